@@ -1,0 +1,186 @@
+#include "base/error.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct error_row {
+    const char *symbol;
+    enum error_kind kind;
+    const char *message;
+    const char *remedy;
+    const char *article;
+};
+
+static const struct error_row rows[] = {
+#define ERROR_ROW(symbol, kind, message, remedy, article) {#symbol, ERROR_KIND_##kind, message, remedy, article},
+#include "base/error_table.h"
+#undef ERROR_ROW
+};
+
+static const struct error_row *row_of(enum error_code code) {
+    return &rows[(unsigned)code < ERROR_CODE_COUNT ? code : ERROR_none];
+}
+
+/*
+ * Operands often come from the very input that is at fault, and end on terminals and in JSON: what is not printable
+ * becomes a replacement character there.
+ */
+static void put(char *place, size_t size, struct text text) {
+    size_t at = 0;
+    size_t length = 0;
+    uint32_t code;
+    while (utf8_next(text, &at, &code)) {
+        if (code < 0x20 || (code >= 0x7F && code < 0xA0))
+            code = 0xFFFD;
+        char bytes[4];
+        size_t count = utf8_encode(code, bytes);
+        if (count >= size - length)
+            break;
+        memcpy(place + length, bytes, count);
+        length += count;
+    }
+    place[length] = '\0';
+}
+
+bool error_set(struct error *error, enum error_code code, const char *first, const char *second, const char *third) {
+    return error_set_text(error, code, text_from(first), text_from(second), text_from(third));
+}
+
+bool error_set_text(struct error *error, enum error_code code, struct text first, struct text second,
+                    struct text third) {
+    if (error == NULL)
+        return false;
+    /* Filled aside first: the operands may be views on the error that is being replaced. */
+    struct error fresh = {.code = code};
+    put(fresh.operand[0], sizeof fresh.operand[0], first);
+    put(fresh.operand[1], sizeof fresh.operand[1], second);
+    put(fresh.operand[2], sizeof fresh.operand[2], third);
+    *error = fresh;
+    return false;
+}
+
+bool error_set_number(struct error *error, enum error_code code, long long first, long long second, long long third) {
+    const struct error_row *row = row_of(code);
+    long long numbers[3] = {first, second, third};
+    char operands[3][24] = {"", "", ""};
+    for (int i = 0; i < 3; i++) {
+        char mark[4] = {'{', (char)('1' + i), '}', '\0'};
+        if (strstr(row->message, mark) != NULL || strstr(row->remedy, mark) != NULL)
+            snprintf(operands[i], sizeof operands[i], "%lld", numbers[i]);
+    }
+    return error_set(error, code, operands[0], operands[1], operands[2]);
+}
+
+bool error_at(struct error *error, const char *file, long line, long column) {
+    if (error == NULL)
+        return false;
+    if (file != NULL)
+        put(error->file, sizeof error->file, text_from(file));
+    if (line > 0) {
+        error->line = line;
+        error->column = column;
+    }
+    return false;
+}
+
+bool error_in_field(struct error *error, const char *field) {
+    if (error != NULL)
+        put(error->field, sizeof error->field, text_from(field));
+    return false;
+}
+
+enum error_kind error_kind(enum error_code code) {
+    return row_of(code)->kind;
+}
+
+const char *error_symbol(enum error_code code) {
+    return row_of(code)->symbol;
+}
+
+const char *error_article(enum error_code code) {
+    return row_of(code)->article;
+}
+
+static void add_filled(struct text_builder *builder, const char *sentence, const struct error *error) {
+    for (const char *at = sentence; *at != '\0'; at++) {
+        if (at[0] == '{' && at[1] >= '1' && at[1] <= '3' && at[2] == '}') {
+            text_add_zero(builder, error->operand[at[1] - '1']);
+            at += 2;
+        } else {
+            text_add_byte(builder, *at);
+        }
+    }
+}
+
+struct text error_message(struct arena *arena, const struct error *error) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    add_filled(&builder, row_of(error->code)->message, error);
+    return text_builder_take(&builder);
+}
+
+struct text error_remedy(struct arena *arena, const struct error *error) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    add_filled(&builder, row_of(error->code)->remedy, error);
+    return text_builder_take(&builder);
+}
+
+/* Most messages about a field name it themselves. */
+static bool names_field(const struct error *error) {
+    for (int i = 0; i < 3; i++)
+        if (strcmp(error->operand[i], error->field) == 0)
+            return true;
+    return false;
+}
+
+static void add_place(struct text_builder *builder, const struct error *error) {
+    if (error->file[0] != '\0') {
+        text_add_zero(builder, error->file);
+        if (error->line > 0)
+            text_add_format(builder, ":%ld", error->line);
+        if (error->line > 0 && error->column > 0)
+            text_add_format(builder, ":%ld", error->column);
+        text_add_zero(builder, ": ");
+    } else if (error->line > 0) {
+        text_add_format(builder, "line %ld", error->line);
+        if (error->column > 0)
+            text_add_format(builder, ", column %ld", error->column);
+        text_add_zero(builder, ": ");
+    }
+    if (error->field[0] != '\0' && !names_field(error)) {
+        text_add_zero(builder, error->field);
+        text_add_zero(builder, ": ");
+    }
+}
+
+struct text error_describe(struct arena *arena, const struct error *error) {
+    const struct error_row *row = row_of(error->code);
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    add_place(&builder, error);
+    add_filled(&builder, row->message, error);
+    if (row->remedy[0] != '\0') {
+        text_add_byte(&builder, ' ');
+        add_filled(&builder, row->remedy, error);
+    }
+    return text_builder_take(&builder);
+}
+
+static const struct {
+    int exit_code;
+    int http_status;
+} answers[] = {
+    [ERROR_KIND_NONE] = {0, 200},      [ERROR_KIND_NO] = {1, 422},        [ERROR_KIND_CONFLICT] = {1, 409},
+    [ERROR_KIND_USAGE] = {2, 400},     [ERROR_KIND_INPUT] = {3, 400},     [ERROR_KIND_MISSING] = {3, 404},
+    [ERROR_KIND_METHOD] = {3, 405},    [ERROR_KIND_TOO_LARGE] = {3, 413}, [ERROR_KIND_SIGN_IN] = {3, 401},
+    [ERROR_KIND_FORBIDDEN] = {3, 403}, [ERROR_KIND_TOO_MANY] = {3, 429},  [ERROR_KIND_STORE] = {4, 503},
+};
+
+int error_exit_code(enum error_code code) {
+    return answers[error_kind(code)].exit_code;
+}
+
+int error_http_status(enum error_code code) {
+    return answers[error_kind(code)].http_status;
+}

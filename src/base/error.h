@@ -1,0 +1,69 @@
+/*
+ * Errors are values: what is wrong, where, and what to do about it.
+ *
+ * A function that can fail returns bool (true: done) and takes `struct error *error` last; on false it has filled it.
+ * All errors stand in one table, error_table.h: symbol, kind, message, remedy, article. `{1}` `{2}` `{3}` in message
+ * and remedy stand for the operands. The kind decides the exit code and the HTTP status.
+ */
+#ifndef STAUNTON_BASE_ERROR_H
+#define STAUNTON_BASE_ERROR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+
+enum error_kind {
+    ERROR_KIND_NONE,      /* exit 0, HTTP 200 */
+    ERROR_KIND_NO,        /* the answer is no, a rule refuses it: exit 1, HTTP 422 */
+    ERROR_KIND_CONFLICT,  /* someone else was first: exit 1, HTTP 409 */
+    ERROR_KIND_USAGE,     /* wrong arguments: exit 2, HTTP 400 */
+    ERROR_KIND_INPUT,     /* malformed input: exit 3, HTTP 400 */
+    ERROR_KIND_MISSING,   /* no such thing: exit 3, HTTP 404 */
+    ERROR_KIND_METHOD,    /* exit 3, HTTP 405 */
+    ERROR_KIND_TOO_LARGE, /* exit 3, HTTP 413 */
+    ERROR_KIND_SIGN_IN,   /* not signed in, or the session has ended: exit 3, HTTP 401 */
+    ERROR_KIND_FORBIDDEN, /* signed in but not allowed, CSRF: exit 3, HTTP 403 */
+    ERROR_KIND_TOO_MANY,  /* rate limit: exit 3, HTTP 429 */
+    ERROR_KIND_STORE      /* the store cannot do it: exit 4, HTTP 503 */
+};
+
+enum error_code {
+#define ERROR_ROW(symbol, kind, message, remedy, article) ERROR_##symbol,
+#include "base/error_table.h"
+#undef ERROR_ROW
+    ERROR_CODE_COUNT
+};
+
+struct error {
+    enum error_code code; /* ERROR_none: all is well */
+    char file[128];       /* where: file name, or empty */
+    long line;            /* from 1, or 0 */
+    long column;          /* from 1, or 0 */
+    char field[64];       /* field name or JSON path, or empty */
+    char operand[3][128]; /* cut at a character boundary; unprintable characters replaced */
+};
+
+/* Sets code and operands (NULL for none), clears the place. Returns false: `return error_set(...)` reads well. */
+bool error_set(struct error *error, enum error_code code, const char *first, const char *second, const char *third);
+/* The same with operands as views. */
+bool error_set_text(struct error *error, enum error_code code, struct text first, struct text second,
+                    struct text third);
+/* The same with operands as numbers: as many as the message has. */
+bool error_set_number(struct error *error, enum error_code code, long long first, long long second, long long third);
+/* Adds the place to an error that was set; NULL and 0 leave what is there. Both return false. */
+bool error_at(struct error *error, const char *file, long line, long column);
+bool error_in_field(struct error *error, const char *field);
+
+enum error_kind error_kind(enum error_code code);
+const char *error_symbol(enum error_code code);  /* "player_unknown" */
+const char *error_article(enum error_code code); /* "c02-2022:14.2" or "" */
+/* Message and remedy in English with operands filled in. */
+struct text error_message(struct arena *arena, const struct error *error);
+struct text error_remedy(struct arena *arena, const struct error *error);
+/* "players.csv:3:7: message. Remedy." as the command line prints it. */
+struct text error_describe(struct arena *arena, const struct error *error);
+int error_exit_code(enum error_code code);
+int error_http_status(enum error_code code);
+
+#endif

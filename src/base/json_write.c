@@ -1,0 +1,204 @@
+#include <stdint.h>
+
+#include "base/json.h"
+
+void json_writer_init(struct json_writer *writer, struct text_builder *out) {
+    *writer = (struct json_writer){.out = out};
+}
+
+/* Every value but the first in its container, and but the one behind a key, is set off by a comma. */
+static void set_off(struct json_writer *writer) {
+    if (writer->comma)
+        text_add_byte(writer->out, ',');
+    writer->comma = true;
+}
+
+static void begin(struct json_writer *writer, char bracket) {
+    set_off(writer);
+    text_add_byte(writer->out, bracket);
+    writer->comma = false;
+}
+
+static void end(struct json_writer *writer, char bracket) {
+    text_add_byte(writer->out, bracket);
+    writer->comma = true;
+}
+
+void json_begin_object(struct json_writer *writer) {
+    begin(writer, '{');
+}
+
+void json_end_object(struct json_writer *writer) {
+    end(writer, '}');
+}
+
+void json_begin_array(struct json_writer *writer) {
+    begin(writer, '[');
+}
+
+void json_end_array(struct json_writer *writer) {
+    end(writer, ']');
+}
+
+static void add_escape(struct text_builder *out, unsigned char byte) {
+    static const char named[] = {
+        ['"'] = '"', ['\\'] = '\\', ['\b'] = 'b', ['\f'] = 'f', ['\n'] = 'n', ['\r'] = 'r', ['\t'] = 't'};
+    text_add_byte(out, '\\');
+    if (named[byte] != 0)
+        text_add_byte(out, named[byte]);
+    else
+        text_add_format(out, "u%04x", byte);
+}
+
+static void add_quoted(struct text_builder *out, struct text text) {
+    text_add_byte(out, '"');
+    size_t from = 0; /* start of the run that can be copied as it is */
+    size_t at = 0;
+    while (at < text.length) {
+        unsigned char byte = (unsigned char)text.bytes[at];
+        if (byte >= 0x80) {
+            uint32_t code;
+            size_t start = at;
+            utf8_next(text, &at, &code);
+            /* What is written is always valid JSON: a faulty byte, the only one-byte step here, is replaced. */
+            if (at - start == 1) {
+                text_add(out, text_slice(text, from, start));
+                text_add_zero(out, "\xEF\xBF\xBD");
+                from = at;
+            }
+        } else if (byte < 0x20 || byte == '"' || byte == '\\') {
+            text_add(out, text_slice(text, from, at));
+            add_escape(out, byte);
+            from = ++at;
+        } else {
+            at++;
+        }
+    }
+    text_add(out, text_slice(text, from, at));
+    text_add_byte(out, '"');
+}
+
+static void add_name(struct json_writer *writer, struct text name) {
+    set_off(writer);
+    add_quoted(writer->out, name);
+    text_add_byte(writer->out, ':');
+    writer->comma = false;
+}
+
+void json_key(struct json_writer *writer, const char *name) {
+    add_name(writer, text_from(name));
+}
+
+void json_text(struct json_writer *writer, struct text value) {
+    set_off(writer);
+    add_quoted(writer->out, value);
+}
+
+void json_integer(struct json_writer *writer, int64_t value) {
+    set_off(writer);
+    text_add_integer(writer->out, value);
+}
+
+void json_boolean(struct json_writer *writer, bool value) {
+    json_raw(writer, value ? TEXT("true") : TEXT("false"));
+}
+
+void json_null(struct json_writer *writer) {
+    json_raw(writer, TEXT("null"));
+}
+
+void json_raw(struct json_writer *writer, struct text json) {
+    set_off(writer);
+    text_add(writer->out, json);
+}
+
+void json_key_text(struct json_writer *writer, const char *name, struct text value) {
+    json_key(writer, name);
+    json_text(writer, value);
+}
+
+void json_key_integer(struct json_writer *writer, const char *name, int64_t value) {
+    json_key(writer, name);
+    json_integer(writer, value);
+}
+
+void json_key_boolean(struct json_writer *writer, const char *name, bool value) {
+    json_key(writer, name);
+    json_boolean(writer, value);
+}
+
+/* A container that is being written, and how far. */
+struct open_container {
+    const struct json *value;
+    size_t next;
+};
+
+static bool is_container(const struct json *value) {
+    return value->type == JSON_ARRAY || value->type == JSON_OBJECT;
+}
+
+static void write_plain(struct json_writer *writer, const struct json *value) {
+    switch (value->type) {
+    case JSON_FALSE:
+        json_boolean(writer, false);
+        break;
+    case JSON_TRUE:
+        json_boolean(writer, true);
+        break;
+    case JSON_INTEGER:
+        json_integer(writer, value->integer);
+        break;
+    case JSON_DECIMAL:
+        json_raw(writer, value->text);
+        break;
+    case JSON_TEXT:
+        json_text(writer, value->text);
+        break;
+    case JSON_NULL:
+    case JSON_ARRAY:
+    case JSON_OBJECT:
+        json_null(writer);
+        break;
+    }
+}
+
+/* The next child of a container, with its name written; NULL when there is none left. */
+static const struct json *next_child(struct json_writer *writer, struct open_container *open) {
+    size_t index = open->next++;
+    if (open->value->type == JSON_ARRAY)
+        return index < open->value->array.count ? &open->value->array.items[index] : NULL;
+    if (index >= open->value->object.count)
+        return NULL;
+    add_name(writer, open->value->object.members[index].name);
+    return &open->value->object.members[index].value;
+}
+
+/* With a stack of its own, for how deep the value is lies with whoever built it. */
+void json_value(struct json_writer *writer, const struct json *value) {
+    struct open_container usual[32];
+    struct open_container *stack = usual;
+    size_t capacity = sizeof usual / sizeof *usual;
+    size_t depth = 0;
+    struct arena scratch;
+    arena_init(&scratch);
+    if (value == NULL) {
+        json_null(writer);
+        return;
+    }
+    for (;;) {
+        if (value != NULL && is_container(value)) {
+            begin(writer, value->type == JSON_ARRAY ? '[' : '{');
+            stack = arena_grow(&scratch, stack, &capacity, depth + 1, sizeof *stack, NULL);
+            stack[depth++] = (struct open_container){value, 0};
+        } else if (value != NULL) {
+            write_plain(writer, value);
+        } else {
+            depth--;
+            end(writer, stack[depth].value->type == JSON_ARRAY ? ']' : '}');
+        }
+        if (depth == 0)
+            break;
+        value = next_child(writer, &stack[depth - 1]);
+    }
+    arena_drop(&scratch);
+}

@@ -1,0 +1,83 @@
+/*
+ * Text: views on UTF-8 bytes, and builders that grow in an arena.
+ *
+ * A view does not own its bytes and need not end in a zero byte. What text_builder_take returns is followed by a zero
+ * byte, so that it can be passed to functions that want one.
+ */
+#ifndef STAUNTON_BASE_TEXT_H
+#define STAUNTON_BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+
+struct text {
+    const char *bytes;
+    size_t length;
+};
+
+/* A view on a string literal; usable in static initialisers. */
+#define TEXT(literal) ((struct text){(literal), sizeof(literal) - 1})
+#define TEXT_INIT(literal)                                                                                             \
+    { (literal), sizeof(literal) - 1 }
+/* For "%.*s". */
+#define TEXT_ARG(t) (int)(t).length, (t).bytes
+
+struct text text_from(const char *zero_terminated);           /* NULL gives the empty text */
+struct text text_copy(struct arena *arena, struct text text); /* the copy is followed by a zero byte */
+const char *text_zero(struct arena *arena, struct text text); /* zero-terminated copy */
+bool text_equal(struct text a, struct text b);
+bool text_equal_ignoring_case(struct text a, struct text b); /* ASCII letters only */
+int text_compare(struct text a, struct text b);              /* by bytes: <0, 0, >0 */
+bool text_starts_with(struct text text, struct text prefix);
+bool text_ends_with(struct text text, struct text suffix);
+bool text_find(struct text text, struct text part, size_t *at);
+struct text text_trim(struct text text);                          /* without blanks, tabs and line ends at both ends */
+struct text text_slice(struct text text, size_t from, size_t to); /* clamped to the text */
+
+/* Cuts `*rest` at the first `separator`: returns what stands before it and moves `*rest` behind it. */
+struct text text_cut(struct text *rest, char separator);
+
+/* Cuts the next line; knows LF, CRLF and CR alone. False when nothing is left. */
+bool text_next_line(struct text *rest, struct text *line);
+
+/* Whole text as a decimal integer with optional sign; false when it is anything else or does not fit. */
+bool text_to_integer(struct text text, int64_t *value);
+
+/* --- UTF-8 ------------------------------------------------------------------------------------------------------ */
+
+/* Well formed (no overlong forms, no surrogates, at most U+10FFFF)? If not, `*bad` is the offset of the first fault. */
+bool utf8_valid(struct text text, size_t *bad);
+/* The code point at `*at`, which moves on. Faulty bytes give U+FFFD one by one. False at the end. */
+bool utf8_next(struct text text, size_t *at, uint32_t *code);
+size_t utf8_encode(uint32_t code, char bytes[4]); /* number of bytes; 0 for an invalid code point */
+size_t utf8_length(struct text text);             /* code points */
+size_t utf8_width(struct text text);              /* terminal columns: combining marks 0, East Asian wide 2 */
+struct text utf8_slice(struct text text, size_t from, size_t to); /* by code points, clamped */
+
+/* --- Builders --------------------------------------------------------------------------------------------------- */
+
+struct text_builder {
+    struct arena *arena;
+    char *bytes;
+    size_t length;
+    size_t capacity;
+};
+
+void text_builder_init(struct text_builder *builder, struct arena *arena);
+void text_add(struct text_builder *builder, struct text text);
+void text_add_zero(struct text_builder *builder, const char *zero_terminated);
+void text_add_byte(struct text_builder *builder, char byte);
+void text_add_integer(struct text_builder *builder, int64_t value);
+void text_add_format(struct text_builder *builder, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_add_padding(struct text_builder *builder, char byte, size_t count);
+/* `text` in at least `width` terminal columns, padded on the right (or on the left). */
+void text_add_left_aligned(struct text_builder *builder, struct text text, size_t width);
+void text_add_right_aligned(struct text_builder *builder, struct text text, size_t width);
+/* What was built, followed by a zero byte. The builder may go on. */
+struct text text_builder_take(struct text_builder *builder);
+
+#endif

@@ -1,0 +1,101 @@
+/*
+ * The `staunton` command: what its subcommands share.
+ *
+ * One table (commands.h) says of every subcommand its name, arguments, options and examples; parsing, help and
+ * docs/commands.md all come from it. A subcommand writes what it has to say into `out`; main prints it when the
+ * subcommand has succeeded.
+ */
+#ifndef STAUNTON_CLI_CLI_H
+#define STAUNTON_CLI_CLI_H
+
+#include "base/error.h"
+#include "base/text.h"
+
+struct cli;
+
+struct cli_argument {
+    const char *name; /* "EVENT"; NULL ends the list */
+    const char *help;
+    bool optional;
+    bool many; /* the last one may stand several times */
+};
+
+struct cli_option {
+    const char *name;  /* "rating", given as --rating; NULL ends the list */
+    const char *value; /* "N"; NULL: it has none */
+    const char *help;
+    bool many; /* may be given several times */
+};
+
+/* Options that many commands have in common. */
+enum {
+    CLI_DATABASE = 1,   /* --database */
+    CLI_TOURNAMENT = 2, /* --tournament */
+    CLI_JSON = 4,       /* --json */
+    CLI_CSV = 8         /* --csv */
+};
+
+struct cli_command {
+    const char *name;    /* "result set"; NULL ends the list */
+    const char *summary; /* a sentence without full stop */
+    const char *details; /* further sentences, or NULL */
+    unsigned common;
+    const struct cli_argument *arguments; /* NULL: none */
+    const struct cli_option *options;     /* NULL: no others than --help and the common ones */
+    const char *const *examples;          /* ends with NULL */
+    bool (*run)(struct cli *cli, struct error *error);
+};
+
+struct cli_given {
+    const struct cli_option *option;
+    struct text value;
+};
+
+struct cli {
+    struct arena arena;
+    struct text_builder out;
+    bool colour;
+    bool no;       /* done, but the answer is no: exit code 1 */
+    int exit_code; /* other than the error's own, or 0 */
+
+    const struct cli_command *command;
+    size_t argument_count;
+    struct text *arguments;
+    size_t given_count;
+    struct cli_given *given;
+};
+
+/* Parses and runs; returns the exit code. */
+int cli_main(int count, char **words);
+
+/* The argument at a place, empty when it was left out. */
+struct text cli_argument(struct cli *cli, size_t place);
+/* An argument that is a number. */
+bool cli_argument_number(struct cli *cli, size_t place, int64_t least, int64_t most, int64_t *value,
+                         struct error *error);
+/* Was the option given? */
+bool cli_has(struct cli *cli, const char *option);
+/* The option's value (the last one), or empty. */
+struct text cli_value(struct cli *cli, const char *option);
+/* `*value` is left alone when the option was not given. */
+bool cli_value_number(struct cli *cli, const char *option, int64_t least, int64_t most, int64_t *value,
+                      struct error *error);
+
+/* The database: --database, else $STAUNTON_DATABASE, else staunton.sqlite. */
+const char *cli_database(struct cli *cli);
+
+/* Whole file into the arena; "-" is standard input. The error says why it cannot be read. */
+bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct error *error);
+/* The file appears whole or not at all. */
+bool cli_write_file(const char *name, struct text bytes, struct error *error);
+
+/* A line on standard error, at once. */
+void cli_warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Bold while the output is a terminal with colours. */
+void cli_bold(struct cli *cli, struct text text);
+
+/* The word of `words` (ends with NULL) that is nearest to a mistyped one, or NULL when none is near. */
+const char *cli_nearest(struct text mistyped, const char *const *words);
+
+#endif

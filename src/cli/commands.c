@@ -1,0 +1,56 @@
+#include "cli/commands.h"
+
+const struct cli_group cli_groups[] = {
+    {"Events", event_commands},
+    {"Players", player_commands},
+    {"Tournaments", tournament_commands},
+    {"Entries", entry_commands},
+    {"Pairing numbers", numbers_commands},
+    {"Rounds", round_commands},
+    {"Results", result_commands},
+    {"Standings", standings_commands},
+    {"Cross table", crosstable_commands},
+    {"Berger tables", berger_commands},
+    {"Undo", undo_commands},
+    {"Journal", journal_commands},
+    {"Tournament reports", trf_commands},
+    {"Console", serve_commands},
+    {"Accounts", account_commands},
+    {"Backup", backup_commands},
+    {"Demonstration", demo_commands},
+    {"Articles", articles_commands},
+    {"Rules", rules_commands},
+    {"Help", help_commands},
+    {NULL, NULL},
+};
+
+const struct cli_option cli_help_option = {"help", NULL, "Show this help", false};
+
+const struct cli_option *cli_common_option(unsigned bit) {
+    static const struct cli_option database = {
+        "database", "FILE", "The database [$STAUNTON_DATABASE, or staunton.sqlite in this folder]", false};
+    static const struct cli_option tournament = {"tournament", "T",
+                                                 "Which tournament, by number or name [the event's only one]", false};
+    static const struct cli_option json = {"json", NULL, "Print JSON, for programs", false};
+    static const struct cli_option csv = {"csv", NULL, "Print CSV, for spreadsheets", false};
+    switch (bit) {
+    case CLI_DATABASE:
+        return &database;
+    case CLI_TOURNAMENT:
+        return &tournament;
+    case CLI_JSON:
+        return &json;
+    case CLI_CSV:
+        return &csv;
+    default:
+        return NULL;
+    }
+}
+
+const struct cli_command *cli_find_command(struct text name) {
+    for (const struct cli_group *group = cli_groups; group->title != NULL; group++)
+        for (const struct cli_command *command = group->commands; command->name != NULL; command++)
+            if (text_equal(text_from(command->name), name))
+                return command;
+    return NULL;
+}

@@ -1,0 +1,50 @@
+/*
+ * The table of all subcommands.
+ */
+#ifndef STAUNTON_CLI_COMMANDS_H
+#define STAUNTON_CLI_COMMANDS_H
+
+#include "cli/cli.h"
+
+struct cli_group {
+    const char *title; /* of its section in the help */
+    const struct cli_command *commands;
+};
+
+extern const struct cli_group cli_groups[]; /* ends with title NULL */
+
+/* Options of every command, and those that `common` stands for; each list ends with name NULL. */
+extern const struct cli_option cli_help_option;
+const struct cli_option *cli_common_option(unsigned bit);
+
+/* The command called so, or NULL. */
+const struct cli_command *cli_find_command(struct text name);
+
+extern const struct cli_command event_commands[];
+extern const struct cli_command player_commands[];
+extern const struct cli_command tournament_commands[];
+extern const struct cli_command entry_commands[];
+extern const struct cli_command numbers_commands[];
+extern const struct cli_command round_commands[];
+extern const struct cli_command result_commands[];
+extern const struct cli_command standings_commands[];
+extern const struct cli_command crosstable_commands[];
+extern const struct cli_command berger_commands[];
+extern const struct cli_command undo_commands[];
+extern const struct cli_command journal_commands[];
+extern const struct cli_command trf_commands[];
+extern const struct cli_command serve_commands[];
+extern const struct cli_command account_commands[];
+extern const struct cli_command backup_commands[];
+extern const struct cli_command demo_commands[];
+extern const struct cli_command articles_commands[];
+extern const struct cli_command rules_commands[];
+extern const struct cli_command help_commands[];
+
+/* What `staunton help` and `--help` print. */
+void help_overview(struct cli *cli);
+void help_group(struct cli *cli, struct text word); /* "event": the commands that begin so */
+void help_command(struct cli *cli, const struct cli_command *command);
+bool help_is_group(struct text word);
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * Tables for terminals, aligned by the width of the characters, and the same as CSV.
+ */
+#ifndef STAUNTON_CLI_TABLE_H
+#define STAUNTON_CLI_TABLE_H
+
+#include "cli/cli.h"
+
+struct table_column {
+    const char *title;
+    bool right; /* numbers stand at the right */
+};
+
+struct table {
+    struct cli *cli;
+    size_t column_count;
+    const struct table_column *columns;
+    size_t cell_count;
+    size_t cell_capacity;
+    struct text *cells; /* row by row */
+};
+
+void table_begin(struct table *table, struct cli *cli, const struct table_column *columns, size_t column_count);
+/* The next cell; the text must live as long as the table. */
+void table_add(struct table *table, struct text text);
+void table_add_zero(struct table *table, const char *text);
+void table_add_number(struct table *table, int64_t number);
+/* Empty for 0. */
+void table_add_count(struct table *table, int64_t number);
+/* Adds it to the output: aligned, or as CSV with --csv. Columns that are empty all the way down are left out of the
+   aligned form. */
+void table_end(struct table *table);
+
+#endif

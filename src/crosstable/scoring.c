@@ -1,0 +1,122 @@
+#include "base/score.h"
+#include "crosstable/result.h"
+
+struct scoring scoring_usual(void) {
+    return (struct scoring){.unit = 2, .win = 2, .draw = 1, .loss = 0, .absent = 0, .allocated_bye = 2};
+}
+
+enum { VALUE_COUNT = 5 };
+
+static const char *const value_names[VALUE_COUNT] = {"win", "draw", "loss", "absent", "bye"};
+
+/* Reads the five values; `*unit` becomes the finest of theirs, and each of 1, 2, 10, 100 is a multiple of those before.
+ */
+static bool read_values(const struct text written[VALUE_COUNT], int64_t values[VALUE_COUNT], int32_t *unit,
+                        struct error *error) {
+    int32_t value[VALUE_COUNT];
+    int32_t units[VALUE_COUNT];
+    *unit = 1;
+    for (int i = 0; i < VALUE_COUNT; i++) {
+        if (!score_read(text_trim(written[i]), &value[i], &units[i])) {
+            error_set_text(error, ERROR_scoring_value, text_from(value_names[i]), written[i], (struct text){0});
+            return error_in_field(error, value_names[i]);
+        }
+        if (units[i] > *unit)
+            *unit = units[i];
+    }
+    for (int i = 0; i < VALUE_COUNT; i++) {
+        if (!score_convert(value[i], units[i], *unit, &values[i])) {
+            error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+            return error_in_field(error, value_names[i]);
+        }
+    }
+    return true;
+}
+
+static bool refuse(struct error *error, const char *field, const char *larger, const char *smaller) {
+    error_set(error, ERROR_scoring_order, larger, smaller, NULL);
+    return error_in_field(error, field);
+}
+
+bool scoring_make(struct text win, struct text draw, struct text loss, struct text absent, struct text bye,
+                  struct scoring *scoring, struct error *error) {
+    const struct text written[VALUE_COUNT] = {win, draw, loss, absent, bye};
+    int64_t values[VALUE_COUNT];
+    int32_t unit;
+    if (!read_values(written, values, &unit, error))
+        return false;
+    struct scoring made = {.unit = unit,
+                           .win = (int32_t)values[0],
+                           .draw = (int32_t)values[1],
+                           .loss = (int32_t)values[2],
+                           .absent = (int32_t)values[3],
+                           .allocated_bye = (int32_t)values[4]};
+    if (made.draw > made.win)
+        return refuse(error, "draw", "draw", "win");
+    if (made.loss > made.draw)
+        return refuse(error, "loss", "loss", "draw");
+    if (made.absent > made.loss)
+        return refuse(error, "absent", "forfeit loss", "loss");
+    if (made.allocated_bye > made.win)
+        return refuse(error, "bye", "bye", "win");
+    if (2 * made.draw > made.win + made.loss) {
+        error_set(error, ERROR_scoring_draws, NULL, NULL, NULL);
+        return error_in_field(error, "draw");
+    }
+    *scoring = made;
+    return true;
+}
+
+int32_t scoring_points(const struct scoring *scoring, enum outcome outcome) {
+    switch (outcome) {
+    case OUTCOME_WIN:
+    case OUTCOME_FORFEIT_WIN:
+        return scoring->win;
+    case OUTCOME_DRAW:
+        return scoring->draw;
+    case OUTCOME_LOSS:
+        return scoring->loss;
+    case OUTCOME_FORFEIT_LOSS:
+        return scoring->absent;
+    case OUTCOME_PENDING:
+    case OUTCOME_POSTPONED:
+        break;
+    }
+    return 0;
+}
+
+static const char *const bye_codes[] = {
+    [BYE_NONE] = "",     [BYE_FREE] = "free", [BYE_ALLOCATED] = "allocated",
+    [BYE_FULL] = "full", [BYE_HALF] = "half", [BYE_ZERO] = "zero",
+};
+
+const char *bye_code(enum bye bye) {
+    return bye_codes[bye];
+}
+
+bool bye_read(struct text text, enum bye *bye) {
+    for (int i = BYE_FREE; i <= BYE_ZERO; i++) {
+        if (text_equal_ignoring_case(text_trim(text), text_from(bye_codes[i]))) {
+            *bye = (enum bye)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+int32_t scoring_bye_points(const struct scoring *scoring, enum bye bye) {
+    switch (bye) {
+    case BYE_ALLOCATED:
+        return scoring->allocated_bye;
+    case BYE_FULL:
+        return scoring->win;
+    case BYE_HALF:
+        return scoring->draw;
+    case BYE_ZERO:
+        return scoring->absent;
+    case BYE_NONE:
+    case BYE_FREE:
+        break;
+    }
+    return 0;
+}

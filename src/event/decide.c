@@ -1,0 +1,66 @@
+#include "event/decide.h"
+
+#include "event/judge.h"
+
+struct request_row {
+    struct text kind;
+    bool (*judge)(struct judge *judge);
+};
+
+static const struct request_row requests[] = {
+    {TEXT_INIT("event.create"), judge_event_create},
+    {TEXT_INIT("event.change"), judge_event_change},
+    {TEXT_INIT("player.add"), judge_player_add},
+    {TEXT_INIT("player.change"), judge_player_change},
+    {TEXT_INIT("player.remove"), judge_player_remove},
+    {TEXT_INIT("tournament.create"), judge_tournament_create},
+    {TEXT_INIT("tournament.change"), judge_tournament_change},
+    {TEXT_INIT("tournament.remove"), judge_tournament_remove},
+    {TEXT_INIT("entry.add"), judge_entry_add},
+    {TEXT_INIT("entry.remove"), judge_entry_remove},
+    {TEXT_INIT("numbers.draw"), judge_numbers_draw},
+    {TEXT_INIT("round.pair"), judge_round_pair},
+    {TEXT_INIT("round.discard"), judge_round_discard},
+    {TEXT_INIT("round.lock"), judge_round_lock},
+    {TEXT_INIT("round.unlock"), judge_round_unlock},
+    {TEXT_INIT("result.set"), judge_result_set},
+    {TEXT_INIT("result.clear"), judge_result_clear},
+    {TEXT_INIT("player.withdraw"), judge_player_withdraw},
+    {TEXT_INIT("player.reinstate"), judge_player_reinstate},
+    {TEXT_INIT("command.undo"), judge_command_undo},
+};
+
+static const struct request_row *row_of(struct text kind) {
+    for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++)
+        if (text_equal(requests[i].kind, kind))
+            return &requests[i];
+    return NULL;
+}
+
+bool event_decide(const struct event *event, const struct event_request *request, struct arena *arena,
+                  struct event_decision *decision, struct error *error) {
+    const struct request_row *row = row_of(request->kind);
+    *decision = (struct event_decision){0};
+    if (row == NULL)
+        return error_set_text(error, ERROR_request_unknown, request->kind, TEXT(""), TEXT(""));
+    if (event->read_only)
+        return error_set_text(error, ERROR_event_read_only, event->unknown_kind, TEXT(""), TEXT(""));
+    bool creates = row->judge == judge_event_create;
+    if (creates && event->seq > 0)
+        return error_set_text(error, ERROR_event_exists, event->id, TEXT(""), TEXT(""));
+    if (!creates && event->seq == 0)
+        return error_set(error, ERROR_event_unknown, "", NULL, NULL);
+    if (request->body == NULL || request->body->type != JSON_OBJECT)
+        return error_set(error, ERROR_request_body, NULL, NULL, NULL);
+    struct event_decision made = {0};
+    struct judge judge = {.event = event,
+                          .request = request,
+                          .body = request->body,
+                          .arena = arena,
+                          .error = error,
+                          .decision = &made};
+    if (!row->judge(&judge))
+        return false;
+    *decision = made;
+    return true;
+}

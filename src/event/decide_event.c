@@ -1,0 +1,199 @@
+#include "event/fields.h"
+#include "event/judge.h"
+#include "rules_tables.h"
+
+/* --- Officials ------------------------------------------------------------------------------------------------------ */
+
+static bool read_role(const struct json *object, struct text *role, struct error *error) {
+    static const char *const roles[] = {"chief-arbiter", "deputy-arbiter", "arbiter", "organiser", "director"};
+    struct text given;
+    if (!json_get_text(object, "role", &given, error))
+        return false;
+    for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++) {
+        if (text_equal_ignoring_case(text_trim(given), text_from(roles[i]))) {
+            *role = text_from(roles[i]);
+            return true;
+        }
+    }
+    error_set_text(error, ERROR_role_unknown, given, (struct text){0}, (struct text){0});
+    return error_in_field(error, "role");
+}
+
+static bool read_official(const struct json *object, struct official *official, struct error *error) {
+    static const char *const names[] = {"role", "name", "fide_id", NULL};
+    if (object->type != JSON_OBJECT) {
+        error_set(error, ERROR_field_type, "officials", "a list of objects", NULL);
+        return error_in_field(error, "officials");
+    }
+    return json_only_members(object, names, error) && read_role(object, &official->role, error) &&
+           field_name(object, "name", true, &official->name, error) &&
+           field_fide_id(object, &official->fide_id, error);
+}
+
+static bool read_officials(struct judge *judge, struct event *next) {
+    const struct json *list;
+    if (!judge_gives(judge, "officials"))
+        return true;
+    if (!json_get_array(judge->body, "officials", &list, judge->error))
+        return false;
+    if (list->array.count > EVENT_MOST_OFFICIALS)
+        return error_set_number(judge->error, ERROR_officials_many, EVENT_MOST_OFFICIALS, 0, 0);
+    next->official_count = list->array.count;
+    next->officials = arena_array(judge->arena, list->array.count, sizeof *next->officials);
+    for (size_t i = 0; i < list->array.count; i++)
+        if (!read_official(&list->array.items[i], &next->officials[i], judge->error))
+            return false;
+    return true;
+}
+
+static bool same_officials(const struct event *a, const struct event *b) {
+    bool same = a->official_count == b->official_count;
+    for (size_t i = 0; same && i < a->official_count; i++)
+        same = text_equal(a->officials[i].role, b->officials[i].role) &&
+               text_equal(a->officials[i].name, b->officials[i].name) &&
+               text_equal(a->officials[i].fide_id, b->officials[i].fide_id);
+    return same;
+}
+
+static void write_officials(struct json_writer *writer, const struct event *next) {
+    json_key(writer, "officials");
+    json_begin_array(writer);
+    for (size_t i = 0; i < next->official_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "role", next->officials[i].role);
+        json_key_text(writer, "name", next->officials[i].name);
+        if (next->officials[i].fide_id.length > 0)
+            json_key_text(writer, "fide_id", next->officials[i].fide_id);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+/* --- Editions ------------------------------------------------------------------------------------------------------- */
+
+/*
+ * What is in force on the event's first day. An event older than every edition at hand is played under the oldest.
+ */
+static const struct edition_row *usual_edition(struct judge *judge, const char *system, struct text day) {
+    const struct edition_row *row = edition_in_force(system, text_zero(judge->arena, day));
+    for (size_t i = 0; row == NULL && i < edition_count; i++)
+        if (text_equal(text_from(editions[i].system), text_from(system)) && editions[i].is_default)
+            row = &editions[i];
+    return row;
+}
+
+static bool read_edition(struct judge *judge, const struct json *given, const char *name, const char *system,
+                         struct text day, struct text *edition) {
+    struct text code = {0};
+    if (given != NULL && !json_optional_text(given, name, &code, judge->error))
+        return false;
+    code = text_trim(code);
+    const struct edition_row *row =
+        code.length > 0 ? edition_find(text_zero(judge->arena, code)) : usual_edition(judge, system, day);
+    if (row == NULL || !text_equal(text_from(row->system), text_from(system))) {
+        judge_refuse_named(judge, ERROR_edition_unknown, code, text_from(system));
+        return error_in_field(judge->error, name);
+    }
+    *edition = text_from(row->edition);
+    return true;
+}
+
+static bool read_editions(struct judge *judge, struct event *next) {
+    static const char *const names[] = {"laws", "roundrobin", "tiebreak", NULL};
+    const struct json *given = NULL;
+    if (judge_gives(judge, "editions") && (!json_get_object(judge->body, "editions", &given, judge->error) ||
+                                           !json_only_members(given, names, judge->error)))
+        return false;
+    return read_edition(judge, given, "laws", "laws", next->from, &next->laws_edition) &&
+           read_edition(judge, given, "roundrobin", "berger", next->from, &next->roundrobin_edition) &&
+           read_edition(judge, given, "tiebreak", "tiebreak", next->from, &next->tiebreak_edition);
+}
+
+/* --- The event ------------------------------------------------------------------------------------------------------ */
+
+static bool read_fields(struct judge *judge, bool required, struct event *next) {
+    const struct json *body = judge->body;
+    if (!field_name(body, "name", required, &next->name, judge->error) ||
+        !field_text(body, "place", FIELD_NAME, &next->place, judge->error) ||
+        !field_federation(body, judge->arena, &next->federation, judge->error) ||
+        !field_day(body, "from", &next->from, judge->error))
+        return false;
+    if (next->to.length == 0)
+        next->to = next->from;
+    if (!field_day(body, "to", &next->to, judge->error) || !read_officials(judge, next))
+        return false;
+    if (text_compare(next->from, next->to) > 0) {
+        judge_refuse_named(judge, ERROR_dates_reversed, next->from, next->to);
+        return error_in_field(judge->error, "to");
+    }
+    return true;
+}
+
+static bool read_id(struct judge *judge, const struct event *next, struct text *id) {
+    *id = (struct text){0};
+    if (!json_optional_text(judge->body, "id", id, judge->error))
+        return false;
+    if (!judge_gives(judge, "id"))
+        *id = event_id_from_name(judge->arena, next->name);
+    if (event_id_valid(*id))
+        return true;
+    judge_refuse_named(judge, ERROR_event_id_invalid, *id, (struct text){0});
+    return error_in_field(judge->error, "id");
+}
+
+bool judge_event_create(struct judge *judge) {
+    static const char *const names[] = {"id", "name", "place",     "federation", "from",
+                                        "to", "officials", "editions", NULL};
+    struct event next = {.from = judge->request->today};
+    if (!judge_members(judge, names) || !read_fields(judge, true, &next) || !read_id(judge, &next, &next.id) ||
+        !read_editions(judge, &next))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_text(writer, "id", next.id);
+    json_key_text(writer, "name", next.name);
+    json_key_text(writer, "place", next.place);
+    json_key_text(writer, "federation", next.federation);
+    json_key_text(writer, "from", next.from);
+    json_key_text(writer, "to", next.to);
+    json_key(writer, "editions");
+    json_begin_object(writer);
+    json_key_text(writer, "laws", next.laws_edition);
+    json_key_text(writer, "roundrobin", next.roundrobin_edition);
+    json_key_text(writer, "tiebreak", next.tiebreak_edition);
+    json_end_object(writer);
+    judge_end(judge, "event.created/1");
+    if (next.official_count > 0) {
+        write_officials(judge_begin(judge), &next);
+        judge_end(judge, "event.changed/1");
+    }
+    return true;
+}
+
+static bool write_if_new(struct json_writer *writer, const char *name, struct text old, struct text fresh) {
+    if (text_equal(old, fresh))
+        return false;
+    json_key_text(writer, name, fresh);
+    return true;
+}
+
+bool judge_event_change(struct judge *judge) {
+    static const char *const names[] = {"name", "place", "federation", "from", "to", "officials", NULL};
+    const struct event *event = judge->event;
+    struct event next = *event;
+    if (!judge_members(judge, names) || !judge_unchanged(judge, event->changed, TEXT("The event"), event->name) ||
+        !read_fields(judge, false, &next))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    bool any = write_if_new(writer, "name", event->name, next.name);
+    any |= write_if_new(writer, "place", event->place, next.place);
+    any |= write_if_new(writer, "federation", event->federation, next.federation);
+    any |= write_if_new(writer, "from", event->from, next.from);
+    any |= write_if_new(writer, "to", event->to, next.to);
+    if (!same_officials(event, &next)) {
+        write_officials(writer, &next);
+        any = true;
+    }
+    if (any)
+        judge_end(judge, "event.changed/1");
+    return true;
+}

@@ -1,0 +1,259 @@
+#include "event/fields.h"
+#include "event/judge.h"
+
+/* Fields of a player as a request gives them. */
+struct player_fields {
+    struct player player;
+    struct text birth; /* the year alone */
+    struct text day;   /* the whole day, to be sealed */
+    bool birth_given;
+};
+
+static bool read_fields(struct judge *judge, const struct json *object, bool required, struct player_fields *fields) {
+    struct player *player = &fields->player;
+    const struct json *birth = json_get(object, "birth");
+    struct error *error = judge->error;
+    fields->birth_given = birth != NULL && birth->type != JSON_NULL;
+    return field_name(object, "name", required, &player->name, error) &&
+           field_rating(object, "rating", &player->rating, error) && field_title(object, &player->title, error) &&
+           field_federation(object, judge->arena, &player->federation, error) &&
+           field_text(object, "club", FIELD_NAME, &player->club, error) &&
+           field_fide_id(object, &player->fide_id, error) &&
+           field_text(object, "national_id", FIELD_NATIONAL_ID, &player->national_id, error) &&
+           field_rating(object, "national_rating", &player->national_rating, error) &&
+           field_birth(object, judge->request->today, &fields->birth, &fields->day, error) &&
+           field_sex(object, &player->sex, error);
+}
+
+static bool seal(struct judge *judge, int32_t player, struct text day, struct text *sealed) {
+    const struct event_sealer *sealer = judge->request->sealer;
+    if (sealer == NULL || sealer->seal == NULL) {
+        error_set(judge->error, ERROR_birth_unsealed, NULL, NULL, NULL);
+        return error_in_field(judge->error, "birth");
+    }
+    return sealer->seal(sealer->context, player, day, judge->arena, sealed, judge->error);
+}
+
+/* --- FIDE ids are unique in an event: a set of them, so that long lists are added quickly --------------------------- */
+
+struct id_set {
+    size_t slots; /* a power of two, at least twice the ids */
+    struct {
+        struct text id;
+        struct text owner;
+    } *ids;
+};
+
+static size_t slot_of(const struct id_set *set, struct text id) {
+    uint64_t hash = 14695981039346656037u;
+    for (size_t i = 0; i < id.length; i++)
+        hash = (hash ^ (unsigned char)id.bytes[i]) * 1099511628211u;
+    size_t slot = (size_t)(hash ^ hash >> 32) & (set->slots - 1);
+    while (set->ids[slot].id.length > 0 && !text_equal(set->ids[slot].id, id))
+        slot = (slot + 1) & (set->slots - 1);
+    return slot;
+}
+
+/* Takes the id of `owner` in; refuses it when it belongs to someone else. */
+static bool take_id(struct judge *judge, struct id_set *set, struct text id, struct text owner) {
+    if (id.length == 0)
+        return true;
+    size_t slot = slot_of(set, id);
+    if (set->ids[slot].id.length > 0) {
+        judge_refuse_named(judge, ERROR_fide_id_taken, id, set->ids[slot].owner);
+        return error_in_field(judge->error, "fide_id");
+    }
+    set->ids[slot].id = id;
+    set->ids[slot].owner = owner;
+    return true;
+}
+
+static struct id_set present_ids(struct judge *judge, size_t more) {
+    const struct event *event = judge->event;
+    struct id_set set = {.slots = 16};
+    while (set.slots < 2 * ((size_t)event->player_count + more))
+        set.slots *= 2;
+    set.ids = arena_array(judge->arena, set.slots, sizeof *set.ids);
+    for (int32_t i = 0; i < event->player_count; i++) {
+        const struct player *player = &event->players[i];
+        if (player->removed || player->fide_id.length == 0)
+            continue;
+        size_t slot = slot_of(&set, player->fide_id);
+        set.ids[slot].id = player->fide_id;
+        set.ids[slot].owner = player->name;
+    }
+    return set;
+}
+
+/* --- Adding --------------------------------------------------------------------------------------------------------- */
+
+static int32_t present_players(const struct event *event) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < event->player_count; i++)
+        count += !event->players[i].removed;
+    return count;
+}
+
+static void write_text(struct json_writer *writer, const char *name, struct text value) {
+    if (value.length > 0)
+        json_key_text(writer, name, value);
+}
+
+static void write_number(struct json_writer *writer, const char *name, int32_t value) {
+    if (value > 0)
+        json_key_integer(writer, name, value);
+}
+
+static bool add_player(struct judge *judge, int32_t id, const struct json *object, struct id_set *ids) {
+    static const char *const names[] = {"name",        "rating",          "title", "federation", "club", "fide_id",
+                                        "national_id", "national_rating", "birth", "sex",        NULL};
+    struct player_fields fields = {0};
+    struct player *player = &fields.player;
+    if (object->type != JSON_OBJECT) {
+        error_set(judge->error, ERROR_field_type, "players", "a list of objects", NULL);
+        return error_in_field(judge->error, "players");
+    }
+    if (!json_only_members(object, names, judge->error) || !read_fields(judge, object, true, &fields) ||
+        !take_id(judge, ids, player->fide_id, player->name) ||
+        (fields.day.length > 0 && !seal(judge, id, fields.day, &player->sealed)))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "player", id);
+    json_key_text(writer, "name", player->name);
+    write_number(writer, "rating", player->rating);
+    write_text(writer, "title", player->title);
+    write_text(writer, "federation", player->federation);
+    write_text(writer, "club", player->club);
+    write_text(writer, "fide_id", player->fide_id);
+    write_text(writer, "national_id", player->national_id);
+    write_number(writer, "national_rating", player->national_rating);
+    write_text(writer, "birth", fields.birth);
+    write_text(writer, "sealed", player->sealed);
+    write_text(writer, "sex", player->sex);
+    judge_end(judge, "player.added/1");
+    return true;
+}
+
+bool judge_player_add(struct judge *judge) {
+    static const char *const names[] = {"players", NULL};
+    const struct json *list;
+    if (!judge_members(judge, names) || !json_get_array(judge->body, "players", &list, judge->error))
+        return false;
+    size_t count = list->array.count;
+    if (count == 0)
+        return error_set(judge->error, ERROR_players_none, NULL, NULL, NULL);
+    if (count > EVENT_MOST_PLAYERS || present_players(judge->event) + (int32_t)count > EVENT_MOST_PLAYERS)
+        return error_set_number(judge->error, ERROR_players_many, EVENT_MOST_PLAYERS, 0, 0);
+    struct id_set ids = present_ids(judge, count);
+    for (size_t i = 0; i < count; i++) {
+        /* Of a longer list the refusal says which player is meant, as it would of a file's lines. */
+        if (!add_player(judge, judge->event->player_count + 1 + (int32_t)i, &list->array.items[i], &ids))
+            return count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
+    }
+    return true;
+}
+
+/* --- Changing ------------------------------------------------------------------------------------------------------- */
+
+struct change {
+    struct json_writer *writer;
+    bool any;
+};
+
+static void change_text(struct change *change, const char *name, struct text old, struct text fresh) {
+    if (text_equal(old, fresh))
+        return;
+    json_key_text(change->writer, name, fresh);
+    change->any = true;
+}
+
+static void change_number(struct change *change, const char *name, int32_t old, int32_t fresh) {
+    if (old == fresh)
+        return;
+    json_key_integer(change->writer, name, fresh);
+    change->any = true;
+}
+
+static struct text year_text(struct judge *judge, int32_t year) {
+    struct text_builder builder;
+    text_builder_init(&builder, judge->arena);
+    if (year > 0)
+        text_add_format(&builder, "%04d", (int)year);
+    return text_builder_take(&builder);
+}
+
+/* Does the request say about the birth what is known already? What is sealed and cannot be opened is sealed anew. */
+static bool same_birth(struct judge *judge, const struct player *player, const struct player_fields *fields) {
+    if (!fields->birth_given)
+        return true;
+    if (fields->day.length > 0)
+        return text_equal(fields->day, player->birth_date);
+    return player->sealed.length == 0 && text_equal(fields->birth, year_text(judge, player->birth_year));
+}
+
+static bool check_fide_id(struct judge *judge, const struct player *player, struct text fresh) {
+    if (text_equal(player->fide_id, fresh))
+        return true;
+    struct id_set ids = present_ids(judge, 1);
+    return take_id(judge, &ids, fresh, player->name);
+}
+
+static struct text player_thing(struct judge *judge, const struct player *player) {
+    struct text_builder builder;
+    text_builder_init(&builder, judge->arena);
+    text_add_format(&builder, "Player %ld", (long)player->id);
+    return text_builder_take(&builder);
+}
+
+bool judge_player_change(struct judge *judge) {
+    static const char *const names[] = {"player",  "name",        "rating",          "title", "federation", "club",
+                                        "fide_id", "national_id", "national_rating", "birth", "sex",        NULL};
+    const struct player *player;
+    if (!judge_members(judge, names) || !judge_player(judge, &player) ||
+        !judge_unchanged(judge, player->changed, player_thing(judge, player), player->name))
+        return false;
+    struct player_fields fields = {.player = *player};
+    struct player *next = &fields.player;
+    if (!read_fields(judge, judge->body, false, &fields) || !check_fide_id(judge, player, next->fide_id))
+        return false;
+    bool birth_stays = same_birth(judge, player, &fields);
+    next->sealed = (struct text){0};
+    if (!birth_stays && fields.day.length > 0 && !seal(judge, player->id, fields.day, &next->sealed))
+        return false;
+    struct change change = {.writer = judge_begin(judge)};
+    json_key_integer(change.writer, "player", player->id);
+    change_text(&change, "name", player->name, next->name);
+    change_number(&change, "rating", player->rating, next->rating);
+    change_text(&change, "title", player->title, next->title);
+    change_text(&change, "federation", player->federation, next->federation);
+    change_text(&change, "club", player->club, next->club);
+    change_text(&change, "fide_id", player->fide_id, next->fide_id);
+    change_text(&change, "national_id", player->national_id, next->national_id);
+    change_number(&change, "national_rating", player->national_rating, next->national_rating);
+    if (!birth_stays) {
+        json_key_text(change.writer, "birth", fields.birth);
+        json_key_text(change.writer, "sealed", next->sealed);
+        change.any = true;
+    }
+    change_text(&change, "sex", player->sex, next->sex);
+    if (change.any)
+        judge_end(judge, "player.changed/1");
+    return true;
+}
+
+bool judge_player_remove(struct judge *judge) {
+    static const char *const names[] = {"player", NULL};
+    const struct player *player;
+    const struct event *event = judge->event;
+    if (!judge_members(judge, names) || !judge_player(judge, &player) ||
+        !judge_unchanged(judge, player->changed, player_thing(judge, player), player->name))
+        return false;
+    for (int32_t i = 0; i < event->tournament_count; i++) {
+        const struct tournament *tournament = &event->tournaments[i];
+        if (!tournament->removed && tournament_entry_of(tournament, player->id) != NULL)
+            return judge_refuse_named(judge, ERROR_player_entered, player->name, tournament->name);
+    }
+    json_key_integer(judge_begin(judge), "player", player->id);
+    judge_end(judge, "player.removed/1");
+    return true;
+}

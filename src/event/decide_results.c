@@ -1,0 +1,87 @@
+#include "event/judge.h"
+
+void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
+                        enum result result) {
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "round", round);
+    json_key_integer(writer, "board", board);
+    json_key_text(writer, "result", text_from(result_code(result)));
+    judge_end(judge, "result.set/1");
+}
+
+/* The board a request is about. */
+struct place {
+    const struct tournament *tournament;
+    const struct round *round;
+    const struct board *board;
+    int32_t number; /* of the board */
+};
+
+static bool read_place(struct judge *judge, struct place *place) {
+    return judge_tournament(judge, &place->tournament) && judge_round(judge, place->tournament, &place->round) &&
+           judge_board(judge, place->round, &place->board, &place->number);
+}
+
+static bool check_excluded(struct judge *judge, const struct tournament *tournament, int32_t player) {
+    return !tournament_entry_of(tournament, player)->excluded ||
+           judge_refuse_named(judge, ERROR_board_excluded, judge_name(judge, player), tournament->name);
+}
+
+/* May the board's result be changed now? */
+static bool check_place(struct judge *judge, const struct place *place) {
+    struct text_builder thing;
+    text_builder_init(&thing, judge->arena);
+    if (!judge_unlocked(judge, place->tournament, place->round) ||
+        !check_excluded(judge, place->tournament, place->board->white) ||
+        !check_excluded(judge, place->tournament, place->board->black))
+        return false;
+    text_add_format(&thing, "Board %ld of round %ld", (long)place->number, (long)place->round->number);
+    const char *now = place->board->result == RESULT_NONE ? "no result" : result_code(place->board->result);
+    return judge_unchanged(judge, place->board->changed, text_builder_take(&thing), text_from(now));
+}
+
+static bool read_result(struct judge *judge, enum result *result) {
+    struct text code;
+    if (!json_get_text(judge->body, "result", &code, judge->error))
+        return false;
+    if (!result_read(code, result)) {
+        judge_refuse_named(judge, ERROR_result_unknown, code, (struct text){0});
+        return error_in_field(judge->error, "result");
+    }
+    if (*result != RESULT_NONE)
+        return true;
+    error_set(judge->error, ERROR_result_empty, NULL, NULL, NULL);
+    return error_in_field(judge->error, "result");
+}
+
+bool judge_result_set(struct judge *judge) {
+    static const char *const names[] = {"tournament", "round", "board", "result", NULL};
+    struct place place;
+    enum result result;
+    if (!judge_members(judge, names) || !read_place(judge, &place) || !read_result(judge, &result))
+        return false;
+    if (place.board->result == result)
+        return true;
+    if (!check_place(judge, &place))
+        return false;
+    judge_write_result(judge, place.tournament, place.round->number, place.number, result);
+    return true;
+}
+
+bool judge_result_clear(struct judge *judge) {
+    static const char *const names[] = {"tournament", "round", "board", NULL};
+    struct place place;
+    if (!judge_members(judge, names) || !read_place(judge, &place))
+        return false;
+    if (place.board->result == RESULT_NONE)
+        return true;
+    if (!check_place(judge, &place))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", place.tournament->id);
+    json_key_integer(writer, "round", place.round->number);
+    json_key_integer(writer, "board", place.number);
+    judge_end(judge, "result.cleared/1");
+    return true;
+}

@@ -1,0 +1,231 @@
+#include "event/calendar.h"
+#include "event/fields.h"
+#include "event/judge.h"
+#include "event/scheme.h"
+#include "pairing/berger.h"
+
+static const char *system_code(enum tournament_system system) {
+    return system == SYSTEM_MANUAL ? "manual" : "round-robin";
+}
+
+static bool read_system(struct judge *judge, enum tournament_system *system) {
+    struct text code;
+    if (!judge_gives(judge, "system"))
+        return true;
+    if (!json_get_text(judge->body, "system", &code, judge->error))
+        return false;
+    if (text_equal(code, TEXT("round-robin")) || text_equal(code, TEXT("manual"))) {
+        *system = text_equal(code, TEXT("manual")) ? SYSTEM_MANUAL : SYSTEM_ROUND_ROBIN;
+        return true;
+    }
+    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code, TEXT("round-robin, manual"));
+    return error_in_field(judge->error, "system");
+}
+
+static bool read_dates(struct judge *judge, struct tournament *next) {
+    const struct json *list;
+    if (!judge_gives(judge, "dates"))
+        return true;
+    if (!json_get_array(judge->body, "dates", &list, judge->error))
+        return false;
+    if (list->array.count > EVENT_MOST_ROUNDS)
+        return error_set_number(judge->error, ERROR_rounds_many, EVENT_MOST_ROUNDS, 0, 0);
+    next->date_count = list->array.count;
+    next->dates = arena_array(judge->arena, list->array.count, sizeof *next->dates);
+    for (size_t i = 0; i < list->array.count; i++) {
+        const struct json *day = &list->array.items[i];
+        next->dates[i] = day->type == JSON_TEXT ? text_trim(day->text) : (struct text){0};
+        /* An empty text stands for a round whose day is not fixed yet. */
+        if (day->type != JSON_TEXT || (next->dates[i].length > 0 && !calendar_valid(next->dates[i]))) {
+            judge_refuse_named(judge, ERROR_date_invalid, next->dates[i], (struct text){0});
+            return error_in_field(judge->error, "dates");
+        }
+    }
+    return true;
+}
+
+static bool check_rounds(struct judge *judge, const struct tournament *next) {
+    if (next->system == SYSTEM_ROUND_ROBIN && next->rounds_planned > 0) {
+        error_set(judge->error, ERROR_rounds_follow, NULL, NULL, NULL);
+        return error_in_field(judge->error, "rounds");
+    }
+    if (judge_gives(judge, "rounds") && next->rounds_planned > 0 && next->rounds_planned < next->round_count) {
+        struct text_builder paired;
+        text_builder_init(&paired, judge->arena);
+        text_add_integer(&paired, next->round_count);
+        judge_refuse_named(judge, ERROR_rounds_paired_more, next->name, text_builder_take(&paired));
+        return error_in_field(judge->error, "rounds");
+    }
+    return true;
+}
+
+static bool read_settings(struct judge *judge, bool required, struct tournament *next) {
+    int64_t cycles = next->cycles;
+    int64_t rounds = next->rounds_planned;
+    if (!field_name(judge->body, "name", required, &next->name, judge->error) ||
+        !read_system(judge, &next->system) ||
+        !json_optional_integer(judge->body, "cycles", 1, 2, &cycles, judge->error) ||
+        !json_optional_boolean(judge->body, "swap", &next->swap, judge->error) ||
+        !json_optional_integer(judge->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, judge->error) ||
+        !scheme_read_scoring(judge, &next->scoring) ||
+        !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
+        !scheme_read_rules(judge, &next->rules) || !read_dates(judge, next))
+        return false;
+    next->cycles = (int32_t)cycles;
+    next->rounds_planned = (int32_t)rounds;
+    if (next->system == SYSTEM_ROUND_ROBIN && !judge_gives(judge, "rounds"))
+        next->rounds_planned = 0; /* planned while the tournament was of another system */
+    return check_rounds(judge, next);
+}
+
+static void write_dates(struct json_writer *writer, const struct tournament *next) {
+    json_key(writer, "dates");
+    json_begin_array(writer);
+    for (size_t i = 0; i < next->date_count; i++)
+        json_text(writer, next->dates[i]);
+    json_end_array(writer);
+}
+
+static int32_t present_tournaments(const struct event *event) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < event->tournament_count; i++)
+        count += !event->tournaments[i].removed;
+    return count;
+}
+
+/* The event's edition of the tie-breaks, and the list recommended for round robins. */
+static struct standings_rules usual_rules(const struct event *event) {
+    enum tiebreak_edition edition = TIEBREAK_2026;
+    tiebreak_edition_read(event->tiebreak_edition, &edition);
+    return standings_round_robin_rules(edition);
+}
+
+bool judge_tournament_create(struct judge *judge) {
+    static const char *const names[] = {"name",         "system",    "cycles",  "swap",  "rounds", "scoring",
+                                        "time_control", "tiebreaks", "edition", "dates", NULL};
+    struct tournament next = {.id = judge->event->tournament_count + 1,
+                              .cycles = 1,
+                              .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
+                              .scoring = scoring_usual(),
+                              .rules = usual_rules(judge->event)};
+    if (!judge_members(judge, names) || !read_settings(judge, true, &next))
+        return false;
+    if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
+        return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", next.id);
+    json_key_text(writer, "name", next.name);
+    json_key_text(writer, "system", text_from(system_code(next.system)));
+    json_key_integer(writer, "cycles", next.cycles);
+    json_key_boolean(writer, "swap", next.swap);
+    json_key_integer(writer, "rounds", next.rounds_planned);
+    scheme_write_scoring(writer, &next.scoring);
+    json_key_text(writer, "time_control", next.time_control);
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(next.rules.edition)));
+    scheme_write_tiebreaks(writer, &next.rules);
+    write_dates(writer, &next);
+    judge_end(judge, "tournament.created/1");
+    return true;
+}
+
+/* --- Changing ------------------------------------------------------------------------------------------------------- */
+
+static bool same_dates(const struct tournament *a, const struct tournament *b) {
+    bool same = a->date_count == b->date_count;
+    for (size_t i = 0; same && i < a->date_count; i++)
+        same = text_equal(a->dates[i], b->dates[i]);
+    return same;
+}
+
+/* What may not change any more once round 1 is paired; NULL when nothing of it does. */
+static const char *locked_change(const struct tournament *old, const struct tournament *next) {
+    if (old->system != next->system)
+        return "system";
+    if (old->cycles != next->cycles || old->swap != next->swap)
+        return "number of cycles";
+    if (!scheme_same_scoring(&old->scoring, &next->scoring))
+        return "scoring";
+    if (old->rules.edition != next->rules.edition || !scheme_same_tiebreaks(&old->rules, &next->rules))
+        return "list of tie-breaks";
+    return NULL;
+}
+
+static bool check_change(struct judge *judge, const struct tournament *old, const struct tournament *next) {
+    const char *locked = locked_change(old, next);
+    if (old->round_count > 0 && locked != NULL)
+        return judge_refuse_named(judge, ERROR_settings_locked, old->name, text_from(locked));
+    if (next->system == SYSTEM_ROUND_ROBIN && old->entry_count > BERGER_MOST_PLAYERS)
+        return error_set_number(judge->error, ERROR_entries_many, BERGER_MOST_PLAYERS, 0, 0);
+    return true;
+}
+
+static bool write_changes(struct json_writer *writer, const struct tournament *old, const struct tournament *next) {
+    bool name = !text_equal(old->name, next->name);
+    bool system = old->system != next->system;
+    bool cycles = old->cycles != next->cycles;
+    bool swap = old->swap != next->swap;
+    bool rounds = old->rounds_planned != next->rounds_planned;
+    bool scoring = !scheme_same_scoring(&old->scoring, &next->scoring);
+    bool time_control = !text_equal(old->time_control, next->time_control);
+    bool edition = old->rules.edition != next->rules.edition;
+    bool tiebreaks = !scheme_same_tiebreaks(&old->rules, &next->rules);
+    bool dates = !same_dates(old, next);
+    if (name)
+        json_key_text(writer, "name", next->name);
+    if (system)
+        json_key_text(writer, "system", text_from(system_code(next->system)));
+    if (cycles)
+        json_key_integer(writer, "cycles", next->cycles);
+    if (swap)
+        json_key_boolean(writer, "swap", next->swap);
+    if (rounds)
+        json_key_integer(writer, "rounds", next->rounds_planned);
+    if (scoring)
+        scheme_write_scoring(writer, &next->scoring);
+    if (time_control)
+        json_key_text(writer, "time_control", next->time_control);
+    if (edition)
+        json_key_text(writer, "edition", text_from(tiebreak_edition_code(next->rules.edition)));
+    if (tiebreaks)
+        scheme_write_tiebreaks(writer, &next->rules);
+    if (dates)
+        write_dates(writer, next);
+    return name || system || cycles || swap || rounds || scoring || time_control || edition || tiebreaks || dates;
+}
+
+static struct text settings_thing(struct judge *judge, const struct tournament *tournament) {
+    struct text_builder builder;
+    text_builder_init(&builder, judge->arena);
+    text_add_format(&builder, "Tournament %ld", (long)tournament->id);
+    return text_builder_take(&builder);
+}
+
+bool judge_tournament_change(struct judge *judge) {
+    static const char *const names[] = {"tournament", "name",         "system",    "cycles",  "swap",  "rounds",
+                                        "scoring",    "time_control", "tiebreaks", "edition", "dates", NULL};
+    const struct tournament *tournament;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+        !judge_unchanged(judge, tournament->changed, settings_thing(judge, tournament), tournament->name))
+        return false;
+    struct tournament next = *tournament;
+    if (!read_settings(judge, false, &next) || !check_change(judge, tournament, &next))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    if (write_changes(writer, tournament, &next))
+        judge_end(judge, "tournament.changed/1");
+    return true;
+}
+
+bool judge_tournament_remove(struct judge *judge) {
+    static const char *const names[] = {"tournament", NULL};
+    const struct tournament *tournament;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+        !judge_unchanged(judge, tournament->changed, settings_thing(judge, tournament), tournament->name))
+        return false;
+    if (tournament->round_count > 0)
+        return judge_refuse_named(judge, ERROR_tournament_running, tournament->name, (struct text){0});
+    json_key_integer(judge_begin(judge), "tournament", tournament->id);
+    judge_end(judge, "tournament.removed/1");
+    return true;
+}

@@ -1,0 +1,78 @@
+#include "event/event.h"
+
+#include "pairing/berger.h"
+
+void event_init(struct event *event, const struct event_secrets *secrets) {
+    *event = (struct event){0};
+    arena_init(&event->arena);
+    arena_init(&event->scratch);
+    if (secrets != NULL)
+        event->secrets = *secrets;
+}
+
+void event_drop(struct event *event) {
+    arena_drop(&event->arena);
+    arena_drop(&event->scratch);
+    *event = (struct event){0};
+}
+
+bool event_wants_refold(const struct event *event) {
+    enum { NOT_WORTH_IT = 256 * 1024 };
+    return event->arena.used > NOT_WORTH_IT && event->waste > event->arena.used / 2;
+}
+
+const struct player *event_player(const struct event *event, int64_t id) {
+    if (id < 1 || id > event->player_count || event->players[id - 1].removed)
+        return NULL;
+    return &event->players[id - 1];
+}
+
+const struct tournament *event_tournament(const struct event *event, int64_t id) {
+    if (id < 1 || id > event->tournament_count || event->tournaments[id - 1].removed)
+        return NULL;
+    return &event->tournaments[id - 1];
+}
+
+const struct round *tournament_round(const struct tournament *tournament, int64_t number) {
+    if (number < 1 || number > tournament->round_count)
+        return NULL;
+    return &tournament->rounds[number - 1];
+}
+
+const struct board *round_board(const struct round *round, int64_t number) {
+    if (number < 1 || number > round->board_count)
+        return NULL;
+    return &round->boards[number - 1];
+}
+
+const struct tournament_entry *tournament_entry_of(const struct tournament *tournament, int32_t player) {
+    if (player < 1 || (size_t)player > tournament->place_capacity || tournament->places[player - 1] == 0)
+        return NULL;
+    return &tournament->entries[tournament->places[player - 1] - 1];
+}
+
+enum tournament_stage tournament_stage(const struct tournament *tournament) {
+    if (tournament->round_count == 0)
+        return STAGE_SETUP;
+    if (tournament->open > 0 || tournament->round_count < tournament_rounds_planned(tournament))
+        return STAGE_RUNNING;
+    return STAGE_COMPLETE;
+}
+
+int32_t tournament_rounds_planned(const struct tournament *tournament) {
+    int32_t planned = tournament->rounds_planned;
+    if (tournament->system == SYSTEM_ROUND_ROBIN) {
+        struct berger_plan plan = {
+            .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
+        struct error ignored;
+        planned = berger_check(&plan, &ignored) ? berger_round_count(&plan) : 0;
+    }
+    return planned > tournament->round_count ? planned : tournament->round_count;
+}
+
+int32_t tournament_current_round(const struct tournament *tournament) {
+    for (int32_t i = 0; i < tournament->round_count; i++)
+        if (tournament->rounds[i].open > 0)
+            return tournament->rounds[i].number;
+    return tournament->round_count;
+}

@@ -1,0 +1,212 @@
+/*
+ * An event and its tournaments: the state that a fold over the event's stream of facts gives.
+ *
+ * The fold never pairs, ranks or draws: facts are outcomes. Commands are judged in decide.h, which turns a request into
+ * facts or refuses it; views.h renders the state.
+ */
+#ifndef STAUNTON_EVENT_EVENT_H
+#define STAUNTON_EVENT_EVENT_H
+
+#include "base/error.h"
+#include "base/json.h"
+#include "crosstable/crosstable.h"
+#include "event/entry.h"
+#include "standings/standings.h"
+
+enum {
+    EVENT_MOST_PLAYERS = 10000,
+    EVENT_MOST_TOURNAMENTS = 100,
+    EVENT_MOST_ROUNDS = 2000, /* of one tournament; a double round robin of 1,000 has 1,998 */
+    EVENT_MOST_OFFICIALS = 100
+};
+
+struct official {
+    struct text role; /* "chief-arbiter", "deputy-arbiter", "arbiter", "organiser", "director" */
+    struct text name;
+    struct text fide_id;
+};
+
+struct player {
+    int32_t id; /* from 1, never reused */
+    bool removed;
+    struct text name; /* "Lastname, Firstname" */
+    int32_t rating;
+    struct text title;      /* GM IM WGM FM WIM CM WFM WCM or empty */
+    struct text federation; /* three letters or empty */
+    struct text club;
+    struct text fide_id; /* text: leading zeros count */
+    struct text national_id;
+    int32_t national_rating;
+    int32_t birth_year;     /* 0: unknown */
+    struct text birth_date; /* "1990-05-07" when known and not erased: opened through event_secrets */
+    struct text sealed;     /* as in the journal: base64 of the sealed birth date, or empty */
+    struct text sex;        /* "m", "w" or empty */
+    int64_t changed;        /* seq of the last fact about this player */
+};
+
+enum tournament_system { SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL /* rounds as entered or imported */ };
+
+struct tournament_entry {
+    int32_t player;
+    int32_t number;      /* pairing number, 0 before they are drawn */
+    bool withdrawn;
+    bool excluded;       /* withdrawn with less than half of the games played: not in the standings */
+    int32_t withdrawn_in; /* the round that was running then */
+};
+
+struct board {
+    int32_t white; /* player ids */
+    int32_t black;
+    uint8_t result;     /* enum result */
+    uint8_t withdrawal; /* whose withdrawal gave this result: sum of BOARD_WHITE_LEFT and BOARD_BLACK_LEFT */
+    int64_t changed;
+};
+
+enum { BOARD_WHITE_LEFT = 1, BOARD_BLACK_LEFT = 2 };
+
+struct round_bye {
+    int32_t player;
+    uint8_t bye; /* enum bye */
+};
+
+struct round {
+    int32_t number; /* from 1 */
+    bool locked;
+    int32_t board_count;
+    struct board *boards; /* board n stands at n-1 */
+    int32_t bye_count;
+    struct round_bye *byes;
+    int32_t entry_count;
+    const int32_t *numbers; /* pairing number of each entry when this round was paired, by entry index */
+    int32_t open; /* boards without a final result; those of an excluded player are not waited for */
+    int64_t changed; /* lock and unlock, pairing */
+};
+
+struct tournament {
+    int32_t id; /* from 1, never reused */
+    bool removed;
+    struct text name;
+    enum tournament_system system;
+    int32_t cycles; /* of a round robin */
+    bool swap;
+    int32_t rounds_planned; /* of a manual tournament; of a round robin it follows from the entries */
+    struct scoring scoring;
+    struct text time_control;
+    struct standings_rules rules;
+    size_t date_count;
+    struct text *dates; /* of the rounds, "2026-03-01" */
+    struct text numbers_method; /* "", "lots", "hand", "rating" */
+    struct text numbers_seed;   /* 16 hexadecimal digits for lots */
+    int32_t entry_count;
+    size_t entry_capacity;
+    struct tournament_entry *entries; /* in the order of entering */
+    size_t place_capacity;
+    int32_t *places;        /* by player id - 1: where the player stands in entries, from 1; 0: not entered */
+    const int32_t *numbers; /* the entries' numbers as the next round will keep them, or NULL: to be made */
+    int32_t round_count;
+    size_t round_capacity;
+    struct round *rounds;
+    int32_t open;           /* open boards of all rounds */
+    int64_t changed;        /* settings */
+    int64_t entries_changed; /* entries and numbers */
+    int64_t results_changed; /* last fact that can move the standings */
+};
+
+/* How the fold reads what is sealed. Without it sealed fields stay closed. */
+struct event_secrets {
+    void *context;
+    /* False when the key is gone: the field reads as unknown. The plain text goes into the arena. */
+    bool (*open)(void *context, int32_t player, struct text sealed, struct arena *arena, struct text *plain);
+};
+
+struct event {
+    struct arena arena;   /* the state */
+    struct arena scratch; /* one fact's JSON, reset after each */
+    size_t waste;         /* bytes of the state's arena that nothing points to any more */
+    struct event_secrets secrets;
+
+    struct text stream;
+    int64_t seq;     /* of the last entry folded; 0: nothing yet */
+    int64_t at;      /* of that entry */
+    bool read_only;  /* an entry of an unknown kind was met: nothing may be written */
+    struct text unknown_kind;
+
+    struct text id;
+    struct text name;
+    struct text place;
+    struct text federation;
+    struct text from; /* "2026-11-15" */
+    struct text to;
+    struct text laws_edition;       /* "laws@2023" */
+    struct text roundrobin_edition; /* "berger@2022" */
+    struct text tiebreak_edition;   /* "tiebreak@2026" */
+    size_t official_count;
+    struct official *officials;
+    int64_t changed; /* name, place, dates, officials */
+
+    int32_t player_count;
+    size_t player_capacity;
+    struct player *players; /* id n stands at n-1 */
+    int32_t tournament_count;
+    size_t tournament_capacity;
+    struct tournament *tournaments; /* id n stands at n-1 */
+
+    /* The last command that is still in effect: what undo would take back. */
+    struct text last_command;
+    struct text last_actor;
+    struct text last_kind;
+    int64_t last_seq; /* of its first entry; 1: the event's creation, which stays */
+    char *last_bytes; /* the three texts above stand here, written over by the next command */
+    size_t last_capacity;
+};
+
+void event_init(struct event *event, const struct event_secrets *secrets); /* secrets may be NULL */
+void event_drop(struct event *event);
+
+/*
+ * Folds entries, in order from seq 1, into a fresh event. Commands that a later entry undoes are left out, but what they
+ * touched counts as changed by the undoing entry. A prefix of a journal is a journal.
+ */
+bool event_fold(struct event *event, const struct journal_entry *entries, size_t count, struct error *error);
+
+enum event_applied {
+    EVENT_APPLIED,
+    EVENT_MUST_REFOLD /* the entry undoes something: fold the stream anew */
+};
+/* Applies the next entry (seq must be event->seq + 1). Nothing is changed on an error. */
+bool event_apply(struct event *event, const struct journal_entry *entry, enum event_applied *applied,
+                 struct error *error);
+/* Half of the state is waste: fold anew when convenient. */
+bool event_wants_refold(const struct event *event);
+
+/*
+ * An old shape of a fact is turned into the present one before it is applied. `upcast` gets the old body and returns
+ * the new kind and body in the arena.
+ */
+struct event_upcaster {
+    const char *from; /* "result.set/0" */
+    bool (*upcast)(struct arena *arena, const struct json *body, struct fact *fact, struct error *error);
+};
+extern const struct event_upcaster event_upcasters[]; /* ends with from == NULL */
+/* Follows the table until no row fits; used by the fold with event_upcasters. */
+bool event_upcast(const struct event_upcaster *table, struct arena *arena, struct fact *fact, struct error *error);
+
+/* --- Looking things up; NULL when there is no such thing (or it was removed) ---------------------------------------- */
+
+const struct player *event_player(const struct event *event, int64_t id);
+const struct tournament *event_tournament(const struct event *event, int64_t id);
+const struct round *tournament_round(const struct tournament *tournament, int64_t number);
+const struct board *round_board(const struct round *round, int64_t number);
+const struct tournament_entry *tournament_entry_of(const struct tournament *tournament, int32_t player);
+
+enum tournament_stage { STAGE_SETUP /* no round paired */, STAGE_RUNNING, STAGE_COMPLETE /* every result is in */ };
+enum tournament_stage tournament_stage(const struct tournament *tournament);
+int32_t tournament_rounds_planned(const struct tournament *tournament);
+/* The first round with a board that is still open, else the last; 0 in set-up. */
+int32_t tournament_current_round(const struct tournament *tournament);
+
+/* The tournament as standings and pairing see it, as far as `through` rounds (0: all). Participants in order of number. */
+bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,
+                           struct arena *arena, struct crosstable *table);
+
+#endif

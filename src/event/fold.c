@@ -1,0 +1,311 @@
+#include "event/fold.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct kind_row {
+    struct text kind;
+    bool (*apply)(struct fold *fold);
+    bool (*touch)(struct fold *fold);                      /* NULL: nothing that others could have seen */
+    void (*reserve)(struct event *event, int64_t undoing); /* NULL: makes no id */
+};
+
+/* The most frequent first: the table is searched from its beginning. */
+static const struct kind_row kinds[] = {
+    {TEXT_INIT("result.set/1"), fold_result_set, fold_touch_board, NULL},
+    {TEXT_INIT("result.cleared/1"), fold_result_cleared, fold_touch_board, NULL},
+    {TEXT_INIT("round.paired/1"), fold_round_paired, fold_touch_entries, NULL},
+    {TEXT_INIT("round.locked/1"), fold_round_locked, fold_touch_round, NULL},
+    {TEXT_INIT("round.unlocked/1"), fold_round_unlocked, fold_touch_round, NULL},
+    {TEXT_INIT("round.discarded/1"), fold_round_discarded, fold_touch_discarded, NULL},
+    {TEXT_INIT("player.added/1"), fold_player_added, NULL, fold_reserve_player},
+    {TEXT_INIT("player.changed/1"), fold_player_changed, fold_touch_player, NULL},
+    {TEXT_INIT("player.removed/1"), fold_player_removed, fold_touch_player, NULL},
+    {TEXT_INIT("player.withdrawn/1"), fold_player_withdrawn, fold_touch_withdrawal, NULL},
+    {TEXT_INIT("player.reinstated/1"), fold_player_reinstated, fold_touch_withdrawal, NULL},
+    {TEXT_INIT("entry.added/1"), fold_entry_added, fold_touch_entries, NULL},
+    {TEXT_INIT("entry.removed/1"), fold_entry_removed, fold_touch_entries, NULL},
+    {TEXT_INIT("numbers.drawn/1"), fold_numbers_drawn, fold_touch_entries, NULL},
+    {TEXT_INIT("tournament.created/1"), fold_tournament_created, NULL, fold_reserve_tournament},
+    {TEXT_INIT("tournament.changed/1"), fold_tournament_changed, fold_touch_tournament, NULL},
+    {TEXT_INIT("tournament.removed/1"), fold_tournament_removed, fold_touch_tournament, NULL},
+    {TEXT_INIT("event.changed/1"), fold_event_changed, fold_touch_event, NULL},
+    {TEXT_INIT("event.created/1"), fold_event_created, NULL, NULL},
+};
+
+static const struct kind_row *row_of(struct text kind) {
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (text_equal(kinds[i].kind, kind))
+            return &kinds[i];
+    return NULL;
+}
+
+static bool is_undo(struct text kind) {
+    return text_equal(kind, TEXT("command.undone/1"));
+}
+
+/* An entry's fact in its present shape. */
+static bool present_fact(struct event *event, const struct journal_entry *entry, struct fact *fact,
+                         struct error *error) {
+    *fact = (struct fact){.kind = entry->kind, .body = entry->body};
+    return event_upcast(event_upcasters, &event->scratch, fact, error);
+}
+
+static bool read_body(struct event *event, const struct fact *fact, struct json *body, struct error *error) {
+    if (!json_read(&event->scratch, fact->body, &json_usual_limits, body, error))
+        return false;
+    return body->type == JSON_OBJECT || error_set(error, ERROR_fact_unfit, "its body is not an object", NULL, NULL);
+}
+
+/* The fault as one of the journal, with the entry it stands in. */
+static bool entry_invalid(struct event *event, const struct journal_entry *entry, const struct error *fault,
+                          struct error *error) {
+    char seq[24];
+    snprintf(seq, sizeof seq, "%lld", (long long)entry->seq);
+    return error_set_text(error, ERROR_journal_entry_invalid, text_from(seq), entry->kind,
+                          error_message(&event->scratch, fault));
+}
+
+static void meet_unknown(struct event *event, struct text kind) {
+    if (!event->read_only)
+        event->unknown_kind = text_copy(&event->arena, kind);
+    event->read_only = true;
+}
+
+enum fold_step { STEP_APPLY, STEP_TOUCH };
+
+static bool fold_fact(struct event *event, const struct journal_entry *entry, enum fold_step step, int64_t seq,
+                      struct error *error) {
+    struct fact fact;
+    struct json body;
+    if (!present_fact(event, entry, &fact, error))
+        return false;
+    const struct kind_row *row = row_of(fact.kind);
+    if (row == NULL) {
+        meet_unknown(event, entry->kind);
+        return true;
+    }
+    if (step == STEP_TOUCH && row->touch == NULL)
+        return true;
+    if (!read_body(event, &fact, &body, error))
+        return false;
+    struct fold fold = {.event = event, .body = &body, .seq = seq, .error = error};
+    if (event->id.length == 0 && row->apply != fold_event_created)
+        return fold_refuse(&fold, "the event is not created yet");
+    return step == STEP_APPLY ? row->apply(&fold) : row->touch(&fold);
+}
+
+/*
+ * Once an entry of an unknown kind was met, what follows may build on it: what does not fit is passed over, and the
+ * event can still be looked at.
+ */
+static bool fold_entry(struct event *event, const struct journal_entry *entry, enum fold_step step, int64_t seq,
+                       struct error *error) {
+    struct error fault;
+    bool done = fold_fact(event, entry, step, seq, &fault) || event->read_only ||
+                entry_invalid(event, entry, &fault, error);
+    arena_reset(&event->scratch);
+    return done;
+}
+
+static void advance(struct event *event, const struct journal_entry *entry) {
+    if (event->seq == 0)
+        fold_set_text(event, &event->stream, entry->stream);
+    event->seq = entry->seq;
+    event->at = entry->at;
+}
+
+static bool check_sequence(const struct event *event, const struct journal_entry *entry, struct error *error) {
+    return entry->seq == event->seq + 1 ||
+           error_set_number(error, ERROR_journal_sequence, entry->seq, event->seq + 1, 0);
+}
+
+/* --- Commands ------------------------------------------------------------------------------------------------------- */
+
+static struct text keep_last(struct event *event, size_t *at, struct text text) {
+    char *place = event->last_bytes + *at;
+    if (text.length > 0)
+        memcpy(place, text.bytes, text.length);
+    *at += text.length;
+    return (struct text){place, text.length};
+}
+
+static void set_last(struct event *event, const struct journal_entry *entry) {
+    struct text kind = entry->kind;
+    kind = text_cut(&kind, '/');
+    size_t length = entry->command.length + entry->actor.length + kind.length;
+    size_t at = 0;
+    event->last_bytes =
+        arena_grow(&event->arena, event->last_bytes, &event->last_capacity, length, 1, &event->waste);
+    event->last_command = keep_last(event, &at, entry->command);
+    event->last_actor = keep_last(event, &at, entry->actor);
+    event->last_kind = keep_last(event, &at, kind);
+    event->last_seq = entry->seq;
+}
+
+static bool undone_command(struct event *event, const struct journal_entry *entry, struct text *command,
+                           struct error *error) {
+    struct fact fact;
+    struct json body;
+    return present_fact(event, entry, &fact, error) && read_body(event, &fact, &body, error) &&
+           json_get_text(&body, "command", command, error);
+}
+
+/* A command: the entries that belong to it, from the last back to the first. */
+struct command {
+    const struct journal_entry *first;
+    size_t last;    /* index of an entry */
+    size_t below;   /* the command in effect before it; its own index in the list when there is none */
+    int64_t undone; /* seq of the entry that undoes it, or 0 */
+};
+
+struct step {
+    size_t command;  /* the entry's command; of an undoing entry the command it undoes */
+    size_t previous; /* entry of the same command; its own index when there is none */
+    enum { STEP_FACT, STEP_UNDO, STEP_NOTHING } what;
+};
+
+struct history {
+    struct command *commands;
+    size_t command_count;
+    struct step *steps;
+    bool any;   /* a command is in effect: */
+    size_t top; /* the last of them */
+    bool unknown;
+};
+
+static void add_to_command(struct history *history, const struct journal_entry *entry, size_t index) {
+    struct step *step = &history->steps[index];
+    step->what = STEP_FACT;
+    if (history->any && text_equal(history->commands[history->top].first->command, entry->command)) {
+        step->command = history->top;
+        step->previous = history->commands[history->top].last;
+    } else {
+        size_t fresh = history->command_count++;
+        history->commands[fresh] = (struct command){.first = entry, .below = history->any ? history->top : fresh};
+        step->command = fresh;
+        step->previous = index;
+        history->top = fresh;
+        history->any = true;
+    }
+    history->commands[history->top].last = index;
+}
+
+/* Only the last command in effect can be undone, and not the one that made the event. */
+static bool undo_command(struct history *history, struct event *event, const struct journal_entry *entry, size_t index,
+                         struct error *error) {
+    struct text name;
+    struct step *step = &history->steps[index];
+    if (!undone_command(event, entry, &name, error))
+        return false;
+    if (!history->any || history->commands[history->top].first->seq == 1 ||
+        !text_equal(history->commands[history->top].first->command, name))
+        return error_set(error, ERROR_fact_unfit, "it undoes what is not the last command in effect", NULL, NULL);
+    struct command *command = &history->commands[history->top];
+    step->what = STEP_UNDO;
+    step->command = history->top;
+    command->undone = entry->seq;
+    history->any = command->below != history->top;
+    history->top = command->below;
+    return true;
+}
+
+/* First pass: which commands are undone, and by which entry. */
+static bool read_history(struct history *history, struct event *event, const struct journal_entry *entries,
+                         size_t count, struct error *error) {
+    for (size_t i = 0; i < count; i++) {
+        struct fact fact;
+        struct error fault;
+        history->steps[i].what = STEP_NOTHING;
+        bool done = present_fact(event, &entries[i], &fact, &fault);
+        if (done && is_undo(fact.kind)) {
+            done = undo_command(history, event, &entries[i], i, &fault);
+        } else if (done) {
+            history->unknown = history->unknown || row_of(fact.kind) == NULL;
+            add_to_command(history, &entries[i], i);
+        }
+        if (!done && !history->unknown && !entry_invalid(event, &entries[i], &fault, error))
+            return false;
+        arena_reset(&event->scratch);
+    }
+    return true;
+}
+
+static bool touch_undone(struct event *event, const struct history *history, const struct step *undo,
+                         const struct journal_entry *entries, int64_t seq, struct error *error) {
+    size_t at = history->commands[undo->command].last;
+    while (fold_entry(event, &entries[at], STEP_TOUCH, seq, error)) {
+        if (history->steps[at].previous == at)
+            return true;
+        at = history->steps[at].previous;
+    }
+    return false;
+}
+
+static bool skip_undone(struct event *event, const struct journal_entry *entry, int64_t undoing, struct error *error) {
+    struct fact fact;
+    struct error fault;
+    if (!present_fact(event, entry, &fact, &fault))
+        return entry_invalid(event, entry, &fault, error);
+    const struct kind_row *row = row_of(fact.kind);
+    if (row == NULL)
+        meet_unknown(event, entry->kind);
+    else if (row->reserve != NULL)
+        row->reserve(event, undoing);
+    return true;
+}
+
+static bool fold_history(struct event *event, const struct history *history, const struct journal_entry *entries,
+                         size_t count, struct error *error) {
+    for (size_t i = 0; i < count; i++) {
+        const struct step *step = &history->steps[i];
+        const struct journal_entry *entry = &entries[i];
+        bool done = check_sequence(event, entry, error);
+        if (done && step->what == STEP_UNDO)
+            done = touch_undone(event, history, step, entries, entry->seq, error);
+        else if (done && step->what == STEP_FACT && history->commands[step->command].undone != 0)
+            done = skip_undone(event, entry, history->commands[step->command].undone, error);
+        else if (done && step->what == STEP_FACT)
+            done = fold_entry(event, entry, STEP_APPLY, entry->seq, error);
+        if (!done)
+            return false;
+        advance(event, entry);
+    }
+    if (history->any)
+        set_last(event, history->commands[history->top].first);
+    return true;
+}
+
+bool event_fold(struct event *event, const struct journal_entry *entries, size_t count, struct error *error) {
+    struct arena arena;
+    arena_init(&arena);
+    struct history history = {
+        .commands = arena_array(&arena, count, sizeof *history.commands),
+        .steps = arena_array(&arena, count, sizeof *history.steps),
+    };
+    bool done = read_history(&history, event, entries, count, error) &&
+                fold_history(event, &history, entries, count, error);
+    arena_drop(&arena);
+    return done;
+}
+
+bool event_apply(struct event *event, const struct journal_entry *entry, enum event_applied *applied,
+                 struct error *error) {
+    struct fact fact;
+    struct error fault;
+    if (!check_sequence(event, entry, error))
+        return false;
+    bool done = present_fact(event, entry, &fact, &fault) || entry_invalid(event, entry, &fault, error);
+    *applied = done && is_undo(fact.kind) ? EVENT_MUST_REFOLD : EVENT_APPLIED;
+    arena_reset(&event->scratch);
+    if (!done)
+        return false;
+    if (*applied == EVENT_MUST_REFOLD)
+        return true;
+    if (!fold_entry(event, entry, STEP_APPLY, entry->seq, error))
+        return false;
+    advance(event, entry);
+    if (event->last_seq == 0 || !text_equal(event->last_command, entry->command))
+        set_last(event, entry);
+    return true;
+}

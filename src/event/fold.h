@@ -1,0 +1,70 @@
+/*
+ * Inside the fold: one function a kind of fact. Each checks everything before it changes anything.
+ */
+#ifndef STAUNTON_EVENT_FOLD_H
+#define STAUNTON_EVENT_FOLD_H
+
+#include "event/event.h"
+
+/* One fact on its way into the state. Its JSON lives in the event's scratch arena. */
+struct fold {
+    struct event *event;
+    const struct json *body;
+    int64_t seq;
+    struct error *error;
+};
+
+/* Says why the fact does not fit the state; returns false. */
+bool fold_refuse(struct fold *fold, const char *reason);
+
+/* Replaces a text of the state by a copy, and counts the old one as waste. */
+void fold_set_text(struct event *event, struct text *field, struct text value);
+
+/* What the body's member of this name refers to. */
+bool fold_get_player(struct fold *fold, struct player **player);
+bool fold_get_tournament(struct fold *fold, struct tournament **tournament);
+bool fold_get_round(struct fold *fold, struct tournament **tournament, struct round **round);
+/* The list must consist of whole numbers that fit ids. */
+bool fold_get_ids(struct fold *fold, const char *name, int32_t **ids, size_t *count);
+
+/* Is the board waited for? */
+bool fold_board_open(const struct tournament *tournament, const struct board *board);
+/* Puts a result on a board and keeps the counts of open boards right. */
+void fold_put_result(struct fold *fold, struct tournament *tournament, struct round *round, struct board *board,
+                     enum result result, uint8_t withdrawal);
+
+bool fold_event_created(struct fold *fold);
+bool fold_event_changed(struct fold *fold);
+bool fold_player_added(struct fold *fold);
+bool fold_player_changed(struct fold *fold);
+bool fold_player_removed(struct fold *fold);
+bool fold_tournament_created(struct fold *fold);
+bool fold_tournament_changed(struct fold *fold);
+bool fold_tournament_removed(struct fold *fold);
+bool fold_entry_added(struct fold *fold);
+bool fold_entry_removed(struct fold *fold);
+bool fold_numbers_drawn(struct fold *fold);
+bool fold_round_paired(struct fold *fold);
+bool fold_round_discarded(struct fold *fold);
+bool fold_round_locked(struct fold *fold);
+bool fold_round_unlocked(struct fold *fold);
+bool fold_result_set(struct fold *fold);
+bool fold_result_cleared(struct fold *fold);
+bool fold_player_withdrawn(struct fold *fold);
+bool fold_player_reinstated(struct fold *fold);
+
+/* Ids are never reused: an undone player or tournament leaves a removed one behind. */
+void fold_reserve_player(struct event *event, int64_t seq);
+void fold_reserve_tournament(struct event *event, int64_t seq);
+
+/* What a fact of one kind touches, for the entry that undoes it: `fold->seq` is that entry's. */
+bool fold_touch_event(struct fold *fold);
+bool fold_touch_player(struct fold *fold);
+bool fold_touch_tournament(struct fold *fold);
+bool fold_touch_entries(struct fold *fold);
+bool fold_touch_discarded(struct fold *fold);
+bool fold_touch_round(struct fold *fold);
+bool fold_touch_board(struct fold *fold);
+bool fold_touch_withdrawal(struct fold *fold);
+
+#endif

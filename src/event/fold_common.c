@@ -1,0 +1,81 @@
+#include "event/fold.h"
+
+bool fold_refuse(struct fold *fold, const char *reason) {
+    return error_set(fold->error, ERROR_fact_unfit, reason, NULL, NULL);
+}
+
+void fold_set_text(struct event *event, struct text *field, struct text value) {
+    if (text_equal(*field, value))
+        return;
+    if (field->length > 0)
+        event->waste += field->length + 1;
+    *field = value.length > 0 ? text_copy(&event->arena, value) : (struct text){0};
+}
+
+bool fold_get_player(struct fold *fold, struct player **player) {
+    int64_t id;
+    if (!json_get_integer(fold->body, "player", 1, INT32_MAX, &id, fold->error))
+        return false;
+    if (event_player(fold->event, id) == NULL)
+        return fold_refuse(fold, "there is no such player");
+    *player = &fold->event->players[id - 1];
+    return true;
+}
+
+bool fold_get_tournament(struct fold *fold, struct tournament **tournament) {
+    int64_t id;
+    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error))
+        return false;
+    if (event_tournament(fold->event, id) == NULL)
+        return fold_refuse(fold, "there is no such tournament");
+    *tournament = &fold->event->tournaments[id - 1];
+    return true;
+}
+
+bool fold_get_round(struct fold *fold, struct tournament **tournament, struct round **round) {
+    int64_t number;
+    if (!fold_get_tournament(fold, tournament) ||
+        !json_get_integer(fold->body, "round", 1, INT32_MAX, &number, fold->error))
+        return false;
+    if (tournament_round(*tournament, number) == NULL)
+        return fold_refuse(fold, "there is no such round");
+    *round = &(*tournament)->rounds[number - 1];
+    return true;
+}
+
+bool fold_get_ids(struct fold *fold, const char *name, int32_t **ids, size_t *count) {
+    const struct json *list;
+    if (!json_get_array(fold->body, name, &list, fold->error))
+        return false;
+    *count = list->array.count;
+    *ids = arena_array(&fold->event->scratch, *count, sizeof **ids);
+    for (size_t i = 0; i < *count; i++) {
+        const struct json *item = &list->array.items[i];
+        if (item->type != JSON_INTEGER || item->integer < 1 || item->integer > INT32_MAX)
+            return fold_refuse(fold, "a list of ids holds something else");
+        (*ids)[i] = (int32_t)item->integer;
+    }
+    return true;
+}
+
+static bool is_excluded(const struct tournament *tournament, int32_t player) {
+    const struct tournament_entry *entry = tournament_entry_of(tournament, player);
+    return entry != NULL && entry->excluded;
+}
+
+bool fold_board_open(const struct tournament *tournament, const struct board *board) {
+    return !result_is_final(board->result) && !is_excluded(tournament, board->white) &&
+           !is_excluded(tournament, board->black);
+}
+
+void fold_put_result(struct fold *fold, struct tournament *tournament, struct round *round, struct board *board,
+                     enum result result, uint8_t withdrawal) {
+    int32_t before = fold_board_open(tournament, board);
+    board->result = (uint8_t)result;
+    board->withdrawal = withdrawal;
+    board->changed = fold->seq;
+    int32_t more = fold_board_open(tournament, board) - before;
+    round->open += more;
+    tournament->open += more;
+    tournament->results_changed = fold->seq;
+}

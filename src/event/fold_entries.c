@@ -1,0 +1,104 @@
+#include "event/fold.h"
+
+/* Marks the ids of a list in the scratch arena; refuses one that stands there twice or is no player. */
+static bool mark_players(struct fold *fold, const int32_t *ids, size_t count) {
+    struct event *event = fold->event;
+    bool *met = arena_array(&event->scratch, (size_t)event->player_count, sizeof *met);
+    for (size_t i = 0; i < count; i++) {
+        if (event_player(event, ids[i]) == NULL)
+            return fold_refuse(fold, "there is no such player");
+        if (met[ids[i] - 1])
+            return fold_refuse(fold, "a player is named twice");
+        met[ids[i] - 1] = true;
+    }
+    return true;
+}
+
+/* While a tournament is set up, numbers belong to one list of entries: another list has none yet. */
+static void forget_numbers(struct event *event, struct tournament *tournament) {
+    tournament->numbers = NULL;
+    if (tournament->round_count > 0 || tournament->numbers_method.length == 0)
+        return;
+    for (int32_t i = 0; i < tournament->entry_count; i++)
+        tournament->entries[i].number = 0;
+    fold_set_text(event, &tournament->numbers_method, (struct text){0});
+    fold_set_text(event, &tournament->numbers_seed, (struct text){0});
+}
+
+static void entries_moved(struct fold *fold, struct tournament *tournament) {
+    tournament->entries_changed = fold->seq;
+    tournament->results_changed = fold->seq;
+}
+
+static void enter(struct event *event, struct tournament *tournament, int32_t player) {
+    tournament->entries = arena_grow(&event->arena, tournament->entries, &tournament->entry_capacity,
+                                     (size_t)tournament->entry_count + 1, sizeof *tournament->entries, &event->waste);
+    tournament->entries[tournament->entry_count++] = (struct tournament_entry){.player = player};
+    tournament->places = arena_grow(&event->arena, tournament->places, &tournament->place_capacity,
+                                    (size_t)event->player_count, sizeof *tournament->places, &event->waste);
+    tournament->places[player - 1] = tournament->entry_count;
+}
+
+bool fold_entry_added(struct fold *fold) {
+    struct tournament *tournament;
+    int32_t *players;
+    size_t count;
+    if (!fold_get_tournament(fold, &tournament) || !fold_get_ids(fold, "players", &players, &count) ||
+        !mark_players(fold, players, count))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (tournament_entry_of(tournament, players[i]) != NULL)
+            return fold_refuse(fold, "a player is entered already");
+    for (size_t i = 0; i < count; i++)
+        enter(fold->event, tournament, players[i]);
+    forget_numbers(fold->event, tournament);
+    entries_moved(fold, tournament);
+    return true;
+}
+
+bool fold_entry_removed(struct fold *fold) {
+    struct tournament *tournament;
+    struct player *player;
+    if (!fold_get_tournament(fold, &tournament) || !fold_get_player(fold, &player))
+        return false;
+    if (tournament_entry_of(tournament, player->id) == NULL)
+        return fold_refuse(fold, "the player is not entered");
+    if (tournament->round_count > 0)
+        return fold_refuse(fold, "entries stay once a round is paired");
+    int32_t place = tournament->places[player->id - 1];
+    tournament->entry_count--;
+    for (int32_t i = place - 1; i < tournament->entry_count; i++) {
+        tournament->entries[i] = tournament->entries[i + 1];
+        tournament->places[tournament->entries[i].player - 1] = i + 1;
+    }
+    tournament->places[player->id - 1] = 0;
+    forget_numbers(fold->event, tournament);
+    entries_moved(fold, tournament);
+    return true;
+}
+
+bool fold_numbers_drawn(struct fold *fold) {
+    struct tournament *tournament;
+    struct text method;
+    struct text seed = {0};
+    int32_t *order;
+    size_t count;
+    if (!fold_get_tournament(fold, &tournament) || !json_get_text(fold->body, "method", &method, fold->error) ||
+        !json_optional_text(fold->body, "seed", &seed, fold->error) || !fold_get_ids(fold, "order", &order, &count) ||
+        !mark_players(fold, order, count))
+        return false;
+    if (method.length == 0)
+        return fold_refuse(fold, "the method of the draw is not named");
+    if (count != (size_t)tournament->entry_count)
+        return fold_refuse(fold, "the order does not hold every entry once");
+    for (size_t i = 0; i < count; i++)
+        if (tournament_entry_of(tournament, order[i]) == NULL)
+            return fold_refuse(fold, "the order holds a player who is not entered");
+    for (size_t i = 0; i < count; i++)
+        tournament->entries[tournament->places[order[i] - 1] - 1].number = (int32_t)i + 1;
+    tournament->numbers = NULL;
+    fold_set_text(fold->event, &tournament->numbers_method, method);
+    fold_set_text(fold->event, &tournament->numbers_seed, seed);
+    entries_moved(fold, tournament);
+    return true;
+}

@@ -1,0 +1,172 @@
+#include "event/fold.h"
+
+/* A tournament's settings as a fact gives them; texts lie in the scratch arena until they are kept. */
+struct settings {
+    struct tournament next;
+    bool dates_given;
+};
+
+static bool read_system(struct fold *fold, enum tournament_system *system) {
+    struct text code = {0};
+    if (!json_optional_text(fold->body, "system", &code, fold->error))
+        return false;
+    if (code.length == 0)
+        return true;
+    *system = text_equal(code, TEXT("manual")) ? SYSTEM_MANUAL : SYSTEM_ROUND_ROBIN;
+    return text_equal(code, TEXT("manual")) || text_equal(code, TEXT("round-robin")) ||
+           fold_refuse(fold, "the system is not known");
+}
+
+static bool read_value(struct fold *fold, const struct json *object, const char *name, int32_t *value) {
+    int64_t given;
+    if (!json_get_integer(object, name, 0, 1000000, &given, fold->error))
+        return false;
+    *value = (int32_t)given;
+    return true;
+}
+
+static bool read_scoring(struct fold *fold, struct scoring *scoring) {
+    const struct json *object = json_get(fold->body, "scoring");
+    struct scoring given;
+    if (object == NULL)
+        return true;
+    if (!read_value(fold, object, "unit", &given.unit) || !read_value(fold, object, "win", &given.win) ||
+        !read_value(fold, object, "draw", &given.draw) || !read_value(fold, object, "loss", &given.loss) ||
+        !read_value(fold, object, "absent", &given.absent) ||
+        !read_value(fold, object, "bye", &given.allocated_bye))
+        return false;
+    if (given.unit != 1 && given.unit != 2 && given.unit != 10 && given.unit != 100)
+        return fold_refuse(fold, "scores have no such unit");
+    *scoring = given;
+    return true;
+}
+
+static bool read_rules(struct fold *fold, struct standings_rules *rules) {
+    struct text edition = {0};
+    const struct json *codes = json_get(fold->body, "tiebreaks");
+    if (!json_optional_text(fold->body, "edition", &edition, fold->error))
+        return false;
+    if (edition.length > 0 && !tiebreak_edition_read(edition, &rules->edition))
+        return fold_refuse(fold, "the edition of the tie-breaks is not known");
+    if (codes == NULL)
+        return true;
+    if (codes->type != JSON_ARRAY || codes->array.count > STANDINGS_MOST_TIEBREAKS)
+        return fold_refuse(fold, "the tie-breaks are no list of a usual length");
+    rules->tiebreak_count = codes->array.count;
+    for (size_t i = 0; i < codes->array.count; i++) {
+        const struct json *code = &codes->array.items[i];
+        if (code->type != JSON_TEXT || !tiebreak_read(code->text, &rules->tiebreaks[i]))
+            return fold_refuse(fold, "a tie-break is not known");
+    }
+    return true;
+}
+
+static bool read_dates(struct fold *fold, struct settings *settings) {
+    const struct json *list = json_get(fold->body, "dates");
+    if (list == NULL)
+        return true;
+    if (list->type != JSON_ARRAY || list->array.count > EVENT_MOST_ROUNDS)
+        return fold_refuse(fold, "the dates are no list of a usual length");
+    settings->dates_given = true;
+    settings->next.date_count = list->array.count;
+    settings->next.dates = arena_array(&fold->event->scratch, list->array.count, sizeof *settings->next.dates);
+    for (size_t i = 0; i < list->array.count; i++) {
+        if (list->array.items[i].type != JSON_TEXT)
+            return fold_refuse(fold, "a date is no text");
+        settings->next.dates[i] = list->array.items[i].text;
+    }
+    return true;
+}
+
+static bool read_settings(struct fold *fold, struct settings *settings) {
+    struct tournament *next = &settings->next;
+    int64_t cycles = next->cycles;
+    int64_t rounds = next->rounds_planned;
+    if (!json_optional_text(fold->body, "name", &next->name, fold->error) || !read_system(fold, &next->system) ||
+        !json_optional_integer(fold->body, "cycles", 1, 2, &cycles, fold->error) ||
+        !json_optional_boolean(fold->body, "swap", &next->swap, fold->error) ||
+        !json_optional_integer(fold->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, fold->error) ||
+        !read_scoring(fold, &next->scoring) ||
+        !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
+        !read_rules(fold, &next->rules) || !read_dates(fold, settings))
+        return false;
+    next->cycles = (int32_t)cycles;
+    next->rounds_planned = (int32_t)rounds;
+    return true;
+}
+
+static void keep_dates(struct event *event, struct tournament *tournament, const struct tournament *next) {
+    for (size_t i = 0; i < tournament->date_count; i++)
+        event->waste += sizeof *tournament->dates + tournament->dates[i].length;
+    tournament->date_count = next->date_count;
+    tournament->dates = arena_array(&event->arena, next->date_count, sizeof *tournament->dates);
+    for (size_t i = 0; i < next->date_count; i++)
+        fold_set_text(event, &tournament->dates[i], next->dates[i]);
+}
+
+static void keep_settings(struct fold *fold, struct tournament *tournament, const struct settings *settings) {
+    const struct tournament *next = &settings->next;
+    fold_set_text(fold->event, &tournament->name, next->name);
+    fold_set_text(fold->event, &tournament->time_control, next->time_control);
+    tournament->system = next->system;
+    tournament->cycles = next->cycles;
+    tournament->swap = next->swap;
+    tournament->rounds_planned = next->rounds_planned;
+    tournament->scoring = next->scoring;
+    tournament->rules = next->rules;
+    if (settings->dates_given)
+        keep_dates(fold->event, tournament, next);
+    tournament->changed = fold->seq;
+    tournament->results_changed = fold->seq;
+}
+
+static struct tournament *push_tournament(struct event *event, int64_t seq) {
+    event->tournaments = arena_grow(&event->arena, event->tournaments, &event->tournament_capacity,
+                                    (size_t)event->tournament_count + 1, sizeof *event->tournaments, &event->waste);
+    struct tournament *tournament = &event->tournaments[event->tournament_count++];
+    *tournament = (struct tournament){.id = event->tournament_count,
+                                      .cycles = 1,
+                                      .scoring = scoring_usual(),
+                                      .changed = seq,
+                                      .entries_changed = seq,
+                                      .results_changed = seq};
+    return tournament;
+}
+
+void fold_reserve_tournament(struct event *event, int64_t seq) {
+    if (event->tournament_count < INT32_MAX)
+        push_tournament(event, seq)->removed = true;
+}
+
+bool fold_tournament_created(struct fold *fold) {
+    struct event *event = fold->event;
+    struct settings settings = {.next = {.cycles = 1, .scoring = scoring_usual()}};
+    int64_t id;
+    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error) ||
+        !json_get_text(fold->body, "name", &settings.next.name, fold->error) || !read_settings(fold, &settings))
+        return false;
+    if (id != (int64_t)event->tournament_count + 1)
+        return fold_refuse(fold, "tournaments are numbered in the order they come");
+    keep_settings(fold, push_tournament(event, fold->seq), &settings);
+    return true;
+}
+
+bool fold_tournament_changed(struct fold *fold) {
+    struct tournament *tournament;
+    if (!fold_get_tournament(fold, &tournament))
+        return false;
+    struct settings settings = {.next = *tournament};
+    if (!read_settings(fold, &settings))
+        return false;
+    keep_settings(fold, tournament, &settings);
+    return true;
+}
+
+bool fold_tournament_removed(struct fold *fold) {
+    struct tournament *tournament;
+    if (!fold_get_tournament(fold, &tournament))
+        return false;
+    tournament->removed = true;
+    tournament->changed = fold->seq;
+    return true;
+}

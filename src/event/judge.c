@@ -1,0 +1,121 @@
+#include "event/judge.h"
+
+#include <stdio.h>
+
+struct json_writer *judge_begin(struct judge *judge) {
+    text_builder_init(&judge->builder, judge->arena);
+    json_writer_init(&judge->writer, &judge->builder);
+    json_begin_object(&judge->writer);
+    return &judge->writer;
+}
+
+void judge_end(struct judge *judge, const char *kind) {
+    struct event_decision *decision = judge->decision;
+    json_end_object(&judge->writer);
+    decision->facts = arena_grow(judge->arena, decision->facts, &judge->capacity, decision->count + 1,
+                                 sizeof *decision->facts, NULL);
+    decision->facts[decision->count++] =
+        (struct fact){.kind = text_from(kind), .body = text_builder_take(&judge->builder)};
+}
+
+bool judge_members(struct judge *judge, const char *const *names) {
+    return json_only_members(judge->body, names, judge->error);
+}
+
+bool judge_gives(const struct judge *judge, const char *name) {
+    const struct json *value = json_get(judge->body, name);
+    return value != NULL && value->type != JSON_NULL;
+}
+
+static bool refuse_number(struct judge *judge, enum error_code code, int64_t number, const char *field) {
+    error_set_number(judge->error, code, number, 0, 0);
+    return error_in_field(judge->error, field);
+}
+
+bool judge_refuse_named(struct judge *judge, enum error_code code, struct text first, struct text second) {
+    return error_set_text(judge->error, code, first, second, (struct text){0});
+}
+
+bool judge_tournament(struct judge *judge, const struct tournament **tournament) {
+    int64_t id;
+    if (!json_get_integer(judge->body, "tournament", INT64_MIN, INT64_MAX, &id, judge->error))
+        return false;
+    *tournament = event_tournament(judge->event, id);
+    return *tournament != NULL || refuse_number(judge, ERROR_tournament_unknown, id, "tournament");
+}
+
+bool judge_player(struct judge *judge, const struct player **player) {
+    int64_t id;
+    if (!json_get_integer(judge->body, "player", INT64_MIN, INT64_MAX, &id, judge->error))
+        return false;
+    *player = event_player(judge->event, id);
+    return *player != NULL || refuse_number(judge, ERROR_player_unknown, id, "player");
+}
+
+bool judge_round(struct judge *judge, const struct tournament *tournament, const struct round **round) {
+    int64_t number;
+    char digits[24];
+    if (!json_get_integer(judge->body, "round", INT64_MIN, INT64_MAX, &number, judge->error))
+        return false;
+    *round = tournament_round(tournament, number);
+    if (*round != NULL)
+        return true;
+    snprintf(digits, sizeof digits, "%lld", (long long)number);
+    judge_refuse_named(judge, ERROR_round_unknown, text_from(digits), tournament->name);
+    return error_in_field(judge->error, "round");
+}
+
+bool judge_board(struct judge *judge, const struct round *round, const struct board **board, int32_t *number) {
+    int64_t given;
+    if (!json_get_integer(judge->body, "board", INT64_MIN, INT64_MAX, &given, judge->error))
+        return false;
+    *board = round_board(round, given);
+    if (*board == NULL) {
+        error_set_number(judge->error, ERROR_board_unknown, round->number, given, round->board_count);
+        return error_in_field(judge->error, "board");
+    }
+    *number = (int32_t)given;
+    return true;
+}
+
+bool judge_entry(struct judge *judge, const struct tournament *tournament, const struct tournament_entry **entry) {
+    const struct player *player;
+    if (!judge_player(judge, &player))
+        return false;
+    *entry = tournament_entry_of(tournament, player->id);
+    if (*entry != NULL)
+        return true;
+    judge_refuse_named(judge, ERROR_entry_unknown, player->name, tournament->name);
+    return error_in_field(judge->error, "player");
+}
+
+bool judge_unchanged(struct judge *judge, int64_t changed, struct text thing, struct text now) {
+    char seq[24];
+    if (judge->request->seen < 0 || changed <= judge->request->seen)
+        return true;
+    snprintf(seq, sizeof seq, "%lld", (long long)changed);
+    return error_set_text(judge->error, ERROR_changed_meanwhile, thing, text_from(seq), now);
+}
+
+bool judge_entries_unchanged(struct judge *judge, const struct tournament *tournament) {
+    struct text_builder thing;
+    struct text_builder now;
+    text_builder_init(&thing, judge->arena);
+    text_builder_init(&now, judge->arena);
+    text_add_format(&thing, "The list of entries of %.*s", TEXT_ARG(tournament->name));
+    text_add_format(&now, "%ld entries, %ld paired rounds", (long)tournament->entry_count,
+                    (long)tournament->round_count);
+    return judge_unchanged(judge, tournament->entries_changed, text_builder_take(&thing), text_builder_take(&now));
+}
+
+bool judge_unlocked(struct judge *judge, const struct tournament *tournament, const struct round *round) {
+    char number[24];
+    if (!round->locked)
+        return true;
+    snprintf(number, sizeof number, "%ld", (long)round->number);
+    return judge_refuse_named(judge, ERROR_round_locked, text_from(number), tournament->name);
+}
+
+struct text judge_name(const struct judge *judge, int32_t player) {
+    return judge->event->players[player - 1].name;
+}

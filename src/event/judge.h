@@ -1,0 +1,83 @@
+/*
+ * Inside event_decide: one function a kind of request, and what they share.
+ */
+#ifndef STAUNTON_EVENT_JUDGE_H
+#define STAUNTON_EVENT_JUDGE_H
+
+#include "event/decide.h"
+
+/* A request that is being judged. Its facts and all else lives in the arena of the call. */
+struct judge {
+    const struct event *event;
+    const struct event_request *request;
+    const struct json *body;
+    struct arena *arena;
+    struct error *error;
+    struct event_decision *decision;
+    size_t capacity;             /* of the decision's facts */
+    struct text_builder builder; /* of the fact being written */
+    struct json_writer writer;
+};
+
+/* Writing a fact: begin, keys and values, end. */
+struct json_writer *judge_begin(struct judge *judge);
+void judge_end(struct judge *judge, const char *kind);
+
+/* The body may have these members only (ends with NULL). */
+bool judge_members(struct judge *judge, const char *const *names);
+/* Is the member there, and not null? */
+bool judge_gives(const struct judge *judge, const char *name);
+
+/* What the body refers to; the refusals say what is unknown. */
+bool judge_tournament(struct judge *judge, const struct tournament **tournament);
+bool judge_player(struct judge *judge, const struct player **player);
+bool judge_round(struct judge *judge, const struct tournament *tournament, const struct round **round);
+bool judge_board(struct judge *judge, const struct round *round, const struct board **board, int32_t *number);
+/* An entered player. */
+bool judge_entry(struct judge *judge, const struct tournament *tournament, const struct tournament_entry **entry);
+
+/* Conflicts are judged per thing: refuses when `changed` is later than what the sender saw. */
+bool judge_unchanged(struct judge *judge, int64_t changed, struct text thing, struct text now);
+/* The same for a tournament's entries and numbers. */
+bool judge_entries_unchanged(struct judge *judge, const struct tournament *tournament);
+
+/* No result of a locked round may change. */
+bool judge_unlocked(struct judge *judge, const struct tournament *tournament, const struct round *round);
+
+struct text judge_name(const struct judge *judge, int32_t player);
+/* Refusals with texts as operands. */
+bool judge_refuse_named(struct judge *judge, enum error_code code, struct text first, struct text second);
+
+bool judge_event_create(struct judge *judge);
+bool judge_event_change(struct judge *judge);
+bool judge_player_add(struct judge *judge);
+bool judge_player_change(struct judge *judge);
+bool judge_player_remove(struct judge *judge);
+bool judge_tournament_create(struct judge *judge);
+bool judge_tournament_change(struct judge *judge);
+bool judge_tournament_remove(struct judge *judge);
+bool judge_entry_add(struct judge *judge);
+bool judge_entry_remove(struct judge *judge);
+bool judge_numbers_draw(struct judge *judge);
+bool judge_round_pair(struct judge *judge);
+bool judge_round_discard(struct judge *judge);
+bool judge_round_lock(struct judge *judge);
+bool judge_round_unlock(struct judge *judge);
+bool judge_result_set(struct judge *judge);
+bool judge_result_clear(struct judge *judge);
+bool judge_player_withdraw(struct judge *judge);
+bool judge_player_reinstate(struct judge *judge);
+bool judge_command_undo(struct judge *judge);
+
+/* Pieces that more than one of them writes. */
+void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method,
+                         struct text seed, const int32_t *order, size_t count);
+/* Who has no number gets the next one, in the order of entering and then of `late`; the others keep theirs. */
+void judge_write_missing_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
+                                 size_t late_count);
+bool judge_all_numbered(const struct tournament *tournament);
+void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
+                        enum result result);
+void judge_write_round(struct judge *judge, const char *kind, const struct tournament *tournament, int32_t round);
+
+#endif

@@ -1,0 +1,145 @@
+#include "event/scheme.h"
+
+/* --- Scoring -------------------------------------------------------------------------------------------------------- */
+
+/* A value may be written as a text, a whole number or a decimal; it is read as it is written. */
+static bool read_value(struct judge *judge, const struct json *object, const char *name, bool required,
+                       struct text *value) {
+    const struct json *given = json_get(object, name);
+    if (given == NULL || given->type == JSON_NULL) {
+        if (!required)
+            return true;
+        error_set(judge->error, ERROR_field_missing, name, NULL, NULL);
+        return error_in_field(judge->error, name);
+    }
+    if (given->type == JSON_TEXT || given->type == JSON_DECIMAL) {
+        *value = given->text;
+        return true;
+    }
+    if (given->type == JSON_INTEGER) {
+        struct text_builder builder;
+        text_builder_init(&builder, judge->arena);
+        text_add_integer(&builder, given->integer);
+        *value = text_builder_take(&builder);
+        return true;
+    }
+    error_set(judge->error, ERROR_field_type, name, "a number or a text", NULL);
+    return error_in_field(judge->error, name);
+}
+
+static bool read_object(struct judge *judge, const struct json *object, struct scoring *scoring) {
+    static const char *const names[] = {"win", "draw", "loss", "absent", "bye", NULL};
+    struct text win;
+    struct text draw;
+    struct text loss;
+    struct text absent = TEXT("0");
+    if (!json_only_members(object, names, judge->error) || !read_value(judge, object, "win", true, &win) ||
+        !read_value(judge, object, "draw", true, &draw) || !read_value(judge, object, "loss", true, &loss) ||
+        !read_value(judge, object, "absent", false, &absent))
+        return false;
+    struct text bye = win;
+    return read_value(judge, object, "bye", false, &bye) &&
+           scoring_make(win, draw, loss, absent, bye, scoring, judge->error);
+}
+
+/* "1-½-0": win, draw and loss; absence gives nothing and a bye what a win gives. */
+static bool read_written(struct judge *judge, struct text written, struct scoring *scoring) {
+    struct text rest = written;
+    struct text win = text_cut(&rest, '-');
+    struct text draw = text_cut(&rest, '-');
+    if (win.length == 0 || draw.length == 0 || rest.length == 0) {
+        judge_refuse_named(judge, ERROR_scoring_text, written, (struct text){0});
+        return error_in_field(judge->error, "scoring");
+    }
+    return scoring_make(win, draw, rest, TEXT("0"), win, scoring, judge->error);
+}
+
+bool scheme_read_scoring(struct judge *judge, struct scoring *scoring) {
+    const struct json *given = json_get(judge->body, "scoring");
+    if (given == NULL || given->type == JSON_NULL)
+        return true;
+    if (given->type == JSON_TEXT)
+        return read_written(judge, given->text, scoring);
+    if (given->type == JSON_OBJECT)
+        return read_object(judge, given, scoring);
+    error_set(judge->error, ERROR_field_type, "scoring", "a text or an object", NULL);
+    return error_in_field(judge->error, "scoring");
+}
+
+void scheme_write_scoring(struct json_writer *writer, const struct scoring *scoring) {
+    json_key(writer, "scoring");
+    json_begin_object(writer);
+    json_key_integer(writer, "unit", scoring->unit);
+    json_key_integer(writer, "win", scoring->win);
+    json_key_integer(writer, "draw", scoring->draw);
+    json_key_integer(writer, "loss", scoring->loss);
+    json_key_integer(writer, "absent", scoring->absent);
+    json_key_integer(writer, "bye", scoring->allocated_bye);
+    json_end_object(writer);
+}
+
+bool scheme_same_scoring(const struct scoring *a, const struct scoring *b) {
+    return a->unit == b->unit && a->win == b->win && a->draw == b->draw && a->loss == b->loss &&
+           a->absent == b->absent && a->allocated_bye == b->allocated_bye;
+}
+
+/* --- Tie-breaks ----------------------------------------------------------------------------------------------------- */
+
+static bool read_edition(struct judge *judge, enum tiebreak_edition *edition) {
+    struct text code;
+    if (!judge_gives(judge, "edition"))
+        return true;
+    if (!json_get_text(judge->body, "edition", &code, judge->error))
+        return false;
+    if (tiebreak_edition_read(text_trim(code), edition))
+        return true;
+    judge_refuse_named(judge, ERROR_edition_unknown, code, TEXT("tiebreak"));
+    return error_in_field(judge->error, "edition");
+}
+
+static bool refuse_tiebreak(struct judge *judge, struct text code) {
+    struct text_builder known;
+    text_builder_init(&known, judge->arena);
+    for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
+        text_add_zero(&known, i == 0 ? "" : i + 1 == TIEBREAK_NAME_COUNT ? " or " : ", ");
+        text_add_zero(&known, tiebreak_code((enum tiebreak_name)i));
+    }
+    judge_refuse_named(judge, ERROR_tiebreak_unknown, code, text_builder_take(&known));
+    return error_in_field(judge->error, "tiebreaks");
+}
+
+bool scheme_read_rules(struct judge *judge, struct standings_rules *rules) {
+    const struct json *list;
+    if (!read_edition(judge, &rules->edition))
+        return false;
+    if (!judge_gives(judge, "tiebreaks"))
+        return true;
+    if (!json_get_array(judge->body, "tiebreaks", &list, judge->error))
+        return false;
+    rules->tiebreak_count = list->array.count;
+    for (size_t i = 0; i < list->array.count && i < STANDINGS_MOST_TIEBREAKS; i++) {
+        const struct json *code = &list->array.items[i];
+        if (code->type != JSON_TEXT) {
+            error_set(judge->error, ERROR_field_type, "tiebreaks", "a list of texts", NULL);
+            return error_in_field(judge->error, "tiebreaks");
+        }
+        if (!tiebreak_read(text_trim(code->text), &rules->tiebreaks[i]))
+            return refuse_tiebreak(judge, code->text);
+    }
+    return standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
+}
+
+void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules) {
+    json_key(writer, "tiebreaks");
+    json_begin_array(writer);
+    for (size_t i = 0; i < rules->tiebreak_count; i++)
+        json_text(writer, text_from(tiebreak_code(rules->tiebreaks[i])));
+    json_end_array(writer);
+}
+
+bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standings_rules *b) {
+    bool same = a->tiebreak_count == b->tiebreak_count;
+    for (size_t i = 0; same && i < a->tiebreak_count; i++)
+        same = a->tiebreaks[i] == b->tiebreaks[i];
+    return same;
+}

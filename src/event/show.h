@@ -1,0 +1,40 @@
+/*
+ * Pieces that the views share.
+ */
+#ifndef STAUNTON_EVENT_SHOW_H
+#define STAUNTON_EVENT_SHOW_H
+
+#include "event/views.h"
+
+/* Numbers as people read them; the builder is used over and over. */
+struct show {
+    struct json_writer *writer;
+    struct text_builder display;
+};
+
+struct show show_begin(struct json_writer *writer, struct arena *scratch);
+/* "points":"3½" */
+void show_score(struct show *show, const char *name, int64_t value, int32_t unit);
+/* A score that is not a whole number of the unit's parts. */
+void show_rational(struct show *show, const char *name, struct rational value);
+/* {"text":"3½","exact":"7/2"}; of a value that does not apply "" and null. */
+void show_value(struct show *show, const struct standings_value *value);
+/* "tiebreaks":[{"code":"SB","title":"Sonneborn-Berger"}] */
+void show_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
+void show_tiebreak(struct json_writer *writer, enum tiebreak_name name);
+/* "name", "title", "rating", "federation" of a player. */
+void show_person(struct json_writer *writer, const struct player *player);
+/* The date of a round, or "". */
+void show_date(struct json_writer *writer, const struct tournament *tournament, int32_t round);
+
+/* A tournament's table and standings, computed for one view. */
+struct show_table {
+    struct crosstable table;
+    struct standings standings;
+};
+bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
+                  struct arena *scratch, struct show_table *result, struct error *error);
+/* One participant's side of a game: "1" "½" "0" "+" "-", "?" when it is postponed, "" when it is open. */
+const char *show_outcome(uint8_t outcome);
+
+#endif

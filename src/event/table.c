@@ -1,0 +1,55 @@
+#include "event/table.h"
+
+const struct tournament_entry **table_sort_entries(const struct tournament *tournament, struct arena *arena) {
+    size_t count = (size_t)tournament->entry_count;
+    const struct tournament_entry **sorted = arena_array(arena, count, sizeof(const struct tournament_entry *));
+    const struct tournament_entry **numbered = arena_array(arena, count, sizeof(const struct tournament_entry *));
+    size_t filled = 0;
+    for (size_t i = 0; i < count; i++)
+        if (tournament->entries[i].number > 0)
+            numbered[tournament->entries[i].number - 1] = &tournament->entries[i];
+    for (size_t i = 0; i < count; i++)
+        if (numbered[i] != NULL)
+            sorted[filled++] = numbered[i];
+    for (size_t i = 0; i < count; i++)
+        if (tournament->entries[i].number == 0)
+            sorted[filled++] = &tournament->entries[i];
+    return sorted;
+}
+
+static void fill_round(struct crosstable *table, const struct round *round, const int32_t *indices) {
+    for (int32_t i = 0; i < round->board_count; i++) {
+        const struct board *board = &round->boards[i];
+        crosstable_set_game(table, round->number - 1, indices[board->white - 1], indices[board->black - 1],
+                            board->result);
+    }
+    for (int32_t i = 0; i < round->bye_count; i++)
+        crosstable_set_bye(table, round->number - 1, indices[round->byes[i].player - 1], round->byes[i].bye);
+}
+
+bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,
+                           struct arena *arena, struct crosstable *table) {
+    int32_t rounds = through > 0 && through < tournament->round_count ? through : tournament->round_count;
+    if (!crosstable_make(arena, tournament->entry_count, rounds, table))
+        return false;
+    const struct tournament_entry **sorted = table_sort_entries(tournament, arena);
+    int32_t *indices = arena_array(arena, (size_t)event->player_count, sizeof *indices); /* by player id - 1 */
+    table->scoring = tournament->scoring;
+    table->predetermined = tournament->system == SYSTEM_ROUND_ROBIN;
+    table->cycles = tournament->system == SYSTEM_ROUND_ROBIN ? tournament->cycles : 1;
+    table->rounds_planned = tournament_rounds_planned(tournament);
+    for (int32_t i = 0; i < tournament->entry_count; i++) {
+        const struct player *player = &event->players[sorted[i]->player - 1];
+        struct participant *participant = &table->participants[i];
+        participant->player = player->id;
+        if (sorted[i]->number > 0)
+            participant->number = sorted[i]->number;
+        participant->rating = player->rating;
+        participant->name = player->name;
+        participant->excluded = sorted[i]->excluded;
+        indices[player->id - 1] = i;
+    }
+    for (int32_t i = 0; i < rounds; i++)
+        fill_round(table, &tournament->rounds[i], indices);
+    return true;
+}

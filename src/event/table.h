@@ -1,0 +1,11 @@
+/*
+ * A tournament's entries in the order of their numbers; those without one come last, in the order of entering.
+ */
+#ifndef STAUNTON_EVENT_TABLE_H
+#define STAUNTON_EVENT_TABLE_H
+
+#include "event/event.h"
+
+const struct tournament_entry **table_sort_entries(const struct tournament *tournament, struct arena *arena);
+
+#endif

@@ -1,0 +1,142 @@
+#include "event/show.h"
+
+static void show_row(struct show *show, const struct event *event, const struct show_table *shown,
+                     const struct standings_row *row) {
+    const struct participant *participant = &shown->table.participants[row->participant];
+    struct json_writer *writer = show->writer;
+    json_begin_object(writer);
+    json_key_integer(writer, "rank", row->rank);
+    json_key_boolean(writer, "shared", row->shared);
+    json_key_integer(writer, "player", participant->player);
+    json_key_integer(writer, "number", participant->number);
+    show_person(writer, &event->players[participant->player - 1]);
+    show_score(show, "points", row->points, shown->table.scoring.unit);
+    json_key_integer(writer, "games", row->games);
+    json_key(writer, "values");
+    json_begin_array(writer);
+    for (size_t i = 0; i < shown->standings.rules.tiebreak_count; i++)
+        show_value(show, &row->values[i]);
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                    int32_t through, struct arena *scratch, struct error *error) {
+    struct show_table shown;
+    struct show show = show_begin(writer, scratch);
+    if (!show_compute(event, tournament, through, scratch, &shown, error))
+        return false;
+    bool all = shown.table.round_count == tournament->round_count;
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", event->seq);
+    json_key_integer(writer, "results_changed", tournament->results_changed);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "through", shown.table.round_count);
+    json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    show_tiebreaks(writer, &tournament->rules);
+    json_key(writer, "rows");
+    json_begin_array(writer);
+    for (size_t i = 0; i < shown.standings.count; i++)
+        show_row(&show, event, &shown, &shown.standings.rows[i]);
+    json_end_array(writer);
+    json_end_object(writer);
+    return true;
+}
+
+/* --- How a tie-break came about ------------------------------------------------------------------------------------- */
+
+struct breakdown_view {
+    struct show show;
+    const struct show_table *shown;
+};
+
+static void show_addend(struct breakdown_view *view, const struct standings_addend *addend) {
+    const struct crosstable *table = &view->shown->table;
+    struct json_writer *writer = view->show.writer;
+    const struct participant *opponent = addend->opponent < 0 ? NULL : &table->participants[addend->opponent];
+    json_begin_object(writer);
+    json_key_integer(writer, "round", addend->round);
+    json_key_integer(writer, "opponent", opponent == NULL ? 0 : opponent->player);
+    json_key_text(writer, "name", opponent == NULL ? TEXT("") : opponent->name);
+    show_score(&view->show, "opponent_points", addend->opponent_points, table->scoring.unit);
+    show_score(&view->show, "points", addend->points, table->scoring.unit);
+    show_rational(&view->show, "value", addend->value);
+    json_key_boolean(writer, "counted", addend->counted);
+    json_key_text(writer, "article", text_from(addend->article));
+    json_end_object(writer);
+}
+
+static void show_threshold(struct breakdown_view *view, const struct standings_breakdown *breakdown) {
+    struct rational threshold;
+    json_key(view->show.writer, "threshold");
+    view->show.display.length = 0;
+    if (breakdown->tiebreak == TIEBREAK_KOYA &&
+        rational_make(breakdown->threshold, 2 * (int64_t)view->shown->table.scoring.unit, &threshold)) {
+        rational_add_text(&view->show.display, threshold, 2);
+        json_text(view->show.writer, (struct text){view->show.display.bytes, view->show.display.length});
+    } else {
+        json_null(view->show.writer);
+    }
+}
+
+/* Members from "article" on; a direct encounter that looked again at fewer players holds them a second time within. */
+static void show_breakdown(struct breakdown_view *view, const struct standings_breakdown *breakdown) {
+    struct json_writer *writer = view->show.writer;
+    json_key_text(writer, "article", text_from(breakdown->article));
+    json_key(writer, "total");
+    show_value(&view->show, &breakdown->total);
+    json_key_boolean(writer, "applies", breakdown->total.applies);
+    show_threshold(view, breakdown);
+    json_key(writer, "tied");
+    json_begin_array(writer);
+    for (size_t i = 0; i < breakdown->tied_count; i++) {
+        const struct participant *tied = &view->shown->table.participants[breakdown->tied[i]];
+        json_begin_object(writer);
+        json_key_integer(writer, "player", tied->player);
+        json_key_text(writer, "name", tied->name);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_key(writer, "addends");
+    json_begin_array(writer);
+    for (size_t i = 0; i < breakdown->count; i++)
+        show_addend(view, &breakdown->addends[i]);
+    json_end_array(writer);
+}
+
+bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                    int32_t player, size_t tiebreak, struct arena *scratch, struct error *error) {
+    struct show_table shown;
+    struct standings_breakdown breakdown;
+    const struct player *person = event_player(event, player);
+    int32_t participant = 0;
+    if (person == NULL)
+        return error_set_number(error, ERROR_player_unknown, player, 0, 0);
+    if (tournament_entry_of(tournament, player) == NULL)
+        return error_set_text(error, ERROR_entry_unknown, person->name, tournament->name, (struct text){0});
+    if (!show_compute(event, tournament, 0, scratch, &shown, error))
+        return false;
+    while (shown.table.participants[participant].player != player)
+        participant++;
+    if (!standings_explain(scratch, &shown.table, &shown.standings, participant, tiebreak, &breakdown, error))
+        return false;
+    struct breakdown_view view = {.show = show_begin(writer, scratch), .shown = &shown};
+    json_begin_object(writer);
+    json_key_integer(writer, "player", player);
+    json_key_text(writer, "name", person->name);
+    json_key(writer, "tiebreak");
+    show_tiebreak(writer, breakdown.tiebreak);
+    show_breakdown(&view, &breakdown);
+    int depth = 0;
+    for (const struct standings_breakdown *within = breakdown.within; within != NULL; within = within->within) {
+        json_key(writer, "within");
+        json_begin_object(writer);
+        show_breakdown(&view, within);
+        depth++;
+    }
+    while (depth-- > 0)
+        json_end_object(writer);
+    json_end_object(writer);
+    return true;
+}

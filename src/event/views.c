@@ -1,0 +1,220 @@
+#include "event/views.h"
+
+#include "base/score.h"
+#include "event/show.h"
+#include "event/table.h"
+
+static int32_t present_players(const struct event *event) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < event->player_count; i++)
+        count += !event->players[i].removed;
+    return count;
+}
+
+static void show_officials(struct json_writer *writer, const struct event *event) {
+    json_key(writer, "officials");
+    json_begin_array(writer);
+    for (size_t i = 0; i < event->official_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "role", event->officials[i].role);
+        json_key_text(writer, "name", event->officials[i].name);
+        json_key_text(writer, "fide_id", event->officials[i].fide_id);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+/* What command.undo would take back; creating the event cannot be. */
+static void show_undo(struct json_writer *writer, const struct event *event) {
+    json_key(writer, "undo");
+    if (event->last_seq <= 1) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_text(writer, "command", event->last_command);
+    json_key_text(writer, "actor", event->last_actor);
+    json_key_text(writer, "kind", event->last_kind);
+    json_end_object(writer);
+}
+
+void view_event(struct json_writer *writer, const struct event *event, enum view_role role) {
+    json_begin_object(writer);
+    json_key_text(writer, "id", event->id);
+    json_key_text(writer, "name", event->name);
+    json_key_text(writer, "place", event->place);
+    json_key_text(writer, "federation", event->federation);
+    json_key_text(writer, "from", event->from);
+    json_key_text(writer, "to", event->to);
+    json_key(writer, "editions");
+    json_begin_object(writer);
+    json_key_text(writer, "laws", event->laws_edition);
+    json_key_text(writer, "roundrobin", event->roundrobin_edition);
+    json_key_text(writer, "tiebreak", event->tiebreak_edition);
+    json_end_object(writer);
+    show_officials(writer, event);
+    json_key_integer(writer, "seq", event->seq);
+    json_key_integer(writer, "at", event->at);
+    json_key_boolean(writer, "read_only", event->read_only);
+    json_key_integer(writer, "players", present_players(event));
+    json_key(writer, "tournaments");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < event->tournament_count; i++)
+        if (!event->tournaments[i].removed)
+            view_tournament(writer, event, &event->tournaments[i]);
+    json_end_array(writer);
+    if (role == VIEW_ARBITER)
+        show_undo(writer, event);
+    json_end_object(writer);
+}
+
+/* --- Players -------------------------------------------------------------------------------------------------------- */
+
+static struct text birth_of(const struct player *player, enum view_role role, char year[5]) {
+    if (role != VIEW_ARBITER || player->birth_year <= 0)
+        return TEXT("");
+    if (player->birth_date.length > 0)
+        return player->birth_date;
+    for (int i = 3, left = (int)player->birth_year; i >= 0; i--, left /= 10)
+        year[i] = (char)('0' + left % 10);
+    return (struct text){year, 4};
+}
+
+static void show_tournaments_of(struct json_writer *writer, const struct event *event, int32_t player) {
+    json_key(writer, "tournaments");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < event->tournament_count; i++)
+        if (!event->tournaments[i].removed && tournament_entry_of(&event->tournaments[i], player) != NULL)
+            json_integer(writer, event->tournaments[i].id);
+    json_end_array(writer);
+}
+
+static void show_player(struct json_writer *writer, const struct event *event, const struct player *player,
+                        enum view_role role) {
+    char year[5] = "";
+    json_begin_object(writer);
+    json_key_integer(writer, "id", player->id);
+    json_key_text(writer, "name", player->name);
+    json_key_integer(writer, "rating", player->rating);
+    json_key_text(writer, "title", player->title);
+    json_key_text(writer, "federation", player->federation);
+    json_key_text(writer, "club", player->club);
+    json_key_text(writer, "fide_id", player->fide_id);
+    json_key_text(writer, "national_id", role == VIEW_ARBITER ? player->national_id : TEXT(""));
+    json_key_integer(writer, "national_rating", player->national_rating);
+    json_key_text(writer, "birth", birth_of(player, role, year));
+    json_key_text(writer, "sex", player->sex);
+    json_key_integer(writer, "changed", player->changed);
+    show_tournaments_of(writer, event, player->id);
+    json_end_object(writer);
+}
+
+void view_players(struct json_writer *writer, const struct event *event, enum view_role role) {
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", event->seq);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < event->player_count; i++)
+        if (!event->players[i].removed)
+            show_player(writer, event, &event->players[i], role);
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+/* --- Tournaments ---------------------------------------------------------------------------------------------------- */
+
+static const char *stage_code(enum tournament_stage stage) {
+    switch (stage) {
+    case STAGE_SETUP:
+        return "setup";
+    case STAGE_RUNNING:
+        return "running";
+    case STAGE_COMPLETE:
+        break;
+    }
+    return "complete";
+}
+
+static void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
+    struct show show = show_begin(writer, writer->out->arena);
+    struct text_builder text;
+    int32_t unit = scoring->unit;
+    json_key(writer, "scoring");
+    json_begin_object(writer);
+    json_key_integer(writer, "unit", unit);
+    show_score(&show, "win", scoring->win, unit);
+    show_score(&show, "draw", scoring->draw, unit);
+    show_score(&show, "loss", scoring->loss, unit);
+    show_score(&show, "absent", scoring->absent, unit);
+    show_score(&show, "bye", scoring->allocated_bye, unit);
+    text_builder_init(&text, writer->out->arena);
+    score_add(&text, scoring->win, unit);
+    text_add_byte(&text, '-');
+    score_add(&text, scoring->draw, unit);
+    text_add_byte(&text, '-');
+    score_add(&text, scoring->loss, unit);
+    json_key_text(writer, "text", text_builder_take(&text));
+    json_end_object(writer);
+}
+
+static void show_numbers(struct json_writer *writer, const struct tournament *tournament) {
+    json_key(writer, "numbers");
+    if (tournament->numbers_method.length == 0) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_text(writer, "method", tournament->numbers_method);
+    json_key_text(writer, "seed", tournament->numbers_seed);
+    json_end_object(writer);
+}
+
+static void show_entries(struct json_writer *writer, const struct event *event, const struct tournament *tournament) {
+    const struct tournament_entry **sorted = table_sort_entries(tournament, writer->out->arena);
+    json_key(writer, "entries");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tournament->entry_count; i++) {
+        const struct tournament_entry *entry = sorted[i];
+        const struct player *player = &event->players[entry->player - 1];
+        json_begin_object(writer);
+        json_key_integer(writer, "player", entry->player);
+        json_key_integer(writer, "number", entry->number);
+        json_key_text(writer, "name", player->name);
+        json_key_integer(writer, "rating", player->rating);
+        json_key_text(writer, "title", player->title);
+        json_key_text(writer, "federation", player->federation);
+        json_key_boolean(writer, "withdrawn", entry->withdrawn);
+        json_key_boolean(writer, "excluded", entry->excluded);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament) {
+    json_begin_object(writer);
+    json_key_integer(writer, "id", tournament->id);
+    json_key_text(writer, "name", tournament->name);
+    json_key_text(writer, "system", tournament->system == SYSTEM_MANUAL ? TEXT("manual") : TEXT("round-robin"));
+    json_key_integer(writer, "cycles", tournament->cycles);
+    json_key_boolean(writer, "swap", tournament->swap);
+    show_scoring(writer, &tournament->scoring);
+    json_key_text(writer, "time_control", tournament->time_control);
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    show_tiebreaks(writer, &tournament->rules);
+    json_key(writer, "dates");
+    json_begin_array(writer);
+    for (size_t i = 0; i < tournament->date_count; i++)
+        json_text(writer, tournament->dates[i]);
+    json_end_array(writer);
+    json_key_text(writer, "stage", text_from(stage_code(tournament_stage(tournament))));
+    json_key_integer(writer, "rounds", tournament->round_count);
+    json_key_integer(writer, "rounds_planned", tournament_rounds_planned(tournament));
+    json_key_integer(writer, "current_round", tournament_current_round(tournament));
+    json_key_integer(writer, "open", tournament->open);
+    show_numbers(writer, tournament);
+    show_entries(writer, event, tournament);
+    json_key_integer(writer, "changed", tournament->changed);
+    json_key_integer(writer, "entries_changed", tournament->entries_changed);
+    json_key_integer(writer, "results_changed", tournament->results_changed);
+    json_end_object(writer);
+}

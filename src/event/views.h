@@ -1,0 +1,26 @@
+/*
+ * The state as JSON, the same for the HTTP API and for --json on the command line. Shapes: docs/openapi.yaml.
+ */
+#ifndef STAUNTON_EVENT_VIEWS_H
+#define STAUNTON_EVENT_VIEWS_H
+
+#include "event/event.h"
+
+/* What the reader may see: the public does not see ids of national federations, birth dates and removed results. */
+enum view_role { VIEW_PUBLIC, VIEW_ARBITER };
+
+void view_event(struct json_writer *writer, const struct event *event, enum view_role role);
+void view_players(struct json_writer *writer, const struct event *event, enum view_role role);
+void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament);
+void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament);
+bool view_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                const struct round *round, struct arena *scratch, struct error *error);
+bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                    int32_t through, struct arena *scratch, struct error *error);
+bool view_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                     struct arena *scratch, struct error *error);
+/* How a player's tie-break (by position in the list, from 0) came about. */
+bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                    int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);
+
+#endif

@@ -1,0 +1,175 @@
+#include "format/csv.h"
+
+struct reader {
+    struct arena *arena;
+    struct text text;
+    size_t at;
+    long line;
+    long column;
+    char separator;
+    struct error *error;
+};
+
+static bool at_end(const struct reader *reader) {
+    return reader->at >= reader->text.length;
+}
+
+static char peek(const struct reader *reader) {
+    return reader->text.bytes[reader->at];
+}
+
+/* One character on; a line end, of whatever kind, counts as one. */
+static void advance(struct reader *reader) {
+    char byte = peek(reader);
+    if (byte == '\r' && reader->at + 1 < reader->text.length && reader->text.bytes[reader->at + 1] == '\n')
+        reader->at++;
+    if (byte == '\r' || byte == '\n') {
+        reader->at++;
+        reader->line++;
+        reader->column = 1;
+        return;
+    }
+    uint32_t code;
+    utf8_next(reader->text, &reader->at, &code);
+    reader->column++;
+}
+
+static bool at_line_end(const struct reader *reader) {
+    return at_end(reader) || peek(reader) == '\n' || peek(reader) == '\r';
+}
+
+static bool fail(const struct reader *reader, enum error_code code, long line, long column) {
+    error_set(reader->error, code, NULL, NULL, NULL);
+    return error_at(reader->error, NULL, line, column);
+}
+
+static bool read_quoted(struct reader *reader, struct csv_field *field) {
+    struct text_builder value;
+    text_builder_init(&value, reader->arena);
+    advance(reader);
+    for (;;) {
+        if (at_end(reader))
+            return fail(reader, ERROR_csv_quote_open, field->line, field->column);
+        size_t from = reader->at;
+        if (peek(reader) == '"') {
+            advance(reader);
+            if (at_end(reader) || peek(reader) != '"')
+                break;
+            from = reader->at;
+        }
+        advance(reader);
+        text_add(&value, text_slice(reader->text, from, reader->at));
+    }
+    field->value = text_builder_take(&value);
+    if (!at_line_end(reader) && peek(reader) != reader->separator)
+        return fail(reader, ERROR_csv_after_quote, reader->line, reader->column);
+    return true;
+}
+
+static bool read_field(struct reader *reader, struct csv_field *field) {
+    *field = (struct csv_field){.line = reader->line, .column = reader->column};
+    if (!at_line_end(reader) && peek(reader) == '"')
+        return read_quoted(reader, field);
+    size_t from = reader->at;
+    while (!at_line_end(reader) && peek(reader) != reader->separator) {
+        if (peek(reader) == '"')
+            return fail(reader, ERROR_csv_quote, reader->line, reader->column);
+        advance(reader);
+    }
+    field->value = text_slice(reader->text, from, reader->at);
+    return true;
+}
+
+static bool read_row(struct reader *reader, struct csv_row *row) {
+    size_t capacity = 0;
+    *row = (struct csv_row){0};
+    for (;;) {
+        row->fields = arena_grow(reader->arena, row->fields, &capacity, row->count + 1, sizeof *row->fields, NULL);
+        if (!read_field(reader, &row->fields[row->count]))
+            return false;
+        row->count++;
+        if (at_line_end(reader))
+            break;
+        advance(reader);
+    }
+    if (!at_end(reader))
+        advance(reader);
+    return true;
+}
+
+static bool is_blank(const struct csv_row *row) {
+    for (size_t i = 0; i < row->count; i++)
+        if (text_trim(row->fields[i].value).length > 0)
+            return false;
+    return true;
+}
+
+/* The mark that stands most often outside quotation marks in the first line that has any content. */
+static char find_separator(struct text text) {
+    size_t commas = 0;
+    size_t semicolons = 0;
+    size_t tabs = 0;
+    bool quoted = false;
+    bool content = false;
+    for (size_t i = 0; i < text.length; i++) {
+        char byte = text.bytes[i];
+        if (byte == '"')
+            quoted = !quoted;
+        if (!quoted && content && (byte == '\n' || byte == '\r'))
+            break;
+        content = content || (byte != '\n' && byte != '\r' && byte != ' ');
+        commas += !quoted && byte == ',';
+        semicolons += !quoted && byte == ';';
+        tabs += !quoted && byte == '\t';
+    }
+    if (tabs > commas && tabs > semicolons)
+        return '\t';
+    return semicolons > commas ? ';' : ',';
+}
+
+bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct error *error) {
+    *csv = (struct csv){0};
+    struct text text;
+    if (!encoding_decode(arena, bytes, &text, &csv->encoding, error))
+        return false;
+    csv->separator = find_separator(text);
+    struct reader reader = {arena, text, 0, 1, 1, csv->separator, error};
+    size_t capacity = 0;
+    while (!at_end(&reader)) {
+        struct csv_row row;
+        long line = reader.line;
+        if (!read_row(&reader, &row))
+            return false;
+        if (is_blank(&row))
+            continue;
+        if (csv->row_count > 0 && row.count != csv->rows[0].count) {
+            error_set_number(error, ERROR_csv_field_count, (long long)row.count, (long long)csv->rows[0].count, 0);
+            return error_at(error, NULL, line, 1);
+        }
+        csv->rows = arena_grow(arena, csv->rows, &capacity, csv->row_count + 1, sizeof *csv->rows, NULL);
+        csv->rows[csv->row_count++] = row;
+    }
+    if (csv->row_count == 0)
+        return error_set(error, ERROR_csv_empty, NULL, NULL, NULL);
+    return true;
+}
+
+void csv_add_field(struct text_builder *builder, struct text value, bool last) {
+    bool quote = false;
+    for (size_t i = 0; i < value.length; i++) {
+        char byte = value.bytes[i];
+        quote = quote || byte == '"' || byte == ',' || byte == ';' || byte == '\t' || byte == '\n' || byte == '\r';
+    }
+    if (value.length > 0 && (value.bytes[0] == ' ' || value.bytes[value.length - 1] == ' '))
+        quote = true;
+    if (quote)
+        text_add_byte(builder, '"');
+    for (size_t i = 0; i < value.length; i++) {
+        if (value.bytes[i] == '"')
+            text_add_byte(builder, '"');
+        text_add_byte(builder, value.bytes[i]);
+    }
+    if (quote)
+        text_add_byte(builder, '"');
+    text_add_zero(builder, last ? "\r\n" : ",");
+}

@@ -1,0 +1,48 @@
+/*
+ * CSV as RFC 4180 has it, and as spreadsheets write it: separator comma, semicolon or tab (found out from the header
+ * line), fields in quotation marks where needed, lines ending in LF, CRLF or CR.
+ */
+#ifndef STAUNTON_FORMAT_CSV_H
+#define STAUNTON_FORMAT_CSV_H
+
+#include "format/encoding.h"
+
+struct csv_field {
+    struct text value; /* without quotation marks around it */
+    long line;         /* where it begins */
+    long column;       /* in characters, from 1 */
+};
+
+struct csv_row {
+    size_t count;
+    struct csv_field *fields;
+};
+
+struct csv {
+    enum encoding encoding;
+    char separator;
+    size_t row_count; /* rows without any content are left out; the first row is the header */
+    struct csv_row *rows;
+};
+
+/* Reads a whole file. Every row must have as many fields as the header. Errors say line and column. */
+bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct error *error);
+
+/* The body of a player.add request, and where in the file each of its players stands. */
+struct csv_players {
+    struct text body;
+    size_t count;
+    long *lines;
+};
+
+/*
+ * Players by the names of the columns, English or Italian: name (or surname and first name), rating, title, federation,
+ * club, fide_id, national_id, national_rating, birth, sex. Case, blanks, hyphens and underscores in the header do not
+ * matter. A column that is not known is refused, and so is a file without names.
+ */
+bool csv_read_players(struct arena *arena, const struct csv *csv, struct csv_players *players, struct error *error);
+
+/* Writes one field, in quotation marks where it needs them, followed by a comma or, if it is the last, by CRLF. */
+void csv_add_field(struct text_builder *builder, struct text value, bool last);
+
+#endif

@@ -1,0 +1,310 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/score.h"
+#include "format/trf_parts.h"
+
+static const struct trf_round no_round = {0, '-', ' '};
+
+static const struct trf_round *round_of(const struct trf_player *player, int32_t round) {
+    return round <= player->round_count ? &player->rounds[round - 1] : &no_round;
+}
+
+static bool fail(const struct trf_reader *reader, enum error_code code, const struct trf_player *player, int32_t round,
+                 size_t column, int32_t other) {
+    error_set_number(reader->error, code, round, player->number, other);
+    return error_at(reader->error, NULL, player->line, (long)(trf_round_column(round) + column));
+}
+
+static bool fail_with_letter(const struct trf_reader *reader, enum error_code code, const struct trf_player *player,
+                             int32_t round, char letter) {
+    struct text_builder builder;
+    text_builder_init(&builder, reader->arena);
+    text_add_format(&builder, "%d", (int)round);
+    struct text first = text_builder_take(&builder);
+    text_builder_init(&builder, reader->arena);
+    text_add_format(&builder, "%d", (int)player->number);
+    error_set_text(reader->error, code, first, text_builder_take(&builder), (struct text){&letter, 1});
+    return error_at(reader->error, NULL, player->line, (long)trf_round_column(round) + 7);
+}
+
+static bool is_colour(char colour) {
+    return colour == 'w' || colour == 'b';
+}
+
+/* --- Byes ------------------------------------------------------------------------------------------------------- */
+
+struct byes {
+    int32_t won;               /* players with a point and no opponent as TRF06 writes it */
+    struct trf_player *winner; /* the last of them */
+    const struct trf_player *allocated;
+};
+
+/* In TRF06 a bye has the letters of a game. */
+static bool read_bye(struct trf_reader *reader, struct trf_player *player, int32_t number, struct byes *byes) {
+    struct trf_round *round = &player->rounds[number - 1];
+    char letter = round->result;
+    if (strchr("WDL*", letter) != NULL || (is_colour(round->colour) && strchr("1=0", letter) != NULL))
+        return fail_with_letter(reader, ERROR_trf_result_alone, player, number, letter);
+    if (letter == '=') {
+        round->result = 'H';
+    } else if (letter == '-' || letter == '0') {
+        round->result = 'Z';
+    } else if (letter == '+' || letter == '1') {
+        round->result = 'F';
+        byes->won++;
+        byes->winner = player;
+    } else if (letter == 'U') {
+        /* A team's bye is one of every player in it. */
+        if (byes->allocated != NULL && !reader->trf->has_teams) {
+            fail(reader, ERROR_trf_bye_twice, byes->allocated, number, 7, player->number);
+            return error_at(reader->error, NULL, player->line, (long)trf_round_column(number) + 7);
+        }
+        byes->allocated = player;
+    }
+    return true;
+}
+
+static bool check_byes(struct trf_reader *reader, int32_t number) {
+    struct trf_tournament *trf = reader->trf;
+    struct byes byes = {0};
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        struct trf_player *player = &trf->players[i];
+        const struct trf_round *round = round_of(player, number);
+        if (round->opponent == 0 && round->result != ' ' && !read_bye(reader, player, number, &byes))
+            return false;
+        if (round->opponent != 0 && strchr("HFUZ", round->result) != NULL)
+            return fail_with_letter(reader, ERROR_trf_bye_opponent, player, number, round->result);
+    }
+    /* One player with a point and no opponent had the bye that is left when the others are paired. */
+    if (byes.won == 1 && byes.allocated == NULL && !trf->has_teams) {
+        byes.winner->rounds[number - 1].result = 'U';
+        trf_warn(reader->arena, trf, byes.winner->line, (long)trf_round_column(number),
+                 "Round %d: the point without an opponent is taken for the pairing-allocated bye.", (int)number);
+    }
+    return true;
+}
+
+/* --- Games ------------------------------------------------------------------------------------------------------ */
+
+/* Gives both sides a colour; in what was played they must not be the same. */
+static bool check_colours(struct trf_reader *reader, struct trf_player *first, struct trf_player *second,
+                          int32_t number) {
+    struct trf_round *mine = &first->rounds[number - 1];
+    struct trf_round *yours = &second->rounds[number - 1];
+    bool forfeit = strchr("+-", mine->result) != NULL && strchr("+-", yours->result) != NULL;
+    if (is_colour(mine->colour) && is_colour(yours->colour) && mine->colour != yours->colour)
+        return true;
+    if (is_colour(mine->colour) && mine->colour == yours->colour && !forfeit) {
+        fail(reader, ERROR_trf_colours, first, number, 5, second->number);
+        return error_at(reader->error, NULL, second->line, (long)trf_round_column(number) + 5);
+    }
+    if (mine->colour == yours->colour)
+        mine->colour = first->number < second->number ? 'w' : 'b';
+    else if (!is_colour(mine->colour))
+        mine->colour = yours->colour == 'w' ? 'b' : 'w';
+    yours->colour = mine->colour == 'w' ? 'b' : 'w';
+    trf_warn(reader->arena, reader->trf, first->line, (long)trf_round_column(number) + 5,
+             "Round %d: the colours of %d and %d are not clear; %d is taken to have White.", (int)number,
+             (int)first->number, (int)second->number, (int)(mine->colour == 'w' ? first->number : second->number));
+    return true;
+}
+
+static bool check_game(struct trf_reader *reader, struct trf_player *first, int32_t number) {
+    struct trf_tournament *trf = reader->trf;
+    int32_t opponent = first->rounds[number - 1].opponent;
+    if (trf_player(trf, opponent) == NULL)
+        return fail(reader, ERROR_trf_opponent_unknown, first, number, 0, opponent);
+    struct trf_player *second = &trf->players[trf->by_number[opponent] - 1];
+    if (second == first || round_of(second, number)->opponent != first->number)
+        return fail(reader, ERROR_trf_opponent_other, first, number, 0, opponent);
+    if (first->number > second->number)
+        return true; /* seen from the other side */
+    if (!check_colours(reader, first, second, number))
+        return false;
+    struct trf_round *mine = &first->rounds[number - 1];
+    struct trf_round *yours = &second->rounds[number - 1];
+    char white = mine->colour == 'w' ? mine->result : yours->result;
+    char black = mine->colour == 'w' ? yours->result : mine->result;
+    enum result result;
+    if (!trf_game_result(white, black, &result)) {
+        fail(reader, ERROR_trf_results, first, number, 7, second->number);
+        return error_at(reader->error, NULL, second->line, (long)trf_round_column(number) + 7);
+    }
+    if (result == RESULT_BOTH_LOSE || result == RESULT_WHITE_HALF || result == RESULT_BLACK_HALF)
+        trf_warn(reader->arena, trf, first->line, (long)trf_round_column(number) + 7,
+                 "Round %d: the results of %d and %d are %c and %c, which is taken for a decision of the arbiter.",
+                 (int)number, (int)first->number, (int)second->number, mine->result, yours->result);
+    return true;
+}
+
+static bool check_round(struct trf_reader *reader, int32_t number) {
+    struct trf_tournament *trf = reader->trf;
+    if (!check_byes(reader, number))
+        return false;
+    for (int32_t i = 0; i < trf->player_count; i++)
+        if (round_of(&trf->players[i], number)->opponent != 0 && !check_game(reader, &trf->players[i], number))
+            return false;
+    return true;
+}
+
+/* --- Points, ranks, counts -------------------------------------------------------------------------------------- */
+
+static int32_t points_for(const struct scoring *scoring, char letter) {
+    switch (letter) {
+    case '1':
+    case 'W':
+    case '+':
+    case 'F':
+        return scoring->win;
+    case '=':
+    case 'D':
+    case 'H':
+        return scoring->draw;
+    case '0':
+    case 'L':
+        return scoring->loss;
+    case '-':
+    case 'Z':
+        return scoring->absent;
+    case 'U':
+        return scoring->allocated_bye;
+    default:
+        return 0;
+    }
+}
+
+static int64_t points_of(const struct trf_tournament *trf, const struct trf_player *player) {
+    int64_t points = 0;
+    for (int32_t i = 0; i < player->round_count; i++) {
+        const struct trf_player *opponent = trf_player(trf, player->rounds[i].opponent);
+        if (opponent == NULL || !opponent->excluded)
+            points += points_for(&trf->scoring, player->rounds[i].result);
+    }
+    return points;
+}
+
+static void check_points(struct trf_reader *reader, const struct trf_player *player) {
+    const struct trf_tournament *trf = reader->trf;
+    int64_t computed = points_of(trf, player);
+    if (!player->has_points || computed * player->points_unit == (int64_t)player->points * trf->scoring.unit)
+        return;
+    struct text_builder builder;
+    text_builder_init(&builder, reader->arena);
+    score_add_decimal(&builder, computed, trf->scoring.unit, 1);
+    struct text ours = text_builder_take(&builder);
+    text_builder_init(&builder, reader->arena);
+    score_add_decimal(&builder, player->points, player->points_unit, 1);
+    struct text theirs = text_builder_take(&builder);
+    trf_warn(reader->arena, reader->trf, player->line, 81,
+             "Number %d has %.*s points in the file, but the results give %.*s.", (int)player->number, TEXT_ARG(theirs),
+             TEXT_ARG(ours));
+}
+
+/* Every rank must be one more than the number of players ranked better. */
+static void check_ranks(struct trf_reader *reader) {
+    const struct trf_tournament *trf = reader->trf;
+    int32_t *count = arena_array(reader->arena, TRF_NUMBER_MOST + 2, sizeof *count);
+    int32_t ranked = 0;
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        if (trf->players[i].rank > 0) {
+            count[trf->players[i].rank]++;
+            ranked++;
+        }
+    }
+    int32_t better = 0;
+    for (int32_t rank = 1; rank <= TRF_NUMBER_MOST && ranked > 0; rank++) {
+        if (count[rank] > 0 && rank != better + 1) {
+            trf_warn(reader->arena, reader->trf, 0, 0, "The ranks in the file do not follow one another (at rank %d).",
+                     (int)rank);
+            return;
+        }
+        better += count[rank];
+    }
+}
+
+static void check_count(struct trf_reader *reader, const char *tag, const char *what, int32_t count) {
+    const struct trf_tournament *trf = reader->trf;
+    for (size_t i = 0; i < trf->record_count; i++) {
+        const struct trf_record *record = &trf->records[i];
+        struct text value = text_trim(record->value);
+        int64_t said;
+        if (record->kind != TRF_HEADER || strcmp(record->tag, tag) != 0 || value.length == 0)
+            continue;
+        /* Some programs go on in words: "72 (61 rated)". */
+        struct text rest = value;
+        if (!text_to_integer(text_cut(&rest, ' '), &said) || said != count)
+            trf_warn(reader->arena, reader->trf, record->line, 5, "Record %s says \"%.*s\", but the file has %d %s.",
+                     tag, TEXT_ARG(value), (int)count, what);
+    }
+}
+
+static void check_counts(struct trf_reader *reader) {
+    const struct trf_tournament *trf = reader->trf;
+    int32_t rated = 0;
+    for (int32_t i = 0; i < trf->player_count; i++)
+        rated += trf->players[i].rating > 0;
+    check_count(reader, "062", "players", trf->player_count);
+    check_count(reader, "072", "rated players", rated);
+}
+
+static int compare_ids(const void *first, const void *second) {
+    const struct trf_player *a = *(const struct trf_player *const *)first;
+    const struct trf_player *b = *(const struct trf_player *const *)second;
+    int order = text_compare(a->fide_id, b->fide_id);
+    return order != 0 ? order : a->number - b->number;
+}
+
+static void check_ids(struct trf_reader *reader) {
+    const struct trf_tournament *trf = reader->trf;
+    size_t count = 0;
+    const struct trf_player **players = arena_array(reader->arena, (size_t)trf->player_count, sizeof *players);
+    for (int32_t i = 0; i < trf->player_count; i++)
+        if (trf->players[i].fide_id.length > 0 && !text_equal(trf->players[i].fide_id, TEXT("0")))
+            players[count++] = &trf->players[i];
+    qsort(players, count, sizeof *players, compare_ids);
+    for (size_t i = 1; i < count; i++)
+        if (text_equal(players[i]->fide_id, players[i - 1]->fide_id))
+            trf_warn(reader->arena, reader->trf, players[i]->line, 58, "Numbers %d and %d have the same FIDE id %.*s.",
+                     (int)players[i - 1]->number, (int)players[i]->number, TEXT_ARG(players[i]->fide_id));
+}
+
+static int64_t day_number(const struct date *date) {
+    return ((int64_t)date->year * 12 + date->month) * 31 + date->day;
+}
+
+static void check_dates(struct trf_reader *reader) {
+    const struct trf_tournament *trf = reader->trf;
+    if (trf->from.day == 0 || trf->to.day == 0)
+        return;
+    if (day_number(&trf->from) > day_number(&trf->to))
+        trf_warn(reader->arena, reader->trf, 0, 0, "The tournament ends (052) before it begins (042).");
+    for (size_t i = 0; i < trf->date_count; i++) {
+        const struct date *date = &trf->dates[i];
+        if (date->year != 0 && (day_number(date) < day_number(&trf->from) || day_number(date) > day_number(&trf->to)))
+            trf_warn(reader->arena, reader->trf, 0, 0, "Round %d is not played between the dates of 042 and 052.",
+                     (int)i + 1);
+    }
+}
+
+bool trf_check(struct trf_reader *reader) {
+    struct trf_tournament *trf = reader->trf;
+    for (int32_t i = 0; i < trf->player_count; i++)
+        if (trf->players[i].round_count > trf->round_count)
+            trf->round_count = trf->players[i].round_count;
+    for (int32_t round = 1; round <= trf->round_count; round++)
+        if (!check_round(reader, round))
+            return false;
+    if (trf->rounds_planned > 0 && trf->round_count > trf->rounds_planned) {
+        error_set_number(reader->error, ERROR_trf_rounds_planned, trf->round_count, reader->rounds_line,
+                         trf->rounds_planned);
+        return error_at(reader->error, NULL, reader->rounds_line, 5);
+    }
+    for (int32_t i = 0; i < trf->player_count && !trf->has_teams; i++)
+        check_points(reader, &trf->players[i]);
+    check_ranks(reader);
+    check_counts(reader);
+    check_ids(reader);
+    check_dates(reader);
+    return true;
+}

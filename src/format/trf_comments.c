@@ -1,0 +1,48 @@
+/*
+ * What the columns of a player's record cannot hold stands in comment lines:
+ *
+ *   ### Name of 12: ...              a name of more than TRF_NAME_MOST characters, whole
+ *   ### Withdrawn: 5                 did not play to the end
+ *   ### Withdrawn, not ranked: 7     and does not count in the standings
+ */
+#include "format/trf_parts.h"
+
+static struct trf_player *numbered(struct trf_tournament *trf, struct text digits) {
+    int64_t number;
+    if (!text_to_integer(digits, &number) || number < 1 || number > TRF_NUMBER_MOST || trf->by_number[number] == 0)
+        return NULL;
+    return &trf->players[trf->by_number[number] - 1];
+}
+
+static bool after(struct text line, struct text prefix, struct text *rest) {
+    if (!text_starts_with(line, prefix))
+        return false;
+    *rest = text_slice(line, prefix.length, line.length);
+    return true;
+}
+
+/* The whole name counts only while the record still begins the same way: someone may have corrected it there. */
+static void take_name(struct trf_tournament *trf, struct text rest) {
+    struct trf_player *player = numbered(trf, text_cut(&rest, ':'));
+    struct text name = text_trim(rest);
+    if (player == NULL || utf8_length(name) <= TRF_NAME_MOST)
+        return;
+    if (text_equal(text_trim(utf8_slice(name, 0, TRF_NAME_MOST)), player->name))
+        player->name = name;
+}
+
+void trf_read_comment(struct trf_reader *reader, struct text line) {
+    struct text rest;
+    if (after(line, TEXT("### Name of "), &rest)) {
+        take_name(reader->trf, rest);
+        return;
+    }
+    bool excluded = after(line, TEXT("### Withdrawn, not ranked: "), &rest);
+    if (!excluded && !after(line, TEXT("### Withdrawn: "), &rest))
+        return;
+    struct trf_player *player = numbered(reader->trf, text_trim(rest));
+    if (player == NULL)
+        return;
+    player->withdrawn = true;
+    player->excluded = player->excluded || excluded;
+}

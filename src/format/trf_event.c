@@ -1,0 +1,330 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/score.h"
+#include "format/trf_parts.h"
+
+struct maker {
+    struct arena *arena;
+    const struct event *event;
+    const struct tournament *tournament;
+    struct trf_tournament *trf;
+    size_t record_capacity;
+    size_t deputy_capacity;
+    int32_t *number_of; /* of the player with an id */
+};
+
+static struct trf_record *add_record(struct maker *maker, enum trf_record_kind kind) {
+    struct trf_tournament *trf = maker->trf;
+    trf->records = arena_grow(maker->arena, trf->records, &maker->record_capacity, trf->record_count + 1,
+                              sizeof *trf->records, NULL);
+    struct trf_record *record = &trf->records[trf->record_count++];
+    *record = (struct trf_record){.kind = kind};
+    return record;
+}
+
+static void add_header(struct maker *maker, const char *tag, struct text value) {
+    if (value.length == 0)
+        return;
+    struct trf_record *record = add_record(maker, TRF_HEADER);
+    memcpy(record->tag, tag, sizeof record->tag);
+    record->value = value;
+}
+
+static void add_header_number(struct maker *maker, const char *tag, int64_t number) {
+    struct text_builder builder;
+    text_builder_init(&builder, maker->arena);
+    text_add_integer(&builder, number);
+    add_header(maker, tag, text_builder_take(&builder));
+}
+
+static void add_header_date(struct maker *maker, const char *tag, const struct date *date) {
+    struct text_builder builder;
+    text_builder_init(&builder, maker->arena);
+    if (date->year != 0)
+        date_add(&builder, date, '/');
+    add_header(maker, tag, text_builder_take(&builder));
+}
+
+static struct date date_of(struct text text) {
+    struct date date = {0};
+    if (!date_read(text, DATE_ORDER_UNKNOWN, &date))
+        date = (struct date){0};
+    return date;
+}
+
+/* The event's name, followed by the tournament's where it is another. */
+static struct text title_of(const struct maker *maker) {
+    struct text event = maker->event->name;
+    struct text tournament = maker->tournament->name;
+    if (text_equal(event, tournament))
+        return event;
+    struct text_builder builder;
+    text_builder_init(&builder, maker->arena);
+    text_add(&builder, event);
+    text_add_zero(&builder, ": ");
+    text_add(&builder, tournament);
+    return text_builder_take(&builder);
+}
+
+/* "Name (id)" as reports have it. */
+static struct text official_text(const struct maker *maker, const struct official *official) {
+    struct text_builder builder;
+    text_builder_init(&builder, maker->arena);
+    text_add(&builder, official->name);
+    if (official->fide_id.length > 0)
+        text_add_format(&builder, " (%.*s)", TEXT_ARG(official->fide_id));
+    return text_builder_take(&builder);
+}
+
+static void take_officials(struct maker *maker) {
+    struct trf_tournament *trf = maker->trf;
+    for (size_t i = 0; i < maker->event->official_count; i++) {
+        const struct official *official = &maker->event->officials[i];
+        bool chief = text_equal(official->role, TEXT("chief-arbiter"));
+        if (chief && trf->chief_arbiter.length == 0) {
+            trf->chief_arbiter = official_text(maker, official);
+        } else if (chief || text_equal(official->role, TEXT("deputy-arbiter"))) {
+            trf->deputies = arena_grow(maker->arena, trf->deputies, &maker->deputy_capacity, trf->deputy_count + 1,
+                                       sizeof *trf->deputies, NULL);
+            trf->deputies[trf->deputy_count++] = official_text(maker, official);
+        }
+    }
+}
+
+/* Record 132: each date in the columns of its round. */
+static struct text dates_text(const struct maker *maker) {
+    const struct trf_tournament *trf = maker->trf;
+    struct text_builder builder;
+    text_builder_init(&builder, maker->arena);
+    for (size_t i = 0; i < trf->date_count; i++) {
+        const struct date *date = &trf->dates[i];
+        text_add_padding(&builder, ' ', i == 0 ? trf_round_column(1) - 5 : 2);
+        if (date->day > 0)
+            text_add_format(&builder, "%02d/%02d/%02d", date->year % 100, date->month, date->day);
+        else
+            text_add_padding(&builder, ' ', 8);
+    }
+    return text_builder_take(&builder);
+}
+
+static void add_points(struct text_builder *builder, char symbol, int32_t value, int32_t unit, struct arena *arena) {
+    struct text_builder number;
+    text_builder_init(&number, arena);
+    score_add_decimal(&number, value, unit, 1);
+    text_add_zero(builder, builder->length == 0 ? " " : "    ");
+    text_add_byte(builder, symbol);
+    text_add_right_aligned(builder, text_builder_take(&number), 4);
+}
+
+/* Record 162, only where the points are not the usual ones. */
+static struct text scoring_text(const struct maker *maker) {
+    const struct scoring *scoring = &maker->trf->scoring;
+    struct scoring usual = scoring_usual();
+    struct text_builder builder;
+    text_builder_init(&builder, maker->arena);
+    bool special = (int64_t)scoring->win * usual.unit != (int64_t)usual.win * scoring->unit ||
+                   (int64_t)scoring->draw * usual.unit != (int64_t)usual.draw * scoring->unit || scoring->loss != 0 ||
+                   scoring->absent != 0 || scoring->allocated_bye != scoring->win;
+    if (!special)
+        return TEXT("");
+    add_points(&builder, 'W', scoring->win, scoring->unit, maker->arena);
+    add_points(&builder, 'D', scoring->draw, scoring->unit, maker->arena);
+    add_points(&builder, 'L', scoring->loss, scoring->unit, maker->arena);
+    if (scoring->absent != 0)
+        add_points(&builder, 'A', scoring->absent, scoring->unit, maker->arena);
+    if (scoring->allocated_bye != scoring->win)
+        add_points(&builder, 'P', scoring->allocated_bye, scoring->unit, maker->arena);
+    return text_builder_take(&builder);
+}
+
+struct text trf_type(enum tournament_system system, int32_t cycles) {
+    if (system == SYSTEM_MANUAL)
+        return TEXT("Individual: Pairings as entered");
+    return cycles == 2 ? TEXT("Individual: Double Round Robin") : TEXT("Individual: Round Robin");
+}
+
+static int compare_numbers(const void *first, const void *second) {
+    int32_t a = ((const struct tournament_entry *)first)->number;
+    int32_t b = ((const struct tournament_entry *)second)->number;
+    return (a > b) - (a < b);
+}
+
+static struct text birth_of(const struct maker *maker, const struct player *player) {
+    struct text_builder builder;
+    text_builder_init(&builder, maker->arena);
+    struct date date;
+    if (player->birth_date.length > 0 && date_read(player->birth_date, DATE_ORDER_UNKNOWN, &date))
+        date_add(&builder, &date, '/');
+    else if (player->birth_year > 0)
+        text_add_format(&builder, "%04d/00/00", (int)player->birth_year);
+    return text_builder_take(&builder);
+}
+
+static bool take_players(struct maker *maker, struct error *error) {
+    const struct tournament *tournament = maker->tournament;
+    struct trf_tournament *trf = maker->trf;
+    size_t count = (size_t)tournament->entry_count;
+    struct tournament_entry *entries = arena_array(maker->arena, count, sizeof *entries);
+    if (count > 0)
+        memcpy(entries, tournament->entries, count * sizeof *entries);
+    qsort(entries, count, sizeof *entries, compare_numbers);
+    maker->number_of = arena_array(maker->arena, (size_t)maker->event->player_count + 1, sizeof *maker->number_of);
+    trf->player_count = tournament->entry_count;
+    trf->players = arena_array(maker->arena, count, sizeof *trf->players);
+    for (size_t i = 0; i < count; i++) {
+        const struct player *player = event_player(maker->event, entries[i].player);
+        if (entries[i].number < 1 || entries[i].number > TRF_NUMBER_MOST || player == NULL)
+            return error_set_text(error, ERROR_trf_numbers_missing, tournament->name, TEXT(""), TEXT(""));
+        maker->number_of[player->id] = entries[i].number;
+        trf->by_number[entries[i].number] = (int32_t)i + 1;
+        trf->players[i] = (struct trf_player){
+            .number = entries[i].number,
+            .sex = player->sex.length == 1 ? player->sex.bytes[0] : ' ',
+            .title = player->title,
+            .name = player->name,
+            .rating = player->rating,
+            .federation = player->federation,
+            .fide_id = player->fide_id,
+            .birth = birth_of(maker, player),
+            .withdrawn = entries[i].withdrawn,
+            .excluded = entries[i].excluded,
+            .round_count = tournament->round_count,
+            .rounds = arena_array(maker->arena, (size_t)tournament->round_count, sizeof *trf->players[i].rounds),
+        };
+        for (int32_t round = 0; round < tournament->round_count; round++)
+            trf->players[i].rounds[round] = (struct trf_round){0, '-', ' '};
+    }
+    return true;
+}
+
+static struct trf_round *cell(const struct maker *maker, int32_t player, int32_t round) {
+    struct trf_tournament *trf = maker->trf;
+    return &trf->players[trf->by_number[maker->number_of[player]] - 1].rounds[round];
+}
+
+static void take_rounds(const struct maker *maker) {
+    const struct tournament *tournament = maker->tournament;
+    for (int32_t i = 0; i < tournament->round_count; i++) {
+        const struct round *round = &tournament->rounds[i];
+        for (int32_t j = 0; j < round->board_count; j++) {
+            const struct board *board = &round->boards[j];
+            char white;
+            char black;
+            trf_game_letters((enum result)board->result, &white, &black);
+            *cell(maker, board->white, i) = (struct trf_round){maker->number_of[board->black], 'w', white};
+            *cell(maker, board->black, i) = (struct trf_round){maker->number_of[board->white], 'b', black};
+        }
+        for (int32_t j = 0; j < round->bye_count; j++)
+            cell(maker, round->byes[j].player, i)->result = trf_bye_letter((enum bye)round->byes[j].bye);
+    }
+}
+
+static bool take_standings(struct maker *maker, struct error *error) {
+    struct trf_tournament *trf = maker->trf;
+    struct crosstable table;
+    struct standings standings;
+    if (!tournament_crosstable(maker->event, maker->tournament, 0, maker->arena, &table) ||
+        !standings_compute(maker->arena, &table, &maker->tournament->rules, &standings, error))
+        return false;
+    for (size_t i = 0; i < standings.count; i++) {
+        const struct standings_row *row = &standings.rows[i];
+        int32_t number = table.participants[row->participant].number;
+        struct trf_player *player = &trf->players[trf->by_number[number] - 1];
+        player->has_points = true;
+        player->points = (int32_t)crosstable_points(&table, row->participant);
+        player->points_unit = table.scoring.unit;
+        player->rank = row->rank;
+    }
+    return true;
+}
+
+static void add_comment(struct maker *maker, const char *words, const struct trf_player *player, struct text text) {
+    struct text_builder builder;
+    text_builder_init(&builder, maker->arena);
+    text_add_format(&builder, "### %s%d", words, (int)player->number);
+    if (text.length > 0)
+        text_add_format(&builder, ": %.*s", TEXT_ARG(text));
+    add_record(maker, TRF_OTHER)->value = text_builder_take(&builder);
+}
+
+static void add_headers(struct maker *maker) {
+    struct trf_tournament *trf = maker->trf;
+    int32_t rated = 0;
+    for (int32_t i = 0; i < trf->player_count; i++)
+        rated += trf->players[i].rating > 0;
+    add_header(maker, "012", trf->name);
+    add_header(maker, "022", trf->city);
+    add_header(maker, "032", trf->federation);
+    add_header_date(maker, "042", &trf->from);
+    add_header_date(maker, "052", &trf->to);
+    add_header_number(maker, "062", trf->player_count);
+    add_header_number(maker, "072", rated);
+    add_header_number(maker, "082", 0);
+    add_header(maker, "092", trf->type);
+    add_header(maker, "102", trf->chief_arbiter);
+    for (size_t i = 0; i < trf->deputy_count; i++)
+        add_header(maker, "112", trf->deputies[i]);
+    add_header(maker, "122", trf->time_control);
+    add_header(maker, "132", dates_text(maker));
+    if (trf->rounds_planned > trf->round_count)
+        add_header_number(maker, "142", trf->rounds_planned);
+    add_header(maker, "162", scoring_text(maker));
+}
+
+static void add_players(struct maker *maker) {
+    struct trf_tournament *trf = maker->trf;
+    for (int32_t i = 0; i < trf->player_count; i++)
+        add_record(maker, TRF_PLAYER)->player = i;
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = &trf->players[i];
+        if (utf8_length(player->name) > TRF_NAME_MOST)
+            add_comment(maker, "Name of ", player, player->name);
+        if (player->excluded)
+            add_comment(maker, "Withdrawn, not ranked: ", player, TEXT(""));
+        else if (player->withdrawn)
+            add_comment(maker, "Withdrawn: ", player, TEXT(""));
+    }
+}
+
+static void take_dates(struct maker *maker) {
+    struct trf_tournament *trf = maker->trf;
+    trf->from = date_of(maker->event->from);
+    trf->to = date_of(maker->event->to);
+    trf->date_count = maker->tournament->date_count;
+    trf->dates = arena_array(maker->arena, trf->date_count, sizeof *trf->dates);
+    for (size_t i = 0; i < trf->date_count; i++)
+        trf->dates[i] = date_of(maker->tournament->dates[i]);
+}
+
+bool trf_from_event(struct arena *arena, const struct event *event, const struct tournament *tournament,
+                    struct trf_tournament *trf, struct error *error) {
+    struct maker maker = {.arena = arena, .event = event, .tournament = tournament, .trf = trf};
+    *trf = (struct trf_tournament){
+        .name = title_of(&maker),
+        .city = event->place,
+        .federation = event->federation,
+        .type = trf_type(tournament->system, tournament->cycles),
+        .time_control = tournament->time_control,
+        .rounds_planned = tournament_rounds_planned(tournament),
+        .round_count = tournament->round_count,
+        .scoring = tournament->scoring,
+        .by_number = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *trf->by_number),
+    };
+    take_officials(&maker);
+    take_dates(&maker);
+    if (!take_players(&maker, error))
+        return false;
+    take_rounds(&maker);
+    if (!take_standings(&maker, error))
+        return false;
+    add_headers(&maker);
+    add_players(&maker);
+    return true;
+}
+
+bool trf_write(struct arena *arena, const struct event *event, const struct tournament *tournament, struct text *text,
+               struct error *error) {
+    struct trf_tournament trf;
+    return trf_from_event(arena, event, tournament, &trf, error) && trf_render(arena, &trf, text, error);
+}

@@ -1,0 +1,70 @@
+#include "event/decide.h"
+#include "format/trf.h"
+
+/* Nothing is kept, so nothing needs to be closed. */
+static bool leave_open(void *context, int32_t player, struct text plain, struct arena *arena, struct text *sealed,
+                       struct error *error) {
+    (void)context;
+    (void)player;
+    (void)error;
+    *sealed = text_copy(arena, plain);
+    return true;
+}
+
+static bool take_open(void *context, int32_t player, struct text sealed, struct arena *arena, struct text *plain) {
+    (void)context;
+    (void)player;
+    *plain = text_copy(arena, sealed);
+    return true;
+}
+
+static bool apply(struct event *event, const struct event_decision *decision, struct text command,
+                  struct error *error) {
+    for (size_t i = 0; i < decision->count; i++) {
+        struct journal_entry entry = {
+            .stream = TEXT("event/file"),
+            .seq = event->seq + 1,
+            .actor = TEXT("file"),
+            .command = command,
+            .kind = decision->facts[i].kind,
+            .body = decision->facts[i].body,
+        };
+        enum event_applied applied;
+        if (!event_apply(event, &entry, &applied, error))
+            return false;
+    }
+    return true;
+}
+
+static bool run(struct arena *arena, struct event *event, const struct trf_request *request, size_t place,
+                struct text today, struct error *error) {
+    static const struct event_sealer sealer = {NULL, leave_open};
+    static const struct json_limits limits = {.bytes = 256 << 20, .depth = 16, .values = 10000000};
+    struct json body;
+    struct event_decision decision;
+    if (!json_read(arena, request->body, &limits, &body, error))
+        return false;
+    struct event_request asked = {
+        .kind = request->kind, .body = &body, .actor = TEXT("file"), .seen = -1, .today = today, .sealer = &sealer};
+    struct text_builder command;
+    text_builder_init(&command, arena);
+    text_add_format(&command, "file-%zu", place + 1);
+    return event_decide(event, &asked, arena, &decision, error) &&
+           apply(event, &decision, text_builder_take(&command), error);
+}
+
+bool trf_fold(const struct trf_import *import, struct text today, struct event *event, struct error *error) {
+    static const struct event_secrets secrets = {NULL, take_open};
+    event_init(event, &secrets);
+    for (size_t i = 0; i < import->count; i++) {
+        struct arena scratch;
+        arena_init(&scratch);
+        bool done = run(&scratch, event, &import->requests[i], i, today, error);
+        arena_drop(&scratch);
+        if (!done) {
+            event_drop(event);
+            return false;
+        }
+    }
+    return true;
+}

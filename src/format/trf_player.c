@@ -1,0 +1,341 @@
+#include <string.h>
+
+#include "base/score.h"
+#include "format/trf_parts.h"
+
+size_t trf_round_column(int32_t round) {
+    return 92 + 10 * (size_t)(round - 1);
+}
+
+struct text trf_slice(const struct trf_columns *columns, size_t from, size_t to) {
+    if (to > columns->count)
+        to = columns->count;
+    if (from > to)
+        return TEXT("");
+    if (columns->start == NULL)
+        return text_slice(columns->line, from - 1, to);
+    return text_slice(columns->line, columns->start[from - 1], columns->start[to]);
+}
+
+static bool is_ascii(struct text text) {
+    for (size_t i = 0; i < text.length; i++)
+        if ((unsigned char)text.bytes[i] >= 0x80)
+            return false;
+    return true;
+}
+
+static struct trf_columns by_bytes(struct text line) {
+    return (struct trf_columns){line, line.length, NULL};
+}
+
+static struct trf_columns by_characters(struct arena *arena, struct text line) {
+    if (is_ascii(line))
+        return by_bytes(line);
+    size_t *start = arena_array(arena, line.length + 1, sizeof *start);
+    size_t count = 0;
+    size_t at = 0;
+    uint32_t code;
+    while (start[count] = at, utf8_next(line, &at, &code))
+        count++;
+    return (struct trf_columns){line, count, start};
+}
+
+/* Tabs are not foreseen; they are taken for blanks up to the next eighth column. */
+static struct text without_tabs(struct trf_reader *reader, struct text line, long number) {
+    size_t tab;
+    if (!text_find(line, TEXT("\t"), &tab))
+        return line;
+    trf_warn(reader->arena, reader->trf, number, 0, "The player record contains tabs; they were read as blanks.");
+    struct text_builder builder;
+    text_builder_init(&builder, reader->arena);
+    size_t column = 0;
+    size_t at = 0;
+    uint32_t code;
+    for (size_t from = 0; utf8_next(line, &at, &code); from = at) {
+        if (code == '\t') {
+            text_add_padding(&builder, ' ', 8 - column % 8);
+            column += 8 - column % 8;
+        } else {
+            text_add(&builder, text_slice(line, from, at));
+            column++;
+        }
+    }
+    return text_builder_take(&builder);
+}
+
+struct line {
+    struct trf_reader *reader;
+    struct trf_columns columns;
+    long number;
+};
+
+/* Columns counted in bytes may cut a character in two: what is left of it goes. */
+static struct text whole_characters(struct text text) {
+    size_t bad;
+    while (text.length > 0 && ((unsigned char)text.bytes[0] & 0xC0) == 0x80)
+        text = text_slice(text, 1, text.length);
+    if (!utf8_valid(text, &bad))
+        text = text_slice(text, 0, bad);
+    return text;
+}
+
+static struct text field(const struct line *line, size_t from, size_t to) {
+    return text_trim(whole_characters(trf_slice(&line->columns, from, to)));
+}
+
+static bool refuse(const struct line *line, size_t from, size_t to, const char *what) {
+    struct text_builder columns;
+    text_builder_init(&columns, line->reader->arena);
+    text_add_format(&columns, "%zu-%zu", from, to);
+    error_set_text(line->reader->error, ERROR_trf_field, trf_slice(&line->columns, from, to),
+                   text_builder_take(&columns), text_from(what));
+    return error_at(line->reader->error, NULL, line->number, (long)from);
+}
+
+static void warn(const struct line *line, size_t column, const char *message, struct text value) {
+    trf_warn(line->reader->arena, line->reader->trf, line->number, (long)column, message, TEXT_ARG(value));
+}
+
+/* Blank counts as 0. */
+static bool read_number(struct text text, int64_t most, int32_t *number) {
+    int64_t value = 0;
+    if (text.length > 0 && (text.bytes[0] == '+' || text.bytes[0] == '-'))
+        return false;
+    if (text.length > 0 && (!text_to_integer(text, &value) || value > most))
+        return false;
+    *number = (int32_t)value;
+    return true;
+}
+
+static bool blank(const struct trf_columns *columns, size_t column) {
+    struct text text = trf_slice(columns, column, column);
+    return text.length == 0 || text.bytes[0] == ' ';
+}
+
+/* Do the fields behind the name stand where they should? */
+static bool in_place(const struct trf_columns *columns) {
+    int32_t rating;
+    return blank(columns, 48) && blank(columns, 53) && blank(columns, 57) && blank(columns, 69) &&
+           read_number(text_trim(trf_slice(columns, 49, 52)), TRF_NUMBER_MOST, &rating);
+}
+
+/* In files of other programs names with letters of several bytes may be padded by bytes. */
+static void choose_columns(struct line *line) {
+    struct trf_columns bytes = by_bytes(line->columns.line);
+    if (line->columns.start == NULL || in_place(&line->columns) || !in_place(&bytes))
+        return;
+    line->columns = bytes;
+    trf_warn(line->reader->arena, line->reader->trf, line->number, 49,
+             "The columns of this record are counted in bytes; it was read that way.");
+}
+
+static char read_sex(const struct line *line) {
+    struct text text = field(line, 10, 10);
+    if (text.length == 0)
+        return ' ';
+    switch (text.bytes[0]) {
+    case 'm':
+    case 'M':
+        return 'm';
+    case 'w':
+    case 'W':
+    case 'f':
+    case 'F':
+        return 'w';
+    default:
+        warn(line, 10, "\"%.*s\" is no sex and is left out.", text);
+        return ' ';
+    }
+}
+
+static struct text read_title(const struct line *line) {
+    static const struct {
+        const char *title;
+        const char *letters; /* the older one or two letters */
+    } titles[] = {{"GM", "g"},   {"IM", "m"}, {"WGM", "wg"}, {"FM", "f"},
+                  {"WIM", "wm"}, {"CM", "c"}, {"WFM", "wf"}, {"WCM", "wc"}};
+    struct text text = field(line, 11, 13);
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+        if (text_equal_ignoring_case(text, text_from(titles[i].title)) ||
+            text_equal(text, text_from(titles[i].letters)))
+            return text_from(titles[i].title);
+    if (text.length > 0)
+        warn(line, 11, "\"%.*s\" is no title and is left out.", text);
+    return TEXT("");
+}
+
+static struct text read_federation(const struct line *line) {
+    struct text text = field(line, 54, 56);
+    bool letters = text.length == 3;
+    for (size_t i = 0; i < text.length; i++)
+        letters = letters && text.bytes[i] >= 'A' && text.bytes[i] <= 'Z';
+    if (text.length > 0 && !letters) {
+        warn(line, 54, "\"%.*s\" is no federation and is left out.", text);
+        return TEXT("");
+    }
+    return text;
+}
+
+/* As the table of columns wants it where it is a date; else as it stands. */
+static struct text read_birth(const struct line *line) {
+    struct text text = field(line, 70, 79);
+    struct date date;
+    size_t marks = 0;
+    while (marks < text.length && strchr(" ./-", text.bytes[marks]) != NULL)
+        marks++;
+    if (marks == text.length)
+        return TEXT("");
+    if (!date_read(text, DATE_ORDER_UNKNOWN, &date)) {
+        warn(line, 70, "\"%.*s\" is no birth date and is left out.", text);
+        return text;
+    }
+    if (date.month == 0 || date.day == 0)
+        return text;
+    struct text_builder builder;
+    text_builder_init(&builder, line->reader->arena);
+    date_add(&builder, &date, '/');
+    return text_builder_take(&builder);
+}
+
+/* "4.5", also "4,5", ".5" and "4"; three digits before the point reach into column 80. */
+static bool read_points(const struct line *line, struct trf_player *player) {
+    struct text before = field(line, 80, 80);
+    bool wide = before.length == 1 && before.bytes[0] >= '0' && before.bytes[0] <= '9';
+    struct text text = field(line, wide ? 80 : 81, 84);
+    if (text.length == 0)
+        return true;
+    if (text.bytes[0] == '.') {
+        struct text_builder builder;
+        text_builder_init(&builder, line->reader->arena);
+        text_add_byte(&builder, '0');
+        text_add(&builder, text);
+        text = text_builder_take(&builder);
+    }
+    player->has_points = true;
+    return score_read(text, &player->points, &player->points_unit) ||
+           refuse(line, wide ? 80 : 81, 84, "number of points");
+}
+
+static char byte_at(const struct trf_columns *columns, size_t column) {
+    struct text text = trf_slice(columns, column, column);
+    return text.length == 1 ? text.bytes[0] : text.length == 0 ? ' ' : '?';
+}
+
+static bool read_triple(const struct trf_columns *columns, size_t at, struct trf_round *round) {
+    struct text opponent = text_trim(trf_slice(columns, at, at + 3));
+    char colour = byte_at(columns, at + 5);
+    char result = byte_at(columns, at + 7);
+    if (!blank(columns, at - 1) || !blank(columns, at + 4) || !blank(columns, at + 6) || !blank(columns, at + 8))
+        return false;
+    if (!read_number(opponent, TRF_NUMBER_MOST, &round->opponent))
+        return false;
+    if (colour == 'W' || colour == 'B')
+        colour = (char)(colour - 'A' + 'a');
+    if (colour == ' ')
+        colour = '-';
+    if (result >= 'a' && result <= 'z')
+        result = (char)(result - 'a' + 'A');
+    if (strchr("wb-", colour) == NULL || strchr("1=0WDL+-HFUZ* ", result) == NULL)
+        return false;
+    round->colour = colour;
+    round->result = result;
+    return true;
+}
+
+/* Exact columns first, then one to either side. */
+static bool read_round(const struct line *line, int32_t number, struct trf_round *round) {
+    size_t at = trf_round_column(number);
+    if (read_triple(&line->columns, at, round))
+        return true;
+    for (int shift = -1; shift <= 1; shift += 2) {
+        if (read_triple(&line->columns, at + (size_t)shift, round)) {
+            trf_warn(line->reader->arena, line->reader->trf, line->number, (long)at,
+                     "Round %d stands one column too far to the %s.", (int)number, shift < 0 ? "left" : "right");
+            return true;
+        }
+    }
+    struct text_builder builder;
+    text_builder_init(&builder, line->reader->arena);
+    text_add_integer(&builder, number);
+    error_set_text(line->reader->error, ERROR_trf_round_field, text_builder_take(&builder),
+                   trf_slice(&line->columns, at, at + 9), TEXT(""));
+    return error_at(line->reader->error, NULL, line->number, (long)at);
+}
+
+static bool read_rounds(const struct line *line, struct trf_player *player) {
+    size_t count = line->columns.count;
+    while (count > 0 && blank(&line->columns, count))
+        count--;
+    size_t first = trf_round_column(1);
+    if (count < first)
+        return true;
+    size_t rounds = (count - first) / 10 + 1;
+    if (rounds > TRF_ROUNDS_MOST) {
+        error_set_number(line->reader->error, ERROR_trf_rounds_many, TRF_ROUNDS_MOST, 0, 0);
+        return error_at(line->reader->error, NULL, line->number, (long)trf_round_column(TRF_ROUNDS_MOST + 1));
+    }
+    player->rounds = arena_array(line->reader->arena, rounds, sizeof *player->rounds);
+    for (size_t i = 0; i < rounds; i++) {
+        struct trf_round *round = &player->rounds[i];
+        if (!read_round(line, (int32_t)i + 1, round))
+            return false;
+        if (round->opponent != 0 || round->result != ' ')
+            player->round_count = (int32_t)i + 1;
+    }
+    return true;
+}
+
+/* Between the fields there are blanks; text there hints at fields out of their columns. */
+static void check_gaps(const struct line *line) {
+    static const size_t gaps[] = {9, 14, 48, 53, 57, 69, 85, 90};
+    for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++) {
+        struct text text = field(line, gaps[i], gaps[i]);
+        if (text.length > 0)
+            warn(line, gaps[i], "\"%.*s\" stands between two fields and is left out.", text);
+    }
+}
+
+static bool read_fields(struct line *line, struct trf_player *player) {
+    if (line->columns.count < 15) {
+        error_set_number(line->reader->error, ERROR_trf_line_short, (long long)line->columns.count, 0, 0);
+        return error_at(line->reader->error, NULL, line->number, (long)line->columns.count + 1);
+    }
+    if (!read_number(field(line, 5, 8), TRF_NUMBER_MOST, &player->number) || player->number == 0)
+        return refuse(line, 5, 8, "starting-rank number (1 to 9999)");
+    choose_columns(line);
+    check_gaps(line);
+    player->sex = read_sex(line);
+    player->title = read_title(line);
+    player->name = field(line, 15, 47);
+    if (player->name.length == 0)
+        return refuse(line, 15, 47, "name");
+    if (!read_number(field(line, 49, 52), TRF_NUMBER_MOST, &player->rating))
+        return refuse(line, 49, 52, "rating");
+    player->federation = read_federation(line);
+    player->fide_id = field(line, 58, 68);
+    player->birth = read_birth(line);
+    if (!read_points(line, player))
+        return false;
+    if (!read_number(field(line, 86, 89), TRF_NUMBER_MOST, &player->rank))
+        return refuse(line, 86, 89, "rank");
+    return read_rounds(line, player);
+}
+
+bool trf_read_player(struct trf_reader *reader, struct text text, long number) {
+    struct trf_tournament *trf = reader->trf;
+    text = without_tabs(reader, text, number);
+    struct line line = {reader, by_characters(reader->arena, text), number};
+    struct trf_player player = {.line = number};
+    if (!read_fields(&line, &player))
+        return false;
+    const struct trf_player *other = trf_player(trf, player.number);
+    if (other != NULL) {
+        error_set_number(reader->error, ERROR_trf_number_twice, player.number, other->line, 0);
+        return error_at(reader->error, NULL, number, 5);
+    }
+    trf->players = arena_grow(reader->arena, trf->players, &reader->player_capacity, (size_t)trf->player_count + 1,
+                              sizeof *trf->players, NULL);
+    trf->players[trf->player_count++] = player;
+    trf->by_number[player.number] = trf->player_count;
+    return true;
+}

@@ -1,0 +1,73 @@
+#include "server/answers.h"
+
+#include "base/json.h"
+
+const char answer_json_type[] = "application/json";
+const char answer_problem_type[] = "application/problem+json";
+
+static const char content_security_policy[] =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+static const char *const keep_values[] = {
+    [ANSWER_KEEP_NEVER] = "no-store",
+    [ANSWER_KEEP_CHECKING] = "no-cache",
+    [ANSWER_KEEP_FOR_EVER] = "public, max-age=31536000, immutable",
+};
+
+void answer_protect(struct MHD_Response *response, enum answer_keep keep, const char *tag) {
+    MHD_add_response_header(response, MHD_HTTP_HEADER_CACHE_CONTROL, keep_values[keep]);
+    MHD_add_response_header(response, "Content-Security-Policy", content_security_policy);
+    MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
+    MHD_add_response_header(response, "Referrer-Policy", "same-origin");
+    if (tag != NULL)
+        MHD_add_response_header(response, MHD_HTTP_HEADER_ETAG, tag);
+}
+
+static struct MHD_Response *complete(struct MHD_Response *response, const char *type, enum answer_keep keep,
+                                     const char *tag) {
+    if (response == NULL)
+        return NULL;
+    if (type != NULL)
+        MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, type);
+    answer_protect(response, keep, tag);
+    return response;
+}
+
+struct MHD_Response *answer_make(struct text body, const char *type, enum answer_keep keep, const char *tag) {
+    /* The library only reads what it copies, though its type does not say so. */
+    return complete(MHD_create_response_from_buffer(body.length, (void *)(uintptr_t)body.bytes, MHD_RESPMEM_MUST_COPY),
+                    type, keep, tag);
+}
+
+struct MHD_Response *answer_from_constant(const void *bytes, size_t length, const char *type, enum answer_keep keep,
+                                          const char *tag) {
+    return complete(MHD_create_response_from_buffer(length, (void *)(uintptr_t)bytes, MHD_RESPMEM_PERSISTENT), type,
+                    keep, tag);
+}
+
+struct text answer_problem(struct arena *arena, const struct error *error) {
+    struct text_builder out;
+    struct json_writer writer;
+    text_builder_init(&out, arena);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "error", text_from(error_symbol(error->code)));
+    json_key_integer(&writer, "status", error_http_status(error->code));
+    json_key_text(&writer, "message", error_message(arena, error));
+    json_key_text(&writer, "remedy", error_remedy(arena, error));
+    json_key_text(&writer, "article", text_from(error_article(error->code)));
+    json_key_text(&writer, "field", text_from(error->field));
+    json_key_integer(&writer, "line", error->line);
+    json_key_integer(&writer, "column", error->column);
+    json_key(&writer, "operands");
+    json_begin_array(&writer);
+    size_t count = sizeof error->operand / sizeof error->operand[0];
+    while (count > 0 && error->operand[count - 1][0] == 0)
+        count--;
+    for (size_t i = 0; i < count; i++)
+        json_text(&writer, text_from(error->operand[i]));
+    json_end_array(&writer);
+    json_end_object(&writer);
+    return text_builder_take(&out);
+}

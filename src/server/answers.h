@@ -1,0 +1,33 @@
+/*
+ * Answers: what goes back to the client, with the headers that every answer carries.
+ */
+#ifndef STAUNTON_SERVER_ANSWERS_H
+#define STAUNTON_SERVER_ANSWERS_H
+
+#include <microhttpd.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* How long an answer may be kept by browsers and proxies. */
+enum answer_keep {
+    ANSWER_KEEP_NEVER,    /* no-store */
+    ANSWER_KEEP_CHECKING, /* no-cache: may be kept, but is asked for with its ETag each time */
+    ANSWER_KEEP_FOR_EVER  /* its address changes when it does */
+};
+
+/* Copies the body. `tag` (with its quotation marks) may be NULL. The caller gives the response back or queues it. */
+struct MHD_Response *answer_make(struct text body, const char *type, enum answer_keep keep, const char *tag);
+/* The same for bytes that live as long as the program. */
+struct MHD_Response *answer_from_constant(const void *bytes, size_t length, const char *type, enum answer_keep keep,
+                                          const char *tag);
+/* Adds what every answer carries to a response made elsewhere. */
+void answer_protect(struct MHD_Response *response, enum answer_keep keep, const char *tag);
+
+/* The problem body of an error; lives in the arena. */
+struct text answer_problem(struct arena *arena, const struct error *error);
+
+extern const char answer_json_type[];    /* application/json */
+extern const char answer_problem_type[]; /* application/problem+json */
+
+#endif

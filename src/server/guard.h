@@ -1,0 +1,32 @@
+/*
+ * Who may knock: checks of the headers that browsers send, against pages of other sites. Pure functions; absent headers
+ * are passed as the empty text.
+ */
+#ifndef STAUNTON_SERVER_GUARD_H
+#define STAUNTON_SERVER_GUARD_H
+
+#include "base/error.h"
+#include "base/text.h"
+
+/*
+ * A server on loopback answers only to its own names (localhost, 127.0.0.1, [::1], any port): a foreign name that was
+ * made to point here (DNS rebinding) is refused with `host_refused`. Otherwise any well-formed name will do.
+ */
+bool guard_host(struct text host, bool loopback, struct error *error);
+
+/* A write must come from a page of this server: Origin, when sent, names the host; Sec-Fetch-Site, when sent, says so. */
+bool guard_origin(struct text origin, struct text fetch_site, struct text host, struct error *error);
+
+/* The token in the header is the session's. Takes equally long wherever they differ. */
+bool guard_csrf(struct text given, struct text expected, struct error *error);
+
+/* "application/json", with parameters or without. */
+bool guard_content_type(struct text type, struct error *error);
+
+/* Does an Accept-Encoding header allow gzip? */
+bool guard_accepts_gzip(struct text accepted);
+
+/* Is the entity tag in an If-None-Match header (a list, or *)? */
+bool guard_tag_matches(struct text list, struct text tag);
+
+#endif

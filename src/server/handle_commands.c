@@ -1,0 +1,61 @@
+/*
+ * Requests of arbiters: run by the keeper on the event's desk, one after the other.
+ */
+#include "server/serving.h"
+
+static bool read_command(const struct request *request, struct desk_request *wanted, struct error *error) {
+    static const char *const members[] = {"kind", "body", "command", "seen", NULL};
+    *wanted = (struct desk_request){.actor = request->session.name, .seen = -1};
+    return json_only_members(&request->json, members, error) &&
+           json_get_text(&request->json, "kind", &wanted->kind, error) &&
+           json_get_object(&request->json, "body", &wanted->body, error) &&
+           json_optional_text(&request->json, "command", &wanted->command, error) &&
+           json_optional_integer(&request->json, "seen", -1, INT64_MAX, &wanted->seen, error);
+}
+
+static bool run_command(struct request *request, struct error *error) {
+    struct server *server = request->server;
+    struct desk_request wanted;
+    struct held *held;
+    struct error ignored; /* what is on disk is done; readers who ask are told what is wrong */
+    if (!read_command(request, &wanted, error) ||
+        !shelf_desk(&server->shelf, server->keeper_store, request->event, &held, error))
+        return false;
+    bool done = desk_run(server->keeper_store, held->desk, &wanted, &request->outcome, error);
+    shelf_refresh(&server->shelf, server->keeper_store, held, &ignored);
+    return done;
+}
+
+static void run(struct job *job) {
+    struct request *request = request_of(job);
+    request->done = run_command(request, &request->error);
+    if (!request->done)
+        request_refuse(request);
+}
+
+enum handled handle_command(struct request *request) {
+    struct desk_request wanted;
+    char head[2 * JOURNAL_HASH_BYTES + 1];
+    struct text_builder out;
+    struct json_writer writer;
+    if (!request->done) {
+        if (!event_id_valid(request->event)) {
+            error_set_text(&request->error, ERROR_event_unknown, request->event, TEXT(""), TEXT(""));
+            return HANDLED_ERROR;
+        }
+        if (!read_command(request, &wanted, &request->error))
+            return HANDLED_ERROR;
+        return request_hand_over(request, &request->server->keeper, run);
+    }
+    journal_hash_write(request->outcome.head.hash, head);
+    text_builder_init(&out, &request->arena);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    json_key_integer(&writer, "seq", request->outcome.head.seq);
+    json_key_text(&writer, "head", text_from(head));
+    json_key_text(&writer, "command", text_from(request->outcome.command));
+    json_key_boolean(&writer, "repeated", request->outcome.repeated);
+    json_key_integer(&writer, "made", request->outcome.made);
+    json_end_object(&writer);
+    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+}

@@ -1,0 +1,107 @@
+/*
+ * The list of events, and making one.
+ */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/answers.h"
+#include "server/guard.h"
+#include "server/memory.h"
+#include "server/serving.h"
+
+/* --- The list --------------------------------------------------------------------------------------------------- */
+
+static void make_list(struct job *job) {
+    struct request *request = request_of(job);
+    struct server *server = request->server;
+    request->done =
+        shelf_list(&server->shelf, server->keeper_store, &request->arena, &request->output, &request->error);
+    if (!request->done)
+        request_refuse(request);
+}
+
+enum { TAG_DIGITS = 16 };
+
+static void write_tag(struct text list, char tag[TAG_DIGITS + 3]) {
+    unsigned char hash[crypto_generichash_BYTES_MIN];
+    char digits[2 * sizeof hash + 1];
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)list.bytes, list.length, NULL, 0);
+    sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
+    snprintf(tag, TAG_DIGITS + 3, "\"%.*s\"", TAG_DIGITS, digits);
+}
+
+static enum handled answer_list(struct request *request, struct text list, const char *tag) {
+    bool known = guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(tag));
+    request->status = known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK;
+    request->response = known ? answer_from_constant("", 0, NULL, ANSWER_KEEP_CHECKING, tag)
+                              : answer_make(list, answer_json_type, ANSWER_KEEP_CHECKING, tag);
+    return HANDLED_ANSWER;
+}
+
+enum handled handle_events(struct request *request) {
+    struct server *server = request->server;
+    char tag[TAG_DIGITS + 3];
+    if (request->done) {
+        write_tag(request->output, tag);
+        return answer_list(request, request->output, tag);
+    }
+    const char *kept = shelf_look(&server->shelf);
+    if (kept == NULL)
+        return request_hand_over(request, &server->keeper, make_list);
+    struct text list = text_from(kept);
+    write_tag(list, tag);
+    struct MHD_Response *response = answer_make(list, answer_json_type, ANSWER_KEEP_CHECKING, tag);
+    if (response != NULL)
+        answer_cache_put(&server->cache, request->url, request->session.role, &server->shelf, response, tag,
+                         list.length);
+    enum handled handled = answer_list(request, list, tag);
+    shelf_leave(&server->shelf);
+    return handled;
+}
+
+/* --- A new event ------------------------------------------------------------------------------------------------ */
+
+static void create(struct job *job) {
+    struct request *request = request_of(job);
+    struct server *server = request->server;
+    struct desk_request wanted = {
+        .kind = TEXT("event.create"),
+        .body = &request->json,
+        .actor = request->session.name,
+        .command = request_header(request, "Staunton-Command"),
+        .seen = -1,
+    };
+    struct desk_event *event = memory_take(sizeof *event);
+    request->done = desk_create(server->keeper_store, &wanted, event, &request->outcome, &request->error);
+    if (request->done) {
+        request->output = text_from(shelf_adopt(&server->shelf, event)->id);
+    } else {
+        free(event);
+        request_refuse(request);
+    }
+}
+
+enum handled handle_create_event(struct request *request) {
+    char head[2 * JOURNAL_HASH_BYTES + 1];
+    char location[64];
+    struct text_builder out;
+    struct json_writer writer;
+    if (!request->done)
+        return request_hand_over(request, &request->server->keeper, create);
+    journal_hash_write(request->outcome.head.hash, head);
+    text_builder_init(&out, &request->arena);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "event", request->output);
+    json_key_integer(&writer, "seq", request->outcome.head.seq);
+    json_key_text(&writer, "head", text_from(head));
+    json_key_text(&writer, "command", text_from(request->outcome.command));
+    json_key_boolean(&writer, "repeated", request->outcome.repeated);
+    json_end_object(&writer);
+    enum handled handled = request_answer(request, MHD_HTTP_CREATED, text_builder_take(&out));
+    snprintf(location, sizeof location, "/api/events/%.*s", TEXT_ARG(request->output));
+    if (request->response != NULL)
+        MHD_add_response_header(request->response, MHD_HTTP_HEADER_LOCATION, location);
+    return handled;
+}

@@ -1,0 +1,226 @@
+/*
+ * What is shown of an event. Every answer is rendered from one state under its lock, carries that state's seq in its
+ * ETag, and is kept until the event changes.
+ */
+#include <stdio.h>
+
+#include "format/trf.h"
+#include "server/answers.h"
+#include "server/guard.h"
+#include "server/serving.h"
+#include "server/url.h"
+
+/* --- Looking at the event --------------------------------------------------------------------------------------- */
+
+static void load(struct job *job) {
+    struct request *request = request_of(job);
+    struct server *server = request->server;
+    struct held *held;
+    request->done = shelf_load(&server->shelf, server->keeper_store, request->event, &held, &request->error);
+    if (!request->done)
+        request_refuse(request);
+}
+
+enum handled request_look(struct request *request, struct held **held, const struct desk_event **event) {
+    struct server *server = request->server;
+    if (!event_id_valid(request->event)) {
+        error_set_text(&request->error, ERROR_event_unknown, request->event, TEXT(""), TEXT(""));
+        return HANDLED_ERROR;
+    }
+    *held = shelf_find(&server->shelf, request->event);
+    *event = *held != NULL ? held_look(*held) : NULL;
+    return *event != NULL ? HANDLED_ANSWER : request_hand_over(request, &server->keeper, load);
+}
+
+/* --- Rendering -------------------------------------------------------------------------------------------------- */
+
+struct sight {
+    struct request *request;
+    const struct event *event;
+    const struct tournament *tournament; /* when the path names one */
+    struct text_builder out;
+    struct json_writer writer;
+};
+
+typedef bool render(struct sight *sight, struct error *error);
+
+enum { TAG_BYTES = 64 };
+
+/* Seq and hash of the journal's head say which state it was, the role and the version how it is shown. */
+static void write_tag(const struct desk_event *event, enum view_role role, char tag[TAG_BYTES]) {
+    const unsigned char *hash = event->head.hash;
+    snprintf(tag, TAG_BYTES, "\"%lld-%02x%02x%02x%02x-%c-%s\"", (long long)event->head.seq, hash[0], hash[1], hash[2],
+             hash[3], role == VIEW_ARBITER ? 'a' : 'p', STAUNTON_VERSION);
+}
+
+static bool find_tournament(struct sight *sight, struct error *error) {
+    int64_t id = sight->request->number[0];
+    sight->tournament = event_tournament(sight->event, id);
+    return sight->tournament != NULL || error_set_number(error, ERROR_tournament_unknown, id, 0, 0);
+}
+
+static void queue_unchanged(struct request *request, const char *tag) {
+    struct MHD_Response *response = answer_from_constant("", 0, NULL, ANSWER_KEEP_CHECKING, tag);
+    request->queued = MHD_NO;
+    if (response != NULL) {
+        request->queued = MHD_queue_response(request->connection, MHD_HTTP_NOT_MODIFIED, response);
+        MHD_destroy_response(response);
+    }
+}
+
+static void queue_rendered(struct request *request, struct held *held, struct text body, const char *type,
+                           const char *tag) {
+    struct MHD_Response *response = answer_make(body, type, ANSWER_KEEP_CHECKING, tag);
+    request->queued = MHD_NO;
+    if (response == NULL)
+        return;
+    if (request->route->handle == handle_trf) {
+        char name[SHELF_ID_BYTES + 64];
+        snprintf(name, sizeof name, "attachment; filename=\"%s-%lld.trf\"", held->id, (long long)request->number[0]);
+        MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_DISPOSITION, name);
+    }
+    request->queued = MHD_queue_response(request->connection, MHD_HTTP_OK, response);
+    size_t at; /* an address with escapes has many spellings: keep only the plain one */
+    if (request->route->kept && !text_find(request->url, TEXT("%"), &at))
+        answer_cache_put(&request->server->cache, request->url, request->session.role, held, response, tag,
+                         body.length);
+    else
+        MHD_destroy_response(response);
+}
+
+static enum handled show(struct request *request, bool of_tournament, const char *type, render *render_view) {
+    struct held *held;
+    const struct desk_event *event;
+    char tag[TAG_BYTES];
+    enum handled handled = request_look(request, &held, &event);
+    if (handled != HANDLED_ANSWER)
+        return handled;
+    struct sight sight = {.request = request, .event = &event->event};
+    text_builder_init(&sight.out, &request->arena);
+    json_writer_init(&sight.writer, &sight.out);
+    write_tag(event, request->session.role, tag);
+    bool there = !of_tournament || find_tournament(&sight, &request->error);
+    handled = there ? HANDLED_QUEUED : HANDLED_ERROR;
+    if (there && !request->route->kept &&
+        guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(tag)))
+        queue_unchanged(request, tag);
+    else if (there && render_view(&sight, &request->error))
+        queue_rendered(request, held, text_builder_take(&sight.out), type, tag);
+    else
+        handled = HANDLED_ERROR;
+    held_leave(held);
+    return handled;
+}
+
+/* --- The views -------------------------------------------------------------------------------------------------- */
+
+static bool render_event(struct sight *sight, struct error *error) {
+    (void)error;
+    view_event(&sight->writer, sight->event, sight->request->session.role);
+    return true;
+}
+
+enum handled handle_event(struct request *request) {
+    return show(request, false, answer_json_type, render_event);
+}
+
+static bool render_players(struct sight *sight, struct error *error) {
+    (void)error;
+    view_players(&sight->writer, sight->event, sight->request->session.role);
+    return true;
+}
+
+enum handled handle_players(struct request *request) {
+    return show(request, false, answer_json_type, render_players);
+}
+
+static bool render_tournament(struct sight *sight, struct error *error) {
+    (void)error;
+    view_tournament(&sight->writer, sight->event, sight->tournament);
+    return true;
+}
+
+enum handled handle_tournament(struct request *request) {
+    return show(request, true, answer_json_type, render_tournament);
+}
+
+static bool render_rounds(struct sight *sight, struct error *error) {
+    (void)error;
+    view_rounds(&sight->writer, sight->event, sight->tournament);
+    return true;
+}
+
+enum handled handle_rounds(struct request *request) {
+    return show(request, true, answer_json_type, render_rounds);
+}
+
+static bool find_round(const struct sight *sight, int64_t number, const struct round **round, struct error *error) {
+    *round = tournament_round(sight->tournament, number);
+    char written[24];
+    snprintf(written, sizeof written, "%lld", (long long)number);
+    return *round != NULL ||
+           error_set_text(error, ERROR_round_unknown, text_from(written), sight->tournament->name, TEXT(""));
+}
+
+static bool render_round(struct sight *sight, struct error *error) {
+    const struct round *round;
+    return find_round(sight, sight->request->number[1], &round, error) &&
+           view_round(&sight->writer, sight->event, sight->tournament, round, &sight->request->arena, error);
+}
+
+enum handled handle_round(struct request *request) {
+    return show(request, true, answer_json_type, render_round);
+}
+
+static bool render_standings(struct sight *sight, struct error *error) {
+    int64_t through = 0;
+    const struct round *round;
+    if (!url_query_integer(sight->request->query, "through", 1, INT32_MAX, &through, error) ||
+        (through > 0 && !find_round(sight, through, &round, error)))
+        return false;
+    return view_standings(&sight->writer, sight->event, sight->tournament, (int32_t)through, &sight->request->arena,
+                          error);
+}
+
+enum handled handle_standings(struct request *request) {
+    return show(request, true, answer_json_type, render_standings);
+}
+
+static bool render_breakdown(struct sight *sight, struct error *error) {
+    int64_t player = sight->request->number[1];
+    if (event_player(sight->event, player) == NULL)
+        return error_set_number(error, ERROR_player_unknown, player, 0, 0);
+    return view_breakdown(&sight->writer, sight->event, sight->tournament, (int32_t)player,
+                          (size_t)sight->request->number[2], &sight->request->arena, error);
+}
+
+enum handled handle_breakdown(struct request *request) {
+    return show(request, true, answer_json_type, render_breakdown);
+}
+
+static bool render_crosstable(struct sight *sight, struct error *error) {
+    return view_crosstable(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+}
+
+enum handled handle_crosstable(struct request *request) {
+    return show(request, true, answer_json_type, render_crosstable);
+}
+
+/* The public does not see when anyone was born. */
+static bool render_trf(struct sight *sight, struct error *error) {
+    struct arena *arena = &sight->request->arena;
+    struct trf_tournament trf;
+    struct text text;
+    if (!trf_from_event(arena, sight->event, sight->tournament, &trf, error))
+        return false;
+    for (int32_t i = 0; sight->request->session.role == VIEW_PUBLIC && i < trf.player_count; i++)
+        trf.players[i].birth = TEXT("");
+    if (!trf_render(arena, &trf, &text, error))
+        return false;
+    text_add(&sight->out, text);
+    return true;
+}
+
+enum handled handle_trf(struct request *request) {
+    return show(request, true, "text/plain; charset=utf-8", render_trf);
+}

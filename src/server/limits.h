@@ -1,0 +1,41 @@
+/*
+ * How often an address may do something: changes a second, and attempts to sign in with waits that grow.
+ *
+ * A table of fixed size; when it is full the address that was silent longest is forgotten. IPv6 addresses count by
+ * their network of 64 bits, since one visitor has all of it.
+ */
+#ifndef STAUNTON_SERVER_LIMITS_H
+#define STAUNTON_SERVER_LIMITS_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { LIMITS_PLACES = 1024 };
+
+struct limits_place {
+    unsigned char address[16];
+    int64_t seen;       /* last time, 0: never */
+    int64_t allowance;  /* thousandths of a write that are left */
+    int64_t free_again; /* when the next attempt to sign in is allowed */
+    int attempts;       /* to sign in that were not successful */
+};
+
+struct limits {
+    pthread_mutex_t mutex;
+    int writes_per_second;
+    int attempts; /* before waits begin */
+    struct limits_place places[LIMITS_PLACES];
+};
+
+void limits_init(struct limits *limits, int writes_per_second, int attempts);
+void limits_drop(struct limits *limits);
+
+/* May this address write now? Counts it if so. Times in milliseconds. */
+bool limits_write(struct limits *limits, const unsigned char address[16], int64_t now);
+/* May it try to sign in? Counts the attempt if so, else says how long to wait. */
+bool limits_sign_in(struct limits *limits, const unsigned char address[16], int64_t now, int64_t *wait);
+/* The attempt was successful: the count begins anew. */
+void limits_signed_in(struct limits *limits, const unsigned char address[16], int64_t now);
+
+#endif

@@ -1,0 +1,271 @@
+#include "server/news.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "server/answers.h"
+#include "server/memory.h"
+#include "server/visits.h"
+
+enum { FILL_BYTES = 4096, ARCHIVE_FACTS = 32, BLOCK_BYTES = 4096 };
+
+struct viewer {
+    struct viewer *next;
+    struct viewer **place;
+    struct news *news;
+    struct MHD_Connection *connection;
+    enum view_role role;
+    int64_t seq;   /* of the last fact that was written out */
+    int64_t heard; /* when something was last written out */
+    bool waiting;  /* suspended */
+    bool beat;     /* a sign of life is due */
+    struct arena arena;
+    struct text pending; /* still to be written out */
+};
+
+/* --- Messages --------------------------------------------------------------------------------------------------- */
+
+static void add_number(struct json_writer *writer, const struct json *body, const char *name) {
+    const struct json *value = json_get(body, name);
+    json_key_integer(writer, name, value != NULL && value->type == JSON_INTEGER ? value->integer : 0);
+}
+
+struct text news_message(struct arena *arena, const struct journal_entry *entry, enum view_role role) {
+    struct text_builder out;
+    struct json_writer writer;
+    struct json body = {.type = JSON_NULL};
+    struct error ignored; /* an unreadable body names nothing; the fold judges it */
+    struct text kind = entry->kind;
+    json_read(arena, entry->body, &json_usual_limits, &body, &ignored);
+    text_builder_init(&out, arena);
+    text_add_format(&out, "id: %lld\nevent: fact\ndata: ", (long long)entry->seq);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    json_key_integer(&writer, "seq", entry->seq);
+    json_key_text(&writer, "kind", text_cut(&kind, '/'));
+    add_number(&writer, &body, "tournament");
+    add_number(&writer, &body, "round");
+    add_number(&writer, &body, "board");
+    add_number(&writer, &body, "player");
+    if (role == VIEW_ARBITER)
+        json_key_text(&writer, "actor", entry->actor);
+    json_key_text(&writer, "command", entry->command);
+    json_end_object(&writer);
+    text_add_zero(&out, "\n\n");
+    return text_builder_take(&out);
+}
+
+static void keep(struct news *news, const struct journal_entry *entry, struct arena *arena) {
+    struct news_item *item = &news->items[entry->seq % NEWS_KEPT];
+    for (enum view_role role = VIEW_PUBLIC; role <= VIEW_ARBITER; role++) {
+        struct text message = news_message(arena, entry, role);
+        free(item->message[role]);
+        item->message[role] = memory_take(message.length);
+        item->length[role] = message.length;
+        memcpy(item->message[role], message.bytes, message.length);
+    }
+}
+
+/* --- Waking ----------------------------------------------------------------------------------------------------- */
+
+static void wake(struct viewer *viewer) {
+    if (!viewer->waiting)
+        return;
+    viewer->waiting = false;
+    MHD_resume_connection(viewer->connection);
+}
+
+static void wake_all(struct news *news) {
+    for (struct viewer *viewer = news->first; viewer != NULL; viewer = viewer->next)
+        wake(viewer);
+}
+
+void news_init(struct news *news, struct text stream, const struct news_archive *archive) {
+    *news = (struct news){.stream = stream, .archive = archive, .oldest = 1};
+    pthread_mutex_init(&news->mutex, NULL);
+}
+
+void news_drop(struct news *news) {
+    for (size_t i = 0; i < NEWS_KEPT; i++)
+        for (enum view_role role = VIEW_PUBLIC; role <= VIEW_ARBITER; role++)
+            free(news->items[i].message[role]);
+    pthread_mutex_destroy(&news->mutex);
+}
+
+void news_catch_up(struct news *news, int64_t seq) {
+    pthread_mutex_lock(&news->mutex);
+    if (seq > news->seq) {
+        news->seq = seq;
+        news->oldest = seq + 1;
+        wake_all(news);
+    }
+    pthread_mutex_unlock(&news->mutex);
+}
+
+void news_publish(struct news *news, const struct journal_entry *entries, size_t count) {
+    struct arena arena;
+    arena_init(&arena);
+    pthread_mutex_lock(&news->mutex);
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].seq != news->seq + 1)
+            continue; /* known already */
+        keep(news, &entries[i], &arena);
+        arena_reset(&arena);
+        news->seq++;
+        if (news->seq - news->oldest >= NEWS_KEPT)
+            news->oldest = news->seq - NEWS_KEPT + 1;
+    }
+    wake_all(news);
+    pthread_mutex_unlock(&news->mutex);
+    arena_drop(&arena);
+}
+
+void news_beat(struct news *news, int64_t before) {
+    pthread_mutex_lock(&news->mutex);
+    for (struct viewer *viewer = news->first; viewer != NULL; viewer = viewer->next)
+        if (viewer->waiting && viewer->heard < before) {
+            viewer->beat = true;
+            wake(viewer);
+        }
+    pthread_mutex_unlock(&news->mutex);
+}
+
+void news_end(struct news *news) {
+    pthread_mutex_lock(&news->mutex);
+    news->ended = true;
+    wake_all(news);
+    pthread_mutex_unlock(&news->mutex);
+}
+
+size_t news_viewers(struct news *news) {
+    pthread_mutex_lock(&news->mutex);
+    size_t viewers = news->viewers;
+    pthread_mutex_unlock(&news->mutex);
+    return viewers;
+}
+
+/* --- Viewers ---------------------------------------------------------------------------------------------------- */
+
+/* What is kept after the viewer's position, as much as fits. */
+static void fill_from_kept(struct viewer *viewer) {
+    struct news *news = viewer->news;
+    struct text_builder out;
+    text_builder_init(&out, &viewer->arena);
+    while (viewer->seq < news->seq && out.length < FILL_BYTES) {
+        const struct news_item *item = &news->items[(viewer->seq + 1) % NEWS_KEPT];
+        text_add(&out, (struct text){item->message[viewer->role], item->length[viewer->role]});
+        viewer->seq++;
+    }
+    viewer->pending = text_builder_take(&out);
+}
+
+static bool fill_from_archive(struct viewer *viewer) {
+    const struct news_archive *archive = viewer->news->archive;
+    struct journal_entry *entries;
+    size_t count;
+    struct text_builder out;
+    if (!archive->read(archive->context, viewer->news->stream, viewer->seq, ARCHIVE_FACTS, &viewer->arena, &entries,
+                       &count) ||
+        count == 0)
+        return false;
+    text_builder_init(&out, &viewer->arena);
+    for (size_t i = 0; i < count; i++) {
+        text_add(&out, news_message(&viewer->arena, &entries[i], viewer->role));
+        viewer->seq = entries[i].seq;
+    }
+    viewer->pending = text_builder_take(&out);
+    return true;
+}
+
+enum next_step { NEXT_WRITE, NEXT_ARCHIVE, NEXT_WAIT, NEXT_END };
+
+static enum next_step look_for_news(struct viewer *viewer) {
+    struct news *news = viewer->news;
+    enum next_step step = NEXT_WRITE;
+    pthread_mutex_lock(&news->mutex);
+    if (news->ended) {
+        step = NEXT_END;
+    } else if (viewer->seq + 1 < news->oldest && viewer->seq < news->seq) {
+        step = NEXT_ARCHIVE;
+    } else if (viewer->seq < news->seq) {
+        fill_from_kept(viewer);
+    } else if (viewer->beat) {
+        viewer->pending = TEXT(": alive\n\n");
+    } else {
+        viewer->waiting = true;
+        MHD_suspend_connection(viewer->connection); /* under the lock: whoever wakes it comes later */
+        step = NEXT_WAIT;
+    }
+    viewer->beat = false;
+    viewer->heard = visits_now();
+    pthread_mutex_unlock(&news->mutex);
+    return step;
+}
+
+static ssize_t read_news(void *context, uint64_t position, char *buffer, size_t room) {
+    struct viewer *viewer = context;
+    (void)position;
+    while (viewer->pending.length == 0) {
+        arena_drop(&viewer->arena);
+        switch (look_for_news(viewer)) {
+        case NEXT_WRITE:
+            break;
+        case NEXT_ARCHIVE:
+            if (!fill_from_archive(viewer))
+                return MHD_CONTENT_READER_END_WITH_ERROR; /* the client comes back and resumes */
+            break;
+        case NEXT_WAIT:
+            return 0;
+        case NEXT_END:
+            return MHD_CONTENT_READER_END_OF_STREAM;
+        }
+    }
+    size_t length = viewer->pending.length < room ? viewer->pending.length : room;
+    memcpy(buffer, viewer->pending.bytes, length);
+    viewer->pending = text_slice(viewer->pending, length, viewer->pending.length);
+    return (ssize_t)length;
+}
+
+static void leave(void *context) {
+    struct viewer *viewer = context;
+    struct news *news = viewer->news;
+    pthread_mutex_lock(&news->mutex);
+    *viewer->place = viewer->next;
+    if (viewer->next != NULL)
+        viewer->next->place = viewer->place;
+    news->viewers--;
+    pthread_mutex_unlock(&news->mutex);
+    arena_drop(&viewer->arena);
+    free(viewer);
+}
+
+struct MHD_Response *news_response(struct news *news, struct MHD_Connection *connection, enum view_role role,
+                                   int64_t after) {
+    struct viewer *viewer = memory_take(sizeof *viewer);
+    struct MHD_Response *response =
+        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK_BYTES, read_news, viewer, leave);
+    if (response == NULL) {
+        free(viewer);
+        return NULL;
+    }
+    viewer->news = news;
+    viewer->connection = connection;
+    viewer->role = role;
+    viewer->heard = visits_now();
+    viewer->pending = TEXT("retry: 1000\n\n");
+    arena_init(&viewer->arena);
+    pthread_mutex_lock(&news->mutex);
+    viewer->seq = after < news->seq ? after : news->seq;
+    viewer->next = news->first;
+    viewer->place = &news->first;
+    if (viewer->next != NULL)
+        viewer->next->place = &viewer->next;
+    news->first = viewer;
+    news->viewers++;
+    pthread_mutex_unlock(&news->mutex);
+    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, "text/event-stream");
+    MHD_add_response_header(response, "X-Accel-Buffering", "no"); /* nginx in front passes each fact on at once */
+    answer_protect(response, ANSWER_KEEP_NEVER, NULL);
+    return response;
+}

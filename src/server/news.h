@@ -1,0 +1,66 @@
+/*
+ * News: the facts of one event as server-sent events, for all who watch it.
+ *
+ * The newest facts are kept rendered; a viewer who resumes from further back is served from the journal. A viewer waits
+ * with its connection suspended and costs no thread; it holds one position and at most a few kilobytes, however slowly
+ * it reads.
+ */
+#ifndef STAUNTON_SERVER_NEWS_H
+#define STAUNTON_SERVER_NEWS_H
+
+#include <microhttpd.h>
+#include <pthread.h>
+
+#include "event/entry.h"
+#include "event/views.h"
+
+enum { NEWS_KEPT = 256 };
+
+struct viewer;
+
+struct news_item {
+    char *message[VIEW_ARBITER + 1]; /* by role */
+    size_t length[VIEW_ARBITER + 1];
+};
+
+/* Reads facts that are no longer kept: those after `after`, at most `limit`, into the arena. */
+struct news_archive {
+    void *context;
+    bool (*read)(void *context, struct text stream, int64_t after, int64_t limit, struct arena *arena,
+                 struct journal_entry **entries, size_t *count);
+};
+
+struct news {
+    pthread_mutex_t mutex;
+    struct text stream;
+    const struct news_archive *archive;
+    int64_t seq;                       /* of the newest fact */
+    int64_t oldest;                    /* of the first one kept; seq + 1 when none is */
+    struct news_item items[NEWS_KEPT]; /* fact n at n % NEWS_KEPT */
+    struct viewer *first;
+    size_t viewers;
+    bool ended;
+};
+
+void news_init(struct news *news, struct text stream, const struct news_archive *archive);
+/* No viewer may be left. */
+void news_drop(struct news *news);
+
+/* The event was read as far as `seq` without its facts having been published one by one. */
+void news_catch_up(struct news *news, int64_t seq);
+/* New facts, in order. Wakes the viewers. */
+void news_publish(struct news *news, const struct journal_entry *entries, size_t count);
+/* A sign of life for viewers who have heard nothing since `before` (of visits_now). */
+void news_beat(struct news *news, int64_t before);
+/* Every stream ends; later ones end at once. */
+void news_end(struct news *news);
+size_t news_viewers(struct news *news);
+
+/* A stream of the facts after `after` (what lies beyond the newest counts as the newest). */
+struct MHD_Response *news_response(struct news *news, struct MHD_Connection *connection, enum view_role role,
+                                   int64_t after);
+
+/* One fact as a message of a stream; lives in the arena. */
+struct text news_message(struct arena *arena, const struct journal_entry *entry, enum view_role role);
+
+#endif

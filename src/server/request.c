@@ -1,0 +1,286 @@
+#include "server/request.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/answers.h"
+#include "server/guard.h"
+#include "server/memory.h"
+#include "server/routes.h"
+#include "server/url.h"
+
+/* --- For handlers ----------------------------------------------------------------------------------------------- */
+
+struct text request_header(const struct request *request, const char *name) {
+    return text_from(MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, name));
+}
+
+struct request *request_of(struct job *job) {
+    return (struct request *)(void *)((char *)job - offsetof(struct request, job));
+}
+
+enum handled request_hand_over(struct request *request, struct worker *worker, void (*run)(struct job *job)) {
+    request->job = (struct job){.connection = request->connection, .run = run};
+    if (worker_submit(worker, &request->job))
+        return HANDLED_WAIT;
+    bool stopping = atomic_load(&request->server->stopping);
+    error_set(&request->error, stopping ? ERROR_server_stopping : ERROR_server_busy, NULL, NULL, NULL);
+    request->retry_after = 1;
+    return HANDLED_ERROR;
+}
+
+enum handled request_answer(struct request *request, unsigned status, struct text json) {
+    request->status = status;
+    request->response = answer_make(json, answer_json_type, ANSWER_KEEP_NEVER, NULL);
+    return HANDLED_ANSWER;
+}
+
+enum handled request_refuse(struct request *request) {
+    request->refused = true;
+    return HANDLED_ERROR;
+}
+
+void request_address(const struct request *request, unsigned char address[16]) {
+    memcpy(address, request->visit->address, 16);
+    if (!request->server->options.behind_https)
+        return;
+    /* The proxy in front appends the address it saw: the last one is the only one to be trusted. */
+    struct text list = request_header(request, "X-Forwarded-For");
+    struct text last = text_cut(&list, ',');
+    while (list.length > 0)
+        last = text_cut(&list, ',');
+    char written[64];
+    snprintf(written, sizeof written, "%.*s", TEXT_ARG(text_trim(last)));
+    visit_address_read(written, address);
+}
+
+/* --- Headers ---------------------------------------------------------------------------------------------------- */
+
+void *request_begin(void *context, const char *url, struct MHD_Connection *connection) {
+    size_t length = url != NULL ? strlen(url) : 0;
+    struct request *request = memory_take(sizeof *request + length + 1);
+    request->server = context;
+    request->connection = connection;
+    request->visit = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+    if (length > 0)
+        memcpy(request->url_bytes, url, length);
+    request->url = (struct text){request->url_bytes, length};
+    url_split(request->url, &request->path, &request->query);
+    arena_init(&request->arena);
+    atomic_fetch_add(&request->server->running, 1);
+    return request;
+}
+
+static bool is_reading(const struct request *request) {
+    return text_equal(request->method, TEXT("GET")) || text_equal(request->method, TEXT("HEAD"));
+}
+
+static bool may_write(struct request *request, struct error *error) {
+    struct server *server = request->server;
+    unsigned char address[16];
+    if (!guard_origin(request_header(request, "Origin"), request_header(request, "Sec-Fetch-Site"),
+                      request_header(request, MHD_HTTP_HEADER_HOST), error))
+        return false;
+    if (request->route->role == ROUTE_ARBITER &&
+        !guard_csrf(request_header(request, "Staunton-Csrf"), text_from(request->session.csrf), error))
+        return false;
+    request_address(request, address);
+    if (limits_write(&server->limits, address, visits_now()))
+        return true;
+    request->retry_after = 1;
+    return error_set_number(error, ERROR_too_many_writes, server->options.writes_per_second, 0, 0);
+}
+
+static bool is_signed_in(const struct request *request, struct error *error) {
+    return request->session.role == VIEW_ARBITER ||
+           error_set(error, request->session.claimed ? ERROR_session_ended : ERROR_sign_in_needed, NULL, NULL, NULL);
+}
+
+static bool announced_length(const struct request *request, uint64_t *length) {
+    int64_t announced;
+    if (!text_to_integer(request_header(request, MHD_HTTP_HEADER_CONTENT_LENGTH), &announced) || announced < 0)
+        return false;
+    *length = (uint64_t)announced;
+    return true;
+}
+
+static bool may_send_body(struct request *request, struct error *error) {
+    uint64_t length;
+    size_t limit = request->server->options.body_bytes;
+    if (request->route->role == ROUTE_PUBLIC && limit > SERVER_SIGN_IN_BYTES)
+        limit = SERVER_SIGN_IN_BYTES;
+    if (announced_length(request, &length) && length > limit)
+        return error_set_number(error, ERROR_body_too_large, (long long)limit, 0, 0);
+    request->body_limit = limit;
+    return guard_content_type(request_header(request, MHD_HTTP_HEADER_CONTENT_TYPE), error);
+}
+
+/* Everything that can be said before the body is there. */
+static bool judge(struct request *request, struct error *error) {
+    struct server *server = request->server;
+    if (atomic_load_explicit(&server->stopping, memory_order_relaxed))
+        return error_set(error, ERROR_server_stopping, NULL, NULL, NULL);
+    if (!guard_host(request_header(request, MHD_HTTP_HEADER_HOST), server->loopback, error) ||
+        !session_find(request, error))
+        return false;
+    if (is_reading(request))
+        return true; /* the route is looked for only when the answer is not kept already */
+    return route_find(request, error) && (request->route->role == ROUTE_PUBLIC || is_signed_in(request, error)) &&
+           may_write(request, error) && (!request->route->has_body || may_send_body(request, error));
+}
+
+/* --- Body ------------------------------------------------------------------------------------------------------- */
+
+/* False: too much even to be thrown away. */
+static bool take_body(struct request *request, const char *data, size_t length) {
+    request->body_seen += length;
+    if (request->body_seen > SERVER_DRAIN_BYTES)
+        return false;
+    if (request->refused || request->body_limit == 0)
+        return true;
+    if (length > request->body_limit - request->body_length) {
+        request->refused = true;
+        error_set_number(&request->error, ERROR_body_too_large, (long long)request->body_limit, 0, 0);
+        return true;
+    }
+    if (request->body_length + length > request->body_capacity) {
+        size_t capacity = (request->body_length + length) * 2;
+        char *body = memory_take(capacity);
+        if (request->body_length > 0) {
+            memcpy(body, request->body, request->body_length);
+            sodium_memzero(request->body, request->body_length); /* may be a password */
+        }
+        free(request->body);
+        request->body = body;
+        request->body_capacity = capacity;
+    }
+    memcpy(request->body + request->body_length, data, length);
+    request->body_length += length;
+    return true;
+}
+
+static bool read_body(struct request *request, struct error *error) {
+    struct json_limits limits = {.bytes = request->body_limit, .depth = 32, .values = 200000};
+    struct text body = {request->body != NULL ? request->body : "", request->body_length};
+    return json_read(&request->arena, body, &limits, &request->json, error);
+}
+
+/* --- Answers ---------------------------------------------------------------------------------------------------- */
+
+static enum MHD_Result queue(struct request *request) {
+    if (request->response == NULL)
+        return MHD_NO;
+    enum MHD_Result queued = MHD_queue_response(request->connection, request->status, request->response);
+    MHD_destroy_response(request->response);
+    request->response = NULL;
+    return queued;
+}
+
+static enum MHD_Result queue_problem(struct request *request) {
+    const struct error *error = &request->error;
+    struct text problem = answer_problem(&request->arena, error);
+    request->status = (unsigned)error_http_status(error->code);
+    request->response = answer_make(problem, answer_problem_type, ANSWER_KEEP_NEVER, NULL);
+    if (request->response == NULL)
+        return MHD_NO;
+    if (error->code == ERROR_method_unknown)
+        MHD_add_response_header(request->response, MHD_HTTP_HEADER_ALLOW, error->operand[2]);
+    if (request->retry_after > 0) {
+        char seconds[24];
+        snprintf(seconds, sizeof seconds, "%lld", (long long)request->retry_after);
+        MHD_add_response_header(request->response, MHD_HTTP_HEADER_RETRY_AFTER, seconds);
+    }
+    if (error->code == ERROR_server_stopping)
+        MHD_add_response_header(request->response, MHD_HTTP_HEADER_CONNECTION, "close");
+    return queue(request);
+}
+
+static bool find_reading_route(struct request *request, struct error *error) {
+    return route_find(request, error) &&
+           (request->route == NULL || request->route->role == ROUTE_PUBLIC || is_signed_in(request, error));
+}
+
+/* The body is there, or a worker has done its part. */
+static enum MHD_Result run(struct request *request, bool first) {
+    struct server *server = request->server;
+    if (first && !request->refused && is_reading(request)) {
+        if (answer_cache_queue(&server->cache, request->url, request->session.role, request->connection,
+                               &request->queued))
+            return request->queued;
+        request->refused = !find_reading_route(request, &request->error);
+    }
+    if (first && !request->refused && request->route != NULL && request->route->has_body)
+        request->refused = !read_body(request, &request->error);
+    if (request->refused)
+        return queue_problem(request);
+    switch (request->route != NULL ? request->route->handle(request) : handle_console(request)) {
+    case HANDLED_ANSWER:
+        return queue(request);
+    case HANDLED_QUEUED:
+        return request->queued;
+    case HANDLED_WAIT:
+        return MHD_YES;
+    case HANDLED_ERROR:
+        break;
+    }
+    return queue_problem(request);
+}
+
+enum MHD_Result request_take(void *context, struct MHD_Connection *connection, const char *url, const char *method,
+                             const char *version, const char *data, size_t *length, void **place) {
+    struct request *request = *place;
+    struct server *server = context;
+    (void)connection;
+    (void)url;
+    (void)version;
+    if (request->stage == REQUEST_ARRIVED) {
+        uint64_t announced;
+        request->stage = REQUEST_BODY;
+        request->method = text_from(method);
+        request->refused = !judge(request, &request->error);
+        visit_expect(&server->visits, request->visit);
+        /* Answered before the body was read, the connection cannot be used again: only when draining is too much. */
+        if (request->refused && announced_length(request, &announced) && announced > SERVER_DRAIN_BYTES)
+            return queue_problem(request);
+        return MHD_YES;
+    }
+    if (request->stage == REQUEST_BODY && *length > 0) {
+        bool taken = take_body(request, data, *length);
+        *length = 0;
+        return taken ? MHD_YES : MHD_NO;
+    }
+    bool first = request->stage == REQUEST_BODY;
+    request->stage = REQUEST_RUNNING;
+    visit_arrived(request->visit);
+    return run(request, first);
+}
+
+void request_end(void *context, struct MHD_Connection *connection, void **place,
+                 enum MHD_RequestTerminationCode reason) {
+    struct request *request = *place;
+    struct server *server = context;
+    (void)connection;
+    (void)reason;
+    if (request == NULL)
+        return;
+    *place = NULL;
+    visit_expect(&server->visits, request->visit);
+    if (request->body != NULL)
+        sodium_memzero(request->body, request->body_length);
+    free(request->body);
+    arena_drop(&request->arena);
+    free(request);
+    atomic_fetch_sub(&server->running, 1);
+}
+
+void request_visit(void *context, struct MHD_Connection *connection, void **place,
+                   enum MHD_ConnectionNotificationCode what) {
+    struct server *server = context;
+    if (what == MHD_CONNECTION_NOTIFY_STARTED)
+        *place = visits_begin(&server->visits,
+                              MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd,
+                              MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr);
+    else
+        visits_end(&server->visits, *place);
+}

@@ -1,0 +1,112 @@
+#include "server/routes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/url.h"
+
+static const char *const through[] = {"through", NULL};
+static const char *const journal_page[] = {"after", "before", "limit", NULL};
+static const char *const live_after[] = {"after", NULL};
+
+#define TOURNAMENT "/api/events/{event}/tournaments/{tournament}"
+
+static const struct route routes[] = {
+    {"GET", "/api/about", ROUTE_PUBLIC, handle_about, .parameters = NULL},
+    {"GET", "/api/session", ROUTE_PUBLIC, handle_session, .parameters = NULL},
+    {"POST", "/api/session", ROUTE_PUBLIC, handle_sign_in, .changes = true, .has_body = true},
+    {"DELETE", "/api/session", ROUTE_ARBITER, handle_sign_out, .changes = true},
+    {"GET", "/api/events", ROUTE_PUBLIC, handle_events, .kept = true},
+    {"POST", "/api/events", ROUTE_ARBITER, handle_create_event, .changes = true, .has_body = true},
+    {"GET", "/api/events/{event}", ROUTE_PUBLIC, handle_event, .kept = true},
+    {"GET", "/api/events/{event}/players", ROUTE_PUBLIC, handle_players, .kept = true},
+    {"GET", TOURNAMENT, ROUTE_PUBLIC, handle_tournament, .kept = true},
+    {"GET", TOURNAMENT "/rounds", ROUTE_PUBLIC, handle_rounds, .kept = true},
+    {"GET", TOURNAMENT "/rounds/{round}", ROUTE_PUBLIC, handle_round, .kept = true},
+    {"GET", TOURNAMENT "/standings", ROUTE_PUBLIC, handle_standings, .parameters = through, .kept = true},
+    {"GET", TOURNAMENT "/standings/{player}/{index}", ROUTE_PUBLIC, handle_breakdown, .parameters = NULL},
+    {"GET", TOURNAMENT "/crosstable", ROUTE_PUBLIC, handle_crosstable, .kept = true},
+    {"GET", TOURNAMENT "/trf", ROUTE_PUBLIC, handle_trf, .parameters = NULL},
+    {"GET", "/api/events/{event}/journal", ROUTE_ARBITER, handle_journal, .parameters = journal_page},
+    {"POST", "/api/events/{event}/commands", ROUTE_ARBITER, handle_command, .changes = true, .has_body = true},
+    {"GET", "/api/events/{event}/live", ROUTE_PUBLIC, handle_live, .parameters = live_after},
+};
+
+enum { ROUTE_COUNT = sizeof routes / sizeof routes[0] };
+
+bool server_route(size_t index, struct server_route *route) {
+    if (index >= ROUTE_COUNT)
+        return false;
+    *route = (struct server_route){routes[index].method, routes[index].pattern,
+                                   routes[index].role == ROUTE_ARBITER ? "arbiter" : "public"};
+    return true;
+}
+
+enum match { MATCH_NONE, MATCH_PATH, MATCH_ERROR };
+
+/* Parts in braces stand for anything; {event} is text, the others are numbers. */
+static enum match match_path(struct request *request, const char *pattern, struct error *error) {
+    struct text wanted = text_from(pattern);
+    struct text given = request->path;
+    size_t numbers = 0;
+    if (text_ends_with(given, TEXT("/")))
+        return MATCH_NONE;
+    while (wanted.length > 0 && given.length > 0) {
+        struct text part = text_cut(&wanted, '/');
+        struct text raw = text_cut(&given, '/');
+        struct text segment;
+        if ((wanted.length > 0) != (given.length > 0))
+            return MATCH_NONE;
+        if (part.length == 0 || part.bytes[0] != '{') {
+            if (!text_equal(part, raw))
+                return MATCH_NONE;
+            continue;
+        }
+        if (!url_decode(&request->arena, raw, &segment, error))
+            return MATCH_ERROR;
+        if (text_equal(part, TEXT("{event}")))
+            request->event = segment;
+        else if (!url_integer(segment, &request->number[numbers++]))
+            return MATCH_NONE;
+    }
+    return MATCH_PATH;
+}
+
+static bool method_fits(struct text method, const char *wanted) {
+    return text_equal(method, text_from(wanted)) || (text_equal(method, TEXT("HEAD")) && strcmp(wanted, "GET") == 0);
+}
+
+static void add_method(char *allowed, size_t size, const char *method) {
+    const char *also = strcmp(method, "GET") == 0 ? ", HEAD" : "";
+    size_t length = strlen(allowed);
+    snprintf(allowed + length, size - length, "%s%s%s", length > 0 ? ", " : "", method, also);
+}
+
+bool route_find(struct request *request, struct error *error) {
+    char allowed[64] = "";
+    if (request->path.length == 0 || request->path.bytes[0] != '/')
+        return error_set_text(error, ERROR_url_malformed, request->path, TEXT(""), TEXT(""));
+    if (!text_equal(request->path, TEXT("/api")) && !text_starts_with(request->path, TEXT("/api/"))) {
+        if (method_fits(request->method, "GET"))
+            return true;
+        add_method(allowed, sizeof allowed, "GET");
+    }
+    for (size_t i = 0; i < ROUTE_COUNT; i++) {
+        switch (match_path(request, routes[i].pattern, error)) {
+        case MATCH_NONE:
+            continue;
+        case MATCH_ERROR:
+            return false;
+        case MATCH_PATH:
+            break;
+        }
+        if (method_fits(request->method, routes[i].method)) {
+            request->route = &routes[i];
+            return url_query_only(request->query, routes[i].parameters, error);
+        }
+        add_method(allowed, sizeof allowed, routes[i].method);
+    }
+    if (allowed[0] != 0)
+        return error_set_text(error, ERROR_method_unknown, request->method, request->path, text_from(allowed));
+    return error_set_text(error, ERROR_path_unknown, request->path, TEXT(""), TEXT(""));
+}

@@ -1,0 +1,16 @@
+/*
+ * The routes of the API as a table, and finding the one that a request means.
+ */
+#ifndef STAUNTON_SERVER_ROUTES_H
+#define STAUNTON_SERVER_ROUTES_H
+
+#include "server/serving.h"
+
+/*
+ * Finds the route by request->method and request->path and reads the parts of the path; request->route is NULL for what
+ * the console shows. Errors: path_unknown, method_unknown (with the methods that may be used as third operand),
+ * url_malformed, event_unknown.
+ */
+bool route_find(struct request *request, struct error *error);
+
+#endif

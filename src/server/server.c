@@ -1,0 +1,278 @@
+#include "server/server.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/keeper.h"
+#include "server/memory.h"
+#include "server/request.h"
+#include "server/serving.h"
+
+enum {
+    BACKLOG = 511,
+    CONNECTION_POOL_BYTES = 8 * 1024,
+    FILES_BESIDES = 64, /* open files that are no connections */
+    KEEPER_JOBS = 1024,
+    SIGN_IN_JOBS = 16,
+    STOP_PATIENCE_MS = 3000
+};
+
+/* --- Options ---------------------------------------------------------------------------------------------------- */
+
+static int or_usual(int value, int usual) {
+    return value > 0 ? value : usual;
+}
+
+/* As many connections as wanted, as far as the system allows files. */
+static int allow_files(int connections) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return connections;
+    rlim_t wanted = (rlim_t)connections + FILES_BESIDES;
+    if (limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+        getrlimit(RLIMIT_NOFILE, &limit);
+    }
+    if (limit.rlim_cur >= wanted)
+        return connections;
+    return limit.rlim_cur > 2 * FILES_BESIDES ? (int)limit.rlim_cur - FILES_BESIDES : FILES_BESIDES;
+}
+
+static struct server_options complete(const struct server_options *given) {
+    struct server_options options = *given;
+    options.address = given->address != NULL ? given->address : "127.0.0.1";
+    options.threads = or_usual(given->threads, 2);
+    options.session_ms = given->session_ms > 0 ? given->session_ms : (int64_t)12 * 60 * 60 * 1000;
+    options.connections = allow_files(or_usual(given->connections, 2000));
+    options.request_ms = or_usual(given->request_ms, 30 * 1000);
+    options.heartbeat_ms = or_usual(given->heartbeat_ms, 15 * 1000);
+    options.body_bytes = given->body_bytes > 0 ? given->body_bytes : (size_t)1 << 20;
+    options.writes_per_second = or_usual(given->writes_per_second, 200);
+    options.sign_in_attempts = or_usual(given->sign_in_attempts, 5);
+    return options;
+}
+
+/* --- The port --------------------------------------------------------------------------------------------------- */
+
+static bool cannot_listen(const struct server *server, int reason, struct error *error) {
+    const char *address = server->options.address;
+    char port[16];
+    snprintf(port, sizeof port, "%d", server->options.port);
+    if (reason == EADDRINUSE)
+        return error_set(error, ERROR_port_in_use, port, address, NULL);
+    if (reason == EACCES)
+        return error_set(error, ERROR_port_forbidden, port, address, NULL);
+    return error_set(error, ERROR_address_unusable, address, strerror(reason), NULL);
+}
+
+static bool is_loopback(const struct sockaddr *address) {
+    if (address->sa_family == AF_INET)
+        return ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr) >> 24 == 127;
+    return address->sa_family == AF_INET6 &&
+           IN6_IS_ADDR_LOOPBACK(&((const struct sockaddr_in6 *)(const void *)address)->sin6_addr);
+}
+
+static int open_socket(const struct addrinfo *address) {
+    int one = 1;
+    int listening = socket(address->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (listening < 0)
+        return -1;
+    setsockopt(listening, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    if (bind(listening, address->ai_addr, address->ai_addrlen) == 0 && listen(listening, BACKLOG) == 0)
+        return listening;
+    int reason = errno;
+    close(listening);
+    errno = reason;
+    return -1;
+}
+
+static int port_of(int listening) {
+    struct sockaddr_storage bound = {0};
+    socklen_t length = sizeof bound;
+    if (getsockname(listening, (struct sockaddr *)&bound, &length) != 0)
+        return 0;
+    if (bound.ss_family == AF_INET6)
+        return ntohs(((struct sockaddr_in6 *)&bound)->sin6_port);
+    return ntohs(((struct sockaddr_in *)&bound)->sin_port);
+}
+
+static bool open_port(struct server *server, int *listening, int *family, struct error *error) {
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
+    struct addrinfo *found;
+    char port[16];
+    snprintf(port, sizeof port, "%d", server->options.port);
+    int failed = getaddrinfo(server->options.address, port, &hints, &found);
+    if (failed != 0)
+        return error_set(error, ERROR_address_unusable, server->options.address, gai_strerror(failed), NULL);
+    *family = found->ai_family;
+    server->loopback = is_loopback(found->ai_addr);
+    *listening = open_socket(found);
+    int reason = errno;
+    freeaddrinfo(found);
+    if (*listening < 0)
+        return cannot_listen(server, reason, error);
+    server->port = port_of(*listening);
+    bool bare_six = strchr(server->options.address, ':') != NULL;
+    snprintf(server->url, sizeof server->url, bare_six ? "http://[%.64s]:%d/" : "http://%.64s:%d/",
+             server->options.address, server->port);
+    return true;
+}
+
+/* --- Starting --------------------------------------------------------------------------------------------------- */
+
+static bool read_archive(void *context, struct text stream, int64_t after, int64_t limit, struct arena *arena,
+                         struct journal_entry **entries, size_t *count) {
+    struct server *server = context;
+    struct error ignored;
+    pthread_mutex_lock(&server->reading);
+    bool done = store_read(server->reading_store, stream, after, limit, arena, entries, count, &ignored);
+    pthread_mutex_unlock(&server->reading);
+    return done;
+}
+
+static bool open_stores(struct server *server, struct error *error) {
+    const char *database = server->options.database;
+    return store_open(database, STORE_WRITE, &server->keeper_store, error) &&
+           store_open(database, STORE_WRITE, &server->sign_in_store, error) &&
+           store_open(database, STORE_READ, &server->reading_store, error) &&
+           store_version(server->keeper_store, &server->keeper_version, error);
+}
+
+static void close_stores(struct server *server) {
+    store_close(server->reading_store);
+    store_close(server->sign_in_store);
+    store_close(server->keeper_store);
+}
+
+static bool unable(struct error *error, const char *what) {
+    return error_set(error, ERROR_server_unable, what, NULL, NULL);
+}
+
+static bool start_workers(struct server *server, struct error *error) {
+    if (!worker_start(&server->keeper, KEEPER_JOBS, keeper_tick, server, KEEPER_TICK_MS))
+        return unable(error, "no thread for the keeper");
+    if (worker_start(&server->sign_in, SIGN_IN_JOBS, NULL, NULL, 0))
+        return true;
+    worker_finish(&server->keeper);
+    worker_drop(&server->keeper);
+    return unable(error, "no thread for signing in");
+}
+
+/* Escapes in addresses are read strictly, by ourselves. */
+static size_t leave_escapes(void *context, struct MHD_Connection *connection, char *text) {
+    (void)context;
+    (void)connection;
+    return strlen(text);
+}
+
+static bool start_daemon(struct server *server, int listening, int family, struct error *error) {
+    const struct server_options *options = &server->options;
+    unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_TURBO |
+                     (family == AF_INET6 ? MHD_USE_IPv6 : 0U);
+    struct MHD_OptionItem items[] = {
+        {MHD_OPTION_LISTEN_SOCKET, listening, NULL},
+        {MHD_OPTION_THREAD_POOL_SIZE, options->threads, NULL},
+        {MHD_OPTION_CONNECTION_LIMIT, options->connections, NULL},
+        {MHD_OPTION_PER_IP_CONNECTION_LIMIT, options->connections_per_address, NULL},
+        {MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_POOL_BYTES, NULL},
+        {MHD_OPTION_CONNECTION_TIMEOUT, (options->request_ms + 999) / 1000, NULL},
+        {MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL},
+        {MHD_OPTION_UNESCAPE_CALLBACK, (intptr_t)leave_escapes, NULL},
+        {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)request_begin, server},
+        {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)request_end, server},
+        {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)request_visit, server},
+        {MHD_OPTION_END, 0, NULL},
+    };
+    server->daemon =
+        MHD_start_daemon(flags, 0, NULL, NULL, request_take, server, MHD_OPTION_ARRAY, items, MHD_OPTION_END);
+    return server->daemon != NULL || unable(error, "no threads to answer requests with");
+}
+
+static void drop(struct server *server) {
+    shelf_drop(&server->shelf);
+    answer_cache_drop(&server->cache);
+    limits_drop(&server->limits);
+    visits_drop(&server->visits);
+    close_stores(server);
+    pthread_mutex_destroy(&server->reading);
+    free(server);
+}
+
+static void finish_workers(struct server *server) {
+    worker_finish(&server->sign_in);
+    worker_finish(&server->keeper);
+}
+
+static void drop_workers(struct server *server) {
+    worker_drop(&server->sign_in);
+    worker_drop(&server->keeper);
+}
+
+bool server_start(const struct server_options *options, struct server **result, struct error *error) {
+    struct server *server = memory_take(sizeof *server);
+    int listening = -1;
+    int family = AF_UNSPEC;
+    server->options = complete(options);
+    server->archive = (struct news_archive){.context = server, .read = read_archive};
+    pthread_mutex_init(&server->reading, NULL);
+    visits_init(&server->visits, server->options.request_ms);
+    limits_init(&server->limits, server->options.writes_per_second, server->options.sign_in_attempts);
+    answer_cache_init(&server->cache);
+    shelf_init(&server->shelf, &server->cache, &server->archive);
+    if (!open_stores(server, error) || !open_port(server, &listening, &family, error)) {
+        drop(server);
+        return false;
+    }
+    if (!start_workers(server, error)) {
+        close(listening);
+        drop(server);
+        return false;
+    }
+    if (!start_daemon(server, listening, family, error)) {
+        close(listening);
+        finish_workers(server);
+        drop_workers(server);
+        drop(server);
+        return false;
+    }
+    *result = server;
+    return true;
+}
+
+int server_port(const struct server *server) {
+    return server->port;
+}
+
+const char *server_url(const struct server *server) {
+    return server->url;
+}
+
+/* --- Stopping --------------------------------------------------------------------------------------------------- */
+
+/* Requests that are running get their answers; those that arrive now are told that the server is stopping. */
+static void wait_for_answers(struct server *server) {
+    const struct timespec moment = {.tv_nsec = 5 * 1000 * 1000};
+    int64_t end = visits_now() + STOP_PATIENCE_MS;
+    while (atomic_load(&server->running) > 0 && visits_now() < end)
+        nanosleep(&moment, NULL);
+}
+
+void server_stop(struct server *server) {
+    if (server == NULL)
+        return;
+    atomic_store(&server->stopping, true);
+    shelf_end(&server->shelf);
+    finish_workers(server);
+    wait_for_answers(server);
+    MHD_stop_daemon(server->daemon);
+    drop_workers(server);
+    drop(server);
+}

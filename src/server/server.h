@@ -1,0 +1,52 @@
+/*
+ * The server: HTTP API, live events and the console, on one database.
+ *
+ * server_start returns when the port is open; requests are answered by a small pool of threads that never wait for the
+ * disk or for a viewer. One thread, the keeper, does all writing; another one checks passwords, one at a time.
+ * The API is described in docs/openapi.yaml.
+ */
+#ifndef STAUNTON_SERVER_SERVER_H
+#define STAUNTON_SERVER_SERVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+struct server;
+
+/* Zero or NULL takes the default given in brackets. */
+struct server_options {
+    const char *database;          /* must exist, with at least one account to sign in with */
+    const char *address;           /* to listen on ["127.0.0.1"] */
+    int port;                      /* [0: any that is free] */
+    const char *console_directory; /* serve the console's files from there, for development [the files built in] */
+    int threads;                   /* that answer requests [2] */
+    int64_t session_ms;            /* how long a sign-in lasts [12 hours] */
+    bool behind_https;             /* a proxy in front speaks https: Secure cookies, addresses from X-Forwarded-For */
+    int connections;               /* open at once [2000, and never more than the system allows files] */
+    int connections_per_address;   /* [0: no limit] */
+    int request_ms;                /* a request must have arrived whole in this time [30 s] */
+    int heartbeat_ms;              /* between signs of life on an event stream [15 s] */
+    size_t body_bytes;             /* largest request body [1 MiB] */
+    int writes_per_second;         /* from one address, ten times as many at once [200] */
+    int sign_in_attempts;          /* from one address before it has to wait [5] */
+};
+
+bool server_start(const struct server_options *options, struct server **server, struct error *error);
+int server_port(const struct server *server);
+const char *server_url(const struct server *server); /* "http://127.0.0.1:8080/" */
+
+/* Finishes the requests that are running, ends event streams, closes the store. NULL is fine. */
+void server_stop(struct server *server);
+
+/* The routes of the API, for documents and tests. */
+struct server_route {
+    const char *method;
+    const char *path; /* "/api/events/{event}" */
+    const char *role; /* "public" or "arbiter" */
+};
+bool server_route(size_t index, struct server_route *route); /* false behind the last one */
+
+#endif

@@ -1,0 +1,166 @@
+/*
+ * Inside the server: what all handlers share, and one request on its way.
+ *
+ * A request is made when its first line has arrived, judged when its headers are there, handled when its body is, and
+ * dropped when the answer is sent. A handler answers at once, or hands the request to a worker (keeper, sign-in) and is
+ * called again when that is done.
+ */
+#ifndef STAUNTON_SERVER_SERVING_H
+#define STAUNTON_SERVER_SERVING_H
+
+#include <microhttpd.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "base/json.h"
+#include "server/answer_cache.h"
+#include "server/limits.h"
+#include "server/server.h"
+#include "server/shelf.h"
+#include "server/visits.h"
+#include "server/worker.h"
+#include "store/store.h"
+
+enum {
+    SERVER_NUMBERS = 4,            /* in a path, at most */
+    SERVER_SIGN_IN_BYTES = 4096,   /* largest body of a sign-in */
+    SERVER_DRAIN_BYTES = 16 << 20, /* read and thrown away of a body that is refused, before the connection is cut */
+};
+
+struct server {
+    struct server_options options; /* with defaults filled in */
+    bool loopback;
+    int port;
+    char url[128];
+    struct MHD_Daemon *daemon;
+    atomic_bool stopping;
+    atomic_int running; /* requests that are not answered yet */
+
+    struct visits visits;
+    struct limits limits;
+    struct answer_cache cache;
+    struct shelf shelf;
+    struct news_archive archive;
+
+    struct worker keeper; /* all writing to the journal */
+    struct store *keeper_store;
+    int64_t keeper_version; /* of the store when last looked at */
+    int64_t keeper_chores;  /* when visits and viewers were last looked after */
+    struct worker sign_in;  /* one password at a time */
+    struct store *sign_in_store;
+    pthread_mutex_t reading; /* of the pool, through one handle */
+    struct store *reading_store;
+};
+
+enum handled {
+    HANDLED_ANSWER, /* status and response are set */
+    HANDLED_QUEUED, /* the answer is on its way already */
+    HANDLED_WAIT,   /* a worker has it */
+    HANDLED_ERROR   /* error is set */
+};
+
+struct request;
+
+enum route_role { ROUTE_PUBLIC, ROUTE_ARBITER };
+
+struct route {
+    const char *method;
+    const char *pattern;
+    enum route_role role;
+    enum handled (*handle)(struct request *request);
+    const char *const *parameters; /* of the query, ends with NULL; NULL: none */
+    bool changes;                  /* the journal, or the sessions: guarded against other sites */
+    bool has_body;
+    bool kept; /* the answer is kept until the event changes */
+};
+
+struct session {
+    enum view_role role;
+    bool claimed; /* a cookie came with the request, good or not */
+    struct text name;
+    struct text token;
+    char csrf[STORE_TOKEN_TEXT];
+};
+
+enum request_stage { REQUEST_ARRIVED, REQUEST_BODY, REQUEST_RUNNING };
+
+struct request {
+    struct server *server;
+    struct MHD_Connection *connection;
+    struct visit *visit;
+    enum request_stage stage;
+    struct arena arena;
+
+    struct text method;
+    struct text url; /* as it was written */
+    struct text path;
+    struct text query;
+    struct session session;
+    const struct route *route;      /* NULL: the console */
+    struct text event;              /* {event} of the path */
+    int64_t number[SERVER_NUMBERS]; /* the other parts of the path, in order */
+
+    char *body;
+    size_t body_length;
+    size_t body_capacity;
+    size_t body_limit; /* 0: the body is thrown away */
+    uint64_t body_seen;
+
+    bool refused; /* by error, whatever else is there */
+    struct error error;
+    int64_t retry_after; /* seconds, or 0 */
+
+    struct job job;
+    bool done;          /* the job was done, with success */
+    struct json json;   /* the body */
+    struct text output; /* of the job */
+    struct desk_answer outcome;
+    char token[STORE_TOKEN_TEXT];
+
+    unsigned status;
+    struct MHD_Response *response;
+    enum MHD_Result queued;
+    char url_bytes[];
+};
+
+/* The value of a header, empty when it is absent. */
+struct text request_header(const struct request *request, const char *name);
+/* Hands the request to a worker; `run` gets &request->job. */
+enum handled request_hand_over(struct request *request, struct worker *worker, void (*run)(struct job *job));
+struct request *request_of(struct job *job);
+/* Sets the answer: a JSON body. */
+enum handled request_answer(struct request *request, unsigned status, struct text json);
+/* The error is set; the job or handler is over. */
+enum handled request_refuse(struct request *request);
+/* The address to count limits by. */
+void request_address(const struct request *request, unsigned char address[16]);
+
+/* Finds out who asks: fills request->session from the cookie. */
+bool session_find(struct request *request, struct error *error);
+
+/* --- Handlers --------------------------------------------------------------------------------------------------- */
+
+enum handled handle_about(struct request *request);
+enum handled handle_session(struct request *request);
+enum handled handle_sign_in(struct request *request);
+enum handled handle_sign_out(struct request *request);
+enum handled handle_events(struct request *request);
+enum handled handle_create_event(struct request *request);
+enum handled handle_event(struct request *request);
+enum handled handle_players(struct request *request);
+enum handled handle_tournament(struct request *request);
+enum handled handle_rounds(struct request *request);
+enum handled handle_round(struct request *request);
+enum handled handle_standings(struct request *request);
+enum handled handle_breakdown(struct request *request);
+enum handled handle_crosstable(struct request *request);
+enum handled handle_trf(struct request *request);
+enum handled handle_journal(struct request *request);
+enum handled handle_command(struct request *request);
+enum handled handle_live(struct request *request);
+enum handled handle_console(struct request *request);
+
+/* Looks at the event of the path: HANDLED_ANSWER when `*held` and `*event` are there, to be left with held_leave. */
+enum handled request_look(struct request *request, struct held **held, const struct desk_event **event);
+
+#endif

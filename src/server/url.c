@@ -1,0 +1,108 @@
+#include "server/url.h"
+
+#include <stdio.h>
+
+enum { INTEGER_DIGITS = 15 };
+
+void url_split(struct text url, struct text *path, struct text *query) {
+    struct text rest = url;
+    *path = text_cut(&rest, '?');
+    *query = rest;
+}
+
+static int hexadecimal(char digit) {
+    if (digit >= '0' && digit <= '9')
+        return digit - '0';
+    if (digit >= 'a' && digit <= 'f')
+        return digit - 'a' + 10;
+    if (digit >= 'A' && digit <= 'F')
+        return digit - 'A' + 10;
+    return -1;
+}
+
+static bool malformed(struct text raw, struct error *error) {
+    return error_set_text(error, ERROR_url_malformed, raw, TEXT(""), TEXT(""));
+}
+
+bool url_decode(struct arena *arena, struct text raw, struct text *decoded, struct error *error) {
+    char *bytes = arena_alloc(arena, raw.length + 1);
+    size_t length = 0;
+    for (size_t at = 0; at < raw.length; at++) {
+        char byte = raw.bytes[at];
+        if (byte == '%') {
+            bool whole = raw.length - at > 2;
+            int high = whole ? hexadecimal(raw.bytes[at + 1]) : -1;
+            int low = whole ? hexadecimal(raw.bytes[at + 2]) : -1;
+            if (high < 0 || low < 0)
+                return malformed(raw, error);
+            byte = (char)(high * 16 + low);
+            at += 2;
+        }
+        if (byte == 0)
+            return malformed(raw, error);
+        bytes[length++] = byte;
+    }
+    *decoded = (struct text){bytes, length};
+    return utf8_valid(*decoded, NULL) || malformed(raw, error);
+}
+
+bool url_integer(struct text text, int64_t *value) {
+    if (text.length == 0 || text.length > INTEGER_DIGITS || (text.length > 1 && text.bytes[0] == '0'))
+        return false;
+    for (size_t at = 0; at < text.length; at++)
+        if (text.bytes[at] < '0' || text.bytes[at] > '9')
+            return false;
+    return text_to_integer(text, value);
+}
+
+static bool among(struct text name, const char *const *names) {
+    for (; names != NULL && *names != NULL; names++)
+        if (text_equal(name, text_from(*names)))
+            return true;
+    return false;
+}
+
+/* The next `name=value` of a query; false at its end. */
+static bool next_parameter(struct text *rest, struct text *name, struct text *value) {
+    if (rest->length == 0)
+        return false;
+    *value = text_cut(rest, '&');
+    *name = text_cut(value, '=');
+    return true;
+}
+
+bool url_query_only(struct text query, const char *const *names, struct error *error) {
+    struct text rest = query;
+    struct text name;
+    struct text value;
+    while (next_parameter(&rest, &name, &value)) {
+        struct text behind = rest;
+        struct text other;
+        if (!among(name, names))
+            return error_set_text(error, ERROR_query_unknown, name, TEXT(""), TEXT(""));
+        while (next_parameter(&behind, &other, &value))
+            if (text_equal(name, other))
+                return error_set_text(error, ERROR_query_twice, name, TEXT(""), TEXT(""));
+    }
+    return true;
+}
+
+bool url_query_integer(struct text query, const char *name, int64_t least, int64_t most, int64_t *value,
+                       struct error *error) {
+    struct text rest = query;
+    struct text found;
+    struct text written;
+    while (next_parameter(&rest, &found, &written)) {
+        int64_t number;
+        if (!text_equal(found, text_from(name)))
+            continue;
+        if (!url_integer(written, &number) || number < least || number > most) {
+            char range[64];
+            snprintf(range, sizeof range, "%lld to %lld", (long long)least, (long long)most);
+            return error_set_text(error, ERROR_query_value, found, written, text_from(range));
+        }
+        *value = number;
+        return true;
+    }
+    return true;
+}

@@ -1,0 +1,25 @@
+/*
+ * What stands in the request line: paths and queries, read strictly.
+ */
+#ifndef STAUNTON_SERVER_URL_H
+#define STAUNTON_SERVER_URL_H
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* Cuts "/api/events?after=3" into path and query. */
+void url_split(struct text url, struct text *path, struct text *query);
+
+/* Decodes one segment of a path: two hexadecimal digits behind each %, no zero byte, valid UTF-8; else `url_malformed`. */
+bool url_decode(struct arena *arena, struct text raw, struct text *decoded, struct error *error);
+
+/* Decimal digits alone, no sign, no needless zero, at most 15 digits. */
+bool url_integer(struct text text, int64_t *value);
+
+/* Refuses parameters that are not among `names` (NULL: none may be given) or given twice: `query_unknown`. */
+bool url_query_only(struct text query, const char *const *names, struct error *error);
+/* `*value` is untouched when the parameter is absent; `query_value` when it is no number from `least` to `most`. */
+bool url_query_integer(struct text query, const char *name, int64_t least, int64_t most, int64_t *value,
+                       struct error *error);
+
+#endif

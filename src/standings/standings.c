@@ -1,0 +1,75 @@
+#include "standings/standings.h"
+
+#include "standings/ranking.h"
+
+/* Games over the board that count. */
+static int32_t games_that_count(const struct crosstable *table, int32_t participant) {
+    int32_t games = 0;
+    for (int32_t round = 0; round < table->round_count; round++) {
+        const struct round_record *record = crosstable_record(table, participant, round);
+        bool unplayed = record->outcome == OUTCOME_FORFEIT_WIN || record->outcome == OUTCOME_FORFEIT_LOSS;
+        if (record->opponent >= 0 && !unplayed && crosstable_counts(table, participant, round))
+            games++;
+    }
+    return games;
+}
+
+/* Values of a tie-break that is a sum, for everybody in the standings. */
+static bool add_up_values(const struct ranking *ranking, enum tiebreak_name name, struct standings_value *values,
+                          struct error *error) {
+    for (size_t i = 0; i < ranking->count; i++) {
+        int32_t participant = ranking->members[i];
+        values[participant].applies = true;
+        if (!tiebreak_sum(ranking->field, name, participant, &values[participant].value, error))
+            return false;
+    }
+    return true;
+}
+
+static void fill_row(const struct standings_field *field, int32_t participant, struct standings_row *row) {
+    row->participant = participant;
+    row->points = field->points[participant];
+    row->games = games_that_count(field->table, participant);
+    for (size_t i = 0; i < STANDINGS_MOST_TIEBREAKS; i++)
+        row->values[i] = (struct standings_value){.applies = false, .value = rational_from(0)};
+}
+
+bool standings_compute(struct arena *arena, const struct crosstable *table, const struct standings_rules *rules,
+                       struct standings *standings, struct error *error) {
+    struct standings_field field;
+    struct ranking ranking;
+    if (!standings_check_rules(rules, error) || !standings_field_make(arena, table, rules->edition, &field, error))
+        return false;
+    ranking_by_points(arena, &field, &ranking);
+    size_t everybody = (size_t)table->participant_count;
+    struct standings_value *values = arena_array(arena, everybody * rules->tiebreak_count,
+                                                 sizeof *values); /* [tiebreak * everybody + participant] */
+    for (size_t i = 0; i < rules->tiebreak_count; i++) {
+        struct standings_value *of_tiebreak = values + i * everybody;
+        for (size_t j = 0; j < everybody; j++)
+            of_tiebreak[j].value = rational_from(0);
+        if (rules->tiebreaks[i] != TIEBREAK_DIRECT_ENCOUNTER &&
+            !add_up_values(&ranking, rules->tiebreaks[i], of_tiebreak, error))
+            return false;
+        if (!ranking_apply(&ranking, rules->tiebreaks[i], 0, ranking.count, of_tiebreak, error))
+            return false;
+    }
+    struct standings_row *rows = arena_array(arena, everybody, sizeof *rows);
+    for (size_t from = 0, to; from < ranking.count; from = to) {
+        to = ranking_group_end(&ranking, from);
+        for (size_t i = from; i < to; i++) {
+            fill_row(&field, ranking.members[i], &rows[i]);
+            rows[i].rank = (int32_t)from + 1;
+            rows[i].shared = to - from > 1; /* equal to the end of the list: the place is shared */
+            for (size_t j = 0; j < rules->tiebreak_count; j++)
+                rows[i].values[j] = values[j * everybody + (size_t)ranking.members[i]];
+        }
+    }
+    size_t count = ranking.count;
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        if (table->participants[i].excluded)
+            fill_row(&field, i, &rows[count++]);
+    }
+    *standings = (struct standings){.rules = *rules, .count = count, .rows = rows};
+    return true;
+}

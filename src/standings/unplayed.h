@@ -1,0 +1,33 @@
+/*
+ * Unplayed rounds in tournaments whose pairings are not known beforehand, by edition. In a round robin forfeits count
+ * as games and nothing here is needed. [c02-2022:12.3.5.1] [c07-2023:15.2] [c07-2023:15.3]
+ */
+#ifndef STAUNTON_STANDINGS_UNPLAYED_H
+#define STAUNTON_STANDINGS_UNPLAYED_H
+
+#include "standings/field.h"
+
+enum unplayed_kind {
+    UNPLAYED_NOT, /* a game over the board, or one that is still to be played */
+    UNPLAYED_ALLOCATED_BYE,
+    UNPLAYED_FULL_BYE,
+    UNPLAYED_FORFEIT_WIN,
+    UNPLAYED_FORFEIT_LOSS,
+    UNPLAYED_HALF_BYE,
+    UNPLAYED_ZERO_BYE /* also: not paired in a round that exists [c07-2023:15.1] [c07-2023:16.1.1] */
+};
+enum unplayed_kind unplayed_kind(const struct round_record *record);
+
+/* A participant's score as the tie-breaks of opponents see it. */
+int64_t unplayed_score_seen(const struct crosstable *table, enum tiebreak_edition edition, int32_t participant);
+
+/* The score of whoever stands in for the opponent of the participant's own unplayed `round`. `before`: own score then.
+ */
+int64_t unplayed_opponent_score(const struct standings_field *field, int32_t participant, int32_t round,
+                                int64_t before);
+
+/* The articles that these two apply. */
+const char *unplayed_score_seen_article(enum tiebreak_edition edition);
+const char *unplayed_opponent_article(enum tiebreak_edition edition);
+
+#endif

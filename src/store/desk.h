@@ -1,0 +1,62 @@
+/*
+ * The desk: where requests meet the journal. Command line and server both work through it.
+ *
+ * desk_run recognises a retry by its command id, lets event_decide judge the request on the present state, appends the
+ * facts, and tries again on the newer state when another desk was quicker. What it reports as done is on disk.
+ */
+#ifndef STAUNTON_STORE_DESK_H
+#define STAUNTON_STORE_DESK_H
+
+#include "event/decide.h"
+#include "event/event.h"
+#include "store/store.h"
+
+/* An event held open: its state with the position in the journal. */
+struct desk_event {
+    struct event event;
+    struct store_head head;
+};
+
+/* Folds the stream of the event named `id`; `event_unknown` when there is none. */
+bool desk_load(struct store *store, struct text id, struct desk_event *held, struct error *error);
+/* Brings a held event up to date with the store (also after other processes wrote). `*moved` says whether it changed. */
+bool desk_refresh(struct store *store, struct desk_event *held, bool *moved, struct error *error);
+void desk_release(struct desk_event *held);
+
+struct desk_request {
+    struct text kind;
+    const struct json *body;
+    struct text actor;
+    struct text command; /* id; empty: the desk makes one */
+    int64_t seen;        /* -1: does not say */
+};
+
+struct desk_answer {
+    struct store_head head;
+    char command[40];
+    bool repeated;        /* a retry: nothing new was written */
+    int64_t first_seq;    /* of the entries written (0: none) */
+    int32_t made;         /* id of the player (first of several) or tournament that was made, else 0 */
+};
+
+/* Runs a request on a held event, which is up to date afterwards. */
+bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
+              struct desk_answer *answer, struct error *error);
+
+/* Makes a new event. The id comes from the body or the name (a number is appended when it is taken). */
+bool desk_create(struct store *store, const struct desk_request *request, struct desk_event *held,
+                 struct desk_answer *answer, struct error *error);
+
+/*
+ * Makes a new event from several requests, the first of them event.create, in one transaction: an import is whole or
+ * not at all. `at` of each is the same.
+ */
+bool desk_create_from(struct store *store, const struct desk_request *requests, size_t count, struct desk_event *held,
+                      struct desk_answer *answer, struct error *error);
+
+/* The shell's own inputs. */
+int64_t desk_now(void);                          /* milliseconds since 1970, UTC */
+void desk_today(char today[11]);                 /* local date */
+void desk_command_id(char command[40]);          /* random */
+
+#endif

@@ -1,0 +1,118 @@
+/*
+ * The store: the journal, and beside it accounts, sessions and personal keys.
+ *
+ * store.h is an interface; SQLite stands behind it (store_sqlite.c), PostgreSQL has room to. What an append acknowledged
+ * survives the death of the process and of the power. A handle is used by one thread at a time; several handles and
+ * several processes may use one database at once.
+ */
+#ifndef STAUNTON_STORE_STORE_H
+#define STAUNTON_STORE_STORE_H
+
+#include "base/error.h"
+#include "event/entry.h"
+
+struct store;
+
+enum store_mode {
+    STORE_READ,  /* must exist; nothing is written */
+    STORE_WRITE, /* must exist; older schemas are migrated */
+    STORE_CREATE /* made when it is not there */
+};
+
+/* `location`: a file name (SQLite). */
+bool store_open(const char *location, enum store_mode mode, struct store **store, struct error *error);
+void store_close(struct store *store); /* NULL is fine */
+
+/* --- The journal ---------------------------------------------------------------------------------------------------- */
+
+struct store_head {
+    int64_t seq; /* 0: the stream is empty */
+    unsigned char hash[JOURNAL_HASH_BYTES];
+};
+
+/* Facts for one stream. */
+struct store_batch {
+    struct text stream;
+    int64_t expected; /* seq of the last entry the decision was made on */
+    int64_t at;
+    struct text actor;
+    struct text command;
+    size_t count;
+    const struct fact *facts;
+};
+
+enum store_outcome {
+    STORE_APPENDED,
+    STORE_REPEATED, /* the command is in the stream already: nothing was written, heads are the present ones */
+    STORE_STALE     /* a stream has moved on from `expected`: nothing was written; look again and retry */
+};
+
+/* Writes all batches in one transaction, or none. `heads` has room for `count`. On true the outcome says what happened. */
+bool store_append(struct store *store, const struct store_batch *batches, size_t count, enum store_outcome *outcome,
+                  struct store_head *heads, struct error *error);
+
+/* Entries with seq > after, at most `limit` (0: all), in order; they live in the arena. */
+bool store_read(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
+                struct journal_entry **entries, size_t *count, struct error *error);
+bool store_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
+                        struct journal_entry **entries, size_t *count, struct error *error);
+bool store_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error);
+bool store_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
+                        size_t *count, struct error *error);
+/* A number that differs after another handle or process has written. Cheap enough to ask many times a second. */
+bool store_version(struct store *store, int64_t *version, struct error *error);
+
+/*
+ * The hash of an entry that follows one with hash `previous` (32 zero bytes before the first): BLAKE2b-256, without key,
+ * over `previous` and then stream, seq, at, actor, command, kind and body, each as its length in 8 bytes, least
+ * significant first, and its bytes. seq and at are 8 bytes (length 8), least significant first, two's complement.
+ */
+void journal_hash(const unsigned char previous[JOURNAL_HASH_BYTES], const struct journal_entry *entry,
+                  unsigned char hash[JOURNAL_HASH_BYTES]);
+void journal_hash_write(const unsigned char hash[JOURNAL_HASH_BYTES], char hex[2 * JOURNAL_HASH_BYTES + 1]);
+
+/*
+ * Proves the chain of a stream: every hash, no gap. With `printed` (hex digits of a head from a printed list, at least
+ * 8 of them; may be empty) it must stand in the chain: a cut tail or a rewrite shows. The fault's seq is in the error.
+ */
+bool journal_verify(struct store *store, struct text stream, struct text printed, struct store_head *head,
+                    struct error *error);
+
+/* --- Outside the journal: accounts, sessions, keys ------------------------------------------------------------------ */
+
+/* Role of an account. */
+enum store_role { STORE_ROLE_ARBITER = 1 };
+
+struct store_account {
+    struct text name;
+    enum store_role role;
+};
+
+bool store_account_count(struct store *store, int64_t *count, struct error *error);
+/* Makes the account or gives it a new password (argon2id); ends its sessions. */
+bool store_account_set(struct store *store, struct text name, enum store_role role, struct text password,
+                       struct error *error);
+/* `*right` says whether name and password fit; takes equally long when the name is unknown. */
+bool store_account_check(struct store *store, struct text name, struct text password, bool *right,
+                         struct store_account *account, struct arena *arena, struct error *error);
+
+enum { STORE_TOKEN_TEXT = 44 }; /* base64url of 32 random bytes with zero byte */
+
+/* A session: the token goes into the cookie, only its hash is kept. `csrf` is shown to the signed-in page. */
+bool store_session_start(struct store *store, struct text account, int64_t now, int64_t lifetime_ms,
+                         char token[STORE_TOKEN_TEXT], char csrf[STORE_TOKEN_TEXT], struct error *error);
+/* `*found` false: unknown or ended. The account's name lives in the arena. */
+bool store_session_find(struct store *store, struct text token, int64_t now, bool *found, struct store_account *account,
+                        char csrf[STORE_TOKEN_TEXT], struct arena *arena, struct error *error);
+bool store_session_end(struct store *store, struct text token, struct error *error);
+
+/* A person's key, made on first use (`make`), else `*found` false. 32 bytes. */
+bool store_person_key(struct store *store, struct text stream, int32_t player, bool make, bool *found,
+                      unsigned char key[32], struct error *error);
+/* Erases what was sealed with it for good. */
+bool store_person_forget(struct store *store, struct text stream, int32_t player, struct error *error);
+
+/* A backup of the whole database into a new file, while others go on writing. */
+bool store_backup(struct store *store, const char *target, struct error *error);
+
+#endif

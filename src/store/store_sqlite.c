@@ -1,0 +1,251 @@
+/*
+ * The journal on SQLite. Beside the entries, and following from them, stand two indexes: `command` says which entries a
+ * command wrote (all at once, so that they lie together) and makes it unique in its stream, `head` keeps each stream's
+ * last seq and hash. The chain of entries is the truth; journal_verify compares the head with it.
+ */
+#include "store/store_sqlite.h"
+
+#include <string.h>
+
+static struct store_sqlite *sqlite_of(struct store *store) {
+    return (struct store_sqlite *)store;
+}
+
+static bool damaged(struct store_sqlite *sqlite, const char *what, struct error *error) {
+    return error_set(error, ERROR_store_corrupt, sqlite->location, what, NULL);
+}
+
+bool store_sqlite_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    memset(head, 0, sizeof *head);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_HEAD, error);
+    if (query == NULL)
+        return false;
+    store_sqlite_bind_text(query, 1, stream);
+    bool row;
+    bool done = store_sqlite_next(sqlite, query, &row, error);
+    if (done && row) {
+        head->seq = sqlite3_column_int64(query, 0);
+        if (!store_sqlite_bytes(query, 1, head->hash, sizeof head->hash))
+            done = damaged(sqlite, "a head without its hash", error);
+    }
+    store_sqlite_done(query);
+    return done;
+}
+
+/* --- Appending ------------------------------------------------------------------------------------------------------ */
+
+/* `*known`: the command stands in the stream already. */
+static bool put_command(struct store_sqlite *sqlite, const struct store_batch *batch, bool *known,
+                        struct error *error) {
+    sqlite3_stmt *put = store_sqlite_statement(sqlite, QUERY_COMMAND_PUT, error);
+    if (put == NULL)
+        return false;
+    store_sqlite_bind_text(put, 1, batch->stream);
+    store_sqlite_bind_text(put, 2, batch->command);
+    sqlite3_bind_int64(put, 3, batch->expected + 1);
+    sqlite3_bind_int64(put, 4, batch->expected + (int64_t)batch->count);
+    bool done = store_sqlite_run(sqlite, put, error);
+    *known = done && sqlite3_changes(sqlite->database) == 0;
+    store_sqlite_done(put);
+    return done;
+}
+
+/* As many facts, from `from` on, as the statement has rows. */
+static bool put_entries(struct store_sqlite *sqlite, enum store_sqlite_query query, const struct store_batch *batch,
+                        size_t from, size_t rows, struct store_head *head, struct error *error) {
+    sqlite3_stmt *put = store_sqlite_statement(sqlite, query, error);
+    if (put == NULL)
+        return false;
+    store_sqlite_bind_text(put, 1, batch->stream);
+    sqlite3_bind_int64(put, 2, batch->at);
+    store_sqlite_bind_text(put, 3, batch->actor);
+    store_sqlite_bind_text(put, 4, batch->command);
+    struct journal_entry entry = {
+        .stream = batch->stream, .at = batch->at, .actor = batch->actor, .command = batch->command};
+    unsigned char hashes[STORE_SQLITE_ROWS][JOURNAL_HASH_BYTES];
+    for (size_t row = 0; row < rows; row++) {
+        entry.seq = head->seq + 1;
+        entry.kind = batch->facts[from + row].kind;
+        entry.body = batch->facts[from + row].body;
+        journal_hash(head->hash, &entry, hashes[row]);
+        int place = 5 + 4 * (int)row;
+        sqlite3_bind_int64(put, place, entry.seq);
+        store_sqlite_bind_text(put, place + 1, entry.kind);
+        store_sqlite_bind_text(put, place + 2, entry.body);
+        store_sqlite_bind_blob(put, place + 3, hashes[row], JOURNAL_HASH_BYTES);
+        head->seq = entry.seq;
+        memcpy(head->hash, hashes[row], JOURNAL_HASH_BYTES);
+    }
+    bool done = store_sqlite_run(sqlite, put, error);
+    store_sqlite_done(put);
+    return done;
+}
+
+static bool put_facts(struct store_sqlite *sqlite, const struct store_batch *batch, struct store_head *head,
+                      struct error *error) {
+    size_t at = 0;
+    for (; batch->count - at >= STORE_SQLITE_ROWS; at += STORE_SQLITE_ROWS)
+        if (!put_entries(sqlite, QUERY_ENTRIES_PUT, batch, at, STORE_SQLITE_ROWS, head, error))
+            return false;
+    for (; at < batch->count; at++)
+        if (!put_entries(sqlite, QUERY_ENTRY_PUT, batch, at, 1, head, error))
+            return false;
+    return true;
+}
+
+static bool put_head(struct store_sqlite *sqlite, struct text stream, const struct store_head *head,
+                     struct error *error) {
+    sqlite3_stmt *put = store_sqlite_statement(sqlite, QUERY_HEAD_PUT, error);
+    if (put == NULL)
+        return false;
+    store_sqlite_bind_text(put, 1, stream);
+    sqlite3_bind_int64(put, 2, head->seq);
+    store_sqlite_bind_blob(put, 3, head->hash, sizeof head->hash);
+    bool done = store_sqlite_run(sqlite, put, error);
+    store_sqlite_done(put);
+    return done;
+}
+
+/* Inside the transaction, which the caller rolls back unless everything was appended. */
+static bool append_batches(struct store_sqlite *sqlite, const struct store_batch *batches, size_t count,
+                           enum store_outcome *outcome, struct store_head *heads, struct error *error) {
+    *outcome = STORE_APPENDED;
+    for (size_t i = 0; i < count && *outcome == STORE_APPENDED; i++) {
+        bool known = false;
+        if (batches[i].count > 0 && !put_command(sqlite, &batches[i], &known, error))
+            return false;
+        if (known)
+            *outcome = STORE_REPEATED;
+    }
+    for (size_t i = 0; i < count && *outcome == STORE_APPENDED; i++) {
+        if (!store_sqlite_get_head(&sqlite->store, batches[i].stream, &heads[i], error))
+            return false;
+        if (heads[i].seq != batches[i].expected)
+            *outcome = STORE_STALE;
+        else if (batches[i].count > 0 && (!put_facts(sqlite, &batches[i], &heads[i], error) ||
+                                          !put_head(sqlite, batches[i].stream, &heads[i], error)))
+            return false;
+    }
+    return true;
+}
+
+bool store_sqlite_append(struct store *store, const struct store_batch *batches, size_t count,
+                         enum store_outcome *outcome, struct store_head *heads, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    if (!store_sqlite_begin(sqlite, error))
+        return false;
+    if (!append_batches(sqlite, batches, count, outcome, heads, error)) {
+        store_sqlite_rollback(sqlite);
+        return false;
+    }
+    if (*outcome == STORE_APPENDED)
+        return store_sqlite_commit(sqlite, error);
+    store_sqlite_rollback(sqlite);
+    for (size_t i = 0; i < count; i++)
+        if (!store_sqlite_get_head(store, batches[i].stream, &heads[i], error))
+            return false;
+    return true;
+}
+
+/* --- Reading -------------------------------------------------------------------------------------------------------- */
+
+static bool read_entry(struct store_sqlite *sqlite, sqlite3_stmt *query, struct arena *arena,
+                       struct journal_entry *entry, struct error *error) {
+    entry->seq = sqlite3_column_int64(query, 0);
+    entry->at = sqlite3_column_int64(query, 1);
+    entry->actor = text_copy(arena, store_sqlite_text(query, 2));
+    entry->command = text_copy(arena, store_sqlite_text(query, 3));
+    entry->kind = text_copy(arena, store_sqlite_text(query, 4));
+    entry->body = text_copy(arena, store_sqlite_text(query, 5));
+    if (!store_sqlite_bytes(query, 6, entry->hash, sizeof entry->hash))
+        return damaged(sqlite, "an entry without its hash", error);
+    return true;
+}
+
+static bool read_entries(struct store_sqlite *sqlite, sqlite3_stmt *query, struct text stream, struct arena *arena,
+                         struct journal_entry **entries, size_t *count, struct error *error) {
+    struct text shared = text_copy(arena, stream);
+    size_t capacity = 0;
+    *entries = NULL;
+    *count = 0;
+    for (;;) {
+        bool row;
+        if (!store_sqlite_next(sqlite, query, &row, error))
+            return false;
+        if (!row)
+            return true;
+        *entries = arena_grow(arena, *entries, &capacity, *count + 1, sizeof **entries, NULL);
+        struct journal_entry *entry = &(*entries)[*count];
+        entry->stream = shared;
+        if (!read_entry(sqlite, query, arena, entry, error))
+            return false;
+        ++*count;
+    }
+}
+
+bool store_sqlite_read(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
+                       struct journal_entry **entries, size_t *count, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_AFTER, error);
+    if (query == NULL)
+        return false;
+    store_sqlite_bind_text(query, 1, stream);
+    sqlite3_bind_int64(query, 2, after);
+    sqlite3_bind_int64(query, 3, limit > 0 ? limit : -1);
+    bool done = read_entries(sqlite, query, stream, arena, entries, count, error);
+    store_sqlite_done(query);
+    return done;
+}
+
+bool store_sqlite_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
+                               struct journal_entry **entries, size_t *count, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_OF_COMMAND, error);
+    if (query == NULL)
+        return false;
+    store_sqlite_bind_text(query, 1, stream);
+    store_sqlite_bind_text(query, 2, command);
+    bool done = read_entries(sqlite, query, stream, arena, entries, count, error);
+    store_sqlite_done(query);
+    return done;
+}
+
+bool store_sqlite_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
+                               size_t *count, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_STREAMS, error);
+    if (query == NULL)
+        return false;
+    /* 0xFF stands in no UTF-8 text, so what begins with the prefix lies before it. */
+    struct text_builder beyond;
+    text_builder_init(&beyond, arena);
+    text_add(&beyond, prefix);
+    text_add_byte(&beyond, (char)0xFF);
+    store_sqlite_bind_text(query, 1, prefix);
+    store_sqlite_bind_text(query, 2, text_builder_take(&beyond));
+    size_t capacity = 0;
+    *streams = NULL;
+    *count = 0;
+    bool row = false;
+    bool done;
+    while ((done = store_sqlite_next(sqlite, query, &row, error)) && row) {
+        *streams = arena_grow(arena, *streams, &capacity, *count + 1, sizeof **streams, NULL);
+        (*streams)[(*count)++] = text_copy(arena, store_sqlite_text(query, 0));
+    }
+    store_sqlite_done(query);
+    return done;
+}
+
+bool store_sqlite_version(struct store *store, int64_t *version, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_VERSION, error);
+    if (query == NULL)
+        return false;
+    bool row;
+    bool done = store_sqlite_next(sqlite, query, &row, error);
+    if (done && row)
+        *version = sqlite3_column_int64(query, 0);
+    store_sqlite_done(query);
+    return done;
+}

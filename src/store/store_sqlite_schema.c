@@ -1,0 +1,155 @@
+/*
+ * The schema, as a list of migrations: number n brings a database from schema n to n+1. A migration that was released
+ * is never changed. PRAGMA user_version says where a database stands, application_id that it is ours.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "store/store_sqlite.h"
+
+enum { APPLICATION_ID = 0x53746175 /* "Stau" */, LOCK_WAIT_MS = 5000, LOCK_STEP_MS = 10 };
+
+static const char *const migrations[] = {
+    /* 1: the journal; accounts, sessions and personal keys beside it. */
+    "CREATE TABLE entry (\n"
+    "    stream TEXT NOT NULL,\n"
+    "    seq INTEGER NOT NULL,\n"
+    "    at INTEGER NOT NULL,\n"
+    "    actor TEXT NOT NULL,\n"
+    "    command TEXT NOT NULL,\n"
+    "    kind TEXT NOT NULL,\n"
+    "    body TEXT NOT NULL,\n"
+    "    hash BLOB NOT NULL,\n"
+    "    PRIMARY KEY (stream, seq)\n"
+    ") STRICT, WITHOUT ROWID;\n"
+    "CREATE TABLE command (\n"
+    "    stream TEXT NOT NULL,\n"
+    "    command TEXT NOT NULL,\n"
+    "    first INTEGER NOT NULL,\n"
+    "    last INTEGER NOT NULL,\n"
+    "    PRIMARY KEY (stream, command)\n"
+    ") STRICT, WITHOUT ROWID;\n"
+    "CREATE TABLE head (\n"
+    "    stream TEXT NOT NULL PRIMARY KEY,\n"
+    "    seq INTEGER NOT NULL,\n"
+    "    hash BLOB NOT NULL\n"
+    ") STRICT, WITHOUT ROWID;\n"
+    "CREATE TABLE account (\n"
+    "    name TEXT NOT NULL PRIMARY KEY,\n"
+    "    role INTEGER NOT NULL,\n"
+    "    verifier TEXT NOT NULL\n"
+    ") STRICT, WITHOUT ROWID;\n"
+    "CREATE TABLE session (\n"
+    "    digest BLOB NOT NULL PRIMARY KEY,\n"
+    "    account TEXT NOT NULL REFERENCES account (name) ON DELETE CASCADE,\n"
+    "    ends INTEGER NOT NULL\n"
+    ") STRICT, WITHOUT ROWID;\n"
+    "CREATE INDEX session_account ON session (account);\n"
+    "CREATE TABLE person_key (\n"
+    "    stream TEXT NOT NULL,\n"
+    "    player INTEGER NOT NULL,\n"
+    "    key BLOB NOT NULL,\n"
+    "    PRIMARY KEY (stream, player)\n"
+    ") STRICT, WITHOUT ROWID;\n",
+};
+
+enum { SCHEMA_NEWEST = sizeof migrations / sizeof migrations[0] };
+
+static bool execute(struct store_sqlite *sqlite, const char *sql, struct error *error) {
+    if (sqlite3_exec(sqlite->database, sql, NULL, NULL, NULL) != SQLITE_OK)
+        return store_sqlite_fault(sqlite, error);
+    return true;
+}
+
+static bool ask_number(struct store_sqlite *sqlite, const char *sql, int64_t *number, struct error *error) {
+    sqlite3_stmt *query;
+    if (sqlite3_prepare_v2(sqlite->database, sql, -1, &query, NULL) != SQLITE_OK)
+        return store_sqlite_fault(sqlite, error);
+    bool row;
+    bool done = store_sqlite_next(sqlite, query, &row, error);
+    *number = done && row ? sqlite3_column_int64(query, 0) : 0;
+    sqlite3_finalize(query);
+    return done;
+}
+
+/* `*schema`: 0 for a database in which there is nothing yet. */
+static bool look(struct store_sqlite *sqlite, int64_t *schema, struct error *error) {
+    int64_t application = 0;
+    int64_t things = 0;
+    if (!ask_number(sqlite, "PRAGMA application_id", &application, error) ||
+        !ask_number(sqlite, "PRAGMA user_version", schema, error) ||
+        !ask_number(sqlite, "SELECT count(*) FROM sqlite_schema", &things, error))
+        return false;
+    bool empty = application == 0 && *schema == 0 && things == 0;
+    if (!empty && (application != APPLICATION_ID || *schema < 1))
+        return error_set(error, ERROR_store_foreign, sqlite->location, NULL, NULL);
+    return true;
+}
+
+static bool schema_fault(struct store_sqlite *sqlite, enum error_code code, int64_t schema, struct error *error) {
+    char found[24];
+    char known[24];
+    snprintf(found, sizeof found, "%lld", (long long)schema);
+    snprintf(known, sizeof known, "%d", SCHEMA_NEWEST);
+    return error_set(error, code, sqlite->location, found, known);
+}
+
+static bool judge(struct store_sqlite *sqlite, enum store_mode mode, int64_t schema, struct error *error) {
+    if (schema > SCHEMA_NEWEST)
+        return schema_fault(sqlite, ERROR_store_schema_newer, schema, error);
+    if (schema == 0 && mode != STORE_CREATE)
+        return error_set(error, ERROR_store_foreign, sqlite->location, NULL, NULL);
+    if (schema < SCHEMA_NEWEST && mode == STORE_READ)
+        return schema_fault(sqlite, ERROR_store_schema_older, schema, error);
+    return true;
+}
+
+/* Two programs that make the same database at once can meet here, where SQLite does not wait by itself. */
+static bool set_wal(struct store_sqlite *sqlite, struct error *error) {
+    for (int waited = 0;; waited += LOCK_STEP_MS) {
+        if (execute(sqlite, "PRAGMA journal_mode = WAL", error))
+            return true;
+        int code = sqlite3_errcode(sqlite->database) & 0xFF;
+        if ((code != SQLITE_BUSY && code != SQLITE_LOCKED) || waited >= LOCK_WAIT_MS)
+            return false;
+        nanosleep(&(struct timespec){.tv_nsec = LOCK_STEP_MS * 1000000L}, NULL);
+    }
+}
+
+/* In one transaction, and looked at again inside it: another program may have been quicker. */
+static bool migrate(struct store_sqlite *sqlite, struct error *error) {
+    int64_t schema;
+    if (!store_sqlite_begin(sqlite, error))
+        return false;
+    bool done = look(sqlite, &schema, error);
+    for (; done && schema < SCHEMA_NEWEST; schema++)
+        done = execute(sqlite, migrations[schema], error);
+    if (done) {
+        char mark[96];
+        snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION_ID,
+                 SCHEMA_NEWEST);
+        done = execute(sqlite, mark, error);
+    }
+    if (done)
+        return store_sqlite_commit(sqlite, error);
+    store_sqlite_rollback(sqlite);
+    return false;
+}
+
+bool store_sqlite_prepare_schema(struct store_sqlite *sqlite, enum store_mode mode, struct error *error) {
+    sqlite3_busy_timeout(sqlite->database, LOCK_WAIT_MS);
+    int64_t schema;
+    if (!look(sqlite, &schema, error) || !judge(sqlite, mode, schema, error))
+        return false;
+    if (!execute(sqlite, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON", error))
+        return false;
+    if (mode == STORE_READ)
+        return true;
+    if (sqlite3_db_readonly(sqlite->database, "main") == 1)
+        return error_set(error, ERROR_store_read_only, sqlite->location, NULL, NULL);
+    /* FULL: a commit returns when its entries are on the disk. Secure deletion: a personal key must leave no trace. */
+    if (!set_wal(sqlite, error) || !execute(sqlite, "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON", error))
+        return false;
+    return schema == SCHEMA_NEWEST || migrate(sqlite, error);
+}

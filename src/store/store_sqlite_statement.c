@@ -1,0 +1,158 @@
+#include <string.h>
+
+#include "store/store_sqlite.h"
+
+/*
+ * Sixteen entries in one statement cost little more than half of sixteen statements. The shared values come first, so
+ * that the unnumbered places of the further rows follow each other. OR FAIL: the whole transaction is rolled back after
+ * a fault anyway, so that SQLite need not prepare to undo the statement alone.
+ */
+#define PUT_ENTRY                                                                                                      \
+    "INSERT OR FAIL INTO entry (stream, seq, at, actor, command, kind, body, hash) "                                   \
+    "VALUES (?1, ?5, ?2, ?3, ?4, ?6, ?7, ?8)"
+#define ROW ", (?1, ?, ?2, ?3, ?4, ?, ?, ?)"
+#define FIVE_ROWS ROW ROW ROW ROW ROW
+
+static const char *const queries[QUERY_COUNT] = {
+    [QUERY_BEGIN] = "BEGIN IMMEDIATE",
+    [QUERY_COMMIT] = "COMMIT",
+    [QUERY_ROLLBACK] = "ROLLBACK",
+    [QUERY_VERSION] = "PRAGMA data_version",
+    [QUERY_HEAD] = "SELECT seq, hash FROM head WHERE stream = ?1",
+    [QUERY_HEAD_PUT] = "INSERT INTO head (stream, seq, hash) VALUES (?1, ?2, ?3) "
+                       "ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, hash = excluded.hash",
+    [QUERY_COMMAND_PUT] = "INSERT INTO command (stream, command, first, last) VALUES (?1, ?2, ?3, ?4) "
+                          "ON CONFLICT DO NOTHING",
+    [QUERY_ENTRY_PUT] = PUT_ENTRY,
+    [QUERY_ENTRIES_PUT] = PUT_ENTRY FIVE_ROWS FIVE_ROWS FIVE_ROWS,
+    [QUERY_ENTRIES_AFTER] = "SELECT seq, at, actor, command, kind, body, hash FROM entry "
+                            "WHERE stream = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3",
+    [QUERY_ENTRIES_OF_COMMAND] = "SELECT seq, at, actor, entry.command, kind, body, hash FROM command "
+                                 "JOIN entry ON entry.stream = command.stream AND seq BETWEEN first AND last "
+                                 "WHERE command.stream = ?1 AND command.command = ?2 ORDER BY seq",
+    [QUERY_STREAMS] = "SELECT stream FROM head WHERE stream >= ?1 AND stream < ?2 ORDER BY stream",
+    [QUERY_ACCOUNT_COUNT] = "SELECT count(*) FROM account",
+    [QUERY_ACCOUNT_PUT] = "INSERT INTO account (name, role, verifier) VALUES (?1, ?2, ?3) "
+                          "ON CONFLICT (name) DO UPDATE SET role = excluded.role, verifier = excluded.verifier",
+    [QUERY_ACCOUNT_GET] = "SELECT name, role, verifier FROM account WHERE name = ?1",
+    [QUERY_ACCOUNT_SESSIONS_REMOVE] = "DELETE FROM session WHERE account = ?1",
+    [QUERY_SESSION_PUT] = "INSERT INTO session (digest, account, ends) "
+                          "SELECT ?1, name, ?3 FROM account WHERE name = ?2",
+    [QUERY_SESSION_GET] = "SELECT account.name, account.role FROM session JOIN account ON account.name = account "
+                          "WHERE digest = ?1 AND ends > ?2",
+    [QUERY_SESSION_REMOVE] = "DELETE FROM session WHERE digest = ?1",
+    [QUERY_SESSIONS_ENDED_REMOVE] = "DELETE FROM session WHERE ends <= ?1",
+    [QUERY_KEY_GET] = "SELECT key FROM person_key WHERE stream = ?1 AND player = ?2",
+    [QUERY_KEY_PUT] = "INSERT INTO person_key (stream, player, key) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+    [QUERY_KEY_REMOVE] = "DELETE FROM person_key WHERE stream = ?1 AND player = ?2",
+};
+
+sqlite3_stmt *store_sqlite_statement(struct store_sqlite *sqlite, enum store_sqlite_query query, struct error *error) {
+    sqlite3_stmt **kept = &sqlite->statements[query];
+    if (*kept == NULL && sqlite3_prepare_v3(sqlite->database, queries[query], -1, SQLITE_PREPARE_PERSISTENT, kept,
+                                            NULL) != SQLITE_OK)
+        store_sqlite_fault(sqlite, error);
+    return *kept;
+}
+
+void store_sqlite_done(sqlite3_stmt *statement) {
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+}
+
+void store_sqlite_bind_text(sqlite3_stmt *statement, int place, struct text text) {
+    sqlite3_bind_text64(statement, place, text.length > 0 ? text.bytes : "", text.length, SQLITE_STATIC, SQLITE_UTF8);
+}
+
+void store_sqlite_bind_blob(sqlite3_stmt *statement, int place, const unsigned char *bytes, size_t length) {
+    sqlite3_bind_blob64(statement, place, bytes, length, SQLITE_STATIC);
+}
+
+bool store_sqlite_run(struct store_sqlite *sqlite, sqlite3_stmt *statement, struct error *error) {
+    int code = sqlite3_step(statement);
+    if (code == SQLITE_DONE)
+        return true;
+    return store_sqlite_fault(sqlite, error);
+}
+
+bool store_sqlite_next(struct store_sqlite *sqlite, sqlite3_stmt *statement, bool *row, struct error *error) {
+    int code = sqlite3_step(statement);
+    *row = code == SQLITE_ROW;
+    return *row || code == SQLITE_DONE || store_sqlite_fault(sqlite, error);
+}
+
+struct text store_sqlite_text(sqlite3_stmt *statement, int column) {
+    const char *bytes = sqlite3_column_blob(statement, column);
+    return (struct text){bytes, (size_t)sqlite3_column_bytes(statement, column)};
+}
+
+bool store_sqlite_bytes(sqlite3_stmt *statement, int column, unsigned char *bytes, size_t length) {
+    const void *found = sqlite3_column_blob(statement, column);
+    if ((size_t)sqlite3_column_bytes(statement, column) != length)
+        return false;
+    memcpy(bytes, found, length);
+    return true;
+}
+
+bool store_sqlite_begin(struct store_sqlite *sqlite, struct error *error) {
+    sqlite3_stmt *begin = store_sqlite_statement(sqlite, QUERY_BEGIN, error);
+    if (begin == NULL)
+        return false;
+    bool begun = store_sqlite_run(sqlite, begin, error);
+    sqlite3_reset(begin);
+    return begun;
+}
+
+bool store_sqlite_commit(struct store_sqlite *sqlite, struct error *error) {
+    sqlite3_stmt *commit = store_sqlite_statement(sqlite, QUERY_COMMIT, error);
+    bool committed = commit != NULL && store_sqlite_run(sqlite, commit, error);
+    if (commit != NULL)
+        sqlite3_reset(commit);
+    if (!committed)
+        store_sqlite_rollback(sqlite);
+    return committed;
+}
+
+/* Some faults have ended the transaction already; a fault of the rollback itself leaves nothing that could be done. */
+void store_sqlite_rollback(struct store_sqlite *sqlite) {
+    if (sqlite3_get_autocommit(sqlite->database))
+        return;
+    sqlite3_stmt *rollback = store_sqlite_statement(sqlite, QUERY_ROLLBACK, NULL);
+    if (rollback == NULL)
+        return;
+    sqlite3_step(rollback);
+    sqlite3_reset(rollback);
+}
+
+static enum error_code code_of_fault(int extended) {
+    switch (extended & 0xFF) {
+    case SQLITE_FULL:
+        return ERROR_store_full;
+    case SQLITE_READONLY:
+        if (extended == SQLITE_READONLY_DBMOVED)
+            return ERROR_store_moved;
+        return extended == SQLITE_READONLY ? ERROR_store_read_only : ERROR_store_read_only_folder;
+    case SQLITE_CORRUPT:
+    case SQLITE_CONSTRAINT: /* an entry where the head says that there is none */
+        return ERROR_store_corrupt;
+    case SQLITE_NOTADB:
+        return ERROR_store_not_database;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return ERROR_store_locked;
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+        return ERROR_store_denied;
+    case SQLITE_IOERR:
+        /* The memory that programs share lies in a file, too. */
+        return extended == SQLITE_IOERR_SHMSIZE ? ERROR_store_full : ERROR_store_io;
+    default:
+        return ERROR_store_failed;
+    }
+}
+
+bool store_sqlite_fault(struct store_sqlite *sqlite, struct error *error) {
+    enum error_code code = code_of_fault(sqlite3_extended_errcode(sqlite->database));
+    return error_set(error, code, sqlite->location, sqlite3_errmsg(sqlite->database), NULL);
+}

@@ -1,0 +1,16 @@
+/* What every test of the server's parts includes. */
+#ifndef STAUNTON_TEST_SERVER_GIVEN_H
+#define STAUNTON_TEST_SERVER_GIVEN_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/error.h"
+
+#define assert_error(error, symbol) assert_string_equal(error_symbol((error).code), symbol)
+
+#endif

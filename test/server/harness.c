@@ -1,0 +1,110 @@
+/*
+ * The server for its tests, with options that the command line does not offer.
+ *
+ *   harness --routes
+ *   harness DATABASE PASSWORD [name=value ...]
+ *
+ * makes the database and the accounts arbiter and deputy with that password, prints the URL and serves until
+ * SIGTERM or SIGINT.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server.h"
+#include "store/store.h"
+
+static int fail(const struct error *error) {
+    struct arena arena;
+    arena_init(&arena);
+    fprintf(stderr, "%s: %.*s\n", error_symbol(error->code), TEXT_ARG(error_describe(&arena, error)));
+    arena_drop(&arena);
+    return error_exit_code(error->code);
+}
+
+static bool make_accounts(const char *database, const char *password, struct error *error) {
+    struct store *store;
+    int64_t count;
+    if (!store_open(database, STORE_CREATE, &store, error))
+        return false;
+    bool done = store_account_count(store, &count, error);
+    if (done && count == 0)
+        done = store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, text_from(password), error) &&
+               store_account_set(store, TEXT("deputy"), STORE_ROLE_ARBITER, text_from(password), error);
+    store_close(store);
+    return done;
+}
+
+static bool take_option(struct server_options *options, const char *name, const char *value) {
+    struct {
+        const char *name;
+        int *place;
+    } numbers[] = {
+        {"port", &options->port},
+        {"threads", &options->threads},
+        {"connections", &options->connections},
+        {"connections_per_address", &options->connections_per_address},
+        {"request_ms", &options->request_ms},
+        {"heartbeat_ms", &options->heartbeat_ms},
+        {"writes_per_second", &options->writes_per_second},
+        {"sign_in_attempts", &options->sign_in_attempts},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        if (strcmp(name, numbers[i].name) == 0) {
+            *numbers[i].place = atoi(value);
+            return true;
+        }
+    if (strcmp(name, "session_ms") == 0)
+        options->session_ms = atoi(value);
+    else if (strcmp(name, "body_bytes") == 0)
+        options->body_bytes = (size_t)atoi(value);
+    else if (strcmp(name, "behind_https") == 0)
+        options->behind_https = atoi(value) != 0;
+    else if (strcmp(name, "address") == 0)
+        options->address = value;
+    else if (strcmp(name, "console_directory") == 0)
+        options->console_directory = value;
+    else
+        return false;
+    return true;
+}
+
+static int list_routes(void) {
+    struct server_route route;
+    for (size_t i = 0; server_route(i, &route); i++)
+        printf("%s %s %s\n", route.method, route.path, route.role);
+    return 0;
+}
+
+int main(int count, char **arguments) {
+    struct server_options options = {0};
+    struct server *server;
+    struct error error;
+    sigset_t ends;
+    int signal;
+    if (count == 2 && strcmp(arguments[1], "--routes") == 0)
+        return list_routes();
+    if (count < 3)
+        return 2;
+    options.database = arguments[1];
+    for (int i = 3; i < count; i++) {
+        char *equals = strchr(arguments[i], '=');
+        if (equals == NULL)
+            return 2;
+        *equals = 0;
+        if (!take_option(&options, arguments[i], equals + 1))
+            return 2;
+    }
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGINT);
+    sigaddset(&ends, SIGTERM);
+    sigprocmask(SIG_BLOCK, &ends, NULL);
+    if (!make_accounts(options.database, arguments[2], &error) || !server_start(&options, &server, &error))
+        return fail(&error);
+    printf("%s\n", server_url(server));
+    fflush(stdout);
+    sigwait(&ends, &signal);
+    server_stop(server);
+    return 0;
+}

@@ -1,0 +1,99 @@
+#include "table.h"
+
+#include <string.h>
+
+#include "rules_tables.h"
+
+static void tiebreaks_are_named_by_their_acronyms(void **state) {
+    (void)state;
+    static const char *const codes[TIEBREAK_NAME_COUNT] = {"DE", "WIN", "SB", "KS"};
+    for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
+        enum tiebreak_name name = TIEBREAK_NAME_COUNT;
+        assert_string_equal(tiebreak_code((enum tiebreak_name)i), codes[i]);
+        assert_true(strlen(tiebreak_title((enum tiebreak_name)i)) > 0);
+        assert_true(tiebreak_read(text_from(codes[i]), &name));
+        assert_int_equal(name, i);
+    }
+    enum tiebreak_name name = TIEBREAK_NAME_COUNT;
+    assert_true(tiebreak_read(TEXT(" sb "), &name));
+    assert_int_equal(name, TIEBREAK_SONNEBORN_BERGER);
+    assert_false(tiebreak_read(TEXT("SBX"), &name));
+    assert_false(tiebreak_read(TEXT(""), &name));
+}
+
+static void editions_are_those_of_the_rules(void **state) {
+    (void)state;
+    size_t known = 0;
+    for (size_t i = 0; i < edition_count; i++)
+        known += strcmp(editions[i].system, "tiebreak") == 0;
+    assert_int_equal(known, TIEBREAK_EDITION_COUNT);
+    for (int i = 0; i < TIEBREAK_EDITION_COUNT; i++) {
+        const char *code = tiebreak_edition_code((enum tiebreak_edition)i);
+        assert_non_null(edition_find(code));
+        enum tiebreak_edition edition = TIEBREAK_EDITION_COUNT;
+        assert_true(tiebreak_edition_read(text_from(code), &edition));
+        assert_int_equal(edition, i);
+        edition = TIEBREAK_EDITION_COUNT;
+        assert_true(tiebreak_edition_read(text_from(strchr(code, '@') + 1), &edition));
+        assert_int_equal(edition, i);
+    }
+    enum tiebreak_edition edition = TIEBREAK_EDITION_COUNT;
+    assert_false(tiebreak_edition_read(TEXT("tiebreak@1999"), &edition));
+    assert_false(tiebreak_edition_read(TEXT("tiebreak@"), &edition));
+    assert_false(tiebreak_edition_read(TEXT("dutch@2026"), &edition));
+}
+
+/* [c02-2019:13.16.2] */
+static void a_round_robin_is_offered_direct_encounter_wins_sonneborn_berger_and_koya(void **state) {
+    (void)state;
+    for (int i = 0; i < TIEBREAK_EDITION_COUNT; i++) {
+        struct standings_rules rules = standings_round_robin_rules((enum tiebreak_edition)i);
+        assert_int_equal(rules.edition, i);
+        assert_int_equal(rules.tiebreak_count, 4);
+        assert_int_equal(rules.tiebreaks[0], TIEBREAK_DIRECT_ENCOUNTER);
+        assert_int_equal(rules.tiebreaks[1], TIEBREAK_WINS);
+        assert_int_equal(rules.tiebreaks[2], TIEBREAK_SONNEBORN_BERGER);
+        assert_int_equal(rules.tiebreaks[3], TIEBREAK_KOYA);
+        struct error error;
+        assert_true(standings_check_rules(&rules, &error));
+    }
+}
+
+/* [c07-2023:4.3.A] */
+static void only_the_direct_encounter_may_be_listed_twice(void **state) {
+    (void)state;
+    struct error error;
+    struct standings_rules rules = {
+        .edition = TIEBREAK_2026,
+        .tiebreak_count = 3,
+        .tiebreaks = {TIEBREAK_DIRECT_ENCOUNTER, TIEBREAK_SONNEBORN_BERGER, TIEBREAK_DIRECT_ENCOUNTER}};
+    assert_true(standings_check_rules(&rules, &error));
+    rules.tiebreaks[0] = TIEBREAK_SONNEBORN_BERGER;
+    assert_false(standings_check_rules(&rules, &error));
+    assert_int_equal(error.code, ERROR_tiebreak_repeated);
+    assert_string_equal(error.operand[0], "SB");
+}
+
+static void a_list_that_is_too_long_is_refused(void **state) {
+    (void)state;
+    struct test_table test;
+    struct error error;
+    table_make(&test, 2, 1, true);
+    struct standings_rules rules = {.edition = TIEBREAK_2026, .tiebreak_count = STANDINGS_MOST_TIEBREAKS};
+    assert_true(standings_compute(&test.arena, &test.table, &rules, &test.standings, &error));
+    rules.tiebreak_count++;
+    assert_false(standings_compute(&test.arena, &test.table, &rules, &test.standings, &error));
+    assert_int_equal(error.code, ERROR_tiebreak_list_long);
+    table_drop(&test);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tiebreaks_are_named_by_their_acronyms),
+        cmocka_unit_test(editions_are_those_of_the_rules),
+        cmocka_unit_test(a_round_robin_is_offered_direct_encounter_wins_sonneborn_berger_and_koya),
+        cmocka_unit_test(only_the_direct_encounter_may_be_listed_twice),
+        cmocka_unit_test(a_list_that_is_too_long_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

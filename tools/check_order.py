@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Checks the order of the house and the purity of its core, by what the sources say.
+
+- A folder of src may include headers of its own and of folders above it, never of those below.
+- Core folders include only the harmless part of the C library, compute without floating point, and never print or exit.
+- An oracle includes only the vocabulary, never the engine it judges.
+"""
+
+import os
+import re
+import sys
+
+import rules_data
+
+HOUSE = ("base", "chess", "clock", "game", "crosstable", "standings", "pairing", "event", "venue",
+         "format", "store", "live", "server", "cli")
+CORE = HOUSE[:HOUSE.index("format")]
+ORACLE = ("base", "chess", "crosstable")
+GENERATED = ("rules_articles.h", "rules_tables.h")
+CORE_HEADERS = {"assert.h", "ctype.h", "inttypes.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h",
+                "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h", "string.h"}
+# What stdio.h, stdlib.h, assert.h and ctype.h offer beyond memory and strings.
+CORE_FORBIDDEN = re.compile(
+    r"\b(f?printf|vf?printf|puts|fputs|putchar|putc|fputc|fopen|fdopen|freopen|fread|fwrite|fclose|fflush|fgets|getc|"
+    r"getchar|scanf|fscanf|perror|remove|rename|tmpfile|rand|srand|random|time|clock|gettimeofday|clock_gettime|"
+    r"getenv|setenv|system|exit|_Exit|quick_exit|abort|atexit|assert|setlocale|strtod|strtof|atof)\s*\(")
+FLOATING = re.compile(r"\b(float|double)\b")
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">\n]+)[">]', re.MULTILINE)
+
+
+def blank(match):
+    """White space of the same shape, so that line numbers stay."""
+    return re.sub(r"[^\n]", " ", match.group())
+
+
+def check_includes(path, text, folder):
+    rank = HOUSE.index(folder)
+    for match in INCLUDE.finditer(text):
+        line = text.count("\n", 0, match.start()) + 1
+        kind, name = match.groups()
+        other = name.split("/")[0]
+        if kind == "<":
+            if folder in CORE and name not in CORE_HEADERS:
+                yield f"{path}:{line}: the core must not include <{name}>"
+        elif name in GENERATED:
+            if folder == "base":
+                yield f"{path}:{line}: base knows nothing of the rules"
+        elif "/" not in name or other not in HOUSE:
+            yield f"{path}:{line}: write \"{name}\" with its folder, as seen from src"
+        elif HOUSE.index(other) > rank:
+            yield f"{path}:{line}: {folder} stands above {other} and must not include \"{name}\""
+
+
+def check_core(path, text):
+    bare = rules_data.C_TOKEN.sub(blank, text)
+    for pattern, what in ((CORE_FORBIDDEN, "the core must not call {}"),
+                          (FLOATING, "the core computes exactly, without {}")):
+        for match in pattern.finditer(bare):
+            line = bare.count("\n", 0, match.start()) + 1
+            yield f"{path}:{line}: " + what.format(match.group(1))
+
+
+def check_oracle(path, text):
+    for match in INCLUDE.finditer(text):
+        kind, name = match.groups()
+        other = name.split("/")[0] if "/" in name else None
+        if kind == '"' and other in HOUSE and other not in ORACLE:
+            line = text.count("\n", 0, match.start()) + 1
+            yield f"{path}:{line}: an oracle must not include \"{name}\""
+
+
+def check(top):
+    """Messages on what is out of order, each with its place."""
+    messages = []
+    for path in rules_data.source_files(top, ("src", "test/oracle")):
+        if not path.endswith((".c", ".h")):
+            continue
+        text = rules_data.read_text(os.path.join(top, path))
+        parts = path.split(os.sep)
+        if parts[0] == "test":
+            messages += check_oracle(path, text)
+        elif parts[1] not in HOUSE:
+            messages.append(f"{path}:1: src/{parts[1]} has no place in the house")
+        else:
+            messages += check_includes(path, text, parts[1])
+            if parts[1] in CORE:
+                messages += check_core(path, text)
+    return messages
+
+
+if __name__ == "__main__":
+    found = check(sys.argv[1] if len(sys.argv) > 1 else ".")
+    print("\n".join(found), end="\n" if found else "")
+    sys.exit(1 if found else 0)

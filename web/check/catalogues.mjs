@@ -1,0 +1,90 @@
+/*
+ * Counts what the language catalogues lack: keys of one language that the other does not have, keys that no source
+ * uses, texts whose places for values differ, and errors of the program without an Italian text.
+ */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+const web = join(dirname(fileURLToPath(import.meta.url)), "..");
+const source = join(web, "src");
+const errorTable = join(web, "..", "src", "base", "error_table.h");
+
+function parse(path) {
+  return ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+}
+
+function visit(node, seen) {
+  seen(node);
+  ts.forEachChild(node, (child) => visit(child, seen));
+}
+
+/* The properties of the first object literal in a file: key to text, or to the list of texts. */
+function readCatalogue(name) {
+  const entries = new Map();
+  const file = parse(join(source, "i18n", name));
+  visit(file, (node) => {
+    if (!ts.isPropertyAssignment(node)) return;
+    const value = node.initializer;
+    if (ts.isStringLiteralLike(value)) entries.set(node.name.text, [value.text]);
+    else if (ts.isArrayLiteralExpression(value)) entries.set(node.name.text, value.elements.map((one) => one.text));
+  });
+  return entries;
+}
+
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "i18n" ? [] : sourceFiles(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/* Whole strings, and beginnings of strings that end in a point, as in t(`stage.${stage}`) and tOr("kind.", kind). */
+function readUses() {
+  const whole = new Set();
+  const prefixes = new Set();
+  for (const path of sourceFiles(source)) {
+    visit(parse(path), (node) => {
+      if (ts.isStringLiteralLike(node)) (node.text.endsWith(".") ? prefixes : whole).add(node.text);
+      if (ts.isTemplateHead(node) && node.text.includes(".")) prefixes.add(node.text);
+    });
+  }
+  return { whole, prefixes: [...prefixes].filter((prefix) => /^[a-z][a-z.-]*\.$/.test(prefix)) };
+}
+
+function placesOf(texts) {
+  return [...new Set(texts.join(" ").match(/\{\w+\}/g) ?? [])].sort().join(" ");
+}
+
+function report(what, faults) {
+  console.log(`${what}: ${faults.length}${faults.length > 0 ? `\n  ${faults.join("\n  ")}` : ""}`);
+  return faults.length;
+}
+
+const english = readCatalogue("en.ts");
+const italian = readCatalogue("it.ts");
+const italianErrors = readCatalogue("errors.it.ts");
+const uses = readUses();
+const errors = new Map(
+  [...readFileSync(errorTable, "utf8").matchAll(/^ERROR_ROW\((\w+),\s*\w+,\s*("(?:[^"\\]|\\.)*"),\s*("(?:[^"\\]|\\.)*")/gm)]
+    .filter(([, symbol]) => symbol !== "none")
+    .map(([, symbol, message, remedy]) => [symbol, [message, remedy]]),
+);
+
+const isUsed = (key) => uses.whole.has(key) || uses.prefixes.some((prefix) => key.startsWith(prefix));
+/* An English text may leave out a word that stands for one item; places are compared over all forms. */
+const differ = (one, other) => placesOf(one) !== placesOf(other);
+
+console.log(`texts: ${english.size} English, ${italian.size} Italian; errors: ${errors.size}, ${italianErrors.size} in Italian`);
+const faults =
+  report("missing in Italian", [...english.keys()].filter((key) => !italian.has(key))) +
+  report("missing in English", [...italian.keys()].filter((key) => !english.has(key))) +
+  report("unused", [...english.keys()].filter((key) => !isUsed(key))) +
+  report("places for values differ", [...english.keys()].filter((key) => italian.has(key) && differ(english.get(key), italian.get(key)))) +
+  report("errors missing in Italian", [...errors.keys()].filter((symbol) => !italianErrors.has(symbol))) +
+  report("Italian errors that the program does not know", [...italianErrors.keys()].filter((symbol) => !errors.has(symbol))) +
+  report("errors whose places differ", [...errors.keys()].filter((symbol) => italianErrors.has(symbol) && differ(errors.get(symbol), italianErrors.get(symbol))));
+process.exitCode = faults === 0 ? 0 : 1;

@@ -1,0 +1,128 @@
+import { useEffect, useRef } from "preact/hooks";
+import { useLive } from "./api/live";
+import type { EventView } from "./api/types";
+import { Banners } from "./components/Banners";
+import { Header } from "./components/Header";
+import { KeysDialog } from "./components/KeysDialog";
+import { Loading } from "./components/Loading";
+import { Navigation } from "./components/Navigation";
+import { Panel } from "./components/Panel";
+import { SignInDialog } from "./components/SignIn";
+import { t } from "./i18n";
+import { keysShown, listenToKeys } from "./keyboard";
+import { CrosstablePage } from "./pages/CrosstablePage";
+import { EventSettingsPage, NewEventPage } from "./pages/EventFormPages";
+import { EventsPage } from "./pages/EventsPage";
+import { JournalPage } from "./pages/JournalPage";
+import { OverviewPage } from "./pages/OverviewPage";
+import { PlayersPage } from "./pages/PlayersPage";
+import { CurrentRound, RoundPage } from "./pages/RoundPage";
+import { StandingsPage } from "./pages/StandingsPage";
+import { NewTournamentPage, TournamentSettingsPage } from "./pages/TournamentFormPages";
+import { TournamentPage } from "./pages/TournamentPage";
+import { eventOfRoute, route, type Route } from "./router";
+import { useView, type View } from "./store/views";
+
+function NothingHere() {
+  return <p class="empty">{t("frame.nothing-here")}</p>;
+}
+
+function TournamentPages({ event, at }: { event: EventView; at: Extract<Route, { tournament: number }> }) {
+  const tournament = event.tournaments.find((one) => one.id === at.tournament);
+  if (!tournament) return <NothingHere />;
+  switch (at.page) {
+    case "tournament":
+      return <TournamentPage event={event} tournament={tournament} />;
+    case "tournament-settings":
+      return <TournamentSettingsPage event={event} tournament={tournament} />;
+    case "rounds":
+      if (tournament.rounds === 0) return <p class="empty">{t("round.none")}</p>;
+      if (at.round === 0) return <CurrentRound event={event} tournament={tournament} />;
+      return <RoundPage event={event} tournament={tournament} round={at.round} />;
+    case "standings":
+      return <StandingsPage event={event} tournament={tournament} />;
+    case "crosstable":
+      return <CrosstablePage event={event} tournament={tournament} />;
+  }
+}
+
+function EventPages({ view, at }: { view: View<EventView>; at: Extract<Route, { event: string }> }) {
+  const event = view.data;
+  if (!event) return <Loading view={view} />;
+  if ("tournament" in at) return <TournamentPages event={event} at={at} />;
+  switch (at.page) {
+    case "overview":
+      return <OverviewPage event={event} />;
+    case "settings":
+      return <EventSettingsPage event={event} />;
+    case "players":
+      return <PlayersPage event={event} />;
+    case "journal":
+      return <JournalPage event={event} />;
+    case "new-tournament":
+      return <NewTournamentPage event={event} />;
+  }
+}
+
+function Page({ view }: { view: View<EventView> }) {
+  const at = route.value;
+  if (at.page === "events") return <EventsPage />;
+  if (at.page === "new-event") return <NewEventPage />;
+  if (at.page === "unknown") return <NothingHere />;
+  return <EventPages view={view} at={at} />;
+}
+
+/* After a change of page the reader starts at its heading, unless the page has led them further in already. */
+function useFocusOnPage(): void {
+  const isFirst = useRef(true);
+  const at = JSON.stringify(route.value);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (document.activeElement?.closest("main table")) return;
+    document.querySelector<HTMLElement>("main h1")?.focus();
+    window.scrollTo(0, 0);
+  }, [at]);
+}
+
+export function App() {
+  const event = eventOfRoute();
+  const view = useView<EventView>(event === "" ? null : `/api/events/${event}`);
+  const shown = useRef<EventView | null>(null);
+  shown.current = view.data;
+  useLive(event, view.data?.seq ?? null);
+  useFocusOnPage();
+  useEffect(() => listenToKeys(() => shown.current), []);
+  useEffect(() => {
+    document.title = view.data ? `${view.data.name} · Staunton` : "Staunton";
+  }, [view.data?.name]);
+
+  return (
+    <div class={view.data ? "frame with-navigation" : "frame"}>
+      <a class="skip-link" href="#main" onClick={skipToMain}>
+        {t("frame.skip")}
+      </a>
+      <Header event={view.data} />
+      <Banners readOnly={view.data?.read_only ?? false} />
+      {view.data && <Navigation event={view.data} />}
+      <main id="main" tabIndex={-1}>
+        <Page view={view} />
+      </main>
+      <Panel />
+      <footer class="frame-footer">
+        <button type="button" class="quiet" onClick={() => (keysShown.value = true)}>
+          {t("keys.title")} <kbd>?</kbd>
+        </button>
+      </footer>
+      <SignInDialog />
+      <KeysDialog />
+    </div>
+  );
+}
+
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}

@@ -1,0 +1,68 @@
+/* The live stream of an event. A hidden tab closes it, since a browser allows few connections to one server. */
+
+import { useEffect } from "preact/hooks";
+import { refreshEvent, takeFact } from "../store/views";
+import { checkConnection } from "./connection";
+import type { LiveFact } from "./types";
+
+const OPEN_AGAIN_AFTER = 2_000;
+
+class LiveStream {
+  private source: EventSource | null = null;
+  private timer = 0;
+
+  constructor(
+    private readonly event: string,
+    private seq: number,
+  ) {
+    document.addEventListener("visibilitychange", this.follow);
+    this.follow();
+  }
+
+  private readonly follow = (): void => {
+    if (document.hidden) this.shut();
+    else if (!this.source) this.open();
+  };
+
+  private open(): void {
+    const source = new EventSource(`/api/events/${this.event}/live?after=${this.seq}`);
+    this.source = source;
+    source.addEventListener("fact", (message) => this.take(message as MessageEvent<string>));
+    source.addEventListener("open", () => refreshEvent(this.event));
+    source.addEventListener("error", () => this.failed(source));
+  }
+
+  private take(message: MessageEvent<string>): void {
+    const fact = JSON.parse(message.data) as LiveFact;
+    this.seq = Math.max(this.seq, fact.seq);
+    takeFact(this.event, fact);
+  }
+
+  private failed(source: EventSource): void {
+    void checkConnection();
+    if (source.readyState !== EventSource.CLOSED || this.source !== source) return;
+    this.shut();
+    this.timer = window.setTimeout(this.follow, OPEN_AGAIN_AFTER);
+  }
+
+  private shut(): void {
+    window.clearTimeout(this.timer);
+    this.source?.close();
+    this.source = null;
+  }
+
+  end(): void {
+    document.removeEventListener("visibilitychange", this.follow);
+    this.shut();
+  }
+}
+
+/* Follows an event while the component lives, from the seq that is on screen. */
+export function useLive(event: string, seq: number | null): void {
+  const ready = seq !== null;
+  useEffect(() => {
+    if (!ready || event === "") return;
+    const stream = new LiveStream(event, seq);
+    return () => stream.end();
+  }, [event, ready]);
+}

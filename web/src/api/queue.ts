@@ -1,0 +1,239 @@
+/*
+ * Commands on their way to the journal. They leave one at a time, in order, each with an id of its own; one that gets no
+ * answer is sent again with the same id until the server says done or no. What waits survives a closed tab.
+ */
+
+import { signal } from "@preact/signals";
+import { session, loadSession, onSessionChange, signInWanted } from "../store/session";
+import { call, commandId, ConnectionLost, Refused } from "./client";
+import { connectionLost, onReconnect } from "./connection";
+import type { CommandAnswer, Problem } from "./types";
+
+export interface Command {
+  id: string;
+  event: string;
+  kind: string;
+  body: Record<string, unknown>;
+  seen: number;
+  thing: string; /* what it changes, such as "1/rounds/3/boards/7"; one state is shown for each thing */
+  actor: string;
+  at: number; /* order of entering */
+}
+
+export type Outcome = { answer: CommandAnswer; problem?: never } | { problem: Problem; answer?: never };
+
+export interface ThingState {
+  state: "saving" | "waiting" | "saved" | "refused";
+  command: Command;
+  problem?: Problem; /* of a refusal, or why it waits */
+  seq?: number; /* at which it was saved */
+}
+
+export const things = signal<ReadonlyMap<string, ThingState>>(new Map());
+export const waiting = signal(0);
+export const signInNeeded = signal(false);
+
+const STORED = "staunton.command.";
+const TRY_AGAIN_AFTER = 1_500;
+const queue: Command[] = [];
+const promises = new Map<string, (outcome: Outcome) => void>();
+const acknowledged = new Map<string, number>(); /* thing: seq of my last change to it */
+const listeners = new Set<(command: Command, outcome: Outcome) => void>();
+let draining = false;
+let lastPlace = 0;
+
+function nextPlace(): number {
+  lastPlace = Math.max(lastPlace + 1, Date.now());
+  return lastPlace;
+}
+
+export function onOutcome(listener: (command: Command, outcome: Outcome) => void): void {
+  listeners.add(listener);
+}
+
+export function thingKey(event: string, thing: string): string {
+  return `${event} ${thing}`;
+}
+
+function keyOf(command: Command): string {
+  return thingKey(command.event, command.thing);
+}
+
+function show(command: Command, state: ThingState["state"], more: { problem?: Problem; seq?: number } = {}): void {
+  if (command.thing === "") return;
+  const latest = things.peek().get(keyOf(command));
+  if (latest && latest.command.at > command.at) return; /* a later command for this thing is on its way */
+  const next = new Map(things.peek());
+  next.set(keyOf(command), { state, command, ...more });
+  things.value = next;
+}
+
+/* Takes the state of a thing off the screen, after the arbiter has read it. */
+export function forget(event: string, thing: string): void {
+  const next = new Map(things.peek());
+  if (next.delete(thingKey(event, thing))) things.value = next;
+}
+
+/* Storage may be full or forbidden; then what waits lives as long as the page. */
+function remember(command: Command): void {
+  try {
+    localStorage.setItem(STORED + command.id, JSON.stringify(command));
+  } catch {
+    return;
+  }
+}
+
+function leave(command: Command): void {
+  localStorage.removeItem(STORED + command.id);
+  waiting.value = queue.length;
+}
+
+async function send(command: Command): Promise<CommandAnswer> {
+  const known = acknowledged.get(keyOf(command)) ?? -1;
+  const { data } = await call<CommandAnswer>(`/api/events/${command.event}/commands`, {
+    method: "POST",
+    csrf: session.peek().csrf,
+    body: { kind: command.kind, body: command.body, command: command.id, seen: Math.max(command.seen, known) },
+  });
+  if (data === null) throw new ConnectionLost();
+  return data;
+}
+
+function settle(command: Command, outcome: Outcome): void {
+  queue.shift();
+  leave(command);
+  if (outcome.answer) {
+    acknowledged.set(keyOf(command), outcome.answer.seq);
+    show(command, "saved", { seq: outcome.answer.seq });
+  } else {
+    show(command, "refused", { problem: outcome.problem });
+  }
+  promises.get(command.id)?.(outcome);
+  promises.delete(command.id);
+  for (const listener of listeners) listener(command, outcome);
+}
+
+function holdAll(): void {
+  for (const command of queue) show(command, "waiting");
+}
+
+/* True when the session had only to be asked for again. */
+async function sessionIsGood(command: Command): Promise<boolean> {
+  const before = session.peek().csrf;
+  await loadSession();
+  return session.peek().name === command.actor && session.peek().csrf !== before;
+}
+
+/* The server is there but busy: ask again a little later. */
+function tryLater(command: Command, problem: Problem): void {
+  show(command, "waiting", { problem });
+  setTimeout(() => void drain(), TRY_AGAIN_AFTER);
+}
+
+function waitForSignIn(): void {
+  holdAll();
+  signInNeeded.value = true;
+  signInWanted.value = true;
+}
+
+/* Sends the first of the queue. False: stop for now, something must happen first. */
+async function sendFirst(command: Command): Promise<boolean> {
+  if (session.peek().name !== command.actor) {
+    waitForSignIn();
+    return false;
+  }
+  show(command, "saving");
+  try {
+    settle(command, { answer: await send(command) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) {
+      holdAll();
+      connectionLost();
+      return false;
+    }
+    const status = error.problem.status;
+    if (status === 429 || status === 503) {
+      tryLater(command, error.problem);
+      return false;
+    }
+    if (status === 401 || status === 403) {
+      if (await sessionIsGood(command)) return true;
+      if (!session.peek().signed_in) {
+        waitForSignIn();
+        return false;
+      }
+    }
+    settle(command, { problem: error.problem });
+    return true;
+  }
+}
+
+async function drain(): Promise<void> {
+  if (draining) return;
+  draining = true;
+  try {
+    for (let command = queue[0]; command; command = queue[0]) {
+      if (!(await sendFirst(command))) break;
+    }
+  } catch {
+    holdAll();
+    connectionLost();
+  } finally {
+    draining = false;
+  }
+}
+
+export function submit(
+  event: string,
+  kind: string,
+  body: Record<string, unknown>,
+  options: { seen?: number; thing?: string } = {},
+): Promise<Outcome> {
+  const command: Command = {
+    id: commandId(),
+    event,
+    kind,
+    body,
+    seen: options.seen ?? -1,
+    thing: options.thing ?? "",
+    actor: session.peek().name,
+    at: nextPlace(),
+  };
+  queue.push(command);
+  remember(command);
+  waiting.value = queue.length;
+  show(command, "saving");
+  const outcome = new Promise<Outcome>((resolve) => promises.set(command.id, resolve));
+  void drain();
+  return outcome;
+}
+
+/* Gives up what waits; only ever on the arbiter's explicit word. */
+export function discardWaiting(): void {
+  for (const command of [...queue]) {
+    queue.shift();
+    leave(command);
+    forget(command.event, command.thing);
+  }
+  signInNeeded.value = false;
+}
+
+/* Takes up what an earlier page left unsent. */
+export function resumeQueue(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(STORED)) continue;
+    const command = JSON.parse(localStorage.getItem(key) ?? "null") as Command | null;
+    if (command && !queue.some((known) => known.id === command.id)) queue.push(command);
+  }
+  queue.sort((one, other) => one.at - other.at);
+  waiting.value = queue.length;
+  holdAll();
+  if (queue.length > 0) void drain();
+}
+
+onReconnect(() => void drain());
+onSessionChange(() => {
+  signInNeeded.value = false;
+  if (queue.length > 0) void drain();
+});

@@ -1,0 +1,71 @@
+import { useState } from "preact/hooks";
+import { connected } from "../api/connection";
+import { discardWaiting, signInNeeded, waiting } from "../api/queue";
+import { t } from "../i18n";
+import { announcement, dismiss, notices } from "../store/page";
+import { signInWanted } from "../store/session";
+import { Confirm } from "./Dialog";
+
+function ConnectionBanner() {
+  if (connected.value) return null;
+  const count = waiting.value;
+  return (
+    <p class="banner attention">
+      <strong>{t("connection.lost")}</strong> {count > 0 ? t("connection.waiting", { count }) : t("connection.retrying")}
+    </p>
+  );
+}
+
+function SignInBanner() {
+  const [asking, setAsking] = useState(false);
+  if (!connected.value || !signInNeeded.value || waiting.value === 0) return null;
+  return (
+    <p class="banner attention">
+      {t("queue.sign-in", { count: waiting.value })}{" "}
+      <button type="button" onClick={() => (signInWanted.value = true)}>
+        {t("session.sign-in")}
+      </button>{" "}
+      <button type="button" onClick={() => setAsking(true)}>
+        {t("queue.discard")}
+      </button>
+      {asking && (
+        <Confirm title={t("queue.discard")} action={t("queue.discard")} onConfirm={discardWaiting} onClose={() => setAsking(false)}>
+          <p>{t("queue.discard.text", { count: waiting.value })}</p>
+        </Confirm>
+      )}
+    </p>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      {notices.value.map((notice) => (
+        <p key={notice.id} class="banner refused">
+          {notice.text}{" "}
+          <button type="button" onClick={() => dismiss(notice.id)}>
+            {t("action.dismiss")}
+          </button>
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function Banners({ readOnly }: { readOnly: boolean }) {
+  return (
+    <div class="banners">
+      <div role="status">
+        <ConnectionBanner />
+        {readOnly && <p class="banner attention">{t("event.read-only")}</p>}
+      </div>
+      <SignInBanner />
+      <div role="alert">
+        <Notices />
+      </div>
+      <div role="status" class="for-readers">
+        {announcement.value}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+}
+
+/* A modal dialog. Escape closes it; the focus goes back to where it came from. */
+export function Dialog({ title, onClose, children, wide }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={wide ? "dialog wide" : "dialog"}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header class="dialog-header">
+        <h2 id="dialog-title">{title}</h2>
+        <button type="button" class="quiet" aria-label={t("action.close")} title={t("action.close")} onClick={onClose}>
+          ✕
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+/* Asks before something that takes a deliberate yes. The safe answer has the focus. */
+export function Confirm({ title, action, onConfirm, onClose, children }: ConfirmProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class="dialog-body">{children}</div>
+      <footer class="dialog-footer">
+        <button type="button" autofocus onClick={onClose}>
+          {t("action.cancel")}
+        </button>
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {action}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "preact/hooks";
+import type { Entry, EventView, Tournament } from "../api/types";
+import { t } from "../i18n";
+import { matches } from "../store/page";
+import { PlayerName } from "./words";
+import { WithdrawDialog } from "./WithdrawDialog";
+
+interface EntriesTableProps {
+  event: EventView;
+  tournament: Tournament;
+  editable: boolean;
+}
+
+export function byNumber(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((one, other) => (one.number || Infinity) - (other.number || Infinity) || one.player - other.player);
+}
+
+function state(entry: Entry): string {
+  if (entry.excluded) return t("entry.excluded");
+  return entry.withdrawn ? t("entry.withdrawn") : "";
+}
+
+export function EntriesTable({ event, tournament, editable }: EntriesTableProps) {
+  const [asked, setAsked] = useState<Entry | null>(null);
+  const entries = byNumber(tournament.entries).filter((entry) => matches(entry.name, entry.federation, entry.number));
+  const running = tournament.stage !== "setup";
+  return (
+    <>
+      <table class="list entries">
+        <thead>
+          <tr>
+            <th class="number">{t("column.number")}</th>
+            <th>{t("column.player")}</th>
+            <th class="number">{t("column.rating")}</th>
+            <th>{t("column.federation")}</th>
+            {running && <th>{t("column.state")}</th>}
+            {running && editable && (
+              <th>
+                <span class="for-readers">{t("column.action")}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.player} class={entry.withdrawn ? "withdrawn" : ""}>
+              <td class="number">{entry.number || "–"}</td>
+              <td>
+                <PlayerName title={entry.title} name={entry.name} />
+              </td>
+              <td class="number">{entry.rating || "–"}</td>
+              <td>{entry.federation}</td>
+              {running && <td>{state(entry)}</td>}
+              {running && editable && (
+                <td class="row-actions">
+                  <button type="button" class="quiet" onClick={() => setAsked(entry)}>
+                    {entry.withdrawn ? t("entry.reinstate") : t("entry.withdraw")}
+                    <span class="for-readers">: {entry.name}</span>
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && <WithdrawDialog event={event} tournament={tournament} entry={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren, VNode } from "preact";
+import { cloneElement } from "preact";
+import { useId } from "preact/hooks";
+import type { Problem } from "../api/types";
+import { problemLine } from "../i18n";
+
+interface FieldProps {
+  label: string;
+  name?: string;
+  hint?: string;
+  problem?: Problem | null;
+  children: VNode<Record<string, unknown>>;
+}
+
+/* A labelled input. A refusal that names this field is shown under it. */
+export function Field({ label, name, hint, problem, children }: FieldProps) {
+  const id = useId();
+  const mine = problem && name && problem.field === name ? problem : null;
+  const note = mine ? problemLine(mine) : hint;
+  const input = cloneElement(children, {
+    id,
+    "aria-describedby": note ? `${id}-note` : undefined,
+    "aria-invalid": mine ? "true" : undefined,
+  });
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {input}
+      {note && (
+        <p id={`${id}-note`} class={mine ? "field-note refused" : "field-note"}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextInputProps {
+  value: string;
+  onText: (value: string) => void;
+  type?: string;
+  required?: boolean;
+  maxLength?: number;
+  pattern?: string;
+  placeholder?: string;
+  list?: string;
+  disabled?: boolean;
+  autocomplete?: string;
+  label?: string;
+}
+
+export function TextInput({ onText, type = "text", label, ...others }: TextInputProps) {
+  return <input {...others} type={type} aria-label={label} onInput={(event) => onText(event.currentTarget.value)} />;
+}
+
+interface ChoiceProps {
+  value: string;
+  onChoose: (value: string) => void;
+  disabled?: boolean;
+  label?: string;
+  children: ComponentChildren;
+}
+
+export function Choice({ value, onChoose, label, children, ...others }: ChoiceProps) {
+  return (
+    <select {...others} value={value} aria-label={label} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {children}
+    </select>
+  );
+}
+
+/* A refusal of a whole form. */
+export function FormProblem({ problem }: { problem: Problem | null }) {
+  return (
+    <p role="alert" class={problem ? "form-problem refused" : "form-problem"}>
+      {problem ? problemLine(problem) : ""}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { EventView } from "../api/types";
+import { t } from "../i18n";
+import { eventPath, route, tournamentOfRoute, tournamentPath } from "../router";
+import { search } from "../store/page";
+import { chooseLanguage, chooseTheme, language, theme, type Theme } from "../store/preferences";
+import { session, signInWanted, signOut } from "../store/session";
+
+function Breadcrumb({ event }: { event: EventView | null }) {
+  const tournament = event?.tournaments.find((one) => one.id === tournamentOfRoute());
+  return (
+    <nav class="breadcrumb" aria-label={t("frame.breadcrumb")}>
+      <ol>
+        <li>
+          <a class="brand" href="/">
+            Staunton
+          </a>
+        </li>
+        {event && (
+          <li>
+            <a href={eventPath(event.id)}>{event.name}</a>
+          </li>
+        )}
+        {event && tournament && (
+          <li>
+            <a href={tournamentPath(event.id, tournament.id)}>{tournament.name}</a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+const SEARCHABLE = ["players", "rounds", "standings", "crosstable", "tournament"];
+
+/* The slash leads here; Enter leads on into the table, Escape empties the box. */
+function SearchBox() {
+  const box = useRef<HTMLInputElement>(null);
+  const page = route.value.page;
+  useEffect(() => {
+    search.value = "";
+  }, [page]);
+  if (!SEARCHABLE.includes(page)) return null;
+  return (
+    <input
+      ref={box}
+      id="search"
+      class="search"
+      type="search"
+      placeholder={t("frame.search.hint")}
+      aria-label={t("frame.search")}
+      value={search.value}
+      onInput={(event) => {
+        search.value = event.currentTarget.value;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") search.value = "";
+        if (event.key !== "Escape" && event.key !== "Enter") return;
+        event.preventDefault();
+        document.querySelector<HTMLElement>('main [data-cell][tabindex="0"]')?.focus();
+      }}
+    />
+  );
+}
+
+function LanguageSwitch() {
+  return (
+    <div class="switch" role="group" aria-label={t("frame.language")}>
+      {(["en", "it"] as const).map((one) => (
+        <button type="button" key={one} class="quiet" lang={one} aria-pressed={language.value === one} onClick={() => chooseLanguage(one)}>
+          {one.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const THEME_MARKS: Record<Theme, string> = { auto: "◐", light: "☀", dark: "☾" };
+const NEXT_THEME: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
+
+function ThemeSwitch() {
+  const label = t("frame.theme", { theme: t(`theme.${theme.value}`) });
+  return (
+    <button type="button" class="quiet theme" aria-label={label} title={label} onClick={() => chooseTheme(NEXT_THEME[theme.value])}>
+      {THEME_MARKS[theme.value]}
+    </button>
+  );
+}
+
+function SignInOut() {
+  if (!session.value.signed_in) {
+    return (
+      <button type="button" onClick={() => (signInWanted.value = true)}>
+        {t("session.sign-in")}
+      </button>
+    );
+  }
+  return (
+    <>
+      <span class="who">{session.value.name}</span>
+      <button type="button" class="quiet" onClick={() => void signOut()}>
+        {t("session.sign-out")}
+      </button>
+    </>
+  );
+}
+
+export function Header({ event }: { event: EventView | null }) {
+  return (
+    <header class="frame-header">
+      <Breadcrumb event={event} />
+      <SearchBox />
+      <div class="frame-tools">
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <SignInOut />
+      </div>
+    </header>
+  );
+}

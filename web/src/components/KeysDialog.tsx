@@ -1,0 +1,52 @@
+import { keyOfResult, RESULTS, resultText, resultWords } from "../format";
+import { t, type Key } from "../i18n";
+import { keysShown, PLACES } from "../keyboard";
+import { Dialog } from "./Dialog";
+
+const GENERAL: [string, Key][] = [
+  ["/", "keys.search"],
+  ["?", "keys.keys"],
+  ["Ctrl+Z", "keys.undo"],
+  ["↑ ↓ ← →", "keys.arrows"],
+  ["Enter", "keys.open"],
+  ["Esc", "keys.close"],
+];
+
+function Keys({ rows }: { rows: [string, string][] }) {
+  return (
+    <dl class="keys">
+      {rows.map(([key, text]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function KeysDialog() {
+  if (!keysShown.value) return null;
+  const results = RESULTS.filter((code) => keyOfResult(code) !== "").map((code): [string, string] => {
+    const key = code === "1/2-1/2" ? "5  =" : keyOfResult(code);
+    return [key, code === "postponed" ? resultWords(code) : `${resultText(code)}  ${resultWords(code)}`];
+  });
+  return (
+    <Dialog title={t("keys.title")} wide onClose={() => (keysShown.value = false)}>
+      <div class="dialog-body keys-columns">
+        <section>
+          <h3>{t("keys.results")}</h3>
+          <Keys rows={[...results, ["Delete", t("keys.clear")]]} />
+        </section>
+        <section>
+          <h3>{t("keys.everywhere")}</h3>
+          <Keys rows={GENERAL.map(([key, text]): [string, string] => [key, t(text)])} />
+          <h3>{t("keys.go")}</h3>
+          <Keys rows={PLACES.map((place): [string, string] => [`g ${place}`, t(`keys.go.${place}`)])} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

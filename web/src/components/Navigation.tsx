@@ -1,0 +1,114 @@
+import type { EventView, Tournament } from "../api/types";
+import { t } from "../i18n";
+import { eventPath, route, tournamentOfRoute, tournamentPath, type TournamentPage } from "../router";
+import { isArbiter } from "../store/session";
+
+interface LinkProps {
+  href: string;
+  current: boolean;
+  children: string;
+}
+
+function Link({ href, current, children }: LinkProps) {
+  return (
+    <a href={href} aria-current={current ? "page" : undefined}>
+      {children}
+    </a>
+  );
+}
+
+function RoundLinks({ event, tournament }: { event: EventView; tournament: Tournament }) {
+  const shown = route.value.page === "rounds" && "round" in route.value ? route.value.round || tournament.current_round : 0;
+  const rounds = Array.from({ length: tournament.rounds }, (_, index) => index + 1);
+  return (
+    <ul class="round-links">
+      {rounds.map((round) => (
+        <li key={round}>
+          <a
+            href={tournamentPath(event.id, tournament.id, "rounds", round)}
+            aria-label={t("round.number", { round })}
+            aria-current={round === shown ? "page" : undefined}
+            class={round === tournament.current_round ? "current-round" : ""}
+          >
+            {round}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TournamentLinks({ event, tournament }: { event: EventView; tournament: Tournament }) {
+  const page = route.value.page;
+  const to = (one: TournamentPage): string => tournamentPath(event.id, tournament.id, one);
+  return (
+    <ul class="tournament-links">
+      <li>
+        <Link href={to("tournament")} current={page === "tournament" || page === "tournament-settings"}>
+          {t("nav.entries")}
+        </Link>
+      </li>
+      {tournament.rounds > 0 && (
+        <>
+          <li>
+            <Link href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} current={false}>
+              {t("nav.rounds")}
+            </Link>
+            <RoundLinks event={event} tournament={tournament} />
+          </li>
+          <li>
+            <Link href={to("standings")} current={page === "standings"}>
+              {t("nav.standings")}
+            </Link>
+          </li>
+          <li>
+            <Link href={to("crosstable")} current={page === "crosstable"}>
+              {t("nav.crosstable")}
+            </Link>
+          </li>
+        </>
+      )}
+    </ul>
+  );
+}
+
+/* The tournament whose pages are offered: the one on screen, or the only one there is. */
+function tournamentAtHand(event: EventView): number {
+  return tournamentOfRoute() || (event.tournaments.length === 1 ? (event.tournaments[0]?.id ?? 0) : 0);
+}
+
+export function Navigation({ event }: { event: EventView }) {
+  const page = route.value.page;
+  const atHand = tournamentAtHand(event);
+  return (
+    <nav class="navigation" aria-label={t("frame.navigation")}>
+      <ul>
+        <li>
+          <Link href={eventPath(event.id)} current={page === "overview"}>
+            {t("nav.overview")}
+          </Link>
+        </li>
+        <li>
+          <Link href={eventPath(event.id, "players")} current={page === "players"}>
+            {t("nav.players")}
+          </Link>
+        </li>
+        {event.tournaments.map((tournament) => (
+          <li key={tournament.id} class="tournament-group">
+            <a class="tournament-name" href={tournamentPath(event.id, tournament.id)}>
+              {tournament.name}
+            </a>
+            {tournament.id === atHand && <TournamentLinks event={event} tournament={tournament} />}
+          </li>
+        ))}
+        {isArbiter() && (
+          <li>
+            <Link href={eventPath(event.id, "journal")} current={page === "journal"}>
+              {t("nav.journal")}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import { closePanel, panel, panelOpened } from "../store/panel";
+
+export function Panel() {
+  const aside = useRef<HTMLElement>(null);
+  const content = panel.value;
+  const opened = panelOpened.value;
+  useEffect(() => {
+    if (opened) aside.current?.querySelector<HTMLElement>("h2")?.focus();
+  }, [opened, content?.key]);
+  if (!content) return null;
+  return (
+    <aside
+      ref={aside}
+      class={opened ? "panel opened" : "panel"}
+      aria-labelledby="panel-title"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        closePanel();
+      }}
+    >
+      <header class="panel-header">
+        <h2 id="panel-title" tabIndex={-1}>
+          {content.title}
+        </h2>
+        <button type="button" class="quiet" aria-label={t("action.close")} title={t("action.close")} onClick={closePanel}>
+          ✕
+        </button>
+      </header>
+      <div class="panel-body" key={content.key}>
+        {content.body}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "preact/hooks";
+import { submit } from "../api/queue";
+import type { EventView, Problem } from "../api/types";
+import { pastedBodies, readPasted, type PastedLine } from "../csv";
+import { t } from "../i18n";
+import { PLAYER_FIELDS } from "../playerFields";
+import { announce } from "../store/page";
+import { Dialog } from "./Dialog";
+import { Choice, Field, FormProblem } from "./Field";
+
+interface PasteDialogProps {
+  event: EventView;
+  onClose: () => void;
+}
+
+function Preview({ lines }: { lines: PastedLine[] }) {
+  return (
+    <div class="scroller preview">
+      <table class="list small">
+        <thead>
+          <tr>
+            <th class="number">{t("paste.line")}</th>
+            {PLAYER_FIELDS.map((field) => (
+              <th key={field.name} class={field.isNumber ? "number" : ""}>
+                {t(field.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line} class={line.problem === "" ? "" : "refused"}>
+              <td class="number">{line.line}</td>
+              {PLAYER_FIELDS.map((field) => (
+                <td key={field.name} class={field.isNumber ? "number" : ""}>
+                  {line.draft[field.name]}
+                  {field.name === "name" && line.problem !== "" && <em>{t(`paste.problem.${line.problem}`)}</em>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/* Several players at once: paste, look at what was understood, add. */
+export function PasteDialog({ event, onClose }: PasteDialogProps) {
+  const [text, setText] = useState("");
+  const [tournament, setTournament] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const lines = readPasted(text);
+  const players = pastedBodies(lines);
+  const open = event.tournaments.filter((one) => one.stage === "setup");
+
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    const added = await submit(event.id, "player.add", { players });
+    setBusy(false);
+    if (added.problem) {
+      setProblem(added.problem);
+      return;
+    }
+    const first = added.answer.made;
+    if (tournament !== "") {
+      const ids = players.map((_, index) => first + index);
+      const entered = await submit(event.id, "entry.add", { tournament: Number(tournament), players: ids });
+      if (entered.problem) {
+        setProblem(entered.problem);
+        return;
+      }
+    }
+    announce(t("players.added", { count: players.length }));
+    onClose();
+  };
+
+  return (
+    <Dialog title={t("paste.title")} wide onClose={onClose}>
+      <form
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void add();
+        }}
+      >
+        <div class="dialog-body">
+          <Field label={t("paste.lines")} hint={t("paste.hint")}>
+            <textarea rows={6} spellcheck={false} value={text} onInput={(input) => setText(input.currentTarget.value)} />
+          </Field>
+          {lines.length > 0 && <Preview lines={lines} />}
+          {open.length > 0 && (
+            <Field label={t("paste.enter-into")}>
+              <Choice value={tournament} onChoose={setTournament}>
+                <option value="">{t("paste.enter-into.none")}</option>
+                {open.map((one) => (
+                  <option key={one.id} value={String(one.id)}>
+                    {one.name}
+                  </option>
+                ))}
+              </Choice>
+            </Field>
+          )}
+          {problem && problem.line > 0 && <p class="refused">{t("paste.problem.player", { name: String(players[problem.line - 1]?.["name"] ?? "") })}</p>}
+          <FormProblem problem={problem} />
+        </div>
+        <footer class="dialog-footer">
+          <button type="button" onClick={onClose}>
+            {t("action.cancel")}
+          </button>
+          <button type="submit" class="primary" disabled={busy || players.length === 0 || players.length !== lines.length}>
+            {t("paste.add", { count: players.length })}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

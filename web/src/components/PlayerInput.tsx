@@ -1,0 +1,48 @@
+import { t } from "../i18n";
+import { SEXES, TITLES, type PlayerField } from "../playerFields";
+
+interface PlayerInputProps {
+  field: PlayerField;
+  value: string;
+  onText: (value: string) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onBlur?: () => void;
+  name?: string;
+  isFocused?: boolean; /* takes the focus when it appears */
+}
+
+function focusOn(element: HTMLInputElement | HTMLSelectElement | null): void {
+  element?.focus();
+}
+
+/* The input for one field of a player, as large as its cell. */
+export function PlayerInput({ field, value, onText, name, isFocused, ...others }: PlayerInputProps) {
+  const label = t(field.label);
+  const focus = isFocused ? { ref: focusOn } : {};
+  if (field.name === "title" || field.name === "sex") {
+    const choices: readonly string[] = field.name === "title" ? TITLES : SEXES;
+    return (
+      <select class="cell-input" aria-label={label} name={name} value={value} onChange={(event) => onText(event.currentTarget.value)} {...focus} {...others}>
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {one === "" ? "–" : one}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      class={field.isNumber ? "cell-input number" : "cell-input"}
+      type="text"
+      inputMode={field.isNumber || field.name === "fide_id" ? "numeric" : "text"}
+      aria-label={label}
+      name={name}
+      placeholder={field.name === "birth" ? t("field.birth.hint") : field.name === "name" ? t("field.player-name.hint") : ""}
+      value={value}
+      onInput={(event) => onText(event.currentTarget.value)}
+      {...focus}
+      {...others}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { CrosstableView } from "../api/types";
+import { t } from "../i18n";
+import { gamesOfRow, outcomeText, outcomeWords } from "../crosstable";
+import { useView } from "../store/views";
+import { Loading } from "./Loading";
+import { ColourMark } from "./words";
+
+interface PointsPanelProps {
+  path: string;
+  player: number;
+}
+
+/* A player's points: the games they come from, round by round. */
+export function PointsPanel({ path, player }: PointsPanelProps) {
+  const view = useView<CrosstableView>(path);
+  if (!view.data) return <Loading view={view} />;
+  const row = view.data.rows.find((one) => one.player === player);
+  if (!row) return null;
+  return (
+    <>
+      <p>{row.name}</p>
+      <p class="panel-total">
+        {t("column.points.long")}: <strong>{row.points}</strong>
+      </p>
+      {row.excluded && <p>{t("entry.excluded")}</p>}
+      <table class="list small">
+        <thead>
+          <tr>
+            <th class="number">{t("column.round")}</th>
+            <th>{t("column.opponent")}</th>
+            <th class="result-cell">{t("column.result")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gamesOfRow(view.data, row).map((game) => (
+            <tr key={game.round}>
+              <td class="number">{game.round}</td>
+              <td>
+                {game.colour !== "" && <ColourMark colour={game.colour} />}
+                {game.opponent}
+              </td>
+              <td class="result-cell">
+                <span aria-hidden="true">{outcomeText(game.result) || "·"}</span>
+                <span class="for-readers">{outcomeWords(game.result)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

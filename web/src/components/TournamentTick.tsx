@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import { submit } from "../api/queue";
+import type { EventView, Player, Tournament } from "../api/types";
+import { problemLine, t } from "../i18n";
+import { notify } from "../store/page";
+import type { CellProps } from "./grid";
+
+interface TournamentTickProps {
+  event: EventView;
+  tournament: Tournament;
+  player: Player;
+  editable: boolean;
+  seen: number;
+  cell: Partial<CellProps>;
+}
+
+/* Whether a player is entered in a tournament; a tick enters, taking it away removes the entry. */
+export function TournamentTick({ event, tournament, player, editable, seen, cell }: TournamentTickProps) {
+  const [busy, setBusy] = useState(false);
+  const isEntered = player.tournaments.includes(tournament.id);
+  if (!editable) {
+    return (
+      <td class="tick-cell">
+        {isEntered && (
+          <>
+            <span aria-hidden="true">✓</span>
+            <span class="for-readers">{t("players.entered")}</span>
+          </>
+        )}
+      </td>
+    );
+  }
+  const locked = tournament.stage !== "setup";
+  const toggle = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = isEntered
+      ? await submit(event.id, "entry.remove", { tournament: tournament.id, player: player.id }, { seen })
+      : await submit(event.id, "entry.add", { tournament: tournament.id, players: [player.id] });
+    setBusy(false);
+    if (outcome.problem) notify(problemLine(outcome.problem));
+  };
+  return (
+    <td class="tick-cell">
+      <input
+        {...cell}
+        type="checkbox"
+        checked={isEntered}
+        disabled={locked || busy}
+        aria-label={t("players.enter", { player: player.name, tournament: tournament.name })}
+        title={locked ? t("players.entries-closed") : undefined}
+        onChange={() => void toggle()}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,1 @@
+export const errorsInItalian: Record<string, [string,string]> = {};

@@ -1,0 +1,84 @@
+/* Keys that work on every page. Keys of a table belong to the table. */
+
+import { signal } from "@preact/signals";
+import type { EventView } from "./api/types";
+import { eventPath, go, tournamentOfRoute, tournamentPath } from "./router";
+import { undoLast } from "./undo";
+
+export const keysShown = signal(false);
+
+const PREFIX_FOR = 1_500;
+
+/* What `g` and then a letter leads to. */
+export const PLACES = ["e", "o", "p", "t", "r", "s", "c", "j"] as const;
+export type Place = (typeof PLACES)[number];
+
+function pathTo(place: Place, event: EventView): string | null {
+  const tournament = event.tournaments.find((one) => one.id === tournamentOfRoute()) ?? event.tournaments[0];
+  const at = (page: "tournament" | "rounds" | "standings" | "crosstable", round = 0): string | null =>
+    tournament ? tournamentPath(event.id, tournament.id, page, round) : null;
+  switch (place) {
+    case "e":
+      return "/";
+    case "o":
+      return eventPath(event.id);
+    case "p":
+      return eventPath(event.id, "players");
+    case "j":
+      return eventPath(event.id, "journal");
+    case "t":
+      return at("tournament");
+    case "r":
+      return at("rounds", tournament?.current_round);
+    case "s":
+      return at("standings");
+    case "c":
+      return at("crosstable");
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest("dialog") !== null;
+}
+
+/* Listens until the returned function is called. `event` says which event is on screen. */
+export function listenToKeys(event: () => EventView | null): () => void {
+  let prefixUntil = 0;
+
+  const afterPrefix = (pressed: KeyboardEvent): void => {
+    prefixUntil = 0;
+    const shown = event();
+    const place = PLACES.find((one) => one === pressed.key.toLowerCase());
+    if (!place) return;
+    const path = shown ? pathTo(place, shown) : "/";
+    pressed.preventDefault();
+    pressed.stopPropagation();
+    if (path) go(path);
+  };
+
+  const listener = (pressed: KeyboardEvent): void => {
+    if (isTyping(pressed.target)) return;
+    if ((pressed.ctrlKey || pressed.metaKey) && !pressed.shiftKey && pressed.key.toLowerCase() === "z") {
+      const shown = event();
+      if (!shown) return;
+      pressed.preventDefault();
+      void undoLast(shown);
+      return;
+    }
+    if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
+    if (Date.now() < prefixUntil) {
+      afterPrefix(pressed);
+      return;
+    }
+    if (pressed.key === "g") prefixUntil = Date.now() + PREFIX_FOR;
+    else if (pressed.key === "?") keysShown.value = true;
+    else if (pressed.key === "/") document.getElementById("search")?.focus();
+    else return;
+    pressed.preventDefault();
+    pressed.stopPropagation();
+  };
+
+  document.addEventListener("keydown", listener, { capture: true });
+  return () => document.removeEventListener("keydown", listener, { capture: true });
+}

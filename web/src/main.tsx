@@ -1,0 +1,24 @@
+import { render } from "preact";
+import { App } from "./App";
+import { connectionLost, onReconnect } from "./api/connection";
+import { resumeQueue } from "./api/queue";
+import { about, loadAbout, loadSession } from "./store/session";
+import "./styles/index.css";
+
+async function start(): Promise<void> {
+  try {
+    await Promise.all([loadSession(), loadAbout()]);
+    resumeQueue();
+  } catch {
+    connectionLost();
+  }
+}
+
+onReconnect(() => {
+  if (about.peek() === null) void start();
+});
+
+const root = document.getElementById("console");
+if (root) {
+  void start().finally(() => render(<App />, root));
+}

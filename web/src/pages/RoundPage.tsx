@@ -1,0 +1,169 @@
+import { useEffect, useState } from "preact/hooks";
+import { submit } from "../api/queue";
+import type { Board, EventView, RoundView, Tournament } from "../api/types";
+import { BoardPanel } from "../components/BoardPanel";
+import { Confirm } from "../components/Dialog";
+import { Choice } from "../components/Field";
+import { Loading } from "../components/Loading";
+import { ResultsGrid } from "../components/ResultsGrid";
+import { UndoButton } from "../components/UndoButton";
+import { dateText, resultWords } from "../format";
+import { problemLine, t, tOr } from "../i18n";
+import { boardState, clearResult, type RoundAtHand } from "../results";
+import { go, tournamentPath } from "../router";
+import { matches, notify } from "../store/page";
+import { closePanel, emptyPanel, openPanel, showPanel } from "../store/panel";
+import { isArbiter } from "../store/session";
+import { useView } from "../store/views";
+
+type Filter = "all" | "missing";
+
+function isShown(at: RoundAtHand, board: Board, filter: Filter): boolean {
+  const wanted = filter === "all" || board.result === "" || board.result === "postponed" || boardState(at, board) !== undefined;
+  return wanted && matches(board.board, board.white.name, board.black.name, board.white.federation, board.black.federation);
+}
+
+function RoundSteps({ event, tournament, round }: { event: EventView; tournament: Tournament; round: number }) {
+  const step = (to: number, label: string, mark: string) =>
+    to >= 1 && to <= tournament.rounds ? (
+      <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", to)} aria-label={label} title={label}>
+        {mark}
+      </a>
+    ) : (
+      <span class="button disabled" aria-hidden="true">
+        {mark}
+      </span>
+    );
+  return (
+    <span class="button-group round-steps">
+      {step(round - 1, t("round.previous"), "‹")}
+      {step(round + 1, t("round.next"), "›")}
+    </span>
+  );
+}
+
+function LockButton({ event, round }: RoundAtHand) {
+  const turn = async (): Promise<void> => {
+    const kind = round.locked ? "round.unlock" : "round.lock";
+    const outcome = await submit(event.id, kind, { tournament: round.tournament, round: round.round }, { seen: round.seq });
+    if (outcome.problem) notify(problemLine(outcome.problem));
+  };
+  return (
+    <button type="button" onClick={() => void turn()}>
+      {round.locked ? t("round.unlock") : t("round.lock")}
+    </button>
+  );
+}
+
+function headline(round: RoundView): string {
+  const parts = [t("round.boards", { count: round.boards.length })];
+  if (round.date !== "") parts.unshift(dateText(round.date));
+  const missing = round.boards.filter((board) => board.result === "" && !board.excluded).length;
+  const postponed = round.boards.filter((board) => board.result === "postponed").length;
+  parts.push(missing > 0 ? t("round.missing", { count: missing }) : t("round.all-in"));
+  if (postponed > 0) parts.push(t("round.postponed", { count: postponed }));
+  if (round.locked) parts.push(t("round.locked"));
+  return parts.join(" · ");
+}
+
+interface RoundPageProps {
+  event: EventView;
+  tournament: Tournament;
+  round: number;
+}
+
+export function RoundPage({ event, tournament, round: number }: RoundPageProps) {
+  const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
+  const [filter, setFilter] = useState<Filter>("all");
+  const [clearing, setClearing] = useState<Board | null>(null);
+  const [following, setFollowing] = useState(true);
+  useEffect(() => emptyPanel, [number, tournament.id]);
+
+  const round = view.data;
+  if (!round || round.round !== number) return <Loading view={view} />;
+  const at = { event, round };
+  const editable = isArbiter() && !event.read_only;
+  const boards = round.boards.filter((board) => isShown(at, board, filter));
+  const title = `${tournament.name} · ${t("round.of", { round: number, rounds: tournament.rounds })}`;
+
+  const askClear = (board: Board): void => {
+    if (board.result !== "") setClearing(board);
+  };
+  const content = (board: number) => ({
+    key: `${tournament.id}/${number}/${board}`,
+    title: t("panel.board", { board }),
+    body: <BoardPanel at={at} tournament={tournament} board={board} onDone={closeOnPhone} onClear={askClear} />,
+    onClose: () => setFollowing(false),
+  });
+
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("round.of", { round: number, rounds: tournament.rounds })}</h1>
+          <p class={round.open > 0 ? "needs-attention" : "muted"}>{headline(round)}</p>
+        </div>
+        <div class="actions">
+          <RoundSteps event={event} tournament={tournament} round={number} />
+          <Choice value={filter} label={t("filter.label")} onChoose={(value) => setFilter(value as Filter)}>
+            <option value="all">{t("filter.all")}</option>
+            <option value="missing">{t("filter.missing")}</option>
+          </Choice>
+          {editable && <LockButton event={event} round={round} />}
+          {editable && <UndoButton event={event} />}
+          <button type="button" onClick={() => window.print()}>
+            {t("action.print")}
+          </button>
+        </div>
+      </header>
+      {boards.length === 0 && <p class="empty">{t("round.none-shown")}</p>}
+      <ResultsGrid
+        key={`${tournament.id}/${number}/${editable ? "edit" : "read"}`}
+        at={at}
+        boards={boards}
+        editable={editable}
+        title={title}
+        edition={event.editions.roundrobin}
+        onBoard={(board) => following && showPanel(content(board))}
+        onOpen={(board) => {
+          setFollowing(true);
+          openPanel(content(board));
+        }}
+        onClear={askClear}
+      />
+      {round.byes.length > 0 && (
+        <ul class="byes">
+          {round.byes.map((bye) => (
+            <li key={bye.player}>
+              {tOr("bye.", bye.kind, bye.kind)}: {bye.number} {bye.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {clearing && (
+        <Confirm
+          title={t("result.clear.title", { board: clearing.board })}
+          action={t("result.clear")}
+          onConfirm={() => clearResult(at, clearing.board)}
+          onClose={() => setClearing(null)}
+        >
+          <p>
+            {clearing.white.name} – {clearing.black.name}
+          </p>
+          <p>{t("result.clear.text", { result: resultWords(clearing.result) })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/* Where the panel covers the table, it goes away once the result is given. */
+function closeOnPhone(): void {
+  if (window.matchMedia("(max-width: 1099px)").matches) closePanel();
+}
+
+/* Without a round in the address, the one at work is shown. */
+export function CurrentRound({ event, tournament }: { event: EventView; tournament: Tournament }) {
+  useEffect(() => go(tournamentPath(event.id, tournament.id, "rounds", tournament.current_round), "replace"), []);
+  return null;
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState } from "preact/hooks";
+import type { EventView, StandingsRow, StandingsView, Tournament } from "../api/types";
+import { Breakdown } from "../components/Breakdown";
+import { useChanges } from "../components/changes";
+import { Choice } from "../components/Field";
+import { useGrid, type Cell } from "../components/grid";
+import { Loading } from "../components/Loading";
+import { PointsPanel } from "../components/PointsPanel";
+import { PrintFoot, PrintHead } from "../components/PrintRows";
+import { PlayerName, Score } from "../components/words";
+import { tiebreakText } from "../format";
+import { t } from "../i18n";
+import { matches } from "../store/page";
+import { emptyPanel, openPanel } from "../store/panel";
+import { useView } from "../store/views";
+
+interface StandingsPageProps {
+  event: EventView;
+  tournament: Tournament;
+}
+
+/* Columns that can be stood on: rank, name, points, then the tie-breaks. */
+const POINTS_COLUMN = 2;
+
+function Movement({ row, before }: { row: StandingsRow; before: StandingsView | null }) {
+  const old = before?.rows.find((one) => one.player === row.player)?.rank ?? 0;
+  if (old === 0 || row.rank === 0 || old === row.rank) return <span class="muted">·</span>;
+  const places = Math.abs(old - row.rank);
+  const isUp = row.rank < old;
+  return (
+    <span>
+      <span aria-hidden="true">
+        {isUp ? "▲" : "▼"}
+        {places}
+      </span>
+      <span class="for-readers">{t(isUp ? "standings.up" : "standings.down", { count: places })}</span>
+    </span>
+  );
+}
+
+interface TableProps extends StandingsPageProps {
+  view: StandingsView;
+  before: StandingsView | null;
+  title: string;
+}
+
+function StandingsTable({ event, tournament, view, before, title }: TableProps) {
+  const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number));
+  const base = `/api/events/${event.id}/tournaments/${tournament.id}`;
+  const open = ({ row, column }: Cell): void => {
+    const standing = rows[row];
+    if (!standing || column < POINTS_COLUMN) return;
+    const index = column - POINTS_COLUMN - 1;
+    const tiebreak = view.tiebreaks[index];
+    openPanel({
+      key: `${standing.player}/${column}`,
+      title: tiebreak ? tiebreakText(tiebreak) : t("column.points.long"),
+      body: tiebreak ? <Breakdown path={`${base}/standings/${standing.player}/${index}`} /> : <PointsPanel path={`${base}/crosstable`} player={standing.player} />,
+    });
+  };
+  const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
+    if (pressed.key !== "Enter" && pressed.key !== " ") return false;
+    open(at);
+    return true;
+  };
+  const grid = useGrid(rows.length, POINTS_COLUMN + 1 + view.tiebreaks.length, onKey);
+  const changed = useChanges(
+    view.rows,
+    (row) => row.player,
+    (row) => `${row.rank} ${row.points} ${row.values.map((value) => value.text).join(" ")}`,
+  );
+  const columns = 8 + view.tiebreaks.length;
+  return (
+    <div class="scroller">
+      <table class="grid standings" role="grid" aria-label={title} {...grid.props}>
+        <thead>
+          <PrintHead event={event} columns={columns} title={title} />
+          <tr>
+            <th class="number">{t("column.rank")}</th>
+            <th class="number movement">
+              <span aria-hidden="true">±</span>
+              <span class="for-readers">{t("standings.movement")}</span>
+            </th>
+            <th class="number start-number">{t("column.number")}</th>
+            <th class="name-column">{t("column.player")}</th>
+            <th class="number rating">{t("column.rating")}</th>
+            <th class="federation">{t("column.federation")}</th>
+            <th class="number">{t("column.points")}</th>
+            {view.tiebreaks.map((tiebreak) => (
+              <th key={tiebreak.code} class="number" title={tiebreakText(tiebreak)}>
+                <abbr title={tiebreakText(tiebreak)}>{tiebreak.code}</abbr>
+              </th>
+            ))}
+            <th class="number games">{t("column.games")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.player} class={[changed.has(row.player) ? "changed" : "", row.rank === 0 ? "excluded" : ""].join(" ")}>
+              <td class="number rank" {...grid.cell(at, 0)}>
+                {row.rank === 0 ? "–" : row.rank}
+                {row.shared && (
+                  <span class="shared" title={t("standings.shared")}>
+                    =<span class="for-readers"> {t("standings.shared")}</span>
+                  </span>
+                )}
+              </td>
+              <td class="number movement">
+                <Movement row={row} before={before} />
+              </td>
+              <td class="number start-number">{row.number}</td>
+              <td class="name-column" {...grid.cell(at, 1)}>
+                <PlayerName title={row.title} name={row.name} />
+              </td>
+              <td class="number rating">{row.rating || "–"}</td>
+              <td class="federation">{row.federation}</td>
+              <td class="number points opens" onClick={() => open({ row: at, column: POINTS_COLUMN })} {...grid.cell(at, POINTS_COLUMN)}>
+                <Score text={row.points} />
+              </td>
+              {row.values.map((value, index) => {
+                const column = POINTS_COLUMN + 1 + index;
+                return (
+                  <td key={index} class="number opens" onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
+                    <Score text={value.text || "–"} />
+                  </td>
+                );
+              })}
+              <td class="number games">{row.games}</td>
+            </tr>
+          ))}
+        </tbody>
+        <PrintFoot event={event} columns={columns} edition={view.edition} />
+      </table>
+    </div>
+  );
+}
+
+/* The last round with a result, for "as they stand now". */
+function lastRound(tournament: Tournament, through: number): number {
+  return through > 0 ? through : tournament.current_round;
+}
+
+export function StandingsPage({ event, tournament }: StandingsPageProps) {
+  const [through, setThrough] = useState(0);
+  const base = `/api/events/${event.id}/tournaments/${tournament.id}/standings`;
+  const view = useView<StandingsView>(through > 0 ? `${base}?through=${through}` : base);
+  const round = lastRound(tournament, through);
+  const before = useView<StandingsView>(round > 1 ? `${base}?through=${round - 1}` : null);
+  useEffect(() => emptyPanel, []);
+  if (!view.data) return <Loading view={view} />;
+  const title = `${tournament.name} · ${view.data.final ? t("standings.final") : through > 0 ? t("standings.after", { round: through }) : t("standings.now")}`;
+  const rounds = Array.from({ length: tournament.rounds }, (_, index) => index + 1);
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("nav.standings")}</h1>
+          <p class="muted">{title}</p>
+        </div>
+        <div class="actions">
+          <Choice value={String(through)} label={t("standings.through")} onChoose={(value) => setThrough(Number(value))}>
+            <option value="0">{t("standings.now")}</option>
+            {rounds.map((one) => (
+              <option key={one} value={String(one)}>
+                {t("standings.after", { round: one })}
+              </option>
+            ))}
+          </Choice>
+          <button type="button" onClick={() => window.print()}>
+            {t("action.print")}
+          </button>
+        </div>
+      </header>
+      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} before={before.data} title={title} />
+      <p class="muted hint">{t("standings.hint")}</p>
+    </>
+  );
+}

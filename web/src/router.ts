@@ -1,0 +1,94 @@
+/* Pages and their addresses. */
+
+import { signal } from "@preact/signals";
+
+export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
+export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "standings" | "crosstable";
+
+export type Route =
+  | { page: "events" }
+  | { page: "new-event" }
+  | { page: EventPage; event: string }
+  | { page: TournamentPage; event: string; tournament: number; round: number }
+  | { page: "unknown" };
+
+const EVENT_PAGES: Record<string, EventPage> = {
+  "": "overview",
+  settings: "settings",
+  players: "players",
+  journal: "journal",
+  "new-tournament": "new-tournament",
+};
+
+const TOURNAMENT_PAGES: Record<string, TournamentPage> = {
+  "": "tournament",
+  settings: "tournament-settings",
+  rounds: "rounds",
+  standings: "standings",
+  crosstable: "crosstable",
+};
+
+function addressOf<Page extends string>(pages: Record<string, Page>, page: Page): string {
+  return Object.keys(pages).find((address) => pages[address] === page) ?? "";
+}
+
+export function eventPath(event: string, page: EventPage = "overview"): string {
+  const address = addressOf(EVENT_PAGES, page);
+  return address === "" ? `/events/${event}` : `/events/${event}/${address}`;
+}
+
+export function tournamentPath(event: string, tournament: number, page: TournamentPage = "tournament", round = 0): string {
+  const address = addressOf(TOURNAMENT_PAGES, page);
+  const path = `/events/${event}/tournaments/${tournament}`;
+  if (address === "") return path;
+  return round > 0 ? `${path}/${address}/${round}` : `${path}/${address}`;
+}
+
+function tournamentRoute(event: string, parts: string[]): Route {
+  const tournament = Number(parts[0]);
+  const page = TOURNAMENT_PAGES[parts[1] ?? ""];
+  const round = parts[2] === undefined ? 0 : Number(parts[2]);
+  if (!Number.isInteger(tournament) || !Number.isInteger(round) || !page || parts.length > 3) return { page: "unknown" };
+  return { page, event, tournament, round };
+}
+
+export function routeOf(path: string): Route {
+  const parts = path.split("/").filter((part) => part !== "");
+  if (parts.length === 0) return { page: "events" };
+  if (parts.length === 1 && parts[0] === "new") return { page: "new-event" };
+  const event = parts[1];
+  if (parts[0] !== "events" || event === undefined) return { page: "unknown" };
+  if (parts[2] === "tournaments") return tournamentRoute(event, parts.slice(3));
+  const page = EVENT_PAGES[parts[2] ?? ""];
+  return page && parts.length <= 3 ? { page, event } : { page: "unknown" };
+}
+
+export const route = signal<Route>(routeOf(location.pathname));
+
+export function eventOfRoute(): string {
+  return "event" in route.value ? route.value.event : "";
+}
+
+export function tournamentOfRoute(): number {
+  return "tournament" in route.value ? route.value.tournament : 0;
+}
+
+export function go(path: string, how: "push" | "replace" = "push"): void {
+  if (how === "push") history.pushState(null, "", path);
+  else history.replaceState(null, "", path);
+  route.value = routeOf(location.pathname);
+}
+
+window.addEventListener("popstate", () => {
+  route.value = routeOf(location.pathname);
+});
+
+/* Links inside the console change the page without loading it again. */
+document.addEventListener("click", (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname);
+});

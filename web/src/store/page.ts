@@ -1,0 +1,42 @@
+/* What the page at hand tells the frame around it. */
+
+import { signal } from "@preact/signals";
+
+/* What is typed in the search box; tables show the rows that match. */
+export const search = signal("");
+
+/* Read out by screen readers, seen by nobody. */
+export const announcement = signal("");
+
+export function announce(text: string): void {
+  announcement.value = text;
+}
+
+/* Refusals of commands whose place on the page is not on screen. */
+export interface Notice {
+  id: number;
+  text: string;
+}
+export const notices = signal<Notice[]>([]);
+let lastNotice = 0;
+
+export function notify(text: string): void {
+  lastNotice += 1;
+  notices.value = [...notices.peek(), { id: lastNotice, text }];
+}
+
+export function dismiss(id: number): void {
+  notices.value = notices.peek().filter((notice) => notice.id !== id);
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+}
+
+/* Whether any of the texts holds every word that is searched for. */
+export function matches(...texts: (string | number)[]): boolean {
+  const whole = plain(texts.join(" "));
+  return plain(search.value)
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}

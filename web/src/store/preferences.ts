@@ -1,0 +1,55 @@
+/* Theme and language, remembered on this device. */
+
+import { effect, signal } from "@preact/signals";
+
+export type Theme = "auto" | "light" | "dark";
+export type Language = "en" | "it";
+
+function remembered<T extends string>(key: string, allowed: readonly T[]): T | null {
+  try {
+    const value = localStorage.getItem(key);
+    return allowed.find((one) => one === value) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+function languageOfBrowser(): Language {
+  return navigator.language.toLowerCase().startsWith("it") ? "it" : "en";
+}
+
+export const theme = signal<Theme>(remembered("staunton.theme", ["auto", "light", "dark"]) ?? "auto");
+export const language = signal<Language>(remembered("staunton.language", ["en", "it"]) ?? languageOfBrowser());
+
+const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
+const systemIsDark = signal(prefersDark.matches);
+prefersDark.addEventListener("change", (event) => {
+  systemIsDark.value = event.matches;
+});
+
+effect(() => {
+  const isDark = theme.value === "dark" || (theme.value === "auto" && systemIsDark.value);
+  document.documentElement.dataset["theme"] = isDark ? "dark" : "light";
+});
+
+effect(() => {
+  document.documentElement.lang = language.value;
+});
+
+export function chooseTheme(next: Theme): void {
+  theme.value = next;
+  remember("staunton.theme", next);
+}
+
+export function chooseLanguage(next: Language): void {
+  language.value = next;
+  remember("staunton.language", next);
+}

@@ -1,0 +1,129 @@
+/*
+ * Views of the server's state, by their path. A view on screen is fetched anew when a fact that concerns it arrives;
+ * what has not changed costs a 304.
+ */
+
+import { signal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { call, Refused } from "../api/client";
+import { connectionLost, onReconnect } from "../api/connection";
+import { onOutcome } from "../api/queue";
+import type { LiveFact, Problem } from "../api/types";
+import { onSessionChange } from "./session";
+
+export interface View<T> {
+  data: T | null;
+  problem: Problem | null;
+}
+
+interface Held {
+  path: string;
+  state: Signal<View<unknown>>;
+  etag: string;
+  users: number;
+  fetching: boolean;
+  stale: boolean;
+}
+
+const held = new Map<string, Held>();
+
+function hold(path: string): Held {
+  let view = held.get(path);
+  if (!view) {
+    view = { path, state: signal({ data: null, problem: null }), etag: "", users: 0, fetching: false, stale: true };
+    held.set(path, view);
+  }
+  return view;
+}
+
+/* The seq of the journal that a view shows; its entity tag begins with it. */
+function seqOf(view: Held): number {
+  return Number(/^(?:W\/)?"(\d+)/.exec(view.etag)?.[1] ?? -1);
+}
+
+async function fetchOnce(view: Held): Promise<void> {
+  view.stale = false;
+  try {
+    const answer = await call<unknown>(view.path, { etag: view.etag });
+    if (answer.status === 304) return;
+    view.etag = answer.etag;
+    view.state.value = { data: answer.data, problem: null };
+  } catch (error) {
+    if (error instanceof Refused) {
+      view.state.value = { data: null, problem: error.problem };
+    } else {
+      view.stale = true;
+      connectionLost();
+      throw error;
+    }
+  }
+}
+
+async function refresh(view: Held): Promise<void> {
+  view.stale = true;
+  if (view.fetching) return;
+  view.fetching = true;
+  try {
+    while (view.stale) await fetchOnce(view);
+  } catch {
+    return; /* taken up again when the connection is back */
+  } finally {
+    view.fetching = false;
+  }
+}
+
+function eventOf(path: string): string {
+  return /^\/api\/events\/([^/?]+)/.exec(path)?.[1] ?? "";
+}
+
+function concerns(path: string, fact: LiveFact): boolean {
+  const tournament = /\/tournaments\/(\d+)/.exec(path)?.[1];
+  if (tournament !== undefined) return fact.tournament === 0 || fact.tournament === Number(tournament);
+  if (path.endsWith("/players")) return !/^(result|round|numbers)\./.test(fact.kind);
+  return true;
+}
+
+function refreshWhere(wanted: (view: Held) => boolean): void {
+  for (const view of held.values()) {
+    if (!wanted(view)) continue;
+    if (view.users > 0) void refresh(view);
+    else held.delete(view.path);
+  }
+}
+
+/* A fact arrived over the live stream. */
+export function takeFact(event: string, fact: LiveFact): void {
+  refreshWhere((view) => eventOf(view.path) === event && concerns(view.path, fact) && seqOf(view) < fact.seq);
+}
+
+export function refreshEvent(event: string): void {
+  refreshWhere((view) => eventOf(view.path) === event);
+}
+
+/* Shows the view at `path` for as long as the component lives; null shows nothing. */
+export function useView<T>(path: string | null): View<T> {
+  const view = path === null ? null : hold(path);
+  useEffect(() => {
+    if (!view) return;
+    view.users += 1;
+    void refresh(view);
+    return () => {
+      view.users -= 1;
+    };
+  }, [view]);
+  return (view ? view.state.value : { data: null, problem: null }) as View<T>;
+}
+
+export function readOnce<T>(path: string): Promise<T | null> {
+  return call<T>(path).then((answer) => answer.data);
+}
+
+onOutcome((command, outcome) => {
+  const changed = outcome.answer !== undefined || outcome.problem.status === 409;
+  if (changed) refreshEvent(command.event);
+});
+onReconnect(() => refreshWhere((view) => view.stale || view.users > 0));
+onSessionChange(() => {
+  for (const view of held.values()) view.etag = "";
+  refreshWhere(() => true);
+});
