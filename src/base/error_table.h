@@ -150,7 +150,7 @@ ERROR_ROW(store_kind_unknown, STORE, "This build has no store of the kind \"{1}\
 ERROR_ROW(store_backup_exists, STORE, "The backup {1} exists already.", "Name a new file; a backup never overwrites.", "")
 ERROR_ROW(journal_entry_altered, NO, "Entry {1} of {2} is not what was written: its hash does not fit.", "Compare with a backup from there on; the entries before it are proven.", "")
 ERROR_ROW(journal_entry_missing, NO, "Entry {1} of {2} is missing.", "Compare with a backup from there on; the entries before it are proven.", "")
-ERROR_ROW(journal_end_differs, NO, "The journal of {2} ends with entry {1}, which is not the end that was kept beside it.", "Entries were cut off or added behind its back; compare with a backup.", "")
+ERROR_ROW(journal_end_differs, NO, "The journal of {2} ends with entry {1}, but that is not where its last command ended.", "Entries were cut off or added behind its back; compare with a backup.", "")
 ERROR_ROW(journal_printed_absent, NO, "The printed head {1} does not stand in the journal of {2}, which ends with entry {3}.", "Check the digits; if they are right, the journal was cut or rewritten after printing.", "")
 ERROR_ROW(journal_printed_digits, INPUT, "\"{1}\" is no head of a journal.", "Give 8 to 64 hexadecimal digits as printed.", "")
 ERROR_ROW(command_invalid, INPUT, "The command id is empty, too long or not printable.", "Use 1 to 64 printable ASCII characters.", "")
@@ -221,4 +221,3 @@ ERROR_ROW(cli_area_unknown, MISSING, "There is no article area \"{1}\".", "Use o
 ERROR_ROW(cli_password_empty, INPUT, "No password is given.", "Type one, or put it into the first line of a file for --password-file.", "")
 ERROR_ROW(cli_password_differs, INPUT, "The two passwords differ.", "Try again.", "")
 ERROR_ROW(cli_account_exists, NO, "There is an account \"{1}\" already.", "Give it a new password: staunton account password {1}", "")
-ERROR_ROW(cli_demo_exists, NO, "The database {1} holds the demonstration already.", "Choose another one with --database.", "")

@@ -245,6 +245,8 @@ static bool read_words(struct cli *cli, struct parse *parse, size_t leading_from
             }
         }
     }
+    if (cli_has(cli, "json") && cli_has(cli, "csv"))
+        return error_set(error, ERROR_cli_options_both, "json", "csv", NULL);
     return check_arguments(cli, error);
 }
 

@@ -1,6 +1,7 @@
 #include "base/score.h"
 #include "crosstable/result.h"
 
+/* [laws:10.1] */
 struct scoring scoring_usual(void) {
     return (struct scoring){.unit = 2, .win = 2, .draw = 1, .loss = 0, .absent = 0, .allocated_bye = 2};
 }
@@ -38,11 +39,12 @@ static bool refuse(struct error *error, const char *field, const char *larger, c
     return error_in_field(error, field);
 }
 
+/* Other scales, such as 3-1-0. [laws:glossary.points] [c02-2022:10.4.3.other] */
 bool scoring_make(struct text win, struct text draw, struct text loss, struct text absent, struct text bye,
                   struct scoring *scoring, struct error *error) {
     const struct text written[VALUE_COUNT] = {win, draw, loss, absent, bye};
-    int64_t values[VALUE_COUNT];
-    int32_t unit;
+    int64_t values[VALUE_COUNT] = {0};
+    int32_t unit = 1;
     if (!read_values(written, values, &unit, error))
         return false;
     struct scoring made = {.unit = unit,

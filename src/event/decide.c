@@ -53,12 +53,8 @@ bool event_decide(const struct event *event, const struct event_request *request
     if (request->body == NULL || request->body->type != JSON_OBJECT)
         return error_set(error, ERROR_request_body, NULL, NULL, NULL);
     struct event_decision made = {0};
-    struct judge judge = {.event = event,
-                          .request = request,
-                          .body = request->body,
-                          .arena = arena,
-                          .error = error,
-                          .decision = &made};
+    struct judge judge = {
+        .event = event, .request = request, .body = request->body, .arena = arena, .error = error, .decision = &made};
     if (!row->judge(&judge))
         return false;
     *decision = made;

@@ -44,8 +44,8 @@ struct event_request {
     struct text kind;
     const struct json *body;
     struct text actor;
-    int64_t seen;      /* seq at which the sender saw the thing it changes; -1: does not say, no conflict is looked for */
-    uint64_t lots;     /* seed for this request, drawn by the shell */
+    int64_t seen;  /* seq at which the sender saw the thing it changes; -1: does not say, no conflict is looked for */
+    uint64_t lots; /* seed for this request, drawn by the shell */
     struct text today; /* "2026-11-15", default for dates and editions */
     /* How sensitive fields are closed; without it a full birth date is refused and only its year may be given. */
     const struct event_sealer *sealer;

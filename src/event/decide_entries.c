@@ -49,8 +49,8 @@ static bool check_new_entries(struct judge *judge, const struct tournament *tour
     return true;
 }
 
-void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method,
-                         struct text seed, const int32_t *order, size_t count) {
+void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
+                         const int32_t *order, size_t count) {
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_text(writer, "method", text_from(method));
@@ -93,8 +93,8 @@ bool judge_entry_add(struct judge *judge) {
     int32_t *players;
     size_t count;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !read_players(judge, "players", &players, &count) ||
-        !check_new_entries(judge, tournament, players, count) || !judge_entries_unchanged(judge, tournament))
+        !read_players(judge, "players", &players, &count) || !check_new_entries(judge, tournament, players, count) ||
+        !judge_entries_unchanged(judge, tournament))
         return false;
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", tournament->id);

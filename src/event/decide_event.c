@@ -26,8 +26,7 @@ static bool read_official(const struct json *object, struct official *official, 
         return error_in_field(error, "officials");
     }
     return json_only_members(object, names, error) && read_role(object, &official->role, error) &&
-           field_name(object, "name", true, &official->name, error) &&
-           field_fide_id(object, &official->fide_id, error);
+           field_name(object, "name", true, &official->name, error) && field_fide_id(object, &official->fide_id, error);
 }
 
 static bool read_officials(struct judge *judge, struct event *next) {
@@ -142,7 +141,7 @@ static bool read_id(struct judge *judge, const struct event *next, struct text *
 }
 
 bool judge_event_create(struct judge *judge) {
-    static const char *const names[] = {"id", "name", "place",     "federation", "from",
+    static const char *const names[] = {"id", "name",      "place",    "federation", "from",
                                         "to", "officials", "editions", NULL};
     struct event next = {.from = judge->request->today};
     if (!judge_members(judge, names) || !read_fields(judge, true, &next) || !read_id(judge, &next, &next.id) ||

@@ -41,7 +41,7 @@ struct id_set {
     struct {
         struct text id;
         struct text owner;
-    } *ids;
+    } * ids;
 };
 
 static size_t slot_of(const struct id_set *set, struct text id) {

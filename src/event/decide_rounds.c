@@ -33,8 +33,8 @@ static struct json_writer *begin_paired(struct judge *judge, const struct tourna
     return writer;
 }
 
-static void write_berger_round(struct judge *judge, const struct tournament *tournament,
-                               const struct berger_plan *plan, const int32_t *players, int32_t round) {
+static void write_berger_round(struct judge *judge, const struct tournament *tournament, const struct berger_plan *plan,
+                               const int32_t *players, int32_t round) {
     int32_t boards = berger_board_count(plan);
     struct berger_pair *pairs = arena_array(judge->arena, (size_t)boards, sizeof *pairs);
     int32_t free_number;
@@ -90,8 +90,7 @@ struct given_round {
     bool *met; /* by player id - 1 */
 };
 
-static bool check_object(struct judge *judge, const struct json *item, const char *list,
-                         const char *const *names) {
+static bool check_object(struct judge *judge, const struct json *item, const char *list, const char *const *names) {
     if (item->type == JSON_OBJECT)
         return json_only_members(item, names, judge->error);
     error_set(judge->error, ERROR_field_type, list, "a list of objects", NULL);
@@ -132,8 +131,7 @@ static bool read_board(struct judge *judge, const struct tournament *tournament,
     const struct tournament_entry *white;
     const struct tournament_entry *black;
     struct text code = {0};
-    if (!check_object(judge, item, "boards", names) ||
-        !meet_player(judge, tournament, round, item, "white", &white) ||
+    if (!check_object(judge, item, "boards", names) || !meet_player(judge, tournament, round, item, "white", &white) ||
         !meet_player(judge, tournament, round, item, "black", &black) ||
         !json_optional_text(item, "result", &code, judge->error))
         return false;
@@ -164,8 +162,7 @@ static bool read_bye(struct judge *judge, const struct tournament *tournament, c
     const struct tournament_entry *entry;
     struct text code;
     enum bye bye;
-    if (!check_object(judge, item, "byes", names) ||
-        !meet_player(judge, tournament, round, item, "player", &entry) ||
+    if (!check_object(judge, item, "byes", names) || !meet_player(judge, tournament, round, item, "player", &entry) ||
         !json_get_text(item, "kind", &code, judge->error))
         return false;
     if (!bye_read(code, &bye)) {
@@ -214,8 +211,7 @@ static void write_given_round(struct judge *judge, const struct tournament *tour
 
 static bool pair_by_hand(struct judge *judge, const struct tournament *tournament) {
     static const char *const names[] = {"tournament", "boards", "byes", "locked", NULL};
-    struct given_round given = {
-        .met = arena_array(judge->arena, (size_t)judge->event->player_count, sizeof(bool))};
+    struct given_round given = {.met = arena_array(judge->arena, (size_t)judge->event->player_count, sizeof(bool))};
     if (!judge_members(judge, names) || !read_boards(judge, tournament, &given) ||
         !read_byes(judge, tournament, &given) ||
         !json_optional_boolean(judge->body, "locked", &given.locked, judge->error))
@@ -264,8 +260,8 @@ static bool check_discard(struct judge *judge, const struct tournament *tourname
 bool judge_round_discard(struct judge *judge) {
     static const char *const names[] = {"tournament", NULL};
     const struct tournament *tournament;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !check_discard(judge, tournament) || !judge_entries_unchanged(judge, tournament))
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !check_discard(judge, tournament) ||
+        !judge_entries_unchanged(judge, tournament))
         return false;
     json_key_integer(judge_begin(judge), "tournament", tournament->id);
     judge_end(judge, "round.discarded/1");

@@ -62,8 +62,7 @@ static bool check_rounds(struct judge *judge, const struct tournament *next) {
 static bool read_settings(struct judge *judge, bool required, struct tournament *next) {
     int64_t cycles = next->cycles;
     int64_t rounds = next->rounds_planned;
-    if (!field_name(judge->body, "name", required, &next->name, judge->error) ||
-        !read_system(judge, &next->system) ||
+    if (!field_name(judge->body, "name", required, &next->name, judge->error) || !read_system(judge, &next->system) ||
         !json_optional_integer(judge->body, "cycles", 1, 2, &cycles, judge->error) ||
         !json_optional_boolean(judge->body, "swap", &next->swap, judge->error) ||
         !json_optional_integer(judge->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, judge->error) ||

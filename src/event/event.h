@@ -48,9 +48,9 @@ enum tournament_system { SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL /* rounds as entered 
 
 struct tournament_entry {
     int32_t player;
-    int32_t number;      /* pairing number, 0 before they are drawn */
+    int32_t number; /* pairing number, 0 before they are drawn */
     bool withdrawn;
-    bool excluded;       /* withdrawn with less than half of the games played: not in the standings */
+    bool excluded;        /* withdrawn with less than half of the games played: not in the standings */
     int32_t withdrawn_in; /* the round that was running then */
 };
 
@@ -78,8 +78,8 @@ struct round {
     struct round_bye *byes;
     int32_t entry_count;
     const int32_t *numbers; /* pairing number of each entry when this round was paired, by entry index */
-    int32_t open; /* boards without a final result; those of an excluded player are not waited for */
-    int64_t changed; /* lock and unlock, pairing */
+    int32_t open;           /* boards without a final result; those of an excluded player are not waited for */
+    int64_t changed;        /* lock and unlock, pairing */
 };
 
 struct tournament {
@@ -94,7 +94,7 @@ struct tournament {
     struct text time_control;
     struct standings_rules rules;
     size_t date_count;
-    struct text *dates; /* of the rounds, "2026-03-01" */
+    struct text *dates;         /* of the rounds, "2026-03-01" */
     struct text numbers_method; /* "", "lots", "hand", "rating" */
     struct text numbers_seed;   /* 16 hexadecimal digits for lots */
     int32_t entry_count;
@@ -106,8 +106,8 @@ struct tournament {
     int32_t round_count;
     size_t round_capacity;
     struct round *rounds;
-    int32_t open;           /* open boards of all rounds */
-    int64_t changed;        /* settings */
+    int32_t open;            /* open boards of all rounds */
+    int64_t changed;         /* settings */
     int64_t entries_changed; /* entries and numbers */
     int64_t results_changed; /* last fact that can move the standings */
 };
@@ -126,9 +126,9 @@ struct event {
     struct event_secrets secrets;
 
     struct text stream;
-    int64_t seq;     /* of the last entry folded; 0: nothing yet */
-    int64_t at;      /* of that entry */
-    bool read_only;  /* an entry of an unknown kind was met: nothing may be written */
+    int64_t seq;    /* of the last entry folded; 0: nothing yet */
+    int64_t at;     /* of that entry */
+    bool read_only; /* an entry of an unknown kind was met: nothing may be written */
     struct text unknown_kind;
 
     struct text id;

@@ -5,7 +5,7 @@
 #include "event/calendar.h"
 
 /* In the order in which equal ratings are sorted. */
-static const struct text titles[] = {TEXT_INIT("GM"), TEXT_INIT("IM"), TEXT_INIT("WGM"), TEXT_INIT("FM"),
+static const struct text titles[] = {TEXT_INIT("GM"),  TEXT_INIT("IM"), TEXT_INIT("WGM"), TEXT_INIT("FM"),
                                      TEXT_INIT("WIM"), TEXT_INIT("CM"), TEXT_INIT("WFM"), TEXT_INIT("WCM")};
 enum { TITLE_COUNT = sizeof titles / sizeof titles[0] };
 

@@ -102,8 +102,8 @@ static bool fold_fact(struct event *event, const struct journal_entry *entry, en
 static bool fold_entry(struct event *event, const struct journal_entry *entry, enum fold_step step, int64_t seq,
                        struct error *error) {
     struct error fault;
-    bool done = fold_fact(event, entry, step, seq, &fault) || event->read_only ||
-                entry_invalid(event, entry, &fault, error);
+    bool done =
+        fold_fact(event, entry, step, seq, &fault) || event->read_only || entry_invalid(event, entry, &fault, error);
     arena_reset(&event->scratch);
     return done;
 }
@@ -135,8 +135,7 @@ static void set_last(struct event *event, const struct journal_entry *entry) {
     kind = text_cut(&kind, '/');
     size_t length = entry->command.length + entry->actor.length + kind.length;
     size_t at = 0;
-    event->last_bytes =
-        arena_grow(&event->arena, event->last_bytes, &event->last_capacity, length, 1, &event->waste);
+    event->last_bytes = arena_grow(&event->arena, event->last_bytes, &event->last_capacity, length, 1, &event->waste);
     event->last_command = keep_last(event, &at, entry->command);
     event->last_actor = keep_last(event, &at, entry->actor);
     event->last_kind = keep_last(event, &at, kind);
@@ -283,8 +282,8 @@ bool event_fold(struct event *event, const struct journal_entry *entries, size_t
         .commands = arena_array(&arena, count, sizeof *history.commands),
         .steps = arena_array(&arena, count, sizeof *history.steps),
     };
-    bool done = read_history(&history, event, entries, count, error) &&
-                fold_history(event, &history, entries, count, error);
+    bool done =
+        read_history(&history, event, entries, count, error) && fold_history(event, &history, entries, count, error);
     arena_drop(&arena);
     return done;
 }

@@ -67,8 +67,8 @@ static void keep_fields(struct event *event, struct player *player, const struct
 }
 
 static struct player *push_player(struct event *event, int64_t seq) {
-    event->players = arena_grow(&event->arena, event->players, &event->player_capacity,
-                                (size_t)event->player_count + 1, sizeof *event->players, &event->waste);
+    event->players = arena_grow(&event->arena, event->players, &event->player_capacity, (size_t)event->player_count + 1,
+                                sizeof *event->players, &event->waste);
     struct player *player = &event->players[event->player_count++];
     *player = (struct player){.id = event->player_count, .changed = seq};
     return player;

@@ -116,8 +116,8 @@ bool fold_round_discarded(struct fold *fold) {
         return false;
     for (int32_t i = 0; i < tournament->round_count; i++) {
         const struct round *round = &tournament->rounds[i];
-        fold->event->waste += (size_t)round->board_count * sizeof *round->boards +
-                              (size_t)round->bye_count * sizeof *round->byes;
+        fold->event->waste +=
+            (size_t)round->board_count * sizeof *round->boards + (size_t)round->bye_count * sizeof *round->byes;
     }
     tournament->round_count = 0;
     tournament->open = 0;

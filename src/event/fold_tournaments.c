@@ -32,8 +32,7 @@ static bool read_scoring(struct fold *fold, struct scoring *scoring) {
         return true;
     if (!read_value(fold, object, "unit", &given.unit) || !read_value(fold, object, "win", &given.win) ||
         !read_value(fold, object, "draw", &given.draw) || !read_value(fold, object, "loss", &given.loss) ||
-        !read_value(fold, object, "absent", &given.absent) ||
-        !read_value(fold, object, "bye", &given.allocated_bye))
+        !read_value(fold, object, "absent", &given.absent) || !read_value(fold, object, "bye", &given.allocated_bye))
         return false;
     if (given.unit != 1 && given.unit != 2 && given.unit != 10 && given.unit != 100)
         return fold_refuse(fold, "scores have no such unit");

@@ -29,9 +29,9 @@ static bool read_board(struct fold *fold, struct tournament *tournament, const s
     change->result = RESULT_NONE;
     if (change->board->white != player && change->board->black != player)
         return fold_refuse(fold, "the board is not the player's");
-    if (item->array.count == 3 && (item->array.items[2].type != JSON_TEXT ||
-                                   !result_read(item->array.items[2].text, &change->result) ||
-                                   !result_is_final(change->result) || result_is_played(change->result)))
+    if (item->array.count == 3 &&
+        (item->array.items[2].type != JSON_TEXT || !result_read(item->array.items[2].text, &change->result) ||
+         !result_is_final(change->result) || result_is_played(change->result)))
         return fold_refuse(fold, "a withdrawal gives forfeits and nothing else");
     return true;
 }

@@ -5,18 +5,18 @@ enum { MOST_ID = 40 };
 /* Latin letters with marks, U+00C0 to U+017F, by the letters they are written with where marks cannot be. */
 static const char *plain_letters(uint32_t code) {
     static const char *const letters[] = {
-        "a", "a", "a", "a",  "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", /* 00C0 */
-        "d", "n", "o", "o",  "o", "o", "o",  "",  "o", "u", "u", "u", "u", "y", "th", "ss",
-        "a", "a", "a", "a",  "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", /* 00E0 */
-        "d", "n", "o", "o",  "o", "o", "o",  "",  "o", "u", "u", "u", "u", "y", "th", "y",
-        "a", "a", "a", "a",  "a", "a", "c",  "c", "c", "c", "c", "c", "c", "c", "d", "d", /* 0100 */
-        "d", "d", "e", "e",  "e", "e", "e",  "e", "e", "e", "e", "e", "g", "g", "g", "g",
-        "g", "g", "g", "g",  "h", "h", "h",  "h", "i", "i", "i", "i", "i", "i", "i", "i", /* 0120 */
-        "i", "i", "ij", "ij", "j", "j", "k",  "k", "k", "l", "l", "l", "l", "l", "l", "l",
-        "l", "l", "l", "n",  "n", "n", "n",  "n", "n", "n", "n", "n", "o", "o", "o", "o", /* 0140 */
-        "o", "o", "oe", "oe", "r", "r", "r",  "r", "r", "r", "s", "s", "s", "s", "s", "s",
-        "s", "s", "t", "t",  "t", "t", "t",  "t", "u", "u", "u", "u", "u", "u", "u", "u", /* 0160 */
-        "u", "u", "u", "u",  "w", "w", "y",  "y", "y", "z", "z", "z", "z", "z", "z", "s",
+        "a", "a", "a",  "a",  "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i", /* 00C0 */
+        "d", "n", "o",  "o",  "o", "o", "o",  "",  "o", "u", "u", "u", "u", "y", "th", "ss",
+        "a", "a", "a",  "a",  "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i", /* 00E0 */
+        "d", "n", "o",  "o",  "o", "o", "o",  "",  "o", "u", "u", "u", "u", "y", "th", "y",
+        "a", "a", "a",  "a",  "a", "a", "c",  "c", "c", "c", "c", "c", "c", "c", "d",  "d", /* 0100 */
+        "d", "d", "e",  "e",  "e", "e", "e",  "e", "e", "e", "e", "e", "g", "g", "g",  "g",
+        "g", "g", "g",  "g",  "h", "h", "h",  "h", "i", "i", "i", "i", "i", "i", "i",  "i", /* 0120 */
+        "i", "i", "ij", "ij", "j", "j", "k",  "k", "k", "l", "l", "l", "l", "l", "l",  "l",
+        "l", "l", "l",  "n",  "n", "n", "n",  "n", "n", "n", "n", "n", "o", "o", "o",  "o", /* 0140 */
+        "o", "o", "oe", "oe", "r", "r", "r",  "r", "r", "r", "s", "s", "s", "s", "s",  "s",
+        "s", "s", "t",  "t",  "t", "t", "t",  "t", "u", "u", "u", "u", "u", "u", "u",  "u", /* 0160 */
+        "u", "u", "u",  "u",  "w", "w", "y",  "y", "y", "z", "z", "z", "z", "z", "z",  "s",
     };
     _Static_assert(sizeof letters / sizeof letters[0] == 0x180 - 0xC0, "one row a letter");
     return code >= 0xC0 && code < 0x180 ? letters[code - 0xC0] : "";

@@ -12,8 +12,8 @@ struct json_writer *judge_begin(struct judge *judge) {
 void judge_end(struct judge *judge, const char *kind) {
     struct event_decision *decision = judge->decision;
     json_end_object(&judge->writer);
-    decision->facts = arena_grow(judge->arena, decision->facts, &judge->capacity, decision->count + 1,
-                                 sizeof *decision->facts, NULL);
+    decision->facts =
+        arena_grow(judge->arena, decision->facts, &judge->capacity, decision->count + 1, sizeof *decision->facts, NULL);
     decision->facts[decision->count++] =
         (struct fact){.kind = text_from(kind), .body = text_builder_take(&judge->builder)};
 }

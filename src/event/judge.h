@@ -70,8 +70,8 @@ bool judge_player_reinstate(struct judge *judge);
 bool judge_command_undo(struct judge *judge);
 
 /* Pieces that more than one of them writes. */
-void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method,
-                         struct text seed, const int32_t *order, size_t count);
+void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
+                         const int32_t *order, size_t count);
 /* Who has no number gets the next one, in the order of entering and then of `late`; the others keep theirs. */
 void judge_write_missing_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                  size_t late_count);

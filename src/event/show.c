@@ -70,9 +70,14 @@ void show_date(struct json_writer *writer, const struct tournament *tournament, 
 
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error) {
+    result->tournament = tournament;
     if (!tournament_crosstable(event, tournament, through, scratch, &result->table))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     return standings_compute(scratch, &result->table, &tournament->rules, &result->standings, error);
+}
+
+int32_t show_number(const struct show_table *shown, int32_t participant) {
+    return tournament_entry_of(shown->tournament, shown->table.participants[participant].player)->number;
 }
 
 const char *show_outcome(uint8_t outcome) {

@@ -29,11 +29,14 @@ void show_date(struct json_writer *writer, const struct tournament *tournament, 
 
 /* A tournament's table and standings, computed for one view. */
 struct show_table {
+    const struct tournament *tournament;
     struct crosstable table;
     struct standings standings;
 };
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error);
+/* The pairing number that a participant has drawn, or 0. */
+int32_t show_number(const struct show_table *shown, int32_t participant);
 /* One participant's side of a game: "1" "½" "0" "+" "-", "?" when it is postponed, "" when it is open. */
 const char *show_outcome(uint8_t outcome);
 

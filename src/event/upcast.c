@@ -17,7 +17,8 @@ bool event_upcast(const struct event_upcaster *table, struct arena *arena, struc
         struct fact newer;
         if (step == MOST_STEPS)
             return error_set_text(error, ERROR_upcast_endless, fact->kind, TEXT(""), TEXT(""));
-        if (!json_read(arena, fact->body, &json_usual_limits, &body, error) || !row->upcast(arena, &body, &newer, error))
+        if (!json_read(arena, fact->body, &json_usual_limits, &body, error) ||
+            !row->upcast(arena, &body, &newer, error))
             return false;
         *fact = newer;
         row = upcaster_of(table, fact->kind);

@@ -54,7 +54,7 @@ static void show_rounds(struct crosstable_view *view, int32_t participant) {
         bool game = record->opponent >= 0;
         json_begin_object(writer);
         json_key_integer(writer, "round", round + 1);
-        json_key_integer(writer, "opponent", game ? table->participants[record->opponent].number : 0);
+        json_key_integer(writer, "opponent", game ? show_number(view->shown, record->opponent) : 0);
         json_key_text(writer, "colour", text_from(colour_code(record->colour)));
         json_key_text(writer, "result", text_from(game ? show_outcome(record->outcome) : bye_code(record->bye)));
         json_end_object(writer);
@@ -68,7 +68,7 @@ static void show_row(struct crosstable_view *view, const struct standings_row *r
     json_begin_object(writer);
     json_key_integer(writer, "rank", row->rank);
     json_key_integer(writer, "player", participant->player);
-    json_key_integer(writer, "number", participant->number);
+    json_key_integer(writer, "number", show_number(view->shown, row->participant));
     show_person(writer, &view->event->players[participant->player - 1]);
     show_score(&view->show, "points", row->points, table->scoring.unit);
     json_key_boolean(writer, "excluded", participant->excluded);

@@ -8,7 +8,7 @@ static void show_row(struct show *show, const struct event *event, const struct 
     json_key_integer(writer, "rank", row->rank);
     json_key_boolean(writer, "shared", row->shared);
     json_key_integer(writer, "player", participant->player);
-    json_key_integer(writer, "number", participant->number);
+    json_key_integer(writer, "number", show_number(shown, row->participant));
     show_person(writer, &event->players[participant->player - 1]);
     show_score(show, "points", row->points, shown->table.scoring.unit);
     json_key_integer(writer, "games", row->games);
@@ -80,7 +80,6 @@ static void show_threshold(struct breakdown_view *view, const struct standings_b
     }
 }
 
-/* Members from "article" on; a direct encounter that looked again at fewer players holds them a second time within. */
 static void show_breakdown(struct breakdown_view *view, const struct standings_breakdown *breakdown) {
     struct json_writer *writer = view->show.writer;
     json_key_text(writer, "article", text_from(breakdown->article));
@@ -128,15 +127,6 @@ bool view_breakdown(struct json_writer *writer, const struct event *event, const
     json_key(writer, "tiebreak");
     show_tiebreak(writer, breakdown.tiebreak);
     show_breakdown(&view, &breakdown);
-    int depth = 0;
-    for (const struct standings_breakdown *within = breakdown.within; within != NULL; within = within->within) {
-        json_key(writer, "within");
-        json_begin_object(writer);
-        show_breakdown(&view, within);
-        depth++;
-    }
-    while (depth-- > 0)
-        json_end_object(writer);
     json_end_object(writer);
     return true;
 }

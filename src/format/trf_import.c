@@ -418,6 +418,9 @@ static void add_byes(struct importer *importer, int32_t number) {
         enum bye bye;
         if (round.opponent != 0 || !trf_bye_of(round.result, &bye))
             continue;
+        /* A team's allocated bye gives every player in it a point. */
+        if (bye == BYE_ALLOCATED && importer->trf->has_teams)
+            bye = BYE_FULL;
         json_begin_object(writer);
         json_key_integer(writer, "player", player_id(importer, player->number));
         json_key_text(writer, "kind", text_from(bye_code(bye)));
@@ -492,6 +495,8 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     if (trf->player_count == 0)
         return error_set(error, ERROR_trf_no_players, NULL, NULL, NULL);
     struct importer importer = {.arena = arena, .trf = trf, .id = id, .today = today, .import = import};
+    if (trf->has_teams)
+        trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.");
     put_in_order(&importer);
     count_rounds(&importer);
     import->round_robin = is_round_robin(&importer);

@@ -42,8 +42,9 @@ static int32_t on_circle(int32_t number, int32_t size) {
 /*
  * With 2N numbers, 2N meets (R+1)/2 in an odd round, with Black, and R/2+N in an even one, with White; the others meet
  * if their sum is R+1 or R+2N. [c02-2022:15.1.formula] That is: they stand on a circle, and those at equal distance on
- * both sides of 2N's opponent meet. The one that follows him has White; nearest first gives the printed order of
- * boards.
+ * both sides of 2N's opponent meet. The one that follows him has White; nearest first gives the order of boards.
+ * Printed are [c02-2022:14.1.n4] [c02-2022:14.1.n6] [c02-2022:14.1.n8] [c02-2022:14.1.n10] [c02-2022:14.1.n12]
+ * [c02-2022:14.1.n14] [c02-2022:14.1.n16] [c02-2019:13.17.1].
  */
 void berger_round(const struct berger_plan *plan, int32_t round, struct berger_pair *pairs, int32_t *free_number) {
     int32_t size = table_size(plan);

@@ -95,9 +95,12 @@ void news_drop(struct news *news) {
 
 void news_catch_up(struct news *news, int64_t seq) {
     pthread_mutex_lock(&news->mutex);
-    if (seq > news->seq) {
+    if (seq != news->seq) {
         news->seq = seq;
         news->oldest = seq + 1;
+        for (struct viewer *viewer = news->first; viewer != NULL; viewer = viewer->next)
+            if (viewer->seq > seq)
+                viewer->seq = seq;
         wake_all(news);
     }
     pthread_mutex_unlock(&news->mutex);

@@ -46,7 +46,10 @@ void news_init(struct news *news, struct text stream, const struct news_archive 
 /* No viewer may be left. */
 void news_drop(struct news *news);
 
-/* The event was read as far as `seq` without its facts having been published one by one. */
+/*
+ * The event was read as far as `seq` without its facts having been published one by one. That may be less than before:
+ * a database can be put back from a backup.
+ */
 void news_catch_up(struct news *news, int64_t seq);
 /* New facts, in order. Wakes the viewers. */
 void news_publish(struct news *news, const struct journal_entry *entries, size_t count);

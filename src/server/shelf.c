@@ -212,22 +212,41 @@ static bool show_anew(struct shelf *shelf, struct store *store, struct held *hel
     return loaded;
 }
 
-bool shelf_refresh(struct shelf *shelf, struct store *store, struct held *held, struct error *error) {
+/* Do the entries continue what is shown? A database put back from a backup may hold another history. */
+static bool continues(const struct store_head *shown, const struct journal_entry *entries, size_t count) {
+    unsigned char hash[JOURNAL_HASH_BYTES];
+    if (count == 0)
+        return false;
+    journal_hash(shown->hash, &entries[0], hash);
+    return memcmp(hash, entries[0].hash, sizeof hash) == 0;
+}
+
+static bool follow(struct shelf *shelf, struct store *store, struct held *held, struct error *error) {
     struct arena arena;
     struct journal_entry *entries;
     size_t count;
-    if (held->shown == NULL)
-        return news_viewers(&held->news) == 0 || show_anew(shelf, store, held, error);
     arena_init(&arena);
     bool done = store_read(store, text_from(held->stream), held->shown->head.seq, 0, &arena, &entries, &count, error);
-    if (done && count > 0) {
-        forget_list(shelf);
-        bool applied = apply(shelf, held, entries, count);
+    bool applied = false;
+    if (done && continues(&held->shown->head, entries, count)) {
+        applied = apply(shelf, held, entries, count);
         news_publish(&held->news, entries, count);
-        done = applied || show_anew(shelf, store, held, error);
     }
     arena_drop(&arena);
-    return done;
+    return done && (applied || show_anew(shelf, store, held, error));
+}
+
+bool shelf_refresh(struct shelf *shelf, struct store *store, struct held *held, struct error *error) {
+    struct store_head head;
+    if (held->shown == NULL)
+        return news_viewers(&held->news) == 0 || show_anew(shelf, store, held, error);
+    if (!store_get_head(store, text_from(held->stream), &head, error))
+        return false;
+    const struct store_head *shown = &held->shown->head;
+    if (head.seq == shown->seq && memcmp(head.hash, shown->hash, sizeof head.hash) == 0)
+        return true;
+    forget_list(shelf);
+    return follow(shelf, store, held, error);
 }
 
 void shelf_refresh_all(struct shelf *shelf, struct store *store) {

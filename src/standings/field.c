@@ -48,6 +48,7 @@ bool standings_field_make(struct arena *arena, const struct crosstable *table, e
         if (!table->participants[i].excluded)
             field->ranked++;
     }
+    field->completed_rounds = table->predetermined ? 0 : unplayed_completed_rounds(table);
     field->koya_limit = tiebreak_koya_limit(field);
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++)
         field->article[i] = defining_article(field, (enum tiebreak_name)i);
@@ -77,7 +78,7 @@ bool tiebreak_needs_score_before(const struct standings_field *field, enum tiebr
 int64_t tiebreak_parts(const struct standings_field *field, enum tiebreak_name name) {
     int64_t unit = field->table->scoring.unit;
     if (name == TIEBREAK_SONNEBORN_BERGER)
-        return field->edition <= TIEBREAK_2022 ? 2 * unit : unit * unit;
+        return tiebreak_sonneborn_berger_by_result(field) ? 2 * unit : unit * unit;
     return name == TIEBREAK_KOYA ? unit : 1;
 }
 

@@ -10,10 +10,11 @@
 struct standings_field {
     const struct crosstable *table;
     enum tiebreak_edition edition;
-    int32_t ranked;        /* participants that are not excluded */
-    const int64_t *points; /* by participant */
-    const int64_t *seen;   /* by participant: adjusted for unplayed rounds, for opponents' tie-breaks only */
-    int64_t koya_limit;    /* twice the points that an opponent needs to count for Koya */
+    int32_t ranked;           /* participants that are not excluded */
+    const int64_t *points;    /* by participant */
+    const int64_t *seen;      /* by participant: adjusted for unplayed rounds, for opponents' tie-breaks only */
+    int32_t completed_rounds; /* of a tournament without pre-determined pairings */
+    int64_t koya_limit;       /* twice the points that an opponent needs to count for Koya */
     const char *article[TIEBREAK_NAME_COUNT]; /* that defines the tie-break in this edition and kind of tournament */
 };
 
@@ -40,6 +41,8 @@ bool tiebreak_wins_term(const struct standings_field *field, int32_t participant
                         struct tiebreak_term *term);
 bool tiebreak_sonneborn_berger_term(const struct standings_field *field, int32_t participant, int32_t round,
                                     int64_t before, struct tiebreak_term *term);
+/* Are wins and draws taken as whole and half, or with the points they gave? */
+bool tiebreak_sonneborn_berger_by_result(const struct standings_field *field);
 bool tiebreak_koya_term(const struct standings_field *field, int32_t participant, int32_t round,
                         struct tiebreak_term *term);
 

@@ -7,7 +7,7 @@ int64_t tiebreak_koya_limit(const struct standings_field *field) {
     return rounds > 0 ? rounds * table->scoring.win : 0;
 }
 
-/* [c02-2019:13.6.1] [c02-2022:12.3.2.5.2] [c07-2023:9.2] */
+/* [c02-2019:13.6.1] [c02-2022:12.3.2.5.2] [c07-2023:9.2] [c02-2022:10.5.4.3] */
 bool tiebreak_koya_term(const struct standings_field *field, int32_t participant, int32_t round,
                         struct tiebreak_term *term) {
     const struct round_record *record = crosstable_record(field->table, participant, round);

@@ -1,7 +1,14 @@
 #include "standings/field.h"
 #include "standings/unplayed.h"
 
-/* The result in halves of a win: the texts before 2023 count the whole score of the beaten and half of the drawn. */
+/* Do the texts before 2023 take the result, not the points? All but that of the double round of 2019. */
+bool tiebreak_sonneborn_berger_by_result(const struct standings_field *field) {
+    if (field->edition <= TIEBREAK_2019)
+        return !field->table->predetermined || field->table->cycles == 1; /* [c02-2019:13.9.1] [c02-2019:13.9.2] */
+    return field->edition == TIEBREAK_2022;                               /* [c02-2022:12.3.2.5.1.base] */
+}
+
+/* The result in halves of a win: the whole score of the beaten and half of the drawn, whatever the points. */
 static int64_t result_in_halves(const struct scoring *scoring, const struct round_record *record) {
     if (record->opponent >= 0) {
         if (record->outcome == OUTCOME_WIN || record->outcome == OUTCOME_FORFEIT_WIN)
@@ -14,9 +21,7 @@ static int64_t result_in_halves(const struct scoring *scoring, const struct roun
     case BYE_HALF:
         return 1;
     case BYE_ALLOCATED:
-        if (record->points >= scoring->win)
-            return 2;
-        return record->points > scoring->loss && record->points >= scoring->draw ? 1 : 0;
+        return 2 - (int64_t)unplayed_result(scoring, record->points);
     case BYE_NONE:
     case BYE_FREE:
     case BYE_ZERO:
@@ -40,6 +45,7 @@ static const char *forfeit_article(const struct standings_field *field) {
 
 /*
  * [c02-2019:13.9.1] [c02-2019:13.9.2] [c02-2022:12.3.2.5.1.base] [c02-2022:12.3.2.5.1.multiple] [c07-2023:9.1]
+ * Also the school criterion [c02-2022:10.5.4.2].
  * Several games with one opponent come together by adding their rounds.
  */
 bool tiebreak_sonneborn_berger_term(const struct standings_field *field, int32_t participant, int32_t round,
@@ -59,7 +65,8 @@ bool tiebreak_sonneborn_berger_term(const struct standings_field *field, int32_t
         term->opponent_points = field->seen[record->opponent];
         term->article = unplayed ? forfeit_article(field) : played_article(field, record->opponent);
     }
-    int64_t factor = field->edition <= TIEBREAK_2022 ? result_in_halves(&table->scoring, record) : record->points;
+    bool by_result = tiebreak_sonneborn_berger_by_result(field);
+    int64_t factor = by_result ? result_in_halves(&table->scoring, record) : record->points;
     term->value = term->opponent_points * factor;
     return true;
 }

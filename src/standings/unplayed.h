@@ -8,7 +8,8 @@
 #include "standings/field.h"
 
 enum unplayed_kind {
-    UNPLAYED_NOT, /* a game over the board, or one that is still to be played */
+    UNPLAYED_NOT,  /* a game over the board */
+    UNPLAYED_OPEN, /* a game that has not ended: neither played nor missed yet */
     UNPLAYED_ALLOCATED_BYE,
     UNPLAYED_FULL_BYE,
     UNPLAYED_FORFEIT_WIN,
@@ -18,11 +19,16 @@ enum unplayed_kind {
 };
 enum unplayed_kind unplayed_kind(const struct round_record *record);
 
+/* The result that belongs to the points of an unplayed round; points that no result gives belong to a draw. */
+enum unplayed_result { UNPLAYED_AS_WIN, UNPLAYED_AS_DRAW, UNPLAYED_AS_LOSS };
+enum unplayed_result unplayed_result(const struct scoring *scoring, int64_t points);
+
+int32_t unplayed_completed_rounds(const struct crosstable *table);
+
 /* A participant's score as the tie-breaks of opponents see it. */
 int64_t unplayed_score_seen(const struct crosstable *table, enum tiebreak_edition edition, int32_t participant);
 
-/* The score of whoever stands in for the opponent of the participant's own unplayed `round`. `before`: own score then.
- */
+/* The score of whoever stands in for the opponent of an own unplayed `round`. `before`: own score before it. */
 int64_t unplayed_opponent_score(const struct standings_field *field, int32_t participant, int32_t round,
                                 int64_t before);
 

@@ -1,5 +1,6 @@
 #include "standings/field.h"
 
+/* Also the school criterion [c02-2022:10.5.4.1]. */
 static bool is_win(const struct standings_field *field, const struct round_record *record) {
     /* As many points as a win gives, playing or not. [c07-2023:7.1] */
     if (field->edition >= TIEBREAK_2023)

@@ -11,10 +11,13 @@
 #include "event/event.h"
 #include "store/store.h"
 
-/* An event held open: its state with the position in the journal. */
+struct store_secrets;
+
+/* An event held open: its state with the position in the journal. All zeros holds nothing. */
 struct desk_event {
     struct event event;
     struct store_head head;
+    struct store_secrets *secrets; /* how its sealed fields are opened */
 };
 
 /* Folds the stream of the event named `id`; `event_unknown` when there is none. */
@@ -23,20 +26,22 @@ bool desk_load(struct store *store, struct text id, struct desk_event *held, str
 bool desk_refresh(struct store *store, struct desk_event *held, bool *moved, struct error *error);
 void desk_release(struct desk_event *held);
 
+enum { DESK_COMMAND_TEXT = 65 }; /* longest command id with zero byte */
+
 struct desk_request {
     struct text kind;
     const struct json *body;
     struct text actor;
-    struct text command; /* id; empty: the desk makes one */
+    struct text command; /* id, 1 to 64 printable ASCII characters; empty: the desk makes one */
     int64_t seen;        /* -1: does not say */
 };
 
 struct desk_answer {
     struct store_head head;
-    char command[40];
-    bool repeated;        /* a retry: nothing new was written */
-    int64_t first_seq;    /* of the entries written (0: none) */
-    int32_t made;         /* id of the player (first of several) or tournament that was made, else 0 */
+    char command[DESK_COMMAND_TEXT];
+    bool repeated;     /* a retry: nothing new was written */
+    int64_t first_seq; /* of the entries written, then or now (0: none) */
+    int32_t made;      /* id of the player (first of several) or tournament that was made, else 0 */
 };
 
 /* Runs a request on a held event, which is up to date afterwards. */
@@ -49,7 +54,7 @@ bool desk_create(struct store *store, const struct desk_request *request, struct
 
 /*
  * Makes a new event from several requests, the first of them event.create, in one transaction: an import is whole or
- * not at all. `at` of each is the same.
+ * not at all. All entries have the same `at` and, as one step, the first request's command id.
  */
 bool desk_create_from(struct store *store, const struct desk_request *requests, size_t count, struct desk_event *held,
                       struct desk_answer *answer, struct error *error);

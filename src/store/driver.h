@@ -25,6 +25,8 @@ struct store_driver {
     bool (*find_command)(struct store *store, struct text stream, struct text command, struct arena *arena,
                          struct journal_entry **entries, size_t *count, struct error *error);
     bool (*get_head)(struct store *store, struct text stream, struct store_head *head, struct error *error);
+    /* The last seq of a stream by what is kept beside its entries; 0: none. */
+    bool (*kept_end)(struct store *store, struct text stream, int64_t *seq, struct error *error);
     bool (*list_streams)(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                          size_t *count, struct error *error);
     bool (*version)(struct store *store, int64_t *version, struct error *error);

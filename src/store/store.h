@@ -89,6 +89,7 @@ struct store_account {
 };
 
 bool store_account_count(struct store *store, int64_t *count, struct error *error);
+bool store_account_exists(struct store *store, struct text name, bool *exists, struct error *error);
 /* Makes the account or gives it a new password (argon2id); ends its sessions. */
 bool store_account_set(struct store *store, struct text name, enum store_role role, struct text password,
                        struct error *error);

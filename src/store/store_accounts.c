@@ -17,6 +17,16 @@ bool store_account_count(struct store *store, int64_t *count, struct error *erro
     return store->driver->account_count(store, count, error);
 }
 
+bool store_account_exists(struct store *store, struct text name, bool *exists, struct error *error) {
+    struct arena arena;
+    struct store_account account;
+    struct text verifier;
+    arena_init(&arena);
+    bool done = store->driver->account_get(store, name, exists, &account, &verifier, &arena, error);
+    arena_drop(&arena);
+    return done;
+}
+
 static bool name_valid(struct text name) {
     size_t bad;
     if (!utf8_valid(name, &bad))

@@ -1,7 +1,7 @@
 /*
- * The journal on SQLite. Beside the entries, and following from them, stand two indexes: `command` says which entries a
- * command wrote (all at once, so that they lie together) and makes it unique in its stream, `head` keeps each stream's
- * last seq and hash. The chain of entries is the truth; journal_verify compares the head with it.
+ * The journal on SQLite. The table `command` says which entries a command wrote (all at once, so that they lie together)
+ * and makes it unique in its stream. It follows from the entries, as an index does, but costs one row for a command and
+ * not one for an entry.
  */
 #include "store/store_sqlite.h"
 
@@ -27,8 +27,21 @@ bool store_sqlite_get_head(struct store *store, struct text stream, struct store
     if (done && row) {
         head->seq = sqlite3_column_int64(query, 0);
         if (!store_sqlite_bytes(query, 1, head->hash, sizeof head->hash))
-            done = damaged(sqlite, "a head without its hash", error);
+            done = damaged(sqlite, "an entry without its hash", error);
     }
+    store_sqlite_done(query);
+    return done;
+}
+
+bool store_sqlite_kept_end(struct store *store, struct text stream, int64_t *seq, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_KEPT_END, error);
+    if (query == NULL)
+        return false;
+    store_sqlite_bind_text(query, 1, stream);
+    bool row;
+    bool done = store_sqlite_next(sqlite, query, &row, error);
+    *seq = done && row ? sqlite3_column_int64(query, 0) : 0;
     store_sqlite_done(query);
     return done;
 }
@@ -94,19 +107,6 @@ static bool put_facts(struct store_sqlite *sqlite, const struct store_batch *bat
     return true;
 }
 
-static bool put_head(struct store_sqlite *sqlite, struct text stream, const struct store_head *head,
-                     struct error *error) {
-    sqlite3_stmt *put = store_sqlite_statement(sqlite, QUERY_HEAD_PUT, error);
-    if (put == NULL)
-        return false;
-    store_sqlite_bind_text(put, 1, stream);
-    sqlite3_bind_int64(put, 2, head->seq);
-    store_sqlite_bind_blob(put, 3, head->hash, sizeof head->hash);
-    bool done = store_sqlite_run(sqlite, put, error);
-    store_sqlite_done(put);
-    return done;
-}
-
 /* Inside the transaction, which the caller rolls back unless everything was appended. */
 static bool append_batches(struct store_sqlite *sqlite, const struct store_batch *batches, size_t count,
                            enum store_outcome *outcome, struct store_head *heads, struct error *error) {
@@ -123,8 +123,7 @@ static bool append_batches(struct store_sqlite *sqlite, const struct store_batch
             return false;
         if (heads[i].seq != batches[i].expected)
             *outcome = STORE_STALE;
-        else if (batches[i].count > 0 && (!put_facts(sqlite, &batches[i], &heads[i], error) ||
-                                          !put_head(sqlite, batches[i].stream, &heads[i], error)))
+        else if (!put_facts(sqlite, &batches[i], &heads[i], error))
             return false;
     }
     return true;

@@ -20,7 +20,7 @@ enum store_sqlite_query {
     QUERY_ROLLBACK,
     QUERY_VERSION,
     QUERY_HEAD,
-    QUERY_HEAD_PUT,
+    QUERY_KEPT_END,
     QUERY_COMMAND_PUT,
     QUERY_ENTRY_PUT,
     QUERY_ENTRIES_PUT, /* STORE_SQLITE_ROWS at once */
@@ -92,6 +92,7 @@ bool store_sqlite_read(struct store *store, struct text stream, int64_t after, i
 bool store_sqlite_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
                                struct journal_entry **entries, size_t *count, struct error *error);
 bool store_sqlite_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error);
+bool store_sqlite_kept_end(struct store *store, struct text stream, int64_t *seq, struct error *error);
 bool store_sqlite_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                                size_t *count, struct error *error);
 bool store_sqlite_version(struct store *store, int64_t *version, struct error *error);

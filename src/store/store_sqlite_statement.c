@@ -18,9 +18,8 @@ static const char *const queries[QUERY_COUNT] = {
     [QUERY_COMMIT] = "COMMIT",
     [QUERY_ROLLBACK] = "ROLLBACK",
     [QUERY_VERSION] = "PRAGMA data_version",
-    [QUERY_HEAD] = "SELECT seq, hash FROM head WHERE stream = ?1",
-    [QUERY_HEAD_PUT] = "INSERT INTO head (stream, seq, hash) VALUES (?1, ?2, ?3) "
-                       "ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, hash = excluded.hash",
+    [QUERY_HEAD] = "SELECT seq, hash FROM entry WHERE stream = ?1 ORDER BY seq DESC LIMIT 1",
+    [QUERY_KEPT_END] = "SELECT max(last) FROM command WHERE stream = ?1",
     [QUERY_COMMAND_PUT] = "INSERT INTO command (stream, command, first, last) VALUES (?1, ?2, ?3, ?4) "
                           "ON CONFLICT DO NOTHING",
     [QUERY_ENTRY_PUT] = PUT_ENTRY,
@@ -30,7 +29,12 @@ static const char *const queries[QUERY_COUNT] = {
     [QUERY_ENTRIES_OF_COMMAND] = "SELECT seq, at, actor, entry.command, kind, body, hash FROM command "
                                  "JOIN entry ON entry.stream = command.stream AND seq BETWEEN first AND last "
                                  "WHERE command.stream = ?1 AND command.command = ?2 ORDER BY seq",
-    [QUERY_STREAMS] = "SELECT stream FROM head WHERE stream >= ?1 AND stream < ?2 ORDER BY stream",
+    /* From each stream straight to the next, without a look at the entries between. */
+    [QUERY_STREAMS] = "WITH RECURSIVE listed (stream) AS ("
+                      "SELECT min(stream) FROM entry WHERE stream >= ?1 AND stream < ?2 UNION ALL "
+                      "SELECT (SELECT min(entry.stream) FROM entry WHERE entry.stream > listed.stream AND "
+                      "entry.stream < ?2) FROM listed WHERE listed.stream IS NOT NULL) "
+                      "SELECT stream FROM listed WHERE stream IS NOT NULL",
     [QUERY_ACCOUNT_COUNT] = "SELECT count(*) FROM account",
     [QUERY_ACCOUNT_PUT] = "INSERT INTO account (name, role, verifier) VALUES (?1, ?2, ?3) "
                           "ON CONFLICT (name) DO UPDATE SET role = excluded.role, verifier = excluded.verifier",
@@ -133,7 +137,7 @@ static enum error_code code_of_fault(int extended) {
             return ERROR_store_moved;
         return extended == SQLITE_READONLY ? ERROR_store_read_only : ERROR_store_read_only_folder;
     case SQLITE_CORRUPT:
-    case SQLITE_CONSTRAINT: /* an entry where the head says that there is none */
+    case SQLITE_CONSTRAINT:
         return ERROR_store_corrupt;
     case SQLITE_NOTADB:
         return ERROR_store_not_database;

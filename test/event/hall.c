@@ -202,8 +202,8 @@ struct text hall_render(struct arena *arena, const struct event *event) {
             continue;
         view_rounds(&writer, event, tournament);
         for (int32_t round = 1; round <= tournament->round_count; round++)
-            done = done && view_round(&writer, event, tournament, tournament_round(tournament, round), &scratch,
-                                      &error);
+            done =
+                done && view_round(&writer, event, tournament, tournament_round(tournament, round), &scratch, &error);
         done = done && view_standings(&writer, event, tournament, 0, &scratch, &error) &&
                view_crosstable(&writer, event, tournament, &scratch, &error);
         for (int32_t i = 0; done && i < tournament->entry_count; i++)
@@ -273,16 +273,16 @@ const struct json *hall_view_round(struct hall *hall, int tournament, int round)
     struct view *view = begin_view(hall);
     const struct tournament *found = tournament_of(hall, tournament);
     assert_non_null(tournament_round(found, round));
-    return end_view(hall, view,
-                    view_round(&view->writer, &hall->event, found, tournament_round(found, round), &hall->arena,
-                               &hall->error));
+    return end_view(
+        hall, view,
+        view_round(&view->writer, &hall->event, found, tournament_round(found, round), &hall->arena, &hall->error));
 }
 
 const struct json *hall_view_standings(struct hall *hall, int tournament, int through) {
     struct view *view = begin_view(hall);
     return end_view(hall, view,
-                    view_standings(&view->writer, &hall->event, tournament_of(hall, tournament), through,
-                                   &hall->arena, &hall->error));
+                    view_standings(&view->writer, &hall->event, tournament_of(hall, tournament), through, &hall->arena,
+                                   &hall->error));
 }
 
 const struct json *hall_view_crosstable(struct hall *hall, int tournament) {

@@ -31,7 +31,7 @@ struct hall {
     uint64_t lots;
     const char *today;
     const struct event_sealer *sealer;
-    long commands; /* given so far: the last has the id "c<commands>" */
+    long commands;  /* given so far: the last has the id "c<commands>" */
     bool keys_lost; /* sealed fields cannot be opened any more */
 };
 

@@ -17,13 +17,13 @@ static void an_event_is_created_with_the_rules_of_its_first_day(void **state) {
     static const struct {
         const char *from;
         const char *tiebreak;
-    } rows[] = {{"2026-02-28", "tiebreak@2024-08"}, {"2024-07-31", "tiebreak@2024-04"}, {"2024-03-31", "tiebreak@2022"},
-                {"2020-01-01", "tiebreak@2019"},    {"2015-01-01", "tiebreak@2009"},    {"1990-01-01", "tiebreak@2009"}};
+    } rows[] = {{"2026-02-28", "tiebreak@2024-08"}, {"2024-07-31", "tiebreak@2024-04"},
+                {"2024-03-31", "tiebreak@2022"},    {"2020-01-01", "tiebreak@2019"},
+                {"2015-01-01", "tiebreak@2009"},    {"1990-01-01", "tiebreak@2009"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         hall_open(&hall);
         hall_must(&hall, "event.create", "{'name':'X','from':'%s'}", rows[i].from);
-        assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "editions/tiebreak"),
-                            rows[i].tiebreak);
+        assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "editions/tiebreak"), rows[i].tiebreak);
         hall_close(&hall);
     }
 }
@@ -38,8 +38,7 @@ static void editions_can_be_chosen_but_not_invented(void **state) {
     hall_must(&hall, "event.create", "{'name':'X','editions':{'tiebreak':'tiebreak@2023'}}");
     assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "editions/tiebreak"), "tiebreak@2023");
     hall_must(&hall, "tournament.create", "{'name':'A'}");
-    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/edition"),
-                        "tiebreak@2023");
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/edition"), "tiebreak@2023");
     hall_close(&hall);
 }
 

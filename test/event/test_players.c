@@ -176,7 +176,8 @@ static void the_public_sees_neither_birth_nor_national_id(void **state) {
     struct hall hall;
     (void)state;
     hall_open_event(&hall);
-    hall_must(&hall, "player.add", "{'players':[{'name':'A','birth':'1990-05-07','national_id':'N7'},{'name':'B','birth':'1985'}]}");
+    hall_must(&hall, "player.add",
+              "{'players':[{'name':'A','birth':'1990-05-07','national_id':'N7'},{'name':'B','birth':'1985'}]}");
     const struct json *arbiter = hall_view_players(&hall, VIEW_ARBITER);
     assert_string_equal(text_at(&hall, arbiter, "players/0/birth"), "1990-05-07");
     assert_string_equal(text_at(&hall, arbiter, "players/0/national_id"), "N7");

@@ -169,8 +169,7 @@ static void who_withdrew_is_not_paired_any_more(void **state) {
     open_manual(&hall);
     hall_must(&hall, "round.pair", "{'tournament':1,'boards':[{'white':1,'black':2}]}");
     hall_must(&hall, "player.withdraw", "{'tournament':1,'player':3}");
-    assert_string_equal(hall_fact(&hall, 0),
-                        "{'tournament':1,'player':3,'round':1,'excluded':false,'forfeits':[]}");
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'player':3,'round':1,'excluded':false,'forfeits':[]}");
     hall_refused(&hall, ERROR_player_left, "round.pair", "{'tournament':1,'boards':[{'white':1,'black':3}]}");
     hall_refused(&hall, ERROR_player_left, "round.pair",
                  "{'tournament':1,'boards':[{'white':1,'black':2}],'byes':[{'player':3,'kind':'half'}]}");

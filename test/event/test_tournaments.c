@@ -44,8 +44,7 @@ static void scoring_is_read_as_it_is_written(void **state) {
         {"{'win':1,'draw':0.5,'loss':0}", "{'unit':2,'win':2,'draw':1,'loss':0,'absent':0,'bye':2}"},
         {"{'win':'1','draw':'½','loss':'0','bye':'½'}", "{'unit':2,'win':2,'draw':1,'loss':0,'absent':0,'bye':1}"},
         {"{'win':3,'draw':2,'loss':1,'absent':0}", "{'unit':1,'win':3,'draw':2,'loss':1,'absent':0,'bye':3}"},
-        {"{'win':1,'draw':0.4,'loss':0,'bye':0.25}",
-         "{'unit':100,'win':100,'draw':40,'loss':0,'absent':0,'bye':25}"},
+        {"{'win':1,'draw':0.4,'loss':0,'bye':0.25}", "{'unit':100,'win':100,'draw':40,'loss':0,'absent':0,'bye':25}"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         hall_must(&hall, "tournament.create", "{'name':'T','scoring':%s}", rows[i][0]);
@@ -53,13 +52,17 @@ static void scoring_is_read_as_it_is_written(void **state) {
     }
     hall_refused(&hall, ERROR_scoring_draws, "tournament.create", "{'name':'T','scoring':'2-1.5-0'}");
     hall_refused(&hall, ERROR_scoring_order, "tournament.create", "{'name':'T','scoring':'1-2-0'}");
-    hall_refused(&hall, ERROR_scoring_order, "tournament.create", "{'name':'T','scoring':{'win':1,'draw':0,'loss':0,'bye':2}}");
+    hall_refused(&hall, ERROR_scoring_order, "tournament.create",
+                 "{'name':'T','scoring':{'win':1,'draw':0,'loss':0,'bye':2}}");
     hall_refused(&hall, ERROR_scoring_text, "tournament.create", "{'name':'T','scoring':'usual'}");
     hall_refused(&hall, ERROR_scoring_value, "tournament.create", "{'name':'T','scoring':'a-b-c'}");
-    hall_refused(&hall, ERROR_scoring_value, "tournament.create", "{'name':'T','scoring':{'win':1,'draw':5e-1,'loss':0}}");
-    hall_refused(&hall, ERROR_scoring_value, "tournament.create", "{'name':'T','scoring':{'win':1,'draw':0,'loss':-1}}");
+    hall_refused(&hall, ERROR_scoring_value, "tournament.create",
+                 "{'name':'T','scoring':{'win':1,'draw':5e-1,'loss':0}}");
+    hall_refused(&hall, ERROR_scoring_value, "tournament.create",
+                 "{'name':'T','scoring':{'win':1,'draw':0,'loss':-1}}");
     hall_refused(&hall, ERROR_field_missing, "tournament.create", "{'name':'T','scoring':{'win':1,'draw':0}}");
-    hall_refused(&hall, ERROR_field_unknown, "tournament.create", "{'name':'T','scoring':{'win':1,'draw':0,'loss':0,'half':1}}");
+    hall_refused(&hall, ERROR_field_unknown, "tournament.create",
+                 "{'name':'T','scoring':{'win':1,'draw':0,'loss':0,'half':1}}");
     hall_refused(&hall, ERROR_field_type, "tournament.create", "{'name':'T','scoring':7}");
     hall_refused(&hall, ERROR_field_type, "tournament.create", "{'name':'T','scoring':{'win':true,'draw':0,'loss':0}}");
     hall_close(&hall);

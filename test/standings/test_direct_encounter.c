@@ -123,6 +123,52 @@ static void a_possible_equal_score_ranks_nobody(void **state) {
     }
 }
 
+/* [c07-2023:6.3] The own missing game may be lost: A has 2 without D, B can reach 2 against C. */
+static void the_own_missing_game_may_be_lost(void **state) {
+    (void)state;
+    struct test_table test;
+    table_make(&test, 5, 6, false);
+    table_play(&test, 1, 1, 2, RESULT_WHITE_WINS);
+    table_play(&test, 2, 1, 3, RESULT_WHITE_WINS);
+    table_play(&test, 3, 2, 4, RESULT_WHITE_WINS);
+    table_play(&test, 4, 3, 4, RESULT_WHITE_WINS);
+    table_give(&test, 5, 2, 5, 2);
+    table_give(&test, 5, 3, 5, 2);
+    table_give(&test, 5, 4, 5, 4);
+    table_rank_by(&test, TIEBREAK_2026, direct_encounter);
+    for (int32_t number = 1; number <= 4; number++)
+        assert_rank(&test, number, 1, true);
+    table_drop(&test);
+}
+
+/* [c07-2023:6.3] [c07-2023:6.1.2] A drew B twice and beat C; B-C is missing whatever the second game with A was. */
+static void a_second_meeting_does_not_stand_for_a_missing_one(void **state) {
+    (void)state;
+    struct test_table test;
+    table_make(&test, 4, 4, false);
+    table_play(&test, 1, 1, 2, RESULT_DRAW);
+    table_play(&test, 2, 2, 1, RESULT_DRAW);
+    table_play(&test, 3, 1, 3, RESULT_WHITE_WINS);
+    table_give(&test, 4, 2, 4, 2);
+    table_give(&test, 4, 3, 4, 4);
+    table_rank_by(&test, TIEBREAK_2026, direct_encounter);
+    for (int32_t number = 1; number <= 3; number++)
+        assert_rank(&test, number, 1, true);
+    table_drop(&test);
+}
+
+/* In 2022 also a round robin weighs what is missing; of a double round that is the second games too. */
+static void in_a_double_round_the_second_games_are_missing_too(void **state) {
+    (void)state;
+    struct test_table test;
+    make_a_beat_b_and_c(&test, true);
+    test.table.cycles = 2;
+    table_rank_by(&test, TIEBREAK_2022, direct_encounter);
+    for (int32_t number = 1; number <= 3; number++)
+        assert_rank(&test, number, 1, true);
+    table_drop(&test);
+}
+
 /*
  * [c07-2023:6.3] The second rank is assigned like the first: A beat all, B beat C and D, C-D not played. Then the rest is
  * looked at anew.
@@ -315,6 +361,9 @@ int main(void) {
         cmocka_unit_test(from_2023_on_missing_games_are_weighed_in_swiss_tournaments_only),
         cmocka_unit_test(a_possible_better_score_ranks_nobody),
         cmocka_unit_test(a_possible_equal_score_ranks_nobody),
+        cmocka_unit_test(the_own_missing_game_may_be_lost),
+        cmocka_unit_test(a_second_meeting_does_not_stand_for_a_missing_one),
+        cmocka_unit_test(in_a_double_round_the_second_games_are_missing_too),
         cmocka_unit_test(the_second_follows_like_the_first),
         cmocka_unit_test(a_smaller_set_is_looked_at_again),
         cmocka_unit_test(a_circle_stays_tied),

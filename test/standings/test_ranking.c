@@ -75,6 +75,25 @@ static void a_further_tiebreak_ranks_only_those_still_tied(void **state) {
     table_drop(&test);
 }
 
+static void those_who_share_a_place_stand_in_the_order_of_their_numbers(void **state) {
+    (void)state;
+    struct test_table test;
+    /* Six with one point each: the even numbers by a win, the odd ones by two draws. */
+    table_make(&test, 7, 2, true);
+    for (int32_t number = 1; number <= 6; number++) {
+        table_give(&test, 1, number, 7, number % 2 == 0 ? 2 : 1);
+        if (number % 2 == 1)
+            table_give(&test, 2, number, 7, 1);
+    }
+    table_rank_by(&test, TIEBREAK_2026, TIEBREAK_WINS);
+    static const int32_t expected[] = {2, 4, 6, 1, 3, 5, 7};
+    for (int32_t i = 0; i < 7; i++)
+        assert_int_equal(test.standings.rows[i].participant, expected[i] - 1);
+    assert_rank(&test, 6, 1, true);
+    assert_rank(&test, 5, 4, true);
+    table_drop(&test);
+}
+
 static void the_excluded_stand_last_without_rank_and_their_games_count_for_nobody(void **state) {
     (void)state;
     struct test_table test;
@@ -122,6 +141,7 @@ int main(void) {
         cmocka_unit_test(an_empty_field_has_empty_standings),
         cmocka_unit_test(equal_participants_share_a_place_and_the_next_is_left_out),
         cmocka_unit_test(a_further_tiebreak_ranks_only_those_still_tied),
+        cmocka_unit_test(those_who_share_a_place_stand_in_the_order_of_their_numbers),
         cmocka_unit_test(the_excluded_stand_last_without_rank_and_their_games_count_for_nobody),
         cmocka_unit_test(points_too_large_to_multiply_are_refused),
     };

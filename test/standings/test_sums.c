@@ -168,6 +168,23 @@ static void with_three_one_nothing_the_factor_is_the_points_scored_from_2023_on(
     }
 }
 
+/* [c02-2019:13.9.2] The double round of 2019 is the one old text that multiplies by the points in the two games. */
+static void the_double_round_of_2019_takes_the_points_in_any_scoring(void **state) {
+    (void)state;
+    for (int edition = first_edition; edition <= (int)last_edition; edition++) {
+        struct test_table test;
+        table_make(&test, 3, 3, true);
+        test.table.cycles = 2;
+        test.table.scoring = (struct scoring){.unit = 1, .win = 3, .draw = 1, .allocated_bye = 3};
+        table_play(&test, 1, 1, 2, RESULT_WHITE_WINS);
+        table_play(&test, 2, 2, 1, RESULT_DRAW);
+        table_give(&test, 3, 2, 3, 3);
+        table_rank_by(&test, (enum tiebreak_edition)edition, TIEBREAK_SONNEBORN_BERGER);
+        assert_value(&test, 1, 0, edition == TIEBREAK_2022 ? 6 : 16, 1);
+        table_drop(&test);
+    }
+}
+
 /* [c02-2022:14.1.bye] */
 static void the_free_round_of_a_round_robin_adds_nothing(void **state) {
     (void)state;
@@ -289,6 +306,7 @@ int main(void) {
         cmocka_unit_test(values_are_exact_to_the_quarter),
         cmocka_unit_test(several_games_with_one_opponent_count_together),
         cmocka_unit_test(with_three_one_nothing_the_factor_is_the_points_scored_from_2023_on),
+        cmocka_unit_test(the_double_round_of_2019_takes_the_points_in_any_scoring),
         cmocka_unit_test(the_free_round_of_a_round_robin_adds_nothing),
         cmocka_unit_test(points_against_opponents_with_half_of_the_maximum_count),
         cmocka_unit_test(forfeit_wins_are_included),

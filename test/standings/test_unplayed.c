@@ -74,6 +74,17 @@ static void from_2026_on_the_dummy_is_capped(void **state) {
     table_drop(&test);
 }
 
+/* C, whose forfeit is followed by a withdrawal, is seen with half a point more than it has: ½ caps the dummy, not 0. */
+static void the_cap_of_a_forfeit_is_the_adjusted_score(void **state) {
+    (void)state;
+    struct test_table test;
+    table_make(&test, 3, 2, false);
+    table_play(&test, 1, 1, 2, RESULT_WHITE_BY_FORFEIT);
+    table_bye(&test, 2, 2, BYE_ZERO);
+    assert_sb(&test, TIEBREAK_2026, 1, 1, 2);
+    table_drop(&test);
+}
+
 /* The cap of byes counts the rounds planned, also in a table of the first rounds. */
 static void the_cap_of_a_bye_counts_the_rounds_planned(void **state) {
     (void)state;
@@ -139,10 +150,60 @@ static void the_virtual_opponent_follows_the_formula(void **state) {
     }
 }
 
+/* A draw against a half-point bye, a win, no more, against an absence that is worth less than a loss. */
+static void the_virtual_opponent_gets_the_opposite_result_in_any_scoring(void **state) {
+    (void)state;
+    struct test_table test;
+    table_make(&test, 2, 1, false);
+    test.table.scoring = (struct scoring){.unit = 1, .win = 3, .draw = 1, .loss = 0, .absent = 0, .allocated_bye = 3};
+    table_bye(&test, 1, 1, BYE_HALF);
+    assert_int_equal(stand_in(&test, TIEBREAK_2019, 1), 1);
+    table_bye(&test, 1, 1, BYE_ALLOCATED);
+    assert_int_equal(stand_in(&test, TIEBREAK_2019, 1), 0);
+    table_bye(&test, 1, 1, BYE_ZERO);
+    assert_int_equal(stand_in(&test, TIEBREAK_2019, 1), 3);
+    test.table.scoring.loss = 1;
+    assert_int_equal(stand_in(&test, TIEBREAK_2019, 1), 3);
+    table_drop(&test);
+}
+
+/* [c02-2019:13.15.2] n counts completed rounds: after a bye in round 1, a running second round adds nothing. */
+static void the_virtual_opponent_draws_in_completed_rounds_only(void **state) {
+    (void)state;
+    struct test_table test;
+    table_make(&test, 3, 2, false);
+    table_bye(&test, 1, 1, BYE_ALLOCATED);
+    table_play(&test, 1, 2, 3, RESULT_DRAW);
+    table_bye(&test, 2, 1, BYE_ALLOCATED);
+    table_play(&test, 2, 2, 3, RESULT_NONE);
+    assert_int_equal(stand_in(&test, TIEBREAK_2019, 1), 0);
+    assert_int_equal(stand_in(&test, TIEBREAK_2019, 2), 2);
+    table_play(&test, 2, 2, 3, RESULT_POSTPONED);
+    assert_int_equal(stand_in(&test, TIEBREAK_2019, 1), 0);
+    table_play(&test, 2, 2, 3, RESULT_BOTH_FORFEIT);
+    assert_int_equal(stand_in(&test, TIEBREAK_2019, 1), 1);
+    table_drop(&test);
+}
+
+/* An allocated bye of ¼ gives what no result gives: a draw, for the stand-in too. */
+static void points_of_no_result_are_a_draw_before_2023(void **state) {
+    (void)state;
+    struct test_table test;
+    table_make(&test, 3, 2, false);
+    test.table.scoring = (struct scoring){.unit = 100, .win = 100, .draw = 50, .allocated_bye = 25};
+    table_play(&test, 1, 1, 2, RESULT_WHITE_WINS);
+    table_bye(&test, 2, 1, BYE_ALLOCATED);
+    table_play(&test, 2, 2, 3, RESULT_BLACK_WINS);
+    assert_sb(&test, TIEBREAK_2019, 1, 3, 4); /* half of 1 + ½ */
+    assert_sb(&test, TIEBREAK_2022, 1, 5, 8); /* half of 1¼ */
+    assert_sb(&test, TIEBREAK_2023, 1, 5, 16);
+    table_drop(&test);
+}
+
 /* --- How opponents see a score -------------------------------------------------------------------------------------- */
 
 /* One round of number 2, whom number 1 beats in the first round. */
-enum step { WIN = 1, DRAW, LOSS, ALLOCATED, FULL, HALF, ZERO, FORFEIT_WIN, FORFEIT_LOSS, ABSENT };
+enum step { WIN = 1, DRAW, LOSS, ALLOCATED, FULL, HALF, ZERO, FORFEIT_WIN, FORFEIT_LOSS, OPEN, ABSENT };
 
 static void make_opponent(struct test_table *test, const enum step *steps, int32_t count) {
     table_make(test, 3, count + 1, false);
@@ -151,7 +212,8 @@ static void make_opponent(struct test_table *test, const enum step *steps, int32
                                           [DRAW] = RESULT_DRAW,
                                           [LOSS] = RESULT_BLACK_WINS,
                                           [FORFEIT_WIN] = RESULT_WHITE_BY_FORFEIT,
-                                          [FORFEIT_LOSS] = RESULT_BLACK_BY_FORFEIT};
+                                          [FORFEIT_LOSS] = RESULT_BLACK_BY_FORFEIT,
+                                          [OPEN] = RESULT_NONE};
     static const enum bye byes[] = {
         [ALLOCATED] = BYE_ALLOCATED, [FULL] = BYE_FULL, [HALF] = BYE_HALF, [ZERO] = BYE_ZERO};
     for (int32_t i = 0; i < count; i++) {
@@ -260,6 +322,16 @@ static void a_bye_before_an_available_round_counts_as_recorded_from_2023_on(void
     }
 }
 
+static void an_open_game_is_not_yet_a_game_that_follows(void **state) {
+    (void)state;
+    static const enum step bye[] = {WIN, ZERO, OPEN};
+    assert_seen(TIEBREAK_2022, TIEBREAK_2026, bye, 3, 3);
+    static const enum step forfeit[] = {WIN, FORFEIT_LOSS, OPEN};
+    assert_seen(TIEBREAK_2022, TIEBREAK_2022, forfeit, 3, 3);
+    static const enum step alone[] = {WIN, OPEN};
+    assert_seen(TIEBREAK_2009, TIEBREAK_2026, alone, 2, 2);
+}
+
 /* [c07-2023:16.3.2] In 3-1-0 scoring a draw is one point. */
 static void a_draw_is_what_the_scoring_says(void **state) {
     (void)state;
@@ -303,9 +375,13 @@ int main(void) {
         cmocka_unit_test(an_own_unplayed_round_is_played_against_oneself_from_2022_on),
         cmocka_unit_test(an_own_unplayed_round_is_played_against_a_virtual_opponent_before),
         cmocka_unit_test(from_2026_on_the_dummy_is_capped),
+        cmocka_unit_test(the_cap_of_a_forfeit_is_the_adjusted_score),
         cmocka_unit_test(the_cap_of_a_bye_counts_the_rounds_planned),
         cmocka_unit_test(the_result_against_the_dummy_is_the_one_awarded),
         cmocka_unit_test(the_virtual_opponent_follows_the_formula),
+        cmocka_unit_test(the_virtual_opponent_gets_the_opposite_result_in_any_scoring),
+        cmocka_unit_test(the_virtual_opponent_draws_in_completed_rounds_only),
+        cmocka_unit_test(points_of_no_result_are_a_draw_before_2023),
         cmocka_unit_test(before_2022_every_unplayed_round_of_an_opponent_is_a_draw),
         cmocka_unit_test(allocated_byes_and_forfeit_wins_count_as_recorded),
         cmocka_unit_test(a_requested_bye_before_a_game_counts_as_recorded),
@@ -315,6 +391,7 @@ int main(void) {
         cmocka_unit_test(from_2023_on_a_forfeit_loss_counts_as_recorded_wherever_it_stands),
         cmocka_unit_test(a_bye_followed_by_a_forfeit_loss_only_is_a_draw),
         cmocka_unit_test(a_bye_before_an_available_round_counts_as_recorded_from_2023_on),
+        cmocka_unit_test(an_open_game_is_not_yet_a_game_that_follows),
         cmocka_unit_test(a_draw_is_what_the_scoring_says),
         cmocka_unit_test(the_own_score_in_the_standings_stays),
         cmocka_unit_test(in_a_round_robin_nothing_is_adjusted),

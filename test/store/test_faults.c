@@ -217,19 +217,21 @@ static void a_database_on_a_disk_mounted_read_only_can_be_read(void **state) {
 
 static enum error_code append_error(struct store *store, const char *command, size_t count) {
     struct error error = {0};
+    struct store_head head;
+    if (!store_get_head(store, TEXT("event/a"), &head, &error))
+        return error.code;
     char *body = malloc(2000);
     memset(body, 'x', 2000);
     struct fact *facts = calloc(count, sizeof *facts);
     for (size_t i = 0; i < count; i++)
         facts[i] = (struct fact){TEXT("test.done/1"), {body, 2000}};
     struct store_batch batch = {.stream = TEXT("event/a"),
-                                .expected = head_of(store, "event/a").seq,
+                                .expected = head.seq,
                                 .at = 1,
                                 .command = text_from(command),
                                 .count = count,
                                 .facts = facts};
     enum store_outcome outcome;
-    struct store_head head;
     bool done = store_append(store, &batch, 1, &outcome, &head, &error);
     free(facts);
     free(body);

@@ -1,6 +1,7 @@
 /*
  * Counts what the language catalogues lack: keys of one language that the other does not have, keys that no source
- * uses, texts whose places for values differ, and errors of the program without an Italian text.
+ * uses, texts whose places for values differ, and errors of the program without an Italian text. Errors of the command
+ * line (cli_...) never reach the console and are left out.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -70,7 +71,7 @@ const italianErrors = readCatalogue("errors.it.ts");
 const uses = readUses();
 const errors = new Map(
   [...readFileSync(errorTable, "utf8").matchAll(/^ERROR_ROW\((\w+),\s*\w+,\s*("(?:[^"\\]|\\.)*"),\s*("(?:[^"\\]|\\.)*")/gm)]
-    .filter(([, symbol]) => symbol !== "none")
+    .filter(([, symbol]) => symbol !== "none" && !symbol.startsWith("cli_"))
     .map(([, symbol, message, remedy]) => [symbol, [message, remedy]]),
 );
 

@@ -4,7 +4,7 @@ import { t, tOr, type Key } from "./i18n";
 import { language } from "./store/preferences";
 
 export const RESULTS = [
-  "1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-", "0-0", "1/2-0", "0-1/2", "postponed", "1-0u", "1/2-1/2u", "0-1u",
+  "1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-", "0-0", "1/2-0", "0-1/2", "1-0u", "1/2-1/2u", "0-1u", "postponed",
 ] as const;
 export type ResultCode = (typeof RESULTS)[number];
 

@@ -47,12 +47,12 @@ export function BoardPanel({ at, tournament, board: number, onDone, onClear }: B
       <StatusNote state={state} tried={state ? resultWords(resultOf(state.command)) : ""} present={resultWords(board.result)} />
       <div class="result-buttons" role="group" aria-label={t("column.result")}>
         {RESULTS.map((code) => (
-          <button type="button" key={code} aria-pressed={shown === code} title={resultWords(code)} disabled={round.locked} onClick={() => enter(code)}>
+          <button type="button" key={code} class={code === "postponed" ? "half" : ""} aria-pressed={shown === code} title={resultWords(code)} disabled={round.locked} onClick={() => enter(code)}>
             <Result code={code} />
             {keyOfResult(code) !== "" && <kbd aria-hidden="true">{keyOfResult(code)}</kbd>}
           </button>
         ))}
-        <button type="button" class="danger" disabled={board.result === "" || round.locked} onClick={() => onClear(board)}>
+        <button type="button" class="danger half" disabled={board.result === "" || round.locked} onClick={() => onClear(board)}>
           {t("result.clear")} <kbd aria-hidden="true">Del</kbd>
         </button>
       </div>

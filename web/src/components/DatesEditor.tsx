@@ -20,7 +20,7 @@ export function DatesEditor({ dates, first, onChange }: DatesEditorProps) {
           </label>
         ))}
       </div>
-      <div class="editor-row">
+      <div class="actions">
         <button type="button" onClick={() => onChange([...dates, dates.at(-1) ?? first])}>
           {t("dates.add")}
         </button>

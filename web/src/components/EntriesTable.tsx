@@ -31,8 +31,8 @@ export function EntriesTable({ event, tournament, editable }: EntriesTableProps)
           <tr>
             <th class="number">{t("column.number")}</th>
             <th>{t("column.player")}</th>
-            <th class="number">{t("column.rating")}</th>
-            <th>{t("column.federation")}</th>
+            <th class="number optional">{t("column.rating")}</th>
+            <th class="optional">{t("column.federation")}</th>
             {running && <th>{t("column.state")}</th>}
             {running && editable && (
               <th>
@@ -48,8 +48,8 @@ export function EntriesTable({ event, tournament, editable }: EntriesTableProps)
               <td>
                 <PlayerName title={entry.title} name={entry.name} />
               </td>
-              <td class="number">{entry.rating || "–"}</td>
-              <td>{entry.federation}</td>
+              <td class="number optional">{entry.rating || "–"}</td>
+              <td class="optional">{entry.federation}</td>
               {running && <td>{state(entry)}</td>}
               {running && editable && (
                 <td class="row-actions">

@@ -15,6 +15,8 @@ interface EventFormProps {
   onCancel: () => void;
 }
 
+const NOBODY_YET: Official = { role: "chief-arbiter", name: "", fide_id: "" };
+
 const SYSTEMS = [
   { key: "laws", system: "laws" },
   { key: "roundrobin", system: "berger" },
@@ -56,7 +58,7 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
   const [federation, setFederation] = useState(event?.federation ?? "");
   const [from, setFrom] = useState(event?.from ?? today());
   const [to, setTo] = useState(event?.to ?? "");
-  const [officials, setOfficials] = useState<Official[]>(event?.officials ?? []);
+  const [officials, setOfficials] = useState<Official[]>(event?.officials ?? [NOBODY_YET]);
   const [editions, setEditions] = useState<Partial<Record<EditionKey, string>>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { EventView, Tournament } from "../api/types";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath, type TournamentPage } from "../router";
@@ -51,9 +52,9 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
       {tournament.rounds > 0 && (
         <>
           <li>
-            <Link href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} current={false}>
+            <a href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} aria-current={page === "rounds" ? "true" : undefined}>
               {t("nav.rounds")}
-            </Link>
+            </a>
             <RoundLinks event={event} tournament={tournament} />
           </li>
           <li>
@@ -79,9 +80,13 @@ function tournamentAtHand(event: EventView): number {
 
 export function Navigation({ event }: { event: EventView }) {
   const page = route.value.page;
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [page]);
   const atHand = tournamentAtHand(event);
   return (
-    <nav class="navigation" aria-label={t("frame.navigation")}>
+    <nav ref={list} class="navigation" aria-label={t("frame.navigation")}>
       <ul>
         <li>
           <Link href={eventPath(event.id)} current={page === "overview"}>
@@ -95,7 +100,7 @@ export function Navigation({ event }: { event: EventView }) {
         </li>
         {event.tournaments.map((tournament) => (
           <li key={tournament.id} class="tournament-group">
-            <a class="tournament-name" href={tournamentPath(event.id, tournament.id)}>
+            <a class={tournament.id === atHand ? "tournament-name at-hand" : "tournament-name"} href={tournamentPath(event.id, tournament.id)}>
               {tournament.name}
             </a>
             {tournament.id === atHand && <TournamentLinks event={event} tournament={tournament} />}

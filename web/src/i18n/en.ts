@@ -32,6 +32,7 @@ export const en = {
   "column.federation": "Fed",
   "column.fide-id": "FIDE ID",
   "column.games": "Games",
+  "column.line": "Line",
   "column.national-id": "National ID",
   "column.national-rating": "Nat. rtg",
   "column.number": "No.",

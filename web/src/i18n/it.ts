@@ -34,6 +34,7 @@ export const it: Record<keyof typeof en, string> = {
   "column.federation": "Fed",
   "column.fide-id": "ID FIDE",
   "column.games": "Partite",
+  "column.line": "Riga",
   "column.national-id": "ID nazionale",
   "column.national-rating": "Elo naz.",
   "column.number": "N.",

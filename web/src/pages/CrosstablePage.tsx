@@ -19,7 +19,7 @@ interface CrosstablePageProps {
 
 function Outcome({ game }: { game: Game }) {
   return (
-    <span class={game.colour === "b" ? "game as-black" : "game"}>
+    <span class={["game", game.colour === "b" ? "as-black" : "", game.result === "" ? "open" : ""].join(" ")}>
       <span aria-hidden="true">{outcomeText(game.result) || "·"}</span>
       <span class="for-readers">{outcomeWords(game.result)}</span>
     </span>
@@ -47,7 +47,7 @@ function printOf(row: CrosstableRow): string {
 function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps & { view: CrosstableView; title: string }) {
   const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number));
   const isRoundRobin = tournament.system === "round-robin";
-  const heads = isRoundRobin ? view.rows.map((row, index) => String(row.rank || index + 1)) : Array.from({ length: tournament.rounds }, (_, index) => String(index + 1));
+  const heads = isRoundRobin ? view.rows.map((_, index) => String(index + 1)) : Array.from({ length: tournament.rounds }, (_, index) => String(index + 1));
   const columns = heads.length;
   const open = (row: CrosstableRow): void =>
     openPanel({
@@ -73,7 +73,10 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
         <thead>
           <PrintHead event={event} columns={columns + 4} title={title} />
           <tr>
-            <th class="number">{t("column.rank")}</th>
+            <th class="number">
+              <span aria-hidden="true">#</span>
+              <span class="for-readers">{t("column.line")}</span>
+            </th>
             <th class="name-column">{t("column.player")}</th>
             <th class="number rating">{t("column.rating")}</th>
             {heads.map((head, index) => (
@@ -87,7 +90,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.player} class={[changed.has(row.player) ? "changed" : "", row.excluded ? "excluded" : ""].join(" ")}>
-              <td class="number rank">{row.excluded ? "–" : row.rank}</td>
+              <td class="number rank">{view.rows.indexOf(row) + 1}</td>
               <td class="name-column" {...grid.cell(at, 0)}>
                 <PlayerName title={row.title} name={row.name} />
               </td>

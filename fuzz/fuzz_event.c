@@ -1,0 +1,226 @@
+/*
+ * Journals and requests from anywhere. Each line of the input is one step: its first byte chooses a kind of fact or of
+ * request, the second a command and an actor, the rest is the body, either as it stands or small numbers for a usual
+ * body. Whatever comes: a fact that does not fit changes nothing, what a request decides always applies, and the live
+ * state is what a fresh fold gives.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "event/decide.h"
+#include "event/views.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { STEPS = 48, ENTRIES = 4096 };
+
+static void require(bool condition) {
+    if (!condition)
+        abort();
+}
+
+struct desk {
+    struct arena arena;
+    struct journal_entry entries[ENTRIES];
+    size_t count;
+    struct event live;
+};
+
+static const char *const facts[] = {
+    "event.created/1",      "event.changed/1",      "player.added/1",       "player.changed/1",    "player.removed/1",
+    "tournament.created/1", "tournament.changed/1", "tournament.removed/1", "entry.added/1",       "entry.removed/1",
+    "numbers.drawn/1",      "round.paired/1",       "round.discarded/1",    "result.set/1",        "result.cleared/1",
+    "round.locked/1",       "round.unlocked/1",     "player.withdrawn/1",   "player.reinstated/1", "command.undone/1",
+    "something.unknown/1"};
+static const char *const requests[] = {"event.create",  "event.change",      "player.add",        "player.change",
+                                       "player.remove", "tournament.create", "tournament.change", "tournament.remove",
+                                       "entry.add",     "entry.remove",      "numbers.draw",      "round.pair",
+                                       "round.discard", "result.set",        "result.clear",      "round.lock",
+                                       "round.unlock",  "player.withdraw",   "player.reinstate",  "command.undo"};
+enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
+
+/* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,
+   so theirs are kept apart. */
+static const char *const fact_body =
+    "{\"id\":\"x\",\"name\":\"N\",\"editions\":{\"laws\":\"l\",\"roundrobin\":\"r\",\"tiebreak\":\"t\"},"
+    "\"player\":%d,\"tournament\":%d,\"round\":%d,\"board\":%d,\"result\":\"%s\",\"players\":[%d,%d],"
+    "\"method\":\"hand\",\"order\":[%d,%d],\"boards\":[[%d,%d]],\"byes\":[[%d,\"half\"]],\"excluded\":%s,"
+    "\"forfeits\":[[%d,%d,\"-/+\"]],\"cleared\":[[%d,%d]],\"command\":\"c%d\"}";
+static const char *const request_bodies[REQUESTS] = {
+    "{\"name\":\"E\"}",
+    "{\"place\":\"%d\"}",
+    "{\"players\":[{\"name\":\"P%d\"}]}",
+    "{\"player\":%d,\"rating\":%d}",
+    "{\"player\":%d}",
+    "{\"name\":\"T%d\",\"cycles\":%d}",
+    "{\"tournament\":%d,\"name\":\"T%d\",\"system\":\"manual\"}",
+    "{\"tournament\":%d}",
+    "{\"tournament\":%d,\"players\":[%d,%d]}",
+    "{\"tournament\":%d,\"player\":%d}",
+    "{\"tournament\":%d,\"method\":\"rating\"}",
+    "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d}]}",
+    "{\"tournament\":%d}",
+    "{\"tournament\":%d,\"round\":%d,\"board\":%d,\"result\":\"%d-0\"}",
+    "{\"tournament\":%d,\"round\":%d,\"board\":%d}",
+    "{\"tournament\":%d,\"round\":%d}",
+    "{\"tournament\":%d,\"round\":%d}",
+    "{\"tournament\":%d,\"player\":%d}",
+    "{\"tournament\":%d,\"player\":%d}",
+    "{}"};
+
+static struct journal_entry make_entry(const struct desk *desk, int command, int actor, struct text kind,
+                                       struct text body) {
+    static const struct text commands[] = {TEXT_INIT("c0"), TEXT_INIT("c1"), TEXT_INIT("c2"), TEXT_INIT("c3")};
+    static const struct text actors[] = {TEXT_INIT("anna"), TEXT_INIT("bruno")};
+    return (struct journal_entry){.stream = TEXT("event/x"),
+                                  .seq = (int64_t)desk->count + 1,
+                                  .at = (int64_t)desk->count,
+                                  .actor = actors[actor & 1],
+                                  .command = commands[command & 3],
+                                  .kind = kind,
+                                  .body = body};
+}
+
+static struct text render(struct desk *desk, const struct event *event) {
+    struct text_builder builder;
+    struct json_writer writer;
+    struct error error;
+    text_builder_init(&builder, &desk->arena);
+    json_writer_init(&writer, &builder);
+    json_begin_array(&writer);
+    view_event(&writer, event, VIEW_ARBITER);
+    view_players(&writer, event, VIEW_PUBLIC);
+    for (int64_t id = 1; id <= event->tournament_count; id++) {
+        const struct tournament *tournament = event_tournament(event, id);
+        if (tournament == NULL)
+            continue;
+        view_rounds(&writer, event, tournament);
+        for (int64_t i = 1; i <= tournament->round_count; i++)
+            view_round(&writer, event, tournament, tournament_round(tournament, i), &desk->arena, &error);
+        view_standings(&writer, event, tournament, 0, &desk->arena, &error);
+        view_crosstable(&writer, event, tournament, &desk->arena, &error);
+        if (tournament->entry_count > 0)
+            view_breakdown(&writer, event, tournament, tournament->entries[0].player, 0, &desk->arena, &error);
+    }
+    json_end_array(&writer);
+    return text_builder_take(&builder);
+}
+
+/* True when the entry became part of the journal. */
+static bool take(struct desk *desk, struct journal_entry entry) {
+    enum event_applied applied;
+    struct error error = {0};
+    if (desk->count == ENTRIES)
+        return false;
+    if (!event_apply(&desk->live, &entry, &applied, &error)) {
+        require(error.code == ERROR_journal_entry_invalid);
+        return false;
+    }
+    desk->entries[desk->count++] = entry;
+    if (applied == EVENT_APPLIED)
+        return true;
+    struct event fresh;
+    event_init(&fresh, NULL);
+    if (!event_fold(&fresh, desk->entries, desk->count, &error)) {
+        require(error.code == ERROR_journal_entry_invalid);
+        event_drop(&fresh);
+        desk->count--;
+        return false;
+    }
+    event_drop(&desk->live);
+    desk->live = fresh;
+    return true;
+}
+
+static void ask(struct desk *desk, const char *kind, int command, int actor, struct text body) {
+    struct json value;
+    struct error error = {0};
+    struct event_decision decision;
+    if (!json_read(&desk->arena, body, &json_usual_limits, &value, &error))
+        return;
+    struct event_request request = {.kind = text_from(kind),
+                                    .body = &value,
+                                    .actor = make_entry(desk, command, actor, body, body).actor,
+                                    .seen = command > 7 ? 5 : -1,
+                                    .lots = 7,
+                                    .today = TEXT("2026-11-15")};
+    if (!event_decide(&desk->live, &request, &desk->arena, &decision, &error)) {
+        require(error.code != ERROR_none);
+        require(error_message(&desk->arena, &error).length > 0);
+        return;
+    }
+    for (size_t i = 0; i < decision.count && desk->count < ENTRIES; i++)
+        require(take(desk, make_entry(desk, command, actor, decision.facts[i].kind, decision.facts[i].body)));
+}
+
+static int digit(struct text *bytes) {
+    if (bytes->length == 0)
+        return 1;
+    int value = (unsigned char)bytes->bytes[0] % 7;
+    *bytes = text_slice(*bytes, 1, bytes->length);
+    return value;
+}
+
+static struct text usual_fact_body(struct desk *desk, struct text bytes) {
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "+/-", "-/-", "postponed", "0-0"};
+    struct text_builder builder;
+    int n[15];
+    for (int i = 0; i < 15; i++)
+        n[i] = digit(&bytes);
+    text_builder_init(&builder, &desk->arena);
+    text_add_format(&builder, fact_body, n[0], n[1], n[2], n[3], results[n[4]], n[0], n[5], n[5], n[6], n[7], n[8],
+                    n[9], n[10] & 1 ? "true" : "false", n[2], n[3], n[2], n[3], n[11]);
+    return text_builder_take(&builder);
+}
+
+static struct text usual_request_body(struct desk *desk, int kind, struct text bytes) {
+    struct text_builder builder;
+    int a = digit(&bytes);
+    int b = digit(&bytes);
+    int c = digit(&bytes);
+    int d = digit(&bytes);
+    text_builder_init(&builder, &desk->arena);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+#pragma GCC diagnostic ignored "-Wformat-extra-args"
+    text_add_format(&builder, request_bodies[kind], a, b, c, d);
+#pragma GCC diagnostic pop
+    return text_builder_take(&builder);
+}
+
+static void step(struct desk *desk, struct text line) {
+    if (line.length < 2)
+        return;
+    int what = (unsigned char)line.bytes[0];
+    int command = (unsigned char)line.bytes[1] & 15;
+    int actor = (unsigned char)line.bytes[1] >> 4;
+    struct text rest = text_slice(line, 2, line.length);
+    bool raw = rest.length > 0 && rest.bytes[0] == '{';
+    int kind = what % (FACTS + REQUESTS);
+    if (kind < FACTS)
+        take(desk, make_entry(desk, command, actor, text_from(facts[kind]), raw ? rest : usual_fact_body(desk, rest)));
+    else
+        ask(desk, requests[kind - FACTS], command, actor, raw ? rest : usual_request_body(desk, kind - FACTS, rest));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static struct desk desk; /* too large for the stack */
+    struct text rest = {(const char *)data, size};
+    struct text line;
+    struct event fresh;
+    struct error error;
+    desk.count = 0;
+    arena_init(&desk.arena);
+    event_init(&desk.live, NULL);
+    for (int i = 0; i < STEPS && text_next_line(&rest, &line); i++)
+        step(&desk, line);
+    event_init(&fresh, NULL);
+    require(event_fold(&fresh, desk.entries, desk.count, &error));
+    require(text_equal(render(&desk, &desk.live), render(&desk, &fresh)));
+    event_drop(&fresh);
+    event_drop(&desk.live);
+    arena_drop(&desk.arena);
+    return 0;
+}

@@ -1,0 +1,26 @@
+#include "cli/commands.h"
+#include "store/store.h"
+
+static bool run(struct cli *cli, struct error *error);
+
+static const struct cli_argument arguments[] = {
+    {"FILE", "The new file; an existing one is never overwritten", false, false}, {NULL, NULL, false, false}};
+static const char *const examples[] = {"staunton backup staunton-2026-11-14.sqlite", NULL};
+
+const struct cli_command backup_commands[] = {
+    {"backup", "Copy the whole database into a new file", "Others may go on writing meanwhile.", CLI_DATABASE,
+     arguments, NULL, examples, run},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+static bool run(struct cli *cli, struct error *error) {
+    struct store *store;
+    const char *target = text_zero(&cli->arena, cli_argument(cli, 0));
+    if (!store_open(cli_database(cli), STORE_READ, &store, error))
+        return false;
+    bool done = store_backup(store, target, error);
+    if (done)
+        text_add_format(&cli->out, "Copied %s to %s.\n", cli_database(cli), target);
+    store_close(store);
+    return done;
+}

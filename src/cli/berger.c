@@ -1,0 +1,109 @@
+#include "pairing/berger.h"
+
+#include "base/json.h"
+#include "cli/commands.h"
+#include "cli/table.h"
+
+static bool run(struct cli *cli, struct error *error);
+
+static const struct cli_argument arguments[] = {{"N", "Number of players, 2 to 1000", false, false},
+                                                {NULL, NULL, false, false}};
+static const struct cli_option options[] = {
+    {"double", NULL, "Everyone meets twice", false},
+    {"no-swap", NULL, "Do not exchange the last two rounds of a double round's first cycle", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const examples[] = {"staunton berger 10", "staunton berger 6 --double", "staunton berger 7 --csv",
+                                       NULL};
+
+const struct cli_command berger_commands[] = {
+    {"berger", "Print the Berger table for a number of players",
+     "With an odd number the player who would meet the missing one is free.", CLI_JSON | CLI_CSV, arguments, options,
+     examples, run},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+static void show_text(struct cli *cli, const struct berger_plan *plan, struct berger_pair *pairs) {
+    int32_t rounds = berger_round_count(plan);
+    int width = plan->players < 10 ? 1 : plan->players < 100 ? 2 : plan->players < 1000 ? 3 : 4;
+    int round_width = rounds < 10 ? 1 : rounds < 100 ? 2 : rounds < 1000 ? 3 : 4;
+    for (int32_t round = 1; round <= rounds; round++) {
+        int32_t free_number;
+        berger_round(plan, round, pairs, &free_number);
+        text_add_format(&cli->out, "Round %*d:", round_width, (int)round);
+        for (int32_t i = 0; i < berger_board_count(plan); i++)
+            text_add_format(&cli->out, "  %*d-%-*d", width, (int)pairs[i].white, width, (int)pairs[i].black);
+        if (free_number > 0)
+            text_add_format(&cli->out, "  free %d", (int)free_number);
+        while (cli->out.length > 0 && cli->out.bytes[cli->out.length - 1] == ' ')
+            cli->out.length--;
+        text_add_byte(&cli->out, '\n');
+    }
+}
+
+static void show_csv(struct cli *cli, const struct berger_plan *plan, struct berger_pair *pairs) {
+    static const struct table_column columns[] = {{"Round", true}, {"Board", true}, {"White", true}, {"Black", true}};
+    struct table table;
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (int32_t round = 1; round <= berger_round_count(plan); round++) {
+        int32_t free_number;
+        berger_round(plan, round, pairs, &free_number);
+        for (int32_t i = 0; i < berger_board_count(plan); i++) {
+            table_add_number(&table, round);
+            table_add_number(&table, i + 1);
+            table_add_number(&table, pairs[i].white);
+            table_add_number(&table, pairs[i].black);
+        }
+    }
+    table_end(&table);
+}
+
+static void show_json(struct cli *cli, const struct berger_plan *plan, struct berger_pair *pairs) {
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_integer(&writer, "players", plan->players);
+    json_key_integer(&writer, "cycles", plan->cycles);
+    json_key_boolean(&writer, "swap", plan->swap);
+    json_key(&writer, "rounds");
+    json_begin_array(&writer);
+    for (int32_t round = 1; round <= berger_round_count(plan); round++) {
+        int32_t free_number;
+        berger_round(plan, round, pairs, &free_number);
+        json_begin_object(&writer);
+        json_key_integer(&writer, "round", round);
+        json_key(&writer, "pairs");
+        json_begin_array(&writer);
+        for (int32_t i = 0; i < berger_board_count(plan); i++) {
+            json_begin_array(&writer);
+            json_integer(&writer, pairs[i].white);
+            json_integer(&writer, pairs[i].black);
+            json_end_array(&writer);
+        }
+        json_end_array(&writer);
+        if (free_number > 0)
+            json_key_integer(&writer, "free", free_number);
+        json_end_object(&writer);
+    }
+    json_end_array(&writer);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+static bool run(struct cli *cli, struct error *error) {
+    int64_t players;
+    if (!cli_argument_number(cli, 0, 2, BERGER_MOST_PLAYERS, &players, error))
+        return false;
+    struct berger_plan plan = {
+        .players = (int32_t)players, .cycles = cli_has(cli, "double") ? 2 : 1, .swap = !cli_has(cli, "no-swap")};
+    if (!berger_check(&plan, error))
+        return false;
+    struct berger_pair *pairs = arena_array(&cli->arena, (size_t)berger_board_count(&plan), sizeof *pairs);
+    if (cli_has(cli, "json"))
+        show_json(cli, &plan, pairs);
+    else if (cli_has(cli, "csv"))
+        show_csv(cli, &plan, pairs);
+    else
+        show_text(cli, &plan, pairs);
+    return true;
+}

@@ -1,0 +1,123 @@
+#include "crosstable/crosstable.h"
+
+#include "cli/commands.h"
+#include "cli/fields.h"
+#include "cli/source.h"
+#include "cli/table.h"
+#include "event/show.h"
+#include "event/views.h"
+
+static bool run(struct cli *cli, struct error *error);
+
+static const struct cli_argument arguments[] = {
+    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
+static const char *const examples[] = {"staunton crosstable city-open-2026", "staunton crosstable report.trf --csv",
+                                       NULL};
+
+const struct cli_command crosstable_commands[] = {
+    {"crosstable", "Show the cross table", "A round robin is shown by opponents, anything else by rounds.",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, NULL, examples, run},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+static const struct table_column first_columns[] = {{"No.", true}, {"Title", false}, {"Name", false}, {"Rating", true}};
+enum { FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns };
+
+static const char *digits(struct cli *cli, int32_t number) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add_integer(&builder, number);
+    return text_builder_take(&builder).bytes;
+}
+
+/* All games of two participants, in the order of the rounds. */
+static struct text games_of(struct cli *cli, const struct crosstable *table, int32_t participant, int32_t opponent) {
+    struct text_builder builder;
+    if (participant == opponent)
+        return TEXT("×");
+    text_builder_init(&builder, &cli->arena);
+    for (int32_t round = 0; round < table->round_count; round++) {
+        const struct round_record *record = crosstable_record(table, participant, round);
+        if (record->opponent == opponent)
+            text_add_zero(&builder, record->outcome == OUTCOME_PENDING ? "·" : show_outcome(record->outcome));
+    }
+    return text_builder_take(&builder);
+}
+
+/* "5w1", "½ bye", or nothing. */
+static struct text round_of(struct cli *cli, const struct crosstable *table, int32_t participant, int32_t round) {
+    const struct round_record *record = crosstable_record(table, participant, round);
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    if (record->opponent >= 0)
+        text_add_format(&builder, "%d%c%s", (int)table->participants[record->opponent].number,
+                        record->colour == COLOUR_WHITE ? 'w' : 'b', show_outcome(record->outcome));
+    else if (record->bye != BYE_NONE)
+        text_add_format(&builder, "%.*s bye", TEXT_ARG(fields_points(cli, record->points, table->scoring.unit)));
+    return text_builder_take(&builder);
+}
+
+static void show_table(struct cli *cli, const struct event *event, const struct show_table *shown, bool by_opponent) {
+    const struct crosstable *cross = &shown->table;
+    struct table table;
+    size_t middle = (size_t)(by_opponent ? cross->participant_count : cross->round_count);
+    size_t count = FIRST_COLUMNS + middle + 2;
+    struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
+    int32_t *ranks = arena_array(&cli->arena, (size_t)cross->participant_count, sizeof *ranks);
+    for (size_t i = 0; i < FIRST_COLUMNS; i++)
+        columns[i] = first_columns[i];
+    for (size_t i = 0; i < middle; i++)
+        columns[FIRST_COLUMNS + i] = (struct table_column){digits(cli, (int32_t)i + 1), !by_opponent};
+    columns[count - 2] = (struct table_column){"Points", true};
+    columns[count - 1] = (struct table_column){"Rank", true};
+    for (size_t i = 0; i < shown->standings.count; i++)
+        ranks[shown->standings.rows[i].participant] = shown->standings.rows[i].rank;
+    table_begin(&table, cli, columns, count);
+    for (int32_t i = 0; i < cross->participant_count; i++) {
+        const struct player *player = event_player(event, cross->participants[i].player);
+        table_add_number(&table, cross->participants[i].number);
+        table_add(&table, player->title);
+        table_add(&table, player->name);
+        table_add_count(&table, player->rating);
+        for (int32_t j = 0; j < (int32_t)middle; j++)
+            table_add(&table, by_opponent ? games_of(cli, cross, i, j) : round_of(cli, cross, i, j));
+        table_add(&table, fields_points(cli, crosstable_points(cross, i), cross->scoring.unit));
+        table_add_count(&table, ranks[i]);
+    }
+    table_end(&table);
+}
+
+static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    struct text_builder title;
+    text_builder_init(&title, &cli->arena);
+    text_add_format(&title, "%.*s: %.*s", TEXT_ARG(event->name), TEXT_ARG(tournament->name));
+    cli_bold(cli, text_builder_take(&title));
+    text_add_zero(&cli->out, "\n\n");
+}
+
+static bool show(struct cli *cli, const struct source *source, struct error *error) {
+    const struct tournament *tournament;
+    struct show_table shown;
+    if (!source_tournament(cli, source, &tournament, error))
+        return false;
+    if (cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &cli->out);
+        bool done = view_crosstable(&writer, source->event, tournament, &cli->arena, error);
+        text_add_byte(&cli->out, '\n');
+        return done;
+    }
+    if (!show_compute(source->event, tournament, 0, &cli->arena, &shown, error))
+        return false;
+    if (!cli_has(cli, "csv"))
+        show_title(cli, source->event, tournament);
+    show_table(cli, source->event, &shown, tournament->system == SYSTEM_ROUND_ROBIN);
+    return true;
+}
+
+static bool run(struct cli *cli, struct error *error) {
+    struct source source;
+    bool done = source_read(cli, &source, error) && show(cli, &source, error);
+    source_close(&source);
+    return done;
+}

@@ -1,0 +1,112 @@
+#include "cli/fields.h"
+
+#include "base/score.h"
+
+bool fields_given(struct cli *cli, const struct field_option *options) {
+    for (; options->option != NULL; options++)
+        if (cli_has(cli, options->option))
+            return true;
+    return false;
+}
+
+bool fields_write(struct cli *cli, struct json_writer *writer, const struct field_option *options,
+                  struct error *error) {
+    for (; options->option != NULL; options++) {
+        if (!cli_has(cli, options->option))
+            continue;
+        int64_t number = 0;
+        if (options->most > 0 && cli_value(cli, options->option).length > 0 &&
+            !cli_value_number(cli, options->option, 0, options->most, &number, error))
+            return false;
+        if (options->most > 0)
+            json_key_integer(writer, options->member, number);
+        else
+            json_key_text(writer, options->member, cli_value(cli, options->option));
+    }
+    return true;
+}
+
+void fields_show(struct cli *cli, const char *label, struct text value) {
+    if (value.length == 0)
+        return;
+    struct text_builder left;
+    text_builder_init(&left, &cli->arena);
+    text_add_format(&left, "%s:", label);
+    text_add_left_aligned(&cli->out, text_builder_take(&left), 14);
+    text_add_byte(&cli->out, ' ');
+    text_add(&cli->out, value);
+    text_add_byte(&cli->out, '\n');
+}
+
+void fields_show_number(struct cli *cli, const char *label, int64_t value) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add_integer(&builder, value);
+    fields_show(cli, label, text_builder_take(&builder));
+}
+
+struct text fields_system(struct cli *cli, const struct tournament *tournament) {
+    (void)cli;
+    if (tournament->system == SYSTEM_MANUAL)
+        return TEXT("pairings as entered");
+    if (tournament->cycles == 1)
+        return TEXT("round robin");
+    return tournament->swap ? TEXT("double round robin") : TEXT("double round robin without exchange of rounds");
+}
+
+struct text fields_points(struct cli *cli, int64_t points, int32_t unit) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    score_add(&builder, points, unit);
+    return text_builder_take(&builder);
+}
+
+struct text fields_scoring(struct cli *cli, const struct scoring *scoring) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    score_add(&builder, scoring->win, scoring->unit);
+    text_add_byte(&builder, '-');
+    score_add(&builder, scoring->draw, scoring->unit);
+    text_add_byte(&builder, '-');
+    score_add(&builder, scoring->loss, scoring->unit);
+    if (scoring->absent != 0) {
+        text_add_zero(&builder, ", absent ");
+        score_add(&builder, scoring->absent, scoring->unit);
+    }
+    if (scoring->allocated_bye != scoring->win) {
+        text_add_zero(&builder, ", bye ");
+        score_add(&builder, scoring->allocated_bye, scoring->unit);
+    }
+    return text_builder_take(&builder);
+}
+
+struct text fields_tiebreaks(struct cli *cli, const struct standings_rules *rules) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    for (size_t i = 0; i < rules->tiebreak_count; i++)
+        text_add_format(&builder, "%s%s", i > 0 ? ", " : "", tiebreak_code(rules->tiebreaks[i]));
+    return text_builder_take(&builder);
+}
+
+const char *fields_stage(const struct tournament *tournament) {
+    switch (tournament_stage(tournament)) {
+    case STAGE_SETUP:
+        return "in set-up";
+    case STAGE_RUNNING:
+        return "running";
+    case STAGE_COMPLETE:
+        break;
+    }
+    return "complete";
+}
+
+struct text fields_title(struct cli *cli, const struct player *player) {
+    if (player->title.length == 0)
+        return player->name;
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add(&builder, player->title);
+    text_add_byte(&builder, ' ');
+    text_add(&builder, player->name);
+    return text_builder_take(&builder);
+}

@@ -1,0 +1,35 @@
+/*
+ * Options as fields of a request, and fields as lines of an answer.
+ */
+#ifndef STAUNTON_CLI_FIELDS_H
+#define STAUNTON_CLI_FIELDS_H
+
+#include "base/json.h"
+#include "cli/cli.h"
+#include "event/event.h"
+
+/* An option and the member it becomes. */
+struct field_option {
+    const char *option;
+    const char *member;
+    int64_t most; /* of a whole number from 0; 0: a text */
+};
+
+/* Writes a member for every option of the list (ends with option NULL) that was given. */
+bool fields_write(struct cli *cli, struct json_writer *writer, const struct field_option *options, struct error *error);
+/* Is any of them given? */
+bool fields_given(struct cli *cli, const struct field_option *options);
+
+/* "Place:        Köln"; nothing for an empty value. */
+void fields_show(struct cli *cli, const char *label, struct text value);
+void fields_show_number(struct cli *cli, const char *label, int64_t value);
+
+/* What people call it. */
+struct text fields_system(struct cli *cli, const struct tournament *tournament);    /* "double round robin" */
+struct text fields_scoring(struct cli *cli, const struct scoring *scoring);         /* "1-½-0" */
+struct text fields_tiebreaks(struct cli *cli, const struct standings_rules *rules); /* "DE, WIN, SB, KS" */
+const char *fields_stage(const struct tournament *tournament);                      /* "in set-up", "running" */
+struct text fields_title(struct cli *cli, const struct player *player);             /* "GM Rossi, Mario" */
+struct text fields_points(struct cli *cli, int64_t points, int32_t unit);           /* "3½" */
+
+#endif

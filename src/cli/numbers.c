@@ -1,0 +1,101 @@
+#include "cli/commands.h"
+#include "cli/fields.h"
+#include "cli/source.h"
+#include "cli/table.h"
+#include "event/table.h"
+
+static bool run_draw(struct cli *cli, struct error *error);
+static bool run_set(struct cli *cli, struct error *error);
+
+static const struct cli_argument draw_arguments[] = {{"EVENT", "The event's id", false, false},
+                                                     {NULL, NULL, false, false}};
+static const struct cli_argument set_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"PLAYER", "Ids or names, in the order of their numbers", false, true},
+    {NULL, NULL, false, false},
+};
+static const struct cli_option draw_options[] = {
+    {"by-rating", NULL, "In the order of the ratings, not by lot", false},
+    {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const draw_examples[] = {"staunton numbers draw city-open-2026",
+                                            "staunton numbers draw city-open-2026 --seed 00c0ffee",
+                                            "staunton numbers draw city-open-2026 --by-rating", NULL};
+static const char *const set_examples[] = {"staunton numbers set city-open-2026 3 1 4 2", NULL};
+
+enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
+
+const struct cli_command numbers_commands[] = {
+    {"numbers draw", "Draw the pairing numbers by lot, or give them by rating",
+     "The seed is recorded, so that the draw can be repeated and checked.", COMMON, draw_arguments, draw_options,
+     draw_examples, run_draw},
+    {"numbers set", "Give the pairing numbers by hand", "Every entered player must be named, number 1 first.", COMMON,
+     set_arguments, NULL, set_examples, run_set},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+static void show_numbers(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    static const struct table_column columns[] = {{"No.", true}, {"Title", false}, {"Name", false}, {"Rating", true}};
+    struct table table;
+    const struct tournament_entry **entries = table_sort_entries(tournament, &cli->arena);
+    if (tournament->numbers_seed.length > 0)
+        text_add_format(&cli->out, "Drawn by lot with the seed %.*s.\n\n", TEXT_ARG(tournament->numbers_seed));
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < tournament->entry_count; i++) {
+        const struct player *player = event_player(event, entries[i]->player);
+        table_add_number(&table, entries[i]->number);
+        table_add(&table, player->title);
+        table_add(&table, player->name);
+        table_add_count(&table, player->rating);
+    }
+    table_end(&table);
+}
+
+static bool run(struct cli *cli, struct error *error,
+                bool (*write)(struct cli *, const struct source *, struct json_writer *, struct error *)) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+                write(cli, &source, request_begin_in(cli, &request, tournament), error);
+    int32_t id = done ? tournament->id : 0;
+    done = done && request_run(cli, &source, "numbers.draw", &request, &answer, error);
+    if (done && !source_report(cli, &source, &answer))
+        show_numbers(cli, source.event, event_tournament(source.event, id));
+    source_close(&source);
+    return done;
+}
+
+static bool write_draw(struct cli *cli, const struct source *source, struct json_writer *writer, struct error *error) {
+    (void)source;
+    if (cli_has(cli, "by-rating") && cli_has(cli, "seed"))
+        return error_set(error, ERROR_cli_options_both, "by-rating", "seed", NULL);
+    json_key_text(writer, "method", cli_has(cli, "by-rating") ? TEXT("rating") : TEXT("lots"));
+    if (cli_has(cli, "seed"))
+        json_key_text(writer, "seed", cli_value(cli, "seed"));
+    return true;
+}
+
+static bool write_order(struct cli *cli, const struct source *source, struct json_writer *writer, struct error *error) {
+    json_key_text(writer, "method", TEXT("hand"));
+    json_key(writer, "order");
+    json_begin_array(writer);
+    for (size_t i = 1; i < cli->argument_count; i++) {
+        const struct player *player;
+        if (!source_player(source, cli->arguments[i], &player, error))
+            return false;
+        json_integer(writer, player->id);
+    }
+    json_end_array(writer);
+    return true;
+}
+
+static bool run_draw(struct cli *cli, struct error *error) {
+    return run(cli, error, write_draw);
+}
+
+static bool run_set(struct cli *cli, struct error *error) {
+    return run(cli, error, write_order);
+}

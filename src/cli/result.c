@@ -1,0 +1,80 @@
+#include "crosstable/result.h"
+
+#include "cli/commands.h"
+#include "cli/fields.h"
+#include "cli/source.h"
+
+static bool run_set(struct cli *cli, struct error *error);
+static bool run_clear(struct cli *cli, struct error *error);
+
+static const struct cli_argument set_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"ROUND", "The round", false, false},
+    {"BOARD", "The board", false, false},
+    {"RESULT", "White's side first: 1-0 1/2-1/2 0-1 +/- -/+ -/- 0-0 1/2-0 0-1/2 postponed, 1-0u (not rated)", false,
+     false},
+    {NULL, NULL, false, false},
+};
+static const struct cli_argument clear_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"ROUND", "The round", false, false},
+    {"BOARD", "The board", false, false},
+    {NULL, NULL, false, false},
+};
+static const char *const set_examples[] = {
+    "staunton result set city-open-2026 3 1 1-0",
+    "staunton result set city-open-2026 3 2 =", "staunton result set city-open-2026 3 3 -/+ --tournament 2", NULL};
+static const char *const clear_examples[] = {"staunton result clear city-open-2026 3 1", NULL};
+
+enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
+
+const struct cli_command result_commands[] = {
+    {"result set", "Enter or correct the result of a board",
+     "What people type is understood too: 1, 0, 5 or = for a draw, + and - for a win by forfeit of White or Black.",
+     COMMON, set_arguments, NULL, set_examples, run_set},
+    {"result clear", "Take the result of a board away", NULL, COMMON, clear_arguments, NULL, clear_examples, run_clear},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+static void show_board(struct cli *cli, const struct event *event, const struct tournament *tournament, int64_t round,
+                       int64_t number) {
+    const struct board *board = round_board(tournament_round(tournament, round), number);
+    text_add_format(&cli->out, "%.*s, round %lld, board %lld: %.*s – %.*s", TEXT_ARG(tournament->name),
+                    (long long)round, (long long)number, TEXT_ARG(fields_title(cli, event_player(event, board->white))),
+                    TEXT_ARG(fields_title(cli, event_player(event, board->black))));
+    text_add_format(&cli->out, ": %s\n",
+                    board->result == RESULT_NONE ? "no result" : result_display((enum result)board->result));
+}
+
+static bool run(struct cli *cli, const char *kind, bool with_result, struct error *error) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    int64_t round;
+    int64_t board;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+                cli_argument_number(cli, 1, 1, INT32_MAX, &round, error) &&
+                cli_argument_number(cli, 2, 1, INT32_MAX, &board, error);
+    if (done) {
+        int32_t id = tournament->id;
+        struct json_writer *writer = request_begin_in(cli, &request, tournament);
+        json_key_integer(writer, "round", round);
+        json_key_integer(writer, "board", board);
+        if (with_result)
+            json_key_text(writer, "result", cli_argument(cli, 3));
+        done = request_run(cli, &source, kind, &request, &answer, error);
+        if (done && !source_report(cli, &source, &answer))
+            show_board(cli, source.event, event_tournament(source.event, id), round, board);
+    }
+    source_close(&source);
+    return done;
+}
+
+static bool run_set(struct cli *cli, struct error *error) {
+    return run(cli, "result.set", true, error);
+}
+
+static bool run_clear(struct cli *cli, struct error *error) {
+    return run(cli, "result.clear", false, error);
+}

@@ -1,0 +1,91 @@
+#include "server/server.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/password.h"
+#include "store/store.h"
+
+static bool run(struct cli *cli, struct error *error);
+
+enum { PORT = 8080 };
+
+static const struct cli_option options[] = {
+    {"address", "A", "Address to listen on [127.0.0.1: this machine only]", false},
+    {"port", "P", "Port; 0 for any that is free [8080]", false},
+    {"password-file", "FILE", "On the first start: the password of the account \"arbiter\" [made up and printed]",
+     false},
+    {"console", "DIR", "Serve the console's files from this folder [the ones built in]", false},
+    {"behind-https", NULL, "A proxy in front speaks https", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const examples[] = {"staunton serve", "staunton serve --database open.sqlite --port 9000",
+                                       "staunton serve --address 0.0.0.0 --password-file secret.txt", NULL};
+
+const struct cli_command serve_commands[] = {
+    {"serve", "Serve the console and the HTTP API",
+     "Makes the database where there is none, and on the first start the account \"arbiter\" with a password that is\n"
+     "printed once. Prints the address when it answers; SIGINT and SIGTERM stop it in good order.",
+     CLI_DATABASE, NULL, options, examples, run},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+/* The account of the first start. */
+static bool make_account(struct cli *cli, struct store *store, struct error *error) {
+    char made[PASSWORD_TEXT];
+    struct text password;
+    if (cli_has(cli, "password-file"))
+        return password_from_file(cli, cli_value(cli, "password-file"), &password, error) &&
+               store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, password, error);
+    password_make(made);
+    if (!store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, text_from(made), error))
+        return false;
+    printf("Account: arbiter   Password: %s   (shown only this once)\n", made);
+    return true;
+}
+
+static bool prepare(struct cli *cli, struct error *error) {
+    struct store *store;
+    int64_t accounts;
+    if (!store_open(cli_database(cli), STORE_CREATE, &store, error))
+        return false;
+    bool done = store_account_count(store, &accounts, error) && (accounts > 0 || make_account(cli, store, error));
+    store_close(store);
+    return done;
+}
+
+static const char *optional(struct cli *cli, const char *option) {
+    return cli_has(cli, option) ? text_zero(&cli->arena, cli_value(cli, option)) : NULL;
+}
+
+static bool run(struct cli *cli, struct error *error) {
+    int64_t port = PORT;
+    struct server *server;
+    sigset_t stops;
+    int caught;
+    if (!cli_value_number(cli, "port", 0, 65535, &port, error) || !prepare(cli, error))
+        return false;
+    /* Blocked in every thread of the server too: this one waits for them. */
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGINT);
+    sigaddset(&stops, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &stops, NULL);
+    struct server_options given = {.database = cli_database(cli),
+                                   .address = optional(cli, "address"),
+                                   .port = (int)port,
+                                   .console_directory = optional(cli, "console"),
+                                   .behind_https = cli_has(cli, "behind-https")};
+    if (!server_start(&given, &server, error)) {
+        /* Whoever starts it asked for something this machine cannot give: not a question answered with no. */
+        if (error->code == ERROR_port_in_use)
+            cli->exit_code = 3;
+        return false;
+    }
+    printf("%s\n", server_url(server));
+    fflush(stdout);
+    sigwait(&stops, &caught);
+    server_stop(server);
+    return true;
+}

@@ -1,0 +1,230 @@
+#include "cli/source.h"
+
+#include <pwd.h>
+#include <stdio.h>
+#include <unistd.h>
+
+bool source_is_file(struct text name) {
+    size_t at;
+    return text_equal(name, TEXT("-")) || text_find(name, TEXT("."), &at) || text_find(name, TEXT("/"), &at);
+}
+
+static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *source, struct error *error) {
+    if (!store_open(cli_database(cli), mode, &source->store, error) ||
+        !desk_load(source->store, cli_argument(cli, 0), &source->held, error))
+        return false;
+    source->held_open = true;
+    source->event = &source->held.event;
+    return true;
+}
+
+void source_warn(const struct trf_tournament *trf, const char *name) {
+    for (size_t i = 0; i < trf->warning_count; i++) {
+        const struct trf_warning *warning = &trf->warnings[i];
+        if (warning->line > 0 && warning->column > 0)
+            cli_warn("%s:%ld:%ld: warning: %.*s", name, warning->line, warning->column, TEXT_ARG(warning->message));
+        else if (warning->line > 0)
+            cli_warn("%s:%ld: warning: %.*s", name, warning->line, TEXT_ARG(warning->message));
+        else
+            cli_warn("%s: warning: %.*s", name, TEXT_ARG(warning->message));
+    }
+}
+
+bool source_read_file(struct cli *cli, const char *name, struct text id, struct trf_tournament *trf,
+                      struct trf_import *import, struct error *error) {
+    struct text bytes;
+    char today[11];
+    desk_today(today);
+    if (!cli_read_file(cli, name, &bytes, error))
+        return false;
+    if (!trf_read(&cli->arena, bytes, trf, error) ||
+        !trf_import(&cli->arena, trf, id, text_copy(&cli->arena, text_from(today)), import, error))
+        return error_at(error, name, 0, 0);
+    source_warn(trf, name);
+    return true;
+}
+
+static bool open_file(struct cli *cli, struct source *source, struct error *error) {
+    struct trf_tournament trf;
+    struct trf_import import;
+    char today[11];
+    const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
+    desk_today(today);
+    if (!source_read_file(cli, name, TEXT(""), &trf, &import, error))
+        return false;
+    if (!trf_fold(&import, text_from(today), &source->folded, error))
+        return error_at(error, name, 0, 0);
+    source->event = &source->folded;
+    return true;
+}
+
+bool source_read(struct cli *cli, struct source *source, struct error *error) {
+    *source = (struct source){0};
+    if (source_is_file(cli_argument(cli, 0)))
+        return open_file(cli, source, error);
+    return open_in_store(cli, STORE_READ, source, error);
+}
+
+bool source_write(struct cli *cli, struct source *source, struct error *error) {
+    *source = (struct source){0};
+    if (source_is_file(cli_argument(cli, 0)))
+        return error_set_text(error, ERROR_cli_file_event, cli_argument(cli, 0), TEXT(""), TEXT(""));
+    return open_in_store(cli, STORE_WRITE, source, error);
+}
+
+void source_close(struct source *source) {
+    if (source->held_open)
+        desk_release(&source->held);
+    else if (source->event == &source->folded)
+        event_drop(&source->folded);
+    store_close(source->store);
+}
+
+/* --- Finding things --------------------------------------------------------------------------------------------- */
+
+static struct text names_of(struct cli *cli, const struct event *event) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    for (int32_t i = 0; i < event->tournament_count; i++) {
+        const struct tournament *tournament = &event->tournaments[i];
+        if (tournament->removed)
+            continue;
+        text_add_format(&builder, "%s%d (%.*s)", builder.length > 0 ? ", " : "", (int)tournament->id,
+                        TEXT_ARG(tournament->name));
+    }
+    return text_builder_take(&builder);
+}
+
+static const struct tournament *find_tournament(const struct event *event, struct text words) {
+    int64_t id;
+    if (text_to_integer(words, &id) && event_tournament(event, id) != NULL)
+        return event_tournament(event, id);
+    for (int32_t i = 0; i < event->tournament_count; i++)
+        if (!event->tournaments[i].removed && text_equal_ignoring_case(event->tournaments[i].name, words))
+            return &event->tournaments[i];
+    return NULL;
+}
+
+bool source_tournament(struct cli *cli, const struct source *source, const struct tournament **tournament,
+                       struct error *error) {
+    const struct event *event = source->event;
+    struct text words = cli_value(cli, "tournament");
+    if (cli_has(cli, "tournament")) {
+        *tournament = find_tournament(event, words);
+        return *tournament != NULL || error_set_text(error, ERROR_cli_tournament_unknown, words, event->id, TEXT(""));
+    }
+    int32_t count = 0;
+    for (int32_t i = 0; i < event->tournament_count; i++) {
+        if (!event->tournaments[i].removed) {
+            *tournament = &event->tournaments[i];
+            count++;
+        }
+    }
+    if (count == 0)
+        return error_set_text(error, ERROR_cli_tournament_none, event->id, TEXT(""), TEXT(""));
+    return count == 1 || error_set_text(error, ERROR_cli_tournament_which, event->id, names_of(cli, event), TEXT(""));
+}
+
+static bool contains_ignoring_case(struct text text, struct text part) {
+    for (size_t at = 0; at + part.length <= text.length; at++)
+        if (text_equal_ignoring_case(text_slice(text, at, at + part.length), part))
+            return true;
+    return false;
+}
+
+bool source_player(const struct source *source, struct text words, const struct player **player, struct error *error) {
+    const struct event *event = source->event;
+    int64_t id;
+    if (text_to_integer(words, &id)) {
+        *player = event_player(event, id);
+        return *player != NULL || error_set_text(error, ERROR_cli_player_unknown, words, event->id, TEXT(""));
+    }
+    *player = NULL;
+    const struct player *other = NULL;
+    for (int32_t i = 0; i < event->player_count; i++) {
+        const struct player *here = &event->players[i];
+        if (here->removed || !contains_ignoring_case(here->name, words))
+            continue;
+        if (text_equal_ignoring_case(here->name, words)) {
+            *player = here;
+            return true;
+        }
+        other = *player;
+        *player = here;
+        if (other != NULL)
+            break;
+    }
+    if (other != NULL)
+        return error_set_text(error, ERROR_cli_player_which, words, other->name, (*player)->name);
+    return *player != NULL || error_set_text(error, ERROR_cli_player_unknown, words, event->id, TEXT(""));
+}
+
+bool source_numbered(const struct tournament *tournament, int64_t number, int32_t *player, struct error *error) {
+    for (int32_t i = 0; i < tournament->entry_count; i++) {
+        if (number > 0 && tournament->entries[i].number == number) {
+            *player = tournament->entries[i].player;
+            return true;
+        }
+    }
+    char digits[24];
+    snprintf(digits, sizeof digits, "%lld", (long long)number);
+    return error_set_text(error, ERROR_cli_number_unknown, tournament->name, text_from(digits), TEXT(""));
+}
+
+/* --- Requests --------------------------------------------------------------------------------------------------- */
+
+struct text source_actor(struct cli *cli) {
+    const struct passwd *user = getpwuid(getuid());
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add_format(&builder, "cli:%s", user == NULL ? "user" : user->pw_name);
+    return text_builder_take(&builder);
+}
+
+struct json_writer *request_begin(struct cli *cli, struct source_request *request) {
+    text_builder_init(&request->body, &cli->arena);
+    json_writer_init(&request->writer, &request->body);
+    json_begin_object(&request->writer);
+    return &request->writer;
+}
+
+struct json_writer *request_begin_in(struct cli *cli, struct source_request *request,
+                                     const struct tournament *tournament) {
+    struct json_writer *writer = request_begin(cli, request);
+    json_key_integer(writer, "tournament", tournament->id);
+    return writer;
+}
+
+bool request_read(struct cli *cli, struct source_request *request, struct json *body, struct error *error) {
+    json_end_object(&request->writer);
+    return json_read(&cli->arena, text_builder_take(&request->body), &json_usual_limits, body, error);
+}
+
+bool request_run(struct cli *cli, struct source *source, const char *kind, struct source_request *request,
+                 struct desk_answer *answer, struct error *error) {
+    struct json body;
+    if (!request_read(cli, request, &body, error))
+        return false;
+    struct desk_request asked = {
+        .kind = text_from(kind), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
+    return desk_run(source->store, &source->held, &asked, answer, error);
+}
+
+bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer) {
+    if (!cli_has(cli, "json"))
+        return false;
+    char hex[2 * JOURNAL_HASH_BYTES + 1];
+    struct json_writer writer;
+    journal_hash_write(answer->head.hash, hex);
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "event", source->event->id);
+    json_key_integer(&writer, "seq", answer->head.seq);
+    json_key_text(&writer, "head", text_from(hex));
+    json_key_text(&writer, "command", text_from(answer->command));
+    if (answer->made != 0)
+        json_key_integer(&writer, "made", answer->made);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+    return true;
+}

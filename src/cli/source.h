@@ -1,0 +1,68 @@
+/*
+ * Where a command finds its event: in the database, or in a tournament report that is folded in memory.
+ */
+#ifndef STAUNTON_CLI_SOURCE_H
+#define STAUNTON_CLI_SOURCE_H
+
+#include "base/json.h"
+#include "cli/cli.h"
+#include "event/event.h"
+#include "format/trf.h"
+#include "store/desk.h"
+
+struct source {
+    struct store *store; /* NULL: a file */
+    bool held_open;
+    struct desk_event held;
+    struct event folded;
+    const struct event *event;
+};
+
+/* A name with a point or a slash is that of a file; ids of events have neither. */
+bool source_is_file(struct text name);
+
+/* Reads a tournament report and prints its warnings on standard error; the import has the event's `id` where given. */
+bool source_read_file(struct cli *cli, const char *name, struct text id, struct trf_tournament *trf,
+                      struct trf_import *import, struct error *error);
+
+/* The warnings of a file on standard error, each with its place. */
+void source_warn(const struct trf_tournament *trf, const char *name);
+
+/* Opens the event named by argument 0, or the file, for reading. */
+bool source_read(struct cli *cli, struct source *source, struct error *error);
+/* Opens it for writing; a file is refused. */
+bool source_write(struct cli *cli, struct source *source, struct error *error);
+/* After true or false. */
+void source_close(struct source *source);
+
+/* The tournament of --tournament, else the event's only one. */
+bool source_tournament(struct cli *cli, const struct source *source, const struct tournament **tournament,
+                       struct error *error);
+/* A player by id, by whole name, or by a part that only one has. */
+bool source_player(const struct source *source, struct text words, const struct player **player, struct error *error);
+/* A player by pairing number. */
+bool source_numbered(const struct tournament *tournament, int64_t number, int32_t *player, struct error *error);
+
+/* A request's body in the making: begin an object, write keys and values, then run it. */
+struct source_request {
+    struct text_builder body;
+    struct json_writer writer;
+};
+
+struct json_writer *request_begin(struct cli *cli, struct source_request *request);
+/* The same with the tournament's id in it. */
+struct json_writer *request_begin_in(struct cli *cli, struct source_request *request,
+                                     const struct tournament *tournament);
+/* Ends the body and runs it on the open event; the event is up to date afterwards. */
+bool request_run(struct cli *cli, struct source *source, const char *kind, struct source_request *request,
+                 struct desk_answer *answer, struct error *error);
+/* The body as JSON. */
+bool request_read(struct cli *cli, struct source_request *request, struct json *body, struct error *error);
+
+/* Who is at the desk: "cli:" and the user's name. */
+struct text source_actor(struct cli *cli);
+
+/* With --json: what was done, for programs. Without: false, and the command says it in words. */
+bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer);
+
+#endif

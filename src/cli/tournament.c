@@ -1,0 +1,296 @@
+#include "cli/commands.h"
+#include "cli/fields.h"
+#include "cli/source.h"
+#include "cli/table.h"
+#include "event/table.h"
+#include "event/views.h"
+
+static bool run_new(struct cli *cli, struct error *error);
+static bool run_show(struct cli *cli, struct error *error);
+static bool run_list(struct cli *cli, struct error *error);
+static bool run_change(struct cli *cli, struct error *error);
+static bool run_remove(struct cli *cli, struct error *error);
+
+static const struct cli_argument new_arguments[] = {{"EVENT", "The event's id", false, false},
+                                                    {"NAME", "The tournament's name", false, false},
+                                                    {NULL, NULL, false, false}};
+static const struct cli_argument event_argument[] = {{"EVENT", "The event's id", false, false},
+                                                     {NULL, NULL, false, false}};
+static const struct cli_argument source_argument[] = {
+    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
+
+#define TOURNAMENT_OPTIONS                                                                                             \
+    {"system", "SYSTEM", "round-robin or manual (pairings as entered) [round-robin]", false},                          \
+        {"double", NULL, "Everyone meets twice", false}, {"single", NULL, "Everyone meets once", false},               \
+        {"no-swap", NULL, "Do not exchange the last two rounds of a double round's first cycle", false},               \
+        {"rounds", "N", "Rounds of a manual tournament", false},                                                       \
+        {"scoring", "W-D-L", "Points for win, draw and loss [1-½-0]", false},                                          \
+        {"absent", "POINTS", "Points for a forfeit loss [0]", false},                                                  \
+        {"bye", "POINTS", "Points for the pairing-allocated bye [a win]", false},                                      \
+        {"time-control", "TEXT", "Such as \"90 min + 30 s\"", false},                                                  \
+        {"tiebreaks", "LIST", "Such as DE,WIN,SB,KS", false},                                                          \
+        {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false}, {                               \
+        "dates", "LIST", "Dates of the rounds, with commas", false                                                     \
+    }
+
+static const struct cli_option new_options[] = {TOURNAMENT_OPTIONS, {NULL, NULL, NULL, false}};
+static const struct cli_option change_options[] = {
+    {"name", "NAME", "The tournament's name", false}, TOURNAMENT_OPTIONS, {NULL, NULL, NULL, false}};
+
+static const char *const new_examples[] = {
+    "staunton tournament new city-open-2026 \"Main\" --time-control \"90 min + 30 s\"",
+    "staunton tournament new city-open-2026 \"Side blitz\" --double --scoring 3-1-0", NULL};
+static const char *const show_examples[] = {"staunton tournament show city-open-2026",
+                                            "staunton tournament show city-open-2026 --tournament \"Side blitz\"",
+                                            NULL};
+static const char *const list_examples[] = {"staunton tournament list city-open-2026", NULL};
+static const char *const change_examples[] = {
+    "staunton tournament change city-open-2026 --tournament 2 --double",
+    "staunton tournament change city-open-2026 --dates 2026-11-14,2026-11-15,2026-11-16", NULL};
+static const char *const remove_examples[] = {"staunton tournament remove city-open-2026 --tournament 2", NULL};
+
+const struct cli_command tournament_commands[] = {
+    {"tournament new", "Make a tournament in an event", NULL, CLI_DATABASE | CLI_JSON, new_arguments, new_options,
+     new_examples, run_new},
+    {"tournament show", "Show a tournament with its settings and entries", NULL,
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, source_argument, NULL, show_examples, run_show},
+    {"tournament list", "List the tournaments of an event", NULL, CLI_DATABASE | CLI_JSON | CLI_CSV, source_argument,
+     NULL, list_examples, run_list},
+    {"tournament change", "Change a tournament's settings",
+     "System, cycles, scoring and tie-breaks are locked once round 1 is paired.",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, event_argument, change_options, change_examples, run_change},
+    {"tournament remove", "Remove a tournament that is still in set-up", NULL, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON,
+     event_argument, NULL, remove_examples, run_remove},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+static const struct field_option plain_fields[] = {
+    {"name", "name", 0},       {"system", "system", 0}, {"rounds", "rounds", 999}, {"time-control", "time_control", 0},
+    {"edition", "edition", 0}, {NULL, NULL, 0},
+};
+static const struct field_option other_fields[] = {
+    {"double", "", 0}, {"single", "", 0}, {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
+    {"bye", "", 0},    {"dates", "", 0},  {"tiebreaks", "", 0}, {NULL, NULL, 0},
+};
+
+/* "a,b,c" as a list of texts; an empty text as an empty list. */
+static void write_list(struct cli *cli, struct json_writer *writer, const char *option) {
+    struct text rest = cli_value(cli, option);
+    if (!cli_has(cli, option))
+        return;
+    json_key(writer, option);
+    json_begin_array(writer);
+    bool more = rest.length > 0;
+    while (more) {
+        size_t at;
+        more = text_find(rest, TEXT(","), &at);
+        json_text(writer, text_trim(text_cut(&rest, ',')));
+    }
+    json_end_array(writer);
+}
+
+static void write_points(struct json_writer *writer, const char *member, struct text value) {
+    if (value.length > 0)
+        json_key_text(writer, member, value);
+}
+
+/* What is not said about the points is the usual scoring. */
+static bool write_scoring(struct cli *cli, struct json_writer *writer, struct error *error) {
+    struct text rest = cli_has(cli, "scoring") ? cli_value(cli, "scoring") : TEXT("1-½-0");
+    if (!cli_has(cli, "scoring") && !cli_has(cli, "absent") && !cli_has(cli, "bye"))
+        return true;
+    struct text win = text_trim(text_cut(&rest, '-'));
+    struct text draw = text_trim(text_cut(&rest, '-'));
+    struct text loss = text_trim(rest);
+    if (win.length == 0 || draw.length == 0 || loss.length == 0)
+        return error_set_text(error, ERROR_cli_scoring, cli_value(cli, "scoring"), TEXT(""), TEXT(""));
+    json_key(writer, "scoring");
+    json_begin_object(writer);
+    json_key_text(writer, "win", win);
+    json_key_text(writer, "draw", draw);
+    json_key_text(writer, "loss", loss);
+    write_points(writer, "absent", cli_value(cli, "absent"));
+    write_points(writer, "bye", cli_value(cli, "bye"));
+    json_end_object(writer);
+    return true;
+}
+
+static bool write_settings(struct cli *cli, struct json_writer *writer, struct error *error) {
+    if (cli_has(cli, "double") && cli_has(cli, "single"))
+        return error_set(error, ERROR_cli_options_both, "double", "single", NULL);
+    if (cli_has(cli, "double") || cli_has(cli, "single"))
+        json_key_integer(writer, "cycles", cli_has(cli, "double") ? 2 : 1);
+    if (cli_has(cli, "no-swap"))
+        json_key_boolean(writer, "swap", false);
+    write_list(cli, writer, "tiebreaks");
+    write_list(cli, writer, "dates");
+    return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error);
+}
+
+static bool run_new(struct cli *cli, struct error *error) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    struct json_writer *writer = request_begin(cli, &request);
+    json_key_text(writer, "name", cli_argument(cli, 1));
+    if (!write_settings(cli, writer, error))
+        return false;
+    bool done =
+        source_write(cli, &source, error) && request_run(cli, &source, "tournament.create", &request, &answer, error);
+    if (done && !source_report(cli, &source, &answer)) {
+        const struct tournament *made = event_tournament(source.event, answer.made);
+        text_add_format(&cli->out, "Made tournament %d of %.*s: %.*s, %.*s.\n", (int)made->id,
+                        TEXT_ARG(source.event->id), TEXT_ARG(made->name), TEXT_ARG(fields_system(cli, made)));
+    }
+    source_close(&source);
+    return done;
+}
+
+static struct text numbers_text(struct cli *cli, const struct tournament *tournament) {
+    if (tournament->numbers_seed.length == 0)
+        return tournament->numbers_method.length > 0 ? tournament->numbers_method : TEXT("not drawn yet");
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add_format(&builder, "by lots, seed %.*s", TEXT_ARG(tournament->numbers_seed));
+    return text_builder_take(&builder);
+}
+
+static void show_entries(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    static const struct table_column columns[] = {{"No.", true},    {"Id", true},   {"Title", false}, {"Name", false},
+                                                  {"Rating", true}, {"Fed", false}, {"", false}};
+    struct table table;
+    const struct tournament_entry **entries = table_sort_entries(tournament, &cli->arena);
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < tournament->entry_count; i++) {
+        const struct tournament_entry *entry = entries[i];
+        const struct player *player = event_player(event, entry->player);
+        table_add_count(&table, entry->number);
+        table_add_number(&table, player->id);
+        table_add(&table, player->title);
+        table_add(&table, player->name);
+        table_add_count(&table, player->rating);
+        table_add(&table, player->federation);
+        table_add_zero(&table, entry->excluded    ? "withdrawn, not in the standings"
+                               : entry->withdrawn ? "withdrawn"
+                                                  : "");
+    }
+    if (table.cell_count > 0) {
+        text_add_byte(&cli->out, '\n');
+        table_end(&table);
+    }
+}
+
+static void show_tournament(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    struct text_builder title;
+    text_builder_init(&title, &cli->arena);
+    text_add_format(&title, "%.*s: %.*s", TEXT_ARG(event->name), TEXT_ARG(tournament->name));
+    cli_bold(cli, text_builder_take(&title));
+    text_add_byte(&cli->out, '\n');
+    fields_show(cli, "System", fields_system(cli, tournament));
+    fields_show_number(cli, "Rounds", tournament_rounds_planned(tournament));
+    fields_show(cli, "Stage", text_from(fields_stage(tournament)));
+    fields_show(cli, "Scoring", fields_scoring(cli, &tournament->scoring));
+    fields_show(cli, "Time control", tournament->time_control);
+    fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));
+    fields_show(cli, "Edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    fields_show(cli, "Numbers", numbers_text(cli, tournament));
+    show_entries(cli, event, tournament);
+}
+
+static bool run_show(struct cli *cli, struct error *error) {
+    struct source source;
+    const struct tournament *tournament;
+    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    if (done && cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &cli->out);
+        view_tournament(&writer, source.event, tournament);
+        text_add_byte(&cli->out, '\n');
+    } else if (done) {
+        show_tournament(cli, source.event, tournament);
+    }
+    source_close(&source);
+    return done;
+}
+
+static void list_as_json(struct cli *cli, const struct event *event) {
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_array(&writer);
+    for (int32_t i = 0; i < event->tournament_count; i++)
+        if (!event->tournaments[i].removed)
+            view_tournament(&writer, event, &event->tournaments[i]);
+    json_end_array(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+static void list_as_table(struct cli *cli, const struct event *event) {
+    static const struct table_column columns[] = {{"No.", true},         {"Tournament", false},   {"System", false},
+                                                  {"Players", true},     {"Rounds", true},        {"Scoring", false},
+                                                  {"Tie-breaks", false}, {"Time control", false}, {"Stage", false}};
+    struct table table;
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < event->tournament_count; i++) {
+        const struct tournament *tournament = &event->tournaments[i];
+        if (tournament->removed)
+            continue;
+        table_add_number(&table, tournament->id);
+        table_add(&table, tournament->name);
+        table_add(&table, fields_system(cli, tournament));
+        table_add_number(&table, tournament->entry_count);
+        table_add_number(&table, tournament_rounds_planned(tournament));
+        table_add(&table, fields_scoring(cli, &tournament->scoring));
+        table_add(&table, fields_tiebreaks(cli, &tournament->rules));
+        table_add(&table, tournament->time_control);
+        table_add_zero(&table, fields_stage(tournament));
+    }
+    if (table.cell_count > 0 || cli_has(cli, "csv"))
+        table_end(&table);
+    else
+        text_add_format(&cli->out, "%.*s has no tournaments.\n", TEXT_ARG(event->name));
+}
+
+static bool run_list(struct cli *cli, struct error *error) {
+    struct source source;
+    bool done = source_read(cli, &source, error);
+    if (done && cli_has(cli, "json"))
+        list_as_json(cli, source.event);
+    else if (done)
+        list_as_table(cli, source.event);
+    source_close(&source);
+    return done;
+}
+
+static bool run_change(struct cli *cli, struct error *error) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    if (!fields_given(cli, plain_fields) && !fields_given(cli, other_fields))
+        return error_set(error, ERROR_cli_nothing_given, NULL, NULL, NULL);
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    int32_t id = done ? tournament->id : 0;
+    done = done && write_settings(cli, request_begin_in(cli, &request, tournament), error) &&
+           request_run(cli, &source, "tournament.change", &request, &answer, error);
+    if (done && !source_report(cli, &source, &answer))
+        show_tournament(cli, source.event, event_tournament(source.event, id));
+    source_close(&source);
+    return done;
+}
+
+static bool run_remove(struct cli *cli, struct error *error) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    if (done) {
+        struct text name = text_copy(&cli->arena, tournament->name);
+        request_begin_in(cli, &request, tournament);
+        done = request_run(cli, &source, "tournament.remove", &request, &answer, error);
+        if (done && !source_report(cli, &source, &answer))
+            text_add_format(&cli->out, "Removed the tournament %.*s.\n", TEXT_ARG(name));
+    }
+    source_close(&source);
+    return done;
+}

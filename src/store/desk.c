@@ -1,0 +1,270 @@
+#include "store/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/desk_work.h"
+
+/* --- Holding an event ----------------------------------------------------------------------------------------------- */
+
+struct text desk_stream(struct arena *arena, struct text id) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    text_add_zero(&builder, "event/");
+    text_add(&builder, id);
+    return text_builder_take(&builder);
+}
+
+void desk_begin(struct store *store, struct text stream, struct desk_event *held) {
+    *held = (struct desk_event){0};
+    held->secrets = calloc(1, sizeof *held->secrets + stream.length);
+    if (held->secrets == NULL)
+        abort();
+    char *name = (char *)(held->secrets + 1);
+    memcpy(name, stream.bytes, stream.length);
+    held->secrets->store = store;
+    held->secrets->stream = (struct text){name, stream.length};
+    struct event_secrets opener = store_secrets_opener(held->secrets);
+    event_init(&held->event, &opener);
+}
+
+void desk_release(struct desk_event *held) {
+    event_drop(&held->event);
+    free(held->secrets);
+    *held = (struct desk_event){0};
+}
+
+/* Folds the whole stream into an event that was just begun. */
+static bool fold_stream(struct store *store, struct desk_event *held, struct error *error) {
+    struct arena arena;
+    arena_init(&arena);
+    struct journal_entry *entries;
+    size_t count;
+    bool done = store_read(store, held->secrets->stream, 0, 0, &arena, &entries, &count, error) &&
+                event_fold(&held->event, entries, count, error);
+    if (done && count > 0) {
+        held->head.seq = entries[count - 1].seq;
+        memcpy(held->head.hash, entries[count - 1].hash, sizeof held->head.hash);
+    }
+    arena_drop(&arena);
+    return done;
+}
+
+/* Folds anew. What is held stays as it was when that fails. */
+static bool refold(struct store *store, struct desk_event *held, struct error *error) {
+    struct desk_event fresh;
+    desk_begin(store, held->secrets->stream, &fresh);
+    if (!fold_stream(store, &fresh, error)) {
+        desk_release(&fresh);
+        return false;
+    }
+    desk_release(held);
+    *held = fresh;
+    return true;
+}
+
+bool desk_load(struct store *store, struct text id, struct desk_event *held, struct error *error) {
+    *held = (struct desk_event){0};
+    if (!event_id_valid(id))
+        return error_set_text(error, ERROR_event_unknown, id, TEXT(""), TEXT(""));
+    struct arena arena;
+    arena_init(&arena);
+    desk_begin(store, desk_stream(&arena, id), held);
+    arena_drop(&arena);
+    if (fold_stream(store, held, error)) {
+        if (held->head.seq > 0)
+            return true;
+        error_set_text(error, ERROR_event_unknown, id, TEXT(""), TEXT(""));
+    }
+    desk_release(held);
+    return false;
+}
+
+/* Applies entries that follow what is held; `*again`: it must be folded anew. */
+static bool apply_entries(struct desk_event *held, const struct journal_entry *entries, size_t count, bool *again,
+                          struct error *error) {
+    *again = false;
+    for (size_t i = 0; i < count; i++) {
+        enum event_applied applied;
+        if (!event_apply(&held->event, &entries[i], &applied, error))
+            return false;
+        if (applied == EVENT_MUST_REFOLD) {
+            *again = true;
+            return true;
+        }
+        held->head.seq = entries[i].seq;
+        memcpy(held->head.hash, entries[i].hash, sizeof held->head.hash);
+    }
+    return true;
+}
+
+/* Do the entries continue the chain that is held? A database put back from a backup may hold another history. */
+static bool continues(const struct desk_event *held, const struct journal_entry *entries, size_t count) {
+    unsigned char hash[JOURNAL_HASH_BYTES];
+    if (count == 0 || entries[0].seq != held->head.seq + 1)
+        return false;
+    journal_hash(held->head.hash, &entries[0], hash);
+    return memcmp(hash, entries[0].hash, sizeof hash) == 0;
+}
+
+bool desk_refresh(struct store *store, struct desk_event *held, bool *moved, struct error *error) {
+    held->secrets->store = store;
+    struct store_head head;
+    if (!store_get_head(store, held->secrets->stream, &head, error))
+        return false;
+    *moved = head.seq != held->head.seq || memcmp(head.hash, held->head.hash, sizeof head.hash) != 0;
+    if (!*moved)
+        return true;
+    struct arena arena;
+    arena_init(&arena);
+    struct journal_entry *entries;
+    size_t count;
+    bool again = false;
+    bool done = store_read(store, held->secrets->stream, held->head.seq, 0, &arena, &entries, &count, error);
+    if (done && continues(held, entries, count))
+        done = apply_entries(held, entries, count, &again, error);
+    else
+        again = true;
+    arena_drop(&arena);
+    return done && (!(again || event_wants_refold(&held->event)) || refold(store, held, error));
+}
+
+/* --- Requests ------------------------------------------------------------------------------------------------------- */
+
+bool desk_decide(const struct desk_event *held, const struct desk_request *request, const struct json *body,
+                 const struct desk_inputs *inputs, struct arena *arena, struct event_decision *decision,
+                 struct error *error) {
+    struct event_request judged = {.kind = request->kind,
+                                   .body = body,
+                                   .actor = request->actor,
+                                   .seen = request->seen,
+                                   .lots = inputs->lots,
+                                   .today = text_from(inputs->today),
+                                   .sealer = &inputs->sealer};
+    return event_decide(&held->event, &judged, arena, decision, error);
+}
+
+/*
+ * The kind of the fact that a request is about: its first, except that drawing the numbers that are missing may come
+ * before it.
+ */
+static struct text main_kind(const struct journal_entry *entries, size_t count) {
+    struct text kind = entries[0].kind;
+    if (count > 1 && text_starts_with(kind, TEXT("numbers.drawn/")))
+        kind = entries[1].kind;
+    return text_cut(&kind, '/');
+}
+
+bool desk_find_written(struct store *store, struct text stream, const struct desk_request *request, struct arena *arena,
+                       bool *found, struct desk_answer *answer, struct error *error) {
+    struct journal_entry *entries;
+    size_t count;
+    *found = false;
+    if (request->command.length == 0)
+        return true;
+    if (!store_find_command(store, stream, text_from(answer->command), arena, &entries, &count, error))
+        return false;
+    if (count == 0)
+        return true;
+    /* Facts are named after the requests they come from: player.add gives player.added, result.set result.set. */
+    struct text kind = main_kind(entries, count);
+    if (!text_starts_with(kind, request->kind))
+        return error_set_text(error, ERROR_command_reused, text_from(answer->command), kind, TEXT(""));
+    struct fact *facts = arena_array(arena, count, sizeof *facts);
+    for (size_t i = 0; i < count; i++)
+        facts[i] = (struct fact){entries[i].kind, entries[i].body};
+    *found = true;
+    answer->repeated = true;
+    answer->first_seq = entries[0].seq;
+    answer->made = desk_made(arena, facts, count);
+    return true;
+}
+
+/* The facts as entries behind what is held. */
+static struct journal_entry *entries_of(const struct desk_event *held, const struct store_batch *batch,
+                                        struct arena *arena) {
+    struct journal_entry *entries = arena_array(arena, batch->count, sizeof *entries);
+    const unsigned char *previous = held->head.hash;
+    for (size_t i = 0; i < batch->count; i++) {
+        entries[i] = (struct journal_entry){.stream = batch->stream,
+                                            .seq = batch->expected + 1 + (int64_t)i,
+                                            .at = batch->at,
+                                            .actor = batch->actor,
+                                            .command = batch->command,
+                                            .kind = batch->facts[i].kind,
+                                            .body = batch->facts[i].body};
+        journal_hash(previous, &entries[i], entries[i].hash);
+        previous = entries[i].hash;
+    }
+    return entries;
+}
+
+/* The facts are on the disk; now the state that is held follows. */
+static bool follow(struct store *store, struct desk_event *held, const struct store_batch *batch, struct arena *arena,
+                   struct error *error) {
+    bool again;
+    if (!apply_entries(held, entries_of(held, batch, arena), batch->count, &again, error))
+        again = true;
+    return !(again || event_wants_refold(&held->event)) || refold(store, held, error);
+}
+
+enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_OVERTAKEN };
+
+static enum attempt attempt_request(struct store *store, struct desk_event *held, const struct desk_request *request,
+                                    const struct desk_inputs *inputs, struct arena *arena, struct desk_answer *answer,
+                                    struct error *error) {
+    bool moved;
+    bool found;
+    if (!desk_refresh(store, held, &moved, error) ||
+        !desk_find_written(store, held->secrets->stream, request, arena, &found, answer, error))
+        return ATTEMPT_FAILED;
+    struct event_decision decision = {0};
+    if (!found && !desk_decide(held, request, request->body, inputs, arena, &decision, error))
+        return ATTEMPT_FAILED;
+    if (decision.count == 0) {
+        answer->head = held->head;
+        return ATTEMPT_DONE;
+    }
+    struct store_batch batch = {.stream = held->secrets->stream,
+                                .expected = held->head.seq,
+                                .at = desk_now(),
+                                .actor = request->actor,
+                                .command = text_from(answer->command),
+                                .count = decision.count,
+                                .facts = decision.facts};
+    bool kept;
+    enum store_outcome outcome;
+    if (!store_secrets_keep(held->secrets, &kept, error))
+        return ATTEMPT_FAILED;
+    if (!kept)
+        return ATTEMPT_OVERTAKEN;
+    if (!store_append(store, &batch, 1, &outcome, &answer->head, error))
+        return ATTEMPT_FAILED;
+    if (outcome != STORE_APPENDED)
+        return ATTEMPT_OVERTAKEN;
+    answer->first_seq = batch.expected + 1;
+    answer->made = desk_made(arena, decision.facts, decision.count);
+    return follow(store, held, &batch, arena, error) ? ATTEMPT_DONE : ATTEMPT_FAILED;
+}
+
+bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
+              struct desk_answer *answer, struct error *error) {
+    *answer = (struct desk_answer){0};
+    if (!desk_take_command(request, answer, error))
+        return false;
+    struct desk_inputs inputs;
+    struct arena arena;
+    arena_init(&arena);
+    enum attempt attempt = ATTEMPT_OVERTAKEN;
+    for (int tries = 0; tries < DESK_TRIES && attempt == ATTEMPT_OVERTAKEN; tries++) {
+        arena_reset(&arena);
+        desk_draw_inputs(held, &inputs);
+        held->secrets->arena = &arena;
+        attempt = attempt_request(store, held, request, &inputs, &arena, answer, error);
+        store_secrets_reset(held->secrets);
+    }
+    arena_drop(&arena);
+    if (attempt == ATTEMPT_OVERTAKEN)
+        error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
+    return attempt == ATTEMPT_DONE;
+}

@@ -1,0 +1,67 @@
+#include <sodium.h>
+#include <string.h>
+#include <time.h>
+
+#include "store/desk_work.h"
+
+enum { COMMAND_BYTES = 16, COMMAND_MOST = DESK_COMMAND_TEXT - 1 };
+
+int64_t desk_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void desk_today(char today[11]) {
+    time_t now = time(NULL);
+    struct tm local;
+    localtime_r(&now, &local);
+    strftime(today, 11, "%Y-%m-%d", &local);
+}
+
+void desk_command_id(char command[40]) {
+    unsigned char bytes[COMMAND_BYTES];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(command, 40, bytes, sizeof bytes);
+}
+
+void desk_draw_inputs(struct desk_event *held, struct desk_inputs *inputs) {
+    inputs->sealer = store_secrets_sealer(held->secrets);
+    randombytes_buf(&inputs->lots, sizeof inputs->lots);
+    desk_today(inputs->today);
+}
+
+bool desk_take_command(const struct desk_request *request, struct desk_answer *answer, struct error *error) {
+    struct text command = request->command;
+    if (command.length == 0) {
+        desk_command_id(answer->command);
+        return true;
+    }
+    if (command.length > COMMAND_MOST)
+        return error_set(error, ERROR_command_invalid, NULL, NULL, NULL);
+    for (size_t i = 0; i < command.length; i++)
+        if (command.bytes[i] < ' ' || command.bytes[i] > '~')
+            return error_set(error, ERROR_command_invalid, NULL, NULL, NULL);
+    memcpy(answer->command, command.bytes, command.length);
+    answer->command[command.length] = '\0';
+    return true;
+}
+
+int32_t desk_made(struct arena *arena, const struct fact *facts, size_t count) {
+    static const struct {
+        struct text kind;
+        const char *field;
+    } makers[] = {{TEXT_INIT("player.added/"), "player"}, {TEXT_INIT("tournament.created/"), "tournament"}};
+    for (size_t i = 0; i < count; i++) {
+        for (size_t maker = 0; maker < sizeof makers / sizeof makers[0]; maker++) {
+            struct json body;
+            struct error ignored;
+            int64_t id;
+            if (text_starts_with(facts[i].kind, makers[maker].kind) &&
+                json_read(arena, facts[i].body, &json_usual_limits, &body, &ignored) &&
+                json_get_integer(&body, makers[maker].field, 1, INT32_MAX, &id, &ignored))
+                return (int32_t)id;
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,39 @@
+/*
+ * What the files of the desk share.
+ */
+#ifndef STAUNTON_STORE_DESK_WORK_H
+#define STAUNTON_STORE_DESK_WORK_H
+
+#include "store/desk.h"
+#include "store/store_secrets.h"
+
+enum { DESK_TRIES = 50 };
+
+/* The request's command id, or a fresh one, in the answer; refuses one that is not printable or too long. */
+bool desk_take_command(const struct desk_request *request, struct desk_answer *answer, struct error *error);
+
+/* The name of an event's stream, in the arena. */
+struct text desk_stream(struct arena *arena, struct text id);
+
+/* An event of which nothing is known yet, with the means to open its sealed fields. */
+void desk_begin(struct store *store, struct text stream, struct desk_event *held);
+
+/* What the shell gives to a decision, for one request. */
+struct desk_inputs {
+    struct event_sealer sealer;
+    uint64_t lots;
+    char today[11];
+};
+void desk_draw_inputs(struct desk_event *held, struct desk_inputs *inputs);
+bool desk_decide(const struct desk_event *held, const struct desk_request *request, const struct json *body,
+                 const struct desk_inputs *inputs, struct arena *arena, struct event_decision *decision,
+                 struct error *error);
+
+/* Looks for entries that the command wrote before; command_reused when they answer another request. */
+bool desk_find_written(struct store *store, struct text stream, const struct desk_request *request, struct arena *arena,
+                       bool *found, struct desk_answer *answer, struct error *error);
+
+/* The id that the first fact with one gives to a player or tournament, else 0. */
+int32_t desk_made(struct arena *arena, const struct fact *facts, size_t count);
+
+#endif

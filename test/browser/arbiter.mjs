@@ -1,0 +1,55 @@
+/* What an arbiter does at the console, in words of the test. */
+
+import { expect } from "./expect.mjs";
+import { PASSWORD } from "./server.mjs";
+
+export class Arbiter {
+  constructor(page, url) {
+    this.page = page;
+    this.url = url;
+  }
+
+  async go(path) {
+    await this.page.goto(this.url + path);
+    await this.page.waitForSelector("main h1, main .empty");
+  }
+
+  async signIn(password = PASSWORD) {
+    if (!(await this.page.locator("dialog").isVisible())) await this.page.click(".frame-tools button:last-child");
+    await this.page.fill('dialog input[type="password"]', password);
+    await this.page.press('dialog input[type="password"]', "Enter");
+  }
+
+  button(name) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /* What the API says, as this page may see it. */
+  async read(path) {
+    return this.page.evaluate(async (address) => (await fetch(address)).json(), `/api${path}`);
+  }
+
+  /* The result cell of a board in the round on screen. */
+  cell(board) {
+    return this.page.locator("table.results tr.board-row").nth(board - 1).locator(".result-cell");
+  }
+
+  /* Types one key on a board, as the arbiter does. */
+  async type(board, key) {
+    await this.cell(board).focus();
+    await this.page.keyboard.press(key);
+  }
+
+  async status(board, state) {
+    await this.page.locator("table.results tr.board-row").nth(board - 1).locator(`.status.${state}`).waitFor();
+  }
+
+  async results(event, tournament, round) {
+    const view = await this.read(`/events/${event}/tournaments/${tournament}/rounds/${round}`);
+    return view.boards.map((board) => board.result);
+  }
+
+  async expectResults(event, tournament, round, wanted) {
+    await expect(async () => JSON.stringify(await this.results(event, tournament, round)), JSON.stringify(wanted), `results of round ${round}`);
+  }
+}

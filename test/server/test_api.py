@@ -1,0 +1,474 @@
+#!/usr/bin/env python3
+"""Every route of the API with every answer that is documented for it, on one event from its making to its end."""
+
+import gzip
+import sys
+import time
+
+import client
+import tap
+from tap import equal, true
+
+EVENT = "/api/events/city-open"
+A = EVENT + "/tournaments/1"
+
+
+class Case:
+    """What the tests share: one server, an arbiter, someone of the public."""
+
+    def __init__(self):
+        self.server = client.Server()
+        self.public = self.server.client()
+        self.arbiter = self.server.client()
+
+
+def test_the_program_says_what_it_is(case):
+    about = case.public.view("/api/about")
+    equal(about["name"], "Staunton")
+    true(any(one["edition"] == "tiebreak@2026" and one["default"] for one in about["editions"]), "editions")
+
+
+def test_nobody_is_signed_in_at_first(case):
+    equal(case.public.view("/api/session"), {"signed_in": False, "name": "", "role": "public", "csrf": ""})
+
+
+def test_signing_in_gives_a_cookie_that_scripts_cannot_read(case):
+    answer = case.arbiter.sign_in()
+    equal(answer.status, 200)
+    equal((answer.json["name"], answer.json["role"], answer.json["signed_in"]), ("arbiter", "arbiter", True))
+    attributes = [part.strip() for part in answer.header("Set-Cookie").split(";")]
+    for wanted in ("HttpOnly", "SameSite=Strict", "Path=/", "Max-Age=43200"):
+        true(wanted in attributes, wanted)
+    true("Secure" not in attributes, "plain http")
+    equal(answer.header("Cache-Control"), "no-store")
+    equal(case.arbiter.view("/api/session"), answer.json)
+
+
+def test_the_name_arbiter_is_understood(case):
+    answer = case.public.post("/api/session", {"password": client.PASSWORD})
+    equal((answer.status, answer.json["name"]), (200, "arbiter"))
+
+
+def test_an_event_is_made(case):
+    equal(case.public.view("/api/events"), {"events": []})
+    body = {"name": "City Open", "place": "Torino", "federation": "ITA", "from": "2026-11-15", "to": "2026-11-22",
+            "officials": [{"role": "chief-arbiter", "name": "Rossi, Anna", "fide_id": "123"}],
+            "editions": {"tiebreak": "tiebreak@2026"}}
+    answer = case.arbiter.post("/api/events", body, headers={"Staunton-Command": "make-1"})
+    equal((answer.status, answer.json["event"]), (201, "city-open"))
+    equal((answer.json["command"], answer.json["repeated"]), ("make-1", False))
+    equal(answer.header("Location"), EVENT)
+    events = case.public.view("/api/events")["events"]
+    equal([(one["id"], one["name"], one["players"], one["seq"]) for one in events],
+          [("city-open", "City Open", 0, answer.json["seq"])])
+
+
+def test_making_the_same_event_again_by_the_same_command_makes_nothing(case):
+    body = {"id": "twice", "name": "Twice", "from": "2026-11-15"}
+    first = case.arbiter.post("/api/events", body, headers={"Staunton-Command": "make-2"})
+    again = case.arbiter.post("/api/events", body, headers={"Staunton-Command": "make-2"})
+    equal((first.status, first.json["repeated"], again.status, again.json["repeated"]), (201, False, 201, True))
+    equal(first.json["head"], again.json["head"])
+
+
+def test_an_event_is_filled(case):
+    arbiter = case.arbiter
+    people = [{"name": "Neri, Pia", "rating": 2210, "title": "WFM", "federation": "ITA", "club": "Torre",
+               "fide_id": "800001", "national_id": "N1", "national_rating": 2300, "birth": "1990-05-07", "sex": "w"},
+              {"name": "Verdi, Ugo", "rating": 2100, "birth": "1985"}, {"name": "Bianchi, Ida", "rating": 2000},
+              {"name": "Gallo, Leo"}]
+    equal(arbiter.done("city-open", "player.add", {"players": people})["made"], 1)
+    equal(arbiter.done("city-open", "tournament.create", {"name": "A"})["made"], 1)
+    equal(arbiter.done("city-open", "tournament.create", {
+        "name": "Side blitz", "system": "manual", "rounds": 3, "scoring": {"win": 3, "draw": 1, "loss": 0},
+        "time_control": "3+2", "dates": ["2026-11-16", ""]})["made"], 2)
+    arbiter.done("city-open", "tournament.create", {"name": "Spare"})
+    arbiter.done("city-open", "tournament.change", {"tournament": 3, "name": "Spare one", "cycles": 2, "swap": False})
+    arbiter.done("city-open", "tournament.remove", {"tournament": 3})
+    arbiter.done("city-open", "entry.add", {"tournament": 1, "players": [1, 2, 3, 4]})
+    arbiter.done("city-open", "entry.add", {"tournament": 2, "players": [1, 2, 3]})
+    arbiter.done("city-open", "entry.remove", {"tournament": 2, "player": 3})
+    arbiter.done("city-open", "event.change", {"place": "Milano"})
+    arbiter.done("city-open", "player.change", {"player": 4, "club": "Alfiere"})
+    made = arbiter.done("city-open", "player.add", {"players": [{"name": "Nobody"}]})["made"]
+    arbiter.done("city-open", "player.remove", {"player": made})
+    event = case.public.view(EVENT)
+    equal((event["place"], event["players"], [one["name"] for one in event["tournaments"]]),
+          ("Milano", 4, ["A", "Side blitz"]))
+    true("undo" not in event, "the public cannot undo")
+    true(arbiter.view(EVENT)["undo"]["actor"] == "arbiter", "the arbiter can")
+
+
+def test_the_public_sees_less_of_players(case):
+    mine = case.arbiter.view(EVENT + "/players")["players"][0]
+    theirs = case.public.view(EVENT + "/players")["players"][0]
+    equal((mine["birth"], mine["national_id"]), ("1990-05-07", "N1"))
+    equal((theirs["birth"], theirs["national_id"], theirs["name"]), ("", "", "Neri, Pia"))
+
+
+def test_a_report_without_numbers_is_refused(case):
+    answer = case.public.get(A + "/trf")
+    equal(answer.status, 422)
+
+
+def test_rounds_are_paired_and_results_entered(case):
+    arbiter = case.arbiter
+    arbiter.done("city-open", "numbers.draw", {"tournament": 1, "method": "hand", "order": [1, 2, 3, 4]})
+    arbiter.done("city-open", "numbers.draw", {"tournament": 1, "method": "lots", "seed": "00000000deadbeef"})
+    arbiter.done("city-open", "round.pair", {"tournament": 1})
+    arbiter.done("city-open", "round.discard", {"tournament": 1})
+    arbiter.done("city-open", "numbers.draw", {"tournament": 1, "method": "rating"})
+    arbiter.done("city-open", "round.pair", {"tournament": 1})
+    arbiter.done("city-open", "round.pair", {"tournament": 2, "boards": [{"white": 1, "black": 2, "result": "1-0"}],
+                                             "locked": True})
+    equal([one["round"] for one in case.public.view(A + "/rounds")["rounds"]], [1, 2, 3])
+    arbiter.done("city-open", "result.set", {"tournament": 1, "round": 1, "board": 1, "result": "1-0"})
+    arbiter.done("city-open", "result.set", {"tournament": 1, "round": 1, "board": 2, "result": "1/2-1/2"})
+    arbiter.done("city-open", "result.clear", {"tournament": 1, "round": 1, "board": 2})
+    arbiter.done("city-open", "result.set", {"tournament": 1, "round": 1, "board": 2, "result": "postponed"})
+    first = case.public.view(A + "/rounds/1")
+    equal([(board["result"], board["white"]["name"]) for board in first["boards"]],
+          [("1-0", "Neri, Pia"), ("postponed", "Verdi, Ugo")])
+    arbiter.done("city-open", "round.lock", {"tournament": 1, "round": 1})
+    true(case.public.view(A + "/rounds/1")["locked"], "locked")
+    arbiter.done("city-open", "round.unlock", {"tournament": 1, "round": 1})
+
+
+def test_standings_cross_table_and_breakdown_follow_the_results(case):
+    standings = case.public.view(A + "/standings")
+    equal((standings["rows"][0]["name"], standings["rows"][0]["points"]), ("Neri, Pia", "1"))
+    equal(case.public.view(A + "/standings?through=1")["through"], 1)
+    equal(len(case.public.view(A + "/crosstable")["rows"]), 4)
+    equal(len(case.public.view(EVENT + "/tournaments/2/crosstable")["rows"]), 2)
+    case.public.view(EVENT + "/tournaments/2/standings")
+    for index in range(len(standings["tiebreaks"])):
+        equal(case.public.view(f"{A}/standings/1/{index}")["name"], "Neri, Pia")
+
+
+def test_the_report_is_a_file_without_dates_of_birth_for_the_public(case):
+    mine = case.arbiter.get(A + "/trf")
+    theirs = case.public.get(A + "/trf")
+    equal(mine.header("Content-Type"), "text/plain; charset=utf-8")
+    equal(mine.header("Content-Disposition"), 'attachment; filename="city-open-1.trf"')
+    true(b"012 City Open" in theirs.body and b"Neri, Pia" in theirs.body, "it is a TRF")
+    true(b"1990" in mine.body and b"1990" not in theirs.body and b"1985" not in theirs.body, "dates of birth")
+
+
+def test_players_withdraw_and_come_back(case):
+    case.arbiter.done("city-open", "player.withdraw", {"tournament": 1, "player": 4})
+    true(case.public.view(A)["entries"][3]["withdrawn"], "withdrawn")
+    case.arbiter.done("city-open", "player.reinstate", {"tournament": 1, "player": 4})
+    equal(case.public.view(A)["entries"][3]["withdrawn"], False)
+
+
+def test_the_last_command_can_be_undone(case):
+    before = case.public.view(A + "/rounds/2")
+    done = case.arbiter.done("city-open", "result.set", {"tournament": 1, "round": 2, "board": 1, "result": "0-1"})
+    equal(case.public.view(A + "/rounds/2")["boards"][0]["result"], "0-1")
+    case.arbiter.done("city-open", "command.undo", {"command": done["command"]})
+    after = case.public.view(A + "/rounds/2")
+    equal([board["result"] for board in after["boards"]], [board["result"] for board in before["boards"]])
+    equal(after["seq"], done["seq"] + 1)
+
+
+def test_the_journal_is_paged_both_ways(case):
+    whole = case.arbiter.view(EVENT + "/journal?limit=1000")
+    seqs = [entry["seq"] for entry in whole["entries"]]
+    equal(seqs, list(range(1, whole["seq"] + 1)))
+    equal(whole["entries"][-1]["hash"], whole["head"])
+    equal(whole["entries"][0]["kind"], "event.created/1")
+
+    def page(query):
+        return [entry["seq"] for entry in case.arbiter.view(EVENT + "/journal" + query)["entries"]]
+    equal(page(""), seqs[-200:])
+    equal(page("?limit=3"), seqs[-3:])
+    equal(page("?after=2&limit=3"), [3, 4, 5])
+    equal(page("?before=6&limit=2"), [4, 5])
+    equal(page("?before=3"), [1, 2])
+    equal(page("?before=1"), [])
+    equal(page(f"?after={whole['seq']}"), [])
+    equal(page("?after=2&before=5"), [3, 4])
+    equal(page("?after=999999&before=2"), [])
+
+
+def test_an_unchanged_view_is_not_sent_again(case):
+    for path in ("/api/events", EVENT, EVENT + "/players", A, A + "/rounds", A + "/rounds/1", A + "/standings",
+                 A + "/standings?through=1", A + "/standings/1/0", A + "/crosstable", A + "/trf"):
+        first = case.public.get(path)
+        tag = first.header("ETag")
+        equal(first.header("Cache-Control"), "no-cache", path)
+        for known in (tag, f'"other", {tag}', f"W/{tag}"):
+            again = case.public.get(path, headers={"If-None-Match": known})
+            equal((again.status, again.body, again.header("ETag")), (304, b"", tag), path)
+        equal(case.public.get(path, headers={"If-None-Match": '"other"'}).status, 200)
+    seq = case.public.view(EVENT)["seq"]
+    true(case.public.get(A + "/standings").header("ETag").startswith(f'"{seq}-'), "the tag names the seq")
+
+
+def test_a_changed_view_is_sent_with_another_tag(case):
+    before = case.public.get(A + "/standings")
+    case.arbiter.done("city-open", "result.set", {"tournament": 1, "round": 2, "board": 1, "result": "0-1"})
+    after = case.public.get(A + "/standings", headers={"If-None-Match": before.header("ETag")})
+    equal(after.status, 200)
+    true(after.header("ETag") != before.header("ETag") and after.body != before.body, "it changed")
+
+
+def test_arbiter_and_public_never_get_each_others_answers(case):
+    for _ in range(3):
+        true("undo" in case.arbiter.view(EVENT), "arbiter")
+        true("undo" not in case.public.view(EVENT), "public")
+        equal(case.arbiter.get(EVENT, headers={"If-None-Match": case.public.get(EVENT).header("ETag")}).status, 200)
+
+
+def test_head_answers_like_get_without_a_body(case):
+    for path in ("/api/about", EVENT, A + "/standings", "/", EVENT + "/live"):
+        head = case.public.request("HEAD", path)
+        equal((head.status, head.body), (200, b""), path)
+    equal(case.public.request("HEAD", A + "/standings").header("ETag"), case.public.get(A + "/standings").header("ETag"))
+
+
+def test_connections_are_kept(case):
+    fresh = case.server.client()
+    fresh.get(A + "/standings")
+    socket = fresh.connection.sock
+    for path in ("/api/about", A + "/standings", "/api/nothing", "/", A):
+        fresh.get(path)
+        true(fresh.connection is not None and fresh.connection.sock is socket, f"the same connection after {path}")
+    case.arbiter.get("/api/about")
+    socket = case.arbiter.connection.sock
+    case.arbiter.done("city-open", "event.change", {"place": "Roma"})
+    equal(case.arbiter.command("city-open", "event.change", {"name": ""}).status, 400)
+    true(case.arbiter.connection.sock is socket, "the same connection after changes and refusals")
+
+
+def test_the_console_is_served_with_a_page_for_every_path(case):
+    page = case.public.get("/")
+    equal((page.status, page.header("Content-Type")), (200, "text/html; charset=utf-8"))
+    true(b"<" in page.body, "a page")
+    equal(case.public.get("/events/city-open/rounds").body, page.body)
+    equal(case.public.get("/", headers={"If-None-Match": page.header("ETag")}).status, 304)
+    packed = case.public.get("/", headers={"Accept-Encoding": "gzip"})
+    if packed.header("Content-Encoding") == "gzip":
+        equal(gzip.decompress(packed.body), page.body)
+        equal(packed.header("Vary"), "Accept-Encoding")
+    for missing in ("/nothing.js", "/assets/nothing.css", "/..%2f..%2fVERSION.txt", "/%2e%2e/meson.build", "/api.js"):
+        answer = case.public.get(missing)
+        equal((answer.status, answer.error), (404, "path_unknown"), missing)
+
+
+def test_what_is_not_there_is_not_found(case):
+    for path in ("/api", "/api/", "/api/nothing", "/api/events/", "/api/events/city-open/", EVENT + "/nothing",
+                 A + "/rounds/x", A + "/rounds/01", A + "/rounds/-1", A + "/standings/1", "/api//events"):
+        answer = case.public.get(path)
+        equal((answer.status, answer.error), (404, "path_unknown"), path)
+
+
+def test_every_route_refuses_foreign_hosts_and_unknown_parameters(case):
+    for template, operations in client.DOCUMENT["paths"].items():
+        path = template.format(event="city-open", tournament=1, round=1, player=1, index=0)
+        for method in operations:
+            if method == "parameters":
+                continue
+            body = {"any": 1} if method == "post" else None
+            answer = case.arbiter.request(method.upper(), path, body, host="evil.example:80")
+            equal((answer.status, answer.error), (403, "host_refused"), path)
+            answer = case.arbiter.request(method.upper(), path + "?nothing=1", body)
+            equal((answer.status, answer.error), (400, "query_unknown"), path)
+
+
+def test_every_route_of_an_event_says_when_it_does_not_know_the_event(case):
+    for template, operations in client.DOCUMENT["paths"].items():
+        for name, wanted in (("none", "event_unknown"), ("No%20Such", "event_unknown"), ("x" * 41, "event_unknown"),
+                             ("%ff", "url_malformed")):
+            if "{event}" not in template:
+                continue
+            path = template.format(event=name, tournament=1, round=1, player=1, index=0)
+            if "get" in operations:
+                answer = case.arbiter.get(path)
+            else:
+                answer = case.arbiter.post(path, {"kind": "event.change", "body": {}})
+            equal((answer.status, answer.error), (404 if wanted == "event_unknown" else 400, wanted), path)
+
+
+def test_unknown_tournaments_rounds_players_and_tie_breaks(case):
+    for path, wanted in ((EVENT + "/tournaments/9", "tournament_unknown"),
+                         (EVENT + "/tournaments/3", "tournament_unknown"),
+                         (EVENT + "/tournaments/999999999999/rounds", "tournament_unknown"),
+                         (A + "/rounds/9", "round_unknown"), (A + "/rounds/0", "round_unknown"),
+                         (A + "/rounds/4294967297", "round_unknown"),
+                         (A + "/standings?through=9", "round_unknown"), (A + "/standings/99/0", "player_unknown"),
+                         (A + "/standings/4294967297/0", "player_unknown")):
+        answer = case.public.get(path)
+        equal((answer.status, answer.error), (404, wanted), path)
+    for path in (A + "/standings/1/99", A + "/standings/1/4294967296", EVENT + "/tournaments/2/standings/4/0"):
+        equal(case.public.get(path).status, 404, path)
+    for query in ("through=0", "through=x", "through=", "through=1.5", "through=99999999999"):
+        answer = case.public.get(A + "/standings?" + query)
+        equal((answer.status, answer.error), (400, "query_value"), query)
+
+
+def test_wrong_methods_are_told_the_right_ones(case):
+    for method, path, allowed in (("POST", "/api/about", "GET, HEAD"), ("PUT", "/api/session", "GET, HEAD, POST, DELETE"),
+                                  ("DELETE", "/api/events", "GET, HEAD, POST"), ("PATCH", EVENT, "GET, HEAD"),
+                                  ("GET", EVENT + "/commands", "POST"), ("POST", EVENT + "/live", "GET, HEAD"),
+                                  ("OPTIONS", A + "/standings", "GET, HEAD"), ("POST", "/", "GET, HEAD"),
+                                  ("BREW", "/api/about", "GET, HEAD")):
+        answer = case.arbiter.request(method, path)
+        equal((answer.status, answer.error, answer.header("Allow")), (405, "method_unknown", allowed), f"{method} {path}")
+
+
+def test_changes_need_an_arbiter(case):
+    for method, path, body in (("DELETE", "/api/session", None), ("POST", "/api/events", {"name": "X"}),
+                               ("POST", EVENT + "/commands", {"kind": "event.change", "body": {}}),
+                               ("GET", EVENT + "/journal", None)):
+        answer = case.public.request(method, path, body)
+        equal((answer.status, answer.error), (401, "sign_in_needed"), path)
+
+
+def test_events_with_a_taken_id_are_refused(case):
+    before = case.arbiter.head("city-open")
+    answer = case.arbiter.post("/api/events", {"id": "city-open", "name": "Other", "from": "2026-11-15"})
+    equal((answer.status, answer.error), (409, "event_exists"))
+    equal(case.arbiter.head("city-open"), before)
+    equal(case.arbiter.create({"name": "City Open", "from": "2026-11-15"}), "city-open-2")
+
+
+def test_a_change_on_what_changed_meanwhile_is_a_conflict(case):
+    seen_at = case.arbiter.view(EVENT)["seq"]
+    case.arbiter.done("city-open", "result.set", {"tournament": 1, "round": 3, "board": 1, "result": "1-0"}, seen_at=seen_at)
+    before = case.arbiter.head("city-open")
+    answer = case.arbiter.command("city-open", "result.set", {"tournament": 1, "round": 3, "board": 1, "result": "0-1"},
+                                  seen_at=seen_at)
+    equal((answer.status, answer.error), (409, "changed_meanwhile"))
+    equal(case.arbiter.head("city-open"), before)
+    case.arbiter.done("city-open", "result.set", {"tournament": 1, "round": 3, "board": 2, "result": "0-1"}, seen_at=seen_at)
+
+
+def test_a_change_that_a_rule_forbids_is_refused(case):
+    before = case.arbiter.head("city-open")
+    answer = case.arbiter.command("city-open", "tournament.change", {"tournament": 1, "scoring": "3-1-0"})
+    equal((answer.status, answer.error), (422, "settings_locked"))
+    equal(case.arbiter.head("city-open"), before)
+
+
+def test_bodies_that_are_too_large_are_refused(case):
+    for path, limit in (("/api/session", 4096), ("/api/events", 1 << 20), (EVENT + "/commands", 1 << 20)):
+        answer = case.arbiter.post(path, raw=b"[" + b" " * limit + b"]")
+        equal((answer.status, answer.error, answer.json["operands"]), (413, "body_too_large", [str(limit)]), path)
+
+
+def test_too_many_changes_a_second_are_refused(case):
+    server = client.Server(writes_per_second=2)
+    arbiter = server.client("arbiter")
+    for path, body in (("/api/events", {"name": ""}), ("/api/events/x/commands", {"kind": "", "body": {}})):
+        answers = [arbiter.post(path, body) for _ in range(25)]
+        last = answers[-1]
+        equal((last.status, last.error, last.header("Retry-After")), (429, "too_many_writes", "1"), path)
+    time.sleep(1.1)
+    true(arbiter.post("/api/events", {"name": ""}).status != 429, "later again")
+    server.stop()
+
+
+def test_too_many_attempts_to_sign_in_are_refused(case):
+    server = client.Server()
+    guesser = server.client()
+    for _ in range(5):
+        answer = guesser.sign_in("arbiter", "wrong password")
+        equal((answer.status, answer.error, answer.header("Set-Cookie")), (401, "sign_in_wrong", None))
+    answer = guesser.sign_in("arbiter", client.PASSWORD)
+    equal((answer.status, answer.error), (429, "sign_in_too_often"))
+    true(50 <= int(answer.header("Retry-After")) <= 60, "a minute")
+    server.stop()
+
+
+def test_changes_from_other_sites_are_refused(case):
+    before = case.arbiter.head("city-open")
+    paths = (("POST", "/api/session", {"password": client.PASSWORD}), ("DELETE", "/api/session", None),
+             ("POST", "/api/events", {"name": "X"}), ("POST", EVENT + "/commands", {"kind": "event.change", "body": {}}))
+    for method, path, body in paths:
+        for headers in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+            answer = case.arbiter.request(method, path, body, headers=headers)
+            equal((answer.status, answer.error), (403, "origin_refused"), f"{path} {headers}")
+        if path != "/api/session" or method == "DELETE":
+            for token, wanted in ((None, "csrf_missing"), ("x" * 43, "csrf_wrong"), (case.arbiter.csrf + "x", "csrf_wrong")):
+                answer = case.arbiter.request(method, path, body, headers={"Staunton-Csrf": token})
+                equal((answer.status, answer.error), (403, wanted), path)
+    equal(case.arbiter.head("city-open"), before)
+    own = f"http://127.0.0.1:{case.server.port}"
+    case.arbiter.done("city-open", "event.change", {"place": "Bari"}, headers={"Origin": own, "Sec-Fetch-Site": "same-origin"})
+
+
+def test_the_live_stream_tells_of_changes(case):
+    stream = client.Stream(case.server.port, EVENT + "/live")
+    done = case.arbiter.done("city-open", "event.change", {"place": "Pisa"})
+    equal(stream.fact(), {"seq": done["seq"], "kind": "event.changed", "tournament": 0, "round": 0, "board": 0,
+                          "player": 0, "command": done["command"]})
+    stream.close()
+
+
+def test_signing_out_ends_the_session(case):
+    deputy = case.server.client("deputy")
+    other = case.server.client("deputy")
+    cookie = deputy.cookie
+    answer = deputy.request("DELETE", "/api/session")
+    equal((answer.status, answer.json), (200, {"signed_in": False, "name": "", "role": "public", "csrf": ""}))
+    true("Max-Age=0" in answer.header("Set-Cookie"), "the cookie is taken back")
+    equal(deputy.cookie, cookie)
+    answer = deputy.command("city-open", "event.change", {"place": "Como"})
+    equal((answer.status, answer.error), (401, "session_ended"))
+    equal(deputy.view("/api/session")["signed_in"], False)
+    equal(other.view("/api/session")["signed_in"], True)
+
+
+def test_a_session_ends_by_itself(case):
+    server = client.Server(session_ms=1500)
+    arbiter = server.client("arbiter")
+    event = client.round_robin(arbiter)
+    time.sleep(1.6)
+    equal(arbiter.view("/api/session")["signed_in"], False)
+    for answer in (arbiter.command(event, "event.change", {"place": "Como"}), arbiter.get(f"/api/events/{event}/journal")):
+        equal((answer.status, answer.error), (401, "session_ended"))
+    equal(arbiter.get(f"/api/events/{event}").status, 200, "still shown what the public may see")
+    server.stop()
+
+
+def test_behind_https_cookies_are_secure_and_addresses_come_from_the_proxy(case):
+    server = client.Server(behind_https=1, sign_in_attempts=1)
+    visitor = server.client()
+    first = visitor.post("/api/session", {"password": "wrong password"}, headers={"X-Forwarded-For": "192.0.2.1"})
+    second = visitor.post("/api/session", {"password": client.PASSWORD}, headers={"X-Forwarded-For": "x, 192.0.2.2"})
+    third = visitor.post("/api/session", {"password": client.PASSWORD}, headers={"X-Forwarded-For": "192.0.2.9, 192.0.2.1"})
+    equal((first.status, second.status, third.status), (401, 200, 429))
+    true("; Secure" in second.header("Set-Cookie"), "Secure")
+    server.stop()
+
+
+def test_an_outside_address_answers_to_any_name(case):
+    server = client.Server(address="0.0.0.0")
+    equal(server.client().get("/api/about", host="chess.example.org").status, 200)
+    server.stop()
+
+
+def test_events_survive_a_restart(case):
+    before = case.arbiter.head("city-open"), case.public.view(A + "/standings")
+    case.arbiter.close()
+    case.public.close()
+    true(case.server.stop() < 3, "stops at once")
+    case.server.start()
+    case.public.port = case.arbiter.port = case.server.port
+    equal((case.arbiter.head("city-open"), case.public.view(A + "/standings")), before)
+    equal(case.arbiter.view("/api/session")["signed_in"], True)
+
+
+def test_every_documented_answer_of_every_route_was_met(_):
+    missing = []
+    for path, operations in client.DOCUMENT["paths"].items():
+        for method, operation in operations.items():
+            for status in operation["responses"] if method != "parameters" else []:
+                if status != "default" and (method.upper(), path, int(status)) not in client.seen:
+                    missing.append(f"{method.upper()} {path} {status}")
+    equal(missing, [])
+
+
+if __name__ == "__main__":
+    sys.exit(tap.run(sys.modules[__name__], Case()))
