@@ -217,7 +217,7 @@ ERROR_ROW(cli_file_large, TOO_LARGE, "{1} is larger than {2} MiB.", "Check that 
 ERROR_ROW(cli_file_write, STORE, "{1} cannot be written: {2}.", "Check the folder, its rights and the room on the disk.", "")
 ERROR_ROW(cli_output, STORE, "The output cannot be written: {1}.", "Check where it is sent.", "")
 ERROR_ROW(cli_file_event, USAGE, "{1} is a file; this command needs an event of the database.", "Import it first: staunton trf import {1}", "")
-ERROR_ROW(cli_area_unknown, MISSING, "There is no article area \"{1}\".", "Use one of: {2}.", "")
+ERROR_ROW(cli_area_unknown, MISSING, "There is no area \"{1}\" of articles.", "`staunton articles` shows the areas in its second column.", "")
 ERROR_ROW(cli_password_empty, INPUT, "No password is given.", "Type one, or put it into the first line of a file for --password-file.", "")
 ERROR_ROW(cli_password_differs, INPUT, "The two passwords differ.", "Try again.", "")
 ERROR_ROW(cli_account_exists, NO, "There is an account \"{1}\" already.", "Give it a new password: staunton account password {1}", "")

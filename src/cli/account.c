@@ -1,3 +1,4 @@
+#include "base/json.h"
 #include "cli/commands.h"
 #include "cli/password.h"
 #include "store/store.h"
@@ -16,10 +17,10 @@ static const char *const add_examples[] = {"staunton account add anna",
 static const char *const password_examples[] = {"staunton account password anna", NULL};
 
 const struct cli_command account_commands[] = {
-    {"account add", "Make an account for an arbiter, to sign in to the console", NULL, CLI_DATABASE, arguments, options,
-     add_examples, run_add},
-    {"account password", "Give an account a new password", "Its sessions end.", CLI_DATABASE, arguments, options,
-     password_examples, run_password},
+    {"account add", "Make an account for an arbiter, to sign in to the console", NULL, CLI_DATABASE | CLI_JSON,
+     arguments, options, add_examples, run_add},
+    {"account password", "Give an account a new password", "Its sessions end.", CLI_DATABASE | CLI_JSON, arguments,
+     options, password_examples, run_password},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -37,9 +38,17 @@ static bool set(struct cli *cli, bool fresh, struct error *error) {
         done = error_set_text(error, ERROR_account_unknown, name, TEXT(""), TEXT(""));
     done = done && password_get(cli, &password, error) &&
            store_account_set(store, name, STORE_ROLE_ARBITER, password, error);
-    if (done)
+    if (done && cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &cli->out);
+        json_begin_object(&writer);
+        json_key_text(&writer, "account", name);
+        json_end_object(&writer);
+        text_add_byte(&cli->out, '\n');
+    } else if (done) {
         text_add_format(&cli->out, fresh ? "Made the account %.*s.\n" : "The account %.*s has a new password.\n",
                         TEXT_ARG(name));
+    }
     store_close(store);
     return done;
 }

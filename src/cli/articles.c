@@ -37,21 +37,6 @@ static bool is_wanted(struct cli *cli, const struct article_row *row) {
     return !cli_has(cli, "missing") || is_missing(row);
 }
 
-/* All areas in the order of the tables, each once. */
-static struct text areas(struct cli *cli) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
-    for (int i = 1; i < ARTICLE_COUNT; i++) {
-        const char *area = article_row((enum article)i)->area;
-        bool seen = false;
-        for (int j = 1; j < i && !seen; j++)
-            seen = text_equal(text_from(article_row((enum article)j)->area), text_from(area));
-        if (!seen)
-            text_add_format(&builder, "%s%s", builder.length > 0 ? ", " : "", area);
-    }
-    return text_builder_take(&builder);
-}
-
 static bool has_area(struct text area) {
     for (int i = 1; i < ARTICLE_COUNT; i++)
         if (text_equal(text_from(article_row((enum article)i)->area), area))
@@ -145,7 +130,7 @@ static void show_table(struct cli *cli) {
 
 static bool run(struct cli *cli, struct error *error) {
     if (cli_has(cli, "area") && !has_area(cli_value(cli, "area")))
-        return error_set_text(error, ERROR_cli_area_unknown, cli_value(cli, "area"), areas(cli), TEXT(""));
+        return error_set_text(error, ERROR_cli_area_unknown, cli_value(cli, "area"), TEXT(""), TEXT(""));
     if (cli_has(cli, "json"))
         show_json(cli);
     else

@@ -1,3 +1,4 @@
+#include "base/json.h"
 #include "cli/commands.h"
 #include "store/store.h"
 
@@ -8,8 +9,8 @@ static const struct cli_argument arguments[] = {
 static const char *const examples[] = {"staunton backup staunton-2026-11-14.sqlite", NULL};
 
 const struct cli_command backup_commands[] = {
-    {"backup", "Copy the whole database into a new file", "Others may go on writing meanwhile.", CLI_DATABASE,
-     arguments, NULL, examples, run},
+    {"backup", "Copy the whole database into a new file", "Others may go on writing meanwhile.",
+     CLI_DATABASE | CLI_JSON, arguments, NULL, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -19,8 +20,17 @@ static bool run(struct cli *cli, struct error *error) {
     if (!store_open(cli_database(cli), STORE_READ, &store, error))
         return false;
     bool done = store_backup(store, target, error);
-    if (done)
+    if (done && cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &cli->out);
+        json_begin_object(&writer);
+        json_key_text(&writer, "database", text_from(cli_database(cli)));
+        json_key_text(&writer, "backup", text_from(target));
+        json_end_object(&writer);
+        text_add_byte(&cli->out, '\n');
+    } else if (done) {
         text_add_format(&cli->out, "Copied %s to %s.\n", cli_database(cli), target);
+    }
     store_close(store);
     return done;
 }

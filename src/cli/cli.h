@@ -51,6 +51,9 @@ struct cli_given {
     struct text value;
 };
 
+/* Upper limits for what people type. */
+enum { CLI_ROUND_MOST = 9999, CLI_BOARD_MOST = 9999, CLI_SEQ_MOST = 999999999 };
+
 struct cli {
     struct arena arena;
     struct text_builder out;
@@ -88,6 +91,9 @@ const char *cli_database(struct cli *cli);
 bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct error *error);
 /* The file appears whole or not at all. */
 bool cli_write_file(const char *name, struct text bytes, struct error *error);
+
+/* How messages call a file: "standard input" for "-". */
+const char *cli_file_name(const char *name);
 
 /* A line on standard error, at once. */
 void cli_warn(const char *format, ...) __attribute__((format(printf, 1, 2)));

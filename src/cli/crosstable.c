@@ -88,10 +88,7 @@ static void show_table(struct cli *cli, const struct event *event, const struct 
 }
 
 static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament) {
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s: %.*s", TEXT_ARG(event->name), TEXT_ARG(tournament->name));
-    cli_bold(cli, text_builder_take(&title));
+    cli_bold(cli, fields_heading(cli, event, tournament));
     text_add_zero(&cli->out, "\n\n");
 }
 

@@ -62,8 +62,8 @@ static const char blitz_body[] =
     "\"2026-11-18\",\"2026-11-18\",\"2026-11-18\",\"2026-11-18\",\"2026-11-18\"]}";
 
 /* Board by board; a point stands for a board that is still being played, p for a postponed one. */
-static const char *const main_results[] = {"1==0=", "=1=1=", "0=1=1", "==10+", "1=0==", "1p=..", NULL};
-static const char *const blitz_results[] = {"101", "=10", "0=1", "11.", NULL};
+static const char *const main_results[] = {"=0=1=", "1==01", "=1=01", "11+0=", "=10=0", "=p1..", NULL};
+static const char *const blitz_results[] = {"01=", "=00", "11=", "10.", NULL};
 
 static bool ask(struct cli *cli, struct source *source, const char *kind, struct text body, struct error *error) {
     struct json json;

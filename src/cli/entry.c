@@ -73,9 +73,9 @@ static bool run_add(struct cli *cli, struct error *error) {
         return error_set_text(error, ERROR_cli_argument_extra, cli_argument(cli, 1),
                               TEXT("staunton entry add EVENT --all"), TEXT(""));
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                write_players(cli, &source, tournament, request_begin_in(cli, &request, tournament), &count, error);
+                write_players(cli, &source, tournament, source_begin_in(cli, &request, tournament), &count, error);
     int32_t id = done ? tournament->id : 0;
-    done = done && request_run(cli, &source, "entry.add", &request, &answer, error);
+    done = done && source_run(cli, &source, "entry.add", &request, &answer, error);
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *now = event_tournament(source.event, id);
         text_add_format(&cli->out, "Entered %zu player%s; %.*s has %d.\n", count, count == 1 ? "" : "s",
@@ -97,8 +97,8 @@ static bool run_on_player(struct cli *cli, const char *kind, const char *words, 
     if (done) {
         int32_t id = player->id;
         int32_t in = tournament->id;
-        json_key_integer(request_begin_in(cli, &request, tournament), "player", id);
-        done = request_run(cli, &source, kind, &request, &answer, error);
+        json_key_integer(source_begin_in(cli, &request, tournament), "player", id);
+        done = source_run(cli, &source, kind, &request, &answer, error);
         if (done && !source_report(cli, &source, &answer)) {
             const struct tournament *now = event_tournament(source.event, in);
             const struct tournament_entry *entry = tournament_entry_of(now, id);

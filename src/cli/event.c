@@ -117,7 +117,7 @@ static void write_officials(struct cli *cli, struct json_writer *writer) {
 static bool run_new(struct cli *cli, struct error *error) {
     struct source_request request;
     struct json body;
-    struct json_writer *writer = request_begin(cli, &request);
+    struct json_writer *writer = source_begin(cli, &request);
     json_key_text(writer, "name", cli_argument(cli, 0));
     if (!fields_write(cli, writer, event_fields, error))
         return false;
@@ -130,8 +130,7 @@ static bool run_new(struct cli *cli, struct error *error) {
         json_end_object(writer);
     }
     struct source source = {0};
-    if (!request_read(cli, &request, &body, error) ||
-        !store_open(cli_database(cli), STORE_CREATE, &source.store, error))
+    if (!source_body(cli, &request, &body, error) || !store_open(cli_database(cli), STORE_CREATE, &source.store, error))
         return false;
     struct desk_request asked = {
         .kind = TEXT("event.create"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
@@ -299,12 +298,11 @@ static bool run_change(struct cli *cli, struct error *error) {
     struct desk_answer answer;
     if (!fields_given(cli, event_fields) && !fields_given(cli, official_fields))
         return error_set(error, ERROR_cli_nothing_given, NULL, NULL, NULL);
-    struct json_writer *writer = request_begin(cli, &request);
+    struct json_writer *writer = source_begin(cli, &request);
     if (!fields_write(cli, writer, event_fields, error))
         return false;
     write_officials(cli, writer);
-    bool done =
-        source_write(cli, &source, error) && request_run(cli, &source, "event.change", &request, &answer, error);
+    bool done = source_write(cli, &source, error) && source_run(cli, &source, "event.change", &request, &answer, error);
     if (done && !source_report(cli, &source, &answer))
         show_event(cli, source.event);
     source_close(&source);

@@ -57,7 +57,10 @@ struct text fields_system(struct cli *cli, const struct tournament *tournament) 
 struct text fields_points(struct cli *cli, int64_t points, int32_t unit) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    score_add(&builder, points, unit);
+    if (cli_has(cli, "csv"))
+        score_add_decimal(&builder, points, unit, 1);
+    else
+        score_add(&builder, points, unit);
     return text_builder_take(&builder);
 }
 
@@ -108,5 +111,14 @@ struct text fields_title(struct cli *cli, const struct player *player) {
     text_add(&builder, player->title);
     text_add_byte(&builder, ' ');
     text_add(&builder, player->name);
+    return text_builder_take(&builder);
+}
+
+struct text fields_heading(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    if (text_equal(event->name, tournament->name))
+        return event->name;
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add_format(&builder, "%.*s: %.*s", TEXT_ARG(event->name), TEXT_ARG(tournament->name));
     return text_builder_take(&builder);
 }

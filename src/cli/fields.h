@@ -30,6 +30,8 @@ struct text fields_scoring(struct cli *cli, const struct scoring *scoring);     
 struct text fields_tiebreaks(struct cli *cli, const struct standings_rules *rules); /* "DE, WIN, SB, KS" */
 const char *fields_stage(const struct tournament *tournament);                      /* "in set-up", "running" */
 struct text fields_title(struct cli *cli, const struct player *player);             /* "GM Rossi, Mario" */
-struct text fields_points(struct cli *cli, int64_t points, int32_t unit);           /* "3½" */
+struct text fields_heading(struct cli *cli, const struct event *event,
+                           const struct tournament *tournament); /* "City Open: Main", or one name if they are equal */
+struct text fields_points(struct cli *cli, int64_t points, int32_t unit); /* "3½"; "3.5" in CSV */
 
 #endif

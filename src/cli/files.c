@@ -29,9 +29,13 @@ static bool read_all(struct cli *cli, FILE *file, const char *name, struct text 
     return true;
 }
 
+const char *cli_file_name(const char *name) {
+    return strcmp(name, "-") == 0 ? "standard input" : name;
+}
+
 bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct error *error) {
     if (strcmp(name, "-") == 0)
-        return read_all(cli, stdin, "standard input", bytes, error);
+        return read_all(cli, stdin, cli_file_name(name), bytes, error);
     FILE *file = fopen(name, "rb");
     if (file == NULL)
         return fail(error, ERROR_cli_file_read, name, errno);

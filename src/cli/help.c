@@ -186,7 +186,7 @@ static void markdown_command(struct cli *cli, const struct cli_command *command)
 
 static void help_all(struct cli *cli, bool markdown) {
     if (markdown)
-        text_add_format(&cli->out, "# Commands\n\n%s %s\n\n", intro, notes);
+        text_add_format(&cli->out, "# Commands\n\n%s\n\n%s\n\n", intro, notes);
     else
         help_overview(cli);
     for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {

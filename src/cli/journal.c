@@ -106,8 +106,8 @@ static bool run_show(struct cli *cli, struct error *error) {
     size_t count;
     int64_t after = 0;
     int64_t limit = 0;
-    if (!cli_value_number(cli, "after", 0, INT64_MAX, &after, error) ||
-        !cli_value_number(cli, "limit", 1, INT32_MAX, &limit, error) ||
+    if (!cli_value_number(cli, "after", 0, CLI_SEQ_MOST, &after, error) ||
+        !cli_value_number(cli, "limit", 1, CLI_SEQ_MOST, &limit, error) ||
         !store_open(cli_database(cli), STORE_READ, &store, error))
         return false;
     struct text stream = stream_of(cli, cli_argument(cli, 0));

@@ -59,9 +59,9 @@ static bool run(struct cli *cli, struct error *error,
     struct desk_answer answer;
     const struct tournament *tournament;
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                write(cli, &source, request_begin_in(cli, &request, tournament), error);
+                write(cli, &source, source_begin_in(cli, &request, tournament), error);
     int32_t id = done ? tournament->id : 0;
-    done = done && request_run(cli, &source, "numbers.draw", &request, &answer, error);
+    done = done && source_run(cli, &source, "numbers.draw", &request, &answer, error);
     if (done && !source_report(cli, &source, &answer))
         show_numbers(cli, source.event, event_tournament(source.event, id));
     source_close(&source);

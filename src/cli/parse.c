@@ -254,7 +254,7 @@ static bool check_utf8(const struct parse *parse, struct error *error) {
     for (size_t i = 0; i < parse->count; i++) {
         size_t bad;
         char digits[24];
-        char place[24];
+        char place[40];
         if (utf8_valid(text_from(parse->words[i]), &bad))
             continue;
         snprintf(digits, sizeof digits, "%zu", bad + 1);

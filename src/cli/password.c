@@ -1,5 +1,6 @@
 #include "cli/password.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <termios.h>
 #include <unistd.h>
@@ -20,20 +21,33 @@ bool password_from_file(struct cli *cli, struct text name, struct text *password
     return password->length > 0 || error_set(error, ERROR_cli_password_empty, NULL, NULL, NULL);
 }
 
-/* A line from the terminal that does not show what is typed. */
+static volatile sig_atomic_t interrupted;
+
+static void note(int number) {
+    interrupted = number;
+}
+
+/* A line from the terminal that does not show what is typed. Whoever interrupts it gets the terminal back first. */
 static bool ask(struct cli *cli, const char *question, struct text *answer) {
     struct termios before;
+    struct sigaction silent_stop = {.sa_handler = note};
+    struct sigaction usual_stop;
     char line[1024];
     if (tcgetattr(STDIN_FILENO, &before) != 0)
         return false;
     struct termios silent = before;
     silent.c_lflag &= ~(tcflag_t)ECHO;
+    interrupted = 0;
+    sigaction(SIGINT, &silent_stop, &usual_stop);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
     fputs(question, stderr);
     fflush(stderr);
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
     bool read = fgets(line, sizeof line, stdin) != NULL;
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
     fputc('\n', stderr);
+    sigaction(SIGINT, &usual_stop, NULL);
+    if (interrupted != 0)
+        raise(interrupted);
     *answer = read ? text_copy(&cli->arena, first_line(text_from(line))) : TEXT("");
     sodium_memzero(line, sizeof line);
     return true;

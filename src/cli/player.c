@@ -90,7 +90,7 @@ static bool run_add(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
-    struct json_writer *writer = request_begin(cli, &request);
+    struct json_writer *writer = source_begin(cli, &request);
     json_key(writer, "players");
     json_begin_array(writer);
     json_begin_object(writer);
@@ -100,7 +100,7 @@ static bool run_add(struct cli *cli, struct error *error) {
     json_end_object(writer);
     json_end_array(writer);
     bool done = source_write(cli, &source, error);
-    if (done && !request_run(cli, &source, "player.add", &request, &answer, error)) {
+    if (done && !source_run(cli, &source, "player.add", &request, &answer, error)) {
         error->line = 0; /* there is only one */
         done = false;
     }
@@ -116,8 +116,8 @@ static bool place_in_file(struct error *error, const char *name, const struct cs
     long line = error->line;
     error->line = 0;
     if (line >= 1 && (size_t)line <= players->count)
-        return error_at(error, name, players->lines[line - 1], 0);
-    return error_at(error, name, 0, 0);
+        return error_at(error, cli_file_name(name), players->lines[line - 1], 0);
+    return error_at(error, cli_file_name(name), 0, 0);
 }
 
 static bool read_players(struct cli *cli, const char *name, struct csv_players *players, struct error *error) {
@@ -126,9 +126,10 @@ static bool read_players(struct cli *cli, const char *name, struct csv_players *
     if (!cli_read_file(cli, name, &bytes, error))
         return false;
     if (!csv_read(&cli->arena, bytes, &csv, error) || !csv_read_players(&cli->arena, &csv, players, error))
-        return error_at(error, name, 0, 0);
+        return error_at(error, cli_file_name(name), 0, 0);
     if (csv.encoding == ENCODING_CP1252)
-        cli_warn("%s: warning: The file is not UTF-8; it was read as %s.", name, encoding_name(csv.encoding));
+        cli_warn("%s: warning: The file is not UTF-8; it was read as %s.", cli_file_name(name),
+                 encoding_name(csv.encoding));
     return true;
 }
 
@@ -146,9 +147,13 @@ static bool run_import(struct cli *cli, struct error *error) {
         .kind = TEXT("player.add"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
     if (done && !desk_run(source.store, &source.held, &asked, &answer, error))
         done = place_in_file(error, name, &players);
-    if (done && !source_report(cli, &source, &answer))
-        text_add_format(&cli->out, "Added %zu player%s, with the ids %d to %d.\n", players.count,
-                        players.count == 1 ? "" : "s", (int)answer.made, (int)answer.made + (int)players.count - 1);
+    if (done && !source_report(cli, &source, &answer)) {
+        if (players.count == 1)
+            text_add_format(&cli->out, "Added 1 player, with the id %d.\n", (int)answer.made);
+        else
+            text_add_format(&cli->out, "Added %zu players, with the ids %d to %d.\n", players.count, (int)answer.made,
+                            (int)answer.made + (int)players.count - 1);
+    }
     source_close(&source);
     return done;
 }
@@ -216,10 +221,10 @@ static bool run_change(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &source, error) && source_player(&source, cli_argument(cli, 1), &player, error);
     int32_t id = done ? player->id : 0;
     if (done) {
-        struct json_writer *writer = request_begin(cli, &request);
+        struct json_writer *writer = source_begin(cli, &request);
         json_key_integer(writer, "player", id);
         done = fields_write(cli, writer, player_fields, error) &&
-               request_run(cli, &source, "player.change", &request, &answer, error);
+               source_run(cli, &source, "player.change", &request, &answer, error);
     }
     if (done && !source_report(cli, &source, &answer))
         text_add_format(&cli->out, "Changed player %d: %.*s.\n", (int)id,
@@ -236,8 +241,8 @@ static bool run_remove(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &source, error) && source_player(&source, cli_argument(cli, 1), &player, error);
     if (done) {
         struct text name = text_copy(&cli->arena, player->name);
-        json_key_integer(request_begin(cli, &request), "player", player->id);
-        done = request_run(cli, &source, "player.remove", &request, &answer, error);
+        json_key_integer(source_begin(cli, &request), "player", player->id);
+        done = source_run(cli, &source, "player.remove", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             text_add_format(&cli->out, "Removed %.*s.\n", TEXT_ARG(name));
     }

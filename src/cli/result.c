@@ -53,17 +53,18 @@ static bool run(struct cli *cli, const char *kind, bool with_result, struct erro
     const struct tournament *tournament;
     int64_t round;
     int64_t board;
-    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                cli_argument_number(cli, 1, 1, INT32_MAX, &round, error) &&
-                cli_argument_number(cli, 2, 1, INT32_MAX, &board, error);
+    if (!cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &round, error) ||
+        !cli_argument_number(cli, 2, 1, CLI_BOARD_MOST, &board, error))
+        return false;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     if (done) {
         int32_t id = tournament->id;
-        struct json_writer *writer = request_begin_in(cli, &request, tournament);
+        struct json_writer *writer = source_begin_in(cli, &request, tournament);
         json_key_integer(writer, "round", round);
         json_key_integer(writer, "board", board);
         if (with_result)
             json_key_text(writer, "result", cli_argument(cli, 3));
-        done = request_run(cli, &source, kind, &request, &answer, error);
+        done = source_run(cli, &source, kind, &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             show_board(cli, source.event, event_tournament(source.event, id), round, board);
     }

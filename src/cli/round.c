@@ -98,10 +98,15 @@ static void add_player(struct table *table, const struct event *event, const str
 
 static void show_boards(struct cli *cli, const struct event *event, const struct tournament *tournament,
                         const struct round *round) {
-    static const struct table_column columns[] = {{"Board", true},   {"No.", true}, {"White", false}, {"Rating", true},
-                                                  {"Result", false}, {"No.", true}, {"Black", false}, {"Rating", true}};
+    static const struct table_column short_columns[] = {{"Board", true},  {"No.", true},     {"White", false},
+                                                        {"Rating", true}, {"Result", false}, {"No.", true},
+                                                        {"Black", false}, {"Rating", true}};
+    static const struct table_column full_columns[] = {
+        {"Board", true},   {"White no.", true}, {"White", false}, {"White rating", true},
+        {"Result", false}, {"Black no.", true}, {"Black", false}, {"Black rating", true}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, cli, cli_has(cli, "csv") ? full_columns : short_columns,
+                sizeof short_columns / sizeof *short_columns);
     for (int32_t i = 0; i < round->board_count; i++) {
         const struct board *board = &round->boards[i];
         table_add_number(&table, i + 1);
@@ -126,7 +131,7 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
     struct text_builder title;
     struct text date = date_of(tournament, round->number);
     text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s: %.*s, round %d of %d", TEXT_ARG(event->name), TEXT_ARG(tournament->name),
+    text_add_format(&title, "%.*s, round %d of %d", TEXT_ARG(fields_heading(cli, event, tournament)),
                     (int)round->number, (int)tournament_rounds_planned(tournament));
     if (date.length > 0)
         text_add_format(&title, ", %.*s", TEXT_ARG(date));
@@ -134,11 +139,11 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
     text_add_format(&cli->out, "%s\n\n", round->locked ? " (locked)" : "");
 }
 
-static bool find_round(struct cli *cli, const struct tournament *tournament, const struct round **round,
+/* Round 0 stands for the one being played. */
+static bool find_round(struct cli *cli, const struct tournament *tournament, int64_t number, const struct round **round,
                        struct error *error) {
-    int64_t number = tournament_current_round(tournament);
-    if (cli->argument_count > 1 && !cli_argument_number(cli, 1, 1, INT32_MAX, &number, error))
-        return false;
+    if (number == 0)
+        number = tournament_current_round(tournament);
     *round = tournament_round(tournament, number);
     if (*round != NULL)
         return true;
@@ -152,8 +157,11 @@ static bool run_show(struct cli *cli, struct error *error) {
     struct source source;
     const struct tournament *tournament;
     const struct round *round;
+    int64_t number = 0;
+    if (cli->argument_count > 1 && !cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error))
+        return false;
     bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                find_round(cli, tournament, &round, error);
+                find_round(cli, tournament, number, &round, error);
     if (done && cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
@@ -243,7 +251,7 @@ static bool write_bye(const struct tournament *tournament, struct json_writer *w
 
 static bool write_round(struct cli *cli, const struct tournament *tournament, struct json_writer *writer,
                         struct error *error) {
-    if (cli->argument_count == 1 && !cli_has(cli, "bye"))
+    if (tournament->system == SYSTEM_ROUND_ROBIN && cli->argument_count == 1 && !cli_has(cli, "bye"))
         return true;
     json_key(writer, "boards");
     json_begin_array(writer);
@@ -267,10 +275,13 @@ static bool run_pair(struct cli *cli, struct error *error) {
     struct desk_answer answer;
     const struct tournament *tournament;
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                write_round(cli, tournament, request_begin_in(cli, &request, tournament), error);
+                write_round(cli, tournament, source_begin_in(cli, &request, tournament), error);
     int32_t id = done ? tournament->id : 0;
     int32_t before = done ? tournament->round_count : 0;
-    done = done && request_run(cli, &source, "round.pair", &request, &answer, error);
+    if (done && !source_run(cli, &source, "round.pair", &request, &answer, error)) {
+        error->line = 0; /* a place in the list: the player is named */
+        done = false;
+    }
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *now = event_tournament(source.event, id);
         int32_t rounds = now->round_count - before;
@@ -293,14 +304,15 @@ static bool run_on_round(struct cli *cli, const char *kind, const char *words, s
     const struct tournament *tournament;
     int64_t number = 0;
     bool numbered = cli->argument_count > 1;
-    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                (!numbered || cli_argument_number(cli, 1, 1, INT32_MAX, &number, error));
+    if (numbered && !cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error))
+        return false;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     if (done) {
         struct text name = text_copy(&cli->arena, tournament->name);
-        struct json_writer *writer = request_begin_in(cli, &request, tournament);
+        struct json_writer *writer = source_begin_in(cli, &request, tournament);
         if (numbered)
             json_key_integer(writer, "round", number);
-        done = request_run(cli, &source, kind, &request, &answer, error);
+        done = source_run(cli, &source, kind, &request, &answer, error);
         if (done && !source_report(cli, &source, &answer)) {
             if (numbered)
                 text_add_format(&cli->out, "Round %lld of %.*s is %s.\n", (long long)number, TEXT_ARG(name), words);

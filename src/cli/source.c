@@ -18,7 +18,8 @@ static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *
     return true;
 }
 
-void source_warn(const struct trf_tournament *trf, const char *name) {
+void source_warn(const struct trf_tournament *trf, const char *file) {
+    const char *name = cli_file_name(file);
     for (size_t i = 0; i < trf->warning_count; i++) {
         const struct trf_warning *warning = &trf->warnings[i];
         if (warning->line > 0 && warning->column > 0)
@@ -39,7 +40,7 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, struct 
         return false;
     if (!trf_read(&cli->arena, bytes, trf, error) ||
         !trf_import(&cli->arena, trf, id, text_copy(&cli->arena, text_from(today)), import, error))
-        return error_at(error, name, 0, 0);
+        return error_at(error, cli_file_name(name), 0, 0);
     source_warn(trf, name);
     return true;
 }
@@ -53,7 +54,7 @@ static bool open_file(struct cli *cli, struct source *source, struct error *erro
     if (!source_read_file(cli, name, TEXT(""), &trf, &import, error))
         return false;
     if (!trf_fold(&import, text_from(today), &source->folded, error))
-        return error_at(error, name, 0, 0);
+        return error_at(error, cli_file_name(name), 0, 0);
     source->event = &source->folded;
     return true;
 }
@@ -181,29 +182,29 @@ struct text source_actor(struct cli *cli) {
     return text_builder_take(&builder);
 }
 
-struct json_writer *request_begin(struct cli *cli, struct source_request *request) {
+struct json_writer *source_begin(struct cli *cli, struct source_request *request) {
     text_builder_init(&request->body, &cli->arena);
     json_writer_init(&request->writer, &request->body);
     json_begin_object(&request->writer);
     return &request->writer;
 }
 
-struct json_writer *request_begin_in(struct cli *cli, struct source_request *request,
-                                     const struct tournament *tournament) {
-    struct json_writer *writer = request_begin(cli, request);
+struct json_writer *source_begin_in(struct cli *cli, struct source_request *request,
+                                    const struct tournament *tournament) {
+    struct json_writer *writer = source_begin(cli, request);
     json_key_integer(writer, "tournament", tournament->id);
     return writer;
 }
 
-bool request_read(struct cli *cli, struct source_request *request, struct json *body, struct error *error) {
+bool source_body(struct cli *cli, struct source_request *request, struct json *body, struct error *error) {
     json_end_object(&request->writer);
     return json_read(&cli->arena, text_builder_take(&request->body), &json_usual_limits, body, error);
 }
 
-bool request_run(struct cli *cli, struct source *source, const char *kind, struct source_request *request,
-                 struct desk_answer *answer, struct error *error) {
+bool source_run(struct cli *cli, struct source *source, const char *kind, struct source_request *request,
+                struct desk_answer *answer, struct error *error) {
     struct json body;
-    if (!request_read(cli, request, &body, error))
+    if (!source_body(cli, request, &body, error))
         return false;
     struct desk_request asked = {
         .kind = text_from(kind), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
@@ -221,7 +222,8 @@ bool source_report(struct cli *cli, const struct source *source, const struct de
     json_key_text(&writer, "event", source->event->id);
     json_key_integer(&writer, "seq", answer->head.seq);
     json_key_text(&writer, "head", text_from(hex));
-    json_key_text(&writer, "command", text_from(answer->command));
+    if (answer->command[0] != '\0')
+        json_key_text(&writer, "command", text_from(answer->command));
     if (answer->made != 0)
         json_key_integer(&writer, "made", answer->made);
     json_end_object(&writer);

@@ -49,15 +49,15 @@ struct source_request {
     struct json_writer writer;
 };
 
-struct json_writer *request_begin(struct cli *cli, struct source_request *request);
+struct json_writer *source_begin(struct cli *cli, struct source_request *request);
 /* The same with the tournament's id in it. */
-struct json_writer *request_begin_in(struct cli *cli, struct source_request *request,
-                                     const struct tournament *tournament);
+struct json_writer *source_begin_in(struct cli *cli, struct source_request *request,
+                                    const struct tournament *tournament);
 /* Ends the body and runs it on the open event; the event is up to date afterwards. */
-bool request_run(struct cli *cli, struct source *source, const char *kind, struct source_request *request,
-                 struct desk_answer *answer, struct error *error);
+bool source_run(struct cli *cli, struct source *source, const char *kind, struct source_request *request,
+                struct desk_answer *answer, struct error *error);
 /* The body as JSON. */
-bool request_read(struct cli *cli, struct source_request *request, struct json *body, struct error *error);
+bool source_body(struct cli *cli, struct source_request *request, struct json *body, struct error *error);
 
 /* Who is at the desk: "cli:" and the user's name. */
 struct text source_actor(struct cli *cli);

@@ -1,5 +1,6 @@
 #include "standings/standings.h"
 
+#include "base/score.h"
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
@@ -29,7 +30,11 @@ const struct cli_command standings_commands[] = {
 static struct text rational_text(struct cli *cli, struct rational value) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    rational_add_text(&builder, value, 2);
+    /* Spreadsheets want decimals. */
+    if (cli_has(cli, "csv") && value.denominator > 0 && value.denominator <= INT32_MAX)
+        score_add_decimal(&builder, value.numerator, (int32_t)value.denominator, 1);
+    else
+        rational_add_text(&builder, value, 2);
     return text_builder_take(&builder);
 }
 
@@ -37,7 +42,7 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
                        const struct show_table *computed) {
     struct text_builder title;
     text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s: %.*s, ", TEXT_ARG(event->name), TEXT_ARG(tournament->name));
+    text_add_format(&title, "%.*s, ", TEXT_ARG(fields_heading(cli, event, tournament)));
     int32_t rounds = computed->table.round_count;
     if (rounds == 0)
         text_add_zero(&title, "before round 1");
@@ -108,12 +113,14 @@ static void show_addends(struct cli *cli, const struct show_table *computed,
                                                   {"Result", true}, {"Adds", true},      {"", false}};
     struct table table;
     int32_t unit = computed->table.scoring.unit;
+    bool by_score = breakdown->tiebreak == TIEBREAK_SONNEBORN_BERGER || breakdown->tiebreak == TIEBREAK_KOYA;
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < breakdown->count; i++) {
         const struct standings_addend *addend = &breakdown->addends[i];
         table_add_count(&table, addend->round);
         table_add(&table, name_of(computed, addend->opponent));
-        table_add(&table, addend->opponent < 0 ? TEXT("") : fields_points(cli, addend->opponent_points, unit));
+        table_add(&table,
+                  by_score && addend->opponent >= 0 ? fields_points(cli, addend->opponent_points, unit) : TEXT(""));
         table_add(&table, fields_points(cli, addend->points, unit));
         table_add(&table, addend->counted ? rational_text(cli, addend->value) : TEXT(""));
         table_add_zero(&table, addend->counted ? "" : "does not count");
@@ -158,12 +165,12 @@ static bool find_row(const struct show_table *computed, const struct tournament 
 static bool explain(struct cli *cli, const struct source *source, const struct tournament *tournament,
                     const struct show_table *computed, struct error *error) {
     const struct player *player;
-    const struct standings_row *row;
+    const struct standings_row *row = NULL;
     if (!source_player(source, cli_value(cli, "explain"), &player, error) ||
         !find_row(computed, tournament, player, &row, error))
         return false;
     cli_bold(cli, fields_title(cli, player));
-    text_add_format(&cli->out, ": rank %d%s, %.*s points\n", (int)row->rank, row->shared ? " (shared)" : "",
+    text_add_format(&cli->out, ": rank %d%s, points %.*s\n", (int)row->rank, row->shared ? " (shared)" : "",
                     TEXT_ARG(fields_points(cli, row->points, computed->table.scoring.unit)));
     for (size_t i = 0; i < computed->standings.rules.tiebreak_count; i++) {
         struct standings_breakdown breakdown;
@@ -202,12 +209,10 @@ static bool show_json(struct cli *cli, const struct source *source, const struct
     return done;
 }
 
-static bool show(struct cli *cli, const struct source *source, struct error *error) {
+static bool show(struct cli *cli, const struct source *source, int64_t through, struct error *error) {
     const struct tournament *tournament;
     struct show_table computed;
-    int64_t through = 0;
-    if (!source_tournament(cli, source, &tournament, error) ||
-        !cli_value_number(cli, "through", 1, INT32_MAX, &through, error))
+    if (!source_tournament(cli, source, &tournament, error))
         return false;
     if (through > tournament->round_count) {
         struct text_builder round;
@@ -229,7 +234,10 @@ static bool show(struct cli *cli, const struct source *source, struct error *err
 
 static bool run(struct cli *cli, struct error *error) {
     struct source source;
-    bool done = source_read(cli, &source, error) && show(cli, &source, error);
+    int64_t through = 0;
+    if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error))
+        return false;
+    bool done = source_read(cli, &source, error) && show(cli, &source, through, error);
     source_close(&source);
     return done;
 }

@@ -131,12 +131,12 @@ static bool run_new(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
-    struct json_writer *writer = request_begin(cli, &request);
+    struct json_writer *writer = source_begin(cli, &request);
     json_key_text(writer, "name", cli_argument(cli, 1));
     if (!write_settings(cli, writer, error))
         return false;
     bool done =
-        source_write(cli, &source, error) && request_run(cli, &source, "tournament.create", &request, &answer, error);
+        source_write(cli, &source, error) && source_run(cli, &source, "tournament.create", &request, &answer, error);
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *made = event_tournament(source.event, answer.made);
         text_add_format(&cli->out, "Made tournament %d of %.*s: %.*s, %.*s.\n", (int)made->id,
@@ -147,8 +147,10 @@ static bool run_new(struct cli *cli, struct error *error) {
 }
 
 static struct text numbers_text(struct cli *cli, const struct tournament *tournament) {
+    if (tournament->numbers_method.length == 0)
+        return TEXT("not drawn yet");
     if (tournament->numbers_seed.length == 0)
-        return tournament->numbers_method.length > 0 ? tournament->numbers_method : TEXT("not drawn yet");
+        return text_equal(tournament->numbers_method, TEXT("rating")) ? TEXT("by rating") : TEXT("by hand");
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
     text_add_format(&builder, "by lots, seed %.*s", TEXT_ARG(tournament->numbers_seed));
@@ -181,10 +183,7 @@ static void show_entries(struct cli *cli, const struct event *event, const struc
 }
 
 static void show_tournament(struct cli *cli, const struct event *event, const struct tournament *tournament) {
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s: %.*s", TEXT_ARG(event->name), TEXT_ARG(tournament->name));
-    cli_bold(cli, text_builder_take(&title));
+    cli_bold(cli, fields_heading(cli, event, tournament));
     text_add_byte(&cli->out, '\n');
     fields_show(cli, "System", fields_system(cli, tournament));
     fields_show_number(cli, "Rounds", tournament_rounds_planned(tournament));
@@ -270,8 +269,8 @@ static bool run_change(struct cli *cli, struct error *error) {
         return error_set(error, ERROR_cli_nothing_given, NULL, NULL, NULL);
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     int32_t id = done ? tournament->id : 0;
-    done = done && write_settings(cli, request_begin_in(cli, &request, tournament), error) &&
-           request_run(cli, &source, "tournament.change", &request, &answer, error);
+    done = done && write_settings(cli, source_begin_in(cli, &request, tournament), error) &&
+           source_run(cli, &source, "tournament.change", &request, &answer, error);
     if (done && !source_report(cli, &source, &answer))
         show_tournament(cli, source.event, event_tournament(source.event, id));
     source_close(&source);
@@ -286,8 +285,8 @@ static bool run_remove(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     if (done) {
         struct text name = text_copy(&cli->arena, tournament->name);
-        request_begin_in(cli, &request, tournament);
-        done = request_run(cli, &source, "tournament.remove", &request, &answer, error);
+        source_begin_in(cli, &request, tournament);
+        done = source_run(cli, &source, "tournament.remove", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             text_add_format(&cli->out, "Removed the tournament %.*s.\n", TEXT_ARG(name));
     }

@@ -7,8 +7,8 @@ static bool run_export(struct cli *cli, struct error *error);
 static bool run_import(struct cli *cli, struct error *error);
 static bool run_check(struct cli *cli, struct error *error);
 
-static const struct cli_argument export_arguments[] = {{"EVENT", "The event's id", false, false},
-                                                       {NULL, NULL, false, false}};
+static const struct cli_argument export_arguments[] = {
+    {"EVENT", "The event's id, or another tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
 static const struct cli_argument file_argument[] = {{"FILE", "A tournament report; - for standard input", false, false},
                                                     {NULL, NULL, false, false}};
 static const struct cli_option export_options[] = {
@@ -84,7 +84,7 @@ static bool run_import(struct cli *cli, struct error *error) {
     source.event = &source.held.event;
     if (!done) {
         error->line = 0; /* a place among the requests says nothing about the file */
-        error_at(error, name, 0, 0);
+        error_at(error, cli_file_name(name), 0, 0);
     } else if (!source_report(cli, &source, &answer)) {
         text_add_format(&cli->out, "Imported the event %.*s: %.*s, %d players, %d round%s%s.\n",
                         TEXT_ARG(source.event->id), TEXT_ARG(source.event->name), (int)trf.player_count,
@@ -125,15 +125,15 @@ static bool run_check(struct cli *cli, struct error *error) {
     if (!cli_read_file(cli, name, &bytes, error))
         return false;
     if (!trf_read(&cli->arena, bytes, &trf, error))
-        return error_at(error, name, 0, 0);
+        return error_at(error, cli_file_name(name), 0, 0);
     cli->no = trf.warning_count > 0;
     if (cli_has(cli, "json")) {
         check_as_json(cli, &trf);
         return true;
     }
     source_warn(&trf, name);
-    text_add_format(&cli->out, "%s: %d players, %d round%s, %s, %zu warning%s.\n", name, (int)trf.player_count,
-                    (int)trf.round_count, trf.round_count == 1 ? "" : "s", encoding_name(trf.encoding),
-                    trf.warning_count, trf.warning_count == 1 ? "" : "s");
+    text_add_format(&cli->out, "%s: %d players, %d round%s, %s, %zu warning%s.\n", cli_file_name(name),
+                    (int)trf.player_count, (int)trf.round_count, trf.round_count == 1 ? "" : "s",
+                    encoding_name(trf.encoding), trf.warning_count, trf.warning_count == 1 ? "" : "s");
     return true;
 }

@@ -24,10 +24,10 @@ static bool run(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &source, error);
     if (done) {
         struct text kind = text_copy(&cli->arena, source.event->last_kind);
-        struct json_writer *writer = request_begin(cli, &request);
+        struct json_writer *writer = source_begin(cli, &request);
         if (cli->argument_count > 1)
             json_key_text(writer, "command", cli_argument(cli, 1));
-        done = request_run(cli, &source, "command.undo", &request, &answer, error);
+        done = source_run(cli, &source, "command.undo", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             text_add_format(&cli->out, "Undone: %.*s.\n", TEXT_ARG(kind));
     }

@@ -5,7 +5,8 @@
  * arguments. A refusal changes nothing.
  *
  * kind               body
- * event.create       id? name place? federation? from to? officials? editions?{laws,roundrobin,tiebreak}
+ * event.create       id? name place? federation? from?(else today) to?(else from) officials?[{role name fide_id?}]
+ *                    editions?{laws,roundrobin,tiebreak}
  * event.change       any of name place federation from to officials
  * player.add         players:[{name rating? title? federation? club? fide_id? national_id? national_rating? birth? sex?}]
  * player.change      player, and any of the fields above
@@ -14,11 +15,12 @@
  *                    dates?[]
  * tournament.change  tournament, and any of these        (system, cycles, swap, scoring, tie-breaks locked once round 1 is paired)
  * tournament.remove  tournament                          (set-up only)
- * entry.add          tournament players:[id]             (round robin: set-up only)
+ * entry.add          tournament players:[id]             (round robin: set-up only; later entries get the next numbers)
  * entry.remove       tournament player                   (set-up only)
  * numbers.draw       tournament method:"lots"|"rating"|"hand" seed?(lots: else request.lots) order?:[player](hand)
  * round.pair         tournament                          (round robin: every round at once)
  *                    manual: boards:[{white black result?}] byes?:[{player kind}] locked?
+ *                    (numbers that were not drawn follow the order of entering)
  * round.discard      tournament                          (takes all rounds back while no result is in)
  * result.set         tournament round board result
  * result.clear       tournament round board
@@ -26,7 +28,8 @@
  * player.withdraw    tournament player                   player.reinstate likewise
  * command.undo       command?                            (must be the last command in effect, and the actor's own)
  *
- * Field `scoring` may also be the text "1-½-0" or "3-1-0".
+ * Field `scoring` may also be the text "1-½-0" or "3-1-0". Of a list of several players or boards a refusal's line says
+ * which one is meant, counted from 1. A request that would change nothing is done with no facts.
  */
 #ifndef STAUNTON_EVENT_DECIDE_H
 #define STAUNTON_EVENT_DECIDE_H

@@ -152,7 +152,7 @@ static bool read_boards(struct judge *judge, const struct tournament *tournament
     round->boards = arena_array(judge->arena, list->array.count, sizeof *round->boards);
     for (size_t i = 0; i < list->array.count; i++)
         if (!read_board(judge, tournament, &list->array.items[i], round, &round->boards[i]))
-            return error_at(judge->error, NULL, (long)i + 1, 0);
+            return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     return true;
 }
 
@@ -186,7 +186,7 @@ static bool read_byes(struct judge *judge, const struct tournament *tournament, 
     round->byes = arena_array(judge->arena, list->array.count, sizeof *round->byes);
     for (size_t i = 0; i < list->array.count; i++)
         if (!read_bye(judge, tournament, &list->array.items[i], round, &round->byes[i]))
-            return error_at(judge->error, NULL, (long)i + 1, 0);
+            return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     return true;
 }
 

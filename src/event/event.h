@@ -3,6 +3,25 @@
  *
  * The fold never pairs, ranks or draws: facts are outcomes. Commands are judged in decide.h, which turns a request into
  * facts or refuses it; views.h renders the state.
+ *
+ * kind                   body (results and byes by their codes, players, tournaments, rounds and boards by their numbers)
+ * event.created/1        id name place federation from to editions{laws,roundrobin,tiebreak}
+ * event.changed/1        what changed of name place federation from to, and officials[{role,name,fide_id?}] as a whole
+ * player.added/1         player name, and what is known of rating title federation club fide_id national_id
+ *                        national_rating birth (the year) sealed (the whole date) sex
+ * player.changed/1       player, and what changed            player.removed/1      player
+ * tournament.created/1   tournament name system cycles swap rounds scoring{unit,win,draw,loss,absent,bye}
+ *                        time_control edition tiebreaks[] dates[]
+ * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
+ * entry.added/1          tournament players[]                entry.removed/1       tournament player
+ * numbers.drawn/1        tournament method seed? order[player]
+ * round.paired/1         tournament round boards[[white,black]] byes[[player,kind]]
+ * round.discarded/1      tournament                          (all its rounds)
+ * result.set/1           tournament round board result       result.cleared/1      tournament round board
+ * round.locked/1         tournament round                    round.unlocked/1      tournament round
+ * player.withdrawn/1     tournament player round excluded forfeits[[round,board,result]]
+ * player.reinstated/1    tournament player cleared[[round,board]] (with a result where the opponent has left as well)
+ * command.undone/1       command
  */
 #ifndef STAUNTON_EVENT_EVENT_H
 #define STAUNTON_EVENT_EVENT_H

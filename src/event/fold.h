@@ -14,8 +14,11 @@ struct fold {
     struct error *error;
 };
 
-/* Says why the fact does not fit the state; returns false. */
-bool fold_refuse(struct fold *fold, const char *reason);
+/* Says why the fact does not fit the state; returns false, as the compiler can see. */
+static inline bool fold_refuse(struct fold *fold, const char *reason) {
+    error_set(fold->error, ERROR_fact_unfit, reason, NULL, NULL);
+    return false;
+}
 
 /* Replaces a text of the state by a copy, and counts the old one as waste. */
 void fold_set_text(struct event *event, struct text *field, struct text value);

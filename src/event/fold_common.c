@@ -1,9 +1,5 @@
 #include "event/fold.h"
 
-bool fold_refuse(struct fold *fold, const char *reason) {
-    return error_set(fold->error, ERROR_fact_unfit, reason, NULL, NULL);
-}
-
 void fold_set_text(struct event *event, struct text *field, struct text value) {
     if (text_equal(*field, value))
         return;

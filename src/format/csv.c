@@ -160,6 +160,8 @@ void csv_add_field(struct text_builder *builder, struct text value, bool last) {
         char byte = value.bytes[i];
         quote = quote || byte == '"' || byte == ',' || byte == ';' || byte == '\t' || byte == '\n' || byte == '\r';
     }
+    /* A byte order mark in front would be taken for that of the file. */
+    quote = quote || text_starts_with(value, TEXT("\xEF\xBB\xBF"));
     if (value.length > 0 && (value.bytes[0] == ' ' || value.bytes[value.length - 1] == ' '))
         quote = true;
     if (quote)

@@ -125,16 +125,6 @@ static bool refuse(const struct csv_field *field, const char *what, const char *
     return error_at(error, NULL, field->line, field->column);
 }
 
-static struct text upper(struct arena *arena, struct text text) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    for (size_t i = 0; i < text.length; i++) {
-        char byte = text.bytes[i];
-        text_add_byte(&builder, byte >= 'a' && byte <= 'z' ? (char)(byte - 'a' + 'A') : byte);
-    }
-    return text_builder_take(&builder);
-}
-
 static bool add_name(struct json_writer *writer, struct arena *arena, const struct csv_row *row,
                      const struct columns *columns, struct error *error) {
     struct text name = value(row, columns, FIELD_NAME);
@@ -207,8 +197,8 @@ static bool add_player(struct json_writer *writer, struct arena *arena, const st
     if (!add_name(writer, arena, row, columns, error) ||
         !add_rating(writer, row, columns, FIELD_RATING, "rating", error))
         return false;
-    add_text(writer, "title", upper(arena, value(row, columns, FIELD_TITLE)));
-    add_text(writer, "federation", upper(arena, value(row, columns, FIELD_FEDERATION)));
+    add_text(writer, "title", value(row, columns, FIELD_TITLE));
+    add_text(writer, "federation", value(row, columns, FIELD_FEDERATION));
     add_text(writer, "club", value(row, columns, FIELD_CLUB));
     add_text(writer, "fide_id", value(row, columns, FIELD_FIDE_ID));
     add_text(writer, "national_id", value(row, columns, FIELD_NATIONAL_ID));

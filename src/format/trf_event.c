@@ -165,9 +165,10 @@ static bool take_players(struct maker *maker, struct error *error) {
     const struct tournament *tournament = maker->tournament;
     struct trf_tournament *trf = maker->trf;
     size_t count = (size_t)tournament->entry_count;
+    if (count == 0)
+        return error_set_text(error, ERROR_trf_numbers_missing, tournament->name, TEXT(""), TEXT(""));
     struct tournament_entry *entries = arena_array(maker->arena, count, sizeof *entries);
-    if (count > 0)
-        memcpy(entries, tournament->entries, count * sizeof *entries);
+    memcpy(entries, tournament->entries, count * sizeof *entries);
     qsort(entries, count, sizeof *entries, compare_numbers);
     maker->number_of = arena_array(maker->arena, (size_t)maker->event->player_count + 1, sizeof *maker->number_of);
     trf->player_count = tournament->entry_count;

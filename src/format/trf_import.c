@@ -285,9 +285,12 @@ static bool matches_plan(struct importer *importer) {
     return true;
 }
 
-/* Is every pair and colour that of the Berger tables? Before the first round our own word in 092 is believed. */
+/* Is every pair and colour that of the Berger tables? Our own word in 092 is believed before the first round, and when
+   it says that they are not. */
 static bool is_round_robin(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
+    if (text_equal(trf->type, trf_type(SYSTEM_MANUAL, 1)))
+        return false;
     static const struct berger_plan plans[] = {{0, 1, true}, {0, 2, true}, {0, 2, false}};
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
         struct error error;

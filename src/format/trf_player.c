@@ -40,29 +40,6 @@ static struct trf_columns by_characters(struct arena *arena, struct text line) {
     return (struct trf_columns){line, count, start};
 }
 
-/* Tabs are not foreseen; they are taken for blanks up to the next eighth column. */
-static struct text without_tabs(struct trf_reader *reader, struct text line, long number) {
-    size_t tab;
-    if (!text_find(line, TEXT("\t"), &tab))
-        return line;
-    trf_warn(reader->arena, reader->trf, number, 0, "The player record contains tabs; they were read as blanks.");
-    struct text_builder builder;
-    text_builder_init(&builder, reader->arena);
-    size_t column = 0;
-    size_t at = 0;
-    uint32_t code;
-    for (size_t from = 0; utf8_next(line, &at, &code); from = at) {
-        if (code == '\t') {
-            text_add_padding(&builder, ' ', 8 - column % 8);
-            column += 8 - column % 8;
-        } else {
-            text_add(&builder, text_slice(line, from, at));
-            column++;
-        }
-    }
-    return text_builder_take(&builder);
-}
-
 struct line {
     struct trf_reader *reader;
     struct trf_columns columns;
@@ -323,7 +300,6 @@ static bool read_fields(struct line *line, struct trf_player *player) {
 
 bool trf_read_player(struct trf_reader *reader, struct text text, long number) {
     struct trf_tournament *trf = reader->trf;
-    text = without_tabs(reader, text, number);
     struct line line = {reader, by_characters(reader->arena, text), number};
     struct trf_player player = {.line = number};
     if (!read_fields(&line, &player))

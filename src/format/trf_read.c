@@ -225,8 +225,44 @@ static void read_other(struct trf_reader *reader, struct text line, long number)
         reader->trf->has_teams = true;
 }
 
+static bool is_control(uint32_t code) {
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
+}
+
+static bool has_control(struct text line) {
+    size_t at = 0;
+    uint32_t code;
+    while (utf8_next(line, &at, &code))
+        if (is_control(code))
+            return true;
+    return false;
+}
+
+/* Tabs and other control characters are not foreseen. A tab is taken for blanks up to the next eighth column. */
+static struct text without_control(struct trf_reader *reader, struct text line, long number) {
+    if (!has_control(line))
+        return line;
+    trf_warn(reader->arena, reader->trf, number, 0, "Tabs or control characters were read as blanks.");
+    struct text_builder builder;
+    text_builder_init(&builder, reader->arena);
+    size_t column = 0;
+    size_t at = 0;
+    uint32_t code;
+    for (size_t from = 0; utf8_next(line, &at, &code); from = at) {
+        size_t width = code == '\t' ? 8 - column % 8 : 1;
+        if (is_control(code))
+            text_add_padding(&builder, ' ', width);
+        else
+            text_add(&builder, text_slice(line, from, at));
+        column += width;
+    }
+    return text_builder_take(&builder);
+}
+
 static bool read_line(struct trf_reader *reader, struct text line, long number) {
     const char *tag;
+    if (has_tag(line, "001") || is_header(line, &tag))
+        line = without_control(reader, line, number);
     if (has_tag(line, "001")) {
         add_record(reader, TRF_PLAYER, number)->player = reader->trf->player_count;
         return trf_read_player(reader, line, number);

@@ -1,6 +1,7 @@
 #include "server/answers.h"
 
 #include "base/json.h"
+#include "server/memory.h"
 
 const char answer_json_type[] = "application/json";
 const char answer_problem_type[] = "application/problem+json";
@@ -38,6 +39,24 @@ struct MHD_Response *answer_make(struct text body, const char *type, enum answer
     /* The library only reads what it copies, though its type does not say so. */
     return complete(MHD_create_response_from_buffer(body.length, (void *)(uintptr_t)body.bytes, MHD_RESPMEM_MUST_COPY),
                     type, keep, tag);
+}
+
+static void drop_body(void *context) {
+    struct arena *kept = context;
+    arena_drop(kept);
+    free(kept);
+}
+
+struct MHD_Response *answer_take(struct arena *arena, struct text body, const char *type, enum answer_keep keep,
+                                 const char *tag) {
+    struct arena *kept = memory_take(sizeof *kept);
+    *kept = *arena;
+    arena_init(arena);
+    struct MHD_Response *response = MHD_create_response_from_buffer_with_free_callback_cls(
+        body.length, (void *)(uintptr_t)body.bytes, drop_body, kept);
+    if (response == NULL)
+        drop_body(kept);
+    return complete(response, type, keep, tag);
 }
 
 struct MHD_Response *answer_from_constant(const void *bytes, size_t length, const char *type, enum answer_keep keep,

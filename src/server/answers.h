@@ -18,6 +18,9 @@ enum answer_keep {
 
 /* Copies the body. `tag` (with its quotation marks) may be NULL. The caller gives the response back or queues it. */
 struct MHD_Response *answer_make(struct text body, const char *type, enum answer_keep keep, const char *tag);
+/* The same without copying: the body lives in the arena, whose memory goes over to the response. */
+struct MHD_Response *answer_take(struct arena *arena, struct text body, const char *type, enum answer_keep keep,
+                                 const char *tag);
 /* The same for bytes that live as long as the program. */
 struct MHD_Response *answer_from_constant(const void *bytes, size_t length, const char *type, enum answer_keep keep,
                                           const char *tag);

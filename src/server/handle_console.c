@@ -19,7 +19,8 @@ enum handled handle_console(struct request *request) {
         if (file != NULL &&
             guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(file->tag))) {
             request->status = MHD_HTTP_NOT_MODIFIED;
-            request->response = answer_from_constant("", 0, NULL, ANSWER_KEEP_CHECKING, file->tag);
+            request->response = answer_from_constant(
+                "", 0, NULL, file->immutable ? ANSWER_KEEP_FOR_EVER : ANSWER_KEEP_CHECKING, file->tag);
             return HANDLED_ANSWER;
         }
         if (file != NULL) {

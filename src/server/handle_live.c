@@ -1,3 +1,4 @@
+#include "server/answers.h"
 #include "server/serving.h"
 #include "server/url.h"
 
@@ -29,6 +30,10 @@ enum handled handle_live(struct request *request) {
     if (!read_position(request, newest, &after, &request->error) || !has_room(request->server, &request->error))
         return HANDLED_ERROR;
     request->status = MHD_HTTP_OK;
-    request->response = news_response(&held->news, request->connection, request->session.role, after);
+    /* Without a body of its own: the library would end the stream's chunks behind the headers. */
+    if (text_equal(request->method, TEXT("HEAD")))
+        request->response = answer_make(TEXT(""), news_type, ANSWER_KEEP_NEVER, NULL);
+    else
+        request->response = news_response(&held->news, request->connection, request->session.role, after);
     return HANDLED_ANSWER;
 }

@@ -38,19 +38,32 @@ struct sight {
     struct request *request;
     const struct event *event;
     const struct tournament *tournament; /* when the path names one */
+    struct arena output;                 /* of what is rendered; goes over to the answer */
     struct text_builder out;
     struct json_writer writer;
 };
 
-typedef bool render(struct sight *sight, struct error *error);
+struct view {
+    bool of_tournament; /* the path names one */
+    size_t row_bytes;   /* about as much is rendered for each player */
+    const char *type;
+    bool (*render)(struct sight *sight, struct error *error);
+};
 
 enum { TAG_BYTES = 64 };
 
-/* Seq and hash of the journal's head say which state it was, the role and the version how it is shown. */
-static void write_tag(const struct desk_event *event, enum view_role role, char tag[TAG_BYTES]) {
+/*
+ * Seq and hash of the journal's head say which state it was, the role and the version how it is shown. What an arbiter
+ * sees also changes when personal data are erased, which is no fact.
+ */
+static void write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
+                      char tag[TAG_BYTES]) {
     const unsigned char *hash = event->head.hash;
-    snprintf(tag, TAG_BYTES, "\"%lld-%02x%02x%02x%02x-%c-%s\"", (long long)event->head.seq, hash[0], hash[1], hash[2],
-             hash[3], role == VIEW_ARBITER ? 'a' : 'p', STAUNTON_VERSION);
+    char how[16] = "p";
+    if (role == VIEW_ARBITER)
+        snprintf(how, sizeof how, "a%ld", (long)held->forgotten);
+    snprintf(tag, TAG_BYTES, "\"%lld-%02x%02x%02x%02x-%s-%s\"", (long long)event->head.seq, hash[0], hash[1], hash[2],
+             hash[3], how, STAUNTON_VERSION);
 }
 
 static bool find_tournament(struct sight *sight, struct error *error) {
@@ -68,12 +81,14 @@ static void queue_unchanged(struct request *request, const char *tag) {
     }
 }
 
-static void queue_rendered(struct request *request, struct held *held, struct text body, const char *type,
-                           const char *tag) {
-    struct MHD_Response *response = answer_make(body, type, ANSWER_KEEP_CHECKING, tag);
+static void queue_rendered(struct sight *sight, struct held *held, const char *type, const char *tag) {
+    struct request *request = sight->request;
+    struct text body = text_builder_take(&sight->out);
+    struct MHD_Response *response = answer_take(&sight->output, body, type, ANSWER_KEEP_CHECKING, tag);
     request->queued = MHD_NO;
     if (response == NULL)
         return;
+    MHD_add_response_header(response, MHD_HTTP_HEADER_VARY, MHD_HTTP_HEADER_COOKIE); /* arbiters see more */
     if (request->route->handle == handle_trf) {
         char name[SHELF_ID_BYTES + 64];
         snprintf(name, sizeof name, "attachment; filename=\"%s-%lld.trf\"", held->id, (long long)request->number[0]);
@@ -88,7 +103,35 @@ static void queue_rendered(struct request *request, struct held *held, struct te
         MHD_destroy_response(response);
 }
 
-static enum handled show(struct request *request, bool of_tournament, const char *type, render *render_view) {
+/* Room for the whole answer at once: a long list is not copied while it grows. */
+static void begin_output(struct sight *sight, const struct view *view) {
+    int32_t rows = sight->tournament != NULL ? sight->tournament->entry_count : sight->event->player_count;
+    arena_init(&sight->output);
+    text_builder_init(&sight->out, &sight->output);
+    sight->out.capacity = 1024 + (size_t)rows * view->row_bytes;
+    sight->out.bytes = arena_alloc(&sight->output, sight->out.capacity);
+    json_writer_init(&sight->writer, &sight->out);
+}
+
+static bool show_in(struct sight *sight, const struct view *view, struct held *held, const char *tag) {
+    struct request *request = sight->request;
+    if (view->of_tournament && !find_tournament(sight, &request->error))
+        return false;
+    /* Kept answers were asked for already. */
+    if (!request->route->kept &&
+        guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(tag))) {
+        queue_unchanged(request, tag);
+        return true;
+    }
+    begin_output(sight, view);
+    bool rendered = view->render(sight, &request->error);
+    if (rendered)
+        queue_rendered(sight, held, view->type, tag);
+    arena_drop(&sight->output);
+    return rendered;
+}
+
+static enum handled show(struct request *request, const struct view *view) {
     struct held *held;
     const struct desk_event *event;
     char tag[TAG_BYTES];
@@ -96,20 +139,10 @@ static enum handled show(struct request *request, bool of_tournament, const char
     if (handled != HANDLED_ANSWER)
         return handled;
     struct sight sight = {.request = request, .event = &event->event};
-    text_builder_init(&sight.out, &request->arena);
-    json_writer_init(&sight.writer, &sight.out);
-    write_tag(event, request->session.role, tag);
-    bool there = !of_tournament || find_tournament(&sight, &request->error);
-    handled = there ? HANDLED_QUEUED : HANDLED_ERROR;
-    if (there && !request->route->kept &&
-        guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(tag)))
-        queue_unchanged(request, tag);
-    else if (there && render_view(&sight, &request->error))
-        queue_rendered(request, held, text_builder_take(&sight.out), type, tag);
-    else
-        handled = HANDLED_ERROR;
+    write_tag(held, event, request->session.role, tag);
+    bool shown = show_in(&sight, view, held, tag);
     held_leave(held);
-    return handled;
+    return shown ? HANDLED_QUEUED : HANDLED_ERROR;
 }
 
 /* --- The views -------------------------------------------------------------------------------------------------- */
@@ -121,7 +154,8 @@ static bool render_event(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_event(struct request *request) {
-    return show(request, false, answer_json_type, render_event);
+    static const struct view view = {false, 64, answer_json_type, render_event};
+    return show(request, &view);
 }
 
 static bool render_players(struct sight *sight, struct error *error) {
@@ -131,7 +165,8 @@ static bool render_players(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_players(struct request *request) {
-    return show(request, false, answer_json_type, render_players);
+    static const struct view view = {false, 320, answer_json_type, render_players};
+    return show(request, &view);
 }
 
 static bool render_tournament(struct sight *sight, struct error *error) {
@@ -141,7 +176,8 @@ static bool render_tournament(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_tournament(struct request *request) {
-    return show(request, true, answer_json_type, render_tournament);
+    static const struct view view = {true, 180, answer_json_type, render_tournament};
+    return show(request, &view);
 }
 
 static bool render_rounds(struct sight *sight, struct error *error) {
@@ -151,7 +187,8 @@ static bool render_rounds(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_rounds(struct request *request) {
-    return show(request, true, answer_json_type, render_rounds);
+    static const struct view view = {true, 0, answer_json_type, render_rounds};
+    return show(request, &view);
 }
 
 static bool find_round(const struct sight *sight, int64_t number, const struct round **round, struct error *error) {
@@ -169,7 +206,8 @@ static bool render_round(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_round(struct request *request) {
-    return show(request, true, answer_json_type, render_round);
+    static const struct view view = {true, 220, answer_json_type, render_round};
+    return show(request, &view);
 }
 
 static bool render_standings(struct sight *sight, struct error *error) {
@@ -183,7 +221,8 @@ static bool render_standings(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_standings(struct request *request) {
-    return show(request, true, answer_json_type, render_standings);
+    static const struct view view = {true, 320, answer_json_type, render_standings};
+    return show(request, &view);
 }
 
 static bool render_breakdown(struct sight *sight, struct error *error) {
@@ -195,7 +234,8 @@ static bool render_breakdown(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_breakdown(struct request *request) {
-    return show(request, true, answer_json_type, render_breakdown);
+    static const struct view view = {true, 0, answer_json_type, render_breakdown};
+    return show(request, &view);
 }
 
 static bool render_crosstable(struct sight *sight, struct error *error) {
@@ -203,7 +243,8 @@ static bool render_crosstable(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_crosstable(struct request *request) {
-    return show(request, true, answer_json_type, render_crosstable);
+    static const struct view view = {true, 1024, answer_json_type, render_crosstable};
+    return show(request, &view);
 }
 
 /* The public does not see when anyone was born. */
@@ -222,5 +263,6 @@ static bool render_trf(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_trf(struct request *request) {
-    return show(request, true, "text/plain; charset=utf-8", render_trf);
+    static const struct view view = {true, 160, "text/plain; charset=utf-8", render_trf};
+    return show(request, &view);
 }

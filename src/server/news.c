@@ -8,6 +8,8 @@
 #include "server/memory.h"
 #include "server/visits.h"
 
+const char news_type[] = "text/event-stream";
+
 enum { FILL_BYTES = 4096, ARCHIVE_FACTS = 32, BLOCK_BYTES = 4096 };
 
 struct viewer {
@@ -267,7 +269,7 @@ struct MHD_Response *news_response(struct news *news, struct MHD_Connection *con
     news->first = viewer;
     news->viewers++;
     pthread_mutex_unlock(&news->mutex);
-    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, "text/event-stream");
+    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, news_type);
     MHD_add_response_header(response, "X-Accel-Buffering", "no"); /* nginx in front passes each fact on at once */
     answer_protect(response, ANSWER_KEEP_NEVER, NULL);
     return response;

@@ -59,6 +59,8 @@ void news_beat(struct news *news, int64_t before);
 void news_end(struct news *news);
 size_t news_viewers(struct news *news);
 
+extern const char news_type[]; /* text/event-stream */
+
 /* A stream of the facts after `after` (what lies beyond the newest counts as the newest). */
 struct MHD_Response *news_response(struct news *news, struct MHD_Connection *connection, enum view_role role,
                                    int64_t after);

@@ -121,7 +121,8 @@ static bool judge(struct request *request, struct error *error) {
     struct server *server = request->server;
     if (atomic_load_explicit(&server->stopping, memory_order_relaxed))
         return error_set(error, ERROR_server_stopping, NULL, NULL, NULL);
-    if (!guard_host(request_header(request, MHD_HTTP_HEADER_HOST), server->loopback, error) ||
+    bool own_names_only = server->loopback && !server->options.behind_https; /* the proxy in front has the name */
+    if (!guard_host(request_header(request, MHD_HTTP_HEADER_HOST), own_names_only, error) ||
         !session_find(request, error))
         return false;
     if (is_reading(request))

@@ -24,14 +24,15 @@ struct server_options {
     const char *console_directory; /* serve the console's files from there, for development [the files built in] */
     int threads;                   /* that answer requests [2] */
     int64_t session_ms;            /* how long a sign-in lasts [12 hours] */
-    bool behind_https;             /* a proxy in front speaks https: Secure cookies, addresses from X-Forwarded-For */
-    int connections;               /* open at once [2000, and never more than the system allows files] */
-    int connections_per_address;   /* [0: no limit] */
-    int request_ms;                /* a request must have arrived whole in this time [30 s] */
-    int heartbeat_ms;              /* between signs of life on an event stream [15 s] */
-    size_t body_bytes;             /* largest request body [1 MiB] */
-    int writes_per_second;         /* from one address, ten times as many at once [200] */
-    int sign_in_attempts;          /* from one address before it has to wait [5] */
+    bool
+        behind_https; /* a proxy in front speaks https: Secure cookies, any host name, addresses from X-Forwarded-For */
+    int connections;  /* open at once [2000, and never more than the system allows files] */
+    int connections_per_address; /* [0: no limit] */
+    int request_ms;              /* a request must have arrived whole in this time [30 s] */
+    int heartbeat_ms;            /* between signs of life on an event stream [15 s] */
+    size_t body_bytes;           /* largest request body [1 MiB] */
+    int writes_per_second;       /* from one address, ten times as many at once [200] */
+    int sign_in_attempts;        /* from one address before it has to wait [5] */
 };
 
 bool server_start(const struct server_options *options, struct server **server, struct error *error);

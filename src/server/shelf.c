@@ -1,5 +1,6 @@
 #include "server/shelf.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -103,11 +104,19 @@ static struct held *add(struct shelf *shelf, struct text id) {
     return held;
 }
 
+static int32_t count_forgotten(const struct event *event) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < event->player_count; i++)
+        count += event->players[i].sealed.length > 0 && event->players[i].birth_date.length == 0;
+    return count;
+}
+
 /* Shows another state (or none) to readers and returns the one shown before. */
 static struct desk_event *show(struct shelf *shelf, struct held *held, struct desk_event *event) {
     pthread_rwlock_wrlock(&held->lock);
     struct desk_event *before = held->shown;
     held->shown = event;
+    held->forgotten = event != NULL ? count_forgotten(&event->event) : 0;
     answer_cache_forget(shelf->cache, held);
     pthread_rwlock_unlock(&held->lock);
     if (before == NULL && event != NULL)
@@ -249,11 +258,32 @@ bool shelf_refresh(struct shelf *shelf, struct store *store, struct held *held, 
     return follow(shelf, store, held, error);
 }
 
+/* A personal key may be deleted without any fact: then nothing of what it sealed may stay in memory. */
+static bool key_is_gone(struct store *store, const struct held *held) {
+    const struct event *event = held->shown != NULL ? &held->shown->event : NULL;
+    bool gone = false;
+    for (int32_t i = 0; event != NULL && i < event->player_count && !gone; i++) {
+        unsigned char key[32];
+        bool found = true;
+        struct error ignored;
+        if (event->players[i].birth_date.length > 0 && event->players[i].sealed.length > 0)
+            gone =
+                store_person_key(store, text_from(held->stream), event->players[i].id, false, &found, key, &ignored) &&
+                !found;
+        sodium_memzero(key, sizeof key);
+    }
+    return gone;
+}
+
 void shelf_refresh_all(struct shelf *shelf, struct store *store) {
     struct error ignored; /* whoever asks for the event next is told */
     forget_list(shelf);
     for (struct held *held = shelf->first; held != NULL; held = held->next)
-        shelf_refresh(shelf, store, held, &ignored);
+        if (shelf_refresh(shelf, store, held, &ignored) && key_is_gone(store, held)) {
+            release(held->desk);
+            held->desk = NULL;
+            show_anew(shelf, store, held, &ignored);
+        }
 }
 
 /* --- The list of events ----------------------------------------------------------------------------------------- */

@@ -23,6 +23,7 @@ struct held {
     char stream[SHELF_ID_BYTES + 8];
     pthread_rwlock_t lock;    /* over what `shown` points to, and the pointer */
     struct desk_event *shown; /* NULL: not in memory */
+    int32_t forgotten;        /* players whose sealed data cannot be opened any more */
     struct desk_event *desk;  /* the keeper's; NULL: not in memory */
     struct news news;
     atomic_llong used;   /* when it was last read */

@@ -50,15 +50,16 @@ static bool fold_stream(struct store *store, struct desk_event *held, struct err
     return done;
 }
 
-/* Folds anew. What is held stays as it was when that fails. */
+/* Folds anew, with the same secrets. What is held stays as it was when that fails. */
 static bool refold(struct store *store, struct desk_event *held, struct error *error) {
-    struct desk_event fresh;
-    desk_begin(store, held->secrets->stream, &fresh);
+    struct desk_event fresh = {.secrets = held->secrets};
+    struct event_secrets opener = store_secrets_opener(fresh.secrets);
+    event_init(&fresh.event, &opener);
     if (!fold_stream(store, &fresh, error)) {
-        desk_release(&fresh);
+        event_drop(&fresh.event);
         return false;
     }
-    desk_release(held);
+    event_drop(&held->event);
     *held = fresh;
     return true;
 }

@@ -60,8 +60,8 @@ bool desk_create_from(struct store *store, const struct desk_request *requests, 
                       struct desk_answer *answer, struct error *error);
 
 /* The shell's own inputs. */
-int64_t desk_now(void);                          /* milliseconds since 1970, UTC */
-void desk_today(char today[11]);                 /* local date */
-void desk_command_id(char command[40]);          /* random */
+int64_t desk_now(void);                 /* milliseconds since 1970, UTC */
+void desk_today(char today[11]);        /* local date */
+void desk_command_id(char command[40]); /* random */
 
 #endif

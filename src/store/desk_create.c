@@ -106,8 +106,8 @@ static bool judge_all(struct creation *creation, struct text id, struct store_ba
         struct event_decision decision;
         if (!desk_decide(creation->held, request, body, &inputs, creation->arena, &decision, creation->error))
             return false;
-        all.facts = arena_grow(creation->arena, all.facts, &all.capacity, all.count + decision.count, sizeof *all.facts,
-                               NULL);
+        all.facts =
+            arena_grow(creation->arena, all.facts, &all.capacity, all.count + decision.count, sizeof *all.facts, NULL);
         for (size_t fact = 0; fact < decision.count; fact++) {
             all.facts[all.count++] = decision.facts[fact];
             if (!apply_fact(creation, batch, &decision.facts[fact]))

@@ -149,13 +149,19 @@ bool store_sqlite_append(struct store *store, const struct store_batch *batches,
 
 /* --- Reading -------------------------------------------------------------------------------------------------------- */
 
-static bool read_entry(struct store_sqlite *sqlite, sqlite3_stmt *query, struct arena *arena,
-                       struct journal_entry *entry, struct error *error) {
+/* Neighbours often have the same actor, command or kind: they share its text. */
+static struct text read_text(sqlite3_stmt *query, int column, struct text before, struct arena *arena) {
+    struct text found = store_sqlite_text(query, column);
+    return before.bytes != NULL && text_equal(found, before) ? before : text_copy(arena, found);
+}
+
+static bool read_entry(struct store_sqlite *sqlite, sqlite3_stmt *query, const struct journal_entry *before,
+                       struct arena *arena, struct journal_entry *entry, struct error *error) {
     entry->seq = sqlite3_column_int64(query, 0);
     entry->at = sqlite3_column_int64(query, 1);
-    entry->actor = text_copy(arena, store_sqlite_text(query, 2));
-    entry->command = text_copy(arena, store_sqlite_text(query, 3));
-    entry->kind = text_copy(arena, store_sqlite_text(query, 4));
+    entry->actor = read_text(query, 2, before->actor, arena);
+    entry->command = read_text(query, 3, before->command, arena);
+    entry->kind = read_text(query, 4, before->kind, arena);
     entry->body = text_copy(arena, store_sqlite_text(query, 5));
     if (!store_sqlite_bytes(query, 6, entry->hash, sizeof entry->hash))
         return damaged(sqlite, "an entry without its hash", error);
@@ -165,6 +171,7 @@ static bool read_entry(struct store_sqlite *sqlite, sqlite3_stmt *query, struct 
 static bool read_entries(struct store_sqlite *sqlite, sqlite3_stmt *query, struct text stream, struct arena *arena,
                          struct journal_entry **entries, size_t *count, struct error *error) {
     struct text shared = text_copy(arena, stream);
+    static const struct journal_entry none;
     size_t capacity = 0;
     *entries = NULL;
     *count = 0;
@@ -177,7 +184,7 @@ static bool read_entries(struct store_sqlite *sqlite, sqlite3_stmt *query, struc
         *entries = arena_grow(arena, *entries, &capacity, *count + 1, sizeof **entries, NULL);
         struct journal_entry *entry = &(*entries)[*count];
         entry->stream = shared;
-        if (!read_entry(sqlite, query, arena, entry, error))
+        if (!read_entry(sqlite, query, *count > 0 ? entry - 1 : &none, arena, entry, error))
             return false;
         ++*count;
     }

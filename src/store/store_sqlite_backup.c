@@ -67,8 +67,8 @@ bool store_sqlite_backup(struct store *store, const char *target, struct error *
     int code = sqlite3_open_v2(store_sqlite_uri(&arena, target, ""), &copy.database,
                                SQLITE_OPEN_URI | SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
     arena_drop(&arena);
-    bool done = code == SQLITE_OK ? copy_pages((struct store_sqlite *)store, &copy, error)
-                                  : store_sqlite_fault(&copy, error);
+    bool done =
+        code == SQLITE_OK ? copy_pages((struct store_sqlite *)store, &copy, error) : store_sqlite_fault(&copy, error);
     sqlite3_close(copy.database);
     if (done)
         sync_folder(target);

@@ -59,11 +59,13 @@ static bool execute(struct store_sqlite *sqlite, const char *sql, struct error *
 
 static bool ask_number(struct store_sqlite *sqlite, const char *sql, int64_t *number, struct error *error) {
     sqlite3_stmt *query;
+    *number = 0;
     if (sqlite3_prepare_v2(sqlite->database, sql, -1, &query, NULL) != SQLITE_OK)
         return store_sqlite_fault(sqlite, error);
     bool row;
     bool done = store_sqlite_next(sqlite, query, &row, error);
-    *number = done && row ? sqlite3_column_int64(query, 0) : 0;
+    if (done && row)
+        *number = sqlite3_column_int64(query, 0);
     sqlite3_finalize(query);
     return done;
 }

@@ -53,8 +53,8 @@ static const char *const queries[QUERY_COUNT] = {
 
 sqlite3_stmt *store_sqlite_statement(struct store_sqlite *sqlite, enum store_sqlite_query query, struct error *error) {
     sqlite3_stmt **kept = &sqlite->statements[query];
-    if (*kept == NULL && sqlite3_prepare_v3(sqlite->database, queries[query], -1, SQLITE_PREPARE_PERSISTENT, kept,
-                                            NULL) != SQLITE_OK)
+    if (*kept == NULL &&
+        sqlite3_prepare_v3(sqlite->database, queries[query], -1, SQLITE_PREPARE_PERSISTENT, kept, NULL) != SQLITE_OK)
         store_sqlite_fault(sqlite, error);
     return *kept;
 }
@@ -98,7 +98,19 @@ bool store_sqlite_bytes(sqlite3_stmt *statement, int column, unsigned char *byte
     return true;
 }
 
+/*
+ * What is written to a file that was moved away or deleted would be lost to everybody who opens the database by its
+ * name.
+ */
+static bool has_moved(struct store_sqlite *sqlite) {
+    int moved = 0;
+    sqlite3_file_control(sqlite->database, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved != 0;
+}
+
 bool store_sqlite_begin(struct store_sqlite *sqlite, struct error *error) {
+    if (has_moved(sqlite))
+        return error_set(error, ERROR_store_moved, sqlite->location, NULL, NULL);
     sqlite3_stmt *begin = store_sqlite_statement(sqlite, QUERY_BEGIN, error);
     if (begin == NULL)
         return false;
@@ -133,8 +145,6 @@ static enum error_code code_of_fault(int extended) {
     case SQLITE_FULL:
         return ERROR_store_full;
     case SQLITE_READONLY:
-        if (extended == SQLITE_READONLY_DBMOVED)
-            return ERROR_store_moved;
         return extended == SQLITE_READONLY ? ERROR_store_read_only : ERROR_store_read_only_folder;
     case SQLITE_CORRUPT:
     case SQLITE_CONSTRAINT:

@@ -15,7 +15,7 @@ export class Arbiter {
   }
 
   async signIn(password = PASSWORD) {
-    if (!(await this.page.locator("dialog").isVisible())) await this.page.click(".frame-tools button:last-child");
+    if ((await this.page.locator("dialog").count()) === 0) await this.button("Sign in").click();
     await this.page.fill('dialog input[type="password"]', password);
     await this.page.press('dialog input[type="password"]', "Enter");
   }
@@ -27,6 +27,11 @@ export class Arbiter {
   /* What the API says, as this page may see it. */
   async read(path) {
     return this.page.evaluate(async (address) => (await fetch(address)).json(), `/api${path}`);
+  }
+
+  /* The cell with a player's name in the table of players. */
+  player(name) {
+    return this.page.locator("td.name-column[data-cell]", { hasText: name });
   }
 
   /* The result cell of a board in the round on screen. */

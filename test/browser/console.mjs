@@ -9,7 +9,7 @@ import { Arbiter } from "./arbiter.mjs";
 import { hasChromium, launch, violations } from "./chromium.mjs";
 import { equal, expect, holds } from "./expect.mjs";
 import { startServer } from "./server.mjs";
-import { finish, skipAll, step } from "./tap.mjs";
+import { skipAll, step, tell } from "./tap.mjs";
 
 const EVENT = "city-open-2026";
 const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
@@ -24,10 +24,10 @@ const PLAYERS = [
   "Ionescu, Radu;2100;;ROU;;;;;;m",
 ];
 
-async function main() {
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  const browser = await launch();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+async function story(server, browser) {
+  const desk = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
+  const context = await browser.newContext(desk);
+  context.setDefaultTimeout(8_000);
   const page = await context.newPage();
   const complaints = [];
   const watch = (one) => {
@@ -41,7 +41,7 @@ async function main() {
   const tournament = (number, rest = "") => `/events/${EVENT}/tournaments/${number}${rest}`;
   const text = (selector) => page.locator(selector).first().innerText();
   const shot = (name, of = page) => of.screenshot({ path: join(ARTEFACTS, `${name}.png`) });
-  const act = (name, run) => step(name, run, (number) => shot(`failed-${number}`));
+  const act = (name, run) => step(name, run, () => shot("failed"));
 
   /* --- Signing in, the event ------------------------------------------------------------------------------------- */
 
@@ -125,11 +125,11 @@ async function main() {
     await page.keyboard.press("Tab");
     await page.keyboard.type("1999");
     await page.keyboard.press("Enter");
-    await page.getByRole("gridcell", { name: "Andreoli, Paolo" }).waitFor();
+    await arbiter.player("Andreoli, Paolo").waitFor();
     await expect(() => name.evaluate((input) => String(input === document.activeElement && input.value === "")), "true", "ready for the next");
     await page.keyboard.type("Zorzi, Nina");
     await page.keyboard.press("Enter");
-    await page.getByRole("gridcell", { name: "Zorzi, Nina" }).waitFor();
+    await arbiter.player("Zorzi, Nina").waitFor();
   });
 
   await act("pasted lines are shown before they are added, faulty ones are marked", async () => {
@@ -140,7 +140,7 @@ async function main() {
     await page.getByLabel("Lines").fill(PLAYERS.join("\n"));
     await page.getByLabel("Enter them into").selectOption("1");
     await arbiter.button("Add 8 players").click();
-    await page.getByRole("gridcell", { name: "Horváth, Péter" }).waitFor();
+    await arbiter.player("Horváth, Péter").waitFor();
     const { players } = await arbiter.read(`/events/${EVENT}/players`);
     equal(players.length, 10, "players");
     equal(players.find((one) => one.name === "Bianchi, Giulia").birth, "1994-02-03", "a birth date");
@@ -229,7 +229,8 @@ async function main() {
 
   /* --- Results, and a second window ------------------------------------------------------------------------------- */
 
-  const visitor = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+  const visitor = await browser.newContext(desk);
+  visitor.setDefaultTimeout(8_000);
   const standings = await visitor.newPage();
   const crosstable = await visitor.newPage();
   [standings, crosstable].forEach(watch);
@@ -341,6 +342,7 @@ async function main() {
     await arbiter.go(tournament(1, "/rounds/3"));
     await arbiter.cell(1).waitFor();
     await context.setOffline(true);
+    await page.getByText("No connection to the server.").waitFor();
     await arbiter.type(1, "1");
     await arbiter.type(2, "0");
     await arbiter.status(1, "waiting");
@@ -371,6 +373,7 @@ async function main() {
 
   await act("what was never sent outlives a closed page", async () => {
     await context.setOffline(true);
+    await page.getByText("No connection to the server.").waitFor();
     await arbiter.type(4, "5");
     await arbiter.status(4, "waiting");
     await context.setOffline(false);
@@ -552,15 +555,20 @@ async function main() {
   });
 
   await act("no page complained, of the content security policy or else", async () => equal(complaints, [], "complaints"));
-
-  await browser.close();
-  await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
 }
 
 if (hasChromium()) {
   await mkdir(ARTEFACTS, { recursive: true });
-  await main();
-  finish();
+  const browser = await launch();
+  const server = await startServer(process.env.STAUNTON_RELEASE);
+  await tell(async () => {
+    try {
+      await story(server, browser);
+    } finally {
+      await browser.close();
+      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
+    }
+  });
 } else {
   skipAll("chromium is not installed");
 }

@@ -1,24 +1,31 @@
-/* Steps of a test as TAP. A step that fails says why and lets the others run. */
+/* The steps of a story as TAP. Each builds on those before it: the first that fails ends the story. */
 
-const results = { count: 0, failed: 0 };
+let count = 0;
 
-/* Runs a step; `onFailure` may keep evidence before the next one. */
+/* Runs a step; `onFailure` may keep evidence of what went wrong. */
 export async function step(name, run, onFailure = async () => {}) {
-  results.count += 1;
+  count += 1;
   try {
     await run();
-    console.log(`ok ${results.count} - ${name}`);
   } catch (error) {
-    results.failed += 1;
-    console.log(`not ok ${results.count} - ${name}`);
+    console.log(`not ok ${count} - ${name}`);
     console.log(String(error?.stack ?? error).replace(/^/gm, "# "));
-    await onFailure(results.count, name);
+    await onFailure();
+    process.exitCode = 1;
+    throw new Error(`step ${count} failed`, { cause: error });
   }
+  console.log(`ok ${count} - ${name}`);
 }
 
-export function finish() {
-  console.log(`1..${results.count}`);
-  process.exitCode = results.failed === 0 ? 0 : 1;
+/* Tells the story to its end or to the step that fails, then prints the plan. */
+export async function tell(story) {
+  try {
+    await story();
+  } catch (error) {
+    process.exitCode = 1;
+    console.log(`# ${error.message}`);
+  }
+  console.log(`1..${count}`);
 }
 
 export function skipAll(why) {

@@ -155,6 +155,11 @@ static void only_the_last_command_in_effect_can_have_been_undone(void **state) {
     hall_write(&hall, "d", "command.undone/1", "{'command':'b'}");
     assert_invalid(&hall, "4");
     hall_close(&hall);
+    hall_open(&hall);
+    hall_write(&hall, "a", "event.created/1", created);
+    hall_write(&hall, "b", "command.undone/1", "{'command':'a'}");
+    assert_invalid(&hall, "2");
+    hall_close(&hall);
 }
 
 static void an_unknown_kind_makes_the_event_read_only(void **state) {

@@ -58,6 +58,34 @@ static void a_double_round_robin_swaps_the_last_rounds_of_its_first_cycle(void *
     hall_close(&hall);
 }
 
+static void a_round_robin_of_a_thousand_is_paired_and_taken_back(void **state) {
+    struct hall hall;
+    struct text_builder names;
+    struct text_builder ids;
+    (void)state;
+    hall_open_event(&hall);
+    text_builder_init(&names, &hall.arena);
+    text_builder_init(&ids, &hall.arena);
+    for (int i = 1; i <= 1000; i++) {
+        text_add_zero(&names, i == 1 ? "{'name':'P'}" : ",{'name':'P'}");
+        text_add_format(&ids, i == 1 ? "%d" : ",%d", i);
+    }
+    hall_must(&hall, "player.add", "{'players':[%s]}", text_builder_take(&names).bytes);
+    hall_must(&hall, "tournament.create", "{'name':'Everybody'}");
+    hall_must(&hall, "entry.add", "{'tournament':1,'players':[%s]}", text_builder_take(&ids).bytes);
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots'}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    assert_int_equal(hall.decision.count, 999);
+    assert_int_equal(event_tournament(&hall.event, 1)->open, 999 * 500);
+    hall_must(&hall, "player.withdraw", "{'tournament':1,'player':500}");
+    assert_int_equal(event_tournament(&hall.event, 1)->open, 999 * 499);
+    hall_must(&hall, "command.undo", "{}");
+    assert_int_equal(event_tournament(&hall.event, 1)->open, 999 * 500);
+    hall_must(&hall, "command.undo", "{}");
+    assert_int_equal(event_tournament(&hall.event, 1)->round_count, 0);
+    hall_close(&hall);
+}
+
 static void pairing_needs_two_players_and_numbers(void **state) {
     struct hall hall;
     (void)state;
@@ -196,6 +224,21 @@ static void numbers_are_kept_as_they_were_in_each_round(void **state) {
     hall_close(&hall);
 }
 
+static void rounds_paired_anew_have_the_new_numbers(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    hall_must(&hall, "round.discard", "{'tournament':1}");
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'hand','order':[4,3,2,1]}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    const struct json *view = hall_view_round(&hall, 1, 1);
+    assert_int_equal(number_at(view, "boards/0/white/player"), 4);
+    assert_int_equal(number_at(view, "boards/0/white/number"), 1);
+    assert_int_equal(number_at(view, "boards/0/black/number"), 4);
+    hall_close(&hall);
+}
+
 static void a_locked_round_stays_until_it_is_unlocked(void **state) {
     struct hall hall;
     (void)state;
@@ -230,12 +273,14 @@ int main(void) {
         cmocka_unit_test(a_round_robin_is_paired_as_a_whole_by_the_berger_tables),
         cmocka_unit_test(with_an_odd_number_somebody_is_free_each_round),
         cmocka_unit_test(a_double_round_robin_swaps_the_last_rounds_of_its_first_cycle),
+        cmocka_unit_test(a_round_robin_of_a_thousand_is_paired_and_taken_back),
         cmocka_unit_test(pairing_needs_two_players_and_numbers),
         cmocka_unit_test(rounds_are_taken_back_only_while_no_result_is_in),
         cmocka_unit_test(a_manual_round_is_paired_as_it_is_given),
         cmocka_unit_test(bad_manual_rounds_are_refused),
         cmocka_unit_test(who_withdrew_is_not_paired_any_more),
         cmocka_unit_test(numbers_are_kept_as_they_were_in_each_round),
+        cmocka_unit_test(rounds_paired_anew_have_the_new_numbers),
         cmocka_unit_test(a_locked_round_stays_until_it_is_unlocked),
     };
     return cmocka_run_group_tests_name("event.rounds", tests, NULL, NULL);

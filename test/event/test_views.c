@@ -107,6 +107,18 @@ static void rounds_have_these_shapes(void **state) {
     hall_close(&hall);
 }
 
+static void points_beside_a_board_are_those_before_the_round(void **state) {
+    struct hall hall;
+    (void)state;
+    open_three(&hall);
+    const struct json *round = hall_view_round(&hall, 1, 2);
+    assert_string_equal(text_at(&hall, round, "boards/0/result"), "0-1");
+    assert_string_equal(text_at(&hall, round, "boards/0/white/points"), "0");
+    assert_string_equal(text_at(&hall, round, "boards/0/black/points"), "½");
+    assert_string_equal(text_at(&hall, hall_view_round(&hall, 1, 1), "boards/0/white/points"), "0");
+    hall_close(&hall);
+}
+
 static void standings_have_this_shape(void **state) {
     struct hall hall;
     struct text_builder builder;
@@ -251,6 +263,7 @@ int main(void) {
         cmocka_unit_test(the_event_has_this_shape),
         cmocka_unit_test(players_have_this_shape),
         cmocka_unit_test(rounds_have_these_shapes),
+        cmocka_unit_test(points_beside_a_board_are_those_before_the_round),
         cmocka_unit_test(standings_have_this_shape),
         cmocka_unit_test(a_crosstable_of_a_round_robin_has_a_cell_for_each_opponent),
         cmocka_unit_test(a_crosstable_of_other_rounds_has_a_cell_for_each_round),

@@ -27,7 +27,7 @@ static void english_and_italian_headers_mean_the_same(void **state) {
         "\"birth\":\"1990-05-07\",\"sex\":\"m\"}]}";
     assert_players(*state,
                    "Name,Rating,Title,Federation,Club,FIDE ID,National-ID,national_rating,Birth,Sex\n"
-                   "\"Rossi, Mario\",1850,fm,ita,Torre,012345,A1,1800,1990/05/07,M\n",
+                   "\"Rossi, Mario\",1850,FM,ITA,Torre,012345,A1,1800,1990/05/07,M\n",
                    body);
     assert_players(*state,
                    "Nome;Elo;Titolo;Fed;Circolo;Id FIDE;ID nazionale;Elo nazionale;Data di nascita;Sesso\n"

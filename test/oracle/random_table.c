@@ -1,148 +1,39 @@
 #include "random_table.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "berger_oracle.h"
-
-/* --- chances ------------------------------------------------------------------------------------------------------ */
-
-static bool one_in(struct random_source *source, uint64_t number) {
-    return random_below(source, number) == 0;
-}
-
-static int32_t between(struct random_source *source, int32_t least, int32_t most) {
-    return least + (int32_t)random_below(source, (uint64_t)(most - least + 1));
-}
-
-struct written_scoring {
-    const char *win;
-    const char *draw;
-    const char *loss;
-    const char *absent;
-    const char *bye;
-};
-
-static struct scoring random_scoring(struct random_source *source) {
-    static const struct written_scoring unusual[] = {
-        {"1", "½", "0", "0", "½"},         /* half a point for the bye */
-        {"1", "½", "0", "0", "0"},         /* nothing for it */
-        {"3", "1", "0", "0", "3"},         /* football */
-        {"3", "1", "0", "0", "1"},         /* football, bye like a draw */
-        {"3", "2", "1", "0", "3"},         /* a point for coming */
-        {"3", "2", "1", "0", "2"},         /* the same, bye like a draw */
-        {"3", "2", "1", "0", "1"},         /* the same, bye like a loss */
-        {"2", "1", "0", "0", "2"},         /* whole points */
-        {"1", "0.4", "0", "0", "1"},       /* tenths */
-        {"1", "0.25", "0", "0", "0.25"},   /* hundredths */
-        {"1", "½", "0.25", "0", "0.5"},    /* a quarter for coming */
-        {"1", "0", "0", "0", "1"},         /* a draw is worth a loss */
-        {"3", "1", "0", "0", "2"},         /* a bye that is worth no result */
-        {"1", "½", "0", "0", "0.75"},      /* another one */
-        {"1", "½", "0", "0", "0.25"},      /* and one below a draw */
-        {"10", "5", "1.5", "0.5", "7.25"}, /* everything differs */
-    };
-    if (!one_in(source, 3)) {
-        return scoring_usual();
-    }
-    const struct written_scoring *written = &unusual[random_below(source, sizeof unusual / sizeof unusual[0])];
-    struct scoring scoring;
-    struct error error;
-    if (!scoring_make(text_from(written->win), text_from(written->draw), text_from(written->loss),
-                      text_from(written->absent), text_from(written->bye), &scoring, &error)) {
-        abort();
-    }
-    return scoring;
-}
-
-/* How the games of one table end: a mood of its own, so that there are tables full of draws, of forfeits, of wins. */
-struct mood {
-    uint64_t wins;
-    uint64_t draws;
-    uint64_t forfeits;
-    uint64_t odd;     /* 0-0, ½-0, unrated */
-    uint64_t pending; /* not played yet, or postponed */
-};
-
-static struct mood random_mood(struct random_source *source) {
-    struct mood mood = {.wins = 1 + random_below(source, 8), .draws = random_below(source, 9)};
-    mood.forfeits = one_in(source, 2) ? random_below(source, 4) : 0;
-    mood.odd = one_in(source, 3) ? random_below(source, 4) : 0;
-    mood.pending = one_in(source, 4) ? random_below(source, 4) : 0;
-    return mood;
-}
-
-static enum result random_result(struct random_source *source, const struct mood *mood) {
-    static const enum result forfeits[] = {RESULT_WHITE_BY_FORFEIT, RESULT_BLACK_BY_FORFEIT, RESULT_BOTH_FORFEIT};
-    static const enum result odd[] = {RESULT_BOTH_LOSE,          RESULT_WHITE_HALF,   RESULT_BLACK_HALF,
-                                      RESULT_WHITE_WINS_UNRATED, RESULT_DRAW_UNRATED, RESULT_BLACK_WINS_UNRATED};
-    uint64_t all = mood->wins + mood->draws + mood->forfeits + mood->odd + mood->pending;
-    uint64_t lot = random_below(source, all);
-    if (lot < mood->wins) {
-        return one_in(source, 2) ? RESULT_WHITE_WINS : RESULT_BLACK_WINS;
-    }
-    lot -= mood->wins;
-    if (lot < mood->draws) {
-        return RESULT_DRAW;
-    }
-    lot -= mood->draws;
-    if (lot < mood->forfeits) {
-        return forfeits[random_below(source, 3)];
-    }
-    lot -= mood->forfeits;
-    if (lot < mood->odd) {
-        return odd[random_below(source, 6)];
-    }
-    return one_in(source, 2) ? RESULT_NONE : RESULT_POSTPONED;
-}
-
-static int32_t random_size(struct random_source *source) {
-    if (one_in(source, 40)) {
-        return between(source, 17, 40);
-    }
-    return one_in(source, 2) ? between(source, 2, 6) : between(source, 2, 16);
-}
-
-static void make_table(struct arena *arena, int32_t participants, int32_t rounds, const struct scoring *scoring,
-                       struct crosstable *table) {
-    if (!crosstable_make(arena, participants, rounds, table)) {
-        abort();
-    }
-    table->scoring = *scoring;
-    for (int32_t i = 0; i < participants; i++) {
-        table->participants[i].player = 1000 + i;
-        table->participants[i].number = i + 1;
-    }
-}
+#include "random_chance.h"
+#include "random_tie.h"
 
 /* --- round robins ------------------------------------------------------------------------------------------------- */
 
 static void make_round_robin(struct arena *arena, struct random_source *source, struct crosstable *table) {
-    int32_t players = random_size(source);
-    int32_t cycles = one_in(source, 3) ? 2 : 1;
+    int32_t players = chance_size(source);
+    int32_t cycles = chance_one_in(source, 3) ? 2 : 1;
     struct berger_oracle_table plan;
-    berger_oracle_make(players, cycles, one_in(source, 2), &plan);
+    berger_oracle_make(players, cycles, chance_one_in(source, 2), &plan);
     /* All rounds are there from the beginning as a rule, but a table may also hold the first ones only. */
-    int32_t rounds = one_in(source, 10) ? between(source, 0, plan.rounds) : plan.rounds;
-    struct scoring scoring = random_scoring(source);
-    make_table(arena, players, rounds, &scoring, table);
+    int32_t rounds = chance_one_in(source, 10) ? chance_between(source, 0, plan.rounds) : plan.rounds;
+    struct scoring scoring = chance_scoring(source);
+    chance_table(arena, players, rounds, &scoring, table);
     table->predetermined = true;
     table->cycles = cycles;
     table->rounds_planned = plan.rounds;
-    struct mood mood = random_mood(source);
-    int32_t begun = one_in(source, 4) ? between(source, 0, rounds) : rounds;
+    struct mood mood = chance_mood(source);
+    int32_t begun = chance_one_in(source, 4) ? chance_between(source, 0, rounds) : rounds;
     for (int32_t round = 0; round < rounds; round++) {
         for (int32_t board = 0; board < plan.boards; board++) {
             struct berger_oracle_pair pair = plan.pairs[round * plan.boards + board];
-            enum result result = round < begun ? random_result(source, &mood) : RESULT_NONE;
+            enum result result = round < begun ? chance_result(source, &mood) : RESULT_NONE;
             crosstable_set_game(table, round, pair.white - 1, pair.black - 1, result);
         }
         if (plan.free_numbers[round] > 0) {
             crosstable_set_bye(table, round, plan.free_numbers[round] - 1, BYE_FREE);
         }
     }
-    if (one_in(source, 5)) {
-        for (int32_t left = between(source, 1, 2); left > 0; left--) {
+    if (chance_one_in(source, 5)) {
+        for (int32_t left = chance_between(source, 1, 2); left > 0; left--) {
             table->participants[random_below(source, (uint64_t)players)].excluded = true;
         }
     }
@@ -162,18 +53,18 @@ static bool have_been_paired(const struct crosstable *table, int32_t rounds, int
 }
 
 static void make_swiss(struct arena *arena, struct random_source *source, struct crosstable *table) {
-    int32_t players = one_in(source, 50) ? 1 : random_size(source);
-    int32_t rounds = between(source, 0, 9);
-    struct scoring scoring = random_scoring(source);
-    make_table(arena, players, rounds, &scoring, table);
+    int32_t players = chance_one_in(source, 50) ? 1 : chance_size(source);
+    int32_t rounds = chance_between(source, 0, 9);
+    struct scoring scoring = chance_scoring(source);
+    chance_table(arena, players, rounds, &scoring, table);
     table->predetermined = false;
     table->cycles = 1;
-    table->rounds_planned = rounds + (one_in(source, 3) ? between(source, 0, 4) : 0);
-    struct mood mood = random_mood(source);
+    table->rounds_planned = rounds + (chance_one_in(source, 3) ? chance_between(source, 0, 4) : 0);
+    struct mood mood = chance_mood(source);
     struct mood last = mood;
-    mood.pending = one_in(source, 4) ? mood.pending : 0; /* open games are mostly those of the last round */
-    uint64_t bye_chance = (uint64_t)between(source, 3, 20);
-    bool again = one_in(source, 2);
+    mood.pending = chance_one_in(source, 4) ? mood.pending : 0; /* open games are mostly those of the last round */
+    uint64_t bye_chance = (uint64_t)chance_between(source, 3, 20);
+    bool again = chance_one_in(source, 2);
     int32_t *order = arena_array(arena, (size_t)players, sizeof *order);
     for (int32_t round = 0; round < rounds; round++) {
         for (int32_t i = 0; i < players; i++) {
@@ -183,7 +74,7 @@ static void make_swiss(struct arena *arena, struct random_source *source, struct
         int32_t waiting = -1;
         for (int32_t i = 0; i < players; i++) {
             int32_t player = order[i];
-            if (one_in(source, bye_chance)) {
+            if (chance_one_in(source, bye_chance)) {
                 static const enum bye byes[] = {BYE_FULL, BYE_HALF, BYE_ZERO, BYE_ALLOCATED, BYE_HALF, BYE_ZERO};
                 crosstable_set_bye(table, round, player, byes[random_below(source, 6)]);
                 continue;
@@ -193,25 +84,35 @@ static void make_swiss(struct arena *arena, struct random_source *source, struct
                 continue;
             }
             if (!again && have_been_paired(table, round, waiting, player) && i + 1 < players) {
-                crosstable_set_bye(table, round, player, one_in(source, 2) ? BYE_HALF : BYE_ZERO);
+                crosstable_set_bye(table, round, player, chance_one_in(source, 2) ? BYE_HALF : BYE_ZERO);
                 continue;
             }
             crosstable_set_game(table, round, waiting, player,
-                                random_result(source, round + 1 == rounds ? &last : &mood));
+                                chance_result(source, round + 1 == rounds ? &last : &mood));
             waiting = -1;
         }
         /* Now and then somebody is simply not there. */
-        if (waiting >= 0 && !one_in(source, 8)) {
+        if (waiting >= 0 && !chance_one_in(source, 8)) {
             crosstable_set_bye(table, round, waiting, BYE_ALLOCATED);
         }
     }
 }
 
 void random_table_make(struct arena *arena, struct random_source *source, struct crosstable *table) {
-    if (one_in(source, 2)) {
+    switch (random_below(source, 6)) {
+    case 0:
+        random_tie_round_robin(arena, source, table);
+        break;
+    case 1:
+        random_tie_swiss(arena, source, table);
+        break;
+    case 2:
+    case 3:
         make_round_robin(arena, source, table);
-    } else {
+        break;
+    default:
         make_swiss(arena, source, table);
+        break;
     }
 }
 

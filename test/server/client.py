@@ -327,10 +327,13 @@ class Stream:
 
     def fact(self, timeout=10):
         """The next fact, checked; None when the stream has ended."""
+        end = time.monotonic() + timeout
         while True:
             block = self.block(timeout)
             if block is None:
                 return None
+            if time.monotonic() > end:
+                raise AssertionError(f"no fact within {timeout} s")
             fields = dict(block)
             if "data" not in fields:
                 continue

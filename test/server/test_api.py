@@ -2,6 +2,7 @@
 """Every route of the API with every answer that is documented for it, on one event from its making to its end."""
 
 import gzip
+import os
 import sys
 import time
 
@@ -443,9 +444,28 @@ def test_behind_https_cookies_are_secure_and_addresses_come_from_the_proxy(case)
     server.stop()
 
 
-def test_an_outside_address_answers_to_any_name(case):
-    server = client.Server(address="0.0.0.0")
-    equal(server.client().get("/api/about", host="chess.example.org").status, 200)
+def test_an_outside_address_or_a_proxy_answers_to_any_name(case):
+    for options in ({"address": "0.0.0.0"}, {"behind_https": 1}):
+        server = client.Server(**options)
+        equal(server.client().get("/api/about", host="chess.example.org").status, 200)
+        server.stop()
+
+
+def test_the_console_can_come_from_a_folder(case):
+    folder = client.new_file("dist")
+    os.mkdir(folder)
+    for name in ("index.html", "a.js"):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write("content of " + name)
+    server = client.Server(console_directory=folder)
+    visitor = server.client()
+    for path, body, kind in (("/", b"content of index.html", "text/html; charset=utf-8"),
+                             ("/events", b"content of index.html", "text/html; charset=utf-8"),
+                             ("/a.js", b"content of a.js", "text/javascript; charset=utf-8")):
+        answer = visitor.get(path)
+        equal((answer.status, answer.body, answer.header("Content-Type")), (200, body, kind))
+    for path in ("/b.js", "/..%2fa.js", "/%2e%2e/dist/a.js"):
+        equal(visitor.get(path).status, 404, path)
     server.stop()
 
 

@@ -95,6 +95,17 @@ def test_envelopes_that_are_no_commands_are_refused(case):
         case.run("event.change", {"name": "X"}, 400, "command_invalid", command=command)
 
 
+def test_events_that_are_no_events_are_refused(case):
+    for body, error in (([], "request_body"), ({}, "field_missing"), ({"name": "", "from": "2026-01-01"}, "text_empty"),
+                        ({"name": "X", "from": "2026-02-30"}, "date_invalid"),
+                        ({"name": "X", "from": "2026-01-01", "id": "No Such"}, "event_id_invalid"),
+                        ({"name": "X", "from": "2026-01-01", "extra": 1}, "field_unknown")):
+        before = case.arbiter.view("/api/events")
+        answer = case.arbiter.post("/api/events", body)
+        equal((answer.status, answer.error), (400, error), str(body))
+        equal(case.arbiter.view("/api/events"), before)
+
+
 def test_malformed_json_is_refused_with_its_place(case):
     for raw in (b"", b"{", b"{]", b'{"kind":"event.change",}', b"{'kind':1}", b'{"a":1}{"b":2}', b'{"a":01}', b"nul",
                 b'{"a":1,"a":2}', b"\xef\xbb\xbf{}", b'{"a":"\x01"}', b'{"a":NaN}', b'"\\ud800"', b"[1,2"):

@@ -77,6 +77,18 @@ def test_both_write_at_once_and_nothing_is_lost(case):
         equal([board["result"] for board in boards], [result] * 10)
 
 
+def test_what_is_erased_on_the_command_line_is_not_shown_any_more(case):
+    server = case.start()
+    arbiter = server.client("arbiter")
+    event = arbiter.create({"name": "Erased", "from": "2026-12-01"})
+    arbiter.done(event, "player.add", {"players": [{"name": "Neri, Pia", "birth": "1990-05-07"}]})
+    before = arbiter.get(f"/api/events/{event}/players")
+    equal(before.json["players"][0]["birth"], "1990-05-07")
+    case.cli("player", "forget", event, "1")
+    client.wait_for(lambda: arbiter.view(f"/api/events/{event}/players")["players"][0]["birth"] == "1990", "erased", 3)
+    equal(arbiter.get(f"/api/events/{event}/players", headers={"If-None-Match": before.header("ETag")}).status, 200)
+
+
 def test_serve_stops_at_a_signal(case):
     server = case.start()
     true(server.stop() < 3, "at once")

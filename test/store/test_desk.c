@@ -216,7 +216,8 @@ static void an_import_is_whole_or_not_at_all(void **state) {
     struct store *store = open_store(place->database, STORE_CREATE);
     struct desk_request requests[] = {
         ask_for(place, "event.create", "{\"name\":\"City Open\"}"),
-        ask_for(place, "player.add", "{\"players\":[{\"name\":\"Anna\",\"birth\":\"1990-05-07\"},{\"name\":\"Bruno\"}]}"),
+        ask_for(place, "player.add",
+                "{\"players\":[{\"name\":\"Anna\",\"birth\":\"1990-05-07\"},{\"name\":\"Bruno\"}]}"),
         ask_for(place, "tournament.create", "{\"name\":\"A\"}"),
         ask_for(place, "entry.add", "{\"tournament\":1,\"players\":[1,2]}"),
         ask_for(place, "entry.add", "{\"tournament\":1,\"players\":[3]}"),
@@ -452,6 +453,147 @@ static void conflicts_are_judged_per_thing_and_all_else_is_rebased_silently(void
     store_close(store);
 }
 
+/* --- Overtaken between judging and writing -------------------------------------------------------------------------- */
+
+/* A store whose appends let another desk write first, as often as `rivals` says. */
+struct race {
+    struct store_driver driver; /* of the store raced on, with `append` replaced */
+    const struct store_driver *honest;
+    struct store *elsewhere;
+    struct desk_event *there;
+    const struct desk_request *rivals;
+    size_t count;
+    size_t appends;
+};
+
+static struct race race;
+
+static bool append_behind_a_rival(struct store *store, const struct store_batch *batches, size_t count,
+                                  enum store_outcome *outcome, struct store_head *heads, struct error *error) {
+    if (race.appends < race.count)
+        assert_int_equal(run_error(race.elsewhere, race.there, &race.rivals[race.appends]), ERROR_none);
+    race.appends++;
+    return race.honest->append(store, batches, count, outcome, heads, error);
+}
+
+static bool append_never(struct store *store, const struct store_batch *batches, size_t count,
+                         enum store_outcome *outcome, struct store_head *heads, struct error *error) {
+    (void)store, (void)batches, (void)count, (void)heads, (void)error;
+    race.appends++;
+    *outcome = STORE_STALE;
+    return true;
+}
+
+static void begin_race(struct store *store, struct store *elsewhere, struct desk_event *there,
+                       const struct desk_request *rivals, size_t count) {
+    race = (struct race){.driver = *store->driver,
+                         .honest = store->driver,
+                         .elsewhere = elsewhere,
+                         .there = there,
+                         .rivals = rivals,
+                         .count = count};
+    race.driver.append = append_behind_a_rival;
+    store->driver = &race.driver;
+}
+
+static void end_race(struct store *store) {
+    store->driver = race.honest;
+}
+
+static void a_request_overtaken_at_other_boards_is_rebased(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct store *elsewhere = open_store(place->database, STORE_WRITE);
+    struct desk_event here;
+    make_tournament(place, store, &here);
+    struct desk_event there = load(elsewhere, "city-open");
+    struct desk_request rivals[] = {result(place, 1, 2, "1-0"), result(place, 2, 1, "0-1"), result(place, 2, 2, "1-0")};
+    struct desk_request request = result(place, 1, 1, "1-0");
+    request.seen = here.head.seq;
+    int64_t before = here.head.seq;
+    begin_race(store, elsewhere, &there, rivals, 3);
+    struct error error;
+    struct desk_answer answer;
+    must(desk_run(store, &here, &request, &answer, &error), &error);
+    end_race(store);
+    assert_int_equal(race.appends, 4);
+    assert_int_equal(answer.first_seq, before + 4);
+    assert_is_fresh(place, store, &here);
+    desk_release(&here);
+    desk_release(&there);
+    store_close(elsewhere);
+    store_close(store);
+}
+
+static void a_request_overtaken_at_its_own_board_is_a_conflict(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct store *elsewhere = open_store(place->database, STORE_WRITE);
+    struct desk_event here;
+    make_tournament(place, store, &here);
+    struct desk_event there = load(elsewhere, "city-open");
+    struct desk_request rival = result(place, 1, 1, "0-1");
+    struct desk_request request = result(place, 1, 1, "1-0");
+    request.seen = here.head.seq;
+    begin_race(store, elsewhere, &there, &rival, 1);
+    assert_int_equal(run_error(store, &here, &request), ERROR_changed_meanwhile);
+    end_race(store);
+    assert_int_equal(result_at(&here, 1, 1), RESULT_BLACK_WINS);
+    assert_is_fresh(place, store, &here);
+    desk_release(&here);
+    desk_release(&there);
+    store_close(elsewhere);
+    store_close(store);
+}
+
+static void a_request_overtaken_by_its_own_retry_is_done_once(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct store *elsewhere = open_store(place->database, STORE_WRITE);
+    struct desk_event here;
+    make_tournament(place, store, &here);
+    struct desk_event there = load(elsewhere, "city-open");
+    struct desk_request request =
+        ask_for(place, "player.add", "{\"players\":[{\"name\":\"Elsa\",\"birth\":\"1990-05-07\"}]}");
+    request.command = TEXT("twice");
+    begin_race(store, elsewhere, &there, &request, 1);
+    struct error error;
+    struct desk_answer answer;
+    must(desk_run(store, &here, &request, &answer, &error), &error);
+    end_race(store);
+    assert_true(answer.repeated);
+    assert_int_equal(answer.made, 5);
+    assert_int_equal(here.event.player_count, 5);
+    assert_true(text_equal(event_player(&here.event, 5)->birth_date, TEXT("1990-05-07")));
+    assert_is_fresh(place, store, &here);
+    desk_release(&here);
+    desk_release(&there);
+    store_close(elsewhere);
+    store_close(store);
+}
+
+static void a_request_that_is_always_overtaken_gives_up(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct desk_event held;
+    make_tournament(place, store, &held);
+    struct desk_request request = result(place, 1, 1, "1-0");
+    begin_race(store, NULL, NULL, NULL, 0);
+    race.driver.append = append_never;
+    assert_int_equal(run_error(store, &held, &request), ERROR_desk_crowded);
+    assert_int_equal(race.appends, 50);
+    struct desk_event other;
+    struct error error;
+    struct desk_answer answer;
+    struct desk_request creation = ask_for(place, "event.create", "{\"name\":\"Another\"}");
+    assert_false(desk_create(store, &creation, &other, &answer, &error));
+    assert_int_equal(error.code, ERROR_desk_crowded);
+    end_race(store);
+    assert_int_equal(run_error(store, &held, &request), ERROR_none);
+    desk_release(&held);
+    store_close(store);
+}
+
 static int enter_results(struct place *place, int board) {
     static const char *const codes[] = {"1-0", "1/2-1/2", "0-1"};
     struct store *store;
@@ -549,6 +691,25 @@ static void an_undone_command_is_as_if_it_had_not_been(void **state) {
     other.actor = TEXT("somebody else");
     assert_int_equal(run_error(store, &held, &other), ERROR_undo_not_yours);
     desk_release(&held);
+    store_close(store);
+}
+
+/* Another desk's undo makes this one fold anew in the middle of its own request. */
+static void a_request_after_the_undo_of_another_desk_goes_through(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct store *elsewhere = open_store(place->database, STORE_WRITE);
+    struct desk_event here;
+    make_tournament(place, store, &here);
+    struct desk_event there = load(elsewhere, "city-open");
+    run(place, elsewhere, &there, "event.change", "{\"place\":\"Bastia\"}");
+    run(place, elsewhere, &there, "command.undo", "{}");
+    run(place, store, &here, "player.add", "{\"players\":[{\"name\":\"Elsa\",\"birth\":\"1990-05-07\"}]}");
+    assert_true(text_equal(event_player(&here.event, 5)->birth_date, TEXT("1990-05-07")));
+    assert_is_fresh(place, store, &here);
+    desk_release(&here);
+    desk_release(&there);
+    store_close(elsewhere);
     store_close(store);
 }
 
@@ -651,9 +812,14 @@ int main(void) {
         TEST(a_retry_is_recognised_by_what_it_was_about),
         TEST(command_ids_are_printable_and_not_too_long),
         TEST(conflicts_are_judged_per_thing_and_all_else_is_rebased_silently),
+        TEST(a_request_overtaken_at_other_boards_is_rebased),
+        TEST(a_request_overtaken_at_its_own_board_is_a_conflict),
+        TEST(a_request_overtaken_by_its_own_retry_is_done_once),
+        TEST(a_request_that_is_always_overtaken_gives_up),
         TEST(two_processes_at_two_boards_never_disturb_each_other),
         TEST(a_database_put_back_from_a_backup_is_noticed),
         TEST(an_undone_command_is_as_if_it_had_not_been),
+        TEST(a_request_after_the_undo_of_another_desk_goes_through),
         TEST(a_birth_date_is_sealed_in_the_journal_and_erased_with_its_key),
         TEST(an_entry_of_an_unknown_kind_leaves_the_event_readable_only),
         TEST(a_read_only_desk_shows_but_does_not_write),

@@ -257,6 +257,19 @@ static void a_lock_held_too_long_is_reported_and_nothing_is_written(void **state
     store_close(store);
 }
 
+static void nothing_is_written_to_a_file_that_was_moved_or_deleted(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    append_some(store, "event/a", "c-1", 3);
+    assert_int_equal(rename(place->database, place_name(place, "elsewhere")), 0);
+    assert_int_equal(append_error(store, "c-2", 1), ERROR_store_moved);
+    assert_int_equal(rename(place_name(place, "elsewhere"), place->database), 0);
+    assert_int_equal(append_error(store, "c-2", 1), ERROR_none);
+    assert_int_equal(unlink(place->database), 0);
+    assert_int_equal(append_error(store, "c-3", 1), ERROR_store_moved);
+    store_close(store);
+}
+
 /* Refuses writes and syncs with a code of its choice once the allowance is used up. */
 struct refusal {
     long writes_left;
@@ -493,6 +506,7 @@ int main(void) {
         TEST(a_database_that_may_not_be_read_says_so),
         TEST(a_database_on_a_disk_mounted_read_only_can_be_read),
         TEST(a_lock_held_too_long_is_reported_and_nothing_is_written),
+        TEST(nothing_is_written_to_a_file_that_was_moved_or_deleted),
         TEST(a_full_disk_is_reported_at_every_write_and_loses_nothing),
         TEST(a_disk_full_while_a_database_is_made_leaves_nothing_in_the_way),
         TEST(a_disk_that_fails_is_not_taken_for_a_full_one),

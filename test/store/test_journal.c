@@ -80,12 +80,8 @@ static void what_was_appended_is_read_back_to_the_byte(void **state) {
         {TEXT("result.set/1"), TEXT("")},
         {TEXT("k"), {large, 300000}},
     };
-    struct store_batch batch = {.stream = TEXT("event/a"),
-                                .at = -5,
-                                .actor = TEXT(""),
-                                .command = TEXT("c"),
-                                .count = 3,
-                                .facts = facts};
+    struct store_batch batch = {
+        .stream = TEXT("event/a"), .at = -5, .actor = TEXT(""), .command = TEXT("c"), .count = 3, .facts = facts};
     struct store_head head;
     assert_int_equal(append(store, &batch, 1, &head), STORE_APPENDED);
     store_close(store);
@@ -239,7 +235,8 @@ static void one_append_over_several_streams_is_whole_or_not_at_all(void **state)
     assert_int_equal(verified_head(store, "event/a").seq, 3);
 
     /* A batch without facts only asks that its stream has not moved. */
-    struct store_batch guarded[] = {one_fact("game/1", 6, "c-5", &some_fact), {.stream = TEXT("event/a"), .expected = 2}};
+    struct store_batch guarded[] = {one_fact("game/1", 6, "c-5", &some_fact),
+                                    {.stream = TEXT("event/a"), .expected = 2}};
     assert_int_equal(append(store, guarded, 2, heads), STORE_STALE);
     guarded[1].expected = 3;
     assert_int_equal(append(store, guarded, 2, heads), STORE_APPENDED);

@@ -81,8 +81,7 @@ static bool append_random(struct store *store, struct random_source *random, str
 }
 
 /* Works until the power fails, or all is written and it is cut then. */
-static void live(struct place *place, struct random_source *random, bool synchronous,
-                 struct expectation *expectation) {
+static void live(struct place *place, struct random_source *random, bool synchronous, struct expectation *expectation) {
     struct error error;
     struct store *store;
     if (!store_open(place->database, STORE_CREATE, &store, &error))
@@ -135,10 +134,10 @@ static const char *inspect(struct place *place, struct expectation *expectation)
     if (fault == NULL && landed != 0 && landed != attempted)
         fault = "an append is in some of its streams only";
     sqlite3_stmt *check;
-    if (fault == NULL && (sqlite3_prepare_v2(database_of(store), "PRAGMA integrity_check", -1, &check, NULL) != SQLITE_OK ||
-                          sqlite3_step(check) != SQLITE_ROW ||
-                          strcmp((const char *)sqlite3_column_text(check, 0), "ok") != 0 ||
-                          sqlite3_finalize(check) != SQLITE_OK))
+    if (fault == NULL &&
+        (sqlite3_prepare_v2(database_of(store), "PRAGMA integrity_check", -1, &check, NULL) != SQLITE_OK ||
+         sqlite3_step(check) != SQLITE_ROW || strcmp((const char *)sqlite3_column_text(check, 0), "ok") != 0 ||
+         sqlite3_finalize(check) != SQLITE_OK))
         fault = "the integrity check fails";
     store_close(store);
     arena_reset(&place->arena);

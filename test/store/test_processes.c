@@ -36,10 +36,7 @@ static int write_facts(struct place *place, int number) {
         char text[32];
         int length = snprintf(text, sizeof text, "%d-%d", number, i);
         struct fact facts[2] = {{TEXT("test.done/1"), {text, (size_t)length}}, {TEXT("test.done/1"), TEXT("second")}};
-        struct store_batch batch = {.stream = TEXT("event/a"),
-                                    .command = text_from(text),
-                                    .count = 2,
-                                    .facts = facts};
+        struct store_batch batch = {.stream = TEXT("event/a"), .command = text_from(text), .count = 2, .facts = facts};
         enum store_outcome outcome = STORE_STALE;
         while (outcome == STORE_STALE) {
             struct store_head head;

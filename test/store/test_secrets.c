@@ -150,7 +150,8 @@ static void a_forgotten_key_closes_the_field_for_good_while_the_chain_verifies(v
 
 static bool file_holds(struct place *place, const char *name, const unsigned char *bytes, size_t length) {
     size_t at;
-    return text_find(read_file(&place->arena, place_name(place, name)), (struct text){(const char *)bytes, length}, &at);
+    return text_find(read_file(&place->arena, place_name(place, name)), (struct text){(const char *)bytes, length},
+                     &at);
 }
 
 static void a_forgotten_key_leaves_no_trace_in_the_files(void **state) {

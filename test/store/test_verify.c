@@ -39,7 +39,8 @@ static bool bind_flipped(sqlite3_stmt *update, const char *field, sqlite3_stmt *
     if (is_number(field)) {
         if (byte >= 8)
             return false;
-        sqlite3_bind_int64(update, 1, (int64_t)((uint64_t)sqlite3_column_int64(row, 0) ^ 1ULL << (8 * byte + (size_t)bit)));
+        sqlite3_bind_int64(update, 1,
+                           (int64_t)((uint64_t)sqlite3_column_int64(row, 0) ^ 1ULL << (8 * byte + (size_t)bit)));
         return true;
     }
     size_t length = (size_t)sqlite3_column_bytes(row, 0);

@@ -184,8 +184,8 @@ static void tear(struct power *power, struct power_file *file, const struct powe
         if (length > change->length - at)
             length = change->length - at;
         if (happens(random, percent)) {
-            apply(file, &(struct power_change){
-                            .offset = change->offset + at, .length = length, .bytes = change->bytes + at});
+            apply(file,
+                  &(struct power_change){.offset = change->offset + at, .length = length, .bytes = change->bytes + at});
             power->sectors_kept++;
         } else {
             power->sectors_lost++;

@@ -4,8 +4,8 @@
 #ifndef STAUNTON_TEST_STORE_VFS_SHIM_H
 #define STAUNTON_TEST_STORE_VFS_SHIM_H
 
-#include <stdbool.h>
 #include <sqlite3.h>
+#include <stdbool.h>
 
 /*
  * Each returns SQLITE_OK to let the change through, or the code that SQLite shall get in its place. Members may be NULL.

@@ -1,6 +1,6 @@
 import type { Addend, BreakdownPart, BreakdownView } from "../api/types";
 import { tiebreakText } from "../format";
-import { t } from "../i18n";
+import { t, tOr } from "../i18n";
 import { useView } from "../store/views";
 import { Loading } from "./Loading";
 import { Article, Score } from "./words";
@@ -80,6 +80,7 @@ export function Breakdown({ path }: { path: string }) {
         {tiebreakText(tiebreak)}: <strong>{applies ? total.text : "–"}</strong>
         {total.exact !== null && total.exact !== total.text && <span class="muted"> = {total.exact}</span>}
       </p>
+      <p class="muted">{tOr("tiebreak-rule.", tiebreak.code, "")}</p>
       {!applies && <p>{t("breakdown.does-not-apply")}</p>}
       <Part part={view.data} />
       <p class="articles">

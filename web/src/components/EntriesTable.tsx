@@ -15,9 +15,8 @@ export function byNumber(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((one, other) => (one.number || Infinity) - (other.number || Infinity) || one.player - other.player);
 }
 
-function state(entry: Entry): string {
-  if (entry.excluded) return t("entry.excluded");
-  return entry.withdrawn ? t("entry.withdrawn") : "";
+function actionOn(entry: Entry): string {
+  return entry.withdrawn ? t("entry.reinstate") : t("entry.withdraw");
 }
 
 export function EntriesTable({ event, tournament, editable }: EntriesTableProps) {
@@ -33,7 +32,6 @@ export function EntriesTable({ event, tournament, editable }: EntriesTableProps)
             <th>{t("column.player")}</th>
             <th class="number optional">{t("column.rating")}</th>
             <th class="optional">{t("column.federation")}</th>
-            {running && <th>{t("column.state")}</th>}
             {running && editable && (
               <th>
                 <span class="for-readers">{t("column.action")}</span>
@@ -47,15 +45,14 @@ export function EntriesTable({ event, tournament, editable }: EntriesTableProps)
               <td class="number">{entry.number || "–"}</td>
               <td>
                 <PlayerName title={entry.title} name={entry.name} />
+                {entry.withdrawn && <span class="entry-state">{entry.excluded ? t("entry.excluded") : t("entry.withdrawn")}</span>}
               </td>
               <td class="number optional">{entry.rating || "–"}</td>
               <td class="optional">{entry.federation}</td>
-              {running && <td>{state(entry)}</td>}
               {running && editable && (
                 <td class="row-actions">
-                  <button type="button" class="quiet" onClick={() => setAsked(entry)}>
-                    {entry.withdrawn ? t("entry.reinstate") : t("entry.withdraw")}
-                    <span class="for-readers">: {entry.name}</span>
+                  <button type="button" class="quiet" aria-label={`${actionOn(entry)}: ${entry.name}`} onClick={() => setAsked(entry)}>
+                    {actionOn(entry)}
                   </button>
                 </td>
               )}

@@ -103,7 +103,7 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
       </div>
       <OfficialsEditor officials={officials} onChange={setOfficials} />
       {!event && <EditionChoices chosen={editions} onChoose={(key, edition) => setEditions({ ...editions, [key]: edition })} />}
-      <FormProblem problem={problem} />
+      <FormProblem problem={problem} fields={["name", "place", "federation", "from", "to"]} />
       <footer class="form-footer">
         <button type="submit" class="primary" disabled={busy}>
           {action}

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { cloneElement } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import type { Problem } from "../api/types";
 import { problemLine } from "../i18n";
 
@@ -12,11 +12,14 @@ interface FieldProps {
   children: VNode<Record<string, unknown>>;
 }
 
-/* A labelled input. A refusal that names this field is shown under it. */
+/* A labelled input. A refusal that names this field is shown under it and leads there. */
 export function Field({ label, name, hint, problem, children }: FieldProps) {
   const id = useId();
   const mine = problem && name && problem.field === name ? problem : null;
   const note = mine ? problemLine(mine) : hint;
+  useEffect(() => {
+    if (mine) document.getElementById(id)?.focus();
+  }, [mine]);
   const input = cloneElement(children, {
     id,
     "aria-describedby": note ? `${id}-note` : undefined,
@@ -27,7 +30,7 @@ export function Field({ label, name, hint, problem, children }: FieldProps) {
       <label for={id}>{label}</label>
       {input}
       {note && (
-        <p id={`${id}-note`} class={mine ? "field-note refused" : "field-note"}>
+        <p id={`${id}-note`} class={mine ? "field-note refused" : "field-note"} role={mine ? "alert" : undefined}>
           {note}
         </p>
       )}
@@ -69,11 +72,17 @@ export function Choice({ value, onChoose, label, children, ...others }: ChoicePr
   );
 }
 
-/* A refusal of a whole form. */
-export function FormProblem({ problem }: { problem: Problem | null }) {
+interface FormProblemProps {
+  problem: Problem | null;
+  fields?: readonly string[]; /* that show a refusal themselves */
+}
+
+/* A refusal of a whole form, or of something that has no field in it. */
+export function FormProblem({ problem, fields = [] }: FormProblemProps) {
+  const mine = problem && !fields.includes(problem.field) ? problem : null;
   return (
-    <p role="alert" class={problem ? "form-problem refused" : "form-problem"}>
-      {problem ? problemLine(problem) : ""}
+    <p role="alert" class={mine ? "form-problem refused" : "form-problem"}>
+      {mine ? problemLine(mine) : ""}
     </p>
   );
 }

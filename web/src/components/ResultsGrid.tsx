@@ -57,10 +57,10 @@ function Row({ at, board, isChanged, editable, cell, onOpen }: RowProps) {
         </td>
         <td
           class={editable ? "result-cell editable" : "result-cell"}
-          aria-label={editable ? t("result.of-board", { board: board.board, result: resultWords(shown) }) : undefined}
           onClick={editable ? onOpen : undefined}
           {...cell(RESULT_COLUMN)}
         >
+          <span class="for-readers">{t("panel.board", { board: board.board })}: </span>
           <Result code={shown} />
         </td>
         <SideCell side={board.black} colour="b" cell={cell(3)} />

@@ -11,6 +11,9 @@ export interface ScoringDraft {
   bye: string;
 }
 
+/* Fields of a request that the editor shows; the single points only while they are written by hand. */
+export const SCORING_FIELDS = ["scoring", "win", "draw", "loss", "absent", "bye"];
+
 const PARTS = ["win", "draw", "loss", "absent", "bye"] as const;
 
 export function scoringDraft(scoring: Scoring | undefined): ScoringDraft {

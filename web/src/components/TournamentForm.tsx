@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { about } from "../store/session";
 import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
-import { scoringBody, scoringDraft, ScoringEditor } from "./ScoringEditor";
+import { scoringBody, scoringDraft, ScoringEditor, SCORING_FIELDS } from "./ScoringEditor";
 import { TiebreakEditor } from "./TiebreakEditor";
 
 interface TournamentFormProps {
@@ -14,6 +14,8 @@ interface TournamentFormProps {
   onSubmit: (fields: Record<string, unknown>) => Promise<Problem | null>;
   onCancel: () => void;
 }
+
+const FIELDS = ["name", "time_control", "system", "edition", ...SCORING_FIELDS];
 
 function LockedNote({ locked }: { locked: boolean }) {
   return locked ? <p class="locked-note">{t("tournament.locked")}</p> : null;
@@ -91,7 +93,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
         </Field>
       </fieldset>
       <DatesEditor dates={dates} first={event.from} onChange={setDates} />
-      <FormProblem problem={problem} />
+      <FormProblem problem={problem} fields={FIELDS} />
       <footer class="form-footer">
         <button type="submit" class="primary" disabled={busy}>
           {action}

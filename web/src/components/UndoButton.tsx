@@ -7,9 +7,8 @@ export function UndoButton({ event }: { event: EventView }) {
   if (!canUndo(event)) return null;
   const kind = kindText(event.undo?.kind ?? "");
   return (
-    <button type="button" title={`${t("undo.what", { kind })} (Ctrl+Z)`} onClick={() => void undoLast(event)}>
+    <button type="button" aria-label={t("undo.what", { kind })} title={`${t("undo.what", { kind })} (Ctrl+Z)`} onClick={() => void undoLast(event)}>
       {t("action.undo")}
-      <span class="for-readers">: {kind}</span>
     </button>
   );
 }

@@ -271,7 +271,6 @@ export const en = {
   "result.clear.text": "The result “{result}” is taken away and the board is open again.",
   "result.clear.title": "Clear the result of board {board}",
   "result.none": "no result",
-  "result.of-board": "Board {board}: {result}",
   "result.postponed": "Postponed or adjourned",
   "result.refused": "Round {round}, board {board}: {result} was not saved.",
   "result.saved": "Board {board}: {result} saved.",
@@ -345,6 +344,10 @@ export const en = {
   "tiebreak.KS": "Koya",
   "tiebreak.SB": "Sonneborn-Berger",
   "tiebreak.WIN": "Number of wins",
+  "tiebreak-rule.DE": "Points in the games among the tied players.",
+  "tiebreak-rule.KS": "Points against opponents who have at least half of the possible points.",
+  "tiebreak-rule.SB": "For each opponent, the opponent's points times the points scored against them.",
+  "tiebreak-rule.WIN": "Number of games won, as the rules of the edition count them.",
   "tiebreaks.add": "Add tie-break",
 
   "tournament.create": "Create tournament",

@@ -273,7 +273,6 @@ export const it: Record<keyof typeof en, string> = {
   "result.clear.text": "Il risultato «{result}» viene tolto e la scacchiera torna aperta.",
   "result.clear.title": "Cancellare il risultato della scacchiera {board}",
   "result.none": "nessun risultato",
-  "result.of-board": "Scacchiera {board}: {result}",
   "result.postponed": "Rinviata o aggiornata",
   "result.refused": "Turno {round}, scacchiera {board}: {result} non è stato salvato.",
   "result.saved": "Scacchiera {board}: {result} salvato.",
@@ -347,6 +346,10 @@ export const it: Record<keyof typeof en, string> = {
   "tiebreak.KS": "Koya",
   "tiebreak.SB": "Sonneborn-Berger",
   "tiebreak.WIN": "Numero di vittorie",
+  "tiebreak-rule.DE": "Punti nelle partite fra i giocatori a pari punti.",
+  "tiebreak-rule.KS": "Punti contro gli avversari che hanno almeno metà dei punti possibili.",
+  "tiebreak-rule.SB": "Per ogni avversario, i suoi punti per i punti ottenuti contro di lui.",
+  "tiebreak-rule.WIN": "Numero di partite vinte, contate secondo le regole dell'edizione.",
   "tiebreaks.add": "Aggiungi uno spareggio",
 
   "tournament.create": "Crea un torneo",

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""All benchmarks, each against a baseline measured in the same run.
+
+    bench/run.py [append|fold|http ...] [--keep]
+
+Prints every table; --keep puts them into docs/figures.md. Exits with 1 when a figure is missed.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+BUILD = os.environ.get("STAUNTON_BUILD") or os.path.join(TOP, "build", "release")
+PROGRAM = os.path.join(BUILD, "staunton")
+
+
+def in_build(name):
+    return os.path.join(BUILD, "bench", name)
+
+
+BENCHES = {
+    "append": [in_build("bench_append")],
+    "fold": [in_build("bench_fold")],
+    "http": [sys.executable, os.path.join(TOP, "bench", "bench_http.py"), "--bare", in_build("bench_http"),
+             "--serve", f"{PROGRAM} serve --database {{database}} --port 0 --password-file {{password_file}}",
+             "--demo", f"{PROGRAM} demo --database {{database}}"],
+}
+
+
+def run(name):
+    """The lines of a benchmark that are figures: its table, or "what: value" lines turned into one."""
+    print(f"== {name}", flush=True)
+    done = subprocess.run(BENCHES[name], stdout=subprocess.PIPE, text=True, check=False)
+    print(done.stdout, flush=True)
+    table = [line for line in done.stdout.splitlines() if line.startswith("|")]
+    if not table:
+        table = ["| server | measured |", "|---|---|"]
+        for line in done.stdout.splitlines():
+            found = re.match(r"([^#].*?): (.*)", line)
+            if found:
+                table.append(f"| {found[1]} | {found[2]} |")
+    return done.returncode == 0 and "MISSED" not in done.stdout, table
+
+
+def main():
+    names = [name for name in sys.argv[1:] if not name.startswith("--")] or list(BENCHES)
+    unknown = [name for name in names if name not in BENCHES]
+    if unknown:
+        sys.exit(f"There is no benchmark {unknown[0]}. There are: {', '.join(BENCHES)}.")
+    text = f"`./dev bench`, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores.\n"
+    good = True
+    for name in names:
+        reached, table = run(name)
+        good = good and reached
+        text += "\n" + "\n".join(table) + "\n"
+    if "--keep" in sys.argv:
+        subprocess.run([sys.executable, os.path.join(TOP, "tools", "figures.py"), "bench", "-"], input=text, text=True,
+                       check=True)
+    sys.exit(0 if good else 1)
+
+
+if __name__ == "__main__":
+    main()
