@@ -1,4 +1,5 @@
 #include <stdint.h>
+#include <string.h>
 
 #include "base/json.h"
 
@@ -50,7 +51,31 @@ static void add_escape(struct text_builder *out, unsigned char byte) {
         text_add_format(out, "u%04x", byte);
 }
 
+static bool is_plain(const char *bytes, size_t length) {
+    for (size_t at = 0; at < length; at++) {
+        unsigned char byte = (unsigned char)bytes[at];
+        if (byte < 0x20 || byte >= 0x80 || byte == '"' || byte == '\\')
+            return false;
+    }
+    return true;
+}
+
+/* Most texts need no second look: they are copied at once. */
+static bool add_plain(struct text_builder *out, struct text text) {
+    if (!is_plain(text.bytes, text.length))
+        return false;
+    char *place = text_reserve(out, text.length + 2);
+    place[0] = '"';
+    if (text.length > 0)
+        memcpy(place + 1, text.bytes, text.length);
+    place[text.length + 1] = '"';
+    out->length += text.length + 2;
+    return true;
+}
+
 static void add_quoted(struct text_builder *out, struct text text) {
+    if (add_plain(out, text))
+        return;
     text_add_byte(out, '"');
     size_t from = 0; /* start of the run that can be copied as it is */
     size_t at = 0;
@@ -86,7 +111,18 @@ static void add_name(struct json_writer *writer, struct text name) {
 }
 
 void json_key(struct json_writer *writer, const char *name) {
-    add_name(writer, text_from(name));
+    size_t length = strlen(name);
+    char *place = text_reserve(writer->out, length + 4);
+    char *end_of_key = place;
+    if (writer->comma)
+        *end_of_key++ = ',';
+    *end_of_key++ = '"';
+    memcpy(end_of_key, name, length);
+    end_of_key += length;
+    *end_of_key++ = '"';
+    *end_of_key++ = ':';
+    writer->out->length += (size_t)(end_of_key - place);
+    writer->comma = false;
 }
 
 void json_text(struct json_writer *writer, struct text value) {

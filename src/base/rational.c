@@ -217,7 +217,7 @@ static void add_decimals(struct text_builder *builder, struct fraction value, in
     }
     if (value.negative && (whole > 0 || digits > 0))
         text_add_byte(builder, '-');
-    text_add_format(builder, "%llu", (unsigned long long)whole);
+    text_add_natural(builder, whole);
     if (places > 0)
         text_add_format(builder, ".%0*llu", places, (unsigned long long)digits);
 }
@@ -236,7 +236,7 @@ void rational_add_text(struct text_builder *builder, struct rational value, int 
     if (fraction.negative)
         text_add_byte(builder, '-');
     if (whole != 0 || quarter == 0)
-        text_add_format(builder, "%llu", (unsigned long long)whole);
+        text_add_natural(builder, whole);
     text_add_zero(builder, quarters[quarter]);
 }
 

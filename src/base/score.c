@@ -96,7 +96,7 @@ static void add_decimals(struct text_builder *builder, int64_t value, int32_t un
     decimals %= scale;
     if (value < 0 && (whole > 0 || decimals > 0))
         text_add_byte(builder, '-');
-    text_add_format(builder, "%llu", (unsigned long long)whole);
+    text_add_natural(builder, whole);
     if (places > 0)
         text_add_format(builder, ".%0*llu", places, (unsigned long long)decimals);
 }

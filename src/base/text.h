@@ -68,10 +68,13 @@ struct text_builder {
 };
 
 void text_builder_init(struct text_builder *builder, struct arena *arena);
+/* Room for `more` bytes and the zero byte behind them: where they go. Who fills them adds to `length`. */
+char *text_reserve(struct text_builder *builder, size_t more);
 void text_add(struct text_builder *builder, struct text text);
 void text_add_zero(struct text_builder *builder, const char *zero_terminated);
 void text_add_byte(struct text_builder *builder, char byte);
 void text_add_integer(struct text_builder *builder, int64_t value);
+void text_add_natural(struct text_builder *builder, uint64_t value);
 void text_add_format(struct text_builder *builder, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_padding(struct text_builder *builder, char byte, size_t count);
 /* `text` in at least `width` terminal columns, padded on the right (or on the left). */

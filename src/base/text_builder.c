@@ -9,8 +9,7 @@ void text_builder_init(struct text_builder *builder, struct arena *arena) {
     *builder = (struct text_builder){.arena = arena};
 }
 
-/* Room for `more` bytes and the zero byte behind them; returns where they go. */
-static char *reserve(struct text_builder *builder, size_t more) {
+char *text_reserve(struct text_builder *builder, size_t more) {
     if (more >= builder->capacity - builder->length) {
         size_t wanted;
         if (__builtin_add_overflow(builder->length, more, &wanted) || wanted == SIZE_MAX)
@@ -24,7 +23,7 @@ static char *reserve(struct text_builder *builder, size_t more) {
 void text_add(struct text_builder *builder, struct text text) {
     if (text.length == 0)
         return;
-    memcpy(reserve(builder, text.length), text.bytes, text.length);
+    memcpy(text_reserve(builder, text.length), text.bytes, text.length);
     builder->length += text.length;
 }
 
@@ -33,21 +32,24 @@ void text_add_zero(struct text_builder *builder, const char *zero_terminated) {
 }
 
 void text_add_byte(struct text_builder *builder, char byte) {
-    *reserve(builder, 1) = byte;
+    *text_reserve(builder, 1) = byte;
     builder->length++;
 }
 
-void text_add_integer(struct text_builder *builder, int64_t value) {
+void text_add_natural(struct text_builder *builder, uint64_t value) {
     char digits[20];
     size_t at = sizeof digits;
-    uint64_t left = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
     do {
-        digits[--at] = (char)('0' + left % 10);
-        left /= 10;
-    } while (left > 0);
-    if (value < 0)
-        digits[--at] = '-';
+        digits[--at] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value > 0);
     text_add(builder, (struct text){digits + at, sizeof digits - at});
+}
+
+void text_add_integer(struct text_builder *builder, int64_t value) {
+    if (value < 0)
+        text_add_byte(builder, '-');
+    text_add_natural(builder, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
 void text_add_format(struct text_builder *builder, const char *format, ...) {
@@ -55,11 +57,11 @@ void text_add_format(struct text_builder *builder, const char *format, ...) {
     va_list again;
     va_start(arguments, format);
     va_copy(again, arguments);
-    char *place = reserve(builder, 0);
+    char *place = text_reserve(builder, 0);
     size_t room = builder->capacity - builder->length;
     int length = vsnprintf(place, room, format, arguments);
     if (length > 0 && (size_t)length >= room)
-        length = vsnprintf(reserve(builder, (size_t)length), (size_t)length + 1, format, again);
+        length = vsnprintf(text_reserve(builder, (size_t)length), (size_t)length + 1, format, again);
     if (length > 0)
         builder->length += (size_t)length;
     va_end(again);
@@ -67,7 +69,7 @@ void text_add_format(struct text_builder *builder, const char *format, ...) {
 }
 
 void text_add_padding(struct text_builder *builder, char byte, size_t count) {
-    memset(reserve(builder, count), byte, count);
+    memset(text_reserve(builder, count), byte, count);
     builder->length += count;
 }
 
@@ -84,6 +86,6 @@ void text_add_right_aligned(struct text_builder *builder, struct text text, size
 }
 
 struct text text_builder_take(struct text_builder *builder) {
-    *reserve(builder, 0) = '\0';
+    *text_reserve(builder, 0) = '\0';
     return (struct text){builder->bytes, builder->length};
 }

@@ -201,7 +201,7 @@ static void show_tournaments(struct cli *cli, const struct event *event) {
             continue;
         table_add_number(&table, tournament->id);
         table_add(&table, tournament->name);
-        table_add(&table, fields_system(cli, tournament));
+        table_add(&table, fields_system(tournament));
         table_add_number(&table, tournament->entry_count);
         table_add_number(&table, tournament_rounds_planned(tournament));
         table_add_zero(&table, fields_stage(tournament));

@@ -45,8 +45,7 @@ void fields_show_number(struct cli *cli, const char *label, int64_t value) {
     fields_show(cli, label, text_builder_take(&builder));
 }
 
-struct text fields_system(struct cli *cli, const struct tournament *tournament) {
-    (void)cli;
+struct text fields_system(const struct tournament *tournament) {
     if (tournament->system == SYSTEM_MANUAL)
         return TEXT("pairings as entered");
     if (tournament->cycles == 1)

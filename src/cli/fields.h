@@ -25,7 +25,7 @@ void fields_show(struct cli *cli, const char *label, struct text value);
 void fields_show_number(struct cli *cli, const char *label, int64_t value);
 
 /* What people call it. */
-struct text fields_system(struct cli *cli, const struct tournament *tournament);    /* "double round robin" */
+struct text fields_system(const struct tournament *tournament);                     /* "double round robin" */
 struct text fields_scoring(struct cli *cli, const struct scoring *scoring);         /* "1-½-0" */
 struct text fields_tiebreaks(struct cli *cli, const struct standings_rules *rules); /* "DE, WIN, SB, KS" */
 const char *fields_stage(const struct tournament *tournament);                      /* "in set-up", "running" */

@@ -31,7 +31,7 @@ void table_add_count(struct table *table, int64_t number) {
 }
 
 static size_t row_count(const struct table *table) {
-    return table->cell_count / table->column_count;
+    return table->column_count == 0 ? 0 : table->cell_count / table->column_count;
 }
 
 static struct text cell(const struct table *table, size_t row, size_t column) {

@@ -140,7 +140,7 @@ static bool run_new(struct cli *cli, struct error *error) {
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *made = event_tournament(source.event, answer.made);
         text_add_format(&cli->out, "Made tournament %d of %.*s: %.*s, %.*s.\n", (int)made->id,
-                        TEXT_ARG(source.event->id), TEXT_ARG(made->name), TEXT_ARG(fields_system(cli, made)));
+                        TEXT_ARG(source.event->id), TEXT_ARG(made->name), TEXT_ARG(fields_system(made)));
     }
     source_close(&source);
     return done;
@@ -185,7 +185,7 @@ static void show_entries(struct cli *cli, const struct event *event, const struc
 static void show_tournament(struct cli *cli, const struct event *event, const struct tournament *tournament) {
     cli_bold(cli, fields_heading(cli, event, tournament));
     text_add_byte(&cli->out, '\n');
-    fields_show(cli, "System", fields_system(cli, tournament));
+    fields_show(cli, "System", fields_system(tournament));
     fields_show_number(cli, "Rounds", tournament_rounds_planned(tournament));
     fields_show(cli, "Stage", text_from(fields_stage(tournament)));
     fields_show(cli, "Scoring", fields_scoring(cli, &tournament->scoring));
@@ -235,7 +235,7 @@ static void list_as_table(struct cli *cli, const struct event *event) {
             continue;
         table_add_number(&table, tournament->id);
         table_add(&table, tournament->name);
-        table_add(&table, fields_system(cli, tournament));
+        table_add(&table, fields_system(tournament));
         table_add_number(&table, tournament->entry_count);
         table_add_number(&table, tournament_rounds_planned(tournament));
         table_add(&table, fields_scoring(cli, &tournament->scoring));

@@ -39,9 +39,13 @@ const struct cli_command trf_commands[] = {
 static bool run_export(struct cli *cli, struct error *error) {
     struct source source;
     const struct tournament *tournament;
+    struct trf_tournament trf;
     struct text report;
     bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                trf_write(&cli->arena, source.event, tournament, &report, error);
+                trf_from_event(&cli->arena, source.event, tournament, &trf, error) &&
+                trf_render(&cli->arena, &trf, &report, error);
+    if (done)
+        source_warn(&trf, text_zero(&cli->arena, source.event->id));
     if (done && cli_has(cli, "output"))
         done = cli_write_file(text_zero(&cli->arena, cli_value(cli, "output")), report, error);
     else if (done)

@@ -14,7 +14,7 @@
 #include "format/date.h"
 #include "format/encoding.h"
 
-enum { TRF_NUMBER_MOST = 9999, TRF_ROUNDS_MOST = 999, TRF_NAME_MOST = 33 };
+enum { TRF_NUMBER_MOST = 9999, TRF_ROUNDS_MOST = EVENT_MOST_ROUNDS, TRF_NAME_MOST = 33 };
 
 /* What a player's record says about one round. */
 struct trf_round {
@@ -108,7 +108,8 @@ const struct trf_player *trf_player(const struct trf_tournament *trf, int32_t nu
 /* The file as text: UTF-8, CRLF. Refuses values that do not fit into their columns. */
 bool trf_render(struct arena *arena, const struct trf_tournament *trf, struct text *text, struct error *error);
 
-/* A tournament of an event as records, points and ranks by our own computation. */
+/* A tournament of an event as records, points and ranks by our own computation. Names that are too long for their
+   columns are listed as warnings. */
 bool trf_from_event(struct arena *arena, const struct event *event, const struct tournament *tournament,
                     struct trf_tournament *trf, struct error *error);
 

@@ -248,25 +248,33 @@ static void check_counts(struct trf_reader *reader) {
     check_count(reader, "072", "rated players", rated);
 }
 
+struct numbered_id {
+    struct text id;
+    int32_t number;
+    long line;
+};
+
 static int compare_ids(const void *first, const void *second) {
-    const struct trf_player *a = *(const struct trf_player *const *)first;
-    const struct trf_player *b = *(const struct trf_player *const *)second;
-    int order = text_compare(a->fide_id, b->fide_id);
-    return order != 0 ? order : a->number - b->number;
+    const struct numbered_id *a = first;
+    const struct numbered_id *b = second;
+    int order = text_compare(a->id, b->id);
+    return order != 0 ? order : (a->number > b->number) - (a->number < b->number);
 }
 
 static void check_ids(struct trf_reader *reader) {
     const struct trf_tournament *trf = reader->trf;
     size_t count = 0;
-    const struct trf_player **players = arena_array(reader->arena, (size_t)trf->player_count, sizeof *players);
-    for (int32_t i = 0; i < trf->player_count; i++)
-        if (trf->players[i].fide_id.length > 0 && !text_equal(trf->players[i].fide_id, TEXT("0")))
-            players[count++] = &trf->players[i];
-    qsort(players, count, sizeof *players, compare_ids);
+    struct numbered_id *ids = arena_array(reader->arena, (size_t)trf->player_count, sizeof *ids);
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = &trf->players[i];
+        if (player->fide_id.length > 0 && !text_equal(player->fide_id, TEXT("0")))
+            ids[count++] = (struct numbered_id){player->fide_id, player->number, player->line};
+    }
+    qsort(ids, count, sizeof *ids, compare_ids);
     for (size_t i = 1; i < count; i++)
-        if (text_equal(players[i]->fide_id, players[i - 1]->fide_id))
-            trf_warn(reader->arena, reader->trf, players[i]->line, 58, "Numbers %d and %d have the same FIDE id %.*s.",
-                     (int)players[i - 1]->number, (int)players[i]->number, TEXT_ARG(players[i]->fide_id));
+        if (text_equal(ids[i].id, ids[i - 1].id))
+            trf_warn(reader->arena, reader->trf, ids[i].line, 58, "Numbers %d and %d have the same FIDE id %.*s.",
+                     (int)ids[i - 1].number, (int)ids[i].number, TEXT_ARG(ids[i].id));
 }
 
 static int64_t day_number(const struct date *date) {

@@ -279,8 +279,13 @@ static void add_players(struct maker *maker) {
         add_record(maker, TRF_PLAYER)->player = i;
     for (int32_t i = 0; i < trf->player_count; i++) {
         const struct trf_player *player = &trf->players[i];
-        if (utf8_length(player->name) > TRF_NAME_MOST)
+        if (utf8_length(player->name) > TRF_NAME_MOST) {
             add_comment(maker, "Name of ", player, player->name);
+            trf_warn(maker->arena, trf, 0, 0,
+                     "The name of number %d has more than %d characters; its record holds the first ones, a comment "
+                     "the whole: %.*s",
+                     (int)player->number, (int)TRF_NAME_MOST, TEXT_ARG(player->name));
+        }
         if (player->excluded)
             add_comment(maker, "Withdrawn, not ranked: ", player, TEXT(""));
         else if (player->withdrawn)

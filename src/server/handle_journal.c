@@ -41,8 +41,8 @@ enum handled handle_journal(struct request *request) {
     struct server *server = request->server;
     struct held *held;
     const struct desk_event *event;
-    enum handled handled = request_look(request, &held, &event);
-    if (handled != HANDLED_ANSWER)
+    enum handled handled;
+    if (!request_look(request, &held, &event, &handled))
         return handled;
     struct store_head newest = event->head;
     held_leave(held);

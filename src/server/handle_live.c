@@ -22,8 +22,8 @@ enum handled handle_live(struct request *request) {
     struct held *held;
     const struct desk_event *event;
     int64_t after;
-    enum handled handled = request_look(request, &held, &event);
-    if (handled != HANDLED_ANSWER)
+    enum handled handled;
+    if (!request_look(request, &held, &event, &handled))
         return handled;
     int64_t newest = event->head.seq;
     held_leave(held);

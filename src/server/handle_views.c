@@ -21,15 +21,19 @@ static void load(struct job *job) {
         request_refuse(request);
 }
 
-enum handled request_look(struct request *request, struct held **held, const struct desk_event **event) {
+bool request_look(struct request *request, struct held **held, const struct desk_event **event, enum handled *handled) {
     struct server *server = request->server;
     if (!event_id_valid(request->event)) {
         error_set_text(&request->error, ERROR_event_unknown, request->event, TEXT(""), TEXT(""));
-        return HANDLED_ERROR;
+        *handled = HANDLED_ERROR;
+        return false;
     }
     *held = shelf_find(&server->shelf, request->event);
     *event = *held != NULL ? held_look(*held) : NULL;
-    return *event != NULL ? HANDLED_ANSWER : request_hand_over(request, &server->keeper, load);
+    if (*event != NULL)
+        return true;
+    *handled = request_hand_over(request, &server->keeper, load);
+    return false;
 }
 
 /* --- Rendering -------------------------------------------------------------------------------------------------- */
@@ -135,8 +139,8 @@ static enum handled show(struct request *request, const struct view *view) {
     struct held *held;
     const struct desk_event *event;
     char tag[TAG_BYTES];
-    enum handled handled = request_look(request, &held, &event);
-    if (handled != HANDLED_ANSWER)
+    enum handled handled;
+    if (!request_look(request, &held, &event, &handled))
         return handled;
     struct sight sight = {.request = request, .event = &event->event};
     write_tag(held, event, request->session.role, tag);

@@ -68,7 +68,6 @@ void *request_begin(void *context, const char *url, struct MHD_Connection *conne
     request->url = (struct text){request->url_bytes, length};
     url_split(request->url, &request->path, &request->query);
     arena_init(&request->arena);
-    atomic_fetch_add(&request->server->running, 1);
     return request;
 }
 
@@ -129,6 +128,16 @@ static bool judge(struct request *request, struct error *error) {
         return true; /* the route is looked for only when the answer is not kept already */
     return route_find(request, error) && (request->route->role == ROUTE_PUBLIC || is_signed_in(request, error)) &&
            may_write(request, error) && (!request->route->has_body || may_send_body(request, error));
+}
+
+/*
+ * An answer before the body was read costs the connection. So bodies that are refused are read and thrown away, unless
+ * the client waits to be asked for it or there is too much of it.
+ */
+static bool better_not_sent(const struct request *request) {
+    uint64_t announced;
+    return request_header(request, MHD_HTTP_HEADER_EXPECT).length > 0 ||
+           (announced_length(request, &announced) && announced > SERVER_DRAIN_BYTES);
 }
 
 /* --- Body ------------------------------------------------------------------------------------------------------- */
@@ -236,15 +245,11 @@ enum MHD_Result request_take(void *context, struct MHD_Connection *connection, c
     (void)url;
     (void)version;
     if (request->stage == REQUEST_ARRIVED) {
-        uint64_t announced;
         request->stage = REQUEST_BODY;
         request->method = text_from(method);
         request->refused = !judge(request, &request->error);
         visit_expect(&server->visits, request->visit);
-        /* Answered before the body was read, the connection cannot be used again: only when draining is too much. */
-        if (request->refused && announced_length(request, &announced) && announced > SERVER_DRAIN_BYTES)
-            return queue_problem(request);
-        return MHD_YES;
+        return request->refused && better_not_sent(request) ? queue_problem(request) : MHD_YES;
     }
     if (request->stage == REQUEST_BODY && *length > 0) {
         bool taken = take_body(request, data, *length);
@@ -252,6 +257,8 @@ enum MHD_Result request_take(void *context, struct MHD_Connection *connection, c
         return taken ? MHD_YES : MHD_NO;
     }
     bool first = request->stage == REQUEST_BODY;
+    if (first)
+        atomic_fetch_add(&server->running, 1);
     request->stage = REQUEST_RUNNING;
     visit_arrived(request->visit);
     return run(request, first);
@@ -269,10 +276,11 @@ void request_end(void *context, struct MHD_Connection *connection, void **place,
     visit_expect(&server->visits, request->visit);
     if (request->body != NULL)
         sodium_memzero(request->body, request->body_length);
+    if (request->stage == REQUEST_RUNNING)
+        atomic_fetch_sub(&server->running, 1);
     free(request->body);
     arena_drop(&request->arena);
     free(request);
-    atomic_fetch_sub(&server->running, 1);
 }
 
 void request_visit(void *context, struct MHD_Connection *connection, void **place,

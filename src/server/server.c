@@ -95,13 +95,15 @@ static int open_socket(const struct addrinfo *address) {
 }
 
 static int port_of(int listening) {
-    struct sockaddr_storage bound = {0};
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    } bound = {.six = {0}};
     socklen_t length = sizeof bound;
-    if (getsockname(listening, (struct sockaddr *)&bound, &length) != 0)
+    if (getsockname(listening, &bound.any, &length) != 0)
         return 0;
-    if (bound.ss_family == AF_INET6)
-        return ntohs(((struct sockaddr_in6 *)&bound)->sin6_port);
-    return ntohs(((struct sockaddr_in *)&bound)->sin_port);
+    return ntohs(bound.any.sa_family == AF_INET6 ? bound.six.sin6_port : bound.four.sin_port);
 }
 
 static bool open_port(struct server *server, int *listening, int *family, struct error *error) {

@@ -34,7 +34,7 @@ struct server {
     char url[128];
     struct MHD_Daemon *daemon;
     atomic_bool stopping;
-    atomic_int running; /* requests that are not answered yet */
+    atomic_int running; /* requests that have arrived whole and are not answered yet */
 
     struct visits visits;
     struct limits limits;
@@ -66,10 +66,9 @@ enum route_role { ROUTE_PUBLIC, ROUTE_ARBITER };
 struct route {
     const char *method;
     const char *pattern;
-    enum route_role role;
     enum handled (*handle)(struct request *request);
     const char *const *parameters; /* of the query, ends with NULL; NULL: none */
-    bool changes;                  /* the journal, or the sessions: guarded against other sites */
+    enum route_role role;
     bool has_body;
     bool kept; /* the answer is kept until the event changes */
 };
@@ -160,7 +159,10 @@ enum handled handle_command(struct request *request);
 enum handled handle_live(struct request *request);
 enum handled handle_console(struct request *request);
 
-/* Looks at the event of the path: HANDLED_ANSWER when `*held` and `*event` are there, to be left with held_leave. */
-enum handled request_look(struct request *request, struct held **held, const struct desk_event **event);
+/*
+ * Looks at the event of the path: true when `*held` and `*event` are there, to be left with held_leave; otherwise
+ * `*handled` is what the handler returns.
+ */
+bool request_look(struct request *request, struct held **held, const struct desk_event **event, enum handled *handled);
 
 #endif

@@ -349,9 +349,13 @@ static bool bring_summary(struct shelf *shelf, struct store *store, struct text 
     return true;
 }
 
+struct list_row {
+    struct held *held;
+};
+
 static int newest_first(const void *left, const void *right) {
-    const struct held *a = *(struct held *const *)left;
-    const struct held *b = *(struct held *const *)right;
+    const struct held *a = ((const struct list_row *)left)->held;
+    const struct held *b = ((const struct list_row *)right)->held;
     int by_day = strcmp(b->from, a->from);
     return by_day != 0 ? by_day : strcmp(a->id, b->id);
 }
@@ -372,9 +376,9 @@ bool shelf_list(struct shelf *shelf, struct store *store, struct arena *arena, s
     struct text_builder out;
     if (!store_list_streams(store, text_from(stream_prefix), arena, &streams, &count, error))
         return false;
-    struct held **events = arena_array(arena, count, sizeof *events);
+    struct list_row *events = arena_array(arena, count, sizeof *events);
     for (size_t i = 0; i < count; i++)
-        if (!bring_summary(shelf, store, streams[i], &events[i], error))
+        if (!bring_summary(shelf, store, streams[i], &events[i].held, error))
             return false;
     if (count > 1)
         qsort(events, count, sizeof *events, newest_first);
@@ -382,7 +386,7 @@ bool shelf_list(struct shelf *shelf, struct store *store, struct arena *arena, s
     text_add_zero(&out, "{\"events\":[");
     for (size_t i = 0; i < count; i++) {
         text_add_zero(&out, i == 0 ? "" : ",");
-        text_add_zero(&out, events[i]->summary);
+        text_add_zero(&out, events[i].held->summary);
     }
     text_add_zero(&out, "]}");
     *list = text_builder_take(&out);

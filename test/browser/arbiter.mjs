@@ -11,7 +11,7 @@ export class Arbiter {
 
   async go(path) {
     await this.page.goto(this.url + path);
-    await this.page.waitForSelector("main h1, main .empty");
+    await this.page.waitForSelector("main h1");
   }
 
   async signIn(password = PASSWORD) {

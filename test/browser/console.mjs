@@ -241,7 +241,12 @@ async function story(server, browser) {
     await crosstable.goto(server.url + tournament(1, "/crosstable"));
     for (const one of [standings, crosstable]) {
       await one.locator("tbody tr").nth(9).waitFor();
-      await one.evaluate(() => (globalThis.unmoved = true));
+      await one.evaluate(() => {
+        globalThis.unmoved = true;
+        globalThis.highlighted = 0;
+        const look = (changes) => changes.forEach((change) => (globalThis.highlighted += change.target.classList.contains("changed") ? 1 : 0));
+        new MutationObserver(look).observe(document.querySelector("tbody"), { attributeFilter: ["class"], subtree: true });
+      });
     }
     equal(await standings.getByRole("link", { name: "Journal" }).count(), 0, "links to the journal");
   });
@@ -272,7 +277,11 @@ async function story(server, browser) {
       await expect(async () => (await points(standings, row.name)).replace(/\s/g, ""), row.points, `points of ${row.name} in the standings`);
       await expect(async () => (await points(crosstable, row.name)).replace(/\s/g, ""), row.points, `points of ${row.name} in the cross table`);
     }
-    for (const one of [standings, crosstable]) equal(await one.evaluate(() => globalThis.unmoved), true, "the page was not loaded again");
+    for (const one of [standings, crosstable]) {
+      equal(await one.evaluate(() => globalThis.unmoved), true, "the page was not loaded again");
+      holds((await one.evaluate(() => globalThis.highlighted)) > 0, "rows that changed were highlighted");
+      await expect(() => one.locator("tr.changed").count(), 0, "rows still highlighted");
+    }
   });
 
   await act("typing over a result corrects it, here and in the second window", async () => {
@@ -496,7 +505,6 @@ async function story(server, browser) {
         const found = [];
         for (const [name, path] of Object.entries(pages)) {
           await arbiter.go(path);
-          await page.waitForLoadState("networkidle").catch(() => {});
           equal(await page.evaluate(() => document.documentElement.dataset.theme), theme, "the theme");
           if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name} is wider than the screen`);
           found.push(...(await violations(page)).map((line) => `${name}: ${line}`));
@@ -542,7 +550,7 @@ async function story(server, browser) {
       equal(await page.locator(".frame-header").isVisible(), false, "the header of the screen");
       await expect(() => page.locator("tfoot").innerText().then((foot) => /@\d{4}[\s\S]*head [0-9a-f]{32}/.test(foot)), true, "edition and head of the journal");
       holds((await text("thead .print-head")).includes("City Open 2026"), "the event's name");
-      await page.pdf({ path: join(ARTEFACTS, `${name}.pdf`), preferCSSPageSize: true });
+      await page.pdf({ path: join(ARTEFACTS, `${name}.pdf`), format: "A4" });
       await page.emulateMedia({ media: "screen" });
     }
   });

@@ -8,6 +8,7 @@ Times, hashes, seeds drawn afresh and the user's name differ from run to run: th
 With STAUNTON_UPDATE_GOLDENS=1 the files are written anew; read the difference before you keep them.
 """
 
+import difflib
 import os
 import re
 import subprocess
@@ -15,6 +16,8 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# A folder in memory, where there is one: hundreds of commands need not wait for a disk.
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 GOLDEN = os.path.join(HERE, "golden")
 
 NORMAL = (
@@ -66,7 +69,7 @@ def shown(done, folder):
 def play(path, staunton):
     """The script with what its commands print now."""
     result = []
-    with tempfile.TemporaryDirectory() as folder, open(path, encoding="utf-8", newline="\n") as script:
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder, open(path, encoding="utf-8", newline="\n") as script:
         file = None
         for line in script.read().split("\n")[:-1]:
             if file is not None:
@@ -101,7 +104,6 @@ def compare(name, staunton):
         before = file.read()
     if now == before:
         return None
-    import difflib  # pylint: disable=import-outside-toplevel
     return list(difflib.unified_diff(before.split("\n"), now.split("\n"), name, "now", lineterm="", n=2))
 
 

@@ -80,6 +80,9 @@ def every_command_has_help_with_examples_and_refuses_unknown_options(folder):
         result = run(folder, *words, "--no-such-option")
         tap.equal(result.returncode, 2)
         assert "--no-such-option" in result.stderr, result.stderr
+    everything = done(folder, "help", "--all")
+    for words in commands():
+        assert f"\n{' '.join(words)}: " in everything, words
     tap.equal(os.listdir(folder), [])
 
 

@@ -60,15 +60,7 @@ static int is_broken(const char *name) {
     return -1;
 }
 
-static void need_files(void) {
-    if (name_count == 0) {
-        print_message("# the corpus is not here: 0 files read\n");
-        skip();
-    }
-}
-
 static void good_files_become_events_that_make_the_trip(void **state) {
-    need_files();
     for (size_t i = 0; i < name_count; i++) {
         if (is_broken(names[i]) >= 0)
             continue;
@@ -81,7 +73,6 @@ static void good_files_become_events_that_make_the_trip(void **state) {
 }
 
 static void broken_files_give_a_located_error(void **state) {
-    need_files();
     for (size_t i = 0; i < name_count; i++) {
         int row = is_broken(names[i]);
         struct trf_tournament trf;
@@ -94,7 +85,6 @@ static void broken_files_give_a_located_error(void **state) {
 }
 
 static void wrong_points_are_reported(void **state) {
-    need_files();
     struct trf_tournament trf;
     struct error error;
     must(*state, trf_read(*state, contents(*state, "moritz72__incorrect_points.trf"), &trf, &error), &error);
@@ -107,7 +97,6 @@ static void wrong_points_are_reported(void **state) {
 
 /* Cut anywhere, or with one byte changed, a file is read or refused, and nothing else. */
 static void damaged_files_do_no_harm(void **state) {
-    need_files();
     uint32_t lots = 1;
     for (size_t i = 0; i < name_count; i++) {
         struct text file = contents(*state, names[i]);
@@ -141,6 +130,10 @@ int main(void) {
         with_arena(damaged_files_do_no_harm),
     };
     find_files();
+    if (name_count == 0) {
+        printf("1..1\nok 1 - reports of other programs # SKIP no corpus at %s: 0 files read\n", folder);
+        return 0;
+    }
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     for (size_t i = 0; i < name_count; i++)
         free(names[i]);

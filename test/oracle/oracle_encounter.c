@@ -81,11 +81,13 @@ static bool all_have_met(const struct crosstable *table, const struct oracle_set
     return true;
 }
 
+enum missing_outcome { FIRST_WINS, DRAW, SECOND_WINS, OUTCOMES };
+
 /* A game that two of the tied have not played: in a double round robin there may be two of them. */
 struct missing_game {
     int32_t first;
     int32_t second;
-    enum { FIRST_WINS, DRAW, SECOND_WINS, OUTCOMES } outcome;
+    enum missing_outcome outcome;
 };
 
 struct missing_games {
@@ -180,14 +182,14 @@ enum { MOST_TRIED = 5 };
 static bool is_alone_in_every_way(const struct crosstable *table, enum oracle_edition edition,
                                   const struct oracle_set *tied, const struct oracle_set *left,
                                   struct missing_games *missing, int32_t player) {
-    int ways = 1;
+    unsigned ways = 1;
     for (size_t i = 0; i < missing->count; i++) {
         ways *= OUTCOMES;
     }
-    for (int way = 0; way < ways; way++) {
-        int rest = way;
+    for (unsigned way = 0; way < ways; way++) {
+        unsigned rest = way;
         for (size_t i = 0; i < missing->count; i++) {
-            missing->games[i].outcome = rest % OUTCOMES;
+            missing->games[i].outcome = (enum missing_outcome)(rest % OUTCOMES);
             rest /= OUTCOMES;
         }
         if (!is_ahead_of_all(table, edition, tied, left, missing, player)) {

@@ -7,7 +7,7 @@ bool chance_one_in(struct random_source *source, uint64_t number) {
 }
 
 int32_t chance_between(struct random_source *source, int32_t least, int32_t most) {
-    return least + (int32_t)random_below(source, (uint64_t)(most - least + 1));
+    return least + (int32_t)random_below(source, (uint64_t)most - (uint64_t)least + 1);
 }
 
 struct written_scoring {

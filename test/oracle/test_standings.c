@@ -2,7 +2,8 @@
  * The engine's standings against the oracle's, on cross tables by chance: points, games, ranks, every tie-break value,
  * and the breakdown of each value, whose counted addends must make up the total.
  *
- * STAUNTON_SEED and STAUNTON_CASES choose other tables and more of them; STAUNTON_CASE looks at a single one.
+ * STAUNTON_SEED and STAUNTON_CASES choose other tables and more of them, STAUNTON_FIRST where to begin; STAUNTON_CASE
+ * looks at a single one.
  */
 #include <inttypes.h>
 #include <setjmp.h>
@@ -377,11 +378,12 @@ static void the_engine_ranks_like_the_oracle(void **state) {
         assert_false(look_at(seed, single));
         return;
     }
+    uint64_t first = environment_number("STAUNTON_FIRST", 0);
     uint64_t cases = environment_number("STAUNTON_CASES", CASES);
     struct findings findings = {0};
     struct arena arena;
     arena_init(&arena);
-    for (uint64_t number = 0; number < cases; number++) {
+    for (uint64_t number = first; number < first + cases; number++) {
         struct one_case one;
         make_case(&arena, seed, number, &one);
         struct comparison comparison;

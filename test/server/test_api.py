@@ -3,6 +3,8 @@
 
 import gzip
 import os
+import re
+import socket
 import sys
 import time
 
@@ -231,15 +233,15 @@ def test_head_answers_like_get_without_a_body(case):
 def test_connections_are_kept(case):
     fresh = case.server.client()
     fresh.get(A + "/standings")
-    socket = fresh.connection.sock
+    kept = fresh.connection.sock
     for path in ("/api/about", A + "/standings", "/api/nothing", "/", A):
         fresh.get(path)
-        true(fresh.connection is not None and fresh.connection.sock is socket, f"the same connection after {path}")
+        true(fresh.connection is not None and fresh.connection.sock is kept, f"the same connection after {path}")
     case.arbiter.get("/api/about")
-    socket = case.arbiter.connection.sock
+    kept = case.arbiter.connection.sock
     case.arbiter.done("city-open", "event.change", {"place": "Roma"})
     equal(case.arbiter.command("city-open", "event.change", {"name": ""}).status, 400)
-    true(case.arbiter.connection.sock is socket, "the same connection after changes and refusals")
+    true(case.arbiter.connection.sock is kept, "the same connection after changes and refusals")
 
 
 def test_the_console_is_served_with_a_page_for_every_path(case):
@@ -255,6 +257,24 @@ def test_the_console_is_served_with_a_page_for_every_path(case):
     for missing in ("/nothing.js", "/assets/nothing.css", "/..%2f..%2fVERSION.txt", "/%2e%2e/meson.build", "/api.js"):
         answer = case.public.get(missing)
         equal((answer.status, answer.error), (404, "path_unknown"), missing)
+
+
+def test_files_whose_names_change_with_their_content_are_kept_for_ever(case):
+    links = re.findall(rb'(?:src|href)="(/assets/[^"]+)"', case.public.get("/").body)
+    if not links:
+        raise tap.Skip("the console is not built")
+    for link in links:
+        plain = case.public.get(link.decode())
+        packed = case.public.get(link.decode(), headers={"Accept-Encoding": "br, gzip"})
+        equal((plain.status, plain.header("Content-Encoding")), (200, None), link)
+        equal(plain.header("Cache-Control"), "public, max-age=31536000, immutable")
+        true(plain.header("Content-Type") in ("text/javascript; charset=utf-8", "text/css; charset=utf-8", "image/svg+xml"),
+             plain.header("Content-Type"))
+        if packed.header("Content-Encoding") == "gzip":
+            equal(gzip.decompress(packed.body), plain.body)
+            true(len(packed.body) < len(plain.body), "smaller")
+        else:
+            equal(packed.body, plain.body)
 
 
 def test_what_is_not_there_is_not_found(case):
@@ -382,6 +402,16 @@ def test_too_many_attempts_to_sign_in_are_refused(case):
     server.stop()
 
 
+def test_whoever_knows_the_password_may_mistype_it_now_and_then(case):
+    server = client.Server()
+    visitor = server.client()
+    for _ in range(3):
+        for _ in range(4):
+            equal(visitor.sign_in("arbiter", "wrong password").status, 401)
+        equal(visitor.sign_in("arbiter", client.PASSWORD).status, 200)
+    server.stop()
+
+
 def test_changes_from_other_sites_are_refused(case):
     before = case.arbiter.head("city-open")
     paths = (("POST", "/api/session", {"password": client.PASSWORD}), ("DELETE", "/api/session", None),
@@ -478,6 +508,14 @@ def test_events_survive_a_restart(case):
     case.public.port = case.arbiter.port = case.server.port
     equal((case.arbiter.head("city-open"), case.public.view(A + "/standings")), before)
     equal(case.arbiter.view("/api/session")["signed_in"], True)
+
+
+def test_an_unfinished_request_does_not_hold_up_the_stop(case):
+    server = client.Server()
+    with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+        connection.sendall(b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n123")
+        time.sleep(0.2)
+        true(server.stop() < 2, "stops at once")
 
 
 def test_every_documented_answer_of_every_route_was_met(_):

@@ -147,7 +147,8 @@ def test_readers_see_whole_states_while_two_arbiters_write(case):
 
 
 def test_a_graceful_stop_answers_what_it_has_written(case):
-    """Two arbiters go on entering while the server stops: what was written was acknowledged, and nothing else was."""
+    """Many go on entering while the server stops: what was written was acknowledged, and nothing else was."""
+    writers = [case.arbiter, case.deputy] + [case.server.client("deputy") for _ in range(6)]
     for number in range(3):
         before = case.arbiter.head(case.event)[0]
         acknowledged = []
@@ -164,13 +165,14 @@ def test_a_graceful_stop_answers_what_it_has_written(case):
                 return
 
         def stop():
-            time.sleep(0.05)
+            time.sleep(0.02)
             true(case.server.stop() < 3, "at once")
-        at_once(stop, lambda: write(case.arbiter, range(1, 101)), lambda: write(case.deputy, range(100, 0, -1)))
+        at_once(stop, *[lambda who=who, start=start: write(who, range(start, 101, len(writers)))
+                        for start, who in enumerate(writers, 1)])
         case.server.start()
-        case.arbiter.port = case.deputy.port = case.server.port
-        case.arbiter.close()
-        case.deputy.close()
+        for who in writers:
+            who.port = case.server.port
+            who.close()
         after = case.arbiter.head(case.event)[0]
         true(acknowledged, "some were written")
         equal(sorted(acknowledged), list(range(before + 1, after + 1)))

@@ -95,6 +95,14 @@ def test_a_stream_resumes_from_further_back_than_is_kept(case):
     stream.close()
 
 
+def test_a_stream_resumes_at_the_edge_of_what_is_kept(case):
+    newest = case.arbiter.head(case.event)[0]
+    for behind in range(253, 260):
+        stream = case.stream(f"?after={newest - behind}")
+        equal([stream.fact()["seq"] for _ in range(behind)], list(range(newest - behind + 1, newest + 1)), f"{behind}")
+        stream.close()
+
+
 def test_a_position_beyond_the_end_counts_as_the_end(case):
     stream = case.stream("?after=999999")
     done = case.set_result(13, 2)
@@ -120,7 +128,7 @@ def test_signs_of_life_come_when_nothing_happens(case):
     started = time.monotonic()
     for _ in range(2):
         equal(stream.block(), [("", "alive")])
-    true(1.5 < time.monotonic() - started < 4, "about every second here")
+    true(1.5 < time.monotonic() - started < 10, "about every second here")
     stream.close()
 
 
@@ -135,7 +143,7 @@ def test_many_viewers_hear_every_fact_once_and_in_order(case):
     done = case.set_result(15, 1)
     for stream in streams:
         equal(stream.fact()["seq"], done["seq"])
-    true(time.monotonic() - started < 2, "at once")
+    true(time.monotonic() - started < 5, "at once")
     equal(case.server.client().get("/api/about").status, 200)
     for stream in streams:
         stream.close()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useLive } from "./api/live";
+import { forgetSaved } from "./api/queue";
 import type { EventView } from "./api/types";
 import { Banners } from "./components/Banners";
 import { Header } from "./components/Header";
@@ -81,6 +82,7 @@ function useFocusOnPage(): void {
       isFirst.current = false;
       return;
     }
+    forgetSaved();
     if (document.activeElement?.closest("main table")) return;
     document.querySelector<HTMLElement>("main h1")?.focus();
     window.scrollTo(0, 0);

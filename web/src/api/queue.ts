@@ -74,6 +74,12 @@ export function forget(event: string, thing: string): void {
   if (next.delete(thingKey(event, thing))) things.value = next;
 }
 
+/* What is saved needs to be said once; another page starts clean. */
+export function forgetSaved(): void {
+  const next = [...things.peek()].filter(([, state]) => state.state !== "saved");
+  if (next.length !== things.peek().size) things.value = new Map(next);
+}
+
 /* Storage may be full or forbidden; then what waits lives as long as the page. */
 function remember(command: Command): void {
   try {

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
+import type { ThingState } from "../api/queue";
 import type { Board, BoardSide } from "../api/types";
 import { RESULT_KEYS, resultWords } from "../format";
 import { t } from "../i18n";
 import { boardState, forgetBoard, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
 import { useChanges } from "./changes";
 import { useGrid, type Cell, type CellProps } from "./grid";
+import { memo } from "./memo";
 import { PrintFoot, PrintHead } from "./PrintRows";
 import { Status, StatusNote } from "./Status";
 import { ColourMark, PlayerName, Result, Score } from "./words";
@@ -32,38 +34,40 @@ function SideCell({ side, colour, cell }: { side: BoardSide; colour: "w" | "b"; 
   );
 }
 
-interface RowProps {
-  at: RoundAtHand;
-  board: Board;
-  isChanged: boolean;
-  editable: boolean;
-  cell: (column: number) => Partial<CellProps>;
-  onOpen: () => void;
+/* What a row calls back; one object for all rows and all times, so that a row is drawn anew only when its board changes. */
+interface RowCalls {
+  onOpen: (board: number) => void;
+  onDismiss: (board: number) => void;
 }
 
-function Row({ at, board, isChanged, editable, cell, onOpen }: RowProps) {
-  const state = boardState(at, board);
-  const shown = shownResult(at.round, board, state);
+interface RowProps {
+  board: Board;
+  row: number;
+  state: ThingState | undefined;
+  shown: string;
+  isChanged: boolean;
+  cell: ((row: number, column: number) => CellProps) | null; /* null: for reading only */
+  calls: { current: RowCalls };
+}
+
+const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps) => {
   const classes = ["board-row", isChanged ? "changed" : "", board.excluded ? "excluded" : "", state ? `is-${state.state}` : ""];
+  const at = (column: number): Partial<CellProps> => (cell ? cell(row, column) : {});
   return (
     <>
       <tr class={classes.filter((one) => one !== "").join(" ")}>
-        <td class="number board-number" {...cell(0)}>
+        <td class="number board-number" {...at(0)}>
           {board.board}
         </td>
-        <SideCell side={board.white} colour="w" cell={cell(1)} />
+        <SideCell side={board.white} colour="w" cell={at(1)} />
         <td class="number points">
           <Score text={board.white.points} />
         </td>
-        <td
-          class={editable ? "result-cell editable" : "result-cell"}
-          onClick={editable ? onOpen : undefined}
-          {...cell(RESULT_COLUMN)}
-        >
+        <td class={cell ? "result-cell editable" : "result-cell"} onClick={cell ? () => calls.current.onOpen(board.board) : undefined} {...at(RESULT_COLUMN)}>
           <span class="for-readers">{t("panel.board", { board: board.board })}: </span>
           <Result code={shown} />
         </td>
-        <SideCell side={board.black} colour="b" cell={cell(3)} />
+        <SideCell side={board.black} colour="b" cell={at(3)} />
         <td class="number points">
           <Score text={board.black.points} />
         </td>
@@ -72,19 +76,21 @@ function Row({ at, board, isChanged, editable, cell, onOpen }: RowProps) {
           {board.excluded && <span class="muted">{t("round.excluded")}</span>}
         </td>
       </tr>
-      {state?.state === "refused" && (
-        <tr class="note-row">
+      {state?.problem && (
+        <tr class={`note-row ${state.state}`}>
           <td colSpan={COLUMNS}>
             <StatusNote state={state} tried={resultWords(resultOf(state.command))} present={resultWords(board.result)} />{" "}
-            <button type="button" class="quiet" onClick={() => forgetBoard(at, board.board)}>
-              {t("action.dismiss")}
-            </button>
+            {state.state === "refused" && (
+              <button type="button" class="quiet" onClick={() => calls.current.onDismiss(board.board)}>
+                {t("action.dismiss")}
+              </button>
+            )}
           </td>
         </tr>
       )}
     </>
   );
-}
+});
 
 /*
  * The boards of a round. Typing a result enters it and moves down; typing over one corrects it; clearing is asked for.
@@ -108,20 +114,25 @@ export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onO
     return true;
   };
 
-  const grid = useGrid(boards.length, 4, onKey, { row: firstOpen.current, column: RESULT_COLUMN });
+  const start = { row: firstOpen.current, column: RESULT_COLUMN };
+  const show = ({ row }: Cell): void => {
+    const board = boards[row];
+    if (editable && board) onBoard(board.board);
+  };
+  const grid = useGrid(boards.length, 4, { onKey, onMove: show, start });
+  const calls = useRef<RowCalls>({ onOpen, onDismiss: () => undefined });
+  calls.current = { onOpen, onDismiss: (board) => forgetBoard(at, board) };
   const changed = useChanges(
-    boards,
+    at.round.boards,
     (board) => board.board,
     (board) => board.result,
   );
-  const boardAt = boards[grid.at.row]?.board;
 
   useEffect(() => {
-    if (editable) grid.move(grid.at);
+    if (!editable) return;
+    grid.move(start);
+    show(start);
   }, []);
-  useEffect(() => {
-    if (editable && boardAt !== undefined) onBoard(boardAt);
-  }, [boardAt, editable]);
 
   return (
     <table class="grid results" role={editable ? "grid" : "table"} aria-label={title} {...(editable ? grid.props : {})}>
@@ -140,17 +151,21 @@ export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onO
         </tr>
       </thead>
       <tbody>
-        {boards.map((board, row) => (
-          <Row
-            key={board.board}
-            at={at}
-            board={board}
-            editable={editable}
-            isChanged={changed.has(board.board)}
-            cell={(column) => (editable ? grid.cell(row, column) : {})}
-            onOpen={() => onOpen(board.board)}
-          />
-        ))}
+        {boards.map((board, row) => {
+          const state = boardState(at, board);
+          return (
+            <Row
+              key={board.board}
+              board={board}
+              row={row}
+              state={state}
+              shown={shownResult(at.round, board, state)}
+              isChanged={state === undefined && changed.has(board.board)}
+              cell={editable ? grid.cell : null}
+              calls={calls}
+            />
+          );
+        })}
       </tbody>
       <PrintFoot event={at.event} columns={COLUMNS} edition={edition} />
     </table>

@@ -19,9 +19,10 @@ interface StatusNoteProps {
   present: string;
 }
 
-/* Why a change was refused, and what stands there now. */
+/* Why a change was refused and what stands there now, or why it has to wait. */
 export function StatusNote({ state, tried, present }: StatusNoteProps) {
-  if (state?.state !== "refused" || !state.problem) return null;
+  if (!state?.problem) return null;
+  if (state.state === "waiting") return <span class="status-note">{problemLine(state.problem)}</span>;
   const values = { tried, present };
   return (
     <span class="status-note refused">

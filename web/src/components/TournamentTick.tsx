@@ -9,16 +9,14 @@ interface TournamentTickProps {
   event: EventView;
   tournament: Tournament;
   player: Player;
-  editable: boolean;
-  seen: number;
-  cell: Partial<CellProps>;
+  cell: CellProps | null; /* null: for reading only */
 }
 
 /* Whether a player is entered in a tournament; a tick enters, taking it away removes the entry. */
-export function TournamentTick({ event, tournament, player, editable, seen, cell }: TournamentTickProps) {
+export function TournamentTick({ event, tournament, player, cell }: TournamentTickProps) {
   const [busy, setBusy] = useState(false);
   const isEntered = player.tournaments.includes(tournament.id);
-  if (!editable) {
+  if (!cell) {
     return (
       <td class="tick-cell">
         {isEntered && (
@@ -34,7 +32,7 @@ export function TournamentTick({ event, tournament, player, editable, seen, cell
   const toggle = async (): Promise<void> => {
     setBusy(true);
     const outcome = isEntered
-      ? await submit(event.id, "entry.remove", { tournament: tournament.id, player: player.id }, { seen })
+      ? await submit(event.id, "entry.remove", { tournament: tournament.id, player: player.id }, { seen: event.seq })
       : await submit(event.id, "entry.add", { tournament: tournament.id, players: [player.id] });
     setBusy(false);
     if (outcome.problem) notify(problemLine(outcome.problem));

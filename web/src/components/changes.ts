@@ -15,8 +15,7 @@ export function useChanges<Row>(rows: readonly Row[] | undefined, key: (row: Row
     const different = new Set([...now.keys()].filter((one) => known.has(one) && known.get(one) !== now.get(one)));
     if (different.size === 0) return;
     setChanged(different);
-    const timer = setTimeout(() => setChanged(new Set()), SHOWN_FOR);
-    return () => clearTimeout(timer);
+    setTimeout(() => setChanged((shown) => (shown === different ? new Set() : shown)), SHOWN_FOR);
   }, [rows]);
   return changed;
 }

@@ -1,6 +1,6 @@
 /* Moving about a table by keyboard: one cell is the tab stop, the arrows move it. */
 
-import { useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useRef } from "preact/hooks";
 
 export interface Cell {
   row: number;
@@ -13,14 +13,21 @@ export interface CellProps {
 }
 
 export interface Grid {
-  at: Cell;
   move: (to: Cell) => void;
-  cell: (row: number, column: number) => CellProps;
+  cell: (row: number, column: number) => CellProps; /* the same function every time */
   props: {
     ref: { current: HTMLTableElement | null };
     onKeyDown: (event: KeyboardEvent) => void;
     onFocusIn: (event: FocusEvent) => void;
   };
+}
+
+interface Options {
+  /* Sees each key before the grid does, with the cell it was typed on, and says whether it was for it. */
+  onKey?: (event: KeyboardEvent, at: Cell) => boolean;
+  /* The tab stop has come to another cell. */
+  onMove?: (at: Cell) => void;
+  start?: Cell;
 }
 
 const PAGE = 10;
@@ -61,41 +68,55 @@ function cellOf(element: Element): Cell | null {
   return parts ? { row: Number(parts[0]), column: Number(parts[1]) } : null;
 }
 
-/*
- * A grid of rows by columns, with the tab stop at `start` first. `onKey` sees each key before the grid does, with the
- * cell it was typed on, and says whether it was for it.
- */
-export function useGrid(
-  rows: number,
-  columns: number,
-  onKey: (event: KeyboardEvent, at: Cell) => boolean = () => false,
-  start: Cell = { row: 0, column: 0 },
-): Grid {
-  const table = useRef<HTMLTableElement>(null);
-  const [place, setPlace] = useState<Cell>(start);
-  const last = { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) };
-  const at = { row: clamp(place.row, last.row), column: clamp(place.column, last.column) };
+function find(table: HTMLTableElement | null, { row, column }: Cell): HTMLElement | null {
+  return table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null;
+}
 
-  const move = (to: Cell): void => {
-    const next = { row: clamp(to.row, last.row), column: clamp(to.column, last.column) };
-    setPlace(next);
-    table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)?.focus();
+/*
+ * A grid of rows by columns. The tab stop is moved in the document itself: a step over a table of thousands of cells
+ * draws none of them anew.
+ */
+export function useGrid(rows: number, columns: number, { onKey, onMove, start }: Options = {}): Grid {
+  const table = useRef<HTMLTableElement>(null);
+  const place = useRef<Cell>(start ?? { row: 0, column: 0 });
+  const last = { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) };
+  place.current = { row: clamp(place.current.row, last.row), column: clamp(place.current.column, last.column) };
+
+  useLayoutEffect(() => {
+    const now = find(table.current, place.current);
+    table.current?.querySelectorAll('[data-cell][tabindex="0"]').forEach((cell) => cell.setAttribute("tabindex", "-1"));
+    now?.setAttribute("tabindex", "0");
+  });
+
+  const stand = (next: Cell): void => {
+    const { row, column } = place.current;
+    if (row === next.row && column === next.column) return;
+    find(table.current, place.current)?.setAttribute("tabindex", "-1");
+    find(table.current, next)?.setAttribute("tabindex", "0");
+    place.current = next;
+    onMove?.(next);
   };
 
-  return {
-    at,
-    move,
-    cell: (row, column) => ({
-      tabIndex: row === at.row && column === at.column ? 0 : -1,
+  const move = (to: Cell): void => find(table.current, { row: clamp(to.row, last.row), column: clamp(to.column, last.column) })?.focus();
+
+  const cell = useCallback(
+    (row: number, column: number): CellProps => ({
+      tabIndex: row === place.current.row && column === place.current.column ? 0 : -1,
       "data-cell": `${row}:${column}`,
     }),
+    [],
+  );
+
+  return {
+    move,
+    cell,
     props: {
       ref: table,
       onKeyDown: (event) => {
         if (event.defaultPrevented || isTextEntry(event.target)) return;
         const here = cellOf(event.target as Element);
         if (!here) return;
-        if (onKey(event, here)) {
+        if (onKey?.(event, here)) {
           event.preventDefault();
           return;
         }
@@ -107,7 +128,7 @@ export function useGrid(
       },
       onFocusIn: (event) => {
         const here = cellOf(event.target as Element);
-        if (here) setPlace(here);
+        if (here) stand(here);
       },
     },
   };

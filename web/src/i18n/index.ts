@@ -5,6 +5,7 @@ import { language } from "../store/preferences";
 import { en } from "./en";
 import { errorsInItalian } from "./errors.it";
 import { it } from "./it";
+import { wordsInItalian } from "./words.it";
 
 export type Key = keyof typeof en;
 export type Values = Record<string, string | number>;
@@ -39,7 +40,7 @@ export function problemText(problem: Problem): ProblemText {
   if (!known) return { message: problem.message, remedy: problem.remedy };
   const values: Values = {};
   problem.operands.forEach((operand, index) => {
-    values[String(index + 1)] = operand;
+    values[String(index + 1)] = wordsInItalian[operand] ?? operand;
   });
   return { message: fill(known[0], values), remedy: fill(known[1], values) };
 }

@@ -17,21 +17,10 @@ interface CrosstablePageProps {
   tournament: Tournament;
 }
 
+/* A cell of a large table is as small as it can be: an open game is a point and nothing more. */
 function Outcome({ game }: { game: Game }) {
-  return (
-    <span class={["game", game.colour === "b" ? "as-black" : "", game.result === "" ? "open" : ""].join(" ")}>
-      <span aria-hidden="true">{outcomeText(game.result) || "·"}</span>
-      <span class="for-readers">{outcomeWords(game.result)}</span>
-    </span>
-  );
-}
-
-function Self() {
-  return (
-    <span class="self" aria-hidden="true">
-      ■
-    </span>
-  );
+  const text = outcomeText(game.result);
+  return text === "" ? <>·</> : <span class={game.colour === "b" ? "game as-black" : "game"}>{text}</span>;
 }
 
 /* In words: against whom, in which rounds. */
@@ -61,7 +50,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
     open(row);
     return true;
   };
-  const grid = useGrid(rows.length, columns + 2, onKey);
+  const grid = useGrid(rows.length, columns + 2, { onKey });
   const changed = useChanges(
     view.rows,
     (row) => row.player,
@@ -99,8 +88,10 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
                 const games = gamesOfCell(view, cell, column);
                 const isSelf = isRoundRobin && view.rows[column]?.player === row.player;
                 return (
-                  <td key={column} class="game-cell" title={cellTitle(games)} {...grid.cell(at, column + 1)}>
-                    {isSelf ? <Self /> : games.map((game) => <Outcome key={game.round} game={game} />)}
+                  <td key={column} class={isSelf ? "game-cell self" : "game-cell"} title={cellTitle(games)} {...grid.cell(at, column + 1)}>
+                    {games.map((game) => (
+                      <Outcome key={game.round} game={game} />
+                    ))}
                   </td>
                 );
               })}

@@ -6,6 +6,7 @@ import { EventForm, type EventFields } from "../components/EventForm";
 import { SignInFirst } from "../components/SignInFirst";
 import { t } from "../i18n";
 import { eventPath, go } from "../router";
+import { useSeen } from "../seen";
 import { isArbiter, session } from "../store/session";
 
 /* One id for the event in the form: should the answer get lost, sending again makes no second event. */
@@ -46,10 +47,14 @@ export function NewEventPage() {
 }
 
 export function EventSettingsPage({ event }: { event: EventView }) {
+  const seen = useSeen(event.seq);
   if (!isArbiter()) return <SignInFirst />;
   const change = async (fields: EventFields): Promise<Problem | null> => {
-    const outcome = await submit(event.id, "event.change", fields, { seen: event.seq });
-    if (outcome.problem) return outcome.problem;
+    const outcome = await submit(event.id, "event.change", fields, { seen: seen.seq() });
+    if (outcome.problem) {
+      seen.told(outcome.problem);
+      return outcome.problem;
+    }
     go(eventPath(event.id));
     return null;
   };

@@ -15,9 +15,11 @@ import { readOnce, useView } from "../store/views";
 const PAGE = 100;
 
 /* What a fact is about, in a few words. */
-function about(entry: JournalEntry, event: EventView): string {
+function about(entry: JournalEntry, event: EventView, entries: JournalEntry[]): string {
   const { body } = entry;
   const parts: string[] = [];
+  const undone = entries.find((one) => one.command === body["command"]);
+  if (undone) return `${kindText(undone.kind)} · ${about(undone, event, [])}`;
   const tournament = event.tournaments.find((one) => one.id === body["tournament"]);
   if (tournament && event.tournaments.length > 1) parts.push(tournament.name);
   if (typeof body["round"] === "number") parts.push(t("round.number", { round: body["round"] }));
@@ -63,7 +65,7 @@ function JournalTable({ event, entries }: { event: EventView; entries: JournalEn
     open(at.row);
     return true;
   };
-  const grid = useGrid(entries.length, 1, onKey);
+  const grid = useGrid(entries.length, 1, { onKey });
   return (
     <div class="scroller">
       <table class="grid journal" role="grid" aria-label={t("nav.journal")} {...grid.props}>
@@ -86,7 +88,7 @@ function JournalTable({ event, entries }: { event: EventView; entries: JournalEn
               <td class="nowrap">{timeText(entry.at)}</td>
               <td>{entry.actor}</td>
               <td>{kindText(entry.kind)}</td>
-              <td>{about(entry, event)}</td>
+              <td>{about(entry, event, entries)}</td>
               <td>
                 <code>{entry.hash.slice(0, 12)}</code>
               </td>

@@ -1,4 +1,4 @@
-import type { EventView, RoundsView, RoundView, Tournament } from "../api/types";
+import type { Board, EventView, RoundsView, RoundView, Tournament } from "../api/types";
 import { UndoButton } from "../components/UndoButton";
 import { datesText, roleText, stageKey } from "../format";
 import { t } from "../i18n";
@@ -6,61 +6,59 @@ import { eventPath, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 
-interface OfRound {
-  event: EventView;
-  tournament: Tournament;
-  round: number;
+/* A game was played there; forfeits do not tell, since a withdrawal gives them to rounds to come. */
+function isPlayed(board: Board): boolean {
+  return !["", "postponed", "+/-", "-/+", "-/-"].includes(board.result);
 }
 
-/* The boards of one round that wait for a result. */
-function OpenBoards({ event, tournament, round }: OfRound) {
-  const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`);
-  const boards = view.data?.boards ?? [];
+interface OpenRoundsProps {
+  event: EventView;
+  tournament: Tournament;
+  rounds: number[]; /* with an open board, in order */
+  isNext: boolean; /* nothing is missing before these: the first of them is the one to play */
+}
+
+/* The boards that wait for a result, as far as the tournament has come. */
+function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
+  const [round, ...later] = rounds;
+  const view = useView<RoundView>(round === undefined ? null : `/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`);
+  if (round === undefined || !view.data) return null;
+  const { boards } = view.data;
   const missing = boards.filter((board) => board.result === "" && !board.excluded);
   const postponed = boards.filter((board) => board.result === "postponed");
+  const hasBegun = boards.some(isPlayed);
   const path = tournamentPath(event.id, tournament.id, "rounds", round);
   return (
     <>
-      {missing.length > 0 && (
-        <li class="attention-item">
-          <a href={path}>
-            {t("round.number", { round })}: {t("round.missing", { count: missing.length })}
-          </a>{" "}
-          <span class="muted">
-            {t("overview.boards", { boards: missing.map((board) => board.board).join(", "), count: missing.length })}
-          </span>
-        </li>
-      )}
       {postponed.map((board) => (
         <li key={board.board} class="attention-item">
-          <a href={path}>
-            {t("overview.postponed", { round, board: board.board })}
-          </a>{" "}
+          <a href={path}>{t("overview.postponed", { round, board: board.board })}</a>{" "}
           <span class="muted">
             {board.white.name} – {board.black.name}
           </span>
         </li>
       ))}
+      {missing.length > 0 && (hasBegun || isNext) && (
+        <li class="attention-item">
+          <a href={path}>
+            {t("round.number", { round })}: {t("round.missing", { count: missing.length })}
+          </a>{" "}
+          <span class="muted">{t("overview.boards", { boards: missing.map((board) => board.board).join(", "), count: missing.length })}</span>
+        </li>
+      )}
+      {(hasBegun || missing.length === 0) && (
+        <OpenRounds event={event} tournament={tournament} rounds={later} isNext={isNext && missing.length === 0} />
+      )}
     </>
   );
 }
 
-/* Rounds that have begun and are not finished: those up to the last one with a result, and the one to be played next. */
-function roundsAtWork(rounds: RoundsView | null): number[] {
-  const all = rounds?.rounds ?? [];
-  const begun = all.filter((round) => round.open < round.boards).map((round) => round.round);
-  const last = Math.max(1, ...begun);
-  const unfinished = all.filter((round) => round.round <= last && round.open > 0).map((round) => round.round);
-  return unfinished;
-}
-
 function Needs({ event, tournament }: { event: EventView; tournament: Tournament }) {
-  const rounds = useView<RoundsView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds`);
+  const view = useView<RoundsView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds`);
+  const open = (view.data?.rounds ?? []).filter((round) => round.open > 0).map((round) => round.round);
   return (
     <ul class="needs">
-      {roundsAtWork(rounds.data).map((round) => (
-        <OpenBoards key={round} event={event} tournament={tournament} round={round} />
-      ))}
+      <OpenRounds event={event} tournament={tournament} rounds={open} isNext />
     </ul>
   );
 }

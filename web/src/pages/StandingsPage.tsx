@@ -63,7 +63,7 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
     open(at);
     return true;
   };
-  const grid = useGrid(rows.length, POINTS_COLUMN + 1 + view.tiebreaks.length, onKey);
+  const grid = useGrid(rows.length, POINTS_COLUMN + 1 + view.tiebreaks.length, { onKey });
   const changed = useChanges(
     view.rows,
     (row) => row.player,

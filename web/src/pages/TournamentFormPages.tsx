@@ -6,6 +6,7 @@ import { SignInFirst } from "../components/SignInFirst";
 import { TournamentForm } from "../components/TournamentForm";
 import { problemLine, t } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
+import { useSeen } from "../seen";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 
@@ -34,11 +35,15 @@ interface TournamentSettingsProps {
 
 export function TournamentSettingsPage({ event, tournament }: TournamentSettingsProps) {
   const [removing, setRemoving] = useState(false);
+  const seen = useSeen(event.seq);
   if (!isArbiter()) return <SignInFirst />;
   const back = (): void => go(tournamentPath(event.id, tournament.id));
   const change = async (fields: Record<string, unknown>): Promise<Problem | null> => {
-    const outcome = await submit(event.id, "tournament.change", { tournament: tournament.id, ...fields }, { seen: event.seq });
-    if (outcome.problem) return outcome.problem;
+    const outcome = await submit(event.id, "tournament.change", { tournament: tournament.id, ...fields }, { seen: seen.seq() });
+    if (outcome.problem) {
+      seen.told(outcome.problem);
+      return outcome.problem;
+    }
     back();
     return null;
   };

@@ -1,0 +1,90 @@
+#include "format/trf_importer.h"
+
+static bool is_id(struct text text) {
+    bool digits = text.length > 0;
+    bool zeros = true;
+    for (size_t i = 0; i < text.length; i++) {
+        digits = digits && text.bytes[i] >= '0' && text.bytes[i] <= '9';
+        zeros = zeros && text.bytes[i] == '0';
+    }
+    return digits && !zeros;
+}
+
+static uint64_t id_number(struct text id) {
+    uint64_t number = 0;
+    for (size_t i = 0; i < id.length; i++)
+        number = number * 10 + (uint64_t)(id.bytes[i] - '0');
+    return number;
+}
+
+/* FIDE ids met so far, in an open table of a power of two places. */
+struct id_table {
+    size_t mask;
+    struct text *ids;
+};
+
+static bool take_id(struct id_table *table, struct text id) {
+    size_t at = (size_t)(id_number(id) * 0x9E3779B97F4A7C15u >> 20) & table->mask;
+    while (table->ids[at].length > 0 && !text_equal(table->ids[at], id))
+        at = (at + 1) & table->mask;
+    if (table->ids[at].length > 0)
+        return false;
+    table->ids[at] = id;
+    return true;
+}
+
+static void add_fide_id(struct importer *importer, const struct trf_player *player, struct id_table *ids) {
+    if (player->fide_id.length == 0)
+        return;
+    if (is_id(player->fide_id) && take_id(ids, player->fide_id))
+        json_key_text(&importer->writer, "fide_id", player->fide_id);
+    else
+        trf_warn(importer->arena, importer->trf, player->line, 58, "The FIDE id \"%.*s\" of number %d is left out.",
+                 TEXT_ARG(player->fide_id), (int)player->number);
+}
+
+static void add_birth(struct importer *importer, const struct trf_player *player) {
+    struct date date;
+    if (player->birth.length == 0 || !date_read(player->birth, DATE_ORDER_UNKNOWN, &date))
+        return;
+    struct text_builder builder;
+    text_builder_init(&builder, importer->arena);
+    date_add(&builder, &date, '-');
+    struct text birth = text_builder_take(&builder);
+    if (date.year < 1900 || text_compare(birth, text_slice(importer->today, 0, birth.length)) > 0)
+        trf_warn(importer->arena, importer->trf, player->line, 70, "The birth date %.*s is left out.", TEXT_ARG(birth));
+    else
+        json_key_text(&importer->writer, "birth", birth);
+}
+
+static void add_player(struct importer *importer, const struct trf_player *player, struct id_table *ids) {
+    struct json_writer *writer = &importer->writer;
+    json_begin_object(writer);
+    json_key_text(writer, "name", importer_cut(importer, player->name, TEXT_MOST, "player's name"));
+    if (player->rating > RATING_MOST)
+        trf_warn(importer->arena, importer->trf, player->line, 49, "The rating %d is left out.", (int)player->rating);
+    else if (player->rating > 0)
+        json_key_integer(writer, "rating", player->rating);
+    if (player->title.length > 0)
+        json_key_text(writer, "title", player->title);
+    if (player->federation.length > 0)
+        json_key_text(writer, "federation", player->federation);
+    add_fide_id(importer, player, ids);
+    add_birth(importer, player);
+    if (player->sex != ' ')
+        json_key_text(writer, "sex", (struct text){&player->sex, 1});
+    json_end_object(writer);
+}
+
+/* Players get the ids 1, 2, ... in the order of the file. */
+void importer_make_players(struct importer *importer) {
+    struct id_table ids = {.mask = 32767};
+    ids.ids = arena_array(importer->arena, ids.mask + 1, sizeof *ids.ids);
+    struct json_writer *writer = importer_begin(importer);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < importer->trf->player_count; i++)
+        add_player(importer, &importer->trf->players[i], &ids);
+    json_end_array(writer);
+    importer_end(importer, TEXT("player.add"));
+}

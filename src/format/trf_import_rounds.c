@@ -1,0 +1,150 @@
+#include "format/trf_importer.h"
+
+struct trf_round importer_round(const struct trf_player *player, int32_t round) {
+    return round <= player->round_count ? player->rounds[round - 1] : (struct trf_round){0, '-', ' '};
+}
+
+static bool matches_round(const struct importer *importer, int32_t number, struct berger_pair *pairs) {
+    int32_t free_number;
+    berger_round(&importer->plan, number, pairs, &free_number);
+    for (int32_t i = 0; i < berger_board_count(&importer->plan); i++) {
+        struct trf_round white = importer_round(importer_at(importer, pairs[i].white - 1), number);
+        if (white.opponent != pairs[i].black || white.colour != 'w')
+            return false;
+    }
+    if (free_number == 0)
+        return true;
+    struct trf_round rest = importer_round(importer_at(importer, free_number - 1), number);
+    return rest.opponent == 0 && (rest.result == ' ' || rest.result == 'Z');
+}
+
+static bool matches_plan(struct importer *importer) {
+    if (berger_round_count(&importer->plan) != importer->trf->round_count)
+        return false;
+    size_t boards = (size_t)berger_board_count(&importer->plan);
+    struct berger_pair *pairs = arena_array(importer->arena, boards, sizeof *pairs);
+    for (int32_t round = 1; round <= importer->trf->round_count; round++)
+        if (!matches_round(importer, round, pairs))
+            return false;
+    return true;
+}
+
+bool importer_is_round_robin(struct importer *importer) {
+    const struct trf_tournament *trf = importer->trf;
+    if (text_equal(trf->type, trf_type(SYSTEM_MANUAL, 1)))
+        return false;
+    static const struct berger_plan plans[] = {{0, 1, true}, {0, 2, true}, {0, 2, false}};
+    for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+        struct error error;
+        importer->plan = plans[i];
+        importer->plan.players = trf->player_count;
+        if (importer_has_gaps(importer) || !berger_check(&importer->plan, &error))
+            continue;
+        if (trf->round_count == 0 ? text_equal(trf->type, trf_type(SYSTEM_ROUND_ROBIN, plans[i].cycles))
+                                  : matches_plan(importer))
+            return true;
+    }
+    return false;
+}
+
+static enum result game_result(const struct importer *importer, const struct trf_player *white, int32_t round) {
+    const struct trf_player *black = trf_player(importer->trf, importer_round(white, round).opponent);
+    enum result result = RESULT_NONE;
+    trf_game_result(importer_round(white, round).result, importer_round(black, round).result, &result);
+    return result;
+}
+
+static void add_board(struct importer *importer, const struct trf_player *player, int32_t number) {
+    struct json_writer *writer = &importer->writer;
+    struct trf_round round = importer_round(player, number);
+    const struct trf_player *opponent = trf_player(importer->trf, round.opponent);
+    const struct trf_player *white = round.colour == 'w' ? player : opponent;
+    const struct trf_player *black = round.colour == 'w' ? opponent : player;
+    enum result result = game_result(importer, white, number);
+    json_begin_object(writer);
+    json_key_integer(writer, "white", importer_player(importer, white->number));
+    json_key_integer(writer, "black", importer_player(importer, black->number));
+    if (result != RESULT_NONE)
+        json_key_text(writer, "result", text_from(result_code(result)));
+    json_end_object(writer);
+}
+
+static void add_byes(struct importer *importer, int32_t number) {
+    struct json_writer *writer = &importer->writer;
+    json_key(writer, "byes");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < importer->trf->player_count; i++) {
+        const struct trf_player *player = importer_at(importer, i);
+        struct trf_round round = importer_round(player, number);
+        enum bye bye;
+        if (round.opponent != 0 || !trf_bye_of(round.result, &bye))
+            continue;
+        /* A team's allocated bye gives every player in it a point. */
+        if (bye == BYE_ALLOCATED && importer->trf->has_teams)
+            bye = BYE_FULL;
+        json_begin_object(writer);
+        json_key_integer(writer, "player", importer_player(importer, player->number));
+        json_key_text(writer, "kind", text_from(bye_code(bye)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+/* The report knows no boards: they are numbered by the smaller number of each pair. */
+void importer_make_rounds(struct importer *importer) {
+    for (int32_t number = 1; number <= importer->rounds; number++) {
+        struct json_writer *writer = importer_begin_in(importer);
+        json_key(writer, "boards");
+        json_begin_array(writer);
+        for (int32_t i = 0; i < importer->trf->player_count; i++)
+            if (importer_round(importer_at(importer, i), number).opponent > importer->numbers[i])
+                add_board(importer, importer_at(importer, i), number);
+        json_end_array(writer);
+        add_byes(importer, number);
+        importer_end(importer, TEXT("round.pair"));
+    }
+}
+
+void importer_make_round_robin(struct importer *importer) {
+    if (importer->rounds == 0)
+        return;
+    importer_begin_in(importer);
+    importer_end(importer, TEXT("round.pair"));
+    int32_t boards = berger_board_count(&importer->plan);
+    struct berger_pair *pairs = arena_array(importer->arena, (size_t)boards, sizeof *pairs);
+    for (int32_t number = 1; number <= importer->rounds; number++) {
+        int32_t free_number;
+        berger_round(&importer->plan, number, pairs, &free_number);
+        for (int32_t i = 0; i < boards; i++) {
+            enum result result = game_result(importer, importer_at(importer, pairs[i].white - 1), number);
+            if (result == RESULT_NONE)
+                continue;
+            struct json_writer *writer = importer_begin_in(importer);
+            json_key_integer(writer, "round", number);
+            json_key_integer(writer, "board", i + 1);
+            json_key_text(writer, "result", text_from(result_code(result)));
+            importer_end(importer, TEXT("result.set"));
+        }
+    }
+}
+
+void importer_make_withdrawals(struct importer *importer) {
+    for (int32_t i = 0; i < importer->trf->player_count; i++) {
+        const struct trf_player *player = importer_at(importer, i);
+        if (!player->withdrawn)
+            continue;
+        json_key_integer(importer_begin_in(importer), "player", importer_player(importer, player->number));
+        importer_end(importer, TEXT("player.withdraw"));
+    }
+}
+
+void importer_count_rounds(struct importer *importer) {
+    const struct trf_tournament *trf = importer->trf;
+    for (int32_t i = 0; i < trf->player_count; i++)
+        for (int32_t round = importer->rounds + 1; round <= trf->players[i].round_count; round++)
+            if (trf->players[i].rounds[round - 1].opponent != 0)
+                importer->rounds = round;
+    if (importer->rounds < trf->round_count)
+        trf_warn(importer->arena, importer->trf, 0, 0, "Round %d is not paired yet; its byes are left out.",
+                 (int)importer->rounds + 1);
+}
