@@ -78,7 +78,8 @@ def check(top):
         text = rules_data.read_text(os.path.join(top, path))
         parts = path.split(os.sep)
         if parts[0] == "test":
-            messages += check_oracle(path, text)
+            if not parts[-1].startswith("test_"):  # what compares the two must know both
+                messages += check_oracle(path, text)
         elif parts[1] not in HOUSE:
             messages.append(f"{path}:1: src/{parts[1]} has no place in the house")
         else:

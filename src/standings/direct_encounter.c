@@ -41,10 +41,6 @@ static bool averages(enum tiebreak_edition edition) {
     return edition >= TIEBREAK_2023;
 }
 
-bool direct_encounter_is_reapplied(enum tiebreak_edition edition) {
-    return edition >= TIEBREAK_2022; /* [c02-2022:12.3.2.1.1.redo] [c07-2023:6.2] */
-}
-
 /* May one be ranked who is first whatever the missing results? [c02-2022:12.3.2.1.1.partial] [c07-2023:6.3] */
 static bool has_partial_rule(const struct standings_field *field) {
     if (field->edition >= TIEBREAK_2023)
@@ -207,9 +203,10 @@ bool direct_encounter_split(struct direct_encounter *encounter, int32_t *members
         if (!direct_encounter_value(encounter, members[i], &value->value))
             return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     }
-    if (!direct_encounter_is_reapplied(encounter->field->edition) || group_end(starts, 0, count) == count)
+    if (group_end(starts, 0, count) == count)
         return true;
-    /* A group that a look has split is looked at again from its first part; one that stays whole is left behind. */
+    /* A group that a look has split is looked at again from its first part; one that stays whole is left behind.
+       [c02-2022:12.3.2.1.1.redo] [c07-2023:6.2] */
     for (size_t from = 0; from < count;) {
         size_t to = group_end(starts, from, count);
         if (to - from > 1 && !direct_encounter_once(encounter, members + from, starts + from, to - from, error))

@@ -33,12 +33,9 @@ void direct_encounter_init(struct arena *arena, const struct standings_field *fi
 bool direct_encounter_once(struct direct_encounter *encounter, int32_t *members, bool *starts, size_t count,
                            struct error *error);
 
-/* The whole rule: a further look at each smaller set that is left, in editions that say so. `values`: by participant. */
+/* The whole rule: a further look at each smaller set that is left. `values`: by participant. */
 bool direct_encounter_split(struct direct_encounter *encounter, int32_t *members, bool *starts, size_t count,
                             struct standings_value *values, struct error *error);
-
-/* Is it looked at again for smaller sets? */
-bool direct_encounter_is_reapplied(enum tiebreak_edition edition);
 
 /* A final game between two participants that the separate standings take in. */
 bool direct_encounter_takes(const struct standings_field *field, const struct round_record *record);

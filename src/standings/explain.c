@@ -144,7 +144,7 @@ static bool explain_encounter(struct arena *arena, struct ranking *ranking, int3
             return false;
         from = group_of(ranking, participant, from, to);
         to = ranking_group_end(ranking, from);
-        if (to - from == count || to - from == 1 || !direct_encounter_is_reapplied(encounter->field->edition))
+        if (to - from == count || to - from == 1)
             return true;
         struct standings_breakdown *within = arena_alloc(arena, sizeof *within);
         *within = (struct standings_breakdown){.tiebreak = breakdown->tiebreak, .article = ""};

@@ -278,8 +278,8 @@ static void rank_by_separate_standings(const struct crosstable *table, enum orac
         for (size_t i = 0; i < top.count; i++) {
             oracle_set_remove(&left, top.members[i]);
         }
-        /* The text of 2019 does not come back to a smaller set; from 2022 on it is a new set of tied players. */
-        if (edition >= ORACLE_2022 && top.count < tied->count) {
+        /* Those still equal are a new set of tied players. */
+        if (top.count < tied->count) {
             oracle_direct_encounter(table, edition, &top, order);
         } else {
             oracle_order_add(order, &top);

@@ -12,8 +12,9 @@ static enum result biased_result(struct random_source *source, bool white_is_str
     bool forfeit = chance_one_in(source, forfeits);
     switch (random_below(source, 6)) {
     case 0:
-        return RESULT_DRAW;
     case 1:
+        return RESULT_DRAW;
+    case 2:
         white_is_stronger = !white_is_stronger;
         break;
     default:
@@ -95,21 +96,12 @@ void random_tie_round_robin(struct arena *arena, struct random_source *source, s
     berger_oracle_drop(&plan);
 }
 
-void random_tie_swiss(struct arena *arena, struct random_source *source, struct crosstable *table) {
-    int32_t players = chance_between(source, 3, 9);
-    int32_t games = chance_between(source, 1, 6);
-    int32_t rounds = games * 2;
-    struct scoring scoring = chance_scoring(source);
-    chance_table(arena, players, rounds, &scoring, table);
-    table->predetermined = false;
-    table->cycles = 1;
-    table->rounds_planned = rounds + chance_between(source, 0, 1);
+/* Games by lot, in which the same two may meet again and others never. */
+static void pair_by_lot(struct arena *arena, struct random_source *source, struct crosstable *table, int32_t rounds) {
+    int32_t players = table->participant_count;
     int32_t *order = arena_array(arena, (size_t)players, sizeof *order);
-    int64_t *points = arena_array(arena, (size_t)players, sizeof *points);
-    int64_t most = 0;
     uint64_t forfeits = chance_one_in(source, 2) ? 1000 : 6;
-    /* First some rounds against each other. */
-    for (int32_t round = 0; round < games; round++) {
+    for (int32_t round = 0; round < rounds; round++) {
         for (int32_t i = 0; i < players; i++) {
             order[i] = i;
         }
@@ -121,20 +113,66 @@ void random_tie_swiss(struct arena *arena, struct random_source *source, struct 
         if (players % 2 == 1) {
             crosstable_set_bye(table, round, order[players - 1], BYE_ZERO);
         }
-        for (int32_t i = 0; i < players; i++) {
-            points[i] += crosstable_record(table, i, round)->points;
-            most = points[i] > most ? points[i] : most;
+    }
+}
+
+/* Everybody against everybody, but for a few games. */
+static void pair_nearly_all(struct random_source *source, struct crosstable *table,
+                            const struct berger_oracle_table *plan) {
+    for (int32_t i = 0; i < plan->rounds * plan->boards; i++) {
+        int32_t white = plan->pairs[i].white - 1;
+        int32_t black = plan->pairs[i].black - 1;
+        if (chance_one_in(source, 5)) {
+            crosstable_set_bye(table, i / plan->boards, white, BYE_ZERO);
+            crosstable_set_bye(table, i / plan->boards, black, BYE_HALF);
+        } else {
+            crosstable_set_game(table, i / plan->boards, white, black, biased_result(source, white < black, 20, 50));
         }
     }
-    /* Then as many without games, in which those behind catch up; one in ten stays behind. */
-    for (int32_t i = 0; i < players; i++) {
-        int64_t wanted = chance_one_in(source, 10) ? 0 : most - points[i];
-        for (int32_t round = games; round < rounds; round++) {
-            enum bye bye = wanted >= scoring.win                  ? BYE_FULL
-                           : wanted >= scoring.draw && wanted > 0 ? BYE_HALF
-                                                                  : BYE_ZERO;
+    for (int32_t round = 0; round < plan->rounds; round++) {
+        if (plan->free_numbers[round] > 0) {
+            crosstable_set_bye(table, round, plan->free_numbers[round] - 1, BYE_ALLOCATED);
+        }
+    }
+}
+
+/* Rounds without games, in which those behind catch up; one in ten stays behind. */
+static void level(struct random_source *source, struct crosstable *table, int32_t first) {
+    const struct scoring *scoring = &table->scoring;
+    int64_t most = 0;
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        int64_t points = crosstable_points(table, i);
+        most = points > most ? points : most;
+    }
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        int64_t wanted = chance_one_in(source, 10) ? 0 : most - crosstable_points(table, i);
+        for (int32_t round = first; round < table->round_count; round++) {
+            enum bye bye = wanted >= scoring->win                  ? BYE_FULL
+                           : wanted >= scoring->draw && wanted > 0 ? BYE_HALF
+                                                                   : BYE_ZERO;
             crosstable_set_bye(table, round, i, bye);
             wanted -= crosstable_record(table, i, round)->points;
         }
     }
+}
+
+void random_tie_swiss(struct arena *arena, struct random_source *source, struct crosstable *table) {
+    bool by_lot = chance_one_in(source, 2);
+    int32_t players = by_lot ? chance_between(source, 3, 9) : chance_between(source, 3, 6);
+    struct berger_oracle_table plan;
+    berger_oracle_make(players, 1, false, &plan);
+    int32_t games = by_lot ? chance_between(source, 1, 6) : plan.rounds;
+    int32_t rounds = games * 2;
+    struct scoring scoring = chance_scoring(source);
+    chance_table(arena, players, rounds, &scoring, table);
+    table->predetermined = false;
+    table->cycles = 1;
+    table->rounds_planned = rounds + chance_between(source, 0, 1);
+    if (by_lot) {
+        pair_by_lot(arena, source, table, games);
+    } else {
+        pair_nearly_all(source, table, &plan);
+    }
+    level(source, table, games);
+    berger_oracle_drop(&plan);
 }

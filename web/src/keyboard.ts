@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { EventView } from "./api/types";
 import { eventPath, go, tournamentOfRoute, tournamentPath } from "./router";
+import { shortcuts } from "./store/preferences";
 import { undoLast } from "./undo";
 
 export const keysShown = signal(false);
@@ -66,7 +67,7 @@ export function listenToKeys(event: () => EventView | null): () => void {
       void undoLast(shown);
       return;
     }
-    if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
+    if (!shortcuts.peek() || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
     if (Date.now() < prefixUntil) {
       afterPrefix(pressed);
       return;

@@ -52,7 +52,7 @@ function tournamentRoute(event: string, parts: string[]): Route {
   return { page, event, tournament, round };
 }
 
-export function routeOf(path: string): Route {
+function routeOf(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length === 0) return { page: "events" };
   if (parts.length === 1 && parts[0] === "new") return { page: "new-event" };

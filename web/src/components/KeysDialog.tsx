@@ -1,6 +1,7 @@
 import { keyOfResult, RESULTS, resultText, resultWords } from "../format";
 import { t, type Key } from "../i18n";
 import { keysShown, PLACES } from "../keyboard";
+import { chooseShortcuts, shortcuts } from "../store/preferences";
 import { Dialog } from "./Dialog";
 
 const GENERAL: [string, Key][] = [
@@ -45,6 +46,10 @@ export function KeysDialog() {
           <Keys rows={GENERAL.map(([key, text]): [string, string] => [key, t(text)])} />
           <h3>{t("keys.go")}</h3>
           <Keys rows={PLACES.map((place): [string, string] => [`g ${place}`, t(`keys.go.${place}`)])} />
+          <label class="tick">
+            <input type="checkbox" checked={shortcuts.value} onChange={(event) => chooseShortcuts(event.currentTarget.checked)} />
+            <span>{t("keys.shortcuts")}</span>
+          </label>
         </section>
       </div>
     </Dialog>

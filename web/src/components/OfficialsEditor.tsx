@@ -3,7 +3,7 @@ import { roleText } from "../format";
 import { t } from "../i18n";
 import { Choice, TextInput } from "./Field";
 
-export const OFFICIAL_ROLES = ["chief-arbiter", "deputy-arbiter", "arbiter", "organiser", "director"] as const;
+const OFFICIAL_ROLES = ["chief-arbiter", "deputy-arbiter", "arbiter", "organiser", "director"] as const;
 
 interface OfficialsEditorProps {
   officials: Official[];

@@ -25,9 +25,9 @@ interface ResultsGridProps {
   onClear: (board: Board) => void;
 }
 
-function SideCell({ side, colour, cell }: { side: BoardSide; colour: "w" | "b"; cell: Partial<CellProps> }) {
+function SideCell({ side, colour, cell }: { side: BoardSide; colour: "w" | "b"; cell: CellProps | null }) {
   return (
-    <td class={colour === "w" ? "white-player" : "black-player"} {...cell}>
+    <td role={cell ? "gridcell" : "cell"} class={colour === "w" ? "white-player" : "black-player"} {...(cell ?? {})}>
       <ColourMark colour={colour} />
       <PlayerName title={side.title} name={side.name} rating={side.rating} />
     </td>
@@ -52,33 +52,39 @@ interface RowProps {
 
 const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps) => {
   const classes = ["board-row", isChanged ? "changed" : "", board.excluded ? "excluded" : "", state ? `is-${state.state}` : ""];
-  const at = (column: number): Partial<CellProps> => (cell ? cell(row, column) : {});
+  const at = (column: number): CellProps | null => (cell ? cell(row, column) : null);
+  const role = cell ? "gridcell" : "cell"; /* said outright: on a phone these are no table cells to the browser */
   return (
     <>
-      <tr class={classes.filter((one) => one !== "").join(" ")}>
-        <td class="number board-number" {...at(0)}>
+      <tr role="row" class={classes.filter((one) => one !== "").join(" ")}>
+        <td role={role} class="number board-number" {...(at(0) ?? {})}>
           {board.board}
         </td>
         <SideCell side={board.white} colour="w" cell={at(1)} />
-        <td class="number points">
+        <td role={role} class="number points">
           <Score text={board.white.points} />
         </td>
-        <td class={cell ? "result-cell editable" : "result-cell"} onClick={cell ? () => calls.current.onOpen(board.board) : undefined} {...at(RESULT_COLUMN)}>
+        <td
+          role={role}
+          class={cell ? "result-cell editable" : "result-cell"}
+          onClick={cell ? () => calls.current.onOpen(board.board) : undefined}
+          {...(at(RESULT_COLUMN) ?? {})}
+        >
           <span class="for-readers">{t("panel.board", { board: board.board })}: </span>
           <Result code={shown} />
         </td>
         <SideCell side={board.black} colour="b" cell={at(3)} />
-        <td class="number points">
+        <td role={role} class="number points">
           <Score text={board.black.points} />
         </td>
-        <td class="row-state">
+        <td role={role} class="row-state">
           <Status state={state} />
           {board.excluded && <span class="muted">{t("round.excluded")}</span>}
         </td>
       </tr>
       {state?.problem && (
-        <tr class={`note-row ${state.state}`}>
-          <td colSpan={COLUMNS}>
+        <tr role="row" class={`note-row ${state.state}`}>
+          <td role={role} colSpan={COLUMNS}>
             <StatusNote state={state} tried={resultWords(resultOf(state.command))} present={resultWords(board.result)} />{" "}
             {state.state === "refused" && (
               <button type="button" class="quiet" onClick={() => calls.current.onDismiss(board.board)}>
@@ -150,7 +156,7 @@ export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onO
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {boards.map((board, row) => {
           const state = boardState(at, board);
           return (

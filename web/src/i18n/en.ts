@@ -151,6 +151,7 @@ export const en = {
   "keys.open": "open or edit what the cell shows",
   "keys.results": "Results, on a board",
   "keys.search": "search",
+  "keys.shortcuts": "The keys / ? and g work everywhere",
   "keys.title": "Keys",
   "keys.undo": "undo my last command",
 

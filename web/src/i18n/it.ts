@@ -153,6 +153,7 @@ export const it: Record<keyof typeof en, string> = {
   "keys.open": "aprire o modificare il contenuto della cella",
   "keys.results": "Risultati, su una scacchiera",
   "keys.search": "cercare",
+  "keys.shortcuts": "I tasti / ? e g valgono ovunque",
   "keys.title": "Tasti",
   "keys.undo": "disfare il mio ultimo comando",
 

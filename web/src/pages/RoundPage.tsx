@@ -159,7 +159,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
 
 /* Where the panel covers the table, it goes away once the result is given. */
 function closeOnPhone(): void {
-  if (window.matchMedia("(max-width: 1099px)").matches) closePanel();
+  if (window.matchMedia("(max-width: 1279px)").matches) closePanel();
 }
 
 /* Without a round in the address, the one at work is shown. */

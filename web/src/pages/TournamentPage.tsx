@@ -39,14 +39,13 @@ function NumbersNote({ tournament }: { tournament: Tournament }) {
 }
 
 /* The steps of the set-up, in order: entries, numbers, pairing. */
-function SetupSteps({ event, tournament }: TournamentPageProps) {
-  const [byHand, setByHand] = useState(false);
+function SetupSteps({ event, tournament, byHand, onByHand }: TournamentPageProps & { byHand: boolean; onByHand: (byHand: boolean) => void }) {
   const enough = tournament.entries.length >= 2;
   const pair = async (): Promise<void> => {
     if (await run({ event, tournament }, "round.pair")) go(tournamentPath(event.id, tournament.id, "rounds", 1));
   };
   const saveOrder = async (order: number[]): Promise<void> => {
-    if (await run({ event, tournament }, "numbers.draw", { method: "hand", order })) setByHand(false);
+    if (await run({ event, tournament }, "numbers.draw", { method: "hand", order })) onByHand(false);
   };
   return (
     <section class="setup-steps">
@@ -61,7 +60,7 @@ function SetupSteps({ event, tournament }: TournamentPageProps) {
           <button type="button" disabled={!enough} onClick={() => void run({ event, tournament }, "numbers.draw", { method: "rating" })}>
             {t("numbers.rating")}
           </button>
-          <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => setByHand(!byHand)}>
+          <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => onByHand(!byHand)}>
             {t("numbers.hand")}
           </button>
         </span>
@@ -70,7 +69,7 @@ function SetupSteps({ event, tournament }: TournamentPageProps) {
         </button>
       </div>
       {!enough && <p class="muted">{t("overview.need.entries")}</p>}
-      {byHand && <OrderByHand entries={byNumber(tournament.entries)} onSave={(order) => void saveOrder(order)} onCancel={() => setByHand(false)} />}
+      {byHand && <OrderByHand entries={byNumber(tournament.entries)} onSave={(order) => void saveOrder(order)} onCancel={() => onByHand(false)} />}
     </section>
   );
 }
@@ -100,6 +99,7 @@ function RunningSteps({ event, tournament }: TournamentPageProps) {
 }
 
 export function TournamentPage({ event, tournament }: TournamentPageProps) {
+  const [byHand, setByHand] = useState(false);
   const tiebreaks = tournament.tiebreaks.map(tiebreakText).join(", ");
   return (
     <>
@@ -144,12 +144,12 @@ export function TournamentPage({ event, tournament }: TournamentPageProps) {
           </dd>
         </div>
       </dl>
-      {isArbiter() && (tournament.stage === "setup" ? <SetupSteps event={event} tournament={tournament} /> : <RunningSteps event={event} tournament={tournament} />)}
+      {isArbiter() && tournament.system === "round-robin" && (tournament.stage === "setup" ? <SetupSteps event={event} tournament={tournament} byHand={byHand} onByHand={setByHand} /> : <RunningSteps event={event} tournament={tournament} />)}
       <NumbersNote tournament={tournament} />
       {tournament.entries.length === 0 ? (
         <p class="empty">{t("tournament.no-entries")}</p>
       ) : (
-        <EntriesTable event={event} tournament={tournament} editable={isArbiter()} />
+        !byHand && <EntriesTable event={event} tournament={tournament} editable={isArbiter()} />
       )}
     </>
   );

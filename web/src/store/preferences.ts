@@ -29,6 +29,9 @@ function languageOfBrowser(): Language {
 export const theme = signal<Theme>(remembered("staunton.theme", ["auto", "light", "dark"]) ?? "auto");
 export const language = signal<Language>(remembered("staunton.language", ["en", "it"]) ?? languageOfBrowser());
 
+/* Single keys that work on every page; whoever speaks to the browser, or mistypes easily, turns them off. */
+export const shortcuts = signal((remembered("staunton.shortcuts", ["on", "off"]) ?? "on") === "on");
+
 const prefersDark = window.matchMedia("(prefers-color-scheme: dark)");
 const systemIsDark = signal(prefersDark.matches);
 prefersDark.addEventListener("change", (event) => {
@@ -47,6 +50,11 @@ effect(() => {
 export function chooseTheme(next: Theme): void {
   theme.value = next;
   remember("staunton.theme", next);
+}
+
+export function chooseShortcuts(next: boolean): void {
+  shortcuts.value = next;
+  remember("staunton.shortcuts", next ? "on" : "off");
 }
 
 export function chooseLanguage(next: Language): void {
