@@ -12,7 +12,7 @@ static bool event_of(struct arena *arena, struct text file, struct event *event)
     struct trf_tournament trf;
     struct trf_import import;
     struct error error;
-    return trf_read(arena, file, &trf, &error) && trf_import(arena, &trf, TEXT(""), today, &import, &error) &&
+    return trf_read(arena, file, &trf, &error) && trf_import(arena, &trf, TEXT(""), today, NULL, &import, &error) &&
            trf_fold(&import, today, event, &error);
 }
 

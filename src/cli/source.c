@@ -35,11 +35,13 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, struct 
                       struct trf_import *import, struct error *error) {
     struct text bytes;
     char today[11];
+    struct trf_import_options options = {cli_value(cli, "from"), cli_value(cli, "edition"),
+                                         cli_value(cli, "tiebreaks")};
     desk_today(today);
     if (!cli_read_file(cli, name, &bytes, error))
         return false;
     if (!trf_read(&cli->arena, bytes, trf, error) ||
-        !trf_import(&cli->arena, trf, id, text_copy(&cli->arena, text_from(today)), import, error))
+        !trf_import(&cli->arena, trf, id, text_copy(&cli->arena, text_from(today)), &options, import, error))
         return error_at(error, cli_file_name(name), 0, 0);
     source_warn(trf, name);
     return true;

@@ -123,6 +123,13 @@ struct trf_request {
     struct text body;
 };
 
+/* What to take instead of what the file says, or of what is usual; an empty text for nothing. */
+struct trf_import_options {
+    struct text from;      /* the first day, "2026-11-15" */
+    struct text edition;   /* of the tie-breaks, "tiebreak@2024-08" */
+    struct text tiebreaks; /* codes with commas between them: "DE,SB,KS" */
+};
+
 struct trf_import {
     bool round_robin; /* the pairings are those of the Berger tables */
     size_t count;
@@ -133,10 +140,11 @@ struct trf_import {
  * Requests that make an event of the file: event.create (with `id` where it is not empty), player.add,
  * tournament.create and what follows. The tournament is a round robin when every pair and colour is that of the Berger
  * tables, else one with rounds as entered. Boards stand in the order of the smaller number of each pair. What the event
- * cannot hold is added to the file's warnings. `today` ("2026-11-15") serves when the file has no date.
+ * cannot hold is added to the file's warnings. `today` ("2026-11-15") serves when the file has no date. `options` may
+ * be NULL; what they say is judged with the requests.
  */
 bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id, struct text today,
-                struct trf_import *import, struct error *error);
+                const struct trf_import_options *options, struct trf_import *import, struct error *error);
 
 /*
  * The event that the requests make, in memory and without any store. `event` is uninitialised before and must be

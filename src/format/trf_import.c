@@ -92,6 +92,10 @@ static bool later(const struct date *a, const struct date *b) {
 static void add_days(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
     struct date from = trf->from;
+    if (importer->options.from.length > 0 && !date_read(importer->options.from, DATE_ORDER_UNKNOWN, &from)) {
+        json_key_text(&importer->writer, "from", importer->options.from); /* to be refused with the request */
+        return;
+    }
     if (from.day == 0 && trf->date_count > 0)
         from = trf->dates[0];
     if (from.day == 0)
@@ -189,6 +193,19 @@ static void add_dates(struct importer *importer) {
     json_end_array(&importer->writer);
 }
 
+static void add_rules(struct importer *importer) {
+    struct text left = importer->options.tiebreaks;
+    if (importer->options.edition.length > 0)
+        json_key_text(&importer->writer, "edition", importer->options.edition);
+    if (left.length == 0)
+        return;
+    json_key(&importer->writer, "tiebreaks");
+    json_begin_array(&importer->writer);
+    while (left.length > 0)
+        json_text(&importer->writer, text_trim(text_cut(&left, ',')));
+    json_end_array(&importer->writer);
+}
+
 static void make_tournament(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
     struct json_writer *writer = importer_begin(importer);
@@ -207,6 +224,7 @@ static void make_tournament(struct importer *importer) {
     if (trf->time_control.length > 0)
         json_key_text(writer, "time_control",
                       importer_cut(importer, trf->time_control, TIME_CONTROL_MOST, "time control"));
+    add_rules(importer);
     add_dates(importer);
     importer_end(importer, TEXT("tournament.create"));
 }
@@ -237,11 +255,13 @@ static void make_numbers(struct importer *importer) {
 }
 
 bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id, struct text today,
-                struct trf_import *import, struct error *error) {
+                const struct trf_import_options *options, struct trf_import *import, struct error *error) {
     *import = (struct trf_import){0};
     if (trf->player_count == 0)
         return error_set(error, ERROR_trf_no_players, NULL, NULL, NULL);
     struct importer importer = {.arena = arena, .trf = trf, .id = id, .today = today, .import = import};
+    if (options != NULL)
+        importer.options = *options;
     if (trf->has_teams)
         trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.");
     put_in_order(&importer);

@@ -16,6 +16,7 @@ struct importer {
     struct trf_tournament *trf;
     struct text id;
     struct text today;
+    struct trf_import_options options;
     struct trf_import *import;
     size_t capacity;
     struct text_builder body;

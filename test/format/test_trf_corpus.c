@@ -110,7 +110,7 @@ static void damaged_files_do_no_harm(void **state) {
             lots = lots * 1664525u + 1013904223u;
             bytes[lots % file.length] = (char)(lots >> 24);
             if (trf_read(*state, (struct text){bytes, length}, &trf, &error))
-                trf_import(*state, &trf, TEXT(""), text_from(today), &import, &error);
+                trf_import(*state, &trf, TEXT(""), text_from(today), NULL, &import, &error);
             else
                 assert_true(error_describe(*state, &error).length > 0);
             if (trial % 10 == 9) {

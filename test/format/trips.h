@@ -15,7 +15,7 @@ static inline void event_from(struct arena *arena, struct text file, struct even
     struct trf_import import;
     struct error error;
     must(arena, trf_read(arena, file, &trf, &error), &error);
-    must(arena, trf_import(arena, &trf, TEXT(""), text_from(today), &import, &error), &error);
+    must(arena, trf_import(arena, &trf, TEXT(""), text_from(today), NULL, &import, &error), &error);
     must(arena, trf_fold(&import, text_from(today), event, &error), &error);
 }
 
