@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The crash tests of the store in full: 500 kills and 500 power cuts with a fresh seed.
+"""The crash tests of the store in full: 500 kills, 500 of the server, 500 power cuts, with a fresh seed.
 
     bench/soak_store.py [COUNT]
 
@@ -15,7 +15,7 @@ import time
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(TOP, "build", "soak-store")
-PROGRAMS = ("test/store/test_store_power", "test/store/store_crash_writer")
+PROGRAMS = ("test/store/test_store_power", "test/store/store_crash_writer", "test/server/test_server_harness")
 
 
 def build():
@@ -40,14 +40,18 @@ def main():
     count = sys.argv[1] if len(sys.argv) > 1 else "500"
     seed = os.environ.get("STAUNTON_SEED") or str(random.SystemRandom().randrange(1, 2**32))
     print(f"seed {seed}", flush=True)
-    power, writer = build()
-    tests = (("SIGKILL in a stream of entries", [sys.executable, os.path.join(TOP, "test/store/test_crash.py"), writer]),
-             ("power cut, unsynced sectors lost", [power]))
+    power, writer, harness = build()
+    tests = (("SIGKILL in a stream of entries",
+              [sys.executable, os.path.join(TOP, "test/store/test_crash.py"), writer, count, seed]),
+             ("SIGKILL of the server, two clients entering results",
+              [sys.executable, os.path.join(TOP, "test/server/test_crash.py")]),
+             ("power cut, unsynced sectors lost", [power, count, seed]))
+    os.environ.update(STAUNTON_HARNESS=harness, STAUNTON_CRASHES=count, STAUNTON_SEED=seed)
     lines = [f"Store, {time.strftime('%Y-%m-%d')}, seed {seed}. Every acknowledged entry must be there afterwards, the "
              "chain verify and the database be whole.", "", "| what | outcome | |", "|---|---|---|"]
     passed = True
     for what, command in tests:
-        good, summary = run(command + [count, seed])
+        good, summary = run(command)
         passed = passed and good and summary is not None
         outcome = summary.group(1).replace(f" with seed {seed}", "") if summary else "no summary"
         lines.append(f"| {what} | {outcome} | {'reached' if good else 'MISSED'} |")

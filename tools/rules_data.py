@@ -206,9 +206,15 @@ def find_tags(top, folders):
     return found
 
 
+def runs_the_engine(path):
+    """Whether a file of the tests can test an article: an oracle says what the article says, the engine is elsewhere."""
+    folder, name = os.path.split(path)
+    return folder != os.path.join("test", "oracle") or name.startswith("test_")
+
+
 def code_and_test_tags(top):
     """Two lists of (id, path, line): tags in code, tags in tests. A test beside web code is a test."""
-    code, test = [], find_tags(top, TEST_FOLDERS)
+    code, test = [], [tag for tag in find_tags(top, TEST_FOLDERS) if runs_the_engine(tag[1])]
     for tag in find_tags(top, CODE_FOLDERS):
         (test if re.search(r"\.test\.\w+$", tag[1]) else code).append(tag)
     return code, test

@@ -79,12 +79,12 @@ def describe_exit(code):
         return f"was ended by signal {-code}"
 
 
-def run_test(test, environment):
-    """Runs one test of `meson introspect --tests`."""
+def run_test(test, environment, build):
+    """Runs one test of `meson introspect --tests`, whose paths are seen from the build folder."""
     outcome = Outcome(test["name"])
     started = time.monotonic()
     timeout = test.get("timeout", 30) * PATIENCE or None
-    process = subprocess.Popen(test["cmd"], cwd=test.get("workdir"), env={**environment, **test.get("env", {})},
+    process = subprocess.Popen(test["cmd"], cwd=test.get("workdir") or build, env={**environment, **test.get("env", {})},
                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                start_new_session=True)
     late = False
@@ -165,7 +165,7 @@ def main():
     outcomes, lock = [], threading.Lock()
 
     def run(test):
-        outcome = run_test(test, environment)
+        outcome = run_test(test, environment, arguments.build)
         with lock:
             outcomes.append(outcome)
             report(outcome)

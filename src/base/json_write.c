@@ -111,23 +111,7 @@ static void add_name(struct json_writer *writer, struct text name) {
 }
 
 void json_key(struct json_writer *writer, const char *name) {
-    size_t length = strlen(name);
-    if (!is_plain(name, length)) {
-        add_name(writer, text_from(name));
-        return;
-    }
-    /* Comma, quotes, colon and name at once: keys are half of what is written. */
-    char *place = text_reserve(writer->out, length + 4);
-    char *end_of_key = place;
-    if (writer->comma)
-        *end_of_key++ = ',';
-    *end_of_key++ = '"';
-    memcpy(end_of_key, name, length);
-    end_of_key += length;
-    *end_of_key++ = '"';
-    *end_of_key++ = ':';
-    writer->out->length += (size_t)(end_of_key - place);
-    writer->comma = false;
+    add_name(writer, text_from(name));
 }
 
 void json_text(struct json_writer *writer, struct text value) {

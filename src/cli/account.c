@@ -13,7 +13,7 @@ static const struct cli_option options[] = {
     {NULL, NULL, NULL, false},
 };
 static const char *const add_examples[] = {"staunton account add anna",
-                                           "staunton account add anna --password-file secret.txt", NULL};
+                                           "staunton account add bruno --password-file secret.txt", NULL};
 static const char *const password_examples[] = {"staunton account password anna", NULL};
 
 const struct cli_command account_commands[] = {

@@ -1,7 +1,6 @@
 #include "cli/cli.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,12 +15,46 @@ const char *cli_database(struct cli *cli) {
     return set != NULL && set[0] != '\0' ? set : "staunton.sqlite";
 }
 
-void cli_warn(const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
-    va_end(arguments);
-    fputc('\n', stderr);
+static void print_line(struct text_builder *line) {
+    struct text text = text_builder_take(line);
+    fprintf(stderr, "%.*s\n", TEXT_ARG(text));
+}
+
+void cli_warn(struct cli *cli, const char *file, long line, long column, struct text message) {
+    struct text_builder out;
+    const char *name = cli_file_name(file);
+    text_builder_init(&out, &cli->arena);
+    if (cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &out);
+        json_begin_object(&writer);
+        json_key_text(&writer, "warning", message);
+        json_key_text(&writer, "file", text_from(name));
+        json_key_integer(&writer, "line", line);
+        json_key_integer(&writer, "column", column);
+        json_end_object(&writer);
+    } else {
+        text_add_zero(&out, name);
+        if (line > 0)
+            text_add_format(&out, ":%ld", line);
+        if (line > 0 && column > 0)
+            text_add_format(&out, ":%ld", column);
+        text_add_format(&out, ": warning: %.*s", TEXT_ARG(message));
+    }
+    print_line(&out);
+}
+
+void cli_problem(struct cli *cli, struct json_writer *writer, const struct error *error) {
+    json_begin_object(writer);
+    json_key_text(writer, "error", text_from(error_symbol(error->code)));
+    json_key_text(writer, "message", error_message(&cli->arena, error));
+    json_key_text(writer, "remedy", error_remedy(&cli->arena, error));
+    json_key_text(writer, "article", text_from(error_article(error->code)));
+    json_key_text(writer, "file", text_from(error->file));
+    json_key_integer(writer, "line", error->line);
+    json_key_integer(writer, "column", error->column);
+    json_key_text(writer, "field", text_from(error->field));
+    json_end_object(writer);
 }
 
 void cli_bold(struct cli *cli, struct text text) {
@@ -39,11 +72,25 @@ static bool wants_colour(void) {
            (terminal == NULL || strcmp(terminal, "dumb") != 0);
 }
 
+static void show_version(struct cli *cli, bool as_json) {
+    struct json_writer writer;
+    if (!as_json) {
+        text_add_zero(&cli->out, "staunton " STAUNTON_VERSION "\n");
+        return;
+    }
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "name", TEXT("staunton"));
+    json_key_text(&writer, "version", TEXT(STAUNTON_VERSION));
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
 static bool run(struct cli *cli, struct parse *parse, struct error *error) {
     if (!parse_words(cli, parse, error))
         return false;
     if (parse->version)
-        text_add_zero(&cli->out, "staunton " STAUNTON_VERSION "\n");
+        show_version(cli, parse_asks_json(parse));
     else if (parse->help_word.length > 0)
         help_group(cli, parse->help_word);
     else if (parse->help && cli->command == NULL)
@@ -62,6 +109,18 @@ static bool print(struct cli *cli, struct error *error) {
     return error_set(error, ERROR_cli_output, strerror(errno), NULL, NULL);
 }
 
+static void print_error(struct cli *cli, bool as_json, const struct error *error) {
+    struct text_builder out;
+    struct json_writer writer;
+    text_builder_init(&out, &cli->arena);
+    json_writer_init(&writer, &out);
+    if (as_json)
+        cli_problem(cli, &writer, error);
+    else
+        text_add(&out, error_describe(&cli->arena, error));
+    print_line(&out);
+}
+
 int cli_main(int count, char **words) {
     struct cli cli = {.colour = wants_colour()};
     struct parse parse = {.count = count > 0 ? (size_t)count - 1 : 0, .words = words + 1};
@@ -72,10 +131,11 @@ int cli_main(int count, char **words) {
     if (run(&cli, &parse, &error) && print(&cli, &error)) {
         code = cli.no ? 1 : 0;
     } else {
-        struct text words_of_error = error_describe(&cli.arena, &error);
-        fprintf(stderr, "%.*s\n", TEXT_ARG(words_of_error));
-        code = cli.exit_code != 0 ? cli.exit_code : error_exit_code(error.code);
+        print_error(&cli, parse_asks_json(&parse), &error);
+        code = error_exit_code(error.code);
     }
+    if (cli.exit_code != 0)
+        code = cli.exit_code;
     arena_drop(&cli.arena);
     return code;
 }

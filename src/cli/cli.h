@@ -9,6 +9,7 @@
 #define STAUNTON_CLI_CLI_H
 
 #include "base/error.h"
+#include "base/json.h"
 #include "base/text.h"
 
 struct cli;
@@ -59,7 +60,7 @@ struct cli {
     struct text_builder out;
     bool colour;
     bool no;       /* done, but the answer is no: exit code 1 */
-    int exit_code; /* other than the error's own, or 0 */
+    int exit_code; /* in place of any other, or 0 */
 
     const struct cli_command *command;
     size_t argument_count;
@@ -89,14 +90,21 @@ const char *cli_database(struct cli *cli);
 
 /* Whole file into the arena; "-" is standard input. The error says why it cannot be read. */
 bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct error *error);
-/* The file appears whole or not at all. */
+/*
+ * The file appears whole or not at all; one that is there keeps its mode. A symbolic link leads to the file that is
+ * meant. What is no regular file (a device, a pipe) is written into.
+ */
 bool cli_write_file(const char *name, struct text bytes, struct error *error);
 
 /* How messages call a file: "standard input" for "-". */
 const char *cli_file_name(const char *name);
 
-/* A line on standard error, at once. */
-void cli_warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* A warning about a file on standard error, at once: a line of text, or with --json one of JSON. Line and column may be
+   0. */
+void cli_warn(struct cli *cli, const char *file, long line, long column, struct text message);
+
+/* An error as an object: error, message, remedy, article, file, line, column, field. */
+void cli_problem(struct cli *cli, struct json_writer *writer, const struct error *error);
 
 /* Bold while the output is a terminal with colours. */
 void cli_bold(struct cli *cli, struct text text);

@@ -11,12 +11,18 @@ static bool run(struct cli *cli, struct error *error);
 
 static const struct cli_argument arguments[] = {
     {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
+static const struct cli_option options[] = {
+    {"tiebreaks", "LIST", "Of a tournament report: such as DE,WIN,SB,KS [the usual ones]", false},
+    {"edition", "EDITION", "Of a tournament report: edition of the tie-break rules [the one in force on its first day]",
+     false},
+    {NULL, NULL, NULL, false},
+};
 static const char *const examples[] = {"staunton crosstable city-open-2026", "staunton crosstable report.trf --csv",
                                        NULL};
 
 const struct cli_command crosstable_commands[] = {
     {"crosstable", "Show the cross table", "A round robin is shown by opponents, anything else by rounds.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, NULL, examples, run},
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -38,8 +44,12 @@ static struct text games_of(struct cli *cli, const struct crosstable *table, int
     text_builder_init(&builder, &cli->arena);
     for (int32_t round = 0; round < table->round_count; round++) {
         const struct round_record *record = crosstable_record(table, participant, round);
-        if (record->opponent == opponent)
-            text_add_zero(&builder, record->outcome == OUTCOME_PENDING ? "·" : show_outcome(record->outcome));
+        if (record->opponent != opponent)
+            continue;
+        /* Apart: a forfeit and a draw are not minus a half. */
+        if (builder.length > 0)
+            text_add_byte(&builder, ' ');
+        text_add_zero(&builder, record->outcome == OUTCOME_PENDING ? "·" : show_outcome(record->outcome));
     }
     return text_builder_take(&builder);
 }
@@ -66,8 +76,10 @@ static void show_table(struct cli *cli, const struct event *event, const struct 
     int32_t *ranks = arena_array(&cli->arena, (size_t)cross->participant_count, sizeof *ranks);
     for (size_t i = 0; i < FIRST_COLUMNS; i++)
         columns[i] = first_columns[i];
-    for (size_t i = 0; i < middle; i++)
-        columns[FIRST_COLUMNS + i] = (struct table_column){digits(cli, (int32_t)i + 1), !by_opponent};
+    for (int32_t i = 0; i < (int32_t)middle; i++) {
+        int32_t number = by_opponent && cross->participants[i].number > 0 ? cross->participants[i].number : i + 1;
+        columns[FIRST_COLUMNS + i] = (struct table_column){digits(cli, number), !by_opponent};
+    }
     columns[count - 2] = (struct table_column){"Points", true};
     columns[count - 1] = (struct table_column){"Rank", true};
     for (size_t i = 0; i < shown->standings.count; i++)
@@ -87,8 +99,13 @@ static void show_table(struct cli *cli, const struct event *event, const struct 
     table_end(&table);
 }
 
-static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament) {
-    cli_bold(cli, fields_heading(cli, event, tournament));
+static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                       int32_t rounds) {
+    struct text_builder title;
+    text_builder_init(&title, &cli->arena);
+    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(fields_heading(cli, event, tournament)),
+                    TEXT_ARG(fields_progress(cli, tournament, rounds)));
+    cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
 }
 
@@ -107,14 +124,16 @@ static bool show(struct cli *cli, const struct source *source, struct error *err
     if (!show_compute(source->event, tournament, 0, &cli->arena, &shown, error))
         return false;
     if (!cli_has(cli, "csv"))
-        show_title(cli, source->event, tournament);
-    show_table(cli, source->event, &shown, tournament->system == SYSTEM_ROUND_ROBIN);
+        show_title(cli, source->event, tournament, shown.table.round_count);
+    show_table(cli, source->event, &shown, shown.table.predetermined);
+    if (!cli_has(cli, "csv"))
+        source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
     return true;
 }
 
 static bool run(struct cli *cli, struct error *error) {
     struct source source;
-    bool done = source_read(cli, &source, error) && show(cli, &source, error);
+    bool done = source_read_report(cli, &source, error) && show(cli, &source, error);
     source_close(&source);
     return done;
 }

@@ -8,19 +8,20 @@ static bool run_reinstate(struct cli *cli, struct error *error);
 
 static const struct cli_argument add_arguments[] = {
     {"EVENT", "The event's id", false, false},
-    {"PLAYER", "Ids or names of players", true, true},
+    {"PLAYER", "Ids of players from `player list`, or names, or parts of names that only one has", true, true},
     {NULL, NULL, false, false},
 };
 static const struct cli_argument player_arguments[] = {
     {"EVENT", "The event's id", false, false},
-    {"PLAYER", "The player's id, name, or a part of it that only one has", false, false},
+    {"PLAYER", "The player's id from `player list`, or the name, or a part of it that only one has", false, false},
     {NULL, NULL, false, false},
 };
 static const struct cli_option add_options[] = {
     {"all", NULL, "Every player of the event who is not entered yet", false}, {NULL, NULL, NULL, false}};
 
-static const char *const add_examples[] = {"staunton entry add city-open-2026 1 2 3 Rossi",
-                                           "staunton entry add city-open-2026 --all --tournament Main", NULL};
+static const char *const add_examples[] = {"staunton entry add city-open-2026 Rossi Bianchi 3 4",
+                                           "staunton entry add city-open-2026 --all",
+                                           "staunton entry add club-night --all --tournament Evening", NULL};
 static const char *const remove_examples[] = {"staunton entry remove city-open-2026 Rossi", NULL};
 static const char *const withdraw_examples[] = {"staunton entry withdraw city-open-2026 Rossi", NULL};
 static const char *const reinstate_examples[] = {"staunton entry reinstate city-open-2026 Rossi", NULL};

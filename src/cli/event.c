@@ -68,8 +68,9 @@ const struct cli_command event_commands[] = {
      new_arguments, new_options, new_examples, run_new},
     {"event show", "Show an event and its tournaments", NULL, CLI_DATABASE | CLI_JSON, source_argument, NULL,
      show_examples, run_show},
-    {"event list", "List the events of the database", NULL, CLI_DATABASE | CLI_JSON | CLI_CSV, NULL, NULL,
-     list_examples, run_list},
+    {"event list", "List the events of the database",
+     "One that is damaged is listed with what is wrong; the exit code is then 4.", CLI_DATABASE | CLI_JSON | CLI_CSV,
+     NULL, NULL, list_examples, run_list},
     {"event change", "Change an event's name, place, dates or officials",
      "Officials given here take the place of all officials so far.", CLI_DATABASE | CLI_JSON, event_argument,
      change_options, change_examples, run_change},
@@ -242,12 +243,37 @@ static bool run_show(struct cli *cli, struct error *error) {
     return done;
 }
 
+/* An event that cannot be read must not hide the others. */
+static void list_damaged(struct cli *cli, struct text id, const struct error *fault, struct table *table,
+                         struct json_writer *writer) {
+    cli->exit_code = error_exit_code(ERROR_store_corrupt);
+    if (cli_has(cli, "json")) {
+        json_begin_object(writer);
+        json_key_text(writer, "id", id);
+        json_key(writer, "error");
+        cli_problem(cli, writer, fault);
+        json_end_object(writer);
+        return;
+    }
+    struct text_builder reason;
+    text_builder_init(&reason, &cli->arena);
+    text_add_format(&reason, "damaged: %.*s", TEXT_ARG(error_message(&cli->arena, fault)));
+    table_add(table, id);
+    table_add(table, text_builder_take(&reason));
+    for (size_t i = 2; i < table->column_count; i++)
+        table_add(table, TEXT(""));
+}
+
 /* One line of the list, or one view of the array. */
-static bool list_event(struct cli *cli, struct store *store, struct text stream, struct table *table,
-                       struct json_writer *writer, struct error *error) {
+static void list_event(struct cli *cli, struct store *store, struct text stream, struct table *table,
+                       struct json_writer *writer) {
     struct desk_event held;
-    if (!desk_load(store, text_slice(stream, sizeof "event/" - 1, stream.length), &held, error))
-        return false;
+    struct error fault;
+    struct text id = text_slice(stream, sizeof "event/" - 1, stream.length);
+    if (!desk_load(store, id, &held, &fault)) {
+        list_damaged(cli, id, &fault, table, writer);
+        return;
+    }
     const struct event *event = &held.event;
     if (cli_has(cli, "json")) {
         view_event(writer, event, VIEW_ARBITER);
@@ -260,7 +286,6 @@ static bool list_event(struct cli *cli, struct store *store, struct text stream,
         table_add_number(table, players_of(event));
     }
     desk_release(&held);
-    return true;
 }
 
 static bool run_list(struct cli *cli, struct error *error) {
@@ -279,7 +304,7 @@ static bool run_list(struct cli *cli, struct error *error) {
     if (cli_has(cli, "json"))
         json_begin_array(&writer);
     for (size_t i = 0; done && i < count; i++)
-        done = list_event(cli, store, streams[i], &table, &writer, error);
+        list_event(cli, store, streams[i], &table, &writer);
     if (cli_has(cli, "json")) {
         json_end_array(&writer);
         text_add_byte(&cli->out, '\n');

@@ -47,7 +47,7 @@ void fields_show_number(struct cli *cli, const char *label, int64_t value) {
 
 struct text fields_system(const struct tournament *tournament) {
     if (tournament->system == SYSTEM_MANUAL)
-        return TEXT("pairings as entered");
+        return tournament->predetermined ? TEXT("round robin, pairings as entered") : TEXT("pairings as entered");
     if (tournament->cycles == 1)
         return TEXT("round robin");
     return tournament->swap ? TEXT("double round robin") : TEXT("double round robin without exchange of rounds");
@@ -110,6 +110,50 @@ struct text fields_title(struct cli *cli, const struct player *player) {
     text_add(&builder, player->title);
     text_add_byte(&builder, ' ');
     text_add(&builder, player->name);
+    return text_builder_take(&builder);
+}
+
+static int32_t count_results(const struct round *round, enum result result) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < round->board_count; i++)
+        count += round->boards[i].result == result;
+    return count;
+}
+
+/* Rounds from the first on that wait for nothing but postponed games. */
+static int32_t rounds_over(const struct tournament *tournament, int32_t rounds) {
+    int32_t over = 0;
+    while (over < rounds && tournament->rounds[over].open <= count_results(&tournament->rounds[over], RESULT_POSTPONED))
+        over++;
+    return over;
+}
+
+static void add_games(struct text_builder *builder, const char *before, int32_t count, const char *kind,
+                      const char *after) {
+    if (count > 0)
+        text_add_format(builder, "%s%d %sgame%s%s", before, (int)count, kind, count == 1 ? "" : "s", after);
+}
+
+struct text fields_progress(struct cli *cli, const struct tournament *tournament, int32_t rounds) {
+    struct text_builder builder;
+    if (rounds == tournament->round_count && tournament_stage(tournament) == STAGE_COMPLETE)
+        return TEXT("final");
+    int32_t over = rounds_over(tournament, rounds);
+    int32_t open = 0;
+    int32_t later = 0;
+    for (int32_t i = 0; i < rounds; i++) {
+        const struct round *round = &tournament->rounds[i];
+        open += round->open;
+        if (i >= over)
+            later += round->board_count - count_results(round, RESULT_NONE) - count_results(round, RESULT_POSTPONED);
+    }
+    text_builder_init(&builder, &cli->arena);
+    if (over > 0)
+        text_add_format(&builder, "after round %d", (int)over);
+    else
+        text_add_zero(&builder, later == 0 ? "before round 1" : "after");
+    add_games(&builder, over > 0 ? " and " : " ", later, over > 0 ? "later " : "", over > 0 ? "" : " of round 1");
+    add_games(&builder, ", ", open, "", " open");
     return text_builder_take(&builder);
 }
 

@@ -32,6 +32,8 @@ const char *fields_stage(const struct tournament *tournament);                  
 struct text fields_title(struct cli *cli, const struct player *player);             /* "GM Rossi, Mario" */
 struct text fields_heading(struct cli *cli, const struct event *event,
                            const struct tournament *tournament); /* "City Open: Main", or one name if they are equal */
+/* How far it has come in its first `rounds` rounds: "after round 5 and 2 later games, 18 games open"; "final". */
+struct text fields_progress(struct cli *cli, const struct tournament *tournament, int32_t rounds);
 struct text fields_points(struct cli *cli, int64_t points, int32_t unit); /* "3½"; "3.5" in CSV */
 
 #endif

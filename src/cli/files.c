@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,29 +48,79 @@ bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct
     return read;
 }
 
-bool cli_write_file(const char *name, struct text bytes, struct error *error) {
-    struct arena arena;
-    arena_init(&arena);
-    struct text_builder builder;
-    text_builder_init(&builder, &arena);
-    text_add_format(&builder, "%s.part-%ld", name, (long)getpid());
-    const char *part = text_builder_take(&builder).bytes;
-    FILE *file = fopen(part, "wbx");
+/* --- Writing ---------------------------------------------------------------------------------------------------- */
+
+enum { LINKS_MOST = 40 };
+
+/* The name that a symbolic link, or a chain of them, stands for; the file there need not exist. NULL: a circle. */
+static const char *follow(struct arena *arena, const char *name) {
+    for (int i = 0; i < LINKS_MOST; i++) {
+        char target[PATH_MAX];
+        ssize_t length = readlink(name, target, sizeof target);
+        if (length <= 0 || (size_t)length == sizeof target)
+            return name;
+        const char *slash = strrchr(name, '/');
+        struct text_builder builder;
+        text_builder_init(&builder, arena);
+        if (target[0] != '/' && slash != NULL)
+            text_add(&builder, (struct text){name, (size_t)(slash - name) + 1});
+        text_add(&builder, (struct text){target, (size_t)length});
+        name = text_builder_take(&builder).bytes;
+    }
+    errno = ELOOP;
+    return NULL;
+}
+
+static bool put(FILE *file, struct text bytes) {
     bool written = file != NULL && fwrite(bytes.bytes, 1, bytes.length, file) == bytes.length;
     int reason = errno;
-    if (file != NULL && fclose(file) != 0 && written) {
-        written = false;
-        reason = errno;
-    }
-    if (written && rename(part, name) != 0) {
-        written = false;
-        reason = errno;
-    }
-    if (!written) {
-        if (file != NULL)
-            unlink(part);
-        fail(error, ERROR_cli_file_write, name, reason);
-    }
-    arena_drop(&arena);
+    if (file != NULL && fclose(file) != 0 && written)
+        return false;
+    errno = reason;
     return written;
+}
+
+/* Beside the target first, then in its place; `before` is what stands there now, or NULL. */
+static bool replace(struct arena *arena, const char *target, const struct stat *before, struct text bytes) {
+    if (before != NULL && access(target, W_OK) != 0)
+        return false;
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    text_add_format(&builder, "%s.part-%ld", target, (long)getpid());
+    const char *part = text_builder_take(&builder).bytes;
+    FILE *file = fopen(part, "wbx");
+    if (file == NULL)
+        return false;
+    bool moded = before == NULL || fchmod(fileno(file), before->st_mode & 07777) == 0;
+    int reason = errno;
+    if (put(file, bytes) && moded && rename(part, target) == 0)
+        return true;
+    if (moded)
+        reason = errno;
+    unlink(part);
+    errno = reason;
+    return false;
+}
+
+static bool is_same(const struct stat *one, const struct stat *other) {
+    return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
+bool cli_write_file(const char *name, struct text bytes, struct error *error) {
+    struct arena arena;
+    struct stat there;
+    struct stat followed;
+    bool written = false;
+    arena_init(&arena);
+    bool exists = stat(name, &there) == 0;
+    const char *target = follow(&arena, name);
+    /* A link of /proc may name a file that is gone or was never one: that is written into like a device. */
+    if (exists && target != NULL &&
+        (!S_ISREG(there.st_mode) || stat(target, &followed) != 0 || !is_same(&there, &followed)))
+        written = put(fopen(name, "wb"), bytes);
+    else if (target != NULL)
+        written = replace(&arena, target, exists ? &there : NULL, bytes);
+    int reason = errno;
+    arena_drop(&arena);
+    return written || fail(error, ERROR_cli_file_write, name, reason);
 }

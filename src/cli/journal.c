@@ -23,7 +23,7 @@ static const struct cli_option verify_options[] = {
     {NULL, NULL, NULL, false},
 };
 static const char *const show_examples[] = {"staunton journal show city-open-2026",
-                                            "staunton journal show city-open-2026 --after 40 --json", NULL};
+                                            "staunton journal show city-open-2026 --after 10 --json", NULL};
 static const char *const verify_examples[] = {"staunton journal verify",
                                               "staunton journal verify city-open-2026 --head 3f9a41c0", NULL};
 
@@ -31,7 +31,9 @@ const struct cli_command journal_commands[] = {
     {"journal show", "Show what happened in an event, entry by entry", NULL, CLI_DATABASE | CLI_JSON | CLI_CSV,
      show_arguments, show_options, show_examples, run_show},
     {"journal verify", "Prove that the journal is whole, and print its head",
-     "Exit code 1 when an entry was altered, is missing, or the printed head is not in the chain.",
+     "Prints a verdict for each event. Exit code 1 when an entry was altered, is missing, or the printed head is not "
+     "in\n"
+     "the chain.",
      CLI_DATABASE | CLI_JSON, verify_arguments, verify_options, verify_examples, run_verify},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
@@ -123,34 +125,66 @@ static bool run_show(struct cli *cli, struct error *error) {
     return done;
 }
 
-struct verified {
+/* What the check of one stream found. */
+struct verdict {
     struct text event;
+    bool whole;
     struct store_head head;
+    struct error fault; /* of one that is not whole */
 };
 
-static void report(struct cli *cli, const struct verified *verified, size_t count) {
+static void write_verdict(struct cli *cli, struct json_writer *writer, const struct verdict *verdict, const char *hex) {
+    json_begin_object(writer);
+    json_key_text(writer, "event", verdict->event);
+    json_key_boolean(writer, "ok", verdict->whole);
+    if (verdict->whole) {
+        json_key_integer(writer, "entries", verdict->head.seq);
+        json_key_text(writer, "head", text_from(hex));
+    } else {
+        json_key(writer, "error");
+        cli_problem(cli, writer, &verdict->fault);
+    }
+    json_end_object(writer);
+}
+
+static void report(struct cli *cli, const struct verdict *verdicts, size_t count) {
     struct json_writer writer;
     json_writer_init(&writer, &cli->out);
     if (cli_has(cli, "json"))
         json_begin_array(&writer);
     for (size_t i = 0; i < count; i++) {
+        const struct verdict *verdict = &verdicts[i];
         char hex[2 * JOURNAL_HASH_BYTES + 1];
-        journal_hash_write(verified[i].head.hash, hex);
-        if (!cli_has(cli, "json")) {
-            text_add_format(&cli->out, "%.*s: %lld entries, head %s\n", TEXT_ARG(verified[i].event),
-                            (long long)verified[i].head.seq, hex);
-            continue;
-        }
-        json_begin_object(&writer);
-        json_key_text(&writer, "event", verified[i].event);
-        json_key_integer(&writer, "entries", verified[i].head.seq);
-        json_key_text(&writer, "head", text_from(hex));
-        json_end_object(&writer);
+        journal_hash_write(verdict->head.hash, hex);
+        if (cli_has(cli, "json"))
+            write_verdict(cli, &writer, verdict, hex);
+        else if (verdict->whole)
+            text_add_format(&cli->out, "%.*s: ok, %lld entries, head %s\n", TEXT_ARG(verdict->event),
+                            (long long)verdict->head.seq, hex);
+        else
+            text_add_format(&cli->out, "%.*s: fault: %.*s\n", TEXT_ARG(verdict->event),
+                            TEXT_ARG(error_describe(&cli->arena, &verdict->fault)));
     }
     if (cli_has(cli, "json")) {
         json_end_array(&writer);
         text_add_byte(&cli->out, '\n');
     }
+}
+
+/* A broken chain is a verdict: the others are judged as well. So is what the store cannot read, but it is no answer. */
+static bool judge(struct cli *cli, struct store *store, struct text stream, struct verdict *verdict,
+                  struct error *error) {
+    size_t cut = text_starts_with(stream, TEXT("event/")) ? sizeof "event/" - 1 : 0;
+    *verdict = (struct verdict){.event = text_slice(stream, cut, stream.length)};
+    verdict->whole = journal_verify(store, stream, cli_value(cli, "head"), &verdict->head, &verdict->fault);
+    if (verdict->whole)
+        return true;
+    enum error_kind kind = error_kind(verdict->fault.code);
+    *error = verdict->fault;
+    cli->no = true;
+    if (kind == ERROR_KIND_STORE)
+        cli->exit_code = error_exit_code(verdict->fault.code);
+    return kind == ERROR_KIND_STORE || kind == ERROR_KIND_NO;
 }
 
 static bool verify(struct cli *cli, struct store *store, struct error *error) {
@@ -171,14 +205,11 @@ static bool verify(struct cli *cli, struct store *store, struct error *error) {
     } else if (!store_list_streams(store, TEXT(""), &cli->arena, &streams, &count, error)) {
         return false;
     }
-    struct verified *verified = arena_array(&cli->arena, count, sizeof *verified);
-    for (size_t i = 0; i < count; i++) {
-        size_t cut = text_starts_with(streams[i], TEXT("event/")) ? sizeof "event/" - 1 : 0;
-        verified[i].event = text_slice(streams[i], cut, streams[i].length);
-        if (!journal_verify(store, streams[i], cli_value(cli, "head"), &verified[i].head, error))
+    struct verdict *verdicts = arena_array(&cli->arena, count, sizeof *verdicts);
+    for (size_t i = 0; i < count; i++)
+        if (!judge(cli, store, streams[i], &verdicts[i], error))
             return false;
-    }
-    report(cli, verified, count);
+    report(cli, verdicts, count);
     return true;
 }
 

@@ -11,7 +11,7 @@ static const struct cli_argument draw_arguments[] = {{"EVENT", "The event's id",
                                                      {NULL, NULL, false, false}};
 static const struct cli_argument set_arguments[] = {
     {"EVENT", "The event's id", false, false},
-    {"PLAYER", "Ids or names, in the order of their numbers", false, true},
+    {"PLAYER", "Ids of players from `player list`, or names, in the order of their numbers", false, true},
     {NULL, NULL, false, false},
 };
 static const struct cli_option draw_options[] = {
@@ -21,8 +21,8 @@ static const struct cli_option draw_options[] = {
 };
 static const char *const draw_examples[] = {"staunton numbers draw city-open-2026",
                                             "staunton numbers draw city-open-2026 --seed 00c0ffee",
-                                            "staunton numbers draw city-open-2026 --by-rating", NULL};
-static const char *const set_examples[] = {"staunton numbers set city-open-2026 3 1 4 2", NULL};
+                                            "staunton numbers draw club-night --by-rating", NULL};
+static const char *const set_examples[] = {"staunton numbers set city-open-2026 3 Rossi 4 2 6 5", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 

@@ -250,6 +250,13 @@ static bool read_words(struct cli *cli, struct parse *parse, size_t leading_from
     return check_arguments(cli, error);
 }
 
+bool parse_asks_json(const struct parse *parse) {
+    for (size_t i = 0; i < parse->count && strcmp(parse->words[i], "--") != 0; i++)
+        if (strcmp(parse->words[i], "--json") == 0)
+            return true;
+    return false;
+}
+
 static bool check_utf8(const struct parse *parse, struct error *error) {
     for (size_t i = 0; i < parse->count; i++) {
         size_t bad;

@@ -18,6 +18,9 @@ struct parse {
 /* Fills in the command, its arguments and options, or one of the wishes for help. */
 bool parse_words(struct cli *cli, struct parse *parse, struct error *error);
 
+/* Does --json stand among the words? Also of a command line that cannot be parsed. */
+bool parse_asks_json(const struct parse *parse);
+
 /* "staunton result set EVENT ROUND BOARD RESULT [OPTIONS]" */
 struct text parse_usage(struct cli *cli, const struct cli_command *command);
 

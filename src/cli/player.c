@@ -17,7 +17,7 @@ static bool run_forget(struct cli *cli, struct error *error);
 #define EVENT_ROW                                                                                                      \
     { "EVENT", "The event's id", false, false }
 #define PLAYER_ROW                                                                                                     \
-    { "PLAYER", "The player's id, name, or a part of it that only one has", false, false }
+    { "PLAYER", "The player's id from `player list`, or the name, or a part of it that only one has", false, false }
 
 static const struct cli_argument add_arguments[] = {
     EVENT_ROW, {"NAME", "\"Lastname, Firstname\"", false, false}, {NULL, NULL, false, false}};
@@ -44,13 +44,13 @@ static const char *const add_examples[] = {
     "staunton player add city-open-2026 \"Rossi, Mario\" --rating 1850 --federation ITA",
     "staunton player add city-open-2026 \"Bianchi, Anna\" --title WFM --birth 2001", NULL};
 static const char *const import_examples[] = {"staunton player import city-open-2026 players.csv",
-                                              "staunton player import city-open-2026 - < players.csv", NULL};
+                                              "staunton player import club-night - < club.csv", NULL};
 static const char *const list_examples[] = {"staunton player list city-open-2026",
                                             "staunton player list report.trf --csv", NULL};
 static const char *const change_examples[] = {"staunton player change city-open-2026 7 --rating 1875",
                                               "staunton player change city-open-2026 Rossi --club \"\"", NULL};
 static const char *const remove_examples[] = {"staunton player remove city-open-2026 7", NULL};
-static const char *const forget_examples[] = {"staunton player forget city-open-2026 7", NULL};
+static const char *const forget_examples[] = {"staunton player forget city-open-2026 Bianchi", NULL};
 
 const struct cli_command player_commands[] = {
     {"player add", "Add a player to an event", "To play, the player is entered in a tournament: `staunton entry add`.",
@@ -58,6 +58,7 @@ const struct cli_command player_commands[] = {
     {"player import", "Add players from a CSV file",
      "The first line names the columns, in English or Italian: name (or surname and first name), rating, title,\n"
      "federation, club, fide_id, national_id, national_rating, birth, sex. Separators are comma, semicolon or tab.\n"
+     "What `player list --csv` prints can be read again; ids are given anew.\n"
      "The file is taken whole or not at all.",
      CLI_DATABASE | CLI_JSON, import_arguments, NULL, import_examples, run_import},
     {"player list", "List the players of an event", NULL, CLI_DATABASE | CLI_JSON | CLI_CSV, list_arguments, NULL,
@@ -114,10 +115,26 @@ static bool run_add(struct cli *cli, struct error *error) {
 /* The refusal of a player names its place in the list; people look for the line in the file. */
 static bool place_in_file(struct error *error, const char *name, const struct csv_players *players) {
     long line = error->line;
+    if (players->count == 1 && error_kind(error->code) == ERROR_KIND_INPUT)
+        line = 1; /* of an only player no place is named */
     error->line = 0;
     if (line >= 1 && (size_t)line <= players->count)
         return error_at(error, cli_file_name(name), players->lines[line - 1], 0);
     return error_at(error, cli_file_name(name), 0, 0);
+}
+
+static void warn(struct cli *cli, const char *name, const struct csv *csv, const struct csv_players *players) {
+    struct text_builder words;
+    text_builder_init(&words, &cli->arena);
+    if (csv->encoding == ENCODING_CP1252) {
+        text_add_format(&words, "The file is not UTF-8; it was read as %s.", encoding_name(csv->encoding));
+        cli_warn(cli, name, 0, 0, text_builder_take(&words));
+    }
+    for (size_t i = 0; i < players->passed_over_count; i++) {
+        text_builder_init(&words, &cli->arena);
+        text_add_format(&words, "The column \"%.*s\" is not read.", TEXT_ARG(players->passed_over[i]));
+        cli_warn(cli, name, csv->rows[0].fields[0].line, 0, text_builder_take(&words));
+    }
 }
 
 static bool read_players(struct cli *cli, const char *name, struct csv_players *players, struct error *error) {
@@ -127,9 +144,7 @@ static bool read_players(struct cli *cli, const char *name, struct csv_players *
         return false;
     if (!csv_read(&cli->arena, bytes, &csv, error) || !csv_read_players(&cli->arena, &csv, players, error))
         return error_at(error, cli_file_name(name), 0, 0);
-    if (csv.encoding == ENCODING_CP1252)
-        cli_warn("%s: warning: The file is not UTF-8; it was read as %s.", cli_file_name(name),
-                 encoding_name(csv.encoding));
+    warn(cli, name, &csv, players);
     return true;
 }
 
@@ -139,9 +154,12 @@ static bool run_import(struct cli *cli, struct error *error) {
     struct json body;
     struct desk_answer answer;
     const char *name = text_zero(&cli->arena, cli_argument(cli, 1));
-    if (!read_players(cli, name, &players, error) ||
-        !json_read(&cli->arena, players.body, &json_usual_limits, &body, error))
+    /* As much as a file can hold: how many players an event can have is for the desk to say. */
+    static const struct json_limits limits = {.bytes = 256 << 20, .depth = 16, .values = 10000000};
+    if (!read_players(cli, name, &players, error))
         return false;
+    if (!json_read(&cli->arena, players.body, &limits, &body, error))
+        return error_at(error, cli_file_name(name), 0, 0);
     bool done = source_write(cli, &source, error);
     struct desk_request asked = {
         .kind = TEXT("player.add"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};

@@ -23,7 +23,7 @@ static const struct cli_argument clear_arguments[] = {
 };
 static const char *const set_examples[] = {
     "staunton result set city-open-2026 3 1 1-0",
-    "staunton result set city-open-2026 3 2 =", "staunton result set city-open-2026 3 3 -/+ --tournament 2", NULL};
+    "staunton result set city-open-2026 3 2 =", "staunton result set city-open-2026 3 3 -/+ --tournament Main", NULL};
 static const char *const clear_examples[] = {"staunton result clear city-open-2026 3 1", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };

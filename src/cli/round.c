@@ -35,12 +35,12 @@ static const struct cli_option pair_options[] = {
 static const char *const pair_examples[] = {"staunton round pair city-open-2026",
                                             "staunton round pair club-night 1-4 5-2 3-6 --bye 7=half", NULL};
 static const char *const show_examples[] = {"staunton round show city-open-2026",
-                                            "staunton round show city-open-2026 3 --tournament 2",
+                                            "staunton round show club-night 1 --tournament Evening",
                                             "staunton round show report.trf 5 --json", NULL};
 static const char *const list_examples[] = {"staunton round list city-open-2026", NULL};
 static const char *const lock_examples[] = {"staunton round lock city-open-2026 3", NULL};
 static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3", NULL};
-static const char *const discard_examples[] = {"staunton round discard city-open-2026", NULL};
+static const char *const discard_examples[] = {"staunton round discard club-night", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 
@@ -171,6 +171,9 @@ static bool run_show(struct cli *cli, struct error *error) {
         if (!cli_has(cli, "csv"))
             show_title(cli, source.event, tournament, round);
         show_boards(cli, source.event, tournament, round);
+        if (!cli_has(cli, "csv"))
+            source_footer(cli, &source,
+                          tournament->system == SYSTEM_ROUND_ROBIN ? source.event->roundrobin_edition : TEXT(""));
     }
     source_close(&source);
     return done;

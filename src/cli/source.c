@@ -18,17 +18,9 @@ static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *
     return true;
 }
 
-void source_warn(const struct trf_tournament *trf, const char *file) {
-    const char *name = cli_file_name(file);
-    for (size_t i = 0; i < trf->warning_count; i++) {
-        const struct trf_warning *warning = &trf->warnings[i];
-        if (warning->line > 0 && warning->column > 0)
-            cli_warn("%s:%ld:%ld: warning: %.*s", name, warning->line, warning->column, TEXT_ARG(warning->message));
-        else if (warning->line > 0)
-            cli_warn("%s:%ld: warning: %.*s", name, warning->line, TEXT_ARG(warning->message));
-        else
-            cli_warn("%s: warning: %.*s", name, TEXT_ARG(warning->message));
-    }
+void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *file) {
+    for (size_t i = 0; i < trf->warning_count; i++)
+        cli_warn(cli, file, trf->warnings[i].line, trf->warnings[i].column, trf->warnings[i].message);
 }
 
 bool source_read_file(struct cli *cli, const char *name, struct text id, struct trf_tournament *trf,
@@ -43,7 +35,7 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, struct 
     if (!trf_read(&cli->arena, bytes, trf, error) ||
         !trf_import(&cli->arena, trf, id, text_copy(&cli->arena, text_from(today)), &options, import, error))
         return error_at(error, cli_file_name(name), 0, 0);
-    source_warn(trf, name);
+    source_warn(cli, trf, name);
     return true;
 }
 
@@ -68,6 +60,16 @@ bool source_read(struct cli *cli, struct source *source, struct error *error) {
     return open_in_store(cli, STORE_READ, source, error);
 }
 
+bool source_read_report(struct cli *cli, struct source *source, struct error *error) {
+    static const char *const options[] = {"tiebreaks", "edition"};
+    *source = (struct source){0};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (cli_has(cli, options[i]) && !source_is_file(cli_argument(cli, 0)))
+            return error_set_text(error, ERROR_cli_option_report, text_from(options[i]), cli_argument(cli, 0),
+                                  TEXT(""));
+    return source_read(cli, source, error);
+}
+
 bool source_write(struct cli *cli, struct source *source, struct error *error) {
     *source = (struct source){0};
     if (source_is_file(cli_argument(cli, 0)))
@@ -85,12 +87,13 @@ void source_close(struct source *source) {
 
 /* --- Finding things --------------------------------------------------------------------------------------------- */
 
-static struct text names_of(struct cli *cli, const struct event *event) {
+/* "1 (Main), 2 (Blitz)": all tournaments, or those with a name. */
+static struct text names_of(struct cli *cli, const struct event *event, struct text name) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
     for (int32_t i = 0; i < event->tournament_count; i++) {
         const struct tournament *tournament = &event->tournaments[i];
-        if (tournament->removed)
+        if (tournament->removed || (name.length > 0 && !text_equal_ignoring_case(tournament->name, name)))
             continue;
         text_add_format(&builder, "%s%d (%.*s)", builder.length > 0 ? ", " : "", (int)tournament->id,
                         TEXT_ARG(tournament->name));
@@ -98,24 +101,28 @@ static struct text names_of(struct cli *cli, const struct event *event) {
     return text_builder_take(&builder);
 }
 
-static const struct tournament *find_tournament(const struct event *event, struct text words) {
+static bool find_tournament(struct cli *cli, const struct event *event, struct text words,
+                            const struct tournament **tournament, struct error *error) {
     int64_t id;
-    if (text_to_integer(words, &id) && event_tournament(event, id) != NULL)
-        return event_tournament(event, id);
-    for (int32_t i = 0; i < event->tournament_count; i++)
-        if (!event->tournaments[i].removed && text_equal_ignoring_case(event->tournaments[i].name, words))
-            return &event->tournaments[i];
-    return NULL;
+    *tournament = text_to_integer(words, &id) ? event_tournament(event, id) : NULL;
+    if (*tournament != NULL)
+        return true;
+    for (int32_t i = 0; i < event->tournament_count; i++) {
+        const struct tournament *here = &event->tournaments[i];
+        if (here->removed || !text_equal_ignoring_case(here->name, words))
+            continue;
+        if (*tournament != NULL)
+            return error_set_text(error, ERROR_cli_tournament_ambiguous, words, names_of(cli, event, words), TEXT(""));
+        *tournament = here;
+    }
+    return *tournament != NULL || error_set_text(error, ERROR_cli_tournament_unknown, words, event->id, TEXT(""));
 }
 
 bool source_tournament(struct cli *cli, const struct source *source, const struct tournament **tournament,
                        struct error *error) {
     const struct event *event = source->event;
-    struct text words = cli_value(cli, "tournament");
-    if (cli_has(cli, "tournament")) {
-        *tournament = find_tournament(event, words);
-        return *tournament != NULL || error_set_text(error, ERROR_cli_tournament_unknown, words, event->id, TEXT(""));
-    }
+    if (cli_has(cli, "tournament"))
+        return find_tournament(cli, event, cli_value(cli, "tournament"), tournament, error);
     int32_t count = 0;
     for (int32_t i = 0; i < event->tournament_count; i++) {
         if (!event->tournaments[i].removed) {
@@ -125,7 +132,8 @@ bool source_tournament(struct cli *cli, const struct source *source, const struc
     }
     if (count == 0)
         return error_set_text(error, ERROR_cli_tournament_none, event->id, TEXT(""), TEXT(""));
-    return count == 1 || error_set_text(error, ERROR_cli_tournament_which, event->id, names_of(cli, event), TEXT(""));
+    return count == 1 ||
+           error_set_text(error, ERROR_cli_tournament_which, event->id, names_of(cli, event, TEXT("")), TEXT(""));
 }
 
 static bool contains_ignoring_case(struct text text, struct text part) {
@@ -174,6 +182,18 @@ bool source_numbered(const struct tournament *tournament, int64_t number, int32_
     return error_set_text(error, ERROR_cli_number_unknown, tournament->name, text_from(digits), TEXT(""));
 }
 
+bool source_entered(const struct source *source, const struct tournament *tournament, struct text words,
+                    const struct player **player, struct error *error) {
+    int64_t number;
+    int32_t id;
+    if (!text_to_integer(words, &number))
+        return source_player(source, words, player, error);
+    if (!source_numbered(tournament, number, &id, error))
+        return false;
+    *player = event_player(source->event, id);
+    return true;
+}
+
 /* --- Requests --------------------------------------------------------------------------------------------------- */
 
 struct text source_actor(struct cli *cli) {
@@ -211,6 +231,21 @@ bool source_run(struct cli *cli, struct source *source, const char *kind, struct
     struct desk_request asked = {
         .kind = text_from(kind), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
     return desk_run(source->store, &source->held, &asked, answer, error);
+}
+
+void source_footer(struct cli *cli, const struct source *source, struct text edition) {
+    enum { SHOWN_DIGITS = 12 };
+    if (edition.length == 0 && !source->held_open)
+        return;
+    text_add_byte(&cli->out, '\n');
+    text_add(&cli->out, edition);
+    if (source->held_open) {
+        char hex[2 * JOURNAL_HASH_BYTES + 1];
+        journal_hash_write(source->held.head.hash, hex);
+        text_add_format(&cli->out, "%sjournal entry %lld, head %.*s…", edition.length > 0 ? " · " : "",
+                        (long long)source->held.head.seq, SHOWN_DIGITS, hex);
+    }
+    text_add_byte(&cli->out, '\n');
 }
 
 bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer) {

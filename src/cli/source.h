@@ -26,20 +26,25 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, struct 
                       struct trf_import *import, struct error *error);
 
 /* The warnings of a file on standard error, each with its place. */
-void source_warn(const struct trf_tournament *trf, const char *name);
+void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *name);
 
 /* Opens the event named by argument 0, or the file, for reading. */
 bool source_read(struct cli *cli, struct source *source, struct error *error);
+/* The same for a command with --tiebreaks and --edition, which an event of the database refuses: it has its own. */
+bool source_read_report(struct cli *cli, struct source *source, struct error *error);
 /* Opens it for writing; a file is refused. */
 bool source_write(struct cli *cli, struct source *source, struct error *error);
 /* After true or false. */
 void source_close(struct source *source);
 
-/* The tournament of --tournament, else the event's only one. */
+/* The tournament of --tournament (by number, else by name), else the event's only one. */
 bool source_tournament(struct cli *cli, const struct source *source, const struct tournament **tournament,
                        struct error *error);
 /* A player by id, by whole name, or by a part that only one has. */
 bool source_player(const struct source *source, struct text words, const struct player **player, struct error *error);
+/* A player of a tournament by pairing number, or by name as above. */
+bool source_entered(const struct source *source, const struct tournament *tournament, struct text words,
+                    const struct player **player, struct error *error);
 /* A player by pairing number. */
 bool source_numbered(const struct tournament *tournament, int64_t number, int32_t *player, struct error *error);
 
@@ -61,6 +66,9 @@ bool source_body(struct cli *cli, struct source_request *request, struct json *b
 
 /* Who is at the desk: "cli:" and the user's name. */
 struct text source_actor(struct cli *cli);
+
+/* The last line of a published list: the edition it was made by (may be empty), and where the journal stood. */
+void source_footer(struct cli *cli, const struct source *source, struct text edition);
 
 /* With --json: what was done, for programs. Without: false, and the command says it in words. */
 bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer);

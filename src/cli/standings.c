@@ -14,12 +14,19 @@ static const struct cli_argument arguments[] = {
     {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
 static const struct cli_option options[] = {
     {"through", "ROUND", "As they stood after this round", false},
-    {"explain", "PLAYER", "Show how the tie-breaks of a player came about", false},
+    {"explain", "PLAYER", "Show how the tie-breaks of a player came about: pairing number (column No.), or the name",
+     false},
+    {"tiebreaks", "LIST", "Of a tournament report: such as DE,WIN,SB,KS [the usual ones]", false},
+    {"edition", "EDITION", "Of a tournament report: edition of the tie-break rules [the one in force on its first day]",
+     false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {
-    "staunton standings city-open-2026", "staunton standings city-open-2026 --through 3 --csv",
-    "staunton standings city-open-2026 --explain Rossi", "staunton standings report.trf", NULL};
+static const char *const examples[] = {"staunton standings city-open-2026",
+                                       "staunton standings city-open-2026 --through 3 --csv",
+                                       "staunton standings city-open-2026 --explain Rossi",
+                                       "staunton standings city-open-2026 --explain 2",
+                                       "staunton standings report.trf --tiebreaks DE,SB --edition tiebreak@2022",
+                                       NULL};
 
 const struct cli_command standings_commands[] = {
     {"standings", "Show the standings with their tie-breaks", NULL, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV,
@@ -27,11 +34,13 @@ const struct cli_command standings_commands[] = {
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
-static struct text rational_text(struct cli *cli, struct rational value) {
+static struct text rational_text(struct cli *cli, enum tiebreak_name name, struct rational value) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    /* Spreadsheets want decimals. */
-    if (cli_has(cli, "csv") && value.denominator > 0 && value.denominator <= INT32_MAX)
+    /* Spreadsheets want decimals, but games are counted in whole numbers. */
+    if (name == TIEBREAK_WINS && value.denominator == 1)
+        text_add_integer(&builder, value.numerator);
+    else if (cli_has(cli, "csv") && value.denominator > 0 && value.denominator <= INT32_MAX)
         score_add_decimal(&builder, value.numerator, (int32_t)value.denominator, 1);
     else
         rational_add_text(&builder, value, 2);
@@ -44,14 +53,11 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
     text_builder_init(&title, &cli->arena);
     text_add_format(&title, "%.*s, ", TEXT_ARG(fields_heading(cli, event, tournament)));
     int32_t rounds = computed->table.round_count;
-    if (rounds == 0)
-        text_add_zero(&title, "before round 1");
-    else if (rounds == tournament->round_count && tournament_stage(tournament) == STAGE_COMPLETE)
+    struct text progress = fields_progress(cli, tournament, rounds);
+    if (text_equal(progress, TEXT("final")))
         text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
-    else if (rounds == tournament->round_count)
-        text_add_zero(&title, "standings");
     else
-        text_add_format(&title, "standings after round %d", (int)rounds);
+        text_add_format(&title, "standings %.*s", TEXT_ARG(progress));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
 }
@@ -74,7 +80,9 @@ static void add_row(struct table *table, const struct event *event, const struct
     table_add(table, player->federation);
     table_add(table, fields_points(cli, row->points, computed->table.scoring.unit));
     for (size_t i = 0; i < computed->standings.rules.tiebreak_count; i++)
-        table_add(table, row->values[i].applies ? rational_text(cli, row->values[i].value) : TEXT(""));
+        table_add(table, row->values[i].applies
+                             ? rational_text(cli, computed->standings.rules.tiebreaks[i], row->values[i].value)
+                             : TEXT(""));
 }
 
 static void show_rows(struct cli *cli, const struct event *event, const struct show_table *computed) {
@@ -122,7 +130,7 @@ static void show_addends(struct cli *cli, const struct show_table *computed,
         table_add(&table,
                   by_score && addend->opponent >= 0 ? fields_points(cli, addend->opponent_points, unit) : TEXT(""));
         table_add(&table, fields_points(cli, addend->points, unit));
-        table_add(&table, addend->counted ? rational_text(cli, addend->value) : TEXT(""));
+        table_add(&table, addend->counted ? rational_text(cli, breakdown->tiebreak, addend->value) : TEXT(""));
         table_add_zero(&table, addend->counted ? "" : "does not count");
     }
     if (table.cell_count > 0)
@@ -135,7 +143,7 @@ static void show_breakdown(struct cli *cli, const struct show_table *computed,
     text_builder_init(&title, &cli->arena);
     text_add_format(&title, "%s (%s): ", tiebreak_title(breakdown->tiebreak), tiebreak_code(breakdown->tiebreak));
     if (breakdown->total.applies)
-        text_add(&title, rational_text(cli, breakdown->total.value));
+        text_add(&title, rational_text(cli, breakdown->tiebreak, breakdown->total.value));
     else
         text_add_zero(&title, "does not apply");
     text_add_byte(&cli->out, '\n');
@@ -145,7 +153,7 @@ static void show_breakdown(struct cli *cli, const struct show_table *computed,
     if (breakdown->tiebreak == TIEBREAK_KOYA &&
         rational_make(breakdown->threshold, 2 * (int64_t)computed->table.scoring.unit, &threshold))
         text_add_format(&cli->out, "Opponents with at least %.*s points count.\n",
-                        TEXT_ARG(rational_text(cli, threshold)));
+                        TEXT_ARG(rational_text(cli, breakdown->tiebreak, threshold)));
     for (; breakdown != NULL; breakdown = breakdown->within) {
         show_tied(cli, computed, breakdown);
         show_addends(cli, computed, breakdown);
@@ -166,7 +174,7 @@ static bool explain(struct cli *cli, const struct source *source, const struct t
                     const struct show_table *computed, struct error *error) {
     const struct player *player;
     const struct standings_row *row = NULL;
-    if (!source_player(source, cli_value(cli, "explain"), &player, error) ||
+    if (!source_entered(source, tournament, cli_value(cli, "explain"), &player, error) ||
         !find_row(computed, tournament, player, &row, error))
         return false;
     cli_bold(cli, fields_title(cli, player));
@@ -188,7 +196,7 @@ static bool explain_json(struct cli *cli, const struct source *source, const str
     const struct player *player;
     if (cli_has(cli, "through"))
         return error_set(error, ERROR_cli_options_both, "through", "json", NULL);
-    if (!source_player(source, cli_value(cli, "explain"), &player, error))
+    if (!source_entered(source, tournament, cli_value(cli, "explain"), &player, error))
         return false;
     json_begin_array(writer);
     for (size_t i = 0; i < tournament->rules.tiebreak_count; i++)
@@ -229,6 +237,8 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
     if (!cli_has(cli, "csv"))
         show_title(cli, source->event, tournament, &computed);
     show_rows(cli, source->event, &computed);
+    if (!cli_has(cli, "csv"))
+        source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
     return true;
 }
 
@@ -237,7 +247,7 @@ static bool run(struct cli *cli, struct error *error) {
     int64_t through = 0;
     if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error))
         return false;
-    bool done = source_read(cli, &source, error) && show(cli, &source, through, error);
+    bool done = source_read_report(cli, &source, error) && show(cli, &source, through, error);
     source_close(&source);
     return done;
 }

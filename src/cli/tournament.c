@@ -38,16 +38,16 @@ static const struct cli_option change_options[] = {
     {"name", "NAME", "The tournament's name", false}, TOURNAMENT_OPTIONS, {NULL, NULL, NULL, false}};
 
 static const char *const new_examples[] = {
-    "staunton tournament new city-open-2026 \"Main\" --time-control \"90 min + 30 s\"",
-    "staunton tournament new city-open-2026 \"Side blitz\" --double --scoring 3-1-0", NULL};
+    "staunton tournament new city-open-2026 Main --time-control \"90 min + 30 s\"",
+    "staunton tournament new club-night Blitz --double --scoring 3-1-0",
+    "staunton tournament new club-night Evening --system manual --rounds 5", NULL};
 static const char *const show_examples[] = {"staunton tournament show city-open-2026",
-                                            "staunton tournament show city-open-2026 --tournament \"Side blitz\"",
-                                            NULL};
+                                            "staunton tournament show club-night --tournament Blitz", NULL};
 static const char *const list_examples[] = {"staunton tournament list city-open-2026", NULL};
 static const char *const change_examples[] = {
-    "staunton tournament change city-open-2026 --tournament 2 --double",
+    "staunton tournament change club-night --tournament Blitz --scoring 1-½-0",
     "staunton tournament change city-open-2026 --dates 2026-11-14,2026-11-15,2026-11-16", NULL};
-static const char *const remove_examples[] = {"staunton tournament remove city-open-2026 --tournament 2", NULL};
+static const char *const remove_examples[] = {"staunton tournament remove club-night --tournament Blitz", NULL};
 
 const struct cli_command tournament_commands[] = {
     {"tournament new", "Make a tournament in an event", NULL, CLI_DATABASE | CLI_JSON, new_arguments, new_options,

@@ -12,17 +12,22 @@ static const struct cli_argument export_arguments[] = {
 static const struct cli_argument file_argument[] = {{"FILE", "A tournament report; - for standard input", false, false},
                                                     {NULL, NULL, false, false}};
 static const struct cli_option export_options[] = {
-    {"output", "FILE", "Write it there [standard output]", false},
+    {"output", "FILE", "Write it there; - for standard output [standard output]", false},
     {NULL, NULL, NULL, false},
 };
 static const struct cli_option import_options[] = {
     {"id", "ID", "The id of the new event [made from its name]", false},
+    {"from", "DATE", "Its first day [as the file says]", false},
+    {"edition", "EDITION", "Edition of the tie-breaks, such as tiebreak@2026 [in force on that day]", false},
+    {"tiebreaks", "LIST", "Tie-breaks in order, such as DE,WIN,SB,KS [the recommended ones]", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const export_examples[] = {"staunton trf export city-open-2026 --output report.trf",
-                                              "staunton trf export city-open-2026 --tournament 2 > blitz.trf", NULL};
-static const char *const import_examples[] = {"staunton trf import report.trf",
-                                              "staunton trf import report.trf --id city-open-2025", NULL};
+                                              "staunton trf export club-night --tournament Evening > evening.trf",
+                                              NULL};
+static const char *const import_examples[] = {
+    "staunton trf import report.trf", "staunton trf import report.trf --id city-open-2025",
+    "staunton trf import report.trf --from 2020-06-26 --tiebreaks DE,SB", NULL};
 static const char *const check_examples[] = {"staunton trf check report.trf", NULL};
 
 const struct cli_command trf_commands[] = {
@@ -45,8 +50,8 @@ static bool run_export(struct cli *cli, struct error *error) {
                 trf_from_event(&cli->arena, source.event, tournament, &trf, error) &&
                 trf_render(&cli->arena, &trf, &report, error);
     if (done)
-        source_warn(&trf, text_zero(&cli->arena, source.event->id));
-    if (done && cli_has(cli, "output"))
+        source_warn(cli, &trf, text_zero(&cli->arena, source.event->id));
+    if (done && cli_has(cli, "output") && !text_equal(cli_value(cli, "output"), TEXT("-")))
         done = cli_write_file(text_zero(&cli->arena, cli_value(cli, "output")), report, error);
     else if (done)
         text_add(&cli->out, report);
@@ -94,7 +99,9 @@ static bool run_import(struct cli *cli, struct error *error) {
                         TEXT_ARG(source.event->id), TEXT_ARG(source.event->name), (int)trf.player_count,
                         (int)source.event->tournaments[0].round_count,
                         source.event->tournaments[0].round_count == 1 ? "" : "s",
-                        import.round_robin ? " of the Berger tables" : "");
+                        import.round_robin     ? " of the Berger tables"
+                        : import.predetermined ? " of a round robin"
+                                               : "");
     }
     source_close(&source);
     return done;
@@ -135,7 +142,7 @@ static bool run_check(struct cli *cli, struct error *error) {
         check_as_json(cli, &trf);
         return true;
     }
-    source_warn(&trf, name);
+    source_warn(cli, &trf, name);
     text_add_format(&cli->out, "%s: %d players, %d round%s, %s, %zu warning%s.\n", cli_file_name(name),
                     (int)trf.player_count, (int)trf.round_count, trf.round_count == 1 ? "" : "s",
                     encoding_name(trf.encoding), trf.warning_count, trf.warning_count == 1 ? "" : "s");

@@ -50,6 +50,8 @@ bool event_decide(const struct event *event, const struct event_request *request
         return error_set_text(error, ERROR_event_exists, event->id, TEXT(""), TEXT(""));
     if (!creates && event->seq == 0)
         return error_set(error, ERROR_event_unknown, "", NULL, NULL);
+    if (request->seen > event->seq)
+        return error_set_number(error, ERROR_seen_ahead, request->seen, event->seq, 0);
     if (request->body == NULL || request->body->type != JSON_OBJECT)
         return error_set(error, ERROR_request_body, NULL, NULL, NULL);
     struct event_decision made = {0};

@@ -12,7 +12,7 @@
  * player.change      player, and any of the fields above
  * player.remove      player                              (refused while entered in a tournament)
  * tournament.create  name system? cycles? swap? rounds? scoring?{win draw loss absent? bye?} time_control? tiebreaks?[] edition?
- *                    dates?[]
+ *                    dates?[] type? predetermined?       (manual only: a round robin of another schedule)
  * tournament.change  tournament, and any of these        (system, cycles, swap, scoring, tie-breaks locked once round 1 is paired)
  * tournament.remove  tournament                          (set-up only)
  * entry.add          tournament players:[id]             (round robin: set-up only; later entries get the next numbers)
@@ -20,7 +20,8 @@
  * numbers.draw       tournament method:"lots"|"rating"|"hand" seed?(lots: else request.lots) order?:[player](hand)
  * round.pair         tournament                          (round robin: every round at once)
  *                    manual: boards:[{white black result?}] byes?:[{player kind}] locked?
- *                    (numbers that were not drawn follow the order of entering)
+ *                    (numbers that were not drawn follow the order of entering; a zero-point bye of a predetermined
+ *                    tournament is a free round)
  * round.discard      tournament                          (takes all rounds back while no result is in)
  * result.set         tournament round board result
  * result.clear       tournament round board

@@ -55,6 +55,13 @@ static bool pair_round_robin(struct judge *judge, const struct tournament *tourn
     static const char *const names[] = {"tournament", NULL};
     struct berger_plan plan = {
         .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
+    static const char *const by_hand[] = {"boards", "byes", "locked"};
+    for (size_t i = 0; i < sizeof by_hand / sizeof *by_hand; i++) {
+        if (judge_gives(judge, by_hand[i])) {
+            judge_refuse_named(judge, ERROR_paired_by_table, tournament->name, (struct text){0});
+            return error_in_field(judge->error, by_hand[i]);
+        }
+    }
     if (!judge_members(judge, names))
         return false;
     if (tournament->round_count > 0)
@@ -172,6 +179,8 @@ static bool read_bye(struct judge *judge, const struct tournament *tournament, c
     /* Every round after a withdrawal is a zero-point bye, and nothing else. [c07-2023:16.1.1] */
     if (entry->withdrawn && bye != BYE_ZERO)
         return refuse_withdrawn(judge, tournament, entry->player);
+    if (bye == BYE_ZERO && tournament->predetermined)
+        bye = BYE_FREE; /* [c02-2022:14.1.bye] */
     *given = (struct round_bye){.player = entry->player, .bye = (uint8_t)bye};
     return true;
 }

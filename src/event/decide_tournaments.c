@@ -59,6 +59,32 @@ static bool check_rounds(struct judge *judge, const struct tournament *next) {
     return true;
 }
 
+/* A round robin by the tables is predetermined by itself. */
+static bool check_predetermined(struct judge *judge, struct tournament *next) {
+    if (next->system == SYSTEM_MANUAL || !next->predetermined)
+        return true;
+    if (!judge_gives(judge, "predetermined")) {
+        next->predetermined = false; /* said while the tournament was of another system */
+        return true;
+    }
+    error_set(judge->error, ERROR_predetermined_tables, NULL, NULL, NULL);
+    return error_in_field(judge->error, "predetermined");
+}
+
+static bool check_name(struct judge *judge, const struct tournament *next) {
+    for (int32_t i = 0; i < judge->event->tournament_count; i++) {
+        const struct tournament *other = &judge->event->tournaments[i];
+        if (other->removed || other->id == next->id || !text_equal_ignoring_case(other->name, next->name))
+            continue;
+        struct text_builder id;
+        text_builder_init(&id, judge->arena);
+        text_add_integer(&id, other->id);
+        judge_refuse_named(judge, ERROR_tournament_name_taken, other->name, text_builder_take(&id));
+        return error_in_field(judge->error, "name");
+    }
+    return true;
+}
+
 static bool read_settings(struct judge *judge, bool required, struct tournament *next) {
     int64_t cycles = next->cycles;
     int64_t rounds = next->rounds_planned;
@@ -66,7 +92,9 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
         !json_optional_integer(judge->body, "cycles", 1, 2, &cycles, judge->error) ||
         !json_optional_boolean(judge->body, "swap", &next->swap, judge->error) ||
         !json_optional_integer(judge->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, judge->error) ||
+        !json_optional_boolean(judge->body, "predetermined", &next->predetermined, judge->error) ||
         !scheme_read_scoring(judge, &next->scoring) ||
+        !field_text(judge->body, "type", FIELD_TYPE, &next->type, judge->error) ||
         !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
         !scheme_read_rules(judge, &next->rules) || !read_dates(judge, next))
         return false;
@@ -74,7 +102,7 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
     next->rounds_planned = (int32_t)rounds;
     if (next->system == SYSTEM_ROUND_ROBIN && !judge_gives(judge, "rounds"))
         next->rounds_planned = 0; /* planned while the tournament was of another system */
-    return check_rounds(judge, next);
+    return check_predetermined(judge, next) && check_rounds(judge, next);
 }
 
 static void write_dates(struct json_writer *writer, const struct tournament *next) {
@@ -100,14 +128,15 @@ static struct standings_rules usual_rules(const struct event *event) {
 }
 
 bool judge_tournament_create(struct judge *judge) {
-    static const char *const names[] = {"name",         "system",    "cycles",  "swap",  "rounds", "scoring",
-                                        "time_control", "tiebreaks", "edition", "dates", NULL};
+    static const char *const names[] = {"name",    "system", "predetermined", "cycles",    "swap",    "rounds",
+                                        "scoring", "type",   "time_control",  "tiebreaks", "edition", "dates",
+                                        NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
                               .scoring = scoring_usual(),
                               .rules = usual_rules(judge->event)};
-    if (!judge_members(judge, names) || !read_settings(judge, true, &next))
+    if (!judge_members(judge, names) || !read_settings(judge, true, &next) || !check_name(judge, &next))
         return false;
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
         return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
@@ -115,10 +144,14 @@ bool judge_tournament_create(struct judge *judge) {
     json_key_integer(writer, "tournament", next.id);
     json_key_text(writer, "name", next.name);
     json_key_text(writer, "system", text_from(system_code(next.system)));
+    if (next.predetermined)
+        json_key_boolean(writer, "predetermined", true);
     json_key_integer(writer, "cycles", next.cycles);
     json_key_boolean(writer, "swap", next.swap);
     json_key_integer(writer, "rounds", next.rounds_planned);
     scheme_write_scoring(writer, &next.scoring);
+    if (next.type.length > 0)
+        json_key_text(writer, "type", next.type);
     json_key_text(writer, "time_control", next.time_control);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(next.rules.edition)));
     scheme_write_tiebreaks(writer, &next.rules);
@@ -138,7 +171,7 @@ static bool same_dates(const struct tournament *a, const struct tournament *b) {
 
 /* What may not change any more once round 1 is paired; NULL when nothing of it does. */
 static const char *locked_change(const struct tournament *old, const struct tournament *next) {
-    if (old->system != next->system)
+    if (old->system != next->system || old->predetermined != next->predetermined)
         return "system";
     if (old->cycles != next->cycles || old->swap != next->swap)
         return "number of cycles";
@@ -150,6 +183,8 @@ static const char *locked_change(const struct tournament *old, const struct tour
 }
 
 static bool check_change(struct judge *judge, const struct tournament *old, const struct tournament *next) {
+    if (!text_equal(old->name, next->name) && !check_name(judge, next))
+        return false;
     const char *locked = locked_change(old, next);
     if (old->round_count > 0 && locked != NULL)
         return judge_refuse_named(judge, ERROR_settings_locked, old->name, text_from(locked));
@@ -161,10 +196,12 @@ static bool check_change(struct judge *judge, const struct tournament *old, cons
 static bool write_changes(struct json_writer *writer, const struct tournament *old, const struct tournament *next) {
     bool name = !text_equal(old->name, next->name);
     bool system = old->system != next->system;
+    bool predetermined = old->predetermined != next->predetermined;
     bool cycles = old->cycles != next->cycles;
     bool swap = old->swap != next->swap;
     bool rounds = old->rounds_planned != next->rounds_planned;
     bool scoring = !scheme_same_scoring(&old->scoring, &next->scoring);
+    bool type = !text_equal(old->type, next->type);
     bool time_control = !text_equal(old->time_control, next->time_control);
     bool edition = old->rules.edition != next->rules.edition;
     bool tiebreaks = !scheme_same_tiebreaks(&old->rules, &next->rules);
@@ -173,6 +210,8 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         json_key_text(writer, "name", next->name);
     if (system)
         json_key_text(writer, "system", text_from(system_code(next->system)));
+    if (predetermined)
+        json_key_boolean(writer, "predetermined", next->predetermined);
     if (cycles)
         json_key_integer(writer, "cycles", next->cycles);
     if (swap)
@@ -181,6 +220,8 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         json_key_integer(writer, "rounds", next->rounds_planned);
     if (scoring)
         scheme_write_scoring(writer, &next->scoring);
+    if (type)
+        json_key_text(writer, "type", next->type);
     if (time_control)
         json_key_text(writer, "time_control", next->time_control);
     if (edition)
@@ -189,7 +230,8 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         scheme_write_tiebreaks(writer, &next->rules);
     if (dates)
         write_dates(writer, next);
-    return name || system || cycles || swap || rounds || scoring || time_control || edition || tiebreaks || dates;
+    return name || system || predetermined || cycles || swap || rounds || scoring || type || time_control || edition ||
+           tiebreaks || dates;
 }
 
 static struct text settings_thing(struct judge *judge, const struct tournament *tournament) {
@@ -200,8 +242,9 @@ static struct text settings_thing(struct judge *judge, const struct tournament *
 }
 
 bool judge_tournament_change(struct judge *judge) {
-    static const char *const names[] = {"tournament", "name",         "system",    "cycles",  "swap",  "rounds",
-                                        "scoring",    "time_control", "tiebreaks", "edition", "dates", NULL};
+    static const char *const names[] = {"tournament", "name",    "system", "predetermined", "cycles",    "swap",
+                                        "rounds",     "scoring", "type",   "time_control",  "tiebreaks", "edition",
+                                        "dates",      NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_unchanged(judge, tournament->changed, settings_thing(judge, tournament), tournament->name))

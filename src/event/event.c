@@ -70,9 +70,23 @@ int32_t tournament_rounds_planned(const struct tournament *tournament) {
     return planned > tournament->round_count ? planned : tournament->round_count;
 }
 
+/* Open boards that are not merely postponed: a game to be played later does not hold its round up. */
+static bool awaits_results(const struct tournament *tournament, const struct round *round) {
+    int32_t open = round->open;
+    for (int32_t i = 0; i < round->board_count && open > 0; i++) {
+        const struct board *board = &round->boards[i];
+        bool counts = !tournament_entry_of(tournament, board->white)->excluded &&
+                      !tournament_entry_of(tournament, board->black)->excluded;
+        if (counts && board->result == RESULT_NONE)
+            return true;
+        open -= counts && board->result == RESULT_POSTPONED;
+    }
+    return false;
+}
+
 int32_t tournament_current_round(const struct tournament *tournament) {
     for (int32_t i = 0; i < tournament->round_count; i++)
-        if (tournament->rounds[i].open > 0)
+        if (awaits_results(tournament, &tournament->rounds[i]))
             return tournament->rounds[i].number;
     return tournament->round_count;
 }

@@ -11,7 +11,7 @@
  *                        national_rating birth (the year) sealed (the whole date) sex
  * player.changed/1       player, and what changed            player.removed/1      player
  * tournament.created/1   tournament name system cycles swap rounds scoring{unit,win,draw,loss,absent,bye}
- *                        time_control edition tiebreaks[] dates[]
+ *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type
  * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
  * entry.added/1          tournament players[]                entry.removed/1       tournament player
  * numbers.drawn/1        tournament method seed? order[player]
@@ -106,10 +106,12 @@ struct tournament {
     bool removed;
     struct text name;
     enum tournament_system system;
-    int32_t cycles; /* of a round robin */
+    bool predetermined; /* a manual one whose rounds are those of a round robin of another schedule */
+    int32_t cycles;     /* of a round robin, also of a predetermined one */
     bool swap;
     int32_t rounds_planned; /* of a manual tournament; of a round robin it follows from the entries */
     struct scoring scoring;
+    struct text type; /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct standings_rules rules;
     size_t date_count;
@@ -221,8 +223,13 @@ const struct tournament_entry *tournament_entry_of(const struct tournament *tour
 enum tournament_stage { STAGE_SETUP /* no round paired */, STAGE_RUNNING, STAGE_COMPLETE /* every result is in */ };
 enum tournament_stage tournament_stage(const struct tournament *tournament);
 int32_t tournament_rounds_planned(const struct tournament *tournament);
-/* The first round with a board that is still open, else the last; 0 in set-up. */
+/* The first round with a board that awaits its result (postponed ones do not), else the last; 0 in set-up. */
 int32_t tournament_current_round(const struct tournament *tournament);
+
+/* Is everyone to meet everyone: a round robin, by the Berger tables or another schedule? */
+static inline bool tournament_predetermined(const struct tournament *tournament) {
+    return tournament->system == SYSTEM_ROUND_ROBIN || tournament->predetermined;
+}
 
 /* The tournament as standings and pairing see it, as far as `through` rounds (0: all). Participants in order of number. */
 bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,

@@ -23,6 +23,31 @@ static bool has_control_character(struct text text) {
     return false;
 }
 
+/* Marks and embeddings of direction, characters without width, and their like. */
+static bool is_hidden(uint32_t code) {
+    return code == 0x061C || code == 0x200B || code == 0x200E || code == 0x200F || (code >= 0x202A && code <= 0x202E) ||
+           (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF;
+}
+
+/* Nothing is seen of these either, but inside a word they have their place. */
+static bool is_blank(uint32_t code) {
+    return code == ' ' || code == 0xA0 || code == 0xAD || code == 0x034F || code == 0x115F || code == 0x1160 ||
+           code == 0x1680 || code == 0x180E || (code >= 0x2000 && code <= 0x200A) || code == 0x200C || code == 0x200D ||
+           code == 0x202F || code == 0x205F || code == 0x2800 || code == 0x3000 || code == 0x3164 || code == 0xFFA0;
+}
+
+bool field_has_hidden(struct text text) {
+    size_t at = 0;
+    uint32_t code;
+    bool seen = text.length == 0;
+    while (utf8_next(text, &at, &code)) {
+        if (is_hidden(code))
+            return true;
+        seen = seen || !is_blank(code);
+    }
+    return !seen;
+}
+
 bool field_text(const struct json *object, const char *name, size_t most, struct text *value, struct error *error) {
     const struct json *given = json_get(object, name);
     struct text text = {0};
@@ -34,6 +59,8 @@ bool field_text(const struct json *object, const char *name, size_t most, struct
     text = text_trim(text);
     if (has_control_character(text))
         return refuse(error, ERROR_text_control, name, text_from(name));
+    if (field_has_hidden(text))
+        return refuse(error, ERROR_text_hidden, name, text_from(name));
     if (utf8_length(text) > most) {
         snprintf(limit, sizeof limit, "%zu", most);
         error_set(error, ERROR_text_long, name, limit, NULL);

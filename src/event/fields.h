@@ -10,11 +10,16 @@
 enum {
     FIELD_NAME = 80, /* most characters of names, places, clubs */
     FIELD_TIME_CONTROL = 200,
+    FIELD_TYPE = 200,
     FIELD_NATIONAL_ID = 40,
     FIELD_MOST_RATING = 4000
 };
 
-/* Trimmed, at most `most` characters, none of them a control character. `*value` is untouched when the field is absent
+/* Does the text hold a character that cannot be seen or that changes the direction of writing, or no other at all? The
+   joiners U+200C and U+200D are part of many words. */
+bool field_has_hidden(struct text text);
+
+/* Trimmed, at most `most` characters, none of them a control or hidden character. `*value` is untouched when the field is absent
    or null. */
 bool field_text(const struct json *object, const char *name, size_t most, struct text *value, struct error *error);
 /* The same, but never empty; `required` refuses it when it is absent. */

@@ -84,6 +84,8 @@ static bool read_settings(struct fold *fold, struct settings *settings) {
     if (!json_optional_text(fold->body, "name", &next->name, fold->error) || !read_system(fold, &next->system) ||
         !json_optional_integer(fold->body, "cycles", 1, 2, &cycles, fold->error) ||
         !json_optional_boolean(fold->body, "swap", &next->swap, fold->error) ||
+        !json_optional_boolean(fold->body, "predetermined", &next->predetermined, fold->error) ||
+        !json_optional_text(fold->body, "type", &next->type, fold->error) ||
         !json_optional_integer(fold->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, fold->error) ||
         !read_scoring(fold, &next->scoring) ||
         !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
@@ -106,8 +108,10 @@ static void keep_dates(struct event *event, struct tournament *tournament, const
 static void keep_settings(struct fold *fold, struct tournament *tournament, const struct settings *settings) {
     const struct tournament *next = &settings->next;
     fold_set_text(fold->event, &tournament->name, next->name);
+    fold_set_text(fold->event, &tournament->type, next->type);
     fold_set_text(fold->event, &tournament->time_control, next->time_control);
     tournament->system = next->system;
+    tournament->predetermined = next->predetermined;
     tournament->cycles = next->cycles;
     tournament->swap = next->swap;
     tournament->rounds_planned = next->rounds_planned;

@@ -54,15 +54,24 @@ static bool read_written(struct judge *judge, struct text written, struct scorin
     return scoring_make(win, draw, rest, TEXT("0"), win, scoring, judge->error);
 }
 
-bool scheme_read_scoring(struct judge *judge, struct scoring *scoring) {
-    const struct json *given = json_get(judge->body, "scoring");
-    if (given == NULL || given->type == JSON_NULL)
-        return true;
+static bool read_scoring(struct judge *judge, const struct json *given, struct scoring *scoring) {
     if (given->type == JSON_TEXT)
         return read_written(judge, given->text, scoring);
     if (given->type == JSON_OBJECT)
         return read_object(judge, given, scoring);
     error_set(judge->error, ERROR_field_type, "scoring", "a text or an object", NULL);
+    return error_in_field(judge->error, "scoring");
+}
+
+bool scheme_read_scoring(struct judge *judge, struct scoring *scoring) {
+    const struct json *given = json_get(judge->body, "scoring");
+    if (given == NULL || given->type == JSON_NULL)
+        return true;
+    if (!read_scoring(judge, given, scoring))
+        return false;
+    if (scoring->win > scoring->loss)
+        return true;
+    error_set(judge->error, ERROR_scoring_flat, NULL, NULL, NULL);
     return error_in_field(judge->error, "scoring");
 }
 

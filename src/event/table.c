@@ -35,8 +35,8 @@ bool tournament_crosstable(const struct event *event, const struct tournament *t
     const struct tournament_entry **sorted = table_sort_entries(tournament, arena);
     int32_t *indices = arena_array(arena, (size_t)event->player_count, sizeof *indices); /* by player id - 1 */
     table->scoring = tournament->scoring;
-    table->predetermined = tournament->system == SYSTEM_ROUND_ROBIN;
-    table->cycles = tournament->system == SYSTEM_ROUND_ROBIN ? tournament->cycles : 1;
+    table->predetermined = tournament_predetermined(tournament);
+    table->cycles = table->predetermined ? tournament->cycles : 1;
     table->rounds_planned = tournament_rounds_planned(tournament);
     for (int32_t i = 0; i < tournament->entry_count; i++) {
         const struct player *player = &event->players[sorted[i]->player - 1];

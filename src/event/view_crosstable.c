@@ -101,6 +101,7 @@ bool view_crosstable(struct json_writer *writer, const struct event *event, cons
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "tournament", tournament->id);
+    json_key_boolean(writer, "predetermined", shown.table.predetermined);
     json_key_integer(writer, "cycles", tournament->cycles);
     json_key(writer, "rows");
     json_begin_array(writer);

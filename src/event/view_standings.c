@@ -80,13 +80,14 @@ static void show_threshold(struct breakdown_view *view, const struct standings_b
     }
 }
 
-static void show_breakdown(struct breakdown_view *view, const struct standings_breakdown *breakdown) {
+static void show_look(struct breakdown_view *view, const struct standings_breakdown *breakdown, bool first) {
     struct json_writer *writer = view->show.writer;
     json_key_text(writer, "article", text_from(breakdown->article));
     json_key(writer, "total");
     show_value(&view->show, &breakdown->total);
     json_key_boolean(writer, "applies", breakdown->total.applies);
-    show_threshold(view, breakdown);
+    if (first)
+        show_threshold(view, breakdown);
     json_key(writer, "tied");
     json_begin_array(writer);
     for (size_t i = 0; i < breakdown->tied_count; i++) {
@@ -104,6 +105,23 @@ static void show_breakdown(struct breakdown_view *view, const struct standings_b
     json_end_array(writer);
 }
 
+/* The direct encounter looks again at those whom it has left equal: each look stands within the one before. */
+static void show_breakdown(struct breakdown_view *view, const struct standings_breakdown *breakdown) {
+    struct json_writer *writer = view->show.writer;
+    size_t depth = 0;
+    show_look(view, breakdown, true);
+    json_key(writer, "within");
+    for (breakdown = breakdown->within; breakdown != NULL; breakdown = breakdown->within) {
+        json_begin_object(writer);
+        show_look(view, breakdown, false);
+        json_key(writer, "within");
+        depth++;
+    }
+    json_null(writer);
+    for (; depth > 0; depth--)
+        json_end_object(writer);
+}
+
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t player, size_t tiebreak, struct arena *scratch, struct error *error) {
     struct show_table shown;
@@ -116,6 +134,9 @@ bool view_breakdown(struct json_writer *writer, const struct event *event, const
         return error_set_text(error, ERROR_entry_unknown, person->name, tournament->name, (struct text){0});
     if (!show_compute(event, tournament, 0, scratch, &shown, error))
         return false;
+    if (tiebreak >= shown.standings.rules.tiebreak_count)
+        return error_set_number(error, ERROR_tiebreak_index_unknown, (long long)tiebreak,
+                                (long long)shown.standings.rules.tiebreak_count - 1, 0);
     while (shown.table.participants[participant].player != player)
         participant++;
     if (!standings_explain(scratch, &shown.table, &shown.standings, participant, tiebreak, &breakdown, error))

@@ -195,9 +195,11 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     json_key_integer(writer, "id", tournament->id);
     json_key_text(writer, "name", tournament->name);
     json_key_text(writer, "system", tournament->system == SYSTEM_MANUAL ? TEXT("manual") : TEXT("round-robin"));
+    json_key_boolean(writer, "predetermined", tournament_predetermined(tournament));
     json_key_integer(writer, "cycles", tournament->cycles);
     json_key_boolean(writer, "swap", tournament->swap);
     show_scoring(writer, &tournament->scoring);
+    json_key_text(writer, "type", tournament->type);
     json_key_text(writer, "time_control", tournament->time_control);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &tournament->rules);

@@ -1,5 +1,7 @@
 #include "format/csv.h"
 
+#include <string.h>
+
 struct reader {
     struct arena *arena;
     struct text text;
@@ -127,19 +129,54 @@ static char find_separator(struct text text) {
     return semicolons > commas ? ';' : ',';
 }
 
+/* "sep=;" alone in the first line. */
+static bool names_separator(struct text text, char *separator) {
+    if (text.length < 5 || !text_equal_ignoring_case(text_slice(text, 0, 4), TEXT("sep=")))
+        return false;
+    *separator = text.bytes[4];
+    return (*separator == ',' || *separator == ';' || *separator == '\t') &&
+           (text.length == 5 || text.bytes[5] == '\n' || text.bytes[5] == '\r');
+}
+
+static long line_of(struct text text, size_t at) {
+    long line = 1;
+    for (size_t i = 0; i < at; i++)
+        line += text.bytes[i] == '\n' || (text.bytes[i] == '\r' && text.bytes[i + 1] != '\n');
+    return line;
+}
+
+/* A zero byte is named by its line as well. */
+static bool decode(struct arena *arena, struct text bytes, struct text *text, struct csv *csv, struct error *error) {
+    if (encoding_decode(arena, bytes, text, &csv->encoding, error))
+        return true;
+    const char *zero = bytes.length == 0 ? NULL : memchr(bytes.bytes, '\0', bytes.length);
+    if (error != NULL && error->code == ERROR_encoding_binary && zero != NULL)
+        error_at(error, NULL, line_of(bytes, (size_t)(zero - bytes.bytes)), 0);
+    return false;
+}
+
 bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct error *error) {
     *csv = (struct csv){0};
     struct text text;
-    if (!encoding_decode(arena, bytes, &text, &csv->encoding, error))
+    if (!decode(arena, bytes, &text, csv, error))
         return false;
-    csv->separator = find_separator(text);
+    bool named = names_separator(text, &csv->separator);
+    if (!named)
+        csv->separator = find_separator(text);
     struct reader reader = {arena, text, 0, 1, 1, csv->separator, error};
+    while (named && !at_line_end(&reader))
+        advance(&reader);
     size_t capacity = 0;
     while (!at_end(&reader)) {
         struct csv_row row;
         long line = reader.line;
+        size_t from = reader.at;
         if (!read_row(&reader, &row))
             return false;
+        if (reader.at - from > CSV_ROW_MOST) {
+            error_set_number(error, ERROR_csv_line_long, CSV_ROW_MOST, 0, 0);
+            return error_at(error, NULL, line, 0);
+        }
         if (is_blank(&row))
             continue;
         if (csv->row_count > 0 && row.count != csv->rows[0].count) {

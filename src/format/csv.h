@@ -25,7 +25,12 @@ struct csv {
     struct csv_row *rows;
 };
 
-/* Reads a whole file. Every row must have as many fields as the header. Errors say line and column. */
+enum { CSV_ROW_MOST = 65536 }; /* bytes of a row */
+
+/*
+ * Reads a whole file. Every row must have as many fields as the header. A first line "sep=;" names the separator, as
+ * spreadsheets write it. Errors say line and column.
+ */
 bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct error *error);
 
 /* The body of a player.add request, and where in the file each of its players stands. */
@@ -33,12 +38,16 @@ struct csv_players {
     struct text body;
     size_t count;
     long *lines;
+    size_t passed_over_count; /* titles of columns that were not read */
+    struct text *passed_over;
 };
 
 /*
  * Players by the names of the columns, English or Italian: name (or surname and first name), rating, title, federation,
- * club, fide_id, national_id, national_rating, birth, sex. Case, blanks, hyphens and underscores in the header do not
- * matter. A column that is not known is refused, and so is a file without names.
+ * club, fide_id, national_id, national_rating, birth, sex. Case, blanks, points, hyphens and underscores in the header do
+ * not matter. Columns that our own lists have beside these (id, tournaments) are passed over. A column that is not known
+ * is refused, and so is a file without names. A birth date such as 07/05/2001 is read day first under an Italian title;
+ * elsewhere another date of the column must prove the order.
  */
 bool csv_read_players(struct arena *arena, const struct csv *csv, struct csv_players *players, struct error *error);
 

@@ -39,16 +39,22 @@ static const struct field_names known[FIELD_COUNT] = {
     [FIELD_NATIONAL_RATING] = {"the national rating",
                                "|nationalrating|ratingnazionale|elonazionale|natrating|eloitalia|nrtg|"},
     [FIELD_BIRTH] = {"the birth date", "|birth|born|nascita|birthdate|dateofbirth|birthday|birthyear|yearofbirth|"
-                                       "datadinascita|datanascita|annodinascita|annonascita|"},
+                                       "year|yob|anno|datadinascita|datanascita|annodinascita|annonascita|"},
     [FIELD_SEX] = {"the sex", "|sex|sesso|gender|genere|"},
 };
+
+/* What our own lists have beside them. */
+static const char passed_over[] = "|id|no|tournaments|tornei|";
+/* Under these titles 07/05/2001 is the seventh of May. */
+static const char italian_birth[] = "|nascita|datadinascita|datanascita|";
 
 struct columns {
     size_t at[FIELD_COUNT]; /* index of the column plus 1; 0: not there */
     enum date_order order;
 };
 
-static bool find_field(struct arena *arena, struct text name, enum field *field) {
+/* A title as the lists of names have it, between bars; empty for one that can stand in none of them. */
+static struct text plain_title(struct arena *arena, struct text name) {
     struct text_builder builder;
     text_builder_init(&builder, arena);
     text_add_byte(&builder, '|');
@@ -62,9 +68,18 @@ static bool find_field(struct arena *arena, struct text name, enum field *field)
     struct text plain = text_builder_take(&builder);
     size_t at;
     if (plain.length == 2 || text_find(text_slice(plain, 1, plain.length - 1), TEXT("|"), &at))
-        return false;
+        return TEXT("");
+    return plain;
+}
+
+static bool is_among(struct text plain, const char *names) {
+    size_t at;
+    return plain.length > 0 && text_find(text_from(names), plain, &at);
+}
+
+static bool find_field(struct text plain, enum field *field) {
     for (int i = 0; i < FIELD_COUNT; i++) {
-        if (text_find(text_from(known[i].names), plain, &at)) {
+        if (is_among(plain, known[i].names)) {
             *field = (enum field)i;
             return true;
         }
@@ -80,13 +95,20 @@ static bool column_is_empty(const struct csv *csv, size_t column) {
     return true;
 }
 
-static bool find_columns(struct arena *arena, const struct csv *csv, struct columns *columns, struct error *error) {
+static bool find_columns(struct arena *arena, const struct csv *csv, struct columns *columns,
+                         struct csv_players *players, struct error *error) {
     *columns = (struct columns){0};
     const struct csv_row *header = &csv->rows[0];
+    players->passed_over = arena_array(arena, header->count, sizeof *players->passed_over);
     for (size_t i = 0; i < header->count; i++) {
         const struct csv_field *title = &header->fields[i];
+        struct text plain = plain_title(arena, title->value);
         enum field field;
-        if (!find_field(arena, title->value, &field)) {
+        if (is_among(plain, passed_over)) {
+            players->passed_over[players->passed_over_count++] = text_trim(title->value);
+            continue;
+        }
+        if (!find_field(plain, &field)) {
             if (column_is_empty(csv, i))
                 continue;
             error_set_text(error, ERROR_csv_column_unknown, title->value, TEXT(""), TEXT(""));
@@ -146,17 +168,42 @@ static bool add_name(struct json_writer *writer, struct arena *arena, const stru
     return true;
 }
 
+/* Spreadsheets write 2000 as "2000.0" or "2000,00". */
+static struct text whole_part(struct text text) {
+    size_t zeros = 0;
+    while (zeros < text.length && text.bytes[text.length - 1 - zeros] == '0')
+        zeros++;
+    if (zeros == 0 || zeros + 1 >= text.length)
+        return text;
+    char mark = text.bytes[text.length - 1 - zeros];
+    return mark == '.' || mark == ',' ? text_slice(text, 0, text.length - 1 - zeros) : text;
+}
+
 static bool add_rating(struct json_writer *writer, const struct csv_row *row, const struct columns *columns,
                        enum field field, const char *key, struct error *error) {
     struct text text = value(row, columns, field);
     int64_t rating;
     if (text.length == 0)
         return true;
-    if (!text_to_integer(text, &rating) || rating < 0 || rating > 9999)
+    if (!text_to_integer(whole_part(text), &rating) || rating < 0 || rating > 9999)
         return refuse(cell(row, columns, field), "rating", "a whole number, or nothing for an unrated player", error);
     if (rating > 0)
         json_key_integer(writer, key, rating);
     return true;
+}
+
+static struct text date_text(struct arena *arena, const struct date *date) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    date_add(&builder, date, '-');
+    return text_builder_take(&builder);
+}
+
+static bool refuse_date(const struct csv_field *field, struct arena *arena, const struct date *day_first,
+                        const struct date *month_first, struct error *error) {
+    error_set_text(error, ERROR_csv_date_order, text_trim(field->value), date_text(arena, day_first),
+                   date_text(arena, month_first));
+    return error_at(error, NULL, field->line, field->column);
 }
 
 static bool add_birth(struct json_writer *writer, struct arena *arena, const struct csv_row *row,
@@ -165,12 +212,13 @@ static bool add_birth(struct json_writer *writer, struct arena *arena, const str
     if (text.length == 0)
         return true;
     struct date date;
+    struct date other;
+    if (!date_read(text, columns->order, &date) && date_read(text, DATE_DAY_FIRST, &date) &&
+        date_read(text, DATE_MONTH_FIRST, &other))
+        return refuse_date(cell(row, columns, FIELD_BIRTH), arena, &date, &other, error);
     if (!date_read(text, columns->order, &date))
         return refuse(cell(row, columns, FIELD_BIRTH), "birth date", "it as 1990-05-07, or the year alone", error);
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    date_add(&builder, &date, '-');
-    json_key_text(writer, "birth", text_builder_take(&builder));
+    json_key_text(writer, "birth", date_text(arena, &date));
     return true;
 }
 
@@ -209,22 +257,38 @@ static bool add_player(struct json_writer *writer, struct arena *arena, const st
     return true;
 }
 
-/* One date with a part above 12 says how all dates of its column are to be read. */
-static enum date_order find_order(const struct csv *csv, const struct columns *columns) {
+/* One date with a part above 12 says how all dates of its column are to be read; if there is none, an Italian title. */
+static enum date_order find_order(struct arena *arena, const struct csv *csv, const struct columns *columns) {
     for (size_t i = 1; i < csv->row_count; i++) {
         enum date_order order = date_order_of(value(&csv->rows[i], columns, FIELD_BIRTH));
         if (order != DATE_ORDER_UNKNOWN)
             return order;
     }
-    return DATE_ORDER_UNKNOWN;
+    struct text title = value(&csv->rows[0], columns, FIELD_BIRTH);
+    return is_among(plain_title(arena, title), italian_birth) ? DATE_DAY_FIRST : DATE_ORDER_UNKNOWN;
+}
+
+/* The line of a control character is known here only; line breaks in quotation marks and tabs count too. */
+static bool check_characters(const struct csv *csv, const struct csv_row *row, struct error *error) {
+    for (size_t i = 0; i < row->count; i++) {
+        struct text text = text_trim(row->fields[i].value);
+        for (size_t at = 0; at < text.length; at++) {
+            unsigned char byte = (unsigned char)text.bytes[at];
+            if (byte >= 0x20 && byte != 0x7F)
+                continue;
+            error_set_text(error, ERROR_text_control, text_trim(csv->rows[0].fields[i].value), TEXT(""), TEXT(""));
+            return error_at(error, NULL, row->fields[i].line, row->fields[i].column);
+        }
+    }
+    return true;
 }
 
 bool csv_read_players(struct arena *arena, const struct csv *csv, struct csv_players *players, struct error *error) {
     struct columns columns;
     *players = (struct csv_players){0};
-    if (!find_columns(arena, csv, &columns, error))
+    if (!find_columns(arena, csv, &columns, players, error))
         return false;
-    columns.order = find_order(csv, &columns);
+    columns.order = find_order(arena, csv, &columns);
     players->count = csv->row_count - 1;
     if (players->count == 0)
         return error_set(error, ERROR_csv_no_players, NULL, NULL, NULL);
@@ -238,7 +302,7 @@ bool csv_read_players(struct arena *arena, const struct csv *csv, struct csv_pla
     json_begin_array(&writer);
     for (size_t i = 1; i < csv->row_count; i++) {
         players->lines[i - 1] = csv->rows[i].fields[0].line;
-        if (!add_player(&writer, arena, &csv->rows[i], &columns, error))
+        if (!check_characters(csv, &csv->rows[i], error) || !add_player(&writer, arena, &csv->rows[i], &columns, error))
             return false;
     }
     json_end_array(&writer);

@@ -56,8 +56,45 @@ static bool valid(const struct date *date) {
     return date->day <= days_in_month(date->year, date->month);
 }
 
+static int month_by_name(struct text word) {
+    static const char *const months[12][2] = {
+        {"january", "gennaio"},     {"february", "febbraio"}, {"march", "marzo"},       {"april", "aprile"},
+        {"may", "maggio"},          {"june", "giugno"},       {"july", "luglio"},       {"august", "agosto"},
+        {"september", "settembre"}, {"october", "ottobre"},   {"november", "novembre"}, {"december", "dicembre"}};
+    for (int i = 0; i < 24 && word.length >= 3; i++) {
+        struct text name = text_from(months[i / 2][i % 2]);
+        if (word.length <= name.length && text_equal_ignoring_case(word, text_slice(name, 0, word.length)))
+            return i / 2 + 1;
+    }
+    return 0;
+}
+
+/* "26 June 2020", "Jun 26, 2020". */
+static bool read_words(struct text text, struct date *date) {
+    struct text words[3];
+    size_t count = 0;
+    for (size_t from = 0, at = 0; at <= text.length; at++) {
+        bool inside = at < text.length && text.bytes[at] != ' ' && text.bytes[at] != ',' && text.bytes[at] != '.';
+        if (inside)
+            continue;
+        if (at > from && count == 3)
+            return false;
+        if (at > from)
+            words[count++] = text_slice(text, from, at);
+        from = at + 1;
+    }
+    if (count != 3 || words[2].length != 4)
+        return false;
+    size_t month = month_by_name(words[0]) > 0 ? 0 : 1;
+    *date = (struct date){.month = month_by_name(words[month])};
+    return date->month > 0 && part_number(words[1 - month], 2, &date->day) && date->day > 0 &&
+           part_number(words[2], 4, &date->year) && valid(date);
+}
+
 bool date_read(struct text text, enum date_order order, struct date *date) {
     struct parts parts;
+    if (read_words(text_trim(text), date))
+        return true;
     if (!split(text_trim(text), &parts))
         return false;
     *date = (struct date){0};

@@ -23,7 +23,8 @@ enum date_order {
 /*
  * Reads "1990-05-07" with any of - / . between the parts, the year alone, a year with zeros or blanks for the rest
  * ("1990/00/00", "1990.  .  "), and day-first or month-first dates with the year at the end where there is only one
- * way to read them: by `order`, by a part above 12, by equal parts, or by points between them (day first).
+ * way to read them: by `order`, by a part above 12, by equal parts, or by points between them (day first). Also dates
+ * with the month in English or Italian words, whole or from its first three letters: "Jun 26, 2020", "26 giugno 2020".
  */
 bool date_read(struct text text, enum date_order order, struct date *date);
 

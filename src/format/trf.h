@@ -74,6 +74,7 @@ struct trf_tournament {
     struct date from;          /* 042; year 0 when missing */
     struct date to;            /* 052 */
     struct text type;          /* 092 */
+    struct text system;        /* 192, a code of TRF26 */
     struct text chief_arbiter; /* 102 */
     size_t deputy_count;       /* 112 */
     struct text *deputies;
@@ -131,7 +132,8 @@ struct trf_import_options {
 };
 
 struct trf_import {
-    bool round_robin; /* the pairings are those of the Berger tables */
+    bool round_robin;   /* the pairings are those of the Berger tables */
+    bool predetermined; /* a round robin of another schedule */
     size_t count;
     struct trf_request *requests; /* the first makes the event */
 };
@@ -139,7 +141,8 @@ struct trf_import {
 /*
  * Requests that make an event of the file: event.create (with `id` where it is not empty), player.add,
  * tournament.create and what follows. The tournament is a round robin when every pair and colour is that of the Berger
- * tables, else one with rounds as entered. Boards stand in the order of the smaller number of each pair. What the event
+ * tables, else one with rounds as entered: predetermined when the file calls it a round robin, or when everyone meets
+ * everyone equally often and the file does not call it a Swiss. Boards stand in the order of the smaller number of each pair. What the event
  * cannot hold is added to the file's warnings. `today` ("2026-11-15") serves when the file has no date. `options` may
  * be NULL; what they say is judged with the requests.
  */

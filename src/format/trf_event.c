@@ -138,8 +138,8 @@ static struct text scoring_text(const struct maker *maker) {
     return text_builder_take(&builder);
 }
 
-struct text trf_type(enum tournament_system system, int32_t cycles) {
-    if (system == SYSTEM_MANUAL)
+struct text trf_type(enum tournament_system system, bool predetermined, int32_t cycles) {
+    if (system == SYSTEM_MANUAL && !predetermined)
         return TEXT("Individual: Pairings as entered");
     return cycles == 2 ? TEXT("Individual: Double Round Robin") : TEXT("Individual: Round Robin");
 }
@@ -310,7 +310,9 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
         .name = title_of(&maker),
         .city = event->place,
         .federation = event->federation,
-        .type = trf_type(tournament->system, tournament->cycles),
+        .type = tournament->type.length > 0
+                    ? tournament->type
+                    : trf_type(tournament->system, tournament->predetermined, tournament->cycles),
         .time_control = tournament->time_control,
         .rounds_planned = tournament_rounds_planned(tournament),
         .round_count = tournament->round_count,

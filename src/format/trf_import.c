@@ -92,7 +92,8 @@ static bool later(const struct date *a, const struct date *b) {
 static void add_days(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
     struct date from = trf->from;
-    if (importer->options.from.length > 0 && !date_read(importer->options.from, DATE_ORDER_UNKNOWN, &from)) {
+    if (importer->options.from.length > 0 &&
+        (!date_read(importer->options.from, DATE_ORDER_UNKNOWN, &from) || from.day == 0)) {
         json_key_text(&importer->writer, "from", importer->options.from); /* to be refused with the request */
         return;
     }
@@ -206,6 +207,26 @@ static void add_rules(struct importer *importer) {
     json_end_array(&importer->writer);
 }
 
+static int32_t planned_rounds(const struct importer *importer) {
+    int32_t planned = importer->trf->rounds_planned;
+    int32_t players = importer->trf->player_count;
+    if (planned == 0 && importer->import->predetermined)
+        planned = importer->cycles * (players % 2 == 0 ? players - 1 : players);
+    if (planned > EVENT_MOST_ROUNDS)
+        planned = EVENT_MOST_ROUNDS;
+    return planned > importer->rounds ? planned : importer->rounds;
+}
+
+/* Words that we would write ourselves need not be kept. */
+static void add_type(struct importer *importer) {
+    const struct trf_import *import = importer->import;
+    struct text type = importer->trf->type;
+    enum tournament_system system = import->round_robin ? SYSTEM_ROUND_ROBIN : SYSTEM_MANUAL;
+    int32_t cycles = import->round_robin ? importer->plan.cycles : importer->cycles;
+    if (type.length > 0 && !text_equal(type, trf_type(system, import->predetermined, cycles)))
+        json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, "type of the tournament"));
+}
+
 static void make_tournament(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
     struct json_writer *writer = importer_begin(importer);
@@ -215,11 +236,16 @@ static void make_tournament(struct importer *importer) {
         json_key_integer(writer, "cycles", importer->plan.cycles);
         json_key_boolean(writer, "swap", importer->plan.swap);
     } else {
-        int32_t planned = trf->rounds_planned > importer->rounds ? trf->rounds_planned : importer->rounds;
+        int32_t planned = planned_rounds(importer);
         json_key_text(writer, "system", TEXT("manual"));
+        if (importer->import->predetermined) {
+            json_key_boolean(writer, "predetermined", true);
+            json_key_integer(writer, "cycles", importer->cycles);
+        }
         if (planned > 0)
             json_key_integer(writer, "rounds", planned);
     }
+    add_type(importer);
     add_scoring(importer);
     if (trf->time_control.length > 0)
         json_key_text(writer, "time_control",
@@ -267,6 +293,7 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     put_in_order(&importer);
     importer_count_rounds(&importer);
     import->round_robin = importer_is_round_robin(&importer);
+    import->predetermined = !import->round_robin && importer_is_predetermined(&importer, &importer.cycles);
     make_event(&importer);
     importer_make_players(&importer);
     make_tournament(&importer);

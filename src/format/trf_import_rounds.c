@@ -31,7 +31,8 @@ static bool matches_plan(struct importer *importer) {
 
 bool importer_is_round_robin(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
-    if (text_equal(trf->type, trf_type(SYSTEM_MANUAL, 1)))
+    struct trf_words said = trf_words(trf);
+    if (said.swiss || text_equal(trf->type, trf_type(SYSTEM_MANUAL, false, 1)))
         return false;
     static const struct berger_plan plans[] = {{0, 1, true}, {0, 2, true}, {0, 2, false}};
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
@@ -40,8 +41,7 @@ bool importer_is_round_robin(struct importer *importer) {
         importer->plan.players = trf->player_count;
         if (importer_has_gaps(importer) || !berger_check(&importer->plan, &error))
             continue;
-        if (trf->round_count == 0 ? text_equal(trf->type, trf_type(SYSTEM_ROUND_ROBIN, plans[i].cycles))
-                                  : matches_plan(importer))
+        if (trf->round_count == 0 ? said.round_robin && said.cycles == plans[i].cycles : matches_plan(importer))
             return true;
     }
     return false;
@@ -77,7 +77,11 @@ static void add_byes(struct importer *importer, int32_t number) {
         const struct trf_player *player = importer_at(importer, i);
         struct trf_round round = importer_round(player, number);
         enum bye bye;
-        if (round.opponent != 0 || !trf_bye_of(round.result, &bye))
+        if (round.opponent != 0)
+            continue;
+        if (importer->import->predetermined && (round.result == ' ' || round.result == 'Z'))
+            bye = BYE_FREE; /* [c02-2022:14.1.bye] */
+        else if (!trf_bye_of(round.result, &bye))
             continue;
         /* A team's allocated bye gives every player in it a point. */
         if (bye == BYE_ALLOCATED && importer->trf->has_teams)

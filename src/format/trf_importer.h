@@ -9,7 +9,7 @@
 #include "pairing/berger.h"
 
 /* What an event takes: characters of a name, of a time control, and the highest rating. */
-enum { TEXT_MOST = 80, TIME_CONTROL_MOST = 200, RATING_MOST = 4000 };
+enum { TEXT_MOST = 80, TIME_CONTROL_MOST = 200, TYPE_MOST = 200, RATING_MOST = 4000 };
 
 struct importer {
     struct arena *arena;
@@ -24,6 +24,7 @@ struct importer {
     int32_t *numbers;        /* of the players, in order */
     int32_t rounds;          /* up to the last one with a game */
     struct berger_plan plan; /* of a round robin */
+    int32_t cycles;          /* of one of another schedule */
 };
 
 /* Writing a request: begin, keys and values, end. */
@@ -44,9 +45,11 @@ struct trf_round importer_round(const struct trf_player *player, int32_t round);
 struct text importer_cut(struct importer *importer, struct text text, size_t most, const char *what);
 
 void importer_make_players(struct importer *importer);
-/* Is every pair and colour that of the Berger tables? Our own word in 092 is believed before the first round, and when
-   it says that they are not. Leaves the plan in the importer. */
+/* Is every pair and colour that of the Berger tables? The file's word is believed before the first round, and when it
+   says that they are not. Leaves the plan in the importer. */
 bool importer_is_round_robin(struct importer *importer);
+/* Is it a round robin of another schedule? */
+bool importer_is_predetermined(struct importer *importer, int32_t *cycles);
 /* Up to the last round with a game; byes for rounds that are not paired yet have no place in the event. */
 void importer_count_rounds(struct importer *importer);
 void importer_make_rounds(struct importer *importer);

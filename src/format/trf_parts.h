@@ -16,6 +16,7 @@ struct trf_reader {
     size_t date_capacity;
     long rounds_line;      /* of 142 or XXR */
     long scoring_line;     /* of the first record with points */
+    enum date_order order; /* of dates with the year at the end, as one of the file proves it */
     struct text points[5]; /* win, draw, loss, absent, allocated bye as written; empty: not said */
 };
 
@@ -48,7 +49,15 @@ void trf_read_comment(struct trf_reader *reader, struct text line);
 bool trf_check(struct trf_reader *reader);
 
 /* Record 092 as we write it. */
-struct text trf_type(enum tournament_system system, int32_t cycles);
+struct text trf_type(enum tournament_system system, bool predetermined, int32_t cycles);
+
+/* What records 092 and 192 say, in words of several languages. */
+struct trf_words {
+    bool swiss;
+    bool round_robin;
+    int32_t cycles; /* 2 when they speak of a double one, else 1 */
+};
+struct trf_words trf_words(const struct trf_tournament *trf);
 
 /* What a game's two letters mean, White's first; false when they do not belong together. */
 bool trf_game_result(char white, char black, enum result *result);

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/score.h"
+#include "event/fields.h"
 #include "format/trf_parts.h"
 
 size_t trf_round_column(int32_t round) {
@@ -162,7 +163,7 @@ static struct text read_birth(const struct line *line) {
         marks++;
     if (marks == text.length)
         return TEXT("");
-    if (!date_read(text, DATE_ORDER_UNKNOWN, &date)) {
+    if (!date_read(text, line->reader->order, &date)) {
         warn(line, 70, "\"%.*s\" is no birth date and is left out.", text);
         return text;
     }
@@ -272,6 +273,58 @@ static void check_gaps(const struct line *line) {
     }
 }
 
+static bool refuse_cut(const struct line *line, size_t from, size_t to, const char *what) {
+    struct text_builder builder;
+    text_builder_init(&builder, line->reader->arena);
+    text_add_format(&builder, "%zu", line->columns.count);
+    struct text end = text_builder_take(&builder);
+    text_builder_init(&builder, line->reader->arena);
+    text_add_format(&builder, "%zu-%zu", from, to);
+    error_set_text(line->reader->error, ERROR_trf_line_cut, end, text_from(what), text_builder_take(&builder));
+    return error_at(line->reader->error, NULL, line->number, (long)line->columns.count + 1);
+}
+
+/* Does the line end inside these columns, with something in them? Blanks at its end may have been taken off. */
+static bool ends_inside(const struct line *line, size_t from, size_t to) {
+    size_t count = line->columns.count;
+    return count >= from && count < to && text_trim(trf_slice(&line->columns, from, count)).length > 0;
+}
+
+/* The year alone is a whole birth date. */
+static bool is_year(const struct line *line, size_t from) {
+    struct date date;
+    struct text text = field(line, 70, 79);
+    return from == 70 && text.length == 4 && date_read(text, DATE_ORDER_UNKNOWN, &date);
+}
+
+/* A record that was cut off inside a field must not be read as one with a shorter value. Names have no length of their
+   own: there a cut cannot be seen. */
+static bool check_end(const struct line *line) {
+    static const struct {
+        size_t from;
+        size_t to;
+        const char *what;
+    } fields[] = {{49, 52, "rating"},     {54, 56, "federation"}, {58, 68, "FIDE id"},
+                  {70, 79, "birth date"}, {81, 84, "points"},     {86, 89, "rank"}};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (ends_inside(line, fields[i].from, fields[i].to) && !is_year(line, fields[i].from))
+            return refuse_cut(line, fields[i].from, fields[i].to, fields[i].what);
+    size_t count = line->columns.count;
+    while (count > 0 && blank(&line->columns, count))
+        count--;
+    if (count < trf_round_column(1))
+        return true;
+    int32_t number = (int32_t)((count - trf_round_column(1)) / 10) + 1;
+    size_t at = trf_round_column(number);
+    int32_t opponent = 0;
+    if (ends_inside(line, at, at + 3))
+        return refuse_cut(line, at, at + 3, "opponent's number");
+    /* Who has an opponent has a colour: the result alone may be open. */
+    if (count == at + 3 && read_number(field(line, at, at + 3), TRF_NUMBER_MOST, &opponent) && opponent != 0)
+        return refuse_cut(line, at, at + 7, "round");
+    return true;
+}
+
 static bool read_fields(struct line *line, struct trf_player *player) {
     if (line->columns.count < 15) {
         error_set_number(line->reader->error, ERROR_trf_line_short, (long long)line->columns.count, 0, 0);
@@ -280,12 +333,18 @@ static bool read_fields(struct line *line, struct trf_player *player) {
     if (!read_number(field(line, 5, 8), TRF_NUMBER_MOST, &player->number) || player->number == 0)
         return refuse(line, 5, 8, "starting-rank number (1 to 9999)");
     choose_columns(line);
+    if (!check_end(line))
+        return false;
     check_gaps(line);
     player->sex = read_sex(line);
     player->title = read_title(line);
     player->name = field(line, 15, 47);
     if (player->name.length == 0)
         return refuse(line, 15, 47, "name");
+    if (field_has_hidden(player->name)) {
+        error_set(line->reader->error, ERROR_trf_hidden, "name", NULL, NULL);
+        return error_at(line->reader->error, NULL, line->number, 15);
+    }
     if (!read_number(field(line, 49, 52), TRF_NUMBER_MOST, &player->rating))
         return refuse(line, 49, 52, "rating");
     player->federation = read_federation(line);

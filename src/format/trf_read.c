@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "event/fields.h"
 #include "format/trf_parts.h"
 
 void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...) {
@@ -54,7 +55,7 @@ static void take_date(struct trf_reader *reader, struct date *place, const char 
     struct date date;
     if (value.length == 0)
         return;
-    if (!date_read(value, DATE_ORDER_UNKNOWN, &date) && !date_read_short(value, &date)) {
+    if (!date_read(value, reader->order, &date) && !date_read_short(value, &date)) {
         trf_warn(reader->arena, reader->trf, line, 5, "Record %s: \"%.*s\" cannot be read as a date and is left out.",
                  tag, TEXT_ARG(value));
         return;
@@ -70,8 +71,8 @@ static void add_date(struct trf_reader *reader, const struct date *date) {
     trf->dates[trf->date_count++] = *date;
 }
 
-static bool read_round_date(struct text text, struct date *date) {
-    return date_read_short(text, date) || (date_read(text, DATE_ORDER_UNKNOWN, date) && date->day > 0);
+static bool read_round_date(const struct trf_reader *reader, struct text text, struct date *date) {
+    return date_read_short(text, date) || (date_read(text, reader->order, date) && date->day > 0);
 }
 
 /* Dates in the columns of their rounds; false when what stands there is no date. */
@@ -83,7 +84,7 @@ static bool read_dates_in_columns(struct trf_reader *reader, struct text line) {
     for (size_t at = first; at < line.length; at += 10) {
         struct text cell = text_trim(text_slice(line, at, at + 10));
         struct date date = {0};
-        if (cell.length > 0 && !read_round_date(cell, &date)) {
+        if (cell.length > 0 && !read_round_date(reader, cell, &date)) {
             reader->trf->date_count = before;
             return false;
         }
@@ -102,7 +103,7 @@ static void read_dates(struct trf_reader *reader, struct text line, long number)
         struct date date;
         if (word.length == 0)
             continue;
-        if (read_round_date(word, &date))
+        if (read_round_date(reader, word, &date))
             add_date(reader, &date);
         else
             trf_warn(reader->arena, reader->trf, number, 5, "Record 132: \"%.*s\" cannot be read as a date.",
@@ -149,6 +150,33 @@ static bool is_header(struct text line, const char **tag) {
         }
     }
     return false;
+}
+
+/* What the dates of a line prove about their order. */
+static void weigh_dates(struct text line, bool *day_first, bool *month_first) {
+    if (has_tag(line, "001"))
+        line = utf8_slice(line, 69, 79);
+    else if (has_tag(line, "042") || has_tag(line, "052") || has_tag(line, "132"))
+        line = text_slice(line, 4, line.length);
+    else
+        return;
+    while ((line = text_trim(line)).length > 0) {
+        enum date_order order = date_order_of(text_cut(&line, ' '));
+        *day_first = *day_first || order == DATE_DAY_FIRST;
+        *month_first = *month_first || order == DATE_MONTH_FIRST;
+    }
+}
+
+/* One clear date says how all of the file are to be read, unless another contradicts it. */
+static enum date_order find_order(struct text rest) {
+    bool day_first = false;
+    bool month_first = false;
+    struct text line;
+    while (text_next_line(&rest, &line))
+        weigh_dates(line, &day_first, &month_first);
+    if (day_first == month_first)
+        return DATE_ORDER_UNKNOWN;
+    return day_first ? DATE_DAY_FIRST : DATE_MONTH_FIRST;
 }
 
 static void read_header(struct trf_reader *reader, struct text line, const char *tag, long number) {
@@ -219,6 +247,8 @@ static void read_other(struct trf_reader *reader, struct text line, long number)
     add_record(reader, TRF_OTHER, number)->value = trim_right(line);
     if (has_tag(line, "XXR"))
         take_rounds(reader, text_trim(text_slice(line, 4, line.length)), number, false);
+    else if (has_tag(line, "192"))
+        take_text(reader, &reader->trf->system, "192", text_trim(text_slice(line, 4, line.length)), number);
     else if (trf_is_scoring(line))
         trf_read_scoring(reader, line, number);
     else if (is_team_tag(line))
@@ -267,7 +297,13 @@ static bool read_line(struct trf_reader *reader, struct text line, long number) 
         add_record(reader, TRF_PLAYER, number)->player = reader->trf->player_count;
         return trf_read_player(reader, line, number);
     }
-    if (is_header(line, &tag))
+    bool header = is_header(line, &tag);
+    if ((header || text_starts_with(line, TEXT("### Name of "))) &&
+        field_has_hidden(text_trim(text_slice(line, 3, line.length)))) {
+        error_set(reader->error, ERROR_trf_hidden, header ? "record" : "name", NULL, NULL);
+        return error_at(reader->error, NULL, number, 5);
+    }
+    if (header)
         read_header(reader, line, tag, number);
     else
         read_other(reader, line, number);
@@ -302,7 +338,7 @@ static void warn_of_others(struct trf_reader *reader) {
     for (size_t i = 0; i < trf->record_count; i++) {
         const struct trf_record *record = &trf->records[i];
         if (record->kind == TRF_OTHER && !is_ornament(record->value) && !trf_is_scoring(record->value) &&
-            !has_tag(record->value, "XXR"))
+            !has_tag(record->value, "XXR") && !has_tag(record->value, "192"))
             count_tag(tags, &count, record);
     }
     for (size_t i = 0; i < count; i++)
@@ -321,6 +357,7 @@ bool trf_read(struct arena *arena, struct text bytes, struct trf_tournament *trf
         return false;
     if (trf->encoding == ENCODING_CP1252)
         trf_warn(arena, trf, 0, 0, "The file is not UTF-8; it was read as Windows-1252.");
+    reader.order = find_order(rest);
     struct text line;
     for (long number = 1; text_next_line(&rest, &line); number++)
         if (!read_line(&reader, line, number))

@@ -67,7 +67,8 @@ static bool add_player(struct arena *arena, struct text_builder *line, const str
     text_add_byte(line, ' ');
     add_right(line, player->fide_id, 11);
     text_add_byte(line, ' ');
-    add_left(line, player->birth, 10);
+    /* One that is no whole date ends where the field does: a line that ends before would look cut off. */
+    add_right(line, player->birth, 10);
     add_right(line, points_text, 5);
     if (player->rank > 0)
         text_add_format(line, " %4d", (int)player->rank);

@@ -258,9 +258,9 @@ struct MHD_Response *news_response(struct news *news, struct MHD_Connection *con
     viewer->connection = connection;
     viewer->role = role;
     viewer->heard = visits_now();
-    viewer->pending = TEXT("retry: 1000\n\n");
     arena_init(&viewer->arena);
     pthread_mutex_lock(&news->mutex);
+    viewer->pending = after > news->seq ? TEXT("retry: 1000\n\nevent: reset\ndata: {}\n\n") : TEXT("retry: 1000\n\n");
     viewer->seq = after < news->seq ? after : news->seq;
     viewer->next = news->first;
     viewer->place = &news->first;

@@ -61,7 +61,10 @@ size_t news_viewers(struct news *news);
 
 extern const char news_type[]; /* text/event-stream */
 
-/* A stream of the facts after `after` (what lies beyond the newest counts as the newest). */
+/*
+ * A stream of the facts after `after`. Who has seen more than there is (a backup was put back) is told to look anew, by
+ * a message "reset", and hears what comes next.
+ */
 struct MHD_Response *news_response(struct news *news, struct MHD_Connection *connection, enum view_role role,
                                    int64_t after);
 

@@ -19,7 +19,7 @@ void direct_encounter_init(struct arena *arena, const struct standings_field *fi
     };
 }
 
-/* Forfeits only with pre-determined pairings. [c07-2023:6.1.1] */
+/* Forfeits only with pre-determined pairings: c07-2023:6.1.1, but for its option to include them. */
 bool direct_encounter_takes(const struct standings_field *field, const struct round_record *record) {
     switch ((enum outcome)record->outcome) {
     case OUTCOME_WIN:

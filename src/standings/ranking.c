@@ -36,7 +36,7 @@ size_t ranking_group_end(const struct ranking *ranking, size_t from) {
     return to;
 }
 
-/* Higher is better in every tie-break so far. [c02-2019:13.1.3] */
+/* Higher is better in every tie-break so far, as c02-2019:13.1.3 has it. */
 static int higher_value_first(const void *context, int32_t a, int32_t b) {
     const struct standings_value *values = context;
     return rational_compare(values[b].value, values[a].value);

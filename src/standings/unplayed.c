@@ -52,7 +52,7 @@ static bool counts_as_draw(enum tiebreak_edition edition, enum unplayed_kind kin
     if (edition == TIEBREAK_2022)
         return (is_requested_bye(kind) || kind == UNPLAYED_FORFEIT_LOSS) && !played_later;
     /* Category 16.2.5 only; a forfeit loss stays as awarded. [c07-2023:16.2.1] [c07-2023:16.2.2] [c07-2023:16.2.3]
-       [c07-2023:16.2.4] [c07-2023:16.2.5] [c07-2023:16.3.2] */
+       [c07-2023:16.2.4] [c07-2023:16.2.5] */
     return is_requested_bye(kind) && !available_later;
 }
 
@@ -122,7 +122,7 @@ int64_t unplayed_opponent_score(const struct standings_field *field, int32_t par
         return before + opposite_points(&table->scoring, record->points) +
                (following > 0 ? following * table->scoring.draw : 0);
     }
-    /* Against oneself, against a dummy with the same points. [c02-2022:12.3.5.2.2.self] [c07-2023:16.4] */
+    /* Against oneself, against a dummy with the same points: c02-2022:12.3.5.2.2.self, c07-2023:16.4. */
     int64_t own = field->points[participant];
     if (field->edition < TIEBREAK_2026)
         return own;

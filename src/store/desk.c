@@ -146,38 +146,33 @@ bool desk_decide(const struct desk_event *held, const struct desk_request *reque
 }
 
 /*
- * The kind of the fact that a request is about: its first, except that drawing the numbers that are missing may come
- * before it.
+ * What the entries of a command are about, for people: the kind of the first, except that drawing the numbers that are
+ * missing may come before it.
  */
-static struct text main_kind(const struct journal_entry *entries, size_t count) {
-    struct text kind = entries[0].kind;
-    if (count > 1 && text_starts_with(kind, TEXT("numbers.drawn/")))
-        kind = entries[1].kind;
+static struct text main_kind(const struct store_command *written) {
+    struct text kind = written->entries[0].kind;
+    if (written->count > 1 && text_starts_with(kind, TEXT("numbers.drawn/")))
+        kind = written->entries[1].kind;
     return text_cut(&kind, '/');
 }
 
-bool desk_find_written(struct store *store, struct text stream, const struct desk_request *request, struct arena *arena,
-                       bool *found, struct desk_answer *answer, struct error *error) {
-    struct journal_entry *entries;
-    size_t count;
+bool desk_find_written(struct store *store, struct text stream, const unsigned char digest[STORE_REQUEST_BYTES],
+                       struct arena *arena, bool *found, struct desk_answer *answer, struct error *error) {
+    struct store_command written;
     *found = false;
-    if (request->command.length == 0)
-        return true;
-    if (!store_find_command(store, stream, text_from(answer->command), arena, &entries, &count, error))
+    if (!store_find_command(store, stream, text_from(answer->command), arena, &written, error))
         return false;
-    if (count == 0)
+    if (written.count == 0)
         return true;
-    /* Facts are named after the requests they come from: player.add gives player.added, result.set result.set. */
-    struct text kind = main_kind(entries, count);
-    if (!text_starts_with(kind, request->kind))
-        return error_set_text(error, ERROR_command_reused, text_from(answer->command), kind, TEXT(""));
-    struct fact *facts = arena_array(arena, count, sizeof *facts);
-    for (size_t i = 0; i < count; i++)
-        facts[i] = (struct fact){entries[i].kind, entries[i].body};
+    if (memcmp(written.request, digest, STORE_REQUEST_BYTES) != 0)
+        return error_set_text(error, ERROR_command_reused, text_from(answer->command), main_kind(&written), TEXT(""));
+    struct fact *facts = arena_array(arena, written.count, sizeof *facts);
+    for (size_t i = 0; i < written.count; i++)
+        facts[i] = (struct fact){written.entries[i].kind, written.entries[i].body};
     *found = true;
     answer->repeated = true;
-    answer->first_seq = entries[0].seq;
-    answer->made = desk_made(arena, facts, count);
+    answer->first_seq = written.entries[0].seq;
+    answer->made = desk_made(arena, facts, written.count);
     return true;
 }
 
@@ -216,8 +211,11 @@ static enum attempt attempt_request(struct store *store, struct desk_event *held
                                     struct error *error) {
     bool moved;
     bool found;
+    struct store_batch batch = {
+        .stream = held->secrets->stream, .actor = request->actor, .command = text_from(answer->command)};
+    desk_digest(request, 1, arena, batch.request);
     if (!desk_refresh(store, held, &moved, error) ||
-        !desk_find_written(store, held->secrets->stream, request, arena, &found, answer, error))
+        !desk_find_written(store, batch.stream, batch.request, arena, &found, answer, error))
         return ATTEMPT_FAILED;
     struct event_decision decision = {0};
     if (!found && !desk_decide(held, request, request->body, inputs, arena, &decision, error))
@@ -226,13 +224,10 @@ static enum attempt attempt_request(struct store *store, struct desk_event *held
         answer->head = held->head;
         return ATTEMPT_DONE;
     }
-    struct store_batch batch = {.stream = held->secrets->stream,
-                                .expected = held->head.seq,
-                                .at = desk_now(),
-                                .actor = request->actor,
-                                .command = text_from(answer->command),
-                                .count = decision.count,
-                                .facts = decision.facts};
+    batch.expected = held->head.seq;
+    batch.at = desk_now();
+    batch.count = decision.count;
+    batch.facts = decision.facts;
     bool kept;
     enum store_outcome outcome;
     if (!store_secrets_keep(held->secrets, &kept, error))

@@ -1,8 +1,9 @@
 /*
  * The desk: where requests meet the journal. Command line and server both work through it.
  *
- * desk_run recognises a retry by its command id, lets event_decide judge the request on the present state, appends the
- * facts, and tries again on the newer state when another desk was quicker. What it reports as done is on disk.
+ * desk_run recognises a retry by its command id and by what it asks for (the same id for another request is refused with
+ * command_reused), lets event_decide judge the request on the present state, appends the facts, and tries again on the
+ * newer state when another desk was quicker. What it reports as done is on disk.
  */
 #ifndef STAUNTON_STORE_DESK_H
 #define STAUNTON_STORE_DESK_H

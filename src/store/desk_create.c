@@ -12,6 +12,7 @@ struct creation {
     size_t count;
     struct text base; /* id given, or made from the name */
     bool given;
+    unsigned char digest[STORE_REQUEST_BYTES]; /* of all requests */
     struct desk_event *held;
     struct desk_answer *answer;
     struct arena *arena; /* of the attempt */
@@ -126,6 +127,7 @@ static enum attempt write_event(struct creation *creation, struct text id, struc
                                 .at = desk_now(),
                                 .actor = creation->requests[0].actor,
                                 .command = text_from(creation->answer->command)};
+    memcpy(batch.request, creation->digest, sizeof batch.request);
     bool kept;
     enum store_outcome outcome;
     if (!judge_all(creation, id, &batch) || !store_secrets_keep(creation->held->secrets, &kept, creation->error))
@@ -145,7 +147,7 @@ static enum attempt attempt_id(struct creation *creation, struct text id) {
     struct text stream = desk_stream(creation->arena, id);
     bool found;
     struct store_head head;
-    if (!desk_find_written(creation->store, stream, &creation->requests[0], creation->arena, &found, creation->answer,
+    if (!desk_find_written(creation->store, stream, creation->digest, creation->arena, &found, creation->answer,
                            creation->error))
         return ATTEMPT_FAILED;
     if (found) {
@@ -220,6 +222,7 @@ bool desk_create_from(struct store *store, const struct desk_request *requests, 
                                 .answer = answer,
                                 .arena = &arena,
                                 .error = error};
+    desk_digest(requests, count, &arena, creation.digest);
     bool done = create(&creation);
     arena_drop(&arena);
     return done;

@@ -1,8 +1,8 @@
-#include <sodium.h>
 #include <string.h>
 #include <time.h>
 
 #include "store/desk_work.h"
+#include "store/hash_text.h"
 
 enum { COMMAND_BYTES = 16, COMMAND_MOST = DESK_COMMAND_TEXT - 1 };
 
@@ -45,6 +45,23 @@ bool desk_take_command(const struct desk_request *request, struct desk_answer *a
     memcpy(answer->command, command.bytes, command.length);
     answer->command[command.length] = '\0';
     return true;
+}
+
+void desk_digest(const struct desk_request *requests, size_t count, struct arena *arena,
+                 unsigned char digest[STORE_REQUEST_BYTES]) {
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, STORE_REQUEST_BYTES);
+    for (size_t i = 0; i < count; i++) {
+        struct text_builder body;
+        struct json_writer writer;
+        text_builder_init(&body, arena);
+        json_writer_init(&writer, &body);
+        if (requests[i].body != NULL)
+            json_value(&writer, requests[i].body);
+        hash_add_text(&state, requests[i].kind);
+        hash_add_text(&state, text_builder_take(&body));
+    }
+    crypto_generichash_final(&state, digest, STORE_REQUEST_BYTES);
 }
 
 int32_t desk_made(struct arena *arena, const struct fact *facts, size_t count) {

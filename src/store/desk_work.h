@@ -29,9 +29,17 @@ bool desk_decide(const struct desk_event *held, const struct desk_request *reque
                  const struct desk_inputs *inputs, struct arena *arena, struct event_decision *decision,
                  struct error *error);
 
-/* Looks for entries that the command wrote before; command_reused when they answer another request. */
-bool desk_find_written(struct store *store, struct text stream, const struct desk_request *request, struct arena *arena,
-                       bool *found, struct desk_answer *answer, struct error *error);
+/*
+ * By which a retry is known, from what was asked for, not from who asks or what was seen: BLAKE2b-256, without key, over
+ * kind and body of each request, each as its length in 8 bytes, least significant first, and its bytes. Bodies are
+ * written anew first, so that blanks and escapes do not matter.
+ */
+void desk_digest(const struct desk_request *requests, size_t count, struct arena *arena,
+                 unsigned char digest[STORE_REQUEST_BYTES]);
+
+/* Looks for entries that the answer's command wrote before; command_reused when they answer another request. */
+bool desk_find_written(struct store *store, struct text stream, const unsigned char digest[STORE_REQUEST_BYTES],
+                       struct arena *arena, bool *found, struct desk_answer *answer, struct error *error);
 
 /* The id that the first fact with one gives to a player or tournament, else 0. */
 int32_t desk_made(struct arena *arena, const struct fact *facts, size_t count);

@@ -15,6 +15,18 @@ struct store_fresh_key {
     unsigned char key[STORE_KEY_BYTES];
 };
 
+/* The first and the last seq of a command. */
+struct store_span {
+    int64_t first;
+    int64_t last;
+};
+
+/* The last seq of a stream by what is kept beside its entries, 0: none, and the number of its commands. */
+struct store_end {
+    int64_t seq;
+    int64_t commands;
+};
+
 struct store_driver {
     void (*close)(struct store *store);
 
@@ -23,10 +35,13 @@ struct store_driver {
     bool (*read)(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
                  struct journal_entry **entries, size_t *count, struct error *error);
     bool (*find_command)(struct store *store, struct text stream, struct text command, struct arena *arena,
-                         struct journal_entry **entries, size_t *count, struct error *error);
+                         struct store_command *found, struct error *error);
+    /* Which entries are kept as those of the command; first and last 0: none. */
+    bool (*kept_span)(struct store *store, struct text stream, struct text command, struct store_span *span,
+                      struct error *error);
     bool (*get_head)(struct store *store, struct text stream, struct store_head *head, struct error *error);
-    /* The last seq of a stream by what is kept beside its entries; 0: none. */
-    bool (*kept_end)(struct store *store, struct text stream, int64_t *seq, struct error *error);
+    /* What is kept about all commands of a stream together. */
+    bool (*kept_end)(struct store *store, struct text stream, struct store_end *end, struct error *error);
     bool (*list_streams)(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                          size_t *count, struct error *error);
     bool (*version)(struct store *store, int64_t *version, struct error *error);
@@ -51,6 +66,7 @@ struct store_driver {
     /* Keeps all keys or none; `*kept` false: one of the players has a key by now. */
     bool (*keys_put)(struct store *store, struct text stream, const struct store_fresh_key *keys, size_t count,
                      bool *kept, struct error *error);
+    /* Forgets the requests of the stream's commands, too. */
     bool (*key_remove)(struct store *store, struct text stream, int32_t player, struct error *error);
 };
 

@@ -43,8 +43,8 @@ bool store_read(struct store *store, struct text stream, int64_t after, int64_t 
 }
 
 bool store_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
-                        struct journal_entry **entries, size_t *count, struct error *error) {
-    return store->driver->find_command(store, stream, command, arena, entries, count, error);
+                        struct store_command *found, struct error *error) {
+    return store->driver->find_command(store, stream, command, arena, found, error);
 }
 
 bool store_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error) {

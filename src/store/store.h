@@ -30,6 +30,8 @@ struct store_head {
     unsigned char hash[JOURNAL_HASH_BYTES];
 };
 
+enum { STORE_REQUEST_BYTES = 32 };
+
 /* Facts for one stream. */
 struct store_batch {
     struct text stream;
@@ -37,6 +39,8 @@ struct store_batch {
     int64_t at;
     struct text actor;
     struct text command;
+    unsigned char
+        request[STORE_REQUEST_BYTES]; /* digest of what was asked for, by which a retry is known; zeros: none */
     size_t count;
     const struct fact *facts;
 };
@@ -44,6 +48,7 @@ struct store_batch {
 enum store_outcome {
     STORE_APPENDED,
     STORE_REPEATED, /* the command is in the stream already: nothing was written, heads are the present ones */
+    STORE_REUSED,   /* likewise, but there it answered another request */
     STORE_STALE     /* a stream has moved on from `expected`: nothing was written; look again and retry */
 };
 
@@ -54,8 +59,16 @@ bool store_append(struct store *store, const struct store_batch *batches, size_t
 /* Entries with seq > after, at most `limit` (0: all), in order; they live in the arena. */
 bool store_read(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
                 struct journal_entry **entries, size_t *count, struct error *error);
+
+/* What a command wrote, and for which request (see store_batch). */
+struct store_command {
+    unsigned char request[STORE_REQUEST_BYTES];
+    struct journal_entry *entries;
+    size_t count; /* 0: the command is not in the stream */
+};
 bool store_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
-                        struct journal_entry **entries, size_t *count, struct error *error);
+                        struct store_command *found, struct error *error);
+
 bool store_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error);
 bool store_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                         size_t *count, struct error *error);
@@ -72,7 +85,8 @@ void journal_hash(const unsigned char previous[JOURNAL_HASH_BYTES], const struct
 void journal_hash_write(const unsigned char hash[JOURNAL_HASH_BYTES], char hex[2 * JOURNAL_HASH_BYTES + 1]);
 
 /*
- * Proves the chain of a stream: every hash, no gap. With `printed` (hex digits of a head from a printed list, at least
+ * Proves the chain of a stream: every hash, no gap, and that every command wrote just the entries that are kept as its
+ * own. With `printed` (hex digits of a head from a printed list, at least
  * 8 of them; may be empty) it must stand in the chain: a cut tail or a rewrite shows. The fault's seq is in the error.
  */
 bool journal_verify(struct store *store, struct text stream, struct text printed, struct store_head *head,
@@ -110,7 +124,10 @@ bool store_session_end(struct store *store, struct text token, struct error *err
 /* A person's key, made on first use (`make`), else `*found` false. 32 bytes. */
 bool store_person_key(struct store *store, struct text stream, int32_t player, bool make, bool *found,
                       unsigned char key[32], struct error *error);
-/* Erases what was sealed with it for good. */
+/*
+ * Erases what was sealed with it for good. With it go the digests of the stream's requests, from which a birth date
+ * could be guessed: from then on a command id that was used before is never taken for a retry.
+ */
 bool store_person_forget(struct store *store, struct text stream, int32_t player, struct error *error);
 
 /* A backup of the whole database into a new file, while others go on writing. */

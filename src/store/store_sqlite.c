@@ -1,7 +1,7 @@
 /*
  * The journal on SQLite. The table `command` says which entries a command wrote (all at once, so that they lie together)
- * and makes it unique in its stream. It follows from the entries, as an index does, but costs one row for a command and
- * not one for an entry.
+ * and makes it unique in its stream. That much follows from the entries, as an index does, but costs one row for a
+ * command and not one for an entry. Only the digest of the request does not: it tells a retry from an id used again.
  */
 #include "store/store_sqlite.h"
 
@@ -33,7 +33,7 @@ bool store_sqlite_get_head(struct store *store, struct text stream, struct store
     return done;
 }
 
-bool store_sqlite_kept_end(struct store *store, struct text stream, int64_t *seq, struct error *error) {
+bool store_sqlite_kept_end(struct store *store, struct text stream, struct store_end *end, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
     sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_KEPT_END, error);
     if (query == NULL)
@@ -41,15 +41,44 @@ bool store_sqlite_kept_end(struct store *store, struct text stream, int64_t *seq
     store_sqlite_bind_text(query, 1, stream);
     bool row;
     bool done = store_sqlite_next(sqlite, query, &row, error);
-    *seq = done && row ? sqlite3_column_int64(query, 0) : 0;
+    *end = (struct store_end){0};
+    if (done && row)
+        *end = (struct store_end){sqlite3_column_int64(query, 0), sqlite3_column_int64(query, 1)};
     store_sqlite_done(query);
     return done;
 }
 
+/* What is kept about a command; the span is all zeros when it is not in the stream. */
+static bool get_command(struct store_sqlite *sqlite, struct text stream, struct text command, struct store_span *span,
+                        unsigned char request[STORE_REQUEST_BYTES], struct error *error) {
+    *span = (struct store_span){0};
+    memset(request, 0, STORE_REQUEST_BYTES);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_COMMAND_GET, error);
+    if (query == NULL)
+        return false;
+    store_sqlite_bind_text(query, 1, stream);
+    store_sqlite_bind_text(query, 2, command);
+    bool row;
+    bool done = store_sqlite_next(sqlite, query, &row, error);
+    if (done && row) {
+        *span = (struct store_span){sqlite3_column_int64(query, 0), sqlite3_column_int64(query, 1)};
+        if (!store_sqlite_bytes(query, 2, request, STORE_REQUEST_BYTES))
+            done = damaged(sqlite, "a command without its request", error);
+    }
+    store_sqlite_done(query);
+    return done;
+}
+
+bool store_sqlite_kept_span(struct store *store, struct text stream, struct text command, struct store_span *span,
+                            struct error *error) {
+    unsigned char request[STORE_REQUEST_BYTES];
+    return get_command(sqlite_of(store), stream, command, span, request, error);
+}
+
 /* --- Appending ------------------------------------------------------------------------------------------------------ */
 
-/* `*known`: the command stands in the stream already. */
-static bool put_command(struct store_sqlite *sqlite, const struct store_batch *batch, bool *known,
+/* `*outcome` becomes another one when the command stands in the stream already. */
+static bool put_command(struct store_sqlite *sqlite, const struct store_batch *batch, enum store_outcome *outcome,
                         struct error *error) {
     sqlite3_stmt *put = store_sqlite_statement(sqlite, QUERY_COMMAND_PUT, error);
     if (put == NULL)
@@ -58,10 +87,18 @@ static bool put_command(struct store_sqlite *sqlite, const struct store_batch *b
     store_sqlite_bind_text(put, 2, batch->command);
     sqlite3_bind_int64(put, 3, batch->expected + 1);
     sqlite3_bind_int64(put, 4, batch->expected + (int64_t)batch->count);
+    store_sqlite_bind_blob(put, 5, batch->request, STORE_REQUEST_BYTES);
     bool done = store_sqlite_run(sqlite, put, error);
-    *known = done && sqlite3_changes(sqlite->database) == 0;
+    bool known = done && sqlite3_changes(sqlite->database) == 0;
     store_sqlite_done(put);
-    return done;
+    if (!known)
+        return done;
+    struct store_span span;
+    unsigned char request[STORE_REQUEST_BYTES];
+    if (!get_command(sqlite, batch->stream, batch->command, &span, request, error))
+        return false;
+    *outcome = memcmp(request, batch->request, sizeof request) == 0 ? STORE_REPEATED : STORE_REUSED;
+    return true;
 }
 
 /* As many facts, from `from` on, as the statement has rows. */
@@ -111,13 +148,9 @@ static bool put_facts(struct store_sqlite *sqlite, const struct store_batch *bat
 static bool append_batches(struct store_sqlite *sqlite, const struct store_batch *batches, size_t count,
                            enum store_outcome *outcome, struct store_head *heads, struct error *error) {
     *outcome = STORE_APPENDED;
-    for (size_t i = 0; i < count && *outcome == STORE_APPENDED; i++) {
-        bool known = false;
-        if (batches[i].count > 0 && !put_command(sqlite, &batches[i], &known, error))
+    for (size_t i = 0; i < count && *outcome != STORE_REUSED; i++)
+        if (batches[i].count > 0 && !put_command(sqlite, &batches[i], outcome, error))
             return false;
-        if (known)
-            *outcome = STORE_REPEATED;
-    }
     for (size_t i = 0; i < count && *outcome == STORE_APPENDED; i++) {
         if (!store_sqlite_get_head(&sqlite->store, batches[i].stream, &heads[i], error))
             return false;
@@ -205,14 +238,21 @@ bool store_sqlite_read(struct store *store, struct text stream, int64_t after, i
 }
 
 bool store_sqlite_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
-                               struct journal_entry **entries, size_t *count, struct error *error) {
+                               struct store_command *found, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_OF_COMMAND, error);
+    struct store_span span;
+    *found = (struct store_command){0};
+    if (!get_command(sqlite, stream, command, &span, found->request, error))
+        return false;
+    if (span.last == 0)
+        return true;
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_BETWEEN, error);
     if (query == NULL)
         return false;
     store_sqlite_bind_text(query, 1, stream);
-    store_sqlite_bind_text(query, 2, command);
-    bool done = read_entries(sqlite, query, stream, arena, entries, count, error);
+    sqlite3_bind_int64(query, 2, span.first);
+    sqlite3_bind_int64(query, 3, span.last);
+    bool done = read_entries(sqlite, query, stream, arena, &found->entries, &found->count, error);
     store_sqlite_done(query);
     return done;
 }

@@ -22,10 +22,12 @@ enum store_sqlite_query {
     QUERY_HEAD,
     QUERY_KEPT_END,
     QUERY_COMMAND_PUT,
+    QUERY_COMMAND_GET,
+    QUERY_REQUESTS_FORGET,
     QUERY_ENTRY_PUT,
     QUERY_ENTRIES_PUT, /* STORE_SQLITE_ROWS at once */
     QUERY_ENTRIES_AFTER,
-    QUERY_ENTRIES_OF_COMMAND,
+    QUERY_ENTRIES_BETWEEN,
     QUERY_STREAMS,
     QUERY_ACCOUNT_COUNT,
     QUERY_ACCOUNT_PUT,
@@ -90,9 +92,11 @@ bool store_sqlite_append(struct store *store, const struct store_batch *batches,
 bool store_sqlite_read(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
                        struct journal_entry **entries, size_t *count, struct error *error);
 bool store_sqlite_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
-                               struct journal_entry **entries, size_t *count, struct error *error);
+                               struct store_command *found, struct error *error);
+bool store_sqlite_kept_span(struct store *store, struct text stream, struct text command, struct store_span *span,
+                            struct error *error);
 bool store_sqlite_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error);
-bool store_sqlite_kept_end(struct store *store, struct text stream, int64_t *seq, struct error *error);
+bool store_sqlite_kept_end(struct store *store, struct text stream, struct store_end *end, struct error *error);
 bool store_sqlite_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                                size_t *count, struct error *error);
 bool store_sqlite_version(struct store *store, int64_t *version, struct error *error);

@@ -23,6 +23,7 @@ static const struct store_driver sqlite_driver = {
     .read = store_sqlite_read,
     .find_command = store_sqlite_find_command,
     .get_head = store_sqlite_get_head,
+    .kept_span = store_sqlite_kept_span,
     .kept_end = store_sqlite_kept_end,
     .list_streams = store_sqlite_list_streams,
     .version = store_sqlite_version,

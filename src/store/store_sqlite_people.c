@@ -178,8 +178,7 @@ bool store_sqlite_keys_put(struct store *store, struct text stream, const struct
     return done;
 }
 
-bool store_sqlite_key_remove(struct store *store, struct text stream, int32_t player, struct error *error) {
-    struct store_sqlite *sqlite = sqlite_of(store);
+static bool remove_key(struct store_sqlite *sqlite, struct text stream, int32_t player, struct error *error) {
     sqlite3_stmt *remove = store_sqlite_statement(sqlite, QUERY_KEY_REMOVE, error);
     if (remove == NULL)
         return false;
@@ -187,6 +186,28 @@ bool store_sqlite_key_remove(struct store *store, struct text stream, int32_t pl
     sqlite3_bind_int(remove, 2, player);
     bool done = store_sqlite_run(sqlite, remove, error);
     store_sqlite_done(remove);
+    return done;
+}
+
+static bool forget_requests(struct store_sqlite *sqlite, struct text stream, struct error *error) {
+    sqlite3_stmt *forget = store_sqlite_statement(sqlite, QUERY_REQUESTS_FORGET, error);
+    if (forget == NULL)
+        return false;
+    store_sqlite_bind_text(forget, 1, stream);
+    bool done = store_sqlite_run(sqlite, forget, error);
+    store_sqlite_done(forget);
+    return done;
+}
+
+bool store_sqlite_key_remove(struct store *store, struct text stream, int32_t player, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    if (!store_sqlite_begin(sqlite, error))
+        return false;
+    bool done = remove_key(sqlite, stream, player, error) && forget_requests(sqlite, stream, error);
+    if (done)
+        done = store_sqlite_commit(sqlite, error);
+    else
+        store_sqlite_rollback(sqlite);
     /*
      * Old pages with the key lie in the write-ahead log until it is written back; do that now. While somebody else is
      * reading it cannot be emptied, and the next writer to find nobody reading does it.

@@ -28,6 +28,7 @@ static const char *const migrations[] = {
     "    command TEXT NOT NULL,\n"
     "    first INTEGER NOT NULL,\n"
     "    last INTEGER NOT NULL,\n"
+    "    request BLOB NOT NULL,\n"
     "    PRIMARY KEY (stream, command)\n"
     ") STRICT, WITHOUT ROWID;\n"
     "CREATE TABLE account (\n"

@@ -19,16 +19,17 @@ static const char *const queries[QUERY_COUNT] = {
     [QUERY_ROLLBACK] = "ROLLBACK",
     [QUERY_VERSION] = "PRAGMA data_version",
     [QUERY_HEAD] = "SELECT seq, hash FROM entry WHERE stream = ?1 ORDER BY seq DESC LIMIT 1",
-    [QUERY_KEPT_END] = "SELECT max(last) FROM command WHERE stream = ?1",
-    [QUERY_COMMAND_PUT] = "INSERT INTO command (stream, command, first, last) VALUES (?1, ?2, ?3, ?4) "
+    [QUERY_KEPT_END] = "SELECT max(last), count(*) FROM command WHERE stream = ?1",
+    [QUERY_COMMAND_PUT] = "INSERT INTO command (stream, command, first, last, request) VALUES (?1, ?2, ?3, ?4, ?5) "
                           "ON CONFLICT DO NOTHING",
+    [QUERY_COMMAND_GET] = "SELECT first, last, request FROM command WHERE stream = ?1 AND command = ?2",
+    [QUERY_REQUESTS_FORGET] = "UPDATE command SET request = zeroblob(32) WHERE stream = ?1",
     [QUERY_ENTRY_PUT] = PUT_ENTRY,
     [QUERY_ENTRIES_PUT] = PUT_ENTRY FIVE_ROWS FIVE_ROWS FIVE_ROWS,
     [QUERY_ENTRIES_AFTER] = "SELECT seq, at, actor, command, kind, body, hash FROM entry "
                             "WHERE stream = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3",
-    [QUERY_ENTRIES_OF_COMMAND] = "SELECT seq, at, actor, entry.command, kind, body, hash FROM command "
-                                 "JOIN entry ON entry.stream = command.stream AND seq BETWEEN first AND last "
-                                 "WHERE command.stream = ?1 AND command.command = ?2 ORDER BY seq",
+    [QUERY_ENTRIES_BETWEEN] = "SELECT seq, at, actor, command, kind, body, hash FROM entry "
+                              "WHERE stream = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
     /* From each stream straight to the next, without a look at the entries between. */
     [QUERY_STREAMS] = "WITH RECURSIVE listed (stream) AS ("
                       "SELECT min(stream) FROM entry WHERE stream >= ?1 AND stream < ?2 UNION ALL "

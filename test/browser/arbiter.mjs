@@ -14,8 +14,9 @@ export class Arbiter {
     await this.page.waitForSelector("main h1");
   }
 
-  async signIn(password = PASSWORD) {
+  async signIn(password = PASSWORD, name = "") {
     if ((await this.page.locator("dialog").count()) === 0) await this.button("Sign in").click();
+    if (name !== "") await this.page.fill('dialog input[autocomplete="username"]', name);
     await this.page.fill('dialog input[type="password"]', password);
     await this.page.press('dialog input[type="password"]', "Enter");
   }
@@ -47,6 +48,11 @@ export class Arbiter {
 
   async status(board, state) {
     await this.page.locator("table.results tr.board-row").nth(board - 1).locator(`.status.${state}`).waitFor();
+  }
+
+  /* Which board has the focus. */
+  async boardAtHand() {
+    return this.page.evaluate(() => document.activeElement?.closest("tr.board-row")?.querySelector(".board-number")?.textContent ?? "none");
   }
 
   async results(event, tournament, round) {

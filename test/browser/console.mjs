@@ -1,6 +1,6 @@
 /*
  * Plays an event from creation to standings in the console, with the keyboard for results, and looks at every page in
- * both themes, both languages and three widths.
+ * both themes, both languages and four widths.
  */
 
 import { mkdir } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
 import { hasChromium, launch, violations } from "./chromium.mjs";
 import { equal, expect, holds } from "./expect.mjs";
-import { startServer } from "./server.mjs";
+import { PASSWORD, startServer } from "./server.mjs";
 import { skipAll, step, tell } from "./tap.mjs";
 
 const EVENT = "city-open-2026";
@@ -56,6 +56,7 @@ async function story(server, browser) {
     await page.getByText("Name and password do not fit together.").waitFor();
     await arbiter.signIn();
     await page.getByRole("link", { name: "Create event" }).waitFor();
+    await page.locator(".frame-header").getByText("Signed in as arbiter").waitFor();
   });
 
   await act("an event is created with place, dates and officials", async () => {
@@ -137,6 +138,11 @@ async function story(server, browser) {
     await page.getByLabel("Lines").fill([...PLAYERS, ";2000"].join("\n"));
     await page.getByText("no name").waitFor();
     equal(await page.locator('dialog button[type="submit"]').isDisabled(), true, "adding waits for the fault to be mended");
+    await page.getByLabel("Lines").fill("Cognome;Nome;Punti\nRossi;Anna;3");
+    await page.locator("dialog").getByText("There is no column “Punti” for players").waitFor();
+    equal(await page.locator('dialog button[type="submit"]').isDisabled(), true, "adding waits for the column to be mended");
+    await page.getByLabel("Lines").fill("Cognome;Nome;Anno di nascita;Elo FIDE\nRossi;Anna;1990;2005");
+    await page.locator("dialog td", { hasText: "Rossi, Anna" }).waitFor();
     await page.getByLabel("Lines").fill(PLAYERS.join("\n"));
     await page.getByLabel("Enter them into").selectOption("1");
     await arbiter.button("Add 8 players").click();
@@ -338,7 +344,7 @@ async function story(server, browser) {
     });
     await arbiter.type(1, "5");
     await arbiter.status(1, "refused");
-    await page.locator(".note-row", { hasText: "Changed meanwhile" }).getByText("White wins").waitFor();
+    await page.locator(".note-row", { hasText: "Changed meanwhile" }).getByText("½ – ½ was not saved; now it is 1 – 0").waitFor();
     await page.unroute("**/commands");
     equal((await arbiter.results(EVENT, 1, 1))[0], "1-0", "board 1");
     await arbiter.type(1, "5");
@@ -451,6 +457,59 @@ async function story(server, browser) {
     await page.getByRole("complementary").getByText("Content").waitFor();
   });
 
+  await act("another arbiter signs in by name; the journal tells the two apart, and undo keeps to one's own", async () => {
+    await server.addAccount("deputy");
+    const second = await browser.newContext(desk);
+    second.setDefaultTimeout(8_000);
+    const other = new Arbiter(await second.newPage(), server.url);
+    watch(other.page);
+    await other.go(tournament(1, "/rounds/4"));
+    await other.button("Sign in").click();
+    equal(await other.page.getByLabel("Name", { exact: true }).inputValue(), "arbiter", "the name that is offered");
+    await other.signIn(undefined, "deputy");
+    await other.page.getByText("Signed in as deputy").waitFor();
+    await other.type(1, "5");
+    await other.status(1, "saved");
+    await expect(() => page.locator("tbody tr").first().locator("td").nth(2).innerText(), "deputy", "who made the newest entry");
+    await expect(() => page.getByRole("button", { name: /^Undo/ }).count(), 0, "buttons to undo what another did");
+    await other.page.getByRole("button", { name: /^Undo/ }).click();
+    await other.expectResults(EVENT, 1, 4, ["", "", "", "", ""]);
+    await other.button("Sign out").click();
+    await other.button("Sign in").click();
+    equal(await other.page.getByLabel("Name", { exact: true }).inputValue(), "deputy", "the name that is remembered");
+    await second.close();
+  });
+
+  await act("when the journal on the server went back, everything is loaded again and the arbiter is told", async () => {
+    await arbiter.go(tournament(1, "/rounds/4"));
+    await arbiter.cell(1).waitFor();
+    const told = page.locator(".banner", { hasText: "The journal on the server is shorter" });
+    await page.route("**/commands", async (route) => {
+      const body = route.request().postDataJSON();
+      await route.continue({ postData: JSON.stringify({ ...body, seen: 1_000_000 }) });
+    });
+    await arbiter.type(1, "1");
+    await arbiter.status(1, "refused");
+    await told.waitFor();
+    await page.unroute("**/commands");
+    await arbiter.button("Dismiss").first().click();
+    await told.waitFor({ state: "detached" });
+    let loaded = 0;
+    await page.route("**/live?*", (route) => route.fulfill({ contentType: "text/event-stream", body: "event: reset\ndata: {}\n\n" }), { times: 1 });
+    await page.route("**/rounds/4", async (route) => {
+      loaded += route.request().headers()["if-none-match"] ? 0 : 1;
+      await route.continue();
+    });
+    await page.reload();
+    await told.waitFor();
+    holds(loaded >= 1, "the round was fetched without an entity tag");
+    await page.unroute("**/rounds/4");
+    await arbiter.type(1, "1");
+    await arbiter.status(1, "saved");
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await arbiter.expectResults(EVENT, 1, 4, ["", "", "", "", ""]);
+  });
+
   await act("the overview says what needs the arbiter now", async () => {
     await arbiter.go(`/events/${EVENT}`);
     await page.getByText("Postponed: round 2, board 5").waitFor();
@@ -498,7 +557,7 @@ async function story(server, browser) {
     crosstable: tournament(1, "/crosstable"),
   };
   for (const theme of ["light", "dark"]) {
-    for (const width of [360, 768, 1440]) {
+    for (const width of [360, 768, 1280, 1440]) {
       await act(`every page is accessible and fits at ${width} px, ${theme}`, async () => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -540,6 +599,73 @@ async function story(server, browser) {
     await arbiter.status(5, "saved");
     equal((await arbiter.results(EVENT, 1, 3))[4], "1-0", "board 5");
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  /* --- A session that ends, a second tab --------------------------------------------------------------------------- */
+
+  const signInAgain = async (of) => {
+    await of.locator(".banner").getByRole("button", { name: "Sign in" }).click();
+    await expect(() => of.evaluate(() => document.activeElement?.getAttribute("type")), "password", "the focus in the dialog");
+    await of.keyboard.type(PASSWORD);
+    await of.keyboard.press("Enter");
+    await of.locator("dialog").waitFor({ state: "detached" });
+  };
+
+  await act("when the session ends typing goes on, and what was typed is saved after signing in, each on its board", async () => {
+    await arbiter.go(tournament(1, "/rounds/4"));
+    await expect(() => arbiter.boardAtHand(), "1", "the board at hand");
+    await page.keyboard.press("1");
+    await arbiter.status(1, "saved");
+    await context.clearCookies();
+    await page.keyboard.press("0");
+    await arbiter.status(2, "waiting");
+    await page.getByText("Your session has ended: one entry waits.").waitFor();
+    equal(await page.locator("dialog").count(), 0, "dialogs that nobody asked for");
+    await page.keyboard.press("5");
+    await arbiter.status(3, "waiting");
+    await page.getByText("Your session has ended: 2 entries wait.").waitFor();
+    equal(await arbiter.boardAtHand(), "4", "the board at hand");
+    equal(await violations(page), [], "accessibility of the banner");
+    await signInAgain(page);
+    await arbiter.status(3, "saved");
+    await expect(() => arbiter.boardAtHand(), "4", "the board at hand after signing in");
+    await page.keyboard.press("=");
+    await arbiter.status(4, "saved");
+    await arbiter.expectResults(EVENT, 1, 4, ["1-0", "0-1", "1/2-1/2", "1/2-1/2", ""]);
+  });
+
+  const second = await context.newPage();
+  watch(second);
+  await second.setViewportSize({ width: 1440, height: 900 });
+  const colleague = new Arbiter(second, server.url);
+
+  await act("what waits in one tab is settled from another, and both know it", async () => {
+    await context.clearCookies();
+    await page.keyboard.press("1");
+    await arbiter.status(5, "waiting");
+    await colleague.go(tournament(1, "/rounds/4"));
+    await signInAgain(second);
+    await arbiter.status(5, "saved");
+    await page.locator(".banner").waitFor({ state: "detached" });
+    await arbiter.expectResults(EVENT, 1, 4, ["1-0", "0-1", "1/2-1/2", "1/2-1/2", "1-0"]);
+  });
+
+  await act("when the row at hand leaves the missing results, the focus goes to the next", async () => {
+    await arbiter.go(tournament(1, "/rounds/5"));
+    await page.getByLabel("Filter").selectOption("missing");
+    await arbiter.cell(2).focus();
+    await colleague.go(tournament(1, "/rounds/5"));
+    await colleague.type(2, "5");
+    await colleague.status(2, "saved");
+    await expect(() => page.locator("tr.board-row").count(), 4, "boards without a result");
+    await expect(() => arbiter.boardAtHand(), "3", "the board at hand");
+    await colleague.type(1, "5");
+    await expect(() => page.locator("tr.board-row").count(), 3, "boards without a result");
+    equal(await arbiter.boardAtHand(), "3", "the board at hand");
+    await page.keyboard.press("1");
+    await expect(() => arbiter.boardAtHand(), "4", "the board at hand");
+    await arbiter.expectResults(EVENT, 1, 5, ["1/2-1/2", "1/2-1/2", "1-0", "", ""]);
+    await second.close();
   });
 
   await act("on paper a list has its own head and foot and nothing of the frame", async () => {

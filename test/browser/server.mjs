@@ -33,6 +33,12 @@ export async function startServer(program) {
   return {
     url: address.replace(/\/$/, ""),
     folder,
+    /* Another arbiter, with the same password. */
+    async addAccount(name) {
+      const more = spawn(program, ["account", "add", name, "--database", join(folder, "event.sqlite"), "--password-file", passwordFile], { stdio: ["ignore", "ignore", "inherit"] });
+      const [code] = await once(more, "exit");
+      if (code !== 0) throw new Error(`the account ${name} was not made: exit code ${code}`);
+    },
     /* The exit code after a polite request to stop. */
     async stop() {
       child.kill("SIGTERM");

@@ -23,6 +23,7 @@ GOLDEN = os.path.join(HERE, "golden")
 NORMAL = (
     (re.compile(r"\b[0-9a-f]{64}\b"), "HASH"),
     (re.compile(r"(?m)(?<=  )[0-9a-f]{12}$"), "HASH12"),
+    (re.compile(r"head [0-9a-f]{12}…"), "head HASH12…"),
     (re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"), "TIME"),
     (re.compile(r'"at":\d+'), '"at":TIME'),
     (re.compile(r"cli:[A-Za-z0-9_-]+"), "cli:USER"),

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What golden files cannot hold: JSON that parses, terminals, rights, signals. test_command_line.py STAUNTON SOURCE"""
 
+import contextlib
 import json
 import os
 import pty
@@ -9,6 +10,8 @@ import select
 import shutil
 import signal
 import socket
+import sqlite3
+import stat
 import subprocess
 import sys
 import tempfile
@@ -89,7 +92,7 @@ def every_command_has_help_with_examples_and_refuses_unknown_options(folder):
 @with_demo
 def json_parses_and_says_the_same_as_the_table(folder):
     standings = json.loads(done(folder, "standings", EVENT, "--tournament", "1", "--json"))
-    lines = done(folder, "standings", EVENT, "--tournament", "1").split("\n")[3:-1]
+    lines = done(folder, "standings", EVENT, "--tournament", "1").split("\n")[3:-3]
     tap.equal([row["name"] for row in standings["rows"]], [re.split(r" {2,}", line[18:])[0] for line in lines])
     for words in (["event", "show", EVENT], ["event", "list"], ["player", "list", EVENT],
                   ["tournament", "list", EVENT], ["tournament", "show", EVENT, "--tournament", "2"],
@@ -204,6 +207,250 @@ def a_damaged_database_is_named(folder):
     assert "staunton.sqlite" in result.stderr and "damaged" in result.stderr, result.stderr
 
 
+@with_demo
+def output_goes_into_devices_and_through_links_and_keeps_the_mode(folder):
+    words = ["trf", "export", EVENT, "--tournament", "1", "--output"]
+    report = done(folder, *words[:-1])
+
+    def inside(name):
+        return os.path.join(folder, name)
+
+    tap.equal(done(folder, *words, "-"), report)
+    tap.equal(done(folder, *words, "/dev/stdout"), report)
+    os.mkfifo(inside("pipe"))
+    with subprocess.Popen(["cat", inside("pipe")], stdout=subprocess.PIPE) as reader:
+        done(folder, *words, "pipe")
+        tap.equal(reader.communicate(timeout=PATIENCE)[0].decode(), report.replace("\n", "\r\n"))
+    assert stat.S_ISFIFO(os.lstat(inside("pipe")).st_mode)
+
+    os.mkdir(inside("deep"))
+    with open(inside("deep/real.trf"), "w", encoding="utf-8") as file:
+        file.write("old")
+    os.chmod(inside("deep/real.trf"), 0o640)
+    before = os.stat(inside("deep/real.trf")).st_ino
+    os.symlink("real.trf", inside("deep/near.trf"))
+    os.symlink("deep/near.trf", inside("link.trf"))
+    done(folder, *words, "link.trf")
+    assert os.path.islink(inside("link.trf")) and os.path.islink(inside("deep/near.trf"))
+    now = os.lstat(inside("deep/real.trf"))
+    tap.equal(stat.filemode(now.st_mode), "-rw-r-----")
+    assert now.st_ino != before, "it was written over in place"
+    tap.equal(open(inside("deep/real.trf"), encoding="utf-8").read(), report)
+
+    os.symlink("deep/fresh.trf", inside("dangling.trf"))
+    done(folder, *words, "dangling.trf")
+    assert os.path.islink(inside("dangling.trf"))
+    tap.equal(open(inside("deep/fresh.trf"), encoding="utf-8").read(), report)
+    os.symlink("round.trf", inside("round.trf"))
+    tap.equal(run(folder, *words, "round.trf").returncode, 4)
+    assert os.path.islink(inside("round.trf"))
+    tap.equal(run(folder, *words, "deep").returncode, 4)
+    tap.equal(run(folder, *words, "nowhere/report.trf").returncode, 4)
+    tap.equal([name for name in os.listdir(folder) + os.listdir(inside("deep")) if "part" in name], [])
+
+
+def alter(folder, event, before, after):
+    """Rewrites history behind the program's back."""
+    with contextlib.closing(sqlite3.connect(os.path.join(folder, "staunton.sqlite"))) as database:
+        changed = database.execute("UPDATE entry SET body = replace(body, ?, ?) WHERE stream = ? AND body LIKE ?",
+                                   (before, after, "event/" + event, f"%{before}%"))
+        assert changed.rowcount > 0
+        database.commit()
+
+
+@with_demo
+def a_damaged_event_does_not_hide_the_others(folder):
+    done(folder, "event", "new", "Broken", "--from", "2026-03-01")
+    done(folder, "player", "add", "broken", "Rossi, Mario")
+    done(folder, "event", "new", "Whole", "--from", "2026-03-01")
+    alter(folder, "broken", '"player":', '"plaier":')
+    result = run(folder, "event", "list")
+    tap.equal(result.returncode, 4)
+    tap.equal([line.split()[0] for line in result.stdout.split("\n")[1:-1]], ["broken", EVENT, "whole"])
+    assert re.search(r"^broken +damaged: Entry 2 ", result.stdout, re.MULTILINE), result.stdout
+    result = run(folder, "event", "list", "--json")
+    tap.equal(result.returncode, 4)
+    listed = json.loads(result.stdout)
+    tap.equal([event["id"] for event in listed], ["broken", EVENT, "whole"])
+    tap.equal(sorted(listed[0]), ["error", "id"])
+    tap.equal(listed[0]["error"]["error"], "journal_entry_invalid")
+
+    result = run(folder, "journal", "verify")
+    tap.equal(result.returncode, 1)
+    tap.equal([line.split()[:2] for line in result.stdout.split("\n")[:-1]],
+              [["broken:", "fault:"], [EVENT + ":", "ok,"], ["whole:", "ok,"]])
+    result = run(folder, "journal", "verify", "--json")
+    tap.equal(result.returncode, 1)
+    verdicts = json.loads(result.stdout)
+    tap.equal([(one["event"], one["ok"]) for one in verdicts], [("broken", False), (EVENT, True), ("whole", True)])
+    tap.equal(verdicts[0]["error"]["error"], "journal_entry_altered")
+    tap.equal(run(folder, "journal", "verify", "whole").returncode, 0)
+    tap.equal(json.loads(run(folder, "journal", "verify", "broken", "--json").stdout)[0]["ok"], False)
+    tap.equal(run(folder, "journal", "verify", "whole", "--head", "xyz").returncode, 3)
+
+
+@with_demo
+def published_lists_carry_a_head_that_proves_them(folder):
+    for words in (["standings", EVENT], ["crosstable", EVENT], ["round", "show", EVENT]):
+        footer = done(folder, *words, "--tournament", "1").split("\n")[-2]
+        found = re.fullmatch(r"[a-z]+@[0-9-]+ · journal entry (\d+), head ([0-9a-f]{12})…", footer)
+        assert found, footer
+        done(folder, "journal", "verify", EVENT, "--head", found[2])
+        assert "journal entry" not in done(folder, *words, "--tournament", "1", "--csv")
+    done(folder, "trf", "export", EVENT, "--tournament", "1", "--output", "report.trf")
+    assert "journal" not in done(folder, "standings", "report.trf")
+
+
+@with_demo
+def the_standings_say_how_far_the_tournament_has_come(folder):
+    def title(*words):
+        return done(folder, "standings", "t", *words).split("\n", maxsplit=1)[0]
+    done(folder, "event", "new", "T", "--from", "2026-03-01")
+    done(folder, "tournament", "new", "t", "T")
+    for name in ("A", "B", "C", "D"):
+        done(folder, "player", "add", "t", name)
+    done(folder, "entry", "add", "t", "--all")
+    tap.equal(title(), "T, standings before round 1")
+    done(folder, "numbers", "set", "t", "1", "2", "3", "4")
+    done(folder, "round", "pair", "t")
+    tap.equal(title(), "T, standings before round 1, 6 games open")
+    for place, after in (("1 1", "after 1 game of round 1, 5 games open"), ("1 2", "after round 1, 4 games open"),
+                         ("2 1", "after round 1 and 1 later game, 3 games open"), ("2 2", "after round 2, 2 games open"),
+                         ("3 1", "after round 2 and 1 later game, 1 game open")):
+        done(folder, "result", "set", "t", *place.split(), "1-0")
+        tap.equal(title(), f"T, standings {after}")
+    done(folder, "result", "set", "t", "2", "1", "postponed")
+    tap.equal(title("--through", "2"), "T, standings after round 2, 1 game open")
+    tap.equal(title("--through", "1"), "T, standings after round 1")
+    done(folder, "result", "set", "t", "2", "1", "=")
+    done(folder, "result", "set", "t", "3", "2", "=")
+    tap.equal(title(), "T, final standings after 3 rounds")
+
+
+@with_demo
+def a_list_of_players_can_be_read_again(folder):
+    with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8", newline="") as file:
+        file.write(done(folder, "player", "list", EVENT, "--csv"))
+    done(folder, "event", "new", "Copy", "--from", "2026-03-01")
+    result = run(folder, "player", "import", "copy", "players.csv")
+    tap.equal(result.returncode, 0)
+    tap.equal(result.stderr, 'players.csv:1: warning: The column "Id" is not read.\n')
+    tap.equal(done(folder, "player", "list", "copy", "--csv"), done(folder, "player", "list", EVENT, "--csv"))
+
+
+@with_demo
+def faults_of_a_csv_file_are_named_with_their_line(folder):
+    for text, said in (("name\nA\n" + 10_000_000 * "x" + "\n", "players.csv:3: The line has more than 65536 bytes."),
+                       ("name\nA\nB\x07\n", 'players.csv:3:1: The field "name" holds a control character.'),
+                       ("name\n" + 99 * "x" + "\n", 'players.csv:2: The field "name" has more than'),
+                       ("name;birth\nA;07/05/2001\n", "Write 2001-05-07 or 2001-07-05")):
+        with open(os.path.join(folder, "players.csv"), "w", encoding="utf-8") as file:
+            file.write(text)
+        result = run(folder, "player", "import", EVENT, "players.csv")
+        tap.equal(result.returncode, 3)
+        assert said in result.stderr and len(result.stderr) < 400, result.stderr
+
+
+@with_demo
+def errors_are_one_line_of_json_for_programs(folder):
+    for code, words in ((2, ["standings", EVENT]), (2, ["standings"]), (2, ["standings", "--josn"]), (2, ["nonsense"]),
+                        (3, ["standings", "nowhere"]), (1, ["round", "discard", EVENT, "--tournament", "1"]),
+                        (4, ["event", "list", "--database", "none.sqlite"]), (2, ["serve", "--port", "0"])):
+        plain = run(folder, *words) if words[0] != "serve" else None
+        result = run(folder, *words, "--json")
+        tap.equal(result.returncode, code)
+        tap.equal(result.stdout, "")
+        tap.equal(result.stderr.count("\n"), 1)
+        problem = json.loads(result.stderr)
+        tap.equal(sorted(problem), ["article", "column", "error", "field", "file", "line", "message", "remedy"])
+        if plain is not None:
+            tap.equal(plain.returncode, code)
+            assert problem["message"] in plain.stderr and problem["remedy"] in plain.stderr, (problem, plain.stderr)
+    with open(os.path.join(folder, "bad.csv"), "w", encoding="utf-8") as file:
+        file.write("id;name;rating\n1;A;x\n")
+    problem = json.loads(run(folder, "player", "import", EVENT, "bad.csv", "--json").stderr)
+    tap.equal((problem["file"], problem["line"], problem["column"]), ("bad.csv", 2, 5))
+    with open(os.path.join(folder, "bad.csv"), "w", encoding="utf-8") as file:
+        file.write("id;name\n1;A\n")
+    warning = json.loads(run(folder, "player", "import", EVENT, "bad.csv", "--json").stderr)
+    tap.equal((warning["file"], warning["line"], warning["warning"]), ("bad.csv", 1, 'The column "id" is not read.'))
+    for words in (["--version", "--json"], ["--json", "--version"]):
+        version = json.loads(done(folder, *words))
+        tap.equal(sorted(version), ["name", "version"])
+        tap.equal(done(folder, "--version"), f"{version['name']} {version['version']}\n")
+
+
+@with_demo
+def an_ambiguous_name_of_a_tournament_is_refused(folder):
+    alter(folder, EVENT, '"name":"Side blitz"', '"name":"MASTER group"')
+    result = run(folder, "standings", EVENT, "--tournament", "master group")
+    tap.equal(result.returncode, 2)
+    assert "1 (Master group), 2 (MASTER group)" in result.stderr, result.stderr
+    assert "MASTER group" in done(folder, "standings", EVENT, "--tournament", "2")
+
+
+@with_demo
+def a_report_can_be_ranked_by_other_rules(folder):
+    done(folder, "trf", "export", EVENT, "--tournament", "1", "--output", "report.trf")
+    for command in ("standings", "crosstable"):
+        shown = done(folder, command, "report.trf", "--tiebreaks", "SB,KS", "--edition", "tiebreak@2022")
+        assert shown.endswith("\ntiebreak@2022\n"), shown
+        for option, value in (("--tiebreaks", "SB"), ("--edition", "tiebreak@2022")):
+            result = run(folder, command, EVENT, "--tournament", "1", option, value)
+            tap.equal(result.returncode, 2)
+            assert option in result.stderr and "tournament reports" in result.stderr, result.stderr
+    assert re.search(r"Points +SB +KS$", done(folder, "standings", "report.trf", "--tiebreaks", "SB,KS"), re.MULTILINE)
+    tap.equal(run(folder, "standings", "report.trf", "--tiebreaks", "XX").returncode, 3)
+    assert run(folder, "standings", "report.trf", "--edition", "tiebreak@1884").returncode != 0
+
+
+@with_demo
+def explanations_take_the_number_in_the_table(folder):
+    words = ["standings", EVENT, "--tournament", "1"]
+    rows = json.loads(done(folder, *words, "--json"))["rows"]
+    for row in rows:
+        assert row["name"] in done(folder, *words, "--explain", str(row["number"])).split("\n", maxsplit=1)[0], row
+        tap.equal(json.loads(done(folder, *words, "--explain", str(row["number"]), "--json"))[0]["name"], row["name"])
+    tap.equal(run(folder, *words, "--explain", "11").returncode, 3)
+
+
+@with_demo
+def undo_says_in_words_what_it_undid(folder):
+    def undone(*words):
+        done(folder, *words)
+        return done(folder, "undo", EVENT)
+    first = ["--tournament", "1"]
+    tap.equal(undone("result", "set", EVENT, "6", "4", "=", *first),
+              "Undone: the result ½ – ½ of Master group, round 6, board 4.\n")
+    tap.equal(undone("round", "lock", EVENT, "7", *first), "Undone: the locking of Master group, round 7.\n")
+    tap.equal(undone("entry", "withdraw", EVENT, "Oyuunbileg", *first),
+              "Undone: the withdrawal of Oyuunbileg, Enkhjin from Master group.\n")
+    tap.equal(undone("event", "change", EVENT, "--place", "Milano"), "Undone: the change to the event.\n")
+    tap.equal(undone("player", "add", EVENT, "Rossi, Mario"), "Undone: the adding of Rossi, Mario.\n")
+    tap.equal(undone("tournament", "new", EVENT, "Third"), "Undone: the making of the tournament Third.\n")
+    done(folder, "tournament", "new", EVENT, "Third")
+    third = ["--tournament", "Third"]
+    tap.equal(undone("entry", "add", EVENT, "1", "2", *third), "Undone: the entry of 2 players in Third.\n")
+    done(folder, "entry", "add", EVENT, "1", "2", "3", *third)
+    tap.equal(undone("numbers", "draw", EVENT, *third), "Undone: the pairing numbers of Third.\n")
+    done(folder, "numbers", "draw", EVENT, *third)
+    tap.equal(undone("round", "pair", EVENT, *third), "Undone: the pairing of Third (3 rounds).\n")
+
+
+@in_folder
+def two_games_in_one_cell_stand_apart(folder):
+    done(folder, "event", "new", "T", "--from", "2026-03-01")
+    done(folder, "tournament", "new", "t", "T", "--double")
+    for name in ("A", "B"):
+        done(folder, "player", "add", "t", name)
+    done(folder, "entry", "add", "t", "--all")
+    done(folder, "numbers", "set", "t", "A", "B")
+    done(folder, "round", "pair", "t")
+    done(folder, "result", "set", "t", "1", "1", "-/+")
+    done(folder, "result", "set", "t", "2", "1", "=")
+    assert "× - ½" in re.sub(" +", " ", done(folder, "crosstable", "t")), done(folder, "crosstable", "t")
+
+
 class Server:
     """A server of the folder, started and stopped like a user would."""
 
@@ -297,6 +544,18 @@ if __name__ == "__main__":
         output_that_cannot_be_written_is_an_error,
         a_database_that_may_only_be_read_is_not_changed,
         a_damaged_database_is_named,
+        output_goes_into_devices_and_through_links_and_keeps_the_mode,
+        a_damaged_event_does_not_hide_the_others,
+        published_lists_carry_a_head_that_proves_them,
+        the_standings_say_how_far_the_tournament_has_come,
+        a_list_of_players_can_be_read_again,
+        faults_of_a_csv_file_are_named_with_their_line,
+        errors_are_one_line_of_json_for_programs,
+        an_ambiguous_name_of_a_tournament_is_refused,
+        a_report_can_be_ranked_by_other_rules,
+        explanations_take_the_number_in_the_table,
+        undo_says_in_words_what_it_undid,
+        two_games_in_one_cell_stand_apart,
         the_first_start_makes_a_password_and_prints_it_once,
         a_password_file_is_used_and_not_printed,
         a_port_in_use_is_named,

@@ -129,7 +129,8 @@ static void open_boards_and_the_current_round_follow_the_results(void **state) {
             assert_int_equal(tournament_current_round(tournament), round);
             assert_int_equal(tournament_stage(tournament), STAGE_RUNNING);
             hall_must(&hall, "result.set", "{'tournament':1,'round':%d,'board':%d,'result':'postponed'}", round, board);
-            assert_int_equal(tournament_current_round(tournament), round);
+            /* A round whose other games are over does not wait for a postponed one. */
+            assert_int_equal(tournament_current_round(tournament), board == 2 && round < 3 ? round + 1 : round);
             hall_must(&hall, "result.set", "{'tournament':1,'round':%d,'board':%d,'result':'1-0'}", round, board);
         }
         assert_int_equal(tournament_round(tournament, round)->open, 0);

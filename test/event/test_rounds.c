@@ -21,7 +21,6 @@ static void a_round_robin_is_paired_as_a_whole_by_the_berger_tables(void **state
     hall_close(&hall);
 }
 
-/* [c02-2022:14.1.bye] */
 static void with_an_odd_number_somebody_is_free_each_round(void **state) {
     struct hall hall;
     (void)state;
@@ -97,7 +96,8 @@ static void pairing_needs_two_players_and_numbers(void **state) {
     hall_refused(&hall, ERROR_berger_players, "round.pair", "{'tournament':1}");
     hall_must(&hall, "entry.add", "{'tournament':1,'players':[2]}");
     hall_refused(&hall, ERROR_numbers_missing, "round.pair", "{'tournament':1}");
-    hall_refused(&hall, ERROR_field_unknown, "round.pair", "{'tournament':1,'boards':[]}");
+    hall_refused(&hall, ERROR_paired_by_table, "round.pair", "{'tournament':1,'boards':[]}");
+    hall_refused(&hall, ERROR_field_unknown, "round.pair", "{'tournament':1,'pairs':[]}");
     hall_refused(&hall, ERROR_tournament_unknown, "round.pair", "{'tournament':7}");
     hall_close(&hall);
 }

@@ -47,13 +47,15 @@ static void scoring_is_read_as_it_is_written(void **state) {
         {"{'win':1,'draw':0.4,'loss':0,'bye':0.25}", "{'unit':100,'win':100,'draw':40,'loss':0,'absent':0,'bye':25}"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        hall_must(&hall, "tournament.create", "{'name':'T','scoring':%s}", rows[i][0]);
+        hall_must(&hall, "tournament.create", "{'name':'T%zu','scoring':%s}", i, rows[i][0]);
         assert_non_null(strstr(hall_fact(&hall, 0), rows[i][1]));
     }
     hall_refused(&hall, ERROR_scoring_draws, "tournament.create", "{'name':'T','scoring':'2-1.5-0'}");
     hall_refused(&hall, ERROR_scoring_order, "tournament.create", "{'name':'T','scoring':'1-2-0'}");
     hall_refused(&hall, ERROR_scoring_order, "tournament.create",
                  "{'name':'T','scoring':{'win':1,'draw':0,'loss':0,'bye':2}}");
+    hall_refused(&hall, ERROR_scoring_flat, "tournament.create", "{'name':'T','scoring':'0-0-0'}");
+    hall_refused(&hall, ERROR_scoring_flat, "tournament.create", "{'name':'T','scoring':{'win':1,'draw':1,'loss':1}}");
     hall_refused(&hall, ERROR_scoring_text, "tournament.create", "{'name':'T','scoring':'usual'}");
     hall_refused(&hall, ERROR_scoring_value, "tournament.create", "{'name':'T','scoring':'a-b-c'}");
     hall_refused(&hall, ERROR_scoring_value, "tournament.create",
@@ -155,6 +157,99 @@ static void conflicts_are_judged_by_settings_not_by_results(void **state) {
     hall_close(&hall);
 }
 
+static void two_tournaments_of_an_event_have_different_names(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_event(&hall);
+    hall_must(&hall, "tournament.create", "{'name':'Group A'}");
+    hall_refused(&hall, ERROR_tournament_name_taken, "tournament.create", "{'name':' group a '}");
+    hall_must(&hall, "tournament.create", "{'name':'Group B'}");
+    hall_refused(&hall, ERROR_tournament_name_taken, "tournament.change", "{'tournament':2,'name':'GROUP A'}");
+    hall_must(&hall, "tournament.change", "{'tournament':2,'name':'GROUP B'}");
+    hall_must(&hall, "tournament.remove", "{'tournament':1}");
+    hall_must(&hall, "tournament.create", "{'name':'Group A'}");
+    hall_close(&hall);
+}
+
+static void who_has_seen_more_than_there_is_must_reload(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_event(&hall);
+    hall.seen = hall.event.seq + 1;
+    hall_refused(&hall, ERROR_seen_ahead, "tournament.create", "{'name':'T'}");
+    assert_int_equal(error_kind(hall.error.code), ERROR_KIND_CONFLICT);
+    hall.seen = hall.event.seq;
+    hall_must(&hall, "tournament.create", "{'name':'T'}");
+    hall_close(&hall);
+}
+
+static void names_that_cannot_be_seen_are_refused(void **state) {
+    static const char *const hidden[] = {"\u200b",        "A\u200bB",      "\ufeffA",      "A\u202eB",
+                                         "\u2066A\u2069", "A\u200e",       "\u2060A",      "\u2064",
+                                         "\u200d",        "\u200c \u200d", "\u00a0\u3000", "\u202aA\u202c"};
+    struct hall hall;
+    (void)state;
+    hall_open_event(&hall);
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+        hall_refused(&hall, ERROR_text_hidden, "player.add", "{'players':[{'name':'%s'}]}", hidden[i]);
+        hall_refused(&hall, ERROR_text_hidden, "tournament.create", "{'name':'%s'}", hidden[i]);
+        hall_refused(&hall, ERROR_text_hidden, "event.change", "{'place':'%s'}", hidden[i]);
+    }
+    hall_must(&hall, "player.add",
+              "{'players':[{'name':'\u0645\u06cc\u200c\u062e'},{'name':'\u0915\u094d\u200d\u0937'}]}");
+    hall_close(&hall);
+}
+
+static void the_type_in_free_words_is_kept(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_event(&hall);
+    hall_must(&hall, "tournament.create", "{'name':'T','type':'Individual: Scheveningen'}");
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/type"),
+                        "Individual: Scheveningen");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'type':'Match'}");
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'type':'Match'}");
+    hall_refold(&hall);
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/type"), "Match");
+    hall_close(&hall);
+}
+
+/* A round robin whose rounds come in an order of its own. [c07-2023:15.2] */
+static void a_manual_tournament_can_be_a_round_robin(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_event(&hall);
+    hall_refused(&hall, ERROR_predetermined_tables, "tournament.create", "{'name':'T','predetermined':true}");
+    hall_must(&hall, "player.add", "{'players':[{'name':'A'},{'name':'B'},{'name':'C'}]}");
+    hall_must(&hall, "tournament.create", "{'name':'T','system':'manual','predetermined':true,'rounds':3}");
+    assert_non_null(strstr(hall_fact(&hall, 0), "'predetermined':true,'cycles':1,"));
+    hall_must(&hall, "entry.add", "{'tournament':1,'players':[1,2,3]}");
+    hall_must(&hall, "round.pair",
+              "{'tournament':1,'boards':[{'white':2,'black':1,'result':'1-0'}],'byes':[{'player':3,'kind':'zero'}]}");
+    assert_non_null(strstr(hall_fact(&hall, 1), "'byes':[[3,'free']]"));
+    hall_refused(&hall, ERROR_settings_locked, "tournament.change", "{'tournament':1,'predetermined':false}");
+    hall_refold(&hall);
+    assert_true(true_at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/predetermined"));
+    const struct json *view = hall_view_crosstable(&hall, 1);
+    assert_true(true_at(view, "predetermined"));
+    assert_int_equal(count_at(view, "rows/0/cells"), 3);
+    assert_string_equal(text_at(&hall, view, "rows/0/cells/1/0/result"), "1");
+    struct crosstable table;
+    assert_true(tournament_crosstable(&hall.event, &hall.event.tournaments[0], 0, &hall.arena, &table));
+    assert_true(table.predetermined);
+    hall_close(&hall);
+}
+
+static void who_becomes_a_round_robin_by_the_tables_is_not_predetermined_by_hand(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_event(&hall);
+    hall_must(&hall, "tournament.create", "{'name':'T','system':'manual','predetermined':true,'cycles':2}");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'system':'round-robin'}");
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'system':'round-robin','predetermined':false}");
+    hall_close(&hall);
+}
+
 static void an_event_holds_a_hundred_tournaments(void **state) {
     struct hall hall;
     (void)state;
@@ -177,6 +272,12 @@ int main(void) {
         cmocka_unit_test(the_first_pairing_locks_scoring_system_and_tiebreaks),
         cmocka_unit_test(a_manual_tournament_cannot_plan_fewer_rounds_than_it_has),
         cmocka_unit_test(conflicts_are_judged_by_settings_not_by_results),
+        cmocka_unit_test(two_tournaments_of_an_event_have_different_names),
+        cmocka_unit_test(who_has_seen_more_than_there_is_must_reload),
+        cmocka_unit_test(names_that_cannot_be_seen_are_refused),
+        cmocka_unit_test(the_type_in_free_words_is_kept),
+        cmocka_unit_test(a_manual_tournament_can_be_a_round_robin),
+        cmocka_unit_test(who_becomes_a_round_robin_by_the_tables_is_not_predetermined_by_hand),
         cmocka_unit_test(an_event_holds_a_hundred_tournaments),
     };
     return cmocka_run_group_tests_name("event.tournaments", tests, NULL, NULL);

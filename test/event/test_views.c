@@ -1,5 +1,7 @@
 #include <stdio.h>
 
+#include <string.h>
+
 #include "hall.h"
 
 /* A view's bytes, with ' for ". */
@@ -47,9 +49,11 @@ static void the_event_has_this_shape(void **state) {
         "{'id':'small','name':'Small','place':'Roma','federation':'ITA','from':'2026-11-15','to':'2026-11-15',"
         "'editions':{'laws':'laws@2023','roundrobin':'berger@2022','tiebreak':'tiebreak@2026'},"
         "'officials':[{'role':'chief-arbiter','name':'Neri, Lea','fide_id':''}],'seq':13,'at':1794000000012,"
-        "'read_only':false,'players':3,'tournaments':[{'id':1,'name':'A','system':'round-robin','cycles':1,"
+        "'read_only':false,'players':3,'tournaments':[{'id':1,'name':'A','system':'round-robin','predetermined':true,'"
+        "cycles':1,"
         "'swap':true,'scoring':{'unit':2,'win':'1','draw':'½','loss':'0','absent':'0','bye':'1','text':'1-½-0'},"
-        "'time_control':'5+3','edition':'tiebreak@2026','tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'},"
+        "'type':'','time_control':'5+3','edition':'tiebreak@2026','tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'}"
+        ","
         "{'code':'KS','title':'Koya system'}],'dates':['2026-11-15'],'stage':'running','rounds':3,'rounds_planned':3,"
         "'current_round':3,'open':1,'numbers':{'method':'rating','seed':''},'entries':["
         "{'player':1,'number':1,'name':'Abel','rating':2100,'title':'FM','federation':'GER','withdrawn':false,"
@@ -144,7 +148,7 @@ static void standings_have_this_shape(void **state) {
         "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya system'},'article':'c07-2023:9.2',"
         "'total':{'text':'½','exact':'1/2'},'applies':true,'threshold':'1','tied':[],'addends':["
         "{'round':1,'opponent':2,'name':'Bo','opponent_points':'1½','points':'½','value':'½','counted':true,"
-        "'article':'c07-2023:9.2'}]}");
+        "'article':'c07-2023:9.2'}],'within':null}");
     hall_close(&hall);
 }
 
@@ -158,7 +162,7 @@ static void a_crosstable_of_a_round_robin_has_a_cell_for_each_opponent(void **st
     assert_true(view_crosstable(&writer, &hall.event, event_tournament(&hall.event, 1), &hall.arena, &hall.error));
     assert_string_equal(
         end(&builder),
-        "{'seq':13,'tournament':1,'cycles':1,'rows':["
+        "{'seq':13,'tournament':1,'predetermined':true,'cycles':1,'rows':["
         "{'rank':1,'player':2,'number':2,'name':'Bo','title':'','rating':0,'federation':'','points':'1½',"
         "'excluded':false,'cells':[[],[{'round':1,'result':'½','colour':'w'}],[{'round':2,'result':'1','colour':'b'}]]}"
         ","
@@ -238,6 +242,46 @@ static void a_breakdown_of_the_direct_encounter_names_who_was_tied(void **state)
     hall_close(&hall);
 }
 
+/* Four tied with 2½, 1½, 1½ and ½ among them; the two in the middle look at their own game again. [c07-2023:6.2] */
+static void a_second_look_of_the_direct_encounter_stands_within_the_first(void **state) {
+    static const char *const rounds[] = {"112 134 156", "114 123", "=13 =24", "151 126",
+                                         "161 152",     "135 146", "163 145"};
+    struct hall hall;
+    (void)state;
+    hall_open_event(&hall);
+    hall_must(&hall, "player.add",
+              "{'players':[{'name':'A'},{'name':'B'},{'name':'C'},{'name':'D'},{'name':'E'},{'name':'F'}]}");
+    hall_must(&hall, "tournament.create", "{'name':'T','system':'manual','predetermined':true,'tiebreaks':['DE']}");
+    hall_must(&hall, "entry.add", "{'tournament':1,'players':[1,2,3,4,5,6]}");
+    for (size_t i = 0; i < sizeof rounds / sizeof *rounds; i++) {
+        struct text_builder boards;
+        text_builder_init(&boards, &hall.arena);
+        for (const char *game = rounds[i]; game != NULL; game = strchr(game, ' ') ? strchr(game, ' ') + 1 : NULL)
+            text_add_format(&boards, "%s{'white':%c,'black':%c,'result':'%s'}", game == rounds[i] ? "" : ",", game[1],
+                            game[2], game[0] == '1' ? "1-0" : "1/2-1/2");
+        hall_must(&hall, "round.pair", "{'tournament':1,'boards':[%s]}", text_builder_take(&boards).bytes);
+    }
+    const struct json *view = hall_view_breakdown(&hall, 1, 2, 0);
+    assert_int_equal(count_at(view, "tied"), 4);
+    assert_string_equal(text_at(&hall, view, "total/text"), "1½");
+    assert_int_equal(count_at(view, "within/tied"), 2);
+    assert_int_equal(number_at(view, "within/tied/0/player"), 2);
+    assert_int_equal(number_at(view, "within/tied/1/player"), 3);
+    assert_int_equal(count_at(view, "within/addends"), 1);
+    assert_string_equal(text_at(&hall, view, "within/total/text"), "1");
+    assert_true(true_at(view, "within/applies"));
+    assert_string_equal(text_at(&hall, view, "within/article"), "c07-2023:6.2");
+    assert_int_equal(at(view, "within/within")->type, JSON_NULL);
+    assert_int_equal(at(hall_view_breakdown(&hall, 1, 1, 0), "within")->type, JSON_NULL);
+    const struct json *standings = hall_view_standings(&hall, 1, 0);
+    /* Behind E, who has three points. */
+    assert_int_equal(number_at(standings, "rows/2/player"), 2);
+    assert_int_equal(number_at(standings, "rows/2/rank"), 3);
+    assert_int_equal(number_at(standings, "rows/3/player"), 3);
+    assert_int_equal(number_at(standings, "rows/3/rank"), 4);
+    hall_close(&hall);
+}
+
 static void a_breakdown_of_nobody_or_nothing_is_refused(void **state) {
     struct hall hall;
     struct text_builder builder;
@@ -253,7 +297,9 @@ static void a_breakdown_of_nobody_or_nothing_is_refused(void **state) {
     assert_false(view_breakdown(&writer, &hall.event, tournament, 4, 0, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_entry_unknown);
     assert_false(view_breakdown(&writer, &hall.event, tournament, 1, 2, &hall.arena, &hall.error));
-    assert_int_equal(hall.error.code, ERROR_tiebreak_position_unknown);
+    assert_int_equal(hall.error.code, ERROR_tiebreak_index_unknown);
+    assert_string_equal(hall.error.operand[0], "2"); /* as the path counts: from 0 */
+    assert_string_equal(hall.error.operand[1], "1");
     assert_int_equal(builder.length, 0);
     hall_close(&hall);
 }
@@ -269,6 +315,7 @@ int main(void) {
         cmocka_unit_test(a_crosstable_of_other_rounds_has_a_cell_for_each_round),
         cmocka_unit_test(a_double_round_robin_shows_both_games_in_a_cell),
         cmocka_unit_test(a_breakdown_of_the_direct_encounter_names_who_was_tied),
+        cmocka_unit_test(a_second_look_of_the_direct_encounter_stands_within_the_first),
         cmocka_unit_test(a_breakdown_of_nobody_or_nothing_is_refused),
     };
     return cmocka_run_group_tests_name("event.views", tests, NULL, NULL);

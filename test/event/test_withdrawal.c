@@ -86,7 +86,7 @@ static void from_half_of_the_games_on_the_rest_is_forfeited(void **state) {
     hall_close(&hall);
 }
 
-/* Five players have four games: two of them are half. A free round is no game. [c02-2022:14.1.bye] */
+/* Five players have four games: two of them are half. A free round is no game. */
 static void exactly_half_is_enough_and_a_free_round_does_not_count(void **state) {
     struct hall hall;
     (void)state;

@@ -86,6 +86,45 @@ static void random_tables_are_written_and_read_back(void **state) {
     }
 }
 
+static void a_first_line_names_the_separator(void **state) {
+    struct csv csv = read_csv(*state, "sep=;\r\nname,first;elo\r\nA;1\r\n");
+    assert_int_equal(csv.separator, ';');
+    assert_int_equal(csv.row_count, 2);
+    assert_text(csv.rows[0].fields[0].value, "name,first");
+    assert_int_equal(csv.rows[1].fields[0].line, 3);
+    csv = read_csv(*state, "SEP=\t\na\tb;;\n");
+    assert_int_equal(csv.separator, '\t');
+    csv = read_csv(*state, "sep=;x,b\n1,2\n");
+    assert_int_equal(csv.separator, ',');
+    assert_refused(*state, "sep=,", ERROR_csv_empty, 0, 0);
+}
+
+static void a_line_that_never_ends_is_refused_with_its_number(void **state) {
+    struct arena *arena = *state;
+    struct text_builder text;
+    struct csv csv;
+    struct error error;
+    text_builder_init(&text, arena);
+    text_add_zero(&text, "name\nA\n");
+    for (int i = 0; i < CSV_ROW_MOST; i++)
+        text_add_byte(&text, 'x');
+    struct text longest = text_builder_take(&text);
+    must(arena, csv_read(arena, longest, &csv, &error), &error);
+    text_builder_init(&text, arena);
+    text_add(&text, longest);
+    text_add_byte(&text, 'x');
+    assert_false(csv_read(arena, text_builder_take(&text), &csv, &error));
+    assert_error(error, ERROR_csv_line_long, 3, 0);
+    assert_string_equal(error.operand[0], "65536");
+}
+
+static void a_zero_byte_is_refused_with_its_line(void **state) {
+    struct csv csv;
+    struct error error;
+    assert_false(csv_read(*state, TEXT("name\r\nA\rB\nC\0D\n"), &csv, &error));
+    assert_error(error, ERROR_encoding_binary, 4, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(quoted_fields_hold_separators_marks_and_line_ends),
@@ -93,6 +132,9 @@ int main(void) {
         with_arena(the_separator_is_found_in_the_header),
         with_arena(columns_are_counted_in_characters),
         with_arena(faults_are_named_with_line_and_column),
+        with_arena(a_first_line_names_the_separator),
+        with_arena(a_line_that_never_ends_is_refused_with_its_number),
+        with_arena(a_zero_byte_is_refused_with_its_line),
         with_arena(random_tables_are_written_and_read_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,11 +48,21 @@ static void the_day_may_come_first_where_that_is_clear(void **state) {
     assert_int_equal(date_order_of(TEXT("1990-05-31")), DATE_ORDER_UNKNOWN);
 }
 
+static void the_month_may_be_a_word(void **state) {
+    (void)state;
+    assert_date("Jun 26, 2020", DATE_ORDER_UNKNOWN, 2020, 6, 26);
+    assert_date("26 June 2020", DATE_ORDER_UNKNOWN, 2020, 6, 26);
+    assert_date("26. giu. 2020", DATE_ORDER_UNKNOWN, 2020, 6, 26);
+    assert_date("1 SETTEMBRE 2020", DATE_ORDER_UNKNOWN, 2020, 9, 1);
+    assert_date("26.06.2020", DATE_ORDER_UNKNOWN, 2020, 6, 26);
+}
+
 static void days_that_are_not_in_the_calendar_are_refused(void **state) {
     (void)state;
     static const char *const wrong[] = {
-        "",           "1990-13-01",  "1990-02-29",   "1990-00-07",    "1990-05",    "1990-05/07", "05",
-        "31.31.1990", "1990-05-071", "Jun 26, 2020", "1990-05-07-01", "0990-01-01", "-1990",      "199O-05-07"};
+        "",           "1990-13-01",    "1990-02-29",  "1990-00-07",   "1990-05",      "1990-05/07",
+        "05",         "31.31.1990",    "1990-05-071", "Jux 26, 2020", "Jun 31, 2020", "June 2020",
+        "26 June 20", "1990-05-07-01", "0990-01-01",  "-1990",        "199O-05-07"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_no_date(wrong[i]);
 }
@@ -84,6 +94,7 @@ int main(void) {
         cmocka_unit_test(whole_dates_have_any_of_three_separators),
         cmocka_unit_test(partial_dates_keep_what_is_known),
         cmocka_unit_test(the_day_may_come_first_where_that_is_clear),
+        cmocka_unit_test(the_month_may_be_a_word),
         cmocka_unit_test(days_that_are_not_in_the_calendar_are_refused),
         cmocka_unit_test(short_dates_have_the_year_first),
         with_arena(dates_are_written_as_far_as_they_are_known),

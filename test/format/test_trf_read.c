@@ -312,6 +312,59 @@ static void a_line_cut_short_is_noticed(void **state) {
     }
 }
 
+/* Cut behind each column: an error inside a field, a shorter record behind one. */
+static void a_record_cut_inside_a_field_is_refused(void **state) {
+    static const struct {
+        size_t from;
+        size_t to;
+    } fields[] = {{52 - 3, 52}, {54, 56}, {62, 68}, {70, 79}, {82, 84}, {89, 89}, {95, 95}};
+    const char *whole = player(*state, 1, "Alpha", "1.0", "     2 w 1");
+    for (size_t count = 49; count < 99; count++) {
+        struct trf_tournament trf;
+        struct error error;
+        bool cut = count == 95 || count == 96;
+        for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+            cut = cut || (count >= fields[i].from && count < fields[i].to && count != 73); /* the year alone */
+        struct text_builder text;
+        text_builder_init(&text, *state);
+        text_add(&text, (struct text){whole, count});
+        text_add_byte(&text, '\n');
+        if (cut) {
+            assert_error(refused(*state, text_builder_take(&text).bytes), ERROR_trf_line_cut, 1, (long)count + 1);
+            continue;
+        }
+        if (!trf_read(*state, text_builder_take(&text), &trf, &error) && error.code == ERROR_trf_line_cut)
+            fail_msg("cut behind column %zu is refused", count);
+    }
+}
+
+static void names_that_cannot_be_seen_are_refused_with_their_line(void **state) {
+    assert_error(refused(*state, player(*state, 1, "Al\u200bpha", "", "")), ERROR_trf_hidden, 1, 15);
+    assert_error(refused(*state, player(*state, 1, "\u202eahplA", "", "")), ERROR_trf_hidden, 1, 15);
+    assert_error(refused(*state, "012 Open\n022 Ro\u2066ma\n"), ERROR_trf_hidden, 2, 5);
+}
+
+static void one_clear_date_tells_how_to_read_the_others(void **state) {
+    struct text_builder text;
+    text_builder_init(&text, *state);
+    text_add_zero(&text, "042 03/09/2010\n052 24/09/2010\n");
+    text_add_zero(&text, player(*state, 1, "Alpha", "", ""));
+    struct trf_tournament trf = read_trf(*state, text_builder_take(&text).bytes);
+    assert_int_equal(trf.from.month, 9);
+    assert_int_equal(trf.from.day, 3);
+    text_builder_init(&text, *state);
+    text_add_zero(&text, "042 Jun 26, 2020\n052 28 June 2020\n");
+    text_add_zero(&text, player(*state, 1, "Alpha", "", ""));
+    trf = read_trf(*state, text_builder_take(&text).bytes);
+    assert_int_equal(trf.from.day, 26);
+    assert_int_equal(trf.to.day, 28);
+    text_builder_init(&text, *state);
+    text_add_zero(&text, "042 03/09/2010\n052 09/24/2010\n132 24/09/2010\n");
+    text_add_zero(&text, player(*state, 1, "Alpha", "", ""));
+    trf = read_trf(*state, text_builder_take(&text).bytes);
+    assert_int_equal(trf.from.year, 0); /* two dates contradict each other */
+}
+
 static void whole_names_and_withdrawals_stand_in_comments(void **state) {
     struct trf_tournament trf = read_trf(*state, "001    1      A name that is much longer than t\n"
                                                  "001    2      Beta\n"
@@ -360,6 +413,9 @@ int main(void) {
         with_arena(faulty_fields_are_named_with_line_and_column),
         with_arena(rounds_that_contradict_each_other_are_refused),
         with_arena(a_line_cut_short_is_noticed),
+        with_arena(a_record_cut_inside_a_field_is_refused),
+        with_arena(names_that_cannot_be_seen_are_refused_with_their_line),
+        with_arena(one_clear_date_tells_how_to_read_the_others),
         with_arena(whole_names_and_withdrawals_stand_in_comments),
         with_arena(counts_ids_and_ranks_are_checked),
     };

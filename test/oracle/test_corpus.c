@@ -1,7 +1,8 @@
 /*
  * The standings oracle against reference values of real events: points, direct encounter, wins, Sonneborn-Berger and
  * Koya by another program, under the rules of 2024 and 2026. The events are no part of the repository: STAUNTON_SHARED
- * names the folder they lie in; without it all is skipped.
+ * names the folder they lie in; without it all is skipped. The engine does not run here, so the articles stand without
+ * brackets.
  */
 #include <dirent.h>
 #include <setjmp.h>
@@ -108,7 +109,7 @@ static bool read_tournament(struct arena *arena, const char *path, bool predeter
 
 /* --- comparing ---------------------------------------------------------------------------------------------------- */
 
-/* Values of one who met a player with a requested bye followed only by a forfeit loss: [c07-2023:16.2.5] makes the bye
+/* Values of one who met a player with a requested bye followed only by a forfeit loss: c07-2023:16.2.5 makes the bye
  * a draw for opponents, the other program does not. */
 static bool is_known_to_differ(const char *path, int32_t number) {
     return strstr(path, "/PurdyCup2024.") != NULL && (number == 11 || number == 16 || number == 41);
@@ -244,7 +245,7 @@ static void compare_folder(struct tally *tally, const char *folder, bool predete
     closedir(directory);
 }
 
-/* [c07-2023:6.2] [c07-2023:6.3] [c07-2023:7.1] [c07-2023:9.1] [c07-2023:9.2] [c07-2023:16.3] [c07-2023:16.4] */
+/* c07-2023:6.2, 6.3, 7.1, 9.1, 9.2 and 16.3 */
 static void the_oracle_agrees_with_reference_values_of_real_events(void **state) {
     (void)state;
     char folder[LINE / 2];

@@ -73,6 +73,7 @@ static void correct_misprints(int32_t size, int32_t round, struct berger_pair *p
     }
 }
 
+/* [c02-2019:13.17.1] The tables of 2019 are the same, misprint included; the fixture was read from both. */
 static void check_printed_table(int32_t size) {
     assert_int_equal(berger_round_count(&(struct berger_plan){.players = size, .cycles = 1}), size - 1);
     for (int32_t round = 1; round < size; round++) {
@@ -100,7 +101,6 @@ static void check_printed_table(int32_t size) {
     }
 }
 
-/* [c02-2019:13.17.1] The tables of 2019 are the same, misprint included; the fixture was read from both. */
 static void the_table_for_3_or_4_is_the_printed_one(void **state) { /* [c02-2022:14.1.n4] */
     (void)state;
     check_printed_table(4);

@@ -150,6 +150,25 @@ def an_article_is_missing_until_it_has_code_and_a_test():
         tap.equal((state["both"], state["missing"]), (True, False))
 
 
+def an_oracle_is_no_test_but_the_comparison_with_it_is():
+    files = {"src/pairing/a.c": f"/* {RIGHT} */\n", "test/oracle/berger_oracle.c": f"/* {RIGHT} */\n",
+             "test/oracle/berger_oracle.h": f"/* {RIGHT} */\n"}
+    with Tree(files) as top, tempfile.TemporaryDirectory() as output:
+        state = articles.count(top)[1]["c02-2022:14.2"]
+        tap.equal((state["code"], state["test"], state["missing"]), (True, False, True))
+        assert "test/oracle" not in generated(top, output)
+    files["test/oracle/test_berger.c"] = f"/* {RIGHT} */\n"
+    with Tree(files) as top, tempfile.TemporaryDirectory() as output:
+        tap.equal(rules_data.code_and_test_tags(top)[1], [("c02-2022:14.2", "test/oracle/test_berger.c", 1)])
+        table = generated(top, output)
+        assert "test/oracle/test_berger.c" in table and "berger_oracle" not in table
+
+
+def a_mistyped_tag_of_an_oracle_is_found_all_the_same():
+    with Tree({"test/oracle/berger_oracle.c": f"/* {WRONG} */\n"}) as top:
+        tap.equal(check_tags.check(top), ["test/oracle/berger_oracle.c:1: there is no article c02-2022:14.2x"])
+
+
 def an_answer_needs_a_known_article_and_a_reason():
     for row in ("laws:99\tbecause\n", "laws:4.1\t \n"):
         with Tree({}) as top:
@@ -234,6 +253,8 @@ tap.run(
     an_index_in_typescript_is_no_tag,
     tags_count_in_comments_and_nowhere_else,
     an_article_is_missing_until_it_has_code_and_a_test,
+    an_oracle_is_no_test_but_the_comparison_with_it_is,
+    a_mistyped_tag_of_an_oracle_is_found_all_the_same,
     an_answer_needs_a_known_article_and_a_reason,
     default_editions_of_one_system_must_not_overlap,
     two_articles_must_not_share_an_enumerator,

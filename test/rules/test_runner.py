@@ -17,7 +17,7 @@ import run_tests  # noqa: E402
 def counts(program, **settings):
     """(passed, failed, skipped) of a Python program run as a test."""
     test = {"name": "t", "cmd": [sys.executable, "-c", program], **settings}
-    outcome = run_tests.run_test(test, dict(os.environ))
+    outcome = run_tests.run_test(test, dict(os.environ), None)
     return outcome.passed, outcome.failed, outcome.skipped
 
 

@@ -103,8 +103,10 @@ def test_a_stream_resumes_at_the_edge_of_what_is_kept(case):
         stream.close()
 
 
-def test_a_position_beyond_the_end_counts_as_the_end(case):
+def test_who_has_seen_more_than_there_is_must_look_anew(case):
     stream = case.stream("?after=999999")
+    equal(stream.block(), [("retry", "1000")])
+    equal(stream.block(), [("event", "reset"), ("data", "{}")])
     done = case.set_result(13, 2)
     equal(stream.fact()["seq"], done["seq"])
     stream.close()

@@ -268,7 +268,7 @@ static void two_pairs_are_each_decided_by_their_own_game(void **state) {
     table_drop(&test);
 }
 
-/* [c07-2023:6.1.1] [c07-2023:15.2] */
+/* [c07-2023:15.2] */
 static void a_forfeit_counts_in_a_round_robin_and_not_in_a_swiss(void **state) {
     (void)state;
     for (int edition = first_edition; edition <= (int)last_edition; edition++) {

@@ -45,7 +45,7 @@ static void equal_participants_share_a_place_and_the_next_is_left_out(void **sta
 }
 
 /*
- * [c02-2022:12.1.3.apply] [c02-2019:13.1.3] Each further tie-break counts only inside what is still tied,
+ * [c02-2022:12.1.3.apply] Each further tie-break counts only inside what is still tied,
  * the higher value first.
  */
 static void a_further_tiebreak_ranks_only_those_still_tied(void **state) {

@@ -185,7 +185,6 @@ static void the_double_round_of_2019_takes_the_points_in_any_scoring(void **stat
     }
 }
 
-/* [c02-2022:14.1.bye] */
 static void the_free_round_of_a_round_robin_adds_nothing(void **state) {
     (void)state;
     for (int edition = first_edition; edition <= (int)last_edition; edition++) {

@@ -1,5 +1,7 @@
 #include "table.h"
 
+#include "standings/unplayed.h"
+
 /*
  * Sonneborn-Berger in a Swiss: unplayed rounds by edition. Opponents' scores and stand-ins are seen through the value of
  * number 1, who beats exactly one of them.
@@ -45,7 +47,7 @@ static void make_example(struct test_table *test) {
     }
 }
 
-/* [c02-2022:12.3.5.2.2.self] [c07-2023:16.4] [c07-2023:15.3] */
+/* [c07-2023:15.3] */
 static void an_own_unplayed_round_is_played_against_oneself_from_2022_on(void **state) {
     (void)state;
     struct test_table test;
@@ -99,7 +101,7 @@ static void the_cap_of_a_bye_counts_the_rounds_planned(void **state) {
     table_drop(&test);
 }
 
-/* [c07-2023:16.4] Own score 3 with an allocated bye, a half-point bye and a forfeit loss: 3, 1½, 0. */
+/* Own score 3 with an allocated bye, a half-point bye and a forfeit loss: 3, 1½, 0. */
 static void the_result_against_the_dummy_is_the_one_awarded(void **state) {
     (void)state;
     struct test_table test;
@@ -247,6 +249,20 @@ static void before_2022_every_unplayed_round_of_an_opponent_is_a_draw(void **sta
     assert_seen(TIEBREAK_2009, TIEBREAK_2019, byes, 5, 6);
 }
 
+/* [c07-2023:15.1] */
+static void rounds_without_a_game_over_the_board_are_unplayed(void **state) {
+    (void)state;
+    static const enum step steps[] = {WIN, DRAW, LOSS, FORFEIT_WIN, FORFEIT_LOSS, ALLOCATED, FULL, HALF, ZERO, ABSENT};
+    static const enum unplayed_kind kinds[] = {
+        UNPLAYED_NOT,           UNPLAYED_NOT,      UNPLAYED_NOT,      UNPLAYED_FORFEIT_WIN, UNPLAYED_FORFEIT_LOSS,
+        UNPLAYED_ALLOCATED_BYE, UNPLAYED_FULL_BYE, UNPLAYED_HALF_BYE, UNPLAYED_ZERO_BYE,    UNPLAYED_ZERO_BYE};
+    struct test_table test;
+    make_opponent(&test, steps, 10);
+    for (int32_t i = 0; i < 10; i++)
+        assert_int_equal(unplayed_kind(crosstable_record(&test.table, 1, i + 1)), kinds[i]);
+    table_drop(&test);
+}
+
 /* [c02-2022:12.3.5.2.1.a] [c07-2023:16.3.1] [c07-2023:16.2.1] [c07-2023:16.2.2] */
 static void allocated_byes_and_forfeit_wins_count_as_recorded(void **state) {
     (void)state;
@@ -258,7 +274,7 @@ static void allocated_byes_and_forfeit_wins_count_as_recorded(void **state) {
     assert_seen(TIEBREAK_2022, TIEBREAK_2026, full, 2, 4);
 }
 
-/* [c02-2022:12.3.5.2.1.b] [c07-2023:16.2.3] */
+/* [c02-2022:12.3.5.2.1.b] [c07-2023:16.2.3] [c07-2023:16.3.1] */
 static void a_requested_bye_before_a_game_counts_as_recorded(void **state) {
     (void)state;
     static const enum step half[] = {WIN, HALF, WIN};
@@ -267,7 +283,7 @@ static void a_requested_bye_before_a_game_counts_as_recorded(void **state) {
     assert_seen(TIEBREAK_2022, TIEBREAK_2026, zero, 3, 2);
 }
 
-/* [c02-2022:12.3.5.2.1.c] [c07-2023:16.2.5] [c07-2023:16.3.2] [c07-2023:16.3] */
+/* [c02-2022:12.3.5.2.1.c] [c07-2023:16.2.5] [c07-2023:16.3] [c07-2023:15.3] */
 static void a_requested_bye_after_the_last_game_counts_as_a_draw(void **state) {
     (void)state;
     static const enum step zeros[] = {WIN, WIN, ZERO, ZERO};
@@ -278,7 +294,7 @@ static void a_requested_bye_after_the_last_game_counts_as_a_draw(void **state) {
     assert_seen(TIEBREAK_2022, TIEBREAK_2026, half, 2, 3);
 }
 
-/* [c07-2023:16.1.1] [c07-2023:15.1] Whoever is not paired any more has zero-point byes, written down or not. */
+/* [c07-2023:16.1.1] Whoever is not paired any more has zero-point byes, written down or not. */
 static void rounds_without_a_pairing_are_zero_point_byes(void **state) {
     (void)state;
     static const enum step gone[] = {WIN, WIN, ABSENT, ABSENT};
@@ -311,7 +327,28 @@ static void a_bye_followed_by_a_forfeit_loss_only_is_a_draw(void **state) {
     assert_seen(TIEBREAK_2022, TIEBREAK_2022, zero, 4, 6);
 }
 
-/* [c07-2023:16.1.2] An allocated bye, a full-point bye or a forfeit win also shows that one was available to play. */
+/* [c07-2023:16.2.1] It is as good as a game for the bye before it; a half-point bye in its place would not be. */
+static void an_allocated_bye_of_half_a_point_is_still_no_requested_one(void **state) {
+    (void)state;
+    static const enum bye byes[] = {BYE_ALLOCATED, BYE_HALF};
+    for (int edition = TIEBREAK_2023; edition <= TIEBREAK_2026; edition++) {
+        for (int i = 0; i < 2; i++) {
+            struct test_table test;
+            static const enum step steps[] = {WIN, ZERO, ABSENT};
+            make_opponent(&test, steps, 3);
+            test.table.scoring.allocated_bye = 1;
+            table_bye(&test, 4, 2, byes[i]);
+            assert_sb(&test, (enum tiebreak_edition)edition, 1, byes[i] == BYE_HALF ? 2 : 3,
+                      byes[i] == BYE_HALF ? 1 : 2);
+            table_drop(&test);
+        }
+    }
+}
+
+/*
+ * [c07-2023:16.1.2] A game, an allocated bye, a full-point bye or a forfeit win shows that one was available to play; a
+ * forfeit loss or a requested bye does not.
+ */
 static void a_bye_before_an_available_round_counts_as_recorded_from_2023_on(void **state) {
     (void)state;
     static const enum step available[] = {ALLOCATED, FULL, FORFEIT_WIN};
@@ -319,6 +356,14 @@ static void a_bye_before_an_available_round_counts_as_recorded_from_2023_on(void
         enum step steps[] = {WIN, ZERO, available[i]};
         assert_seen(TIEBREAK_2023, TIEBREAK_2026, steps, 3, 4);
         assert_seen(TIEBREAK_2022, TIEBREAK_2022, steps, 3, 5); /* no game over the board follows */
+    }
+    static const enum step game[] = {WIN, ZERO, WIN};
+    assert_seen(TIEBREAK_2022, TIEBREAK_2026, game, 3, 4);
+    static const enum step not_available[] = {FORFEIT_LOSS, HALF, ZERO};
+    static const int64_t halves[] = {3, 4, 4}; /* each with half a point for the zero-point bye before it */
+    for (int i = 0; i < 3; i++) {
+        enum step steps[] = {WIN, ZERO, not_available[i]};
+        assert_seen(TIEBREAK_2023, TIEBREAK_2026, steps, 3, halves[i]);
     }
 }
 
@@ -332,7 +377,7 @@ static void an_open_game_is_not_yet_a_game_that_follows(void **state) {
     assert_seen(TIEBREAK_2009, TIEBREAK_2026, alone, 2, 2);
 }
 
-/* [c07-2023:16.3.2] In 3-1-0 scoring a draw is one point. */
+/* In 3-1-0 scoring a draw is one point. */
 static void a_draw_is_what_the_scoring_says(void **state) {
     (void)state;
     struct test_table test;
@@ -383,6 +428,7 @@ int main(void) {
         cmocka_unit_test(the_virtual_opponent_draws_in_completed_rounds_only),
         cmocka_unit_test(points_of_no_result_are_a_draw_before_2023),
         cmocka_unit_test(before_2022_every_unplayed_round_of_an_opponent_is_a_draw),
+        cmocka_unit_test(rounds_without_a_game_over_the_board_are_unplayed),
         cmocka_unit_test(allocated_byes_and_forfeit_wins_count_as_recorded),
         cmocka_unit_test(a_requested_bye_before_a_game_counts_as_recorded),
         cmocka_unit_test(a_requested_bye_after_the_last_game_counts_as_a_draw),
@@ -390,6 +436,7 @@ int main(void) {
         cmocka_unit_test(in_2022_a_forfeit_loss_counts_as_a_draw_unless_a_game_follows),
         cmocka_unit_test(from_2023_on_a_forfeit_loss_counts_as_recorded_wherever_it_stands),
         cmocka_unit_test(a_bye_followed_by_a_forfeit_loss_only_is_a_draw),
+        cmocka_unit_test(an_allocated_bye_of_half_a_point_is_still_no_requested_one),
         cmocka_unit_test(a_bye_before_an_available_round_counts_as_recorded_from_2023_on),
         cmocka_unit_test(an_open_game_is_not_yet_a_game_that_follows),
         cmocka_unit_test(a_draw_is_what_the_scoring_says),

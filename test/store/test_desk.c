@@ -238,20 +238,22 @@ static void an_import_is_whole_or_not_at_all(void **state) {
     assert_int_equal(answer.made, 1);
     assert_string_equal(event_player(&held.event, 1)->birth_date.bytes, "1990-05-07");
     assert_is_fresh(place, store, &held);
-    struct journal_entry *entries;
-    must(store_find_command(store, TEXT("event/city-open"), TEXT("import"), &place->arena, &entries, &count, &error),
-         &error);
-    assert_int_equal(count, held.head.seq);
-    for (size_t i = 0; i < count; i++)
-        assert_int_equal(entries[i].at, entries[0].at);
+    struct store_command import;
+    must(store_find_command(store, TEXT("event/city-open"), TEXT("import"), &place->arena, &import, &error), &error);
+    assert_int_equal(import.count, held.head.seq);
+    for (size_t i = 0; i < import.count; i++)
+        assert_int_equal(import.entries[i].at, import.entries[0].at);
     /* As one step with the creation it cannot be undone. */
     struct desk_request undo = ask_for(place, "command.undo", "{}");
     assert_int_equal(run_error(store, &held, &undo), ERROR_undo_creation);
     desk_release(&held);
     must(desk_create_from(store, requests, 4, &held, &answer, &error), &error);
     assert_true(answer.repeated);
-    assert_int_equal(held.head.seq, count);
+    assert_int_equal(held.head.seq, import.count);
     desk_release(&held);
+    /* Any of the requests makes it another import. */
+    assert_false(desk_create_from(store, requests, 3, &held, &answer, &error));
+    assert_int_equal(error.code, ERROR_command_reused);
     store_close(store);
 }
 
@@ -361,6 +363,77 @@ static void a_command_id_used_for_another_request_is_refused(void **state) {
     assert_int_equal(run_error(store, &held, &other), ERROR_command_reused);
     assert_int_equal(result_at(&held, 1, 1), RESULT_WHITE_WINS);
     desk_release(&held);
+    store_close(store);
+}
+
+/* Otherwise the second entry would be acknowledged and lost. */
+static void a_command_id_used_for_the_same_kind_of_request_with_another_body_is_refused(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct desk_event held;
+    make_tournament(place, store, &held);
+    struct desk_request request = result(place, 1, 1, "1-0");
+    request.command = TEXT("r-1");
+    assert_int_equal(run_error(store, &held, &request), ERROR_none);
+    struct store_head before = held.head;
+    struct desk_request others[] = {result(place, 1, 1, "0-1"), result(place, 1, 2, "1-0"), result(place, 2, 1, "1-0")};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        others[i].command = TEXT("r-1");
+        struct error error;
+        struct desk_answer answer;
+        assert_false(desk_run(store, &held, &others[i], &answer, &error));
+        assert_int_equal(error.code, ERROR_command_reused);
+        assert_int_equal(error_kind(error.code), ERROR_KIND_CONFLICT);
+        assert_string_equal(error.operand[0], "r-1");
+        assert_string_equal(error.operand[1], "result.set");
+    }
+    struct store_head after = verified_head(store, "event/city-open");
+    assert_memory_equal(&after, &before, sizeof before);
+    assert_int_equal(result_at(&held, 1, 1), RESULT_WHITE_WINS);
+    assert_int_equal(result_at(&held, 1, 2), RESULT_NONE);
+    assert_is_fresh(place, store, &held);
+    desk_release(&held);
+    store_close(store);
+}
+
+static void a_retry_may_be_written_with_other_blanks_and_escapes_and_say_that_it_saw_more(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct desk_event held;
+    make_tournament(place, store, &held);
+    struct desk_request request = ask_for(place, "player.add", "{\"players\":[{\"name\":\"Elsa\"}]}");
+    request.command = TEXT("p-1");
+    assert_int_equal(run_error(store, &held, &request), ERROR_none);
+    struct desk_request again = ask_for(place, "player.add", " { \"players\" : [ { \"name\" : \"\\u0045lsa\" } ] } ");
+    again.command = TEXT("p-1");
+    again.seen = held.head.seq;
+    struct error error;
+    struct desk_answer answer;
+    must(desk_run(store, &held, &again, &answer, &error), &error);
+    assert_true(answer.repeated);
+    assert_int_equal(held.event.player_count, 5);
+    desk_release(&held);
+    store_close(store);
+}
+
+static void a_creation_id_used_for_another_event_is_refused(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct desk_event held;
+    struct error error;
+    struct desk_answer answer;
+    struct desk_request request = ask_for(place, "event.create", "{\"name\":\"City Open\",\"place\":\"Bastia\"}");
+    request.command = TEXT("my-creation");
+    must(desk_create(store, &request, &held, &answer, &error), &error);
+    desk_release(&held);
+    struct desk_request other = ask_for(place, "event.create", "{\"name\":\"City Open\",\"place\":\"Corte\"}");
+    other.command = TEXT("my-creation");
+    assert_false(desk_create(store, &other, &held, &answer, &error));
+    assert_int_equal(error.code, ERROR_command_reused);
+    struct text *streams;
+    size_t count;
+    must(store_list_streams(store, TEXT(""), &place->arena, &streams, &count, &error), &error);
+    assert_int_equal(count, 1);
     store_close(store);
 }
 
@@ -572,6 +645,30 @@ static void a_request_overtaken_by_its_own_retry_is_done_once(void **state) {
     store_close(store);
 }
 
+/* The id appears between looking for it and writing. */
+static void a_request_overtaken_by_another_with_its_id_is_refused(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct store *elsewhere = open_store(place->database, STORE_WRITE);
+    struct desk_event here;
+    make_tournament(place, store, &here);
+    struct desk_event there = load(elsewhere, "city-open");
+    struct desk_request rival = result(place, 1, 2, "0-1");
+    struct desk_request request = result(place, 1, 1, "1-0");
+    rival.command = request.command = TEXT("twice");
+    begin_race(store, elsewhere, &there, &rival, 1);
+    assert_int_equal(run_error(store, &here, &request), ERROR_command_reused);
+    end_race(store);
+    assert_int_equal(race.appends, 1);
+    assert_int_equal(result_at(&here, 1, 1), RESULT_NONE);
+    assert_int_equal(result_at(&here, 1, 2), RESULT_BLACK_WINS);
+    assert_is_fresh(place, store, &here);
+    desk_release(&here);
+    desk_release(&there);
+    store_close(elsewhere);
+    store_close(store);
+}
+
 static void a_request_that_is_always_overtaken_gives_up(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
@@ -718,8 +815,11 @@ static void a_birth_date_is_sealed_in_the_journal_and_erased_with_its_key(void *
     struct store *store = open_store(place->database, STORE_CREATE);
     struct desk_event held;
     create(place, store, "{\"name\":\"City Open\"}", &held);
-    run(place, store, &held, "player.add",
-        "{\"players\":[{\"name\":\"Anna\",\"birth\":\"1990-05-07\"},{\"name\":\"Bruno\",\"birth\":\"1985\"}]}");
+    struct desk_request add =
+        ask_for(place, "player.add",
+                "{\"players\":[{\"name\":\"Anna\",\"birth\":\"1990-05-07\"},{\"name\":\"Bruno\",\"birth\":\"1985\"}]}");
+    add.command = TEXT("add");
+    assert_int_equal(run_error(store, &held, &add), ERROR_none);
     assert_true(text_equal(event_player(&held.event, 1)->birth_date, TEXT("1990-05-07")));
     struct error error;
     struct journal_entry *entries;
@@ -734,8 +834,13 @@ static void a_birth_date_is_sealed_in_the_journal_and_erased_with_its_key(void *
     assert_true(text_equal(event_player(&held.event, 1)->birth_date, TEXT("1990-05-07")));
     desk_release(&held);
 
+    static const char digests[] = "SELECT count(*) FROM command WHERE request <> zeroblob(32)";
+    assert_int_equal(ask(database_of(store), digests), 2);
     must(store_person_forget(store, TEXT("event/city-open"), 1, &error), &error);
     held = load(store, "city-open");
+    /* From the digest of the request the date could be guessed: it is gone, too, and no retry is known by it. */
+    assert_int_equal(ask(database_of(store), digests), 0);
+    assert_int_equal(run_error(store, &held, &add), ERROR_command_reused);
     assert_int_equal(event_player(&held.event, 1)->birth_date.length, 0);
     assert_int_equal(event_player(&held.event, 1)->birth_year, 1990);
     assert_int_equal(verified_head(store, "event/city-open").seq, held.head.seq);
@@ -809,12 +914,16 @@ int main(void) {
         TEST(a_retry_gets_the_answer_of_the_first_time),
         TEST(a_retry_is_recognised_before_it_is_judged),
         TEST(a_command_id_used_for_another_request_is_refused),
+        TEST(a_command_id_used_for_the_same_kind_of_request_with_another_body_is_refused),
+        TEST(a_retry_may_be_written_with_other_blanks_and_escapes_and_say_that_it_saw_more),
+        TEST(a_creation_id_used_for_another_event_is_refused),
         TEST(a_retry_is_recognised_by_what_it_was_about),
         TEST(command_ids_are_printable_and_not_too_long),
         TEST(conflicts_are_judged_per_thing_and_all_else_is_rebased_silently),
         TEST(a_request_overtaken_at_other_boards_is_rebased),
         TEST(a_request_overtaken_at_its_own_board_is_a_conflict),
         TEST(a_request_overtaken_by_its_own_retry_is_done_once),
+        TEST(a_request_overtaken_by_another_with_its_id_is_refused),
         TEST(a_request_that_is_always_overtaken_gives_up),
         TEST(two_processes_at_two_boards_never_disturb_each_other),
         TEST(a_database_put_back_from_a_backup_is_noticed),

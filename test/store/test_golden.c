@@ -225,8 +225,9 @@ static void insert_golden(sqlite3 *database, const struct journal_entry *entries
     sqlite3_stmt *command;
     assert_int_equal(
         sqlite3_prepare_v2(database, "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)", -1, &entry, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_prepare_v2(database, "INSERT INTO command VALUES (?, ?, ?, ?)", -1, &command, NULL),
-                     SQLITE_OK);
+    assert_int_equal(
+        sqlite3_prepare_v2(database, "INSERT INTO command VALUES (?, ?, ?, ?, zeroblob(32))", -1, &command, NULL),
+        SQLITE_OK);
     for (size_t i = 0; i < count; i++) {
         store_sqlite_bind_text(entry, 1, entries[i].stream);
         sqlite3_bind_int64(entry, 2, entries[i].seq);

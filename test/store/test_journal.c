@@ -198,16 +198,44 @@ static void the_entries_of_a_command_are_found_together(void **state) {
     append_some(store, "event/a", "c-3", 1);
     append_some(store, "event/b", "c-2", 2);
     struct error error;
-    struct journal_entry *entries;
-    size_t count;
-    must(store_find_command(store, TEXT("event/a"), TEXT("c-2"), &place->arena, &entries, &count, &error), &error);
-    assert_int_equal(count, 20);
-    for (size_t i = 0; i < count; i++) {
-        assert_int_equal(entries[i].seq, 4 + i);
-        assert_true(text_equal(entries[i].command, TEXT("c-2")));
+    struct store_command found;
+    must(store_find_command(store, TEXT("event/a"), TEXT("c-2"), &place->arena, &found, &error), &error);
+    assert_int_equal(found.count, 20);
+    for (size_t i = 0; i < found.count; i++) {
+        assert_int_equal(found.entries[i].seq, 4 + i);
+        assert_true(text_equal(found.entries[i].command, TEXT("c-2")));
     }
-    must(store_find_command(store, TEXT("event/a"), TEXT("c-4"), &place->arena, &entries, &count, &error), &error);
-    assert_int_equal(count, 0);
+    must(store_find_command(store, TEXT("event/a"), TEXT("c-4"), &place->arena, &found, &error), &error);
+    assert_int_equal(found.count, 0);
+    store_close(store);
+}
+
+static void a_command_that_answered_another_request_is_no_retry(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct store_batch first = one_fact("event/a", 0, "c-1", &some_fact);
+    memset(first.request, 7, sizeof first.request);
+    struct store_head head;
+    assert_int_equal(append(store, &first, 1, &head), STORE_APPENDED);
+    struct store_command found;
+    struct error error;
+    must(store_find_command(store, TEXT("event/a"), TEXT("c-1"), &place->arena, &found, &error), &error);
+    assert_memory_equal(found.request, first.request, sizeof first.request);
+    struct store_batch again = first;
+    again.expected = 1;
+    assert_int_equal(append(store, &again, 1, &head), STORE_REPEATED);
+    again.request[31] ^= 1;
+    assert_int_equal(append(store, &again, 1, &head), STORE_REUSED);
+    assert_int_equal(head.seq, 1);
+    memset(again.request, 0, sizeof again.request);
+    assert_int_equal(append(store, &again, 1, &head), STORE_REUSED);
+    /* Over several streams, whichever of them knows it. */
+    struct store_batch both[] = {one_fact("event/b", 0, "c-1", &some_fact), again};
+    struct store_head heads[2];
+    assert_int_equal(append(store, both, 2, heads), STORE_REUSED);
+    assert_int_equal(heads[0].seq, 0);
+    assert_int_equal(heads[1].seq, 1);
+    assert_int_equal(verified_head(store, "event/a").seq, 1);
     store_close(store);
 }
 
@@ -309,6 +337,7 @@ int main(void) {
         TEST(an_append_on_an_older_seq_is_stale_and_writes_nothing),
         TEST(a_retry_is_recognised_by_its_command_and_not_doubled),
         TEST(the_entries_of_a_command_are_found_together),
+        TEST(a_command_that_answered_another_request_is_no_retry),
         TEST(one_append_over_several_streams_is_whole_or_not_at_all),
         TEST(streams_are_listed_by_prefix_in_order),
         TEST(the_version_tells_when_another_handle_has_written),

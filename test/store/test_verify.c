@@ -136,12 +136,55 @@ static void an_end_that_no_command_wrote_is_found(void **state) {
     execute(database_of(store), "ROLLBACK TO whole; DELETE FROM entry");
     assert_int_equal(verify_error(store, "event/a", "", fault), ERROR_journal_end_differs);
     execute(database_of(store), "ROLLBACK TO whole; DELETE FROM command WHERE last = 5");
-    assert_int_equal(verify_error(store, "event/a", "", fault), ERROR_journal_end_differs);
+    assert_int_equal(verify_error(store, "event/a", "", fault), ERROR_journal_command_differs);
+    assert_string_equal(fault, "5");
     execute(database_of(store), "ROLLBACK TO whole; UPDATE entry SET stream = 'event/b' WHERE seq = 5");
     assert_int_equal(verify_error(store, "event/a", "", fault), ERROR_journal_end_differs);
     assert_int_equal(verify_error(store, "event/b", "", fault), ERROR_journal_entry_missing);
     execute(database_of(store), "ROLLBACK TO whole; RELEASE whole");
     assert_int_equal(verify_error(store, "event/a", "", fault), ERROR_none);
+    store_close(store);
+}
+
+/* Commands of 1, 3, 1500 and 2 entries, the third over more than one reading. */
+static void a_command_that_does_not_fit_its_entries_is_found(void **state) {
+    static const struct {
+        const char *harm;
+        const char *seq; /* where it shows */
+    } rows[] = {
+        {"DELETE FROM command WHERE command = 'c-2'", "2"},
+        {"UPDATE command SET command = 'c-9' WHERE command = 'c-1'", "1"},
+        {"UPDATE command SET stream = 'event/b' WHERE command = 'c-2'", "2"},
+        {"UPDATE command SET first = 3 WHERE command = 'c-2'", "2"},
+        {"UPDATE command SET first = 1 WHERE command = 'c-2'", "2"},
+        {"UPDATE command SET last = 3 WHERE command = 'c-2'", "4"},
+        {"UPDATE command SET last = 5 WHERE command = 'c-2'", "5"},
+        {"UPDATE command SET last = 1400 WHERE command = 'c-3'", "1401"},
+        {"UPDATE command SET last = 1505 WHERE command = 'c-3'", "1505"},
+        {"UPDATE command SET last = 1000, first = 1000 WHERE command = 'c-3'", "5"},
+        {"INSERT INTO command VALUES ('event/a', 'c-5', 2, 3, zeroblob(32))", "1506"},
+        {"INSERT INTO command VALUES ('event/a', 'c-5', 9999, 1, zeroblob(32))", "1506"},
+        {"UPDATE command SET command = 'c-0' WHERE command = 'c-1';"
+         "UPDATE command SET command = 'c-1' WHERE command = 'c-4';"
+         "UPDATE command SET command = 'c-4' WHERE command = 'c-0'",
+         "1"},
+    };
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    append_some(store, "event/a", "c-1", 1);
+    append_some(store, "event/a", "c-2", 3);
+    append_some(store, "event/a", "c-3", 1500);
+    append_some(store, "event/a", "c-4", 2);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        execute(database_of(store), "SAVEPOINT whole");
+        execute(database_of(store), rows[i].harm);
+        char fault[128];
+        enum error_code code = verify_error(store, "event/a", "", fault);
+        if (code != ERROR_journal_command_differs || strcmp(fault, rows[i].seq) != 0)
+            fail_msg("%s: error %d at %s", rows[i].harm, (int)code, code == ERROR_none ? "" : fault);
+        execute(database_of(store), "ROLLBACK TO whole; RELEASE whole");
+        assert_int_equal(verified_head(store, "event/a").seq, 1506);
+    }
     store_close(store);
 }
 
@@ -227,6 +270,7 @@ int main(void) {
         TEST(a_missing_entry_is_named),
         TEST(exchanged_entries_are_found),
         TEST(an_end_that_no_command_wrote_is_found),
+        TEST(a_command_that_does_not_fit_its_entries_is_found),
         TEST(a_cut_tail_is_found_against_a_printed_head),
         TEST(a_rewritten_history_is_found_against_a_printed_head),
         TEST(a_printed_head_may_be_shortened_to_eight_digits_of_either_case),

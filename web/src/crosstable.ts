@@ -14,7 +14,7 @@ export function isMeeting(cell: MeetingCell[] | RoundCell): cell is MeetingCell[
   return Array.isArray(cell);
 }
 
-/* The games of one cell; `column` counts the opponents of a round robin in the order of the rows. */
+/* The games of one cell; `column` counts the opponents in the order of the rows. */
 export function gamesOfCell(table: CrosstableView, cell: MeetingCell[] | RoundCell, column: number): Game[] {
   if (isMeeting(cell)) return cell.map((game) => ({ ...game, opponent: table.rows[column]?.name ?? "" }));
   if (cell.opponent === 0) return [{ round: cell.round, opponent: tOr("bye.", cell.result, ""), colour: "", result: "" }];

@@ -42,6 +42,11 @@ export function resultText(code: string): string {
   return code.endsWith("u") ? `${white} – ${black} u` : `${white} – ${black}`;
 }
 
+/* As it is told in a sentence: "1 – 0", or that there is none. */
+export function resultTold(code: string): string {
+  return code === "" ? t("result.none") : resultText(code);
+}
+
 /* In words, for screen readers and titles. */
 export function resultWords(code: string): string {
   return code === "" ? t("result.none") : tOr("result.", code, code);

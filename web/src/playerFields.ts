@@ -59,3 +59,9 @@ export function compareBy(field: PlayerField): (one: Player, other: Player) => n
     return fieldText(one, field).localeCompare(fieldText(other, field));
   };
 }
+
+/* Whether two names are one, whatever their capitals, accents and blanks. */
+export function sameName(one: string, other: string): boolean {
+  const plain = (name: string): string => name.normalize("NFD").replace(/[\p{Diacritic}\s,.]/gu, "").toLowerCase();
+  return plain(one) === plain(other);
+}

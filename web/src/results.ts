@@ -2,7 +2,7 @@
 
 import { forget, onOutcome, submit, thingKey, things, type Command, type ThingState } from "./api/queue";
 import type { Board, EventView, RoundView } from "./api/types";
-import { resultText } from "./format";
+import { resultTold } from "./format";
 import { problemLine, t } from "./i18n";
 import { route } from "./router";
 import { announce, notify } from "./store/page";
@@ -63,7 +63,7 @@ onOutcome((command, outcome) => {
   const values = {
     round: Number(command.body["round"]),
     board: Number(command.body["board"]),
-    result: resultText(resultOf(command)),
+    result: resultTold(resultOf(command)),
   };
   if (outcome.answer) {
     announce(t("result.saved", values));

@@ -18,7 +18,7 @@ export function useSeen(now: number): Seen {
   return {
     seq: () => (isTold.current ? latest.current : filled.current),
     told: (problem) => {
-      isTold.current ||= problem.error === "changed_meanwhile";
+      isTold.current ||= problem.error === "changed_meanwhile" || problem.error === "seen_ahead";
     },
   };
 }

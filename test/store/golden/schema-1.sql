@@ -17,6 +17,7 @@ CREATE TABLE command (
     command TEXT NOT NULL,
     first INTEGER NOT NULL,
     last INTEGER NOT NULL,
+    request BLOB NOT NULL,
     PRIMARY KEY (stream, command)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE account (

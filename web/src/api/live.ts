@@ -1,15 +1,16 @@
 /* The live stream of an event. A hidden tab closes it, since a browser allows few connections to one server. */
 
 import { useEffect } from "preact/hooks";
-import { refreshEvent, takeFact } from "../store/views";
+import { readOnce, refreshEvent, reloadEvent, takeFact } from "../store/views";
 import { checkConnection } from "./connection";
-import type { LiveFact } from "./types";
+import type { EventView, LiveFact } from "./types";
 
 const OPEN_AGAIN_AFTER = 2_000;
 
 class LiveStream {
   private source: EventSource | null = null;
   private timer = 0;
+  private ended = false;
 
   constructor(
     private readonly event: string,
@@ -28,6 +29,7 @@ class LiveStream {
     const source = new EventSource(`/api/events/${this.event}/live?after=${this.seq}`);
     this.source = source;
     source.addEventListener("fact", (message) => this.take(message as MessageEvent<string>));
+    source.addEventListener("reset", () => void this.startOver());
     source.addEventListener("open", () => refreshEvent(this.event));
     source.addEventListener("error", () => this.failed(source));
   }
@@ -38,11 +40,27 @@ class LiveStream {
     takeFact(this.event, fact);
   }
 
+  /* The journal is shorter than what was seen here: follow it from its present end. */
+  private async startOver(): Promise<void> {
+    this.shut();
+    reloadEvent(this.event);
+    try {
+      this.seq = (await readOnce<EventView>(`/api/events/${this.event}`))?.seq ?? 0;
+    } catch {
+      this.seq = 0;
+    }
+    this.openLater();
+  }
+
+  private openLater(): void {
+    if (!this.ended) this.timer = window.setTimeout(this.follow, OPEN_AGAIN_AFTER);
+  }
+
   private failed(source: EventSource): void {
     void checkConnection();
     if (source.readyState !== EventSource.CLOSED || this.source !== source) return;
     this.shut();
-    this.timer = window.setTimeout(this.follow, OPEN_AGAIN_AFTER);
+    this.openLater();
   }
 
   private shut(): void {
@@ -52,6 +70,7 @@ class LiveStream {
   }
 
   end(): void {
+    this.ended = true;
     document.removeEventListener("visibilitychange", this.follow);
     this.shut();
   }

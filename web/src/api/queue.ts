@@ -4,9 +4,10 @@
  */
 
 import { signal } from "@preact/signals";
-import { session, loadSession, onSessionChange, signInWanted } from "../store/session";
+import { session, loadSession, onSessionChange, sessionEnded } from "../store/session";
 import { call, commandId, ConnectionLost, Refused } from "./client";
 import { connectionLost, onReconnect } from "./connection";
+import { onWord, tellTabs } from "./tabs";
 import type { CommandAnswer, Problem } from "./types";
 
 export interface Command {
@@ -31,7 +32,7 @@ export interface ThingState {
 
 export const things = signal<ReadonlyMap<string, ThingState>>(new Map());
 export const waiting = signal(0);
-export const signInNeeded = signal(false);
+export const waitingFor = signal(""); /* the arbiter who must sign in before the rest can be sent */
 
 const STORED = "staunton.command.";
 const TRY_AGAIN_AFTER = 1_500;
@@ -39,6 +40,7 @@ const queue: Command[] = [];
 const promises = new Map<string, (outcome: Outcome) => void>();
 const acknowledged = new Map<string, number>(); /* thing: seq of my last change to it */
 const listeners = new Set<(command: Command, outcome: Outcome) => void>();
+const awaiting: ((isSent: boolean) => void)[] = [];
 let draining = false;
 let lastPlace = 0;
 
@@ -90,6 +92,8 @@ function remember(command: Command): void {
 }
 
 function leave(command: Command): void {
+  const place = queue.indexOf(command);
+  if (place >= 0) queue.splice(place, 1);
   localStorage.removeItem(STORED + command.id);
   waiting.value = queue.length;
 }
@@ -106,7 +110,11 @@ async function send(command: Command): Promise<CommandAnswer> {
 }
 
 function settle(command: Command, outcome: Outcome): void {
-  queue.shift();
+  tellTabs({ about: "command", id: command.id, outcome });
+  take(command, outcome);
+}
+
+function take(command: Command, outcome: Outcome): void {
   leave(command);
   if (outcome.answer) {
     acknowledged.set(keyOf(command), outcome.answer.seq);
@@ -127,7 +135,7 @@ function holdAll(): void {
 async function sessionIsGood(command: Command): Promise<boolean> {
   const before = session.peek().csrf;
   await loadSession();
-  return session.peek().name === command.actor && session.peek().csrf !== before;
+  return !sessionEnded.peek() && session.peek().name === command.actor && session.peek().csrf !== before;
 }
 
 /* The server is there but busy: ask again a little later. */
@@ -136,18 +144,14 @@ function tryLater(command: Command, problem: Problem): void {
   setTimeout(() => void drain(), TRY_AGAIN_AFTER);
 }
 
-function waitForSignIn(): void {
+/* The banner says it; nothing takes the keyboard from an arbiter who goes on typing. */
+function waitForSignIn(command: Command): void {
   holdAll();
-  signInNeeded.value = true;
-  signInWanted.value = true;
+  waitingFor.value = command.actor;
 }
 
-/* Sends the first of the queue. False: stop for now, something must happen first. */
-async function sendFirst(command: Command): Promise<boolean> {
-  if (session.peek().name !== command.actor) {
-    waitForSignIn();
-    return false;
-  }
+/* False: stop for now, something must happen first. */
+async function sendOne(command: Command): Promise<boolean> {
   show(command, "saving");
   try {
     settle(command, { answer: await send(command) });
@@ -165,8 +169,8 @@ async function sendFirst(command: Command): Promise<boolean> {
     }
     if (status === 401 || status === 403) {
       if (await sessionIsGood(command)) return true;
-      if (!session.peek().signed_in) {
-        waitForSignIn();
+      if (sessionEnded.peek() || !session.peek().signed_in) {
+        waitForSignIn(command);
         return false;
       }
     }
@@ -175,19 +179,40 @@ async function sendFirst(command: Command): Promise<boolean> {
   }
 }
 
+/* What another arbiter entered waits for them, and holds nobody up. */
+function firstOfMine(): Command | undefined {
+  if (sessionEnded.peek()) return undefined;
+  return queue.find(isMine);
+}
+
+function isMine(command: Command): boolean {
+  return command.actor === session.peek().name;
+}
+
 async function drain(): Promise<void> {
   if (draining) return;
   draining = true;
   try {
-    for (let command = queue[0]; command; command = queue[0]) {
-      if (!(await sendFirst(command))) break;
+    for (let command = firstOfMine(); command; command = firstOfMine()) {
+      if (!(await sendOne(command))) return;
     }
+    if (queue[0]) waitForSignIn(queue[0]);
   } catch {
     holdAll();
     connectionLost();
   } finally {
     draining = false;
+    for (const tell of awaiting.splice(0)) tell(!queue.some(isMine));
   }
+}
+
+/* Once all that I entered has been answered: true; or as soon as something has to wait: false. */
+export function whenSent(): Promise<boolean> {
+  if (!queue.some(isMine)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    awaiting.push(resolve);
+    void drain();
+  });
 }
 
 export function submit(
@@ -215,14 +240,20 @@ export function submit(
   return outcome;
 }
 
-/* Gives up what waits; only ever on the arbiter's explicit word. */
+/* Gives up what waits for another arbiter; only ever on the arbiter's explicit word. */
 export function discardWaiting(): void {
-  for (const command of [...queue]) {
-    queue.shift();
+  for (const command of queue.filter((one) => one.actor !== session.peek().name)) {
     leave(command);
     forget(command.event, command.thing);
   }
-  signInNeeded.value = false;
+  waitingFor.value = "";
+}
+
+/* The journal of an event went back: numbers of its entries mean nothing any more. */
+export function forgetJournal(event: string): void {
+  for (const key of acknowledged.keys()) if (key.startsWith(thingKey(event, ""))) acknowledged.delete(key);
+  const next = [...things.peek()].filter(([, state]) => state.state !== "saved" || state.command.event !== event);
+  things.value = new Map(next);
 }
 
 /* Takes up what an earlier page left unsent. */
@@ -238,8 +269,12 @@ export function resumeQueue(): void {
   if (queue.length > 0) void drain();
 }
 
+onWord((word) => {
+  const command = word.about === "command" ? queue.find((one) => one.id === word.id) : undefined;
+  if (command && word.about === "command") take(command, word.outcome);
+});
 onReconnect(() => void drain());
 onSessionChange(() => {
-  signInNeeded.value = false;
+  waitingFor.value = "";
   if (queue.length > 0) void drain();
 });

@@ -81,6 +81,7 @@ export interface Tournament {
   id: number;
   name: string;
   system: "round-robin" | "manual";
+  predetermined: boolean; /* all pairings are known beforehand: everybody meets everybody */
   cycles: number;
   swap: boolean;
   scoring: Scoring;
@@ -220,7 +221,7 @@ export interface MeetingCell {
   colour: "w" | "b";
 }
 
-/* A round of a tournament that is no round robin; without an opponent the result is the kind of bye. */
+/* A round of a tournament whose pairings are not known beforehand; without an opponent the result is the kind of bye. */
 export interface RoundCell {
   round: number;
   opponent: number; /* pairing number, 0: none */
@@ -244,6 +245,7 @@ export interface CrosstableRow {
 export interface CrosstableView {
   seq: number;
   tournament: number;
+  predetermined: boolean; /* a cell for each opponent; else for each round */
   cycles: number;
   rows: CrosstableRow[];
 }
@@ -264,10 +266,10 @@ export interface BreakdownPart {
   article: string;
   total: ExactValue;
   applies: boolean;
-  threshold: string | null;
+  threshold?: string | null;
   tied: { player: number; name: string }[];
   addends: Addend[];
-  within?: BreakdownPart;
+  within?: BreakdownPart | null;
 }
 
 export interface BreakdownView extends BreakdownPart {

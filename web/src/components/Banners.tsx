@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { connected } from "../api/connection";
-import { discardWaiting, signInNeeded, waiting } from "../api/queue";
+import { discardWaiting, waiting, waitingFor } from "../api/queue";
 import { t } from "../i18n";
 import { announcement, dismiss, notices } from "../store/page";
-import { signInWanted } from "../store/session";
+import { sessionEnded, signInWanted } from "../store/session";
 import { Confirm } from "./Dialog";
 
 function ConnectionBanner() {
@@ -16,12 +16,25 @@ function ConnectionBanner() {
   );
 }
 
-function SignInBanner() {
-  const [asking, setAsking] = useState(false);
-  if (!connected.value || !signInNeeded.value || waiting.value === 0) return null;
+function EndedBanner() {
+  if (!connected.value || !sessionEnded.value) return null;
   return (
     <p class="banner attention">
-      {t("queue.sign-in", { count: waiting.value })}{" "}
+      {t("session.ended", { count: waiting.value })}{" "}
+      <button type="button" onClick={() => (signInWanted.value = true)}>
+        {t("session.sign-in")}
+      </button>
+    </p>
+  );
+}
+
+/* What another arbiter left on this device, or what a page that was closed never sent. */
+function SignInBanner() {
+  const [asking, setAsking] = useState(false);
+  if (!connected.value || sessionEnded.value || waitingFor.value === "" || waiting.value === 0) return null;
+  return (
+    <p class="banner attention">
+      {t("queue.sign-in", { count: waiting.value, name: waitingFor.value })}{" "}
       <button type="button" onClick={() => (signInWanted.value = true)}>
         {t("session.sign-in")}
       </button>{" "}
@@ -41,7 +54,7 @@ function Notices() {
   return (
     <>
       {notices.value.map((notice) => (
-        <p key={notice.id} class="banner refused">
+        <p key={notice.id} class={notice.isRefusal ? "banner refused" : "banner done"}>
           {notice.text}{" "}
           <button type="button" onClick={() => dismiss(notice.id)}>
             {t("action.dismiss")}
@@ -58,6 +71,9 @@ export function Banners({ readOnly }: { readOnly: boolean }) {
       <div role="status">
         <ConnectionBanner />
         {readOnly && <p class="banner attention">{t("event.read-only")}</p>}
+      </div>
+      <div role="status">
+        <EndedBanner />
       </div>
       <SignInBanner />
       <div role="alert">

@@ -1,5 +1,5 @@
 import type { Board, BoardSide, RoundView, Tournament } from "../api/types";
-import { keyOfResult, RESULTS, resultWords, type ResultCode } from "../format";
+import { keyOfResult, RESULTS, resultTold, resultWords, type ResultCode } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
 import { useView } from "../store/views";
@@ -44,7 +44,7 @@ export function BoardPanel({ at, tournament, board: number, onDone, onClear }: B
       <p class="panel-result">
         <Result code={shown} /> <Status state={state} />
       </p>
-      <StatusNote state={state} tried={state ? resultWords(resultOf(state.command)) : ""} present={resultWords(board.result)} />
+      <StatusNote state={state} tried={state ? resultTold(resultOf(state.command)) : ""} present={resultTold(board.result)} />
       <div class="result-buttons" role="group" aria-label={t("column.result")}>
         {RESULTS.map((code) => (
           <button type="button" key={code} class={code === "postponed" ? "half" : ""} aria-pressed={shown === code} title={resultWords(code)} disabled={round.locked} onClick={() => enter(code)}>

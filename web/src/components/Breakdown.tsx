@@ -31,11 +31,28 @@ function articlesOf(part: BreakdownPart): string[] {
   return [...new Set([part.article, ...part.addends.map((addend) => addend.article), ...within])].filter((article) => article !== "");
 }
 
+function Total({ part }: { part: BreakdownPart }) {
+  const { applies, total } = part;
+  if (!applies) return <strong>–</strong>;
+  return (
+    <>
+      <strong>{total.text}</strong>
+      {total.exact !== null && total.exact !== total.text && <span class="muted"> = {total.exact}</span>}
+    </>
+  );
+}
+
+/* Why a value says nothing. */
+function whyNot(part: BreakdownPart, isEncounter: boolean): string {
+  if (!isEncounter) return t("breakdown.left");
+  return part.tied.length > 1 ? t("breakdown.not-met") : t("breakdown.not-tied");
+}
+
 function Part({ part }: { part: BreakdownPart }) {
   const { threshold, tied, addends, within } = part;
   return (
     <>
-      {threshold !== null && <p>{t("breakdown.threshold", { points: threshold })}</p>}
+      {typeof threshold === "string" && <p>{t("breakdown.threshold", { points: threshold })}</p>}
       {tied.length > 0 && <p>{t("breakdown.tied", { names: tied.map((one) => one.name).join(" · ") })}</p>}
       {addends.length > 0 && (
         <table class="list small">
@@ -59,8 +76,9 @@ function Part({ part }: { part: BreakdownPart }) {
         <section>
           <h3>{t("breakdown.within")}</h3>
           <p class="panel-total">
-            <strong>{within.applies ? within.total.text : "–"}</strong>
+            <Total part={within} />
           </p>
+          {!within.applies && <p>{whyNot(within, true)}</p>}
           <Part part={within} />
         </section>
       )}
@@ -72,16 +90,15 @@ function Part({ part }: { part: BreakdownPart }) {
 export function Breakdown({ path }: { path: string }) {
   const view = useView<BreakdownView>(path);
   if (!view.data) return <Loading view={view} />;
-  const { name, tiebreak, total, applies } = view.data;
+  const { name, tiebreak, applies } = view.data;
   return (
     <>
       <p>{name}</p>
       <p class="panel-total">
-        {tiebreakText(tiebreak)}: <strong>{applies ? total.text : "–"}</strong>
-        {total.exact !== null && total.exact !== total.text && <span class="muted"> = {total.exact}</span>}
+        {tiebreakText(tiebreak)}: <Total part={view.data} />
       </p>
       <p class="muted">{tOr("tiebreak-rule.", tiebreak.code, "")}</p>
-      {!applies && <p>{t("breakdown.does-not-apply")}</p>}
+      {!applies && <p>{whyNot(view.data, tiebreak.code === "DE")}</p>}
       <Part part={view.data} />
       <p class="articles">
         {articlesOf(view.data).map((article) => (

@@ -9,12 +9,20 @@ interface DialogProps {
   wide?: boolean;
 }
 
+const FIELDS = "input:not([type=checkbox]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/* Where the reader begins: at what asks for it, else at the first field, else at the title; never on the way out. */
+function firstStop(dialog: HTMLElement): HTMLElement | null {
+  return dialog.querySelector<HTMLElement>("[autofocus]") ?? dialog.querySelector<HTMLElement>(FIELDS) ?? dialog.querySelector("h2");
+}
+
 /* A modal dialog. Escape closes it; the focus goes back to where it came from. */
 export function Dialog({ title, onClose, children, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    if (element) firstStop(element)?.focus();
     return () => element?.close();
   }, []);
   return (
@@ -29,7 +37,9 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header class="dialog-header">
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id="dialog-title" tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" class="quiet" aria-label={t("action.close")} title={t("action.close")} onClick={onClose}>
           ✕
         </button>

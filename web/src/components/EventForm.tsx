@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { EventView, Official, Problem } from "../api/types";
 import { today } from "../format";
-import { t } from "../i18n";
+import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { OfficialsEditor } from "./OfficialsEditor";
@@ -42,7 +42,7 @@ function EditionChoices({ chosen, onChoose }: EditionChoicesProps) {
               .filter((one) => one.system === system)
               .map((one) => (
                 <option key={one.edition} value={one.edition}>
-                  {one.title}
+                  {editionTitle(one)}
                 </option>
               ))}
           </Choice>

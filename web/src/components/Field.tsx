@@ -49,6 +49,7 @@ interface TextInputProps {
   list?: string;
   disabled?: boolean;
   autocomplete?: string;
+  autofocus?: boolean;
   label?: string;
 }
 

@@ -97,7 +97,10 @@ function SignInOut() {
   }
   return (
     <>
-      <span class="who">{session.value.name}</span>
+      <span class="who" title={t("session.who", { name: session.value.name })}>
+        <span class="for-readers">{t("session.who", { name: session.value.name })}</span>
+        <span aria-hidden="true">{session.value.name}</span>
+      </span>
       <button type="button" class="quiet" onClick={() => void signOut()}>
         {t("session.sign-out")}
       </button>

@@ -1,25 +1,39 @@
 import { useRef, useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, Problem } from "../api/types";
+import type { EventView, Player, Problem } from "../api/types";
 import { problemLine, t } from "../i18n";
-import { draftBody, emptyDraft, PLAYER_FIELDS } from "../playerFields";
+import { draftBody, emptyDraft, PLAYER_FIELDS, sameName, type Draft } from "../playerFields";
 import { announce } from "../store/page";
 import { PlayerInput } from "./PlayerInput";
 
+/* What was begun and not added, by event: it is still there when the arbiter comes back to the page. */
+const drafts = new Map<string, Draft>();
+
 interface NewPlayerRowProps {
   event: EventView;
+  players: readonly Player[];
   columns: number;
 }
 
 /* A row of inputs at the foot of the players: Enter adds the player and starts the next. */
-export function NewPlayerRow({ event, columns }: NewPlayerRowProps) {
-  const [draft, setDraft] = useState(emptyDraft());
+export function NewPlayerRow({ event, players, columns }: NewPlayerRowProps) {
+  const [draft, keepDraft] = useState(drafts.get(event.id) ?? emptyDraft());
+  const [warned, setWarned] = useState(""); /* the name that was said to be there already */
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
 
+  const setDraft = (next: Draft): void => {
+    drafts.set(event.id, next);
+    keepDraft(next);
+  };
+
   const add = async (): Promise<void> => {
     if (busy || draft.name.trim() === "") return;
+    if (warned !== draft.name && players.some((player) => sameName(player.name, draft.name))) {
+      setWarned(draft.name);
+      return;
+    }
     setBusy(true);
     const outcome = await submit(event.id, "player.add", { players: [draftBody(draft)] });
     setBusy(false);
@@ -27,6 +41,7 @@ export function NewPlayerRow({ event, columns }: NewPlayerRowProps) {
     if (outcome.problem) return;
     announce(t("players.added", { count: 1 }));
     setDraft(emptyDraft());
+    setWarned("");
     row.current?.querySelector("input")?.focus();
   };
   const onKeyDown = (pressed: KeyboardEvent): void => {
@@ -46,6 +61,7 @@ export function NewPlayerRow({ event, columns }: NewPlayerRowProps) {
               value={draft[field.name]}
               onText={(value) => setDraft({ ...draft, [field.name]: value })}
               onKeyDown={onKeyDown}
+              aria-invalid={problem?.field === field.name}
             />
           </td>
         ))}
@@ -55,6 +71,13 @@ export function NewPlayerRow({ event, columns }: NewPlayerRowProps) {
           </button>
         </td>
       </tr>
+      {warned !== "" && warned === draft.name && (
+        <tr class="note-row waiting">
+          <td colSpan={columns} role="alert">
+            {t("players.same-name", { name: draft.name.trim() })}
+          </td>
+        </tr>
+      )}
       {problem && (
         <tr class="note-row">
           <td colSpan={columns} class="refused" role="alert">

@@ -1,10 +1,11 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, Problem } from "../api/types";
-import { pastedBodies, readPasted, type PastedLine } from "../csv";
+import type { EventView, PlayersView, Problem } from "../api/types";
+import { pastedBodies, readPasted, type HeadProblem, type PastedLine } from "../csv";
 import { t } from "../i18n";
-import { PLAYER_FIELDS } from "../playerFields";
+import { PLAYER_FIELDS, sameName } from "../playerFields";
 import { announce } from "../store/page";
+import { useView } from "../store/views";
 import { Dialog } from "./Dialog";
 import { Choice, Field, FormProblem } from "./Field";
 
@@ -13,7 +14,13 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-function Preview({ lines }: { lines: PastedLine[] }) {
+interface PreviewProps {
+  lines: PastedLine[];
+  isKnown: (name: string) => boolean; /* somebody of that name is in the event */
+  refused: { line: number; field: string } | null; /* what the server did not take */
+}
+
+function Preview({ lines, isKnown, refused }: PreviewProps) {
   return (
     <div class="scroller preview">
       <table class="list small">
@@ -29,11 +36,12 @@ function Preview({ lines }: { lines: PastedLine[] }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.line} class={line.problem === "" ? "" : "refused"}>
+            <tr key={line.line} class={line.problem === "" && refused?.line !== line.line ? "" : "refused"}>
               <td class="number">{line.line}</td>
               {PLAYER_FIELDS.map((field) => (
-                <td key={field.name} class={field.isNumber ? "number" : ""}>
+                <td key={field.name} class={field.isNumber ? "number" : ""} aria-invalid={refused?.line === line.line && refused.field === field.name ? true : undefined}>
                   {line.draft[field.name]}
+                  {field.name === "name" && line.problem === "" && isKnown(line.draft.name) && <em class="needs-attention">{t("paste.same-name")}</em>}
                   {field.name === "name" && line.problem !== "" && <em>{t(`paste.problem.${line.problem}`)}</em>}
                 </td>
               ))}
@@ -45,15 +53,24 @@ function Preview({ lines }: { lines: PastedLine[] }) {
   );
 }
 
+function headText({ what, names }: HeadProblem): string {
+  if (what === "missing") return t("paste.column.missing");
+  const [one = "", other = ""] = names;
+  return what === "twice" ? t("paste.column.twice", { one, other }) : t("paste.column.unknown", { name: one });
+}
+
 /* Several players at once: paste, look at what was understood, add. */
 export function PasteDialog({ event, onClose }: PasteDialogProps) {
   const [text, setText] = useState("");
   const [tournament, setTournament] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const lines = readPasted(text);
+  const { lines, problem: headProblem } = readPasted(text);
   const players = pastedBodies(lines);
   const open = event.tournaments.filter((one) => one.stage === "setup");
+  const known = useView<PlayersView>(`/api/events/${event.id}/players`).data?.players ?? [];
+  const sent = lines.filter((line) => line.problem === "");
+  const refusedLine = problem ? sent[Math.max(problem.line, sent.length === 1 ? 1 : 0) - 1] : undefined; /* of one player alone the server gives no line */
 
   const add = async (): Promise<void> => {
     setBusy(true);
@@ -86,9 +103,23 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
       >
         <div class="dialog-body">
           <Field label={t("paste.lines")} hint={t("paste.hint")}>
-            <textarea rows={6} spellcheck={false} value={text} onInput={(input) => setText(input.currentTarget.value)} />
+            <textarea rows={6} spellcheck={false} value={text} onInput={(input) => {
+                setProblem(null);
+                setText(input.currentTarget.value);
+              }} />
           </Field>
-          {lines.length > 0 && <Preview lines={lines} />}
+          {headProblem && (
+            <p class="refused" role="alert">
+              {headText(headProblem)}
+            </p>
+          )}
+          {lines.length > 0 && (
+            <Preview
+              lines={lines}
+              isKnown={(name) => known.some((player) => sameName(player.name, name))}
+              refused={problem && refusedLine ? { line: refusedLine.line, field: problem.field } : null}
+            />
+          )}
           {open.length > 0 && (
             <Field label={t("paste.enter-into")}>
               <Choice value={tournament} onChoose={setTournament}>
@@ -101,7 +132,7 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
               </Choice>
             </Field>
           )}
-          {problem && problem.line > 0 && <p class="refused">{t("paste.problem.player", { name: String(players[problem.line - 1]?.["name"] ?? "") })}</p>}
+          {problem && refusedLine && <p class="refused">{t("paste.problem.line", { line: refusedLine.line, name: refusedLine.draft.name })}</p>}
           <FormProblem problem={problem} />
         </div>
         <footer class="dialog-footer">

@@ -8,6 +8,7 @@ interface PlayerInputProps {
   onKeyDown?: (event: KeyboardEvent) => void;
   onBlur?: () => void;
   name?: string;
+  "aria-invalid"?: boolean;
   isFocused?: boolean; /* takes the focus when it appears */
 }
 

@@ -113,7 +113,7 @@ export function PlayersGrid({ event, view, players, editable, onRemove }: Player
   };
 
   return (
-    <div class="scroller">
+    <div class="scroller wide">
       <table class="grid players" role={editable ? "grid" : "table"} aria-label={t("nav.players")} {...(editable ? grid.props : {})}>
         <thead>
           <tr>
@@ -147,7 +147,7 @@ export function PlayersGrid({ event, view, players, editable, onRemove }: Player
               calls={calls}
             />
           ))}
-          {editable && <NewPlayerRow event={event} columns={columns + 1} />}
+          {editable && <NewPlayerRow event={event} players={view.players} columns={columns + 1} />}
         </tbody>
       </table>
     </div>

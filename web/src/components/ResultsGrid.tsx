@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ThingState } from "../api/queue";
 import type { Board, BoardSide } from "../api/types";
-import { RESULT_KEYS, resultWords } from "../format";
+import { RESULT_KEYS, resultTold } from "../format";
 import { t } from "../i18n";
 import { boardState, forgetBoard, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
 import { useChanges } from "./changes";
@@ -85,7 +85,7 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
       {state?.problem && (
         <tr role="row" class={`note-row ${state.state}`}>
           <td role={role} colSpan={COLUMNS}>
-            <StatusNote state={state} tried={resultWords(resultOf(state.command))} present={resultWords(board.result)} />{" "}
+            <StatusNote state={state} tried={resultTold(resultOf(state.command))} present={resultTold(board.result)} />{" "}
             {state.state === "refused" && (
               <button type="button" class="quiet" onClick={() => calls.current.onDismiss(board.board)}>
                 {t("action.dismiss")}
@@ -102,7 +102,13 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
  * The boards of a round. Typing a result enters it and moves down; typing over one corrects it; clearing is asked for.
  */
 export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onOpen, onClear }: ResultsGridProps) {
-  const firstOpen = useRef(Math.max(0, boards.findIndex((board) => board.result === "")));
+  /* What is on its way counts as entered. */
+  const takesResult = (board: Board): boolean => !board.excluded && shownResult(at.round, board, boardState(at, board)) === "";
+  const firstOpen = (): Cell => ({ row: Math.max(0, boards.findIndex(takesResult)), column: RESULT_COLUMN });
+  const below = (row: number): number => {
+    const next = boards.findIndex((board, index) => index > row && !board.excluded);
+    return next < 0 ? row : next;
+  };
 
   const onKey = (event: KeyboardEvent, { row, column }: Cell): boolean => {
     const board = boards[row];
@@ -110,7 +116,7 @@ export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onO
     const result = RESULT_KEYS[event.key.toLowerCase()];
     if (result) {
       setResult(at, board.board, result);
-      grid.move({ row: row + 1, column });
+      grid.move({ row: below(row), column });
       return true;
     }
     if (event.key === "Delete" || event.key === "Backspace") onClear(board);
@@ -120,12 +126,11 @@ export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onO
     return true;
   };
 
-  const start = { row: firstOpen.current, column: RESULT_COLUMN };
   const show = ({ row }: Cell): void => {
     const board = boards[row];
     if (editable && board) onBoard(board.board);
   };
-  const grid = useGrid(boards.length, 4, { onKey, onMove: show, start });
+  const grid = useGrid(boards.length, 4, { onKey, onMove: show, start: firstOpen() });
   const calls = useRef<RowCalls>({ onOpen, onDismiss: () => undefined });
   calls.current = { onOpen, onDismiss: (board) => forgetBoard(at, board) };
   const changed = useChanges(
@@ -136,9 +141,10 @@ export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onO
 
   useEffect(() => {
     if (!editable) return;
-    grid.move(start);
+    const start = firstOpen();
+    if (!document.activeElement?.closest("dialog")) grid.move(start);
     show(start);
-  }, []);
+  }, [editable]);
 
   return (
     <table class="grid results" role={editable ? "grid" : "table"} aria-label={title} {...(editable ? grid.props : {})}>

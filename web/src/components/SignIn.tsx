@@ -1,17 +1,27 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Refused } from "../api/client";
+import { waiting, waitingFor } from "../api/queue";
 import type { Problem } from "../api/types";
 import { t } from "../i18n";
-import { signIn, signInWanted } from "../store/session";
+import { accountName } from "../store/preferences";
+import { sessionEnded, signIn, signInWanted } from "../store/session";
 import { Dialog } from "./Dialog";
 import { Field, FormProblem, TextInput } from "./Field";
 
 export function SignInDialog() {
+  const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [lost, setLost] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!signInWanted.value) return null;
+  const isWanted = signInWanted.value;
+  const hasSignedIn = useRef(false);
+  useEffect(() => {
+    if (isWanted) setName(waitingFor.peek() || accountName.peek());
+    else if (hasSignedIn.current) document.querySelector<HTMLElement>('main [data-cell][tabindex="0"]')?.focus(); /* on with the table */
+    hasSignedIn.current = false;
+  }, [isWanted]);
+  if (!isWanted) return null;
 
   const close = (): void => {
     signInWanted.value = false;
@@ -23,7 +33,8 @@ export function SignInDialog() {
     setBusy(true);
     setLost(false);
     try {
-      await signIn("", password);
+      await signIn(name.trim(), password);
+      hasSignedIn.current = true;
       close();
     } catch (error) {
       setLost(!(error instanceof Refused));
@@ -42,9 +53,12 @@ export function SignInDialog() {
         }}
       >
         <div class="dialog-body">
-          <input class="for-readers" type="text" name="username" value="arbiter" autocomplete="username" aria-hidden="true" tabIndex={-1} readOnly />
-          <Field label={t("session.password")} hint={t("session.password.hint")}>
-            <TextInput value={password} onText={setPassword} type="password" required autocomplete="current-password" />
+          {sessionEnded.value && <p>{t("session.ended", { count: waiting.value })}</p>}
+          <Field label={t("session.name")} hint={t("session.name.hint")}>
+            <TextInput value={name} onText={setName} required maxLength={64} autocomplete="username" />
+          </Field>
+          <Field label={t("session.password")}>
+            <TextInput value={password} onText={setPassword} type="password" required autofocus autocomplete="current-password" />
           </Field>
           <FormProblem problem={problem} />
           {lost && <p class="refused">{t("connection.lost")}</p>}

@@ -42,10 +42,12 @@ export function TournamentTick({ event, tournament, player, cell }: TournamentTi
       <input
         {...cell}
         type="checkbox"
-        checked={isEntered}
-        disabled={locked || busy}
+        checked={isEntered !== busy}
+        disabled={locked}
+        aria-busy={busy}
         aria-label={t("players.enter", { player: player.name, tournament: tournament.name })}
         title={locked ? t("players.entries-closed") : undefined}
+        onClick={(event) => busy && event.preventDefault()}
         onChange={() => void toggle()}
       />
     </td>

@@ -1,13 +1,18 @@
-import type { EventView } from "../api/types";
-import { kindText } from "../format";
+import type { EventView, JournalView } from "../api/types";
 import { t } from "../i18n";
-import { canUndo, undoLast } from "../undo";
+import { isArbiter } from "../store/session";
+import { useView } from "../store/views";
+import { isMineToUndo, recentPath, undoLast, undoText } from "../undo";
 
+/* Says what it would take back; what another arbiter did stays, and the button says whose it is. */
 export function UndoButton({ event }: { event: EventView }) {
-  if (!canUndo(event)) return null;
-  const kind = kindText(event.undo?.kind ?? "");
+  const journal = useView<JournalView>(isArbiter() && event.undo ? recentPath(event) : null);
+  if (!event.undo || event.read_only) return null;
+  const what = undoText(event, journal.data);
+  const isMine = isMineToUndo(event);
+  const label = isMine ? t("undo.what", { what }) : t("undo.not-yours", { what, actor: event.undo.actor });
   return (
-    <button type="button" aria-label={t("undo.what", { kind })} title={`${t("undo.what", { kind })} (Ctrl+Z)`} onClick={() => void undoLast(event)}>
+    <button type="button" disabled={!isMine} aria-label={label} title={isMine ? `${label} (Ctrl+Z)` : label} onClick={() => void undoLast(event)}>
       {t("action.undo")}
     </button>
   );

@@ -63,7 +63,7 @@ function isTextEntry(target: EventTarget | null): boolean {
   return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
 }
 
-function cellOf(element: Element): Cell | null {
+export function cellOf(element: Element): Cell | null {
   const parts = element.closest("[data-cell]")?.getAttribute("data-cell")?.split(":");
   return parts ? { row: Number(parts[0]), column: Number(parts[1]) } : null;
 }
@@ -79,11 +79,19 @@ function find(table: HTMLTableElement | null, { row, column }: Cell): HTMLElemen
 export function useGrid(rows: number, columns: number, { onKey, onMove, start }: Options = {}): Grid {
   const table = useRef<HTMLTableElement>(null);
   const place = useRef<Cell>(start ?? { row: 0, column: 0 });
+  const focused = useRef<HTMLElement | null>(null); /* the cell that had the focus last */
   const last = { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) };
   place.current = { row: clamp(place.current.row, last.row), column: clamp(place.current.column, last.column) };
 
   useLayoutEffect(() => {
+    /* Rows come and go: the tab stop goes with the focused cell, and the focus of a row that went goes to the next. */
+    const here = focused.current === document.activeElement && focused.current ? cellOf(focused.current) : null;
+    if (here) place.current = here;
     const now = find(table.current, place.current);
+    if (focused.current && !focused.current.isConnected && document.activeElement === document.body) {
+      now?.focus();
+      onMove?.(place.current);
+    }
     table.current?.querySelectorAll('[data-cell][tabindex="0"]').forEach((cell) => cell.setAttribute("tabindex", "-1"));
     now?.setAttribute("tabindex", "0");
   });
@@ -128,6 +136,7 @@ export function useGrid(rows: number, columns: number, { onKey, onMove, start }:
       },
       onFocusIn: (event) => {
         const here = cellOf(event.target as Element);
+        focused.current = here ? (event.target as HTMLElement) : null;
         if (here) stand(here);
       },
     },

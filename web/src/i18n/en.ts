@@ -8,8 +8,10 @@ export const en = {
   "action.undo": "Undo",
 
   "breakdown.adds": "Adds",
-  "breakdown.does-not-apply": "There is nothing to compare: the player is not tied.",
+  "breakdown.left": "The player is not in the standings.",
   "breakdown.not-counted": "(does not count)",
+  "breakdown.not-met": "It does not apply: these players have not all met.",
+  "breakdown.not-tied": "There is nothing to compare: the player is not tied.",
   "breakdown.opponent-points": "Opp. pts",
   "breakdown.scored": "Scored",
   "breakdown.threshold": "Opponents with {points} points or more count.",
@@ -86,6 +88,12 @@ export const en = {
   "events.none": "There is no event yet.",
   "events.none.arbiter": "There is no event yet. Create one to begin.",
   "events.title": "Events",
+
+  "field-name.birth": "date of birth",
+  "field-name.fide_id": "FIDE ID",
+  "field-name.national_id": "national ID",
+  "field-name.national_rating": "national rating",
+  "field-name.time_control": "time control",
 
   "field.birth.hint": "1990 or 1990-05-07",
   "field.dates": "Dates",
@@ -176,6 +184,8 @@ export const en = {
   "kind.tournament.created": "Tournament created",
   "kind.tournament.removed": "Tournament removed",
 
+  "live.reset": "The journal on the server is shorter than it was here, as after going back to a backup. All was loaded again: check the last results, and enter once more what is missing.",
+
   "nav.crosstable": "Cross table",
   "nav.entries": "Entries",
   "nav.journal": "Journal",
@@ -228,14 +238,18 @@ export const en = {
   "panel.why": "Why this pairing",
 
   "paste.add": "Add one player|Add {count} players",
+  "paste.column.missing": "No column has the players' names. Call one name, or surname and first name.",
+  "paste.column.twice": "The columns “{one}” and “{other}” mean the same. Keep one of them.",
+  "paste.column.unknown": "There is no column “{name}” for players. Known: name (or surname and first name), rating, title, federation, club, FIDE ID, national ID, national rating, birth, sex.",
   "paste.enter-into": "Enter them into",
   "paste.enter-into.none": "no tournament yet",
   "paste.hint": "One player a line. Columns: name, rating, title, federation, club, FIDE ID, national ID, national rating, birth, sex; or a first line with the names of the columns. Separator: semicolon, tab or comma.",
   "paste.line": "Line",
   "paste.lines": "Lines",
+  "paste.problem.line": "Line {line}, {name}:",
   "paste.problem.no-name": "no name",
-  "paste.problem.player": "Player not accepted: {name}",
   "paste.problem.too-many-columns": "too many columns",
+  "paste.same-name": "is in the event already",
   "paste.title": "Paste players",
 
   "players.add": "Add player",
@@ -248,13 +262,26 @@ export const en = {
   "players.remove": "Remove player",
   "players.remove.name": "Remove {name}",
   "players.remove.text": "{name} is taken out of the event.",
+  "players.same-name": "{name} is in the event already. Add once more if this is another player.",
 
   "print.head": "Journal entry {seq}, head {head}",
   "print.seq": "Journal entry {seq}",
 
+  "problem.field_range": "The {1} must lie between {2} and {3}.",
+  "problem.field_type": "The {1} must be {2}.",
+  "problem.field_value": "The {1} cannot be “{2}”.",
+  "problem.undo_not_last": "Something else has come last meanwhile: {2}, by {3}.",
+  "problem.undo_not_yours": "The last command ({1}) is that of {2}.",
+
   "queue.discard": "Discard",
   "queue.discard.text": "One change that was never saved is given up.|{count} changes that were never saved are given up.",
-  "queue.sign-in": "One change is waiting and not saved yet. Sign in to send it.|{count} changes are waiting and not saved yet. Sign in to send them.",
+  "queue.sign-in": "One change is waiting and not saved yet. {name} must sign in to send it.|{count} changes are waiting and not saved yet. {name} must sign in to send them.",
+
+  "remedy.field_range": "Correct it, or leave it empty.",
+  "remedy.field_type": "Correct it, or leave it empty.",
+  "remedy.field_value": "Possible: {3}.",
+  "remedy.undo_not_last": "Look at it, then undo again or enter a correction.",
+  "remedy.undo_not_yours": "Enter a correction instead.",
 
   "result.+/-": "White wins by forfeit",
   "result.-/+": "Black wins by forfeit",
@@ -306,11 +333,14 @@ export const en = {
   "scoring.loss": "Loss",
   "scoring.win": "Win",
 
+  "session.ended": "Your session has ended: one entry waits.|Your session has ended: {count} entries wait.",
   "session.first": "This page needs an arbiter.",
-  "session.password": "Arbiter's password",
-  "session.password.hint": "It was set when the server was first started.",
+  "session.name": "Name",
+  "session.name.hint": "The journal says who entered what.",
+  "session.password": "Password",
   "session.sign-in": "Sign in",
   "session.sign-out": "Sign out",
+  "session.who": "Signed in as {name}",
 
   "stage.complete": "Complete",
   "stage.running": "Running",
@@ -370,7 +400,10 @@ export const en = {
   "tournament.tiebreaks": "Tie-breaks, in this order",
   "tournament.trf": "TRF file",
 
-  "undo.done": "Undone: {kind}.",
-  "undo.not-yours": "The last command ({kind}) is that of {actor}. Enter a correction instead.",
-  "undo.what": "Undo: {kind}",
+
+  "undo.done": "Undone: {what}.",
+  "undo.not-yours": "The last command ({what}) is that of {actor}. Enter a correction instead.",
+  "undo.nothing": "There is nothing to undo.",
+  "undo.waits": "Something you entered is not saved yet. Undo when it is.",
+  "undo.what": "Undo: {what}",
 };

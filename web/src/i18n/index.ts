@@ -5,7 +5,7 @@ import { language } from "../store/preferences";
 import { en } from "./en";
 import { errorsInItalian } from "./errors.it";
 import { it } from "./it";
-import { wordsInItalian } from "./words.it";
+import { editionsInItalian, thingsInItalian, wordsInItalian } from "./words.it";
 
 export type Key = keyof typeof en;
 export type Values = Record<string, string | number>;
@@ -30,19 +30,40 @@ export function tOr(prefix: string, name: string, otherwise: string): string {
   return catalogue[prefix + name] ?? otherwise;
 }
 
+function inItalian(operand: string): string {
+  const known = wordsInItalian[operand];
+  if (known !== undefined) return known;
+  for (const [pattern, text] of thingsInItalian) if (pattern.test(operand)) return operand.replace(pattern, text);
+  return operand;
+}
+
+/* The title of an edition of the rules, by its id; the server's own is in English. */
+export function editionTitle(edition: { edition: string; title: string }): string {
+  return language.value === "it" ? (editionsInItalian[edition.edition] ?? edition.title) : edition.title;
+}
+
 export interface ProblemText {
   message: string;
   remedy: string;
 }
 
+/* An operand as the arbiter knows it: kinds of facts and names of fields have words of their own. */
+function operandText(operand: string): string {
+  const kind = /^([a-z]+\.[a-z]+)(\/\d+)?$/.exec(operand)?.[1];
+  const word = kind === undefined ? tOr("field-name.", operand, "") : tOr("kind.", kind, "");
+  return word !== "" ? word : language.value === "it" ? inItalian(operand) : operand;
+}
+
+/* What the server says to a program is said to an arbiter in the console's own words. */
 export function problemText(problem: Problem): ProblemText {
-  const known = language.value === "it" ? errorsInItalian[problem.error] : undefined;
-  if (!known) return { message: problem.message, remedy: problem.remedy };
+  const own = tOr("problem.", problem.error, "");
+  const known = own !== "" ? [own, tOr("remedy.", problem.error, "")] : language.value === "it" ? errorsInItalian[problem.error] : undefined;
+  if (known?.[0] === undefined) return { message: problem.message, remedy: problem.remedy };
   const values: Values = {};
   problem.operands.forEach((operand, index) => {
-    values[String(index + 1)] = wordsInItalian[operand] ?? operand;
+    values[String(index + 1)] = operandText(operand);
   });
-  return { message: fill(known[0], values), remedy: fill(known[1], values) };
+  return { message: fill(known[0], values), remedy: fill(known[1] ?? "", values) };
 }
 
 export function problemLine(problem: Problem): string {

@@ -10,8 +10,10 @@ export const it: Record<keyof typeof en, string> = {
   "action.undo": "Disfa",
 
   "breakdown.adds": "Vale",
-  "breakdown.does-not-apply": "Non c'è nulla da confrontare: il giocatore non è a pari punti con altri.",
+  "breakdown.left": "Il giocatore non è in classifica.",
   "breakdown.not-counted": "(non conta)",
+  "breakdown.not-met": "Non si applica: questi giocatori non si sono incontrati tutti fra loro.",
+  "breakdown.not-tied": "Non c'è nulla da confrontare: il giocatore non è alla pari con altri.",
   "breakdown.opponent-points": "Pti avv.",
   "breakdown.scored": "Ottenuti",
   "breakdown.threshold": "Contano gli avversari con almeno {points} punti.",
@@ -88,6 +90,12 @@ export const it: Record<keyof typeof en, string> = {
   "events.none": "Non c'è ancora nessuna manifestazione.",
   "events.none.arbiter": "Non c'è ancora nessuna manifestazione. Creane una per cominciare.",
   "events.title": "Manifestazioni",
+
+  "field-name.birth": "data di nascita",
+  "field-name.fide_id": "ID FIDE",
+  "field-name.national_id": "ID nazionale",
+  "field-name.national_rating": "Elo nazionale",
+  "field-name.time_control": "tempo di riflessione",
 
   "field.birth.hint": "1990 o 1990-05-07",
   "field.dates": "Date",
@@ -178,6 +186,8 @@ export const it: Record<keyof typeof en, string> = {
   "kind.tournament.created": "Torneo creato",
   "kind.tournament.removed": "Torneo tolto",
 
+  "live.reset": "Il giornale sul server è più corto di quello visto qui, come dopo il ritorno a una copia di sicurezza. Tutto è stato ricaricato: controllare gli ultimi risultati e inserire di nuovo ciò che manca.",
+
   "nav.crosstable": "Tabella incrociata",
   "nav.entries": "Iscritti",
   "nav.journal": "Giornale",
@@ -230,14 +240,18 @@ export const it: Record<keyof typeof en, string> = {
   "panel.why": "Perché questo abbinamento",
 
   "paste.add": "Aggiungi un giocatore|Aggiungi {count} giocatori",
+  "paste.column.missing": "Nessuna colonna contiene i nomi dei giocatori. Chiamarne una nome, o due cognome e nome.",
+  "paste.column.twice": "Le colonne «{one}» e «{other}» indicano la stessa cosa. Tenerne una.",
+  "paste.column.unknown": "Per i giocatori non esiste la colonna «{name}». Colonne previste: nome (o cognome e nome), Elo, titolo, federazione, circolo, ID FIDE, ID nazionale, Elo nazionale, nascita, sesso.",
   "paste.enter-into": "Iscrivili a",
   "paste.enter-into.none": "nessun torneo per ora",
   "paste.hint": "Un giocatore per riga. Colonne: nome, Elo, titolo, federazione, circolo, ID FIDE, ID nazionale, Elo nazionale, nascita, sesso; oppure una prima riga con i nomi delle colonne. Separatore: punto e virgola, tabulazione o virgola.",
   "paste.line": "Riga",
   "paste.lines": "Righe",
+  "paste.problem.line": "Riga {line}, {name}:",
   "paste.problem.no-name": "manca il nome",
-  "paste.problem.player": "Giocatore non accettato: {name}",
   "paste.problem.too-many-columns": "troppe colonne",
+  "paste.same-name": "è già nella manifestazione",
   "paste.title": "Incolla giocatori",
 
   "players.add": "Aggiungi",
@@ -250,13 +264,26 @@ export const it: Record<keyof typeof en, string> = {
   "players.remove": "Togli il giocatore",
   "players.remove.name": "Togli {name}",
   "players.remove.text": "{name} viene tolto dalla manifestazione.",
+  "players.same-name": "{name} è già nella manifestazione. Aggiungere di nuovo se è un'altra persona.",
 
   "print.head": "Giornale, registrazione {seq}, testa {head}",
   "print.seq": "Giornale, registrazione {seq}",
 
+  "problem.field_range": "Il campo «{1}» deve stare fra {2} e {3}.",
+  "problem.field_type": "Il campo «{1}» deve essere {2}.",
+  "problem.field_value": "Il campo «{1}» non può essere «{2}».",
+  "problem.undo_not_last": "Nel frattempo c'è stato un altro comando: {2}, di {3}.",
+  "problem.undo_not_yours": "L'ultimo comando ({1}) è di {2}.",
+
   "queue.discard": "Scarta",
   "queue.discard.text": "Una modifica mai salvata viene abbandonata.|{count} modifiche mai salvate vengono abbandonate.",
-  "queue.sign-in": "Una modifica è in attesa e non è ancora salvata. Accedere per inviarla.|{count} modifiche sono in attesa e non sono ancora salvate. Accedere per inviarle.",
+  "queue.sign-in": "Una modifica è in attesa e non è ancora salvata. Per inviarla deve accedere {name}.|{count} modifiche sono in attesa e non sono ancora salvate. Per inviarle deve accedere {name}.",
+
+  "remedy.field_range": "Correggerlo, o lasciarlo vuoto.",
+  "remedy.field_type": "Correggerlo, o lasciarlo vuoto.",
+  "remedy.field_value": "Possibili: {3}.",
+  "remedy.undo_not_last": "Controllare, poi disfare di nuovo o inserire una correzione.",
+  "remedy.undo_not_yours": "Inserire una correzione.",
 
   "result.+/-": "Vittoria a forfait del Bianco",
   "result.-/+": "Vittoria a forfait del Nero",
@@ -308,11 +335,14 @@ export const it: Record<keyof typeof en, string> = {
   "scoring.loss": "Sconfitta",
   "scoring.win": "Vittoria",
 
+  "session.ended": "La sessione è scaduta: un inserimento è in attesa.|La sessione è scaduta: {count} inserimenti in attesa.",
   "session.first": "Questa pagina richiede un arbitro.",
-  "session.password": "Password dell'arbitro",
-  "session.password.hint": "È stata scelta al primo avvio del server.",
+  "session.name": "Nome",
+  "session.name.hint": "Il giornale dice chi ha inserito che cosa.",
+  "session.password": "Password",
   "session.sign-in": "Accedi",
   "session.sign-out": "Esci",
+  "session.who": "Accesso come {name}",
 
   "stage.complete": "Concluso",
   "stage.running": "In corso",
@@ -372,7 +402,10 @@ export const it: Record<keyof typeof en, string> = {
   "tournament.tiebreaks": "Spareggi, in quest'ordine",
   "tournament.trf": "File TRF",
 
-  "undo.done": "Disfatto: {kind}.",
-  "undo.not-yours": "L'ultimo comando ({kind}) è di {actor}. Inserire una correzione.",
-  "undo.what": "Disfa: {kind}",
+
+  "undo.done": "Disfatto: {what}.",
+  "undo.not-yours": "L'ultimo comando ({what}) è di {actor}. Inserire una correzione.",
+  "undo.nothing": "Non c'è nulla da disfare.",
+  "undo.waits": "Qualcosa di inserito non è ancora salvato. Disfare quando lo sarà.",
+  "undo.what": "Disfa: {what}",
 };

@@ -1,8 +1,9 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { CrosstableRow, CrosstableView, EventView, Tournament } from "../api/types";
 import { useChanges } from "../components/changes";
-import { useGrid, type Cell } from "../components/grid";
+import { cellOf, useGrid, type Cell, type CellProps } from "../components/grid";
 import { Loading } from "../components/Loading";
+import { memo } from "../components/memo";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { PlayerName, Score } from "../components/words";
@@ -18,9 +19,14 @@ interface CrosstablePageProps {
 }
 
 /* A cell of a large table is as small as it can be: an open game is a point and nothing more. */
-function Outcome({ game }: { game: Game }) {
+function outcome(game: { round: number; colour: string; result: string }) {
   const text = outcomeText(game.result);
-  return text === "" ? <>·</> : <span class={game.colour === "b" ? "game as-black" : "game"}>{text}</span>;
+  if (text === "") return "·";
+  return (
+    <span key={game.round} class={game.colour === "b" ? "game as-black" : "game"}>
+      {text}
+    </span>
+  );
 }
 
 /* In words: against whom, in which rounds. */
@@ -33,17 +39,64 @@ function printOf(row: CrosstableRow): string {
   return `${row.rank} ${row.points} ${results.sort().join(" ")}`;
 }
 
+interface RowProps {
+  row: CrosstableRow;
+  line: number; /* its place in the whole table */
+  at: number; /* its place among the rows shown */
+  self: number; /* column of the player against themselves, -1: none */
+  isChanged: boolean;
+  cell: (row: number, column: number) => CellProps;
+  onOpen: { current: (row: CrosstableRow) => void };
+}
+
+const Row = memo(({ row, line, at, self, isChanged, cell, onOpen }: RowProps) => (
+  <tr class={[isChanged ? "changed" : "", row.excluded ? "excluded" : ""].join(" ")}>
+    <td class="number rank">{line}</td>
+    <td class="name-column" {...cell(at, 0)}>
+      <PlayerName title={row.title} name={row.name} />
+    </td>
+    <td class="number rating">{row.rating || "–"}</td>
+    {row.cells.map((games, column) => (
+      <td key={column} class={column === self ? "game-cell self" : "game-cell"} {...cell(at, column + 1)}>
+        {isMeeting(games) ? games.map(outcome) : games.opponent > 0 && outcome(games)}
+      </td>
+    ))}
+    <td class="number points opens" onClick={() => onOpen.current(row)} {...cell(at, row.cells.length + 1)}>
+      <Score text={row.points} />
+    </td>
+  </tr>
+));
+
+/* The rows of the view; those that are as they were keep their identity, and are not drawn again. */
+function useRows(view: CrosstableView): CrosstableRow[] {
+  const known = useRef(new Map<number, { text: string; row: CrosstableRow }>());
+  return useMemo(() => {
+    const now = new Map(
+      view.rows.map((row) => {
+        const text = JSON.stringify(row);
+        const before = known.current.get(row.player);
+        return [row.player, before?.text === text ? before : { text, row }];
+      }),
+    );
+    known.current = now;
+    return [...now.values()].map(({ row }) => row);
+  }, [view]);
+}
+
 function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps & { view: CrosstableView; title: string }) {
-  const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number));
-  const isRoundRobin = tournament.system === "round-robin";
-  const heads = isRoundRobin ? view.rows.map((_, index) => String(index + 1)) : Array.from({ length: tournament.rounds }, (_, index) => String(index + 1));
-  const columns = heads.length;
+  const all = useRows(view);
+  const lines = new Map(all.map((row, index) => [row.player, index]));
+  const rows = all.filter((row) => matches(row.name, row.federation, row.number));
+  const columns = view.predetermined ? all.length : tournament.rounds;
+  const heads = Array.from({ length: columns }, (_, index) => String(index + 1));
   const open = (row: CrosstableRow): void =>
     openPanel({
       key: `points/${row.player}`,
       title: t("column.points.long"),
       body: <PointsPanel path={`/api/events/${event.id}/tournaments/${tournament.id}/crosstable`} player={row.player} />,
     });
+  const opener = useRef(open);
+  opener.current = open;
   const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
     const row = rows[at.row];
     if (!row || (pressed.key !== "Enter" && pressed.key !== " ")) return false;
@@ -52,13 +105,20 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
   };
   const grid = useGrid(rows.length, columns + 2, { onKey });
   const changed = useChanges(
-    view.rows,
+    all,
     (row) => row.player,
     printOf,
   );
+  /* Only the cell that somebody points at or stands on says it in words: thousands of them would take long to draw. */
+  const explain = (pointed: Event): void => {
+    const element = (pointed.target as Element).closest<HTMLElement>("td.game-cell");
+    const at = element && cellOf(element);
+    const games = at && rows[at.row]?.cells[at.column - 1];
+    if (element && games) element.title = cellTitle(gamesOfCell(view, games, at.column - 1));
+  };
   return (
-    <div class="scroller">
-      <table class="grid crosstable" role="grid" aria-label={title} {...grid.props}>
+    <div class="scroller wide">
+      <table class="grid crosstable" role="grid" aria-label={title} {...grid.props} onMouseOver={explain} onFocusCapture={explain}>
         <thead>
           <PrintHead event={event} columns={columns + 4} title={title} />
           <tr>
@@ -77,29 +137,21 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.player} class={[changed.has(row.player) ? "changed" : "", row.excluded ? "excluded" : ""].join(" ")}>
-              <td class="number rank">{view.rows.indexOf(row) + 1}</td>
-              <td class="name-column" {...grid.cell(at, 0)}>
-                <PlayerName title={row.title} name={row.name} />
-              </td>
-              <td class="number rating">{row.rating || "–"}</td>
-              {row.cells.map((cell, column) => {
-                const games = gamesOfCell(view, cell, column);
-                const isSelf = isRoundRobin && view.rows[column]?.player === row.player;
-                return (
-                  <td key={column} class={isSelf ? "game-cell self" : "game-cell"} title={cellTitle(games)} {...grid.cell(at, column + 1)}>
-                    {games.map((game) => (
-                      <Outcome key={game.round} game={game} />
-                    ))}
-                  </td>
-                );
-              })}
-              <td class="number points opens" onClick={() => open(row)} {...grid.cell(at, columns + 1)}>
-                <Score text={row.points} />
-              </td>
-            </tr>
-          ))}
+          {rows.map((row, at) => {
+            const line = lines.get(row.player) ?? 0;
+            return (
+              <Row
+                key={row.player}
+                row={row}
+                line={line + 1}
+                at={at}
+                self={view.predetermined ? line : -1}
+                isChanged={changed.has(row.player)}
+                cell={grid.cell}
+                onOpen={opener}
+              />
+            );
+          })}
         </tbody>
         <PrintFoot event={event} columns={columns + 4} edition={event.editions.roundrobin} />
       </table>

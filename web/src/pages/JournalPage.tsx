@@ -4,8 +4,9 @@ import { Loading } from "../components/Loading";
 import { useGrid, type Cell } from "../components/grid";
 import { SignInFirst } from "../components/SignInFirst";
 import { UndoButton } from "../components/UndoButton";
-import { kindText, resultText, timeText } from "../format";
+import { kindText, timeText } from "../format";
 import { problemLine, t } from "../i18n";
+import { aboutEntry } from "../journal";
 import { Refused } from "../api/client";
 import { notify } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
@@ -13,23 +14,6 @@ import { isArbiter } from "../store/session";
 import { readOnce, useView } from "../store/views";
 
 const PAGE = 100;
-
-/* What a fact is about, in a few words. */
-function about(entry: JournalEntry, event: EventView, entries: JournalEntry[]): string {
-  const { body } = entry;
-  const parts: string[] = [];
-  const undone = entries.find((one) => one.command === body["command"]);
-  if (undone) return `${kindText(undone.kind)} · ${about(undone, event, [])}`;
-  const tournament = event.tournaments.find((one) => one.id === body["tournament"]);
-  if (tournament && event.tournaments.length > 1) parts.push(tournament.name);
-  if (typeof body["round"] === "number") parts.push(t("round.number", { round: body["round"] }));
-  if (typeof body["board"] === "number") parts.push(t("panel.board", { board: body["board"] }));
-  if (typeof body["result"] === "string") parts.push(resultText(body["result"]));
-  if (typeof body["name"] === "string") parts.push(body["name"]);
-  const entered = tournament?.entries.find((one) => one.player === body["player"]);
-  if (entered) parts.push(entered.name);
-  return parts.join(" · ");
-}
 
 function EntryDetails({ entry }: { entry: JournalEntry }) {
   return (
@@ -67,7 +51,7 @@ function JournalTable({ event, entries }: { event: EventView; entries: JournalEn
   };
   const grid = useGrid(entries.length, 1, { onKey });
   return (
-    <div class="scroller">
+    <div class="scroller wide">
       <table class="grid journal" role="grid" aria-label={t("nav.journal")} {...grid.props}>
         <thead>
           <tr>
@@ -88,7 +72,7 @@ function JournalTable({ event, entries }: { event: EventView; entries: JournalEn
               <td class="nowrap">{timeText(entry.at)}</td>
               <td>{entry.actor}</td>
               <td>{kindText(entry.kind)}</td>
-              <td>{about(entry, event, entries)}</td>
+              <td>{aboutEntry(entry, event, entries)}</td>
               <td>
                 <code>{entry.hash.slice(0, 12)}</code>
               </td>

@@ -118,7 +118,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
       </header>
       {boards.length === 0 && <p class="empty">{t("round.none-shown")}</p>}
       <ResultsGrid
-        key={`${tournament.id}/${number}/${editable ? "edit" : "read"}`}
+        key={`${tournament.id}/${number}`}
         at={at}
         boards={boards}
         editable={editable}

@@ -12,17 +12,31 @@ export function announce(text: string): void {
   announcement.value = text;
 }
 
-/* Refusals of commands whose place on the page is not on screen. */
+/* Refusals of commands whose place on the page is not on screen, and what else the arbiter must read. */
 export interface Notice {
   id: number;
   text: string;
+  isRefusal: boolean;
 }
 export const notices = signal<Notice[]>([]);
+const INFORM_FOR = 10_000;
 let lastNotice = 0;
 
 export function notify(text: string): void {
   lastNotice += 1;
-  notices.value = [...notices.peek(), { id: lastNotice, text }];
+  notices.value = [...notices.peek(), { id: lastNotice, text, isRefusal: true }];
+}
+
+/* What was done, for long enough to be read. */
+export function inform(text: string): void {
+  lastNotice += 1;
+  const id = lastNotice;
+  notices.value = [...notices.peek().filter((notice) => notice.isRefusal), { id, text, isRefusal: false }];
+  setTimeout(() => dismiss(id), INFORM_FOR);
+}
+
+export function warnOnce(text: string): void {
+  if (!notices.peek().some((notice) => notice.text === text)) notify(text);
 }
 
 export function dismiss(id: number): void {

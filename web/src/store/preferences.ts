@@ -1,17 +1,23 @@
-/* Theme and language, remembered on this device. */
+/* Theme, language and the like, remembered on this device. */
 
 import { effect, signal } from "@preact/signals";
 
 export type Theme = "auto" | "light" | "dark";
 export type Language = "en" | "it";
 
-function remembered<T extends string>(key: string, allowed: readonly T[]): T | null {
+const DEFAULT_ACCOUNT = "arbiter"; /* the server makes it when it is first started */
+
+function rememberedText(key: string): string {
   try {
-    const value = localStorage.getItem(key);
-    return allowed.find((one) => one === value) ?? null;
+    return localStorage.getItem(key) ?? "";
   } catch {
-    return null;
+    return "";
   }
+}
+
+function remembered<T extends string>(key: string, allowed: readonly T[]): T | null {
+  const value = rememberedText(key);
+  return allowed.find((one) => one === value) ?? null;
 }
 
 function remember(key: string, value: string): void {
@@ -46,6 +52,14 @@ effect(() => {
 effect(() => {
   document.documentElement.lang = language.value;
 });
+
+/* The name of the arbiter who signed in last on this device. */
+export const accountName = signal(rememberedText("staunton.account") || DEFAULT_ACCOUNT);
+
+export function chooseAccount(name: string): void {
+  accountName.value = name;
+  remember("staunton.account", name);
+}
 
 export function chooseTheme(next: Theme): void {
   theme.value = next;

@@ -1,12 +1,16 @@
 import { signal } from "@preact/signals";
-import { call } from "../api/client";
+import { call, Refused } from "../api/client";
+import { onWord, tellTabs } from "../api/tabs";
 import type { About, Session } from "../api/types";
+import { chooseAccount } from "./preferences";
 
 const VISITOR: Session = { signed_in: false, name: "", role: "public", csrf: "" };
 
 export const session = signal<Session>(VISITOR);
 export const about = signal<About | null>(null);
 export const signInWanted = signal(false);
+/* The server has forgotten the session. The arbiter goes on entering; what is entered waits until they sign in again. */
+export const sessionEnded = signal(false);
 
 const listeners = new Set<() => void>();
 
@@ -18,13 +22,16 @@ export function onSessionChange(listener: () => void): void {
 function take(next: Session | null): void {
   const before = session.peek();
   session.value = next ?? VISITOR;
+  sessionEnded.value = false;
   if (before.name !== session.peek().name || before.csrf !== session.peek().csrf) {
     for (const listener of listeners) listener();
   }
 }
 
 export async function loadSession(): Promise<void> {
-  take((await call<Session>("/api/session")).data);
+  const { data } = await call<Session>("/api/session");
+  if (session.peek().signed_in && !data?.signed_in) sessionEnded.value = true;
+  else take(data);
 }
 
 export async function loadAbout(): Promise<void> {
@@ -32,14 +39,27 @@ export async function loadAbout(): Promise<void> {
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
-  const body = name === "" ? { password } : { name, password };
-  take((await call<Session>("/api/session", { method: "POST", body })).data);
+  take((await call<Session>("/api/session", { method: "POST", body: { name, password } })).data);
+  chooseAccount(session.peek().name);
+  tellTabs({ about: "session", signedIn: true });
 }
 
 export async function signOut(): Promise<void> {
-  take((await call<Session>("/api/session", { method: "DELETE", csrf: session.peek().csrf })).data);
+  try {
+    take((await call<Session>("/api/session", { method: "DELETE", csrf: session.peek().csrf })).data);
+  } catch (error) {
+    if (!(error instanceof Refused) || !sessionEnded.peek()) throw error;
+    take(VISITOR); /* it had ended already */
+  }
+  tellTabs({ about: "session", signedIn: false });
 }
 
 export function isArbiter(): boolean {
   return session.value.role === "arbiter";
 }
+
+onWord((word) => {
+  if (word.about !== "session") return;
+  if (word.signedIn) void loadSession().catch(() => undefined);
+  else take(VISITOR);
+});

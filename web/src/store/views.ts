@@ -7,9 +7,11 @@ import { signal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { call, Refused } from "../api/client";
 import { connectionLost, onReconnect } from "../api/connection";
-import { onOutcome } from "../api/queue";
+import { forgetJournal, onOutcome } from "../api/queue";
 import type { LiveFact, Problem } from "../api/types";
-import { onSessionChange } from "./session";
+import { t } from "../i18n";
+import { warnOnce } from "./page";
+import { loadSession, onSessionChange, session, sessionEnded } from "./session";
 
 export interface View<T> {
   data: T | null;
@@ -41,7 +43,13 @@ function seqOf(view: Held): number {
   return Number(/^(?:W\/)?"(\d+)/.exec(view.etag)?.[1] ?? -1);
 }
 
+/* A visitor is shown less of these. While the arbiter's session has ended, what was read before it stays. */
+function isOfArbiter(path: string): boolean {
+  return /^\/api\/events\/[^/]+\/(players|journal)/.test(path);
+}
+
 async function fetchOnce(view: Held): Promise<void> {
+  if (sessionEnded.peek() && isOfArbiter(view.path) && view.state.peek().data !== null) throw new Error("the session has ended");
   view.stale = false;
   try {
     const answer = await call<unknown>(view.path, { etag: view.etag });
@@ -50,6 +58,8 @@ async function fetchOnce(view: Held): Promise<void> {
     view.state.value = { data: answer.data, problem: null };
   } catch (error) {
     if (error instanceof Refused) {
+      if (error.problem.status === 401 && session.peek().signed_in) await loadSession();
+      if (sessionEnded.peek() && view.state.peek().data !== null) return;
       view.state.value = { data: null, problem: error.problem };
     } else {
       view.stale = true;
@@ -100,6 +110,14 @@ export function refreshEvent(event: string): void {
   refreshWhere((view) => eventOf(view.path) === event);
 }
 
+/* The journal went back, as after a restored backup: what is on screen is worth nothing, whatever its entity tag. */
+export function reloadEvent(event: string): void {
+  forgetJournal(event);
+  for (const view of held.values()) if (eventOf(view.path) === event) view.etag = "";
+  refreshEvent(event);
+  warnOnce(t("live.reset"));
+}
+
 /* Shows the view at `path` for as long as the component lives; null shows nothing. */
 export function useView<T>(path: string | null): View<T> {
   const view = path === null ? null : hold(path);
@@ -119,6 +137,10 @@ export function readOnce<T>(path: string): Promise<T | null> {
 }
 
 onOutcome((command, outcome) => {
+  if (outcome.problem?.error === "seen_ahead") {
+    reloadEvent(command.event);
+    return;
+  }
   const changed = outcome.answer !== undefined || outcome.problem.status === 409;
   if (changed) refreshEvent(command.event);
 });

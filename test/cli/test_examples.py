@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Every example of the help is run, in the order of the help and in one folder: test_examples.py STAUNTON"""
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+STAUNTON = os.path.abspath(sys.argv[1])
+PATIENCE = 30
+
+FILES = {
+    "players.csv": "name;rating;federation\nNeri, Carla;1920;ITA\nVerdi, Luigi;1780;ITA\nGallo, Pia;1705;ITA\n"
+                   "Conti, Ugo;;ITA\nLeone, Ivo;1650;ITA\n",
+    "club.csv": "sep=;\ncognome;nome\nAmato;Zoe\nBruno;Yuri\nCosta;Xenia\nDe Luca;Walter\nEsposito;Vera\nFerri;Uma\n"
+                "Greco;Tea\n",
+    "secret.txt": "correct horse battery\n",
+}
+
+# What an example needs beyond those before it: the tournament must run before a player can withdraw, and must be in
+# set-up again before numbers are drawn.
+BEFORE = {
+    "staunton entry withdraw": ["staunton entry add city-open-2026 Rossi", "staunton numbers draw city-open-2026",
+                                "staunton round pair city-open-2026"],
+    "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
+}
+
+
+def environment(folder):
+    result = dict(os.environ, LC_ALL="C.UTF-8", HOME=folder)
+    result["PATH"] = os.path.dirname(STAUNTON) + ":" + result.get("PATH", "/usr/bin:/bin")
+    result.pop("STAUNTON_DATABASE", None)
+    return result
+
+
+def run(folder, command):
+    return subprocess.run(["sh", "-c", command], cwd=folder, env=environment(folder), input="correct horse battery\n",
+                          capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+def must(folder, command):
+    result = run(folder, command)
+    assert result.returncode == 0, f"{command}: exit {result.returncode}: {result.stderr}"
+    return result.stdout
+
+
+def serve(folder, command):
+    """A server runs until it is stopped; the ports of the examples may be taken here."""
+    command = re.sub(r"--port \d+", "", command) + " --port 0"
+    with subprocess.Popen([STAUNTON, *shlex.split(command)[1:]], cwd=folder, env=environment(folder), text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        line, deadline = "", time.monotonic() + PATIENCE
+        while not line.startswith("http://") and time.monotonic() < deadline:
+            line = process.stdout.readline()
+            if not line:
+                break
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=PATIENCE)
+        return subprocess.CompletedProcess(command, process.returncode if line else 1, out, err)
+
+
+def try_example(folder, example):
+    for prefix, commands in BEFORE.items():
+        if example == prefix or (example.startswith(prefix + " ") and " --" not in example):
+            for command in commands:
+                must(folder, command)
+    if example.startswith("staunton serve"):
+        return serve(folder, example)
+    if "--head" in example:
+        # The head of this very journal in place of the printed one.
+        head = json.loads(must(folder, "staunton journal verify city-open-2026 --json"))[0]["head"]
+        example = re.sub(r"--head [0-9a-f]+", "--head " + head[:8], example)
+    return run(folder, example)
+
+
+def examples(folder):
+    """The last code block below the title of each command."""
+    markdown = must(folder, "staunton help --all --markdown")
+    for section in re.split(r"^### ", markdown, flags=re.MULTILINE)[1:]:
+        block = re.findall(r"^```\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)[-1]
+        yield from block.strip().split("\n")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in FILES.items():
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        must(folder, "staunton demo --database other.sqlite")
+        must(folder, "staunton trf export city-open-2026 --tournament 1 --database other.sqlite --output report.trf")
+        wanted = list(examples(folder))
+        print(f"1..{len(wanted)}")
+        failed = False
+        for number, example in enumerate(wanted, 1):
+            result = try_example(folder, example)
+            good = result.returncode == 0
+            print(f"{'ok' if good else 'not ok'} {number} - {example.replace('#', '')}")
+            for line in [] if good else [f"exit {result.returncode}", *result.stderr.split("\n")]:
+                print("# " + line)
+            sys.stdout.flush()
+            failed = failed or not good
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
