@@ -1,5 +1,8 @@
 #include "server/server.h"
 
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -46,14 +49,26 @@ static bool make_account(struct cli *cli, struct store *store, struct error *err
     return true;
 }
 
-static bool prepare(struct cli *cli, struct error *error) {
-    struct store *store;
+static bool prepare(struct cli *cli, struct store *store, struct error *error) {
     int64_t accounts;
-    if (!store_open(cli_database(cli), STORE_CREATE, &store, error))
-        return false;
-    bool done = store_account_count(store, &accounts, error) && (accounts > 0 || make_account(cli, store, error));
-    store_close(store);
-    return done;
+    return store_account_count(store, &accounts, error) && (accounts > 0 || make_account(cli, store, error));
+}
+
+/* One that listens everywhere is reached under every address of this machine. */
+static void print_addresses(const struct server *server) {
+    struct ifaddrs *first;
+    if (getifaddrs(&first) != 0)
+        return;
+    for (const struct ifaddrs *one = first; one != NULL; one = one->ifa_next) {
+        struct sockaddr_in internet;
+        char address[INET_ADDRSTRLEN];
+        if (one->ifa_addr == NULL || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_UP) == 0)
+            continue;
+        memcpy(&internet, one->ifa_addr, sizeof internet);
+        if (inet_ntop(AF_INET, &internet.sin_addr, address, sizeof address) != NULL)
+            printf("http://%s:%d/\n", address, server_port(server));
+    }
+    freeifaddrs(first);
 }
 
 static const char *optional(struct cli *cli, const char *option) {
@@ -63,9 +78,11 @@ static const char *optional(struct cli *cli, const char *option) {
 static bool run(struct cli *cli, struct error *error) {
     int64_t port = PORT;
     struct server *server;
+    struct store *store;
     sigset_t stops;
     int caught;
-    if (!cli_value_number(cli, "port", 0, 65535, &port, error) || !prepare(cli, error))
+    if (!cli_value_number(cli, "port", 0, 65535, &port, error) ||
+        !store_open(cli_database(cli), STORE_CREATE, &store, error))
         return false;
     /* Blocked in every thread of the server too: this one waits for them. */
     sigemptyset(&stops);
@@ -78,14 +95,23 @@ static bool run(struct cli *cli, struct error *error) {
                                    .console_directory = optional(cli, "console"),
                                    .behind_https = cli_has(cli, "behind-https")};
     if (!server_start(&given, &server, error)) {
+        store_close(store);
         /* Whoever starts it asked for something this machine cannot give: not a question answered with no. */
         if (error->code == ERROR_port_in_use)
             cli->exit_code = 3;
         return false;
     }
-    printf("%s\n", server_url(server));
-    fflush(stdout);
-    sigwait(&stops, &caught);
+    /* Only now: a password must not be shown for a start that fails. Nobody can sign in before. */
+    bool prepared = prepare(cli, store, error);
+    store_close(store);
+    if (prepared) {
+        if (given.address != NULL && strcmp(given.address, "0.0.0.0") == 0)
+            print_addresses(server);
+        else
+            printf("%s\n", server_url(server));
+        fflush(stdout);
+        sigwait(&stops, &caught);
+    }
     server_stop(server);
-    return true;
+    return prepared;
 }

@@ -185,7 +185,7 @@ bool source_numbered(const struct tournament *tournament, int64_t number, int32_
 bool source_entered(const struct source *source, const struct tournament *tournament, struct text words,
                     const struct player **player, struct error *error) {
     int64_t number;
-    int32_t id;
+    int32_t id = 0;
     if (!text_to_integer(words, &number))
         return source_player(source, words, player, error);
     if (!source_numbered(tournament, number, &id, error))

@@ -22,6 +22,7 @@ import { StandingsPage } from "./pages/StandingsPage";
 import { NewTournamentPage, TournamentSettingsPage } from "./pages/TournamentFormPages";
 import { TournamentPage } from "./pages/TournamentPage";
 import { eventOfRoute, route, type Route } from "./router";
+import { pageTitle } from "./title";
 import { useView, type View } from "./store/views";
 
 function NothingHere() {
@@ -97,9 +98,10 @@ export function App() {
   useLive(event, view.data?.seq ?? null);
   useFocusOnPage();
   useEffect(() => listenToKeys(() => shown.current), []);
+  const title = pageTitle(view.data);
   useEffect(() => {
-    document.title = view.data ? `${view.data.name} · Staunton` : "Staunton";
-  }, [view.data?.name]);
+    document.title = title;
+  }, [title]);
 
   return (
     <div class={view.data ? "frame with-navigation" : "frame"}>

@@ -20,7 +20,7 @@ export function PrintHead({ event, columns, title, date }: PrintHeadProps) {
         <div class="print-head">
           <strong>{event.name}</strong>
           <span>{title}</span>
-          <span>{dateText(date || today())}</span>
+          <span>{date === "" ? "" : dateText(date ?? today())}</span>
         </div>
       </th>
     </tr>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ThingState } from "../api/queue";
-import type { Board, BoardSide } from "../api/types";
+import type { Board, BoardSide, Bye } from "../api/types";
 import { RESULT_KEYS, resultTold } from "../format";
-import { t } from "../i18n";
+import { t, tOr } from "../i18n";
 import { boardState, forgetBoard, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
 import { useChanges } from "./changes";
 import { useGrid, type Cell, type CellProps } from "./grid";
@@ -20,6 +20,7 @@ interface ResultsGridProps {
   editable: boolean;
   title: string;
   edition: string;
+  byes: Bye[];
   onBoard: (board: number) => void; /* the tab stop moved to this board */
   onOpen: (board: number) => void;
   onClear: (board: Board) => void;
@@ -101,7 +102,7 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
 /*
  * The boards of a round. Typing a result enters it and moves down; typing over one corrects it; clearing is asked for.
  */
-export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onOpen, onClear }: ResultsGridProps) {
+export function ResultsGrid({ at, boards, editable, title, edition, byes, onBoard, onOpen, onClear }: ResultsGridProps) {
   /* What is on its way counts as entered. */
   const takesResult = (board: Board): boolean => !board.excluded && shownResult(at.round, board, boardState(at, board)) === "";
   const firstOpen = (): Cell => ({ row: Math.max(0, boards.findIndex(takesResult)), column: RESULT_COLUMN });
@@ -178,6 +179,13 @@ export function ResultsGrid({ at, boards, editable, title, edition, onBoard, onO
             />
           );
         })}
+        {byes.map((bye) => (
+          <tr key={`bye-${bye.player}`} role="row" class="bye-row">
+            <td role={editable ? "gridcell" : "cell"} colSpan={COLUMNS}>
+              {tOr("bye.", bye.kind, bye.kind)}: {bye.number} {bye.name}
+            </td>
+          </tr>
+        ))}
       </tbody>
       <PrintFoot event={at.event} columns={COLUMNS} edition={edition} />
     </table>

@@ -19,7 +19,7 @@ export function ColourMark({ colour }: { colour: "w" | "b" }) {
   const word = colour === "w" ? t("colour.white") : t("colour.black");
   return (
     <span class="colour-mark">
-      <span aria-hidden="true">{colour === "w" ? "○" : "●"}</span>
+      <span aria-hidden="true" class={colour === "w" ? "disc white" : "disc black"} />
       <span class="for-readers">{word}: </span>
     </span>
   );

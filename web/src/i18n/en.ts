@@ -186,6 +186,14 @@ export const en = {
 
   "live.reset": "The journal on the server is shorter than it was here, as after going back to a backup. All was loaded again: check the last results, and enter once more what is missing.",
 
+  "my-board.against": "against {opponent}",
+  "my-board.board": "Round {round}, board {board}",
+  "my-board.change": "Change",
+  "my-board.find": "Find my board",
+  "my-board.none": "Round {round}: no game",
+  "my-board.none-found": "Nobody of that name.",
+  "my-board.title": "My board",
+
   "nav.crosstable": "Cross table",
   "nav.entries": "Entries",
   "nav.journal": "Journal",
@@ -312,6 +320,7 @@ export const en = {
 
   "round.all-in": "all results in",
   "round.boards": "one board|{count} boards",
+  "round.choose": "Round",
   "round.excluded": "does not count",
   "round.lock": "Lock round",
   "round.locked": "locked",
@@ -348,6 +357,7 @@ export const en = {
 
   "standings.after": "After round {round}",
   "standings.down": "down one place|down {count} places",
+  "standings.excluded-legend": "Struck out: left before playing half of the games. Games against them do not count.",
   "standings.final": "Final standings",
   "standings.hint": "Every number can be opened: click it, or press Enter on it.",
   "standings.movement": "Movement since the round before",

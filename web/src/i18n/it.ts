@@ -188,6 +188,14 @@ export const it: Record<keyof typeof en, string> = {
 
   "live.reset": "Il giornale sul server è più corto di quello visto qui, come dopo il ritorno a una copia di sicurezza. Tutto è stato ricaricato: controllare gli ultimi risultati e inserire di nuovo ciò che manca.",
 
+  "my-board.against": "contro {opponent}",
+  "my-board.board": "Turno {round}, scacchiera {board}",
+  "my-board.change": "Cambia",
+  "my-board.find": "Trova la mia scacchiera",
+  "my-board.none": "Turno {round}: nessuna partita",
+  "my-board.none-found": "Nessuno con questo nome.",
+  "my-board.title": "La mia scacchiera",
+
   "nav.crosstable": "Tabella incrociata",
   "nav.entries": "Iscritti",
   "nav.journal": "Giornale",
@@ -314,6 +322,7 @@ export const it: Record<keyof typeof en, string> = {
 
   "round.all-in": "tutti i risultati inseriti",
   "round.boards": "una scacchiera|{count} scacchiere",
+  "round.choose": "Turno",
   "round.excluded": "non conta",
   "round.lock": "Blocca il turno",
   "round.locked": "bloccato",
@@ -350,6 +359,7 @@ export const it: Record<keyof typeof en, string> = {
 
   "standings.after": "Dopo il turno {round}",
   "standings.down": "scende di un posto|scende di {count} posti",
+  "standings.excluded-legend": "Barrati: ritirati prima di metà delle partite. Le partite contro di loro non contano.",
   "standings.final": "Classifica finale",
   "standings.hint": "Ogni numero si può aprire: con un clic, o con Invio.",
   "standings.movement": "Posti guadagnati o persi dal turno precedente",

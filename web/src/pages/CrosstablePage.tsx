@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { CrosstableRow, CrosstableView, EventView, Tournament } from "../api/types";
 import { useChanges } from "../components/changes";
 import { cellOf, useGrid, type Cell, type CellProps } from "../components/grid";
+import { CrosstableSheets, fitsOneSheet } from "../components/CrosstableSheets";
 import { Loading } from "../components/Loading";
 import { memo } from "../components/memo";
 import { PointsPanel } from "../components/PointsPanel";
@@ -39,17 +40,28 @@ function printOf(row: CrosstableRow): string {
   return `${row.rank} ${row.points} ${results.sort().join(" ")}`;
 }
 
+function cellClass(isSelf: boolean, isOut: boolean): string {
+  return `game-cell${isSelf ? " self" : ""}${isOut && !isSelf ? " not-counted" : ""}`;
+}
+
+/* The same set for as long as nobody else leaves. */
+function useOut(view: CrosstableView): ReadonlySet<number> {
+  const out = view.rows.flatMap((row, line) => (row.excluded ? [view.predetermined ? line : row.number] : []));
+  return useMemo(() => new Set(out), [out.join(" ")]);
+}
+
 interface RowProps {
   row: CrosstableRow;
   line: number; /* its place in the whole table */
   at: number; /* its place among the rows shown */
   self: number; /* column of the player against themselves, -1: none */
   isChanged: boolean;
+  out: ReadonlySet<number>; /* those who left, by column or by pairing number: games against them do not count */
   cell: (row: number, column: number) => CellProps;
   onOpen: { current: (row: CrosstableRow) => void };
 }
 
-const Row = memo(({ row, line, at, self, isChanged, cell, onOpen }: RowProps) => (
+const Row = memo(({ row, line, at, self, isChanged, out, cell, onOpen }: RowProps) => (
   <tr class={[isChanged ? "changed" : "", row.excluded ? "excluded" : ""].join(" ")}>
     <td class="number rank">{line}</td>
     <td class="name-column" {...cell(at, 0)}>
@@ -57,7 +69,7 @@ const Row = memo(({ row, line, at, self, isChanged, cell, onOpen }: RowProps) =>
     </td>
     <td class="number rating">{row.rating || "–"}</td>
     {row.cells.map((games, column) => (
-      <td key={column} class={column === self ? "game-cell self" : "game-cell"} {...cell(at, column + 1)}>
+      <td key={column} class={cellClass(column === self, out.has(isMeeting(games) ? column : games.opponent))} {...cell(at, column + 1)}>
         {isMeeting(games) ? games.map(outcome) : games.opponent > 0 && outcome(games)}
       </td>
     ))}
@@ -86,6 +98,8 @@ function useRows(view: CrosstableView): CrosstableRow[] {
 function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps & { view: CrosstableView; title: string }) {
   const all = useRows(view);
   const lines = new Map(all.map((row, index) => [row.player, index]));
+  const out = useOut(view);
+  const edition = [event.editions.roundrobin, tournament.edition].join(" · ");
   const rows = all.filter((row) => matches(row.name, row.federation, row.number));
   const columns = view.predetermined ? all.length : tournament.rounds;
   const heads = Array.from({ length: columns }, (_, index) => String(index + 1));
@@ -118,7 +132,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
   };
   return (
     <div class="scroller wide">
-      <table class="grid crosstable" role="grid" aria-label={title} {...grid.props} onMouseOver={explain} onFocusCapture={explain}>
+      <table class={`grid crosstable${columns > 14 ? " dense" : ""}${fitsOneSheet(columns) ? "" : " screen-only"}`} role="grid" aria-label={title} {...grid.props} onMouseOver={explain} onFocusCapture={explain}>
         <thead>
           <PrintHead event={event} columns={columns + 4} title={title} />
           <tr>
@@ -147,14 +161,16 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
                 at={at}
                 self={view.predetermined ? line : -1}
                 isChanged={changed.has(row.player)}
+                out={out}
                 cell={grid.cell}
                 onOpen={opener}
               />
             );
           })}
         </tbody>
-        <PrintFoot event={event} columns={columns + 4} edition={event.editions.roundrobin} />
+        <PrintFoot event={event} columns={columns + 4} edition={edition} />
       </table>
+      {!fitsOneSheet(columns) && <CrosstableSheets event={event} view={view} title={title} edition={edition} columns={columns} />}
     </div>
   );
 }
@@ -178,6 +194,7 @@ export function CrosstablePage({ event, tournament }: CrosstablePageProps) {
         </div>
       </header>
       <CrosstableTable event={event} tournament={tournament} view={view.data} title={title} />
+      {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
       <p class="muted hint">{t("crosstable.hint")}</p>
     </>
   );

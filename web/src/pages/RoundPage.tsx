@@ -8,7 +8,7 @@ import { Loading } from "../components/Loading";
 import { ResultsGrid } from "../components/ResultsGrid";
 import { UndoButton } from "../components/UndoButton";
 import { dateText, resultWords } from "../format";
-import { problemLine, t, tOr } from "../i18n";
+import { problemLine, t } from "../i18n";
 import { boardState, clearResult, type RoundAtHand } from "../results";
 import { go, tournamentPath } from "../router";
 import { matches, notify } from "../store/page";
@@ -19,7 +19,7 @@ import { useView } from "../store/views";
 type Filter = "all" | "missing";
 
 function isShown(at: RoundAtHand, board: Board, filter: Filter): boolean {
-  const wanted = filter === "all" || board.result === "" || board.result === "postponed" || boardState(at, board) !== undefined;
+  const wanted = filter === "all" || (board.result === "" && !board.excluded) || board.result === "postponed" || boardState(at, board) !== undefined;
   return wanted && matches(board.board, board.white.name, board.black.name, board.white.federation, board.black.federation);
 }
 
@@ -37,6 +37,15 @@ function RoundSteps({ event, tournament, round }: { event: EventView; tournament
   return (
     <span class="button-group round-steps">
       {step(round - 1, t("round.previous"), "‹")}
+      <span class="narrow-only">
+        <Choice value={String(round)} label={t("round.choose")} onChoose={(value) => go(tournamentPath(event.id, tournament.id, "rounds", Number(value)))}>
+          {Array.from({ length: tournament.rounds }, (_, index) => (
+            <option key={index} value={String(index + 1)}>
+              {t("round.number", { round: index + 1 })}
+            </option>
+          ))}
+        </Choice>
+      </span>
       {step(round + 1, t("round.next"), "›")}
     </span>
   );
@@ -60,7 +69,8 @@ function headline(round: RoundView): string {
   if (round.date !== "") parts.unshift(dateText(round.date));
   const missing = round.boards.filter((board) => board.result === "" && !board.excluded).length;
   const postponed = round.boards.filter((board) => board.result === "postponed").length;
-  parts.push(missing > 0 ? t("round.missing", { count: missing }) : t("round.all-in"));
+  if (missing > 0) parts.push(t("round.missing", { count: missing }));
+  else if (postponed === 0) parts.push(t("round.all-in"));
   if (postponed > 0) parts.push(t("round.postponed", { count: postponed }));
   if (round.locked) parts.push(t("round.locked"));
   return parts.join(" · ");
@@ -124,6 +134,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         editable={editable}
         title={title}
         edition={event.editions.roundrobin}
+        byes={round.byes}
         onBoard={(board) => following && showPanel(content(board))}
         onOpen={(board) => {
           setFollowing(true);
@@ -131,15 +142,6 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         }}
         onClear={askClear}
       />
-      {round.byes.length > 0 && (
-        <ul class="byes">
-          {round.byes.map((bye) => (
-            <li key={bye.player}>
-              {tOr("bye.", bye.kind, bye.kind)}: {bye.number} {bye.name}
-            </li>
-          ))}
-        </ul>
-      )}
       {clearing && (
         <Confirm
           title={t("result.clear.title", { board: clearing.board })}

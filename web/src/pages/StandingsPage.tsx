@@ -172,6 +172,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
         </div>
       </header>
       <StandingsTable key={through} event={event} tournament={tournament} view={view.data} before={before.data} title={title} />
+      {view.data.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
       <p class="muted hint">{t("standings.hint")}</p>
     </>
   );

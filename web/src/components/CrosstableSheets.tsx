@@ -1,0 +1,97 @@
+import { render } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { CrosstableView, EventView } from "../api/types";
+import { isMeeting, outcomeText } from "../crosstable";
+import { t } from "../i18n";
+import { PrintFoot, PrintHead } from "./PrintRows";
+import { PlayerName, Score } from "./words";
+
+const COLUMNS = 30; /* of games that a sheet takes */
+
+interface SheetsProps {
+  event: EventView;
+  view: CrosstableView;
+  title: string;
+  edition: string;
+  columns: number;
+}
+
+function Sheet({ event, view, title, edition, from, to }: Omit<SheetsProps, "columns"> & { from: number; to: number }) {
+  const heads = Array.from({ length: to - from }, (_, index) => from + index);
+  return (
+    <table class="grid crosstable dense sheet">
+      <thead>
+        <PrintHead event={event} columns={heads.length + 3} title={`${title} · ${from + 1}–${to}`} />
+        <tr>
+          <th class="number">#</th>
+          <th class="name-column">{t("column.player")}</th>
+          {heads.map((column) => (
+            <th key={column} class="game-cell">
+              {column + 1}
+            </th>
+          ))}
+          <th class="number">{t("column.points")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.rows.map((row, line) => (
+          <tr key={row.player} class={row.excluded ? "excluded" : ""}>
+            <td class="number rank">{line + 1}</td>
+            <td class="name-column">
+              <PlayerName title={row.title} name={row.name} />
+            </td>
+            {heads.map((column) => {
+              const cell = row.cells[column];
+              const games = cell === undefined ? [] : isMeeting(cell) ? cell : cell.opponent > 0 ? [cell] : [];
+              return (
+                <td key={column} class={view.predetermined && column === line ? "game-cell self" : "game-cell"}>
+                  {games.map((game) => outcomeText(game.result) || "·").join(" ")}
+                </td>
+              );
+            })}
+            <td class="number points">
+              <Score text={row.points} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <PrintFoot event={event} columns={heads.length + 3} edition={edition} />
+    </table>
+  );
+}
+
+/* A table too wide for a sheet of paper is printed in blocks of columns, made only when somebody prints. */
+export function CrosstableSheets({ columns, ...others }: SheetsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(others);
+  latest.current = others;
+  useEffect(() => {
+    const blocks = Array.from({ length: Math.ceil(columns / COLUMNS) }, (_, index) => index * COLUMNS);
+    const make = (): void => {
+      if (!place.current) return;
+      render(
+        <>
+          {blocks.map((from) => (
+            <Sheet key={from} {...latest.current} from={from} to={Math.min(columns, from + COLUMNS)} />
+          ))}
+        </>,
+        place.current,
+      );
+    };
+    const clear = (): void => {
+      if (place.current) render(null, place.current);
+    };
+    window.addEventListener("beforeprint", make);
+    window.addEventListener("afterprint", clear);
+    return () => {
+      clear();
+      window.removeEventListener("beforeprint", make);
+      window.removeEventListener("afterprint", clear);
+    };
+  }, [columns]);
+  return <div ref={place} class="sheets" />;
+}
+
+export function fitsOneSheet(columns: number): boolean {
+  return columns <= COLUMNS;
+}

@@ -1,0 +1,40 @@
+/* The title of the page at hand: what, of which tournament, of which event. */
+
+import type { EventView, Tournament } from "./api/types";
+import { t } from "./i18n";
+import { route, type Route } from "./router";
+
+function pageName(at: Route, tournament: Tournament | undefined): string {
+  switch (at.page) {
+    case "events":
+      return t("events.title");
+    case "new-event":
+      return t("events.create");
+    case "unknown":
+    case "tournament":
+    case "overview":
+      return "";
+    case "settings":
+      return t("event.edit");
+    case "players":
+      return t("nav.players");
+    case "journal":
+      return t("nav.journal");
+    case "new-tournament":
+      return t("tournament.create");
+    case "tournament-settings":
+      return t("tournament.edit-short");
+    case "rounds":
+      return t("round.number", { round: at.round || tournament?.current_round || 1 });
+    case "standings":
+      return t("nav.standings");
+    case "crosstable":
+      return t("nav.crosstable");
+  }
+}
+
+export function pageTitle(event: EventView | null): string {
+  const at = route.value;
+  const tournament = "tournament" in at ? event?.tournaments.find((one) => one.id === at.tournament) : undefined;
+  return [pageName(at, tournament), tournament?.name ?? "", event?.name ?? "", "Staunton"].filter((part) => part !== "").join(" · ");
+}
