@@ -322,6 +322,14 @@ async function story(server, browser) {
     await arbiter.expectResults(EVENT, 1, 1, ["1-0", "0-1", "1/2-1/2", "+/-", "-/+"]);
   });
 
+  await act("undo right after typing waits for the entry to arrive and takes back just that, and says so", async () => {
+    await arbiter.cell(3).focus();
+    await page.keyboard.press("1");
+    await page.keyboard.press("Control+z");
+    await page.locator(".banner", { hasText: /Undone: Result entered .*Round 1 · Board 3 · 1 – 0 / }).waitFor();
+    await arbiter.expectResults(EVENT, 1, 1, ["1-0", "0-1", "1/2-1/2", "+/-", "-/+"]);
+  });
+
   await act("a locked round refuses a result in its place, and takes it once unlocked", async () => {
     await arbiter.button("Lock round").click();
     await arbiter.button("Unlock round").waitFor();
@@ -471,8 +479,10 @@ async function story(server, browser) {
     await other.type(1, "5");
     await other.status(1, "saved");
     await expect(() => page.locator("tbody tr").first().locator("td").nth(2).innerText(), "deputy", "who made the newest entry");
-    await expect(() => page.getByRole("button", { name: /^Undo/ }).count(), 0, "buttons to undo what another did");
-    await other.page.getByRole("button", { name: /^Undo/ }).click();
+    const undo = page.getByRole("button", { name: /^Undo: .*Round 4 · Board 1 .*is that of deputy/ });
+    await expect(() => undo.isDisabled(), true, "the button to undo what another did");
+    await other.page.getByRole("button", { name: /^Undo: Result entered · Group A · Round 4 · Board 1/ }).click();
+    await other.page.locator(".banner", { hasText: /^Undone: Result entered .*Board 1 .*\(.* – .*\)/ }).waitFor();
     await other.expectResults(EVENT, 1, 4, ["", "", "", "", ""]);
     await other.button("Sign out").click();
     await other.button("Sign in").click();
@@ -591,6 +601,16 @@ async function story(server, browser) {
     await phone.locator("tr.board-row").nth(4).waitFor();
     equal(await phone.getByRole("grid").count(), 0, "nothing to edit");
     equal(await violations(phone), [], "accessibility for a visitor");
+    await phone.getByRole("searchbox", { name: "Find my board" }).fill("zorzi");
+    await phone.getByRole("button", { name: "Zorzi, Nina" }).click();
+    await phone.getByRole("region", { name: "My board" }).getByText(/^Round \d, board \d$/).waitFor();
+    await phone.goto(server.url + tournament(1, "/standings"));
+    await phone.getByRole("region", { name: "My board" }).getByText("Zorzi, Nina").waitFor();
+    equal(await phone.title(), "Standings · Group A · City Open 2026 · Staunton", "the title of the page");
+    await phone.goto(server.url + tournament(1, "/rounds/1"));
+    await phone.getByLabel("Round", { exact: true }).selectOption("2");
+    await phone.getByRole("heading", { name: "Round 2 of 9" }).waitFor();
+    equal(await violations(phone), [], "accessibility with a board of one's own");
     await shot("visitor-round-360", phone);
     await page.setViewportSize({ width: 360, height: 740 });
     await arbiter.go(tournament(1, "/rounds/3"));

@@ -6,6 +6,7 @@ import { Banners } from "./components/Banners";
 import { Header } from "./components/Header";
 import { KeysDialog } from "./components/KeysDialog";
 import { Loading } from "./components/Loading";
+import { MyBoard } from "./components/MyBoard";
 import { Navigation } from "./components/Navigation";
 import { Panel } from "./components/Panel";
 import { SignInDialog } from "./components/SignIn";
@@ -112,6 +113,7 @@ export function App() {
       <Banners readOnly={view.data?.read_only ?? false} />
       {view.data && <Navigation event={view.data} />}
       <main id="main" tabIndex={-1}>
+        {view.data && <MyBoard event={view.data} />}
         <Page view={view} />
       </main>
       <Panel />

@@ -1,6 +1,7 @@
+import { waiting } from "../api/queue";
 import type { EventView, JournalView } from "../api/types";
 import { t } from "../i18n";
-import { isArbiter } from "../store/session";
+import { isArbiter, sessionEnded } from "../store/session";
 import { useView } from "../store/views";
 import { isMineToUndo, recentPath, undoLast, undoText } from "../undo";
 
@@ -10,7 +11,8 @@ export function UndoButton({ event }: { event: EventView }) {
   if (!event.undo || event.read_only) return null;
   const what = undoText(event, journal.data);
   const isMine = isMineToUndo(event);
-  const label = isMine ? t("undo.what", { what }) : t("undo.not-yours", { what, actor: event.undo.actor });
+  const why = sessionEnded.value ? t("session.ended", { count: waiting.value }) : t("undo.not-yours", { what, actor: event.undo.actor });
+  const label = isMine ? t("undo.what", { what }) : `${t("action.undo")}: ${why}`;
   return (
     <button type="button" disabled={!isMine} aria-label={label} title={isMine ? `${label} (Ctrl+Z)` : label} onClick={() => void undoLast(event)}>
       {t("action.undo")}

@@ -47,10 +47,15 @@ function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
 }
 
-/* Whether any of the texts holds every word that is searched for. */
-export function matches(...texts: (string | number)[]): boolean {
-  const whole = plain(texts.join(" "));
-  return plain(search.value)
+/* Whether a text holds every one of some words. */
+export function holdsWords(words: string, text: string): boolean {
+  const whole = plain(text);
+  return plain(words)
     .split(/\s+/)
     .every((word) => whole.includes(word));
+}
+
+/* Whether any of the texts holds every word that is searched for. */
+export function matches(...texts: (string | number)[]): boolean {
+  return holdsWords(search.value, texts.join(" "));
 }

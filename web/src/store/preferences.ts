@@ -75,3 +75,15 @@ export function chooseLanguage(next: Language): void {
   language.value = next;
   remember("staunton.language", next);
 }
+
+/* Who the reader of an event on this device is; 0: they have not said. */
+const players = signal<ReadonlyMap<string, number>>(new Map());
+
+export function chosenPlayer(event: string): number {
+  return players.value.get(event) ?? Number(rememberedText(`staunton.player.${event}`));
+}
+
+export function choosePlayer(event: string, player: number): void {
+  players.value = new Map(players.peek()).set(event, player);
+  remember(`staunton.player.${event}`, String(player));
+}
