@@ -218,7 +218,9 @@ async function story(server, browser) {
     await arbiter.button("Pair all rounds").click();
     await page.getByRole("heading", { name: "Round 1 of 9" }).waitFor();
     const round = await arbiter.read(tournament(1, "/rounds/1"));
-    equal([round.boards[0].white.number, round.boards[0].black.number], [1, 10], "board 1 of round 1"); /* [c02-2022:14.1.n10] */
+    equal([round.boards[0].white.number, round.boards[0].black.number], [1, 10], "board 1 of round 1");
+    await page.getByText("Round 1 of the Berger table for 10 players pairs numbers 1 and 10; the first has White.").waitFor();
+    await page.getByText("c02-2022:14.1.n10", { exact: true }).waitFor();
     await arbiter.go(tournament(1));
     await arbiter.button("Take the rounds back").click();
     await page.locator("dialog").getByRole("button", { name: "Take the rounds back" }).click();

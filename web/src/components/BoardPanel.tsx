@@ -1,4 +1,5 @@
 import type { Board, BoardSide, RoundView, Tournament } from "../api/types";
+import { bergerPlace } from "../berger";
 import { keyOfResult, RESULTS, resultTold, resultWords, type ResultCode } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
@@ -13,6 +14,34 @@ function Side({ side, colour }: { side: BoardSide; colour: "w" | "b" }) {
       <PlayerName title={side.title} name={side.name} rating={side.rating} />
       <span class="muted"> {t("panel.number-points", { number: side.number, points: side.points })}</span>
     </p>
+  );
+}
+
+interface WhyProps {
+  tournament: Tournament;
+  edition: string;
+  round: number;
+  board: Board;
+}
+
+function WhyThisPair({ tournament, edition, round, board }: WhyProps) {
+  const place = bergerPlace(tournament, edition, round);
+  return (
+    <section>
+      <h3>{t("panel.why")}</h3>
+      <p>
+        {t(place.reversed ? "panel.berger.reversed" : "panel.berger", {
+          players: tournament.entries.length,
+          white: board.white.number,
+          black: board.black.number,
+          round: place.round,
+        })}
+        {place.swapped && ` ${t("panel.berger.swapped")}`}
+      </p>
+      {place.articles.map((article) => (
+        <Article key={article} id={article} />
+      ))}
+    </section>
   );
 }
 
@@ -58,18 +87,7 @@ export function BoardPanel({ at, tournament, board: number, onDone, onClear }: B
       </div>
       {round.locked && <p class="locked-note">{t("round.locked.hint")}</p>}
       {tournament.system === "round-robin" && (
-        <section>
-          <h3>{t("panel.why")}</h3>
-          <p>
-            {t("panel.berger", {
-              players: tournament.entries.length,
-              white: board.white.number,
-              black: board.black.number,
-              round: round.round,
-            })}
-          </p>
-          <Article id={at.event.editions.roundrobin} />
-        </section>
+        <WhyThisPair tournament={tournament} edition={at.event.editions.roundrobin} round={round.round} board={board} />
       )}
     </>
   );

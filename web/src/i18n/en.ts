@@ -241,6 +241,8 @@ export const en = {
   "overview.postponed": "Postponed: round {round}, board {board}",
 
   "panel.berger": "Round {round} of the Berger table for {players} players pairs numbers {white} and {black}; the first has White.",
+  "panel.berger.reversed": "Round {round} of the Berger table for {players} players pairs numbers {black} and {white}; in the second cycle the colours are reversed.",
+  "panel.berger.swapped": "The last two rounds of the first cycle change places.",
   "panel.board": "Board {board}",
   "panel.number-points": "No. {number}, {points} pts",
   "panel.why": "Why this pairing",

@@ -243,6 +243,8 @@ export const it: Record<keyof typeof en, string> = {
   "overview.postponed": "Rinviata: turno {round}, scacchiera {board}",
 
   "panel.berger": "Il turno {round} della tabella di Berger per {players} giocatori abbina i numeri {white} e {black}; il primo ha il Bianco.",
+  "panel.berger.reversed": "Il turno {round} della tabella di Berger per {players} giocatori abbina i numeri {black} e {white}; nel secondo girone i colori sono invertiti.",
+  "panel.berger.swapped": "Gli ultimi due turni del primo girone si scambiano.",
   "panel.board": "Scacchiera {board}",
   "panel.number-points": "N. {number}, {points} pti",
   "panel.why": "Perché questo abbinamento",
