@@ -132,14 +132,20 @@ void importer_make_round_robin(struct importer *importer) {
     }
 }
 
-void importer_make_withdrawals(struct importer *importer) {
+static void withdraw(struct importer *importer, bool excluded) {
     for (int32_t i = 0; i < importer->trf->player_count; i++) {
         const struct trf_player *player = importer_at(importer, i);
-        if (!player->withdrawn)
+        if (!player->withdrawn || player->excluded != excluded)
             continue;
         json_key_integer(importer_begin_in(importer), "player", importer_player(importer, player->number));
         importer_end(importer, TEXT("player.withdraw"));
     }
+}
+
+/* First those who left the standings: their open games stay empty, also against one whose withdrawal gives forfeits. */
+void importer_make_withdrawals(struct importer *importer) {
+    withdraw(importer, true);
+    withdraw(importer, false);
 }
 
 void importer_count_rounds(struct importer *importer) {
