@@ -62,12 +62,12 @@ enum { TAG_BYTES = 64 };
  */
 static void write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
                       char tag[TAG_BYTES]) {
-    const unsigned char *hash = event->head.hash;
+    char head[2 * JOURNAL_HASH_BYTES + 1];
     char how[16] = "p";
+    journal_hash_write(event->head.hash, head);
     if (role == VIEW_ARBITER)
         snprintf(how, sizeof how, "a%ld", (long)held->forgotten);
-    snprintf(tag, TAG_BYTES, "\"%lld-%02x%02x%02x%02x-%s-%s\"", (long long)event->head.seq, hash[0], hash[1], hash[2],
-             hash[3], how, STAUNTON_VERSION);
+    snprintf(tag, TAG_BYTES, "\"%lld-%.16s-%s-%s\"", (long long)event->head.seq, head, how, STAUNTON_VERSION);
 }
 
 static bool find_tournament(struct sight *sight, struct error *error) {

@@ -4,7 +4,7 @@ import type { EventView, JournalView } from "../api/types";
 import { dateText, today } from "../format";
 import { t } from "../i18n";
 import { isArbiter } from "../store/session";
-import { useView } from "../store/views";
+import { headOf, useView } from "../store/views";
 
 interface PrintHeadProps {
   event: EventView;
@@ -35,14 +35,14 @@ interface PrintFootProps {
 
 export function PrintFoot({ event, columns, edition }: PrintFootProps) {
   const journal = useView<JournalView>(isArbiter() ? `/api/events/${event.id}/journal?limit=1` : null);
-  const head = journal.data?.head;
+  const head = journal.data?.head.slice(0, 32) ?? headOf(`/api/events/${event.id}`);
   return (
     <tfoot class="print-row">
       <tr>
         <td colSpan={columns}>
           <div class="print-head">
             <span>Staunton · {edition}</span>
-            <span>{head ? t("print.head", { seq: event.seq, head: head.slice(0, 32) }) : t("print.seq", { seq: event.seq })}</span>
+            <span>{head ? t("print.head", { seq: event.seq, head }) : t("print.seq", { seq: event.seq })}</span>
           </div>
         </td>
       </tr>

@@ -43,6 +43,11 @@ function seqOf(view: Held): number {
   return Number(/^(?:W\/)?"(\d+)/.exec(view.etag)?.[1] ?? -1);
 }
 
+/* The first digits of the journal's head that a view shows, enough to prove a printed list by. */
+export function headOf(path: string): string {
+  return /^"\d+-([0-9a-f]{16})-/.exec(held.get(path)?.etag ?? "")?.[1] ?? "";
+}
+
 /* A visitor is shown less of these. While the arbiter's session has ended, what was read before it stays. */
 function isOfArbiter(path: string): boolean {
   return /^\/api\/events\/[^/]+\/(players|journal)/.test(path);
