@@ -76,12 +76,13 @@ def functions(build):
         libraries += glob.glob(os.path.join(build, "src", folder, "lib*.a"))
     table = subprocess.run(["nm", "--defined-only", "--extern-only", *libraries],
                            capture_output=True, text=True, check=True).stdout
-    return sorted({line.split()[2] for line in table.splitlines() if " T " in line})
+    return sorted({line.split()[2] for line in table.splitlines() if " T " in line and not line.split()[2].startswith("bmi2_")})
 
 
 def main():
     build, output = (os.path.join(TOP, name) for name in sys.argv[1:3])
     tables = os.path.join(build, "rules")
+    chess = os.path.join(build, "src", "chess")
     sources = [path for path in rules_data.source_files(TOP, tuple("src/" + name for name in check_order.CORE))
                if path.endswith(".c")]
     sources = [os.path.join(TOP, path) for path in sources]
@@ -90,7 +91,7 @@ def main():
 
     def compile_one(source):
         target = os.path.join(output, os.path.relpath(source, TOP).replace(os.sep, "-") + ".o")
-        answer = subprocess.run(CLANG + ["-std=c17", *WARNINGS, "-I", os.path.join(TOP, "src"), "-I", tables,
+        answer = subprocess.run(CLANG + ["-std=c17", *WARNINGS, "-I", os.path.join(TOP, "src"), "-I", tables, "-I", chess,
                                          "-c", source, "-o", target],
                                 capture_output=True, text=True, check=False)
         return target, answer

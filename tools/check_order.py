@@ -17,6 +17,7 @@ HOUSE = ("base", "chess", "clock", "game", "crosstable", "standings", "pairing",
 CORE = HOUSE[:HOUSE.index("format")]
 ORACLE = ("base", "chess", "crosstable")
 GENERATED = ("rules_articles.h", "rules_tables.h")
+CHESS_TABLES = ("chess_tables.h", "chess_sliders.h")
 CORE_HEADERS = {"assert.h", "ctype.h", "inttypes.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h",
                 "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h", "string.h"}
 # What stdio.h, stdlib.h, assert.h and ctype.h offer beyond memory and strings.
@@ -42,6 +43,9 @@ def check_includes(path, text, folder):
         if kind == "<":
             if folder in CORE and name not in CORE_HEADERS:
                 yield f"{path}:{line}: the core must not include <{name}>"
+        elif name in CHESS_TABLES:
+            if folder != "chess":
+                yield f"{path}:{line}: only chess includes its tables"
         elif name in GENERATED:
             if folder == "base":
                 yield f"{path}:{line}: base knows nothing of the rules"

@@ -18,6 +18,16 @@ ERROR_ROW(field_value, INPUT, "The field \"{1}\" cannot be \"{2}\".", "Use one o
 ERROR_ROW(field_unknown, INPUT, "The field \"{1}\" is not known here.", "Remove it, or check its spelling.", "")
 ERROR_ROW(number_overflow, INPUT, "A number is too large to compute with exactly.", "Use smaller values.", "")
 
+/* chess: positions, moves, notation, PGN */
+ERROR_ROW(fen_malformed, INPUT, "The FEN is malformed: {1}.", "Write six fields: men, side to move, castling, en passant, and the two counters, or the first four.", "")
+ERROR_ROW(position_illegal, NO, "This is no legal position: {1}", "Correct the men, the side to move or the rights.", "laws:3.10.3")
+ERROR_ROW(move_malformed, INPUT, "\"{1}\" is not a move in {2} notation.", "Write it as in Appendix C, for example Nf3, exd5, 0-0 or e8Q.", "laws:C.8")
+ERROR_ROW(move_illegal, NO, "\"{1}\" is not a legal move: {2}", "Choose a legal move.", "laws:3.10.2")
+ERROR_ROW(move_ambiguous, NO, "\"{1}\" can mean more than one legal move: {2}.", "Add the file or the rank of departure.", "laws:C.10")
+ERROR_ROW(pgn_syntax, INPUT, "The game is not proper PGN. {1}", "Correct it at the place named.", "")
+ERROR_ROW(pgn_variant, INPUT, "\"{1}\" is not chess by these Laws.", "Only chess and Chess960 can be followed.", "")
+ERROR_ROW(pgn_move_missing, INPUT, "\"{1}\" stands in place of a move.", "Write the move that was played.", "laws:1.2")
+
 /* crosstable, standings, pairing */
 ERROR_ROW(scoring_value, INPUT, "The points for {1} cannot be \"{2}\".", "Write a number below 1000 with at most two decimals, such as 1, ½ or 0.25.", "")
 ERROR_ROW(scoring_order, NO, "A {1} cannot be worth more than a {2}.", "Change one of the two values.", "laws:10.1")
@@ -108,6 +118,8 @@ ERROR_ROW(undo_not_yours, NO, "The last command ({1}) is that of {2}.", "Enter a
 
 /* format: text encodings, CSV, TRF */
 ERROR_ROW(encoding_binary, INPUT, "The file is not text: byte {1} is zero.", "Choose a text file, saved as UTF-8.", "")
+ERROR_ROW(compressed_damaged, INPUT, "The {1} data is damaged: {2}.", "Get the file again, or unpack it with its own program to see what is left.", "")
+ERROR_ROW(compressed_cut, INPUT, "The {1} data breaks off before its end.", "Get the file again: it was not transferred whole.", "")
 ERROR_ROW(encoding_utf16, INPUT, "The file is UTF-16.", "Save it as UTF-8 and try again.", "")
 ERROR_ROW(csv_empty, INPUT, "The CSV file has no header line.", "Put the names of the columns into its first line.", "")
 ERROR_ROW(csv_quote, INPUT, "A quotation mark stands inside a field that does not begin with one.", "Put the whole field into quotation marks and double those inside.", "")
@@ -227,11 +239,18 @@ ERROR_ROW(cli_pair, USAGE, "\"{1}\" is no pair.", "Write the pairing numbers of 
 ERROR_ROW(cli_bye, USAGE, "\"{1}\" is no bye.", "Write the pairing number and the kind: 5=half (allocated, full, half or zero).", "")
 ERROR_ROW(cli_scoring, USAGE, "\"{1}\" is no scoring system.", "Write the points for win, draw and loss with hyphens: 1-½-0 or 3-1-0.", "")
 ERROR_ROW(cli_file_read, INPUT, "{1} cannot be read: {2}.", "Check the name and the rights of the file.", "")
+ERROR_ROW(cli_threads, STORE, "The system gives no threads to work with.", "Try again without --jobs.", "")
 ERROR_ROW(cli_file_large, TOO_LARGE, "{1} is larger than {2} MiB.", "Check that it is the right file.", "")
 ERROR_ROW(cli_file_write, STORE, "{1} cannot be written: {2}.", "Check the folder, its rights and the room on the disk.", "")
 ERROR_ROW(cli_output, STORE, "The output cannot be written: {1}.", "Check where it is sent.", "")
 ERROR_ROW(cli_file_event, USAGE, "{1} is a file; this command needs an event of the database.", "Import it first with `staunton trf import {1}`.", "")
 ERROR_ROW(cli_area_unknown, MISSING, "There is no area \"{1}\" of articles.", "`staunton articles` shows the areas in its second column.", "")
+ERROR_ROW(cli_language, USAGE, "\"{1}\" is no language of notation.", "Use en, it, de, fr, es, nl or figurine.", "laws:C.3")
+ERROR_ROW(cli_line_missing, INPUT, "Standard input has no line to read.", "Give a FEN there, or as an argument.", "")
+ERROR_ROW(cli_line_long, INPUT, "The line has more than {1} bytes.", "Give one FEN a line.", "")
+ERROR_ROW(cli_move_illegal, NO, "\"{1}\" is not a legal move. {2} [{3}]", "Choose a legal move.", "laws:3.10.2")
+ERROR_ROW(cli_move_over, NO, "\"{1}\" comes too late: the game has ended by {2} [{3}].", "Leave the moves after it out.", "")
+ERROR_ROW(cli_cases_column, INPUT, "The table has no column \"{1}\".", "Put the names of the columns into the first line, with tabs between them: id, article, fen, moves_uci, query, expected.", "")
 ERROR_ROW(cli_password_empty, INPUT, "No password is given.", "Type one, or put it into the first line of a file for --password-file.", "")
 ERROR_ROW(cli_password_differs, INPUT, "The two passwords differ.", "Try again.", "")
 ERROR_ROW(cli_account_exists, NO, "There is an account \"{1}\" already.", "Give it a new password with `staunton account password {1}`.", "")

@@ -19,7 +19,7 @@ struct participant {
 struct round_record {
     int32_t opponent; /* index, or -1 */
     int32_t points;   /* in the scoring's unit; 0 while pending */
-    uint8_t colour;   /* enum colour */
+    uint8_t colour;   /* enum board_colour */
     uint8_t outcome;  /* enum outcome, of a game */
     uint8_t bye;      /* enum bye; BYE_NONE with opponent -1: not paired (yet) */
     bool rated;

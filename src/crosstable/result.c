@@ -138,6 +138,6 @@ enum result result_swapped(enum result result) {
     return rows[result].swapped;
 }
 
-enum outcome result_outcome(enum result result, enum colour side) {
+enum outcome result_outcome(enum result result, enum board_colour side) {
     return side == COLOUR_BLACK ? rows[result].black : rows[result].white;
 }

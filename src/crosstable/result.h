@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 
-enum colour { COLOUR_NONE, COLOUR_WHITE, COLOUR_BLACK };
+enum board_colour { COLOUR_NONE, COLOUR_WHITE, COLOUR_BLACK };
 
 /* What a board's game ended in. The code in quotes is how journal, API and command line write it. */
 enum result {
@@ -46,7 +46,7 @@ enum outcome {
     OUTCOME_FORFEIT_WIN,
     OUTCOME_FORFEIT_LOSS
 };
-enum outcome result_outcome(enum result result, enum colour side);
+enum outcome result_outcome(enum result result, enum board_colour side);
 
 /* Points for every kind of round, in `unit` parts of a point. */
 struct scoring {

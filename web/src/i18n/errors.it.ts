@@ -14,6 +14,12 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   field_unknown: ["Il campo «{1}» qui non è previsto.", "Toglierlo, o controllare come è scritto."],
   number_overflow: ["Un numero è troppo grande per un calcolo esatto.", "Usare valori più piccoli."],
 
+  fen_malformed: ["Il FEN non è corretto: {1}.", "Scrivere sei campi: pezzi, chi ha il tratto, arrocchi, presa al varco e i due contatori, oppure i primi quattro."],
+  position_illegal: ["Non è una posizione legale: {1}", "Correggere i pezzi, il tratto o i diritti."],
+  move_malformed: ["«{1}» non è una mossa in notazione {2}.", "Scriverla come nell'Appendice C, per esempio Cf3, exd5, 0-0 o e8D."],
+  move_illegal: ["«{1}» non è una mossa legale: {2}", "Scegliere una mossa legale."],
+  move_ambiguous: ["«{1}» può indicare più di una mossa legale: {2}.", "Aggiungere la colonna o la traversa di partenza."],
+
   scoring_value: ["I punti per {1} non possono essere «{2}».", "Scrivere un numero minore di 1000 con al massimo due decimali, come 1, ½ o 0.25."],
   scoring_order: ["{1} non può valere più di {2}.", "Cambiare uno dei due valori."],
   scoring_draws: ["Due patte non possono valere più di una vittoria e una sconfitta insieme.", "Abbassare i punti per la patta o alzare quelli per la vittoria."],
@@ -101,6 +107,11 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   undo_not_yours: ["L'ultimo comando ({1}) è di {2}.", "Inserire una correzione."],
 
   encoding_binary: ["Il file non è un testo: il byte {1} è zero.", "Scegliere un file di testo, salvato in UTF-8."],
+  pgn_syntax: ["La partita non è in PGN corretto. {1}", "Correggerla nel punto indicato."],
+  pgn_variant: ["«{1}» non è scacchi secondo queste Regole.", "Si possono seguire solo gli scacchi e il Chess960."],
+  pgn_move_missing: ["«{1}» sta al posto di una mossa.", "Scrivere la mossa giocata."],
+  compressed_damaged: ["I dati {1} sono danneggiati: {2}.", "Procurarsi di nuovo il file, o aprirlo con il suo programma per vedere che cosa resta."],
+  compressed_cut: ["I dati {1} si interrompono prima della fine.", "Procurarsi di nuovo il file: non è stato trasferito per intero."],
   encoding_utf16: ["Il file è in UTF-16.", "Salvarlo in UTF-8 e riprovare."],
   csv_empty: ["Il file CSV non ha la riga d'intestazione.", "Mettere i nomi delle colonne nella prima riga."],
   csv_quote: ["Ci sono virgolette dentro un campo che non comincia con le virgolette.", "Mettere l'intero campo fra virgolette e raddoppiare quelle interne."],

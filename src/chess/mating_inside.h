@@ -1,0 +1,51 @@
+/*
+ * What the parts of the mating question share. Only mating*.c include this.
+ */
+#ifndef STAUNTON_CHESS_MATING_INSIDE_H
+#define STAUNTON_CHESS_MATING_INSIDE_H
+
+#include "chess/mating.h"
+#include "chess/mating_reach.h"
+
+/* --- mating_material.c -------------------------------------------------------------------------------------------- */
+
+/* Why the side can never mate with the men there are, wherever they stand; MATING_NO_REASON when they may suffice. The
+   position must not be mate already. */
+enum mating_reason mating_material(const struct position *position, enum colour side);
+
+/* --- mating_blocked.c --------------------------------------------------------------------------------------------- */
+
+/* Do the men that could mate never get through? True is a proof; false means nothing. The second takes the reach of the
+   men that was found before. */
+bool mating_blocked(const struct position *position, enum colour side);
+bool mating_blocked_within(struct reach_sets *sets, enum colour side);
+
+/* --- mating_dive.c ------------------------------------------------------------------------------------------------ */
+
+enum { MATING_DIVE_LONGEST = 128 };
+
+/* What the side attacks when the other king is not there to hide behind. */
+squares mating_guard(const struct position *position, enum colour side);
+
+/* Plays one line of at most `plies` moves, chosen at sight; different seeds choose differently. True when it ends in
+   mate by the side: the line is the proof. */
+bool mating_dive(const struct position *position, enum colour side, uint64_t seed, unsigned plies,
+                 struct move line[MATING_DIVE_LONGEST], unsigned *count, uint64_t *effort);
+
+/* --- mating_search.c ---------------------------------------------------------------------------------------------- */
+
+struct mating_aim;
+
+struct search_plan {
+    const struct mating_aim *aim; /* positions nearest to it come first; NULL: those that look promising */
+    bool patient;                 /* follow a line for long though it comes no nearer */
+    bool sparse;                  /* pass over most moves that come no nearer */
+};
+
+/* Looks at every position that can be reached, but for what is passed over, within the limits. The start must not be
+   mate. */
+void mating_search(const struct position *position, enum colour side, const struct mating_limits *limits,
+                   const struct search_plan *plan, struct mating_memory *memory, struct arena *arena,
+                   struct mating_result *result);
+
+#endif

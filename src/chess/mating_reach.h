@@ -1,0 +1,49 @@
+/*
+ * Where each man might ever come to stand: the ground on which blocked positions are judged and mates are pictured. Only
+ * mating*.c include this.
+ */
+#ifndef STAUNTON_CHESS_MATING_REACH_H
+#define STAUNTON_CHESS_MATING_REACH_H
+
+#include "chess/moves.h"
+
+enum { REACH_MEN = 32 };
+
+struct reach_man {
+    squares pawn;    /* where it may stand as a pawn */
+    squares officer; /* where as a piece; of a pawn: after promotion, to whatever */
+    uint8_t from;
+    uint8_t kind; /* enum kind, as it stands now */
+    uint8_t colour;
+    bool capturable;
+};
+
+struct reach_sets {
+    const struct position *position;
+    struct reach_man men[REACH_MEN];
+    unsigned count;
+    squares solid[2];          /* the men, by colour, that never leave their square */
+    squares guarded[2];        /* what the solid men of a colour attack for ever */
+    squares present[2];        /* where a man of a colour, other than the king, may stand */
+    squares strikes[2];        /* where a colour may capture */
+    bool paired;               /* the two kings are followed together */
+    squares kings[2][SQUARES]; /* if so: by side to move and White's king, where Black's may then stand */
+};
+
+/* Collects the squares; false when there are more than REACH_MEN men. `paired` takes longer and collects fewer. */
+bool mating_reach(struct reach_sets *sets, const struct position *position, bool paired);
+
+/* What a piece attacks; NO_KIND and PAWN stand for a promoted pawn, which may be any piece. */
+squares mating_officer_attacks(enum kind kind, enum square square, squares occupied);
+/* Has the colour a man other than the king that may ever move? */
+bool mating_has_mobile_man(const struct reach_sets *sets, enum colour colour);
+struct reach_man *mating_king_of(struct reach_sets *sets, enum colour colour);
+
+/* --- mating_kings.c ----------------------------------------------------------------------------------------------- */
+
+/* One round of growing the pairs of squares of the kings, with where they reach and capture. */
+void mating_grow_kings(struct reach_sets *sets);
+/* Castling brings a king to its square. */
+void mating_pair_castled(struct reach_sets *sets, enum colour colour, enum square from, enum square to);
+
+#endif

@@ -1,0 +1,103 @@
+#include "chess/notation.h"
+
+#include <string.h>
+
+#include "chess/departures.h"
+#include "chess/notation_shape.h"
+
+const struct notation_style notation_fide = {.language = NOTATION_ENGLISH, .form = NOTATION_SHORT};
+const struct notation_style notation_pgn = {
+    .language = NOTATION_ENGLISH, .form = NOTATION_SHORT, .promotion_sign = true, .castling_letter = true};
+
+/* [laws:C.2] [laws:C.3] By kind: nothing, pawn, knight, bishop, rook, queen, king. */
+static const struct {
+    const char *code;
+    const char *name;
+    const char *letters[KING + 1];
+} languages[NOTATION_LANGUAGES] = {
+    [NOTATION_ENGLISH] = {"en", "English", {"", "", "N", "B", "R", "Q", "K"}},
+    [NOTATION_ITALIAN] = {"it", "Italian", {"", "", "C", "A", "T", "D", "R"}},
+    [NOTATION_GERMAN] = {"de", "German", {"", "", "S", "L", "T", "D", "K"}},
+    [NOTATION_FRENCH] = {"fr", "French", {"", "", "C", "F", "T", "D", "R"}},
+    [NOTATION_SPANISH] = {"es", "Spanish", {"", "", "C", "A", "T", "D", "R"}},
+    [NOTATION_DUTCH] = {"nl", "Dutch", {"", "", "P", "L", "T", "D", "K"}},
+    [NOTATION_FIGURINE] = {"figurine", "figurine", {"", "", "♘", "♗", "♖", "♕", "♔"}},
+};
+
+static const char *const black_figurines[KING + 1] = {"", "", "♞", "♝", "♜", "♛", "♚"};
+
+const uint8_t notation_kinds[NOTATION_LANGUAGES]['Z' + 1] = {
+    [NOTATION_ENGLISH] = {['K'] = KING, ['Q'] = QUEEN, ['R'] = ROOK, ['B'] = BISHOP, ['N'] = KNIGHT},
+    [NOTATION_ITALIAN] = {['R'] = KING, ['D'] = QUEEN, ['T'] = ROOK, ['A'] = BISHOP, ['C'] = KNIGHT},
+    [NOTATION_GERMAN] = {['K'] = KING, ['D'] = QUEEN, ['T'] = ROOK, ['L'] = BISHOP, ['S'] = KNIGHT},
+    [NOTATION_FRENCH] = {['R'] = KING, ['D'] = QUEEN, ['T'] = ROOK, ['F'] = BISHOP, ['C'] = KNIGHT},
+    [NOTATION_SPANISH] = {['R'] = KING, ['D'] = QUEEN, ['T'] = ROOK, ['A'] = BISHOP, ['C'] = KNIGHT},
+    [NOTATION_DUTCH] = {['K'] = KING, ['D'] = QUEEN, ['T'] = ROOK, ['L'] = BISHOP, ['P'] = KNIGHT},
+};
+
+/* Pawn, pedone, Bauer, pion, peón, pion. A German b is a file, a Dutch P a knight (paard). */
+const char *const notation_pawn_letters[NOTATION_LANGUAGES] = {
+    [NOTATION_ENGLISH] = "Pp", [NOTATION_ITALIAN] = "Pp", [NOTATION_GERMAN] = "B",  [NOTATION_FRENCH] = "Pp",
+    [NOTATION_SPANISH] = "Pp", [NOTATION_DUTCH] = "p",    [NOTATION_FIGURINE] = "",
+};
+
+const char *notation_language_code(enum notation_language language) {
+    return languages[language].code;
+}
+
+const char *notation_language_name(enum notation_language language) {
+    return languages[language].name;
+}
+
+bool notation_language_from(struct text code, enum notation_language *language) {
+    for (int i = 0; i < NOTATION_LANGUAGES; i++)
+        if (text_equal(code, text_from(languages[i].code))) {
+            *language = (enum notation_language)i;
+            return true;
+        }
+    return false;
+}
+
+const char *notation_letter(enum notation_language language, enum kind kind, enum colour colour) {
+    if (language == NOTATION_FIGURINE && colour == BLACK)
+        return black_figurines[kind];
+    return languages[language].letters[kind];
+}
+
+struct text notation_help(struct arena *arena, enum notation_language language) {
+    static const char *const names[KING + 1] = {"", "pawn", "knight", "bishop", "rook", "queen", "king"};
+    struct text_builder help;
+    text_builder_init(&help, arena);
+    /* A piece is a man other than a pawn. [laws:C.1] */
+    for (int kind = KING; kind > PAWN; kind--)
+        text_add_format(&help, "%s  %s\n", notation_letter(language, (enum kind)kind, WHITE), names[kind]);
+    text_add_format(&help,
+                    "A pawn has no letter.\n"
+                    "a to h  the files, from left to right for White\n"
+                    "1 to 8  the ranks, from White's side to Black's\n"
+                    "0-0  castling with the rook of the h-file\n"
+                    "0-0-0  castling with the rook of the a-file\n"
+                    "x  captures (may be left out)\n"
+                    "+  check (may be left out)\n"
+                    "++ or #  checkmate (may be left out)\n"
+                    "e.p.  captures en passant (may be left out)\n"
+                    "d8%s  promotes on d8 to a queen\n"
+                    "(=)  offers a draw\n",
+                    notation_letter(language, QUEEN, WHITE));
+    return text_builder_take(&help);
+}
+
+unsigned departures_origin(const struct position *position, enum kind kind, enum square from, enum square to) {
+    struct departures board;
+    departures_look(&board, position);
+    squares twins = departures_of_piece(&board, position, kind, to) & ~SQUARE_BIT(from);
+    if (twins != 0)
+        twins = departures_legal(&board, twins, to, SQUARE_BIT(to));
+    if (twins == 0)
+        return ORIGIN_NONE;
+    if ((twins & FILE_SET(square_file(from))) == 0) /* [laws:C.10.1] [laws:C.10.3] [laws:C.10.3.1] [laws:C.10.3.3] */
+        return ORIGIN_FILE;
+    if ((twins & RANK_SET(square_rank(from))) == 0) /* [laws:C.10.2] [laws:C.10.3.2] */
+        return ORIGIN_RANK;
+    return ORIGIN_SQUARE;
+}

@@ -1,0 +1,36 @@
+#include "chess/setup.h"
+
+void setup_clear(struct setup *setup) {
+    *setup = (struct setup){.en_passant = NO_SQUARE, .counted = true, .move_number = 1};
+}
+
+struct text setup_fault_sentence(unsigned fault) {
+    switch (fault) {
+    case SETUP_NO_WHITE_KING:
+        return TEXT("White has no king.");
+    case SETUP_NO_BLACK_KING:
+        return TEXT("Black has no king.");
+    case SETUP_WHITE_KINGS:
+        return TEXT("White has several kings.");
+    case SETUP_BLACK_KINGS:
+        return TEXT("Black has several kings.");
+    case SETUP_PAWN_ON_LAST_RANK:
+        return TEXT("A pawn stands on the first or the last rank.");
+    case SETUP_KING_CAPTURABLE:
+        return TEXT("The player not on the move is in check.");
+    case SETUP_CASTLING:
+        return TEXT("A castling right lacks its king or rook.");
+    case SETUP_EN_PASSANT:
+        return TEXT("No pawn has just passed over the en passant square.");
+    case SETUP_WHITE_MEN:
+        return TEXT("White has too many men, pawns or promoted pieces.");
+    case SETUP_BLACK_MEN:
+        return TEXT("Black has too many men, pawns or promoted pieces.");
+    case SETUP_CHECKERS:
+        return TEXT("No last move can have given this check.");
+    case SETUP_CASTLING_START:
+        return TEXT("No initial position gives these castling rights.");
+    default:
+        return TEXT("");
+    }
+}

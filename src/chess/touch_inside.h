@@ -1,0 +1,80 @@
+/*
+ * The parts of touch.c: the men as they really stand, the list of touched men, and the duty that follows from it.
+ */
+#ifndef STAUNTON_CHESS_TOUCH_INSIDE_H
+#define STAUNTON_CHESS_TOUCH_INSIDE_H
+
+#include "chess/touch.h"
+
+/* --- The table: every man, on the board, in the hand or beside it ----------------------------------------------- */
+
+struct table_man {
+    uint8_t man;       /* enum man; NO_MAN: no entry */
+    uint8_t origin;    /* the square before the move; NO_SQUARE: came from beside the board */
+    uint8_t square;    /* where it stands; NO_SQUARE: off the board */
+    bool held;         /* the hand is still on it */
+    uint32_t taken_up; /* which act lifted it */
+};
+
+enum { TABLE_MOST = 2 * SQUARES };
+
+struct touch_table {
+    struct table_man men[TABLE_MOST];
+    const struct position *position;
+    struct table_man *last_touched; /* of the player to move; or NULL */
+    uint32_t acts;
+};
+
+void table_set(struct touch_table *table, const struct position *position);
+/* The man that an act on a square means; NULL when nothing stands there. */
+struct table_man *table_at(struct touch_table *table, enum square square, enum man man);
+void table_lift(struct touch_table *table, struct table_man *man);
+/* Puts a man on a square; returns it, wherever it came from, or NULL when the table is full. */
+struct table_man *table_put(struct touch_table *table, enum square square, enum man man, bool held);
+
+/* A man from beside the board? */
+static inline bool table_is_new(const struct table_man *man) {
+    return man->origin == NO_SQUARE;
+}
+/* Let go on a square where no such man stood before. */
+bool table_moved(const struct touch_table *table, const struct table_man *man);
+/* Do the men stand as in a position, one a square? */
+bool table_equals(const struct touch_table *table, const struct position *position);
+bool table_any_held(const struct touch_table *table);
+/* Would every man that moved stand where it is, were that legal move played? A pawn may wait on its last rank. */
+bool table_fits(const struct touch_table *table, struct move move);
+
+/* --- Touched men, in order -------------------------------------------------------------------------------------- */
+
+/* Men touched at the same time, by the squares they stood on. */
+struct touch_group {
+    squares own, enemy;
+};
+
+struct touch_list {
+    struct touch_group groups[SQUARES];
+    size_t count;
+    squares seen;
+    bool castling_tried; /* the king was let go as if to castle, and that is illegal */
+};
+
+/* Adds a man to the group of the one before, or to a new one; nothing when it is in the list. */
+void touch_list_add(struct touch_list *list, const struct position *position, enum square square, bool together);
+
+struct touch_duty {
+    const char *article;
+    squares from;     /* the men that may move */
+    squares capture;  /* the men of which one is to be captured; 0: no such duty */
+    squares castling; /* the rooks with one of which to castle; 0: no such duty */
+    squares barred;   /* the rooks with which not to castle */
+};
+
+bool touch_duty_allows(const struct touch_duty *duty, const struct position *position, struct move move);
+/* What the touched men oblige to. Some legal move is always allowed, if there is one. */
+struct touch_duty touch_duty_find(const struct touch_list *list, const struct position *position,
+                                  const struct move *legal, size_t count);
+
+/* The own rooks that share the first rank with the king. */
+squares touch_castling_rooks(const struct position *position);
+
+#endif

@@ -1,0 +1,242 @@
+/*
+ * Checking games: what is faulty, what is a warning, and what is sound.
+ */
+#include "pgn_tools.h"
+
+static void legal_games_are_sound(void **state) {
+    (void)state;
+    assert_sound("[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0");
+    assert_sound("1. f3 e5 2. g4 Qh4# 0-1");
+    assert_sound("1. e4 *");
+    assert_sound("*");
+    struct checked checked = check("1. e4 e5 1-0 1. d4 d5 (1... Nf6 (1... f5)) 2. c4 1/2-1/2");
+    assert_int_equal(checked.summary.games, 2);
+    assert_int_equal(checked.summary.plies, 5);
+    assert_int_equal(checked.summary.variations, 2);
+    assert_int_equal(checked.summary.results[PGN_WHITE_WINS], 1);
+    assert_int_equal(checked.summary.results[PGN_DRAW], 1);
+}
+
+static void an_illegal_move_is_found_with_its_article(void **state) {
+    (void)state;
+    assert_problem("1. e4 e5 2. Ke3 *", PGN_PROBLEM_ILLEGAL, 2, false, "laws:3.8.1");
+    assert_problem("1. e4 e5 2. Bb5 a6 3. O-O *", PGN_PROBLEM_ILLEGAL, 4, false, "laws:3.8.2.2.4");
+    assert_problem("1. e4 e5 2. Nf3 d6 3. Bb5+ a6 *", PGN_PROBLEM_ILLEGAL, 5, false, "laws:3.9.2");
+    assert_problem("1. Qh9 *", PGN_PROBLEM_MALFORMED, 0, false, "laws:C.8");
+    assert_problem("1. d4 d5 2. Nf3 Nf6 3. Nd2 *", PGN_PROBLEM_AMBIGUOUS, 4, false, "laws:C.10");
+}
+
+static void nothing_is_said_behind_the_first_illegal_move(void **state) {
+    (void)state;
+    assert_problem("1. e4 Ke3 2. Zz9 (2. Yy8) Kxe8 *", PGN_PROBLEM_ILLEGAL, 1, false, "laws:3.8.1");
+    struct checked checked = check("1. e4 Ke3 *\n\n1. e5 *\n\n1. d4 *");
+    assert_int_equal(checked.summary.games, 3);
+    assert_int_equal(checked.summary.faulty, 2);
+    assert_int_equal(checked.findings[1].game, 1);
+}
+
+static void faults_in_variations_are_warnings(void **state) {
+    struct checked checked = check("1. e4 (1. e5 Qh7 (1... Zz9)) 1... e5 (1... Ke5) 2. Nf3 *");
+    (void)state;
+    assert_int_equal(checked.count, 2);
+    assert_true(checked.findings[0].in_variation && checked.findings[0].warning);
+    assert_int_equal(checked.findings[1].ply, 2);
+    assert_int_equal(checked.summary.sound, 1);
+    assert_int_equal(checked.summary.warned, 1);
+    assert_int_equal(checked.summary.plies, 3);
+}
+
+static void a_dash_in_place_of_a_move_is_missing(void **state) {
+    static const char *const dashes[] = {"--", "Z0", "-", "0000", "@@@@"};
+    char text[64];
+    (void)state;
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++) {
+        snprintf(text, sizeof text, "1. e4 %s 2. d4 *", dashes[i]);
+        assert_problem(text, PGN_PROBLEM_MISSING, 1, false, "laws:1.2");
+    }
+    /* Annotators show a threat so; but nobody passes in check. */
+    assert_sound("1. e4 e5 (1... -- 2. d4) 2. Nf3 *");
+    assert_problem("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ (3. Bc4 -- 4. Qxf7+ --) *", PGN_PROBLEM_MISSING, 5, true, "laws:1.2");
+}
+
+static void moves_after_the_end_are_faulty(void **state) {
+    (void)state;
+    assert_problem("1. f3 e5 2. g4 Qh4# 3. Kf2 0-1", PGN_PROBLEM_AFTER_END, 4, false, "laws:5.1.1");
+    assert_problem("[FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"]\n\n1. Kf7 Kh7 1/2-1/2", PGN_PROBLEM_AFTER_END, 1, false,
+                   "laws:5.2.1");
+}
+
+static void the_result_fits_the_final_position(void **state) {
+    (void)state;
+    assert_problem("1. f3 e5 2. g4 Qh4# 1-0", PGN_PROBLEM_FINAL, 4, false, "laws:5.1.1");
+    assert_problem("1. f3 e5 2. g4 Qh4# 1/2-1/2", PGN_PROBLEM_FINAL, 4, false, "laws:5.1.1");
+    assert_problem("1. f3 e5 2. g4 Qh4# *", PGN_PROBLEM_FINAL, 4, true, "laws:5.1.1");
+    assert_problem("[FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"]\n\n1. Kf7 1-0", PGN_PROBLEM_FINAL, 1, false, "laws:5.2.1");
+    assert_sound("[FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"]\n\n1. Kf7 1/2-1/2");
+    /* King takes the last rook: kings alone. */
+    assert_problem("[FEN \"8/8/8/8/8/4k3/4r3/4K3 w - - 0 1\"]\n\n1. Kd1 Re1+ 2. Kxe1 1-0", PGN_PROBLEM_FINAL, 3, false,
+                   "laws:5.2.2");
+    /* The winner has a bare king, the loser could still mate: no win on time either. */
+    assert_problem("[FEN \"8/8/8/8/8/4k3/4r3/4K3 w - - 0 1\"]\n\n1. Kd1 1-0", PGN_PROBLEM_FINAL, 1, true, "laws:6.9");
+    assert_int_equal(check("[FEN \"8/8/8/8/8/4k3/8/4K2b w - - 0 1\"]\n\n1/2-1/2").summary.dead, 1);
+    /* A wall that nobody gets through. */
+    assert_problem("[FEN \"8/8/1k6/1p1p1p1p/pPpPpPpP/P1P1P1P1/3K4/8 w - - 0 1\"]\n\n1. Kc2 1-0", PGN_PROBLEM_FINAL, 1,
+                   false, "laws:5.2.2");
+}
+
+static void tag_and_marker_agree(void **state) {
+    (void)state;
+    assert_problem("[Result \"1-0\"]\n\n1. e4 0-1", PGN_PROBLEM_RESULT, 1, false, "");
+    assert_problem("[Result \"won\"]\n\n1. e4 0-1", PGN_PROBLEM_RESULT, 1, true, "");
+    struct checked checked = check("[Result \"1-0\"]\n\n1. e4");
+    assert_int_equal(checked.count, 1);
+    assert_int_equal(checked.findings[0].fault, PGN_FAULT_NO_RESULT);
+    assert_int_equal(checked.summary.warned, 1);
+    assert_int_equal(checked.summary.results[PGN_WHITE_WINS], 1);
+}
+
+static void signs_of_check_must_be_true_but_may_be_missing(void **state) {
+    (void)state;
+    assert_problem("1. e4+ e5 *", PGN_PROBLEM_SIGN, 0, true, "laws:C.13.4");
+    assert_problem("1. e4 e5 2. Qh5 Nc6 3. Qxf7# *", PGN_PROBLEM_SIGN, 4, true, "laws:C.13.5");
+    assert_sound("1. f3 e5 2. g4 Qh4 0-1");
+    assert_sound("1. f3 e5 2. g4 Qh4++ 0-1");
+    assert_sound("1. e4 e5 2. Qh5 Nc6 3. Qxf7 *");
+}
+
+static void the_language_is_found_from_the_game(void **state) {
+    enum notation_language german = NOTATION_GERMAN;
+    struct checked checked = {.count = 0};
+    (void)state;
+    assert_sound("1. e4 e5 2. Ac4 Cc6 3. Dh5 Cf6 4. Dxf7# 1-0");
+    assert_sound("1. e4 (1. Cf3 d5) e5 2. Ac4 Cc6 *");
+    assert_sound("1. e4 Pf6 2. Pf3 Pxe4 *"); /* Dutch knights, not pawns */
+    assert_sound("1. Pe4 e5 2. Pd4 *");      /* pawns all the same */
+    assert_sound("1. e4 e5 2. Lc4 Sc6 3. Dh5 Sf6 4. Dxf7# 1-0");
+    assert_sound("1. e4 e5 2. \xE2\x99\x98"
+                 "f3 \xE2\x99\x9E"
+                 "c6 *");
+    assert_problem("1. e4 e5 2. Cf3 Cc6 3. Re3 *", PGN_PROBLEM_ILLEGAL, 4, false, "laws:3.8.1");
+    pgn_check(TEXT("1. e4 e5 2. Nf3 *"), &german, &checked, collect, &checked.summary);
+    assert_int_equal(checked.findings[0].problem, PGN_PROBLEM_MALFORMED);
+}
+
+static void games_start_where_their_tag_says(void **state) {
+    (void)state;
+    assert_sound("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 Ke7 *");
+    assert_sound("[FEN \"4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 17\"]\n\n17... e5 18. e4 *");
+    assert_problem("[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", PGN_PROBLEM_START, 0, false, "laws:3.10.3");
+    assert_sound("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[FEN \"rubbish\"]\n\n1. e4 Ke7 *");
+    struct checked checked = check("[FEN \"rubbish\"]\n\n1. e4 *");
+    assert_int_equal(checked.findings[0].problem, PGN_PROBLEM_START);
+    assert_int_equal(checked.summary.faulty, 1);
+}
+
+static void chess960_castles_by_the_rook(void **state) {
+    (void)state;
+    assert_sound("[Variant \"Chess960\"]\n[FEN \"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1\"]\n\n"
+                 "1. Ne3 Ne6 2. O-O O-O *");
+    assert_sound("[Variant \"fischerandom\"]\n[FEN \"bbrkrnqn/pppppppp/8/8/8/8/PPPPPPPP/BBRKRNQN w KQkq - 0 1\"]\n\n"
+                 "1. d3 d6 2. O-O-O *");
+}
+
+static void other_variants_are_not_checked(void **state) {
+    struct checked checked =
+        check("[Variant \"Crazyhouse\"]\n\n1. e4 N@f6 2. Zz9 1-0\n\n[Variant \"Standard\"]\n\n1. e4 *");
+    (void)state;
+    assert_int_equal(checked.count, 1);
+    assert_int_equal(checked.findings[0].problem, PGN_PROBLEM_VARIANT);
+    assert_int_equal(checked.summary.unchecked, 1);
+    assert_int_equal(checked.summary.faulty, 0);
+    assert_int_equal(checked.summary.sound, 1);
+}
+
+static void moves_by_squares_are_understood(void **state) {
+    (void)state;
+    assert_problem("1. g1f3 g8f6 2. g2g3 g7g6 3. f1g2 f8g7 4. e1g1 e8g8 *", PGN_PROBLEM_FORM, 0, true, "laws:C.8");
+}
+
+static void en_passant_may_be_marked(void **state) {
+    (void)state;
+    assert_sound("1. e4 a6 2. e5 d5 3. exd6 e.p. *");
+    assert_sound("1. e4 a6 2. e5 d5 3. exd6e.p. *");
+}
+
+/* `collect` looks at the sentences. */
+static void every_kind_of_finding_has_a_sentence(void **state) {
+    static const char *const texts[] = {"1. e4+ ) {",
+                                        "1. Qh9 *",
+                                        "1. d4 d5 2. Nf3 Nf6 3. Nd2 *",
+                                        "1. e5 *",
+                                        "1. f3 e5 2. g4 Qh4# 3. a3 1-0",
+                                        "[FEN \"x\"]\n*",
+                                        "[Variant \"x\"]\n*",
+                                        "[Result \"x\"]\n1. -- *",
+                                        "1. f3 e5 2. g4 Qh4# 1-0",
+                                        "1. g1f3 *",
+                                        "[Result \"1-0\"]\n0-1"};
+    struct pgn_summary sum = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct checked checked = check(texts[i]);
+        pgn_summary_add(&sum, &checked.summary);
+    }
+    for (size_t i = 0; i < PGN_PROBLEMS; i++)
+        assert_true(sum.problems[i] > 0);
+}
+
+/* Nothing depends on the length of a game. */
+static void a_game_of_a_hundred_thousand_plies_is_checked(void **state) {
+    struct arena arena;
+    struct text_builder builder;
+    (void)state;
+    arena_init(&arena);
+    text_builder_init(&builder, &arena);
+    for (int i = 0; i < 25000; i++)
+        text_add_format(&builder, "%d. Nf3 Nf6 %d. Ng1 Ng8 ", 2 * i + 1, 2 * i + 2);
+    text_add_zero(&builder, "1/2-1/2");
+    struct checked checked = check_text(text_builder_take(&builder));
+    assert_int_equal(checked.count, 0);
+    assert_int_equal(checked.summary.plies, 100000);
+    arena_drop(&arena);
+}
+
+static void a_comment_of_many_megabytes_is_passed_over(void **state) {
+    struct arena arena;
+    struct text_builder builder;
+    (void)state;
+    arena_init(&arena);
+    text_builder_init(&builder, &arena);
+    text_add_zero(&builder, "1. e4 {");
+    for (int i = 0; i < 400000; i++)
+        text_add_zero(&builder, "a comment without end [and brackets]\n\n");
+    text_add_zero(&builder, "} e5 *");
+    struct checked checked = check_text(text_builder_take(&builder));
+    assert_int_equal(checked.count, 0);
+    assert_int_equal(checked.summary.plies, 2);
+    arena_drop(&arena);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(legal_games_are_sound),
+        cmocka_unit_test(an_illegal_move_is_found_with_its_article),
+        cmocka_unit_test(nothing_is_said_behind_the_first_illegal_move),
+        cmocka_unit_test(faults_in_variations_are_warnings),
+        cmocka_unit_test(a_dash_in_place_of_a_move_is_missing),
+        cmocka_unit_test(moves_after_the_end_are_faulty),
+        cmocka_unit_test(the_result_fits_the_final_position),
+        cmocka_unit_test(tag_and_marker_agree),
+        cmocka_unit_test(signs_of_check_must_be_true_but_may_be_missing),
+        cmocka_unit_test(the_language_is_found_from_the_game),
+        cmocka_unit_test(games_start_where_their_tag_says),
+        cmocka_unit_test(chess960_castles_by_the_rook),
+        cmocka_unit_test(other_variants_are_not_checked),
+        cmocka_unit_test(moves_by_squares_are_understood),
+        cmocka_unit_test(en_passant_may_be_marked),
+        cmocka_unit_test(every_kind_of_finding_has_a_sentence),
+        cmocka_unit_test(a_game_of_a_hundred_thousand_plies_is_checked),
+        cmocka_unit_test(a_comment_of_many_megabytes_is_passed_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
