@@ -8,6 +8,8 @@
 #ifndef STAUNTON_CLI_CLI_H
 #define STAUNTON_CLI_CLI_H
 
+#include <stdio.h>
+
 #include "base/error.h"
 #include "base/json.h"
 #include "base/text.h"
@@ -18,7 +20,7 @@ struct cli_argument {
     const char *name; /* "EVENT"; NULL ends the list */
     const char *help;
     bool optional;
-    bool many; /* the last one may stand several times */
+    bool many; /* one of them, as a rule the last, may stand several times */
 };
 
 struct cli_option {
@@ -95,6 +97,19 @@ bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct
  * meant. What is no regular file (a device, a pipe) is written into.
  */
 bool cli_write_file(const char *name, struct text bytes, struct error *error);
+
+/* The same, piece by piece: opened, added to, and at the end kept or dropped. */
+struct cli_output {
+    struct arena arena;
+    const char *name;
+    const char *target; /* the file that is meant */
+    const char *part;   /* where it is written until it is kept; NULL: what is no regular file */
+    FILE *file;
+};
+bool cli_output_open(struct cli_output *output, const char *name, struct error *error);
+bool cli_output_add(struct cli_output *output, struct text bytes, struct error *error);
+bool cli_output_keep(struct cli_output *output, struct error *error);
+void cli_output_drop(struct cli_output *output);
 
 /* How messages call a file: "standard input" for "-". */
 const char *cli_file_name(const char *name);

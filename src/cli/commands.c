@@ -14,6 +14,8 @@ const struct cli_group cli_groups[] = {
     {"Undo", undo_commands},
     {"Journal", journal_commands},
     {"Tournament reports", trf_commands},
+    {"Chess", chess_commands},
+    {"Games in PGN", pgn_commands},
     {"Console", serve_commands},
     {"Accounts", account_commands},
     {"Backup", backup_commands},
@@ -45,6 +47,10 @@ const struct cli_option *cli_common_option(unsigned bit) {
     default:
         return NULL;
     }
+}
+
+char cli_option_letter(const struct cli_option *option) {
+    return text_equal(text_from(option->name), TEXT("jobs")) ? 'j' : '\0';
 }
 
 const struct cli_command *cli_find_command(struct text name) {

@@ -17,6 +17,9 @@ extern const struct cli_group cli_groups[]; /* ends with title NULL */
 extern const struct cli_option cli_help_option;
 const struct cli_option *cli_common_option(unsigned bit);
 
+/* An option that is also known by a letter, as -j for --jobs; else a zero byte. */
+char cli_option_letter(const struct cli_option *option);
+
 /* The command called so, or NULL. */
 const struct cli_command *cli_find_command(struct text name);
 
@@ -33,6 +36,8 @@ extern const struct cli_command berger_commands[];
 extern const struct cli_command undo_commands[];
 extern const struct cli_command journal_commands[];
 extern const struct cli_command trf_commands[];
+extern const struct cli_command chess_commands[];
+extern const struct cli_command pgn_commands[];
 extern const struct cli_command serve_commands[];
 extern const struct cli_command account_commands[];
 extern const struct cli_command backup_commands[];

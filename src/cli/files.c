@@ -71,56 +71,77 @@ static const char *follow(struct arena *arena, const char *name) {
     return NULL;
 }
 
-static bool put(FILE *file, struct text bytes) {
-    bool written = file != NULL && fwrite(bytes.bytes, 1, bytes.length, file) == bytes.length;
-    int reason = errno;
-    if (file != NULL && fclose(file) != 0 && written)
-        return false;
-    errno = reason;
-    return written;
-}
-
-/* Beside the target first, then in its place; `before` is what stands there now, or NULL. */
-static bool replace(struct arena *arena, const char *target, const struct stat *before, struct text bytes) {
-    if (before != NULL && access(target, W_OK) != 0)
-        return false;
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    text_add_format(&builder, "%s.part-%ld", target, (long)getpid());
-    const char *part = text_builder_take(&builder).bytes;
-    FILE *file = fopen(part, "wbx");
-    if (file == NULL)
-        return false;
-    bool moded = before == NULL || fchmod(fileno(file), before->st_mode & 07777) == 0;
-    int reason = errno;
-    if (put(file, bytes) && moded && rename(part, target) == 0)
-        return true;
-    if (moded)
-        reason = errno;
-    unlink(part);
-    errno = reason;
-    return false;
-}
-
 static bool is_same(const struct stat *one, const struct stat *other) {
     return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
 }
 
-bool cli_write_file(const char *name, struct text bytes, struct error *error) {
-    struct arena arena;
+/* Beside the target first, to be put in its place at the end; `before` is what stands there now, or NULL. */
+static bool open_part(struct cli_output *output, const char *target, const struct stat *before) {
+    struct text_builder builder;
+    if (before != NULL && access(target, W_OK) != 0)
+        return false;
+    text_builder_init(&builder, &output->arena);
+    text_add_format(&builder, "%s.part-%ld", target, (long)getpid());
+    output->part = text_builder_take(&builder).bytes;
+    output->target = target;
+    output->file = fopen(output->part, "wbx");
+    if (output->file == NULL)
+        output->part = NULL; /* it is not ours */
+    return output->file != NULL && (before == NULL || fchmod(fileno(output->file), before->st_mode & 07777) == 0);
+}
+
+bool cli_output_open(struct cli_output *output, const char *name, struct error *error) {
     struct stat there;
     struct stat followed;
-    bool written = false;
-    arena_init(&arena);
+    bool opened = false;
+    *output = (struct cli_output){.name = name};
+    arena_init(&output->arena);
     bool exists = stat(name, &there) == 0;
-    const char *target = follow(&arena, name);
+    const char *target = follow(&output->arena, name);
     /* A link of /proc may name a file that is gone or was never one: that is written into like a device. */
     if (exists && target != NULL &&
         (!S_ISREG(there.st_mode) || stat(target, &followed) != 0 || !is_same(&there, &followed)))
-        written = put(fopen(name, "wb"), bytes);
+        opened = (output->file = fopen(name, "wb")) != NULL;
     else if (target != NULL)
-        written = replace(&arena, target, exists ? &there : NULL, bytes);
+        opened = open_part(output, target, exists ? &there : NULL);
     int reason = errno;
-    arena_drop(&arena);
-    return written || fail(error, ERROR_cli_file_write, name, reason);
+    if (!opened)
+        cli_output_drop(output);
+    return opened || fail(error, ERROR_cli_file_write, name, reason);
+}
+
+bool cli_output_add(struct cli_output *output, struct text bytes, struct error *error) {
+    return fwrite(bytes.bytes, 1, bytes.length, output->file) == bytes.length ||
+           fail(error, ERROR_cli_file_write, output->name, errno);
+}
+
+bool cli_output_keep(struct cli_output *output, struct error *error) {
+    FILE *file = output->file;
+    output->file = NULL;
+    bool kept = fclose(file) == 0 && (output->part == NULL || rename(output->part, output->target) == 0);
+    int reason = errno;
+    if (kept)
+        output->part = NULL;
+    const char *name = output->name;
+    cli_output_drop(output);
+    return kept || fail(error, ERROR_cli_file_write, name, reason);
+}
+
+void cli_output_drop(struct cli_output *output) {
+    if (output->file != NULL)
+        fclose(output->file);
+    if (output->part != NULL)
+        unlink(output->part);
+    arena_drop(&output->arena);
+    *output = (struct cli_output){0};
+}
+
+bool cli_write_file(const char *name, struct text bytes, struct error *error) {
+    struct cli_output output;
+    if (!cli_output_open(&output, name, error))
+        return false;
+    if (cli_output_add(&output, bytes, error))
+        return cli_output_keep(&output, error);
+    cli_output_drop(&output);
+    return false;
 }

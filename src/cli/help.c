@@ -103,10 +103,12 @@ void help_group(struct cli *cli, struct text word) {
                     TEXT_ARG(word));
 }
 
-/* "--rating N", "--double" */
+/* "--rating N", "--double", "-j, --jobs N" */
 static struct text option_signature(struct cli *cli, const struct cli_option *option) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
+    if (cli_option_letter(option) != '\0')
+        text_add_format(&builder, "-%c, ", cli_option_letter(option));
     text_add_format(&builder, "--%s", option->name);
     if (option->value != NULL)
         text_add_format(&builder, " %s", option->value);

@@ -83,6 +83,27 @@ static bool read_option(struct cli *cli, const struct cli_command *command, stru
     return give(cli, option, value, error);
 }
 
+static const struct cli_option *find_letter(const struct cli_command *command, const char *word) {
+    const struct cli_option *option;
+    for (size_t i = 0; word[0] == '-' && word[1] != '\0' && (option = parse_option_at(command, i)) != NULL; i++)
+        if (cli_option_letter(option) == word[1])
+            return option;
+    return NULL;
+}
+
+/* -j4 or -j 4 */
+static bool read_letter(struct cli *cli, const struct cli_option *option, struct parse *parse, struct error *error) {
+    struct text value = text_from(parse->words[parse->at++] + 2);
+    if (option->value == NULL && value.length > 0)
+        return error_set(error, ERROR_cli_option_plain, option->name, NULL, NULL);
+    if (option->value != NULL && value.length == 0) {
+        if (parse->at == parse->count)
+            return error_set(error, ERROR_cli_option_bare, option->name, option->value, NULL);
+        value = text_from(parse->words[parse->at++]);
+    }
+    return give(cli, option, value, error);
+}
+
 /* --- Commands --------------------------------------------------------------------------------------------------- */
 
 static struct text joined(struct cli *cli, const char *first, const char *second) {
@@ -189,7 +210,7 @@ static bool takes_many(const struct cli_command *command, size_t *most) {
     for (const struct cli_argument *argument = command->arguments; argument != NULL && argument->name != NULL;
          argument++) {
         (*most)++;
-        many = argument->many;
+        many = many || argument->many;
     }
     return many;
 }
@@ -238,6 +259,9 @@ static bool read_words(struct cli *cli, struct parse *parse, size_t leading_from
                 parse->at++;
             } else if (options && strncmp(word, "--", 2) == 0) {
                 if (!read_option(cli, cli->command, parse, error))
+                    return false;
+            } else if (options && find_letter(cli->command, word) != NULL) {
+                if (!read_letter(cli, find_letter(cli->command, word), parse, error))
                     return false;
             } else {
                 cli->arguments[cli->argument_count++] = text_from(word);

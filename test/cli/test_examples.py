@@ -19,7 +19,12 @@ FILES = {
                    "Conti, Ugo;;ITA\nLeone, Ivo;1650;ITA\n",
     "club.csv": "sep=;\ncognome;nome\nAmato;Zoe\nBruno;Yuri\nCosta;Xenia\nDe Luca;Walter\nEsposito;Vera\nFerri;Uma\n"
                 "Greco;Tea\n",
+    "positions.txt": "8/8/8/4k3/4p3/4N3/4K3/8 w - - 0 1\nR6k/8/8/8/8/8/8/K7 b - -\n",
+    "cases.tsv": "id\tfen\tmoves_uci\tquery\texpected\n"
+                 "A1\t7k/8/6K1/8/8/8/8/R7 w - - 0 1\ta1a8\tauto_draw\tcheckmate\n",
     "secret.txt": "correct horse battery\n",
+    "games.pgn": '[Event "Club"]\n[White "Neri, Carla"]\n[Black "Gallo, Pia"]\n[Result "0-1"]\n\n'
+                 '1. f3 {[%clk 0:05:00]} e5 2. g4 (2. e4) Qh4# 0-1\n',
 }
 
 # What an example needs beyond those before it: the tournament must run before a player can withdraw, and must be in

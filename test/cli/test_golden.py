@@ -32,6 +32,14 @@ GOLDENS = (
     "demo",
     "rules",
     "json",
+    "chess-show",
+    "chess-moves",
+    "chess-play",
+    "chess-can-mate",
+    "chess-cases",
+    "chess-960",
+    "chess-notation",
+    "chess-refused",
 )
 
 if __name__ == "__main__":

@@ -1,0 +1,111 @@
+#include <errno.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "base/random.h"
+#include "cli/chess.h"
+
+enum { START_POSITIONS = 960 };
+
+/* "RNBQKBNR": the pieces of the first rank. */
+static struct text first_rank(struct cli *cli, const struct setup *setup) {
+    struct text_builder rank;
+    text_builder_init(&rank, &cli->arena);
+    for (int file = FILE_A; file <= FILE_H; file++)
+        text_add_zero(
+            &rank, notation_letter(NOTATION_ENGLISH, man_kind((enum man)setup->men[square_at(file, RANK_1)]), WHITE));
+    return text_builder_take(&rank);
+}
+
+static struct text fen_of(struct cli *cli, const struct setup *setup) {
+    char fen[FEN_LONGEST];
+    size_t length = setup_write(setup, fen);
+    return text_copy(&cli->arena, (struct text){fen, length});
+}
+
+static void write_one(struct cli *cli, struct json_writer *writer, int number, const char *seed) {
+    struct setup setup;
+    setup_chess960(&setup, number);
+    json_begin_object(writer);
+    json_key_integer(writer, "number", number);
+    json_key_text(writer, "pieces", first_rank(cli, &setup));
+    json_key_text(writer, "fen", fen_of(cli, &setup));
+    if (seed != NULL)
+        json_key_text(writer, "seed", text_from(seed));
+    json_end_object(writer);
+}
+
+static void show_all(struct cli *cli) {
+    struct json_writer writer;
+    if (cli_has(cli, "json")) {
+        json_writer_init(&writer, &cli->out);
+        json_begin_array(&writer);
+        for (int number = 0; number < START_POSITIONS; number++)
+            write_one(cli, &writer, number, NULL);
+        json_end_array(&writer);
+        text_add_byte(&cli->out, '\n');
+        return;
+    }
+    for (int number = 0; number < START_POSITIONS; number++) {
+        struct setup setup;
+        setup_chess960(&setup, number);
+        text_add_format(&cli->out, "%3d  %.*s  %.*s\n", number, TEXT_ARG(first_rank(cli, &setup)),
+                        TEXT_ARG(fen_of(cli, &setup)));
+    }
+}
+
+static void show_one(struct cli *cli, int number, const char *seed) {
+    struct setup setup;
+    struct json_writer writer;
+    setup_chess960(&setup, number);
+    if (cli_has(cli, "json")) {
+        json_writer_init(&writer, &cli->out);
+        write_one(cli, &writer, number, seed);
+        text_add_byte(&cli->out, '\n');
+        return;
+    }
+    chess_add_board(cli, &setup);
+    text_add_format(&cli->out, "\nInitial position number %d: %.*s.\n", number, TEXT_ARG(first_rank(cli, &setup)));
+    if (seed != NULL)
+        text_add_format(&cli->out, "Drawn by lot with the seed %s.\n", seed);
+    text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(fen_of(cli, &setup)));
+}
+
+/* The position is drawn before the game; who has the seed can draw it again. [laws:II.2] */
+static bool draw(struct cli *cli, int *number, char seed[17], struct error *error) {
+    uint64_t value;
+    struct random_source source;
+    if (cli_has(cli, "lots")) {
+        if (!random_seed_read(cli_value(cli, "lots"), &value))
+            return error_set_text(error, ERROR_seed_invalid, cli_value(cli, "lots"), TEXT(""), TEXT(""));
+    } else if (getrandom(&value, sizeof value, 0) != (ssize_t)sizeof value) {
+        return error_set(error, ERROR_cli_file_read, "The system's random source", strerror(errno), NULL);
+    }
+    random_seed(&source, value);
+    random_seed_write(value, seed);
+    *number = (int)random_below(&source, START_POSITIONS);
+    return true;
+}
+
+bool chess_960(struct cli *cli, struct error *error) {
+    int64_t number;
+    int drawn = 0;
+    char seed[17];
+    if (cli_has(cli, "all") && cli_has(cli, "lots"))
+        return error_set(error, ERROR_cli_options_both, "all", "lots", NULL);
+    if (cli->argument_count > 0 && (cli_has(cli, "all") || cli_has(cli, "lots")))
+        return error_set_text(error, ERROR_cli_argument_extra, cli_argument(cli, 0),
+                              TEXT("staunton chess 960 [N | --lots SEED | --all]"), TEXT(""));
+    if (cli_has(cli, "all")) {
+        show_all(cli);
+    } else if (cli->argument_count > 0) {
+        if (!cli_argument_number(cli, 0, 0, START_POSITIONS - 1, &number, error))
+            return false;
+        show_one(cli, (int)number, NULL);
+    } else {
+        if (!draw(cli, &drawn, seed, error))
+            return false;
+        show_one(cli, drawn, seed);
+    }
+    return true;
+}

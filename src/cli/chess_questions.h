@@ -1,0 +1,28 @@
+/*
+ * Questions about a position or a short game, as collections of cases ask them.
+ */
+#ifndef STAUNTON_CLI_CHESS_QUESTIONS_H
+#define STAUNTON_CLI_CHESS_QUESTIONS_H
+
+#include "chess/repetition.h"
+#include "cli/chess.h"
+
+struct question {
+    struct arena *arena;
+    struct mating_memory *memory;
+    const struct history *history; /* the game so far, the position on the board last */
+    enum history_end ended;        /* how the game ended first, if it did */
+    bool language_given;
+    enum notation_language language;
+    struct text operand; /* what stands behind the colon of the query: a move */
+};
+
+/*
+ * Answers a query such as "claim3_now", "claim3_with:f6g8", "auto_draw", "move_legal:e8f7", "winnable" or "parse:Cf3".
+ * False when its kind is not one that positions and notation decide.
+ */
+bool question_answer(struct question *question, struct text kind, struct text *answer);
+/* Does the expectation say the same as the answer? */
+bool question_agrees(struct text answer, struct text expected);
+
+#endif

@@ -1,0 +1,102 @@
+#include "cli/chess.h"
+
+/* The article that a fault offends, beside 3.10.3. */
+static const char *fault_article(unsigned fault) {
+    switch (fault) {
+    case SETUP_PAWN_ON_LAST_RANK:
+        return "laws:3.7.3.3";
+    case SETUP_KING_CAPTURABLE:
+    case SETUP_CHECKERS:
+        return "laws:3.9.2";
+    case SETUP_CASTLING:
+    case SETUP_CASTLING_START:
+        return "laws:3.8.2";
+    case SETUP_EN_PASSANT:
+        return "laws:3.7.3.1";
+    default:
+        return "laws:2.2";
+    }
+}
+
+static void add_faults(struct cli *cli, unsigned faults) {
+    text_add_zero(&cli->out, "This is no legal position [laws:3.10.3]:\n");
+    for (unsigned i = 0; i < SETUP_FAULT_COUNT; i++)
+        if ((faults >> i & 1) != 0)
+            text_add_format(&cli->out, "- %.*s [%s]\n", TEXT_ARG(setup_fault_sentence(1U << i)),
+                            fault_article(1U << i));
+}
+
+static void write_faults(struct json_writer *writer, unsigned faults) {
+    json_key_boolean(writer, "legal", faults == 0);
+    json_key(writer, "faults");
+    json_begin_array(writer);
+    for (unsigned i = 0; i < SETUP_FAULT_COUNT; i++) {
+        if ((faults >> i & 1) == 0)
+            continue;
+        json_begin_object(writer);
+        json_key_text(writer, "fault", setup_fault_sentence(1U << i));
+        json_key_text(writer, "article", text_from(fault_article(1U << i)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void show_json(struct cli *cli, const struct setup *setup, unsigned faults, const struct position *position,
+                      const struct chess_state *state) {
+    char fen[FEN_LONGEST];
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "fen", (struct text){fen, setup_write(setup, fen)});
+    if (setup->chess960 && setup_chess960_number(setup) >= 0)
+        json_key_integer(&writer, "chess960", setup_chess960_number(setup));
+    write_faults(&writer, faults);
+    if (position != NULL)
+        chess_write_state(&writer, position, state);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+static void show_text(struct cli *cli, const struct setup *setup, unsigned faults, const struct position *position,
+                      const struct chess_state *state) {
+    char fen[FEN_LONGEST];
+    struct text text = {fen, setup_write(setup, fen)};
+    if (cli_has(cli, "describe")) {
+        chess_add_description(cli, setup);
+    } else {
+        chess_add_board(cli, setup);
+        text_add_byte(&cli->out, '\n');
+    }
+    if (position != NULL) {
+        chess_add_state(cli, position, state);
+        if (cli_has(cli, "describe"))
+            chess_add_checks(cli, position);
+    } else {
+        text_add_format(&cli->out, "%s to move.\n", chess_colour_word((enum colour)setup->to_move));
+    }
+    if (faults != 0)
+        add_faults(cli, faults);
+    if (setup->chess960 && setup_chess960_number(setup) >= 0)
+        text_add_format(&cli->out, "Initial position number %d of Chess960.\n", setup_chess960_number(setup));
+    text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(text));
+}
+
+/* An illegal setup is shown too: rapid play can come to one. [laws:A.5.4] */
+bool chess_show(struct cli *cli, struct error *error) {
+    struct setup setup;
+    struct position position;
+    struct chess_state state;
+    struct error refused = {0};
+    if (!chess_read_setup(cli, cli->arguments, cli->argument_count, &setup, error))
+        return false;
+    unsigned faults = setup_faults(&setup);
+    bool playable = position_from_setup(&position, &setup, SETUP_UNREACHABLE, &refused);
+    if (playable)
+        chess_judge(cli, &position, &mating_full, &state);
+    if (cli_has(cli, "json"))
+        show_json(cli, &setup, faults, playable ? &position : NULL, &state);
+    else
+        show_text(cli, &setup, faults, playable ? &position : NULL, &state);
+    cli->no = faults != 0;
+    return true;
+}

@@ -1,0 +1,305 @@
+#include <string.h>
+
+#include "cli/pgn_commands.h"
+#include "cli/pgn_input.h"
+#include "cli/tally.h"
+
+enum { SHOWN_MOST = 10, OPENING_PLIES = 2, OPENING_LONGEST = 40 };
+
+struct record_game {
+    bool known;
+    uint64_t plies;
+    uint64_t number; /* of the game, in its file */
+    const char *file;
+    struct text white, black;
+};
+
+struct stats {
+    struct arena *arena;
+    uint64_t games, plies, comments, variations;
+    uint64_t results[PGN_RESULTS];
+    struct record_game shortest, longest;
+    struct tally players, terminations, openings;
+    uint64_t ratings, rating_sum;
+    uint64_t clocked_games, clock_times, clock_sum;
+    uint64_t elapsed_times, elapsed_sum, evaluations;
+    /* The game at hand. */
+    const char *file;
+    uint64_t number, game_plies;
+    bool clocked, marked;
+    enum pgn_result result;
+    struct text white, black;
+    char opening[OPENING_LONGEST];
+    size_t opening_length;
+};
+
+/* --- Counting ---------------------------------------------------------------------------------------------------- */
+
+static void begin_game(struct stats *stats) {
+    stats->number++;
+    stats->game_plies = 0;
+    stats->clocked = stats->marked = false;
+    stats->result = PGN_UNFINISHED;
+    stats->white = stats->black = TEXT("");
+    stats->opening_length = 0;
+}
+
+static bool is_known(struct text value) {
+    return value.length > 0 && !text_equal(value, TEXT("?")) && !text_equal(value, TEXT("-"));
+}
+
+static void count_player(struct stats *stats, struct text name) {
+    if (is_known(name))
+        tally_add(&stats->players, name);
+}
+
+static void count_tag(struct stats *stats, const struct pgn_thing *thing) {
+    int64_t rating;
+    if (thing->number == PGN_TAG_WHITE)
+        stats->white = thing->value;
+    else if (thing->number == PGN_TAG_BLACK)
+        stats->black = thing->value;
+    else if (thing->number == PGN_TAG_RESULT && !stats->marked)
+        pgn_result_from(thing->value, &stats->result);
+    else if (text_equal(thing->name, TEXT("Termination")))
+        tally_add(&stats->terminations, thing->value);
+    else if ((text_equal(thing->name, TEXT("WhiteElo")) || text_equal(thing->name, TEXT("BlackElo"))) &&
+             text_to_integer(thing->value, &rating) && rating > 0 && rating < 10000) {
+        stats->ratings++;
+        stats->rating_sum += (uint64_t)rating;
+    }
+}
+
+static void count_move(struct stats *stats, struct text move) {
+    if (text_equal(move, TEXT("e.p.")) || text_equal(move, TEXT("ep")))
+        return;
+    if (stats->game_plies < OPENING_PLIES && stats->opening_length + move.length + 1 < OPENING_LONGEST) {
+        if (stats->opening_length > 0)
+            stats->opening[stats->opening_length++] = ' ';
+        memcpy(stats->opening + stats->opening_length, move.bytes, move.length);
+        stats->opening_length += move.length;
+    }
+    stats->game_plies++;
+}
+
+static void count_comment(struct stats *stats, struct text comment) {
+    struct pgn_commands commands;
+    stats->comments++;
+    if (pgn_read_commands(comment, &commands) == 0)
+        return;
+    if (commands.has_clock) {
+        stats->clock_times++;
+        stats->clock_sum += (uint64_t)commands.clock_milliseconds;
+        stats->clocked = true;
+    }
+    if (commands.has_elapsed) {
+        stats->elapsed_times++;
+        stats->elapsed_sum += (uint64_t)commands.elapsed_milliseconds;
+    }
+    stats->evaluations += commands.has_eval;
+}
+
+static void keep(struct stats *stats, struct record_game *game) {
+    *game = (struct record_game){true,
+                                 stats->game_plies,
+                                 stats->number,
+                                 stats->file,
+                                 pgn_utf8(stats->arena, text_copy(stats->arena, stats->white)),
+                                 pgn_utf8(stats->arena, text_copy(stats->arena, stats->black))};
+}
+
+static void end_game(struct stats *stats) {
+    stats->games++;
+    stats->plies += stats->game_plies;
+    stats->results[stats->result]++;
+    stats->clocked_games += stats->clocked;
+    count_player(stats, stats->white);
+    count_player(stats, stats->black);
+    if (stats->opening_length > 0)
+        tally_add(&stats->openings, (struct text){stats->opening, stats->opening_length});
+    /* A game without moves says nothing of how short games are. */
+    if (stats->game_plies > 0 && (!stats->shortest.known || stats->game_plies < stats->shortest.plies))
+        keep(stats, &stats->shortest);
+    if (stats->game_plies > 0 && (!stats->longest.known || stats->game_plies > stats->longest.plies))
+        keep(stats, &stats->longest);
+}
+
+static void count_piece(struct stats *stats, const struct pgn_piece *piece) {
+    struct pgn_reader reader;
+    struct pgn_thing thing;
+    if (piece->first)
+        stats->number = 0;
+    stats->file = piece->file;
+    for (pgn_begin(&reader, (struct text){piece->bytes, piece->length}); pgn_next(&reader, &thing);) {
+        if (thing.type == PGN_GAME)
+            begin_game(stats);
+        else if (thing.type == PGN_TAG)
+            count_tag(stats, &thing);
+        else if (thing.type == PGN_MOVE && reader.depth == 0)
+            count_move(stats, thing.value);
+        else if (thing.type == PGN_COMMENT)
+            count_comment(stats, thing.value);
+        else if (thing.type == PGN_VARIATION)
+            stats->variations++;
+        else if (thing.type == PGN_RESULT && reader.depth == 0) {
+            stats->result = (enum pgn_result)thing.number;
+            stats->marked = true;
+        } else if (thing.type == PGN_GAME_END)
+            end_game(stats);
+    }
+}
+
+/* --- Printing ---------------------------------------------------------------------------------------------------- */
+
+static uint64_t mean(uint64_t sum, uint64_t count) {
+    return count == 0 ? 0 : (sum + count / 2) / count;
+}
+
+static void json_game(struct json_writer *writer, const char *key, const struct record_game *game) {
+    json_key(writer, key);
+    if (!game->known) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_integer(writer, "plies", (int64_t)game->plies);
+    json_key_text(writer, "file", text_from(game->file));
+    json_key_integer(writer, "game", (int64_t)game->number);
+    json_key_text(writer, "white", game->white);
+    json_key_text(writer, "black", game->black);
+    json_end_object(writer);
+}
+
+static void json_tally(struct json_writer *writer, const char *key, struct tally *tally) {
+    const struct tally_entry *entries = tally_sort(tally);
+    json_key(writer, key);
+    json_begin_array(writer);
+    for (size_t i = 0; i < tally->entry_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "text", pgn_utf8(tally->arena, entries[i].text));
+        json_key_integer(writer, "games", (int64_t)entries[i].count);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void print_json(struct cli *cli, struct stats *stats) {
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_integer(&writer, "games", (int64_t)stats->games);
+    json_key_integer(&writer, "plies", (int64_t)stats->plies);
+    json_key_integer(&writer, "comments", (int64_t)stats->comments);
+    json_key_integer(&writer, "variations", (int64_t)stats->variations);
+    json_key(&writer, "results");
+    json_begin_object(&writer);
+    for (unsigned i = 0; i < PGN_RESULTS; i++)
+        json_key_integer(&writer, pgn_result_text((enum pgn_result)i).bytes, (int64_t)stats->results[i]);
+    json_end_object(&writer);
+    json_game(&writer, "shortest", &stats->shortest);
+    json_game(&writer, "longest", &stats->longest);
+    json_key_integer(&writer, "players", (int64_t)stats->players.entry_count);
+    json_key_integer(&writer, "mean_rating", (int64_t)mean(stats->rating_sum, stats->ratings));
+    json_tally(&writer, "terminations", &stats->terminations);
+    json_tally(&writer, "first_moves", &stats->openings);
+    json_key(&writer, "clock");
+    json_begin_object(&writer);
+    json_key_integer(&writer, "games", (int64_t)stats->clocked_games);
+    json_key_integer(&writer, "times", (int64_t)stats->clock_times);
+    json_key_integer(&writer, "mean_left_milliseconds", (int64_t)mean(stats->clock_sum, stats->clock_times));
+    json_key_integer(&writer, "elapsed_times", (int64_t)stats->elapsed_times);
+    json_key_integer(&writer, "mean_elapsed_milliseconds", (int64_t)mean(stats->elapsed_sum, stats->elapsed_times));
+    json_key_integer(&writer, "evaluations", (int64_t)stats->evaluations);
+    json_end_object(&writer);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+static void print_share(struct text_builder *out, const char *what, uint64_t part, uint64_t all) {
+    uint64_t tenths = all == 0 ? 0 : (part * 1000 + all / 2) / all;
+    text_add_format(out, "  %-22s %9llu  %3llu.%llu %%\n", what, (unsigned long long)part,
+                    (unsigned long long)(tenths / 10), (unsigned long long)(tenths % 10));
+}
+
+static void print_game(struct text_builder *out, const char *what, const struct record_game *game) {
+    if (!game->known)
+        return;
+    text_add_format(out, "%-24s %9llu plies  %s, game %llu", what, (unsigned long long)game->plies, game->file,
+                    (unsigned long long)game->number);
+    if (is_known(game->white) || is_known(game->black))
+        text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(game->white), TEXT_ARG(game->black));
+    text_add_byte(out, '\n');
+}
+
+static void print_tally(struct text_builder *out, const char *title, struct tally *tally, uint64_t all) {
+    const struct tally_entry *entries = tally_sort(tally);
+    if (tally->entry_count == 0)
+        return;
+    text_add_format(out, "%s\n", title);
+    for (size_t i = 0; i < tally->entry_count && i < SHOWN_MOST; i++)
+        print_share(out, text_zero(tally->arena, pgn_utf8(tally->arena, entries[i].text)), entries[i].count, all);
+    if (tally->entry_count > SHOWN_MOST)
+        text_add_format(out, "  and %zu others\n", tally->entry_count - SHOWN_MOST);
+}
+
+static void print_number(struct text_builder *out, const char *what, uint64_t number) {
+    text_add_format(out, "%-24s %9llu\n", what, (unsigned long long)number);
+}
+
+static void print_time(struct text_builder *out, const char *what, uint64_t milliseconds) {
+    uint64_t seconds = milliseconds / 1000;
+    text_add_format(out, "%-24s %3llu:%02llu:%02llu.%llu\n", what, (unsigned long long)(seconds / 3600),
+                    (unsigned long long)(seconds / 60 % 60), (unsigned long long)(seconds % 60),
+                    (unsigned long long)(milliseconds / 100 % 10));
+}
+
+static void print_text(struct cli *cli, struct stats *stats) {
+    struct text_builder *out = &cli->out;
+    print_number(out, "Games", stats->games);
+    print_number(out, "Plies", stats->plies);
+    print_number(out, "Plies a game", mean(stats->plies, stats->games));
+    print_game(out, "Shortest", &stats->shortest);
+    print_game(out, "Longest", &stats->longest);
+    print_number(out, "Players", stats->players.entry_count);
+    if (stats->ratings > 0)
+        print_number(out, "Mean rating", mean(stats->rating_sum, stats->ratings));
+    print_number(out, "Comments", stats->comments);
+    print_number(out, "Variations", stats->variations);
+    text_add_zero(out, "Results\n");
+    print_share(out, "1-0", stats->results[PGN_WHITE_WINS], stats->games);
+    print_share(out, "0-1", stats->results[PGN_BLACK_WINS], stats->games);
+    print_share(out, "1/2-1/2", stats->results[PGN_DRAW], stats->games);
+    print_share(out, "*", stats->results[PGN_UNFINISHED], stats->games);
+    print_tally(out, "Terminations", &stats->terminations, stats->games);
+    print_tally(out, "First moves", &stats->openings, stats->games);
+    if (stats->clock_times > 0) {
+        print_number(out, "Games with clock times", stats->clocked_games);
+        print_time(out, "Mean time left", mean(stats->clock_sum, stats->clock_times));
+    }
+    if (stats->elapsed_times > 0)
+        print_time(out, "Mean time for a move", mean(stats->elapsed_sum, stats->elapsed_times));
+    if (stats->evaluations > 0)
+        print_number(out, "Evaluations", stats->evaluations);
+}
+
+bool pgn_run_stats(struct cli *cli, struct error *error) {
+    struct stats stats = {.arena = &cli->arena};
+    struct pgn_input input;
+    struct pgn_piece piece = {0};
+    bool good;
+    tally_begin(&stats.players, &cli->arena);
+    tally_begin(&stats.terminations, &cli->arena);
+    tally_begin(&stats.openings, &cli->arena);
+    pgn_input_open(&input, cli);
+    while ((good = pgn_input_next(&input, &piece, error)) && piece.length > 0)
+        count_piece(&stats, &piece);
+    pgn_input_close(&input);
+    pgn_piece_free(&piece);
+    if (!good)
+        return false;
+    if (cli_has(cli, "json"))
+        print_json(cli, &stats);
+    else
+        print_text(cli, &stats);
+    return true;
+}
