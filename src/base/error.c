@@ -101,6 +101,11 @@ const char *error_article(enum error_code code) {
     return row_of(code)->article;
 }
 
+const char *error_rests_on(const struct error *error) {
+    const char *article = row_of(error->code)->article;
+    return strcmp(article, "{3}") == 0 ? error->operand[2] : article;
+}
+
 static void add_filled(struct text_builder *builder, const char *sentence, const struct error *error) {
     for (const char *at = sentence; *at != '\0'; at++) {
         if (at[0] == '{' && at[1] >= '1' && at[1] <= '3' && at[2] == '}') {

@@ -144,6 +144,7 @@ static enum man man_with_letter(char letter) {
 static bool read_men(struct reader *reader, struct setup *setup) {
     int rank = RANK_8;
     int file = FILE_A;
+    bool digit = false; /* the character before was one */
     for (; in_field(reader); reader->at++) {
         char byte = reader->fen.bytes[reader->at];
         enum man man = man_with_letter(byte);
@@ -154,6 +155,7 @@ static bool read_men(struct reader *reader, struct setup *setup) {
                 return wrong(reader, reader->at, "there are more than eight ranks");
             rank--;
             file = FILE_A;
+            digit = false;
             continue;
         }
         int count = byte >= '1' && byte <= '8' ? byte - '0' : 1;
@@ -163,6 +165,9 @@ static bool read_men(struct reader *reader, struct setup *setup) {
         }
         if (file + count > 8)
             return wrong(reader, reader->at, "rank %d has more than eight squares", rank + 1);
+        if (man == NO_MAN && digit)
+            return wrong(reader, reader->at, "rank %d has two numbers of empty squares side by side", rank + 1);
+        digit = man == NO_MAN;
         setup->men[square_at(file, rank)] = (uint8_t)man;
         file += count;
     }

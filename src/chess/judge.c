@@ -49,8 +49,10 @@ static enum verdict judge_castling_with(const struct position *position, const s
         if (position_attackers(position, colour_other(mover), squares_take(&left)) != 0)
             return VERDICT_CASTLING_CHECK;
     squares paths = king_path | rank_from_to(rook, move_castled_rook(tried));
-    if ((position_occupied(position) & paths & ~SQUARE_BIT(king) & ~SQUARE_BIT(rook)) != 0)
+    if ((position_occupied(position) & attacks_between(king, rook)) != 0)
         return VERDICT_CASTLING_BLOCKED;
+    if ((position_occupied(position) & paths & ~SQUARE_BIT(king) & ~SQUARE_BIT(rook)) != 0)
+        return VERDICT_CASTLING_OCCUPIED;
     return VERDICT_CASTLING_CHECK; /* the rook that leaves was the king's shield */
 }
 
@@ -200,6 +202,9 @@ static const struct {
 } verdicts[VERDICT_COUNT] = {
     [VERDICT_LEGAL] = {TEXT_INIT("The move is legal."), "laws:3.10.1"},
     [VERDICT_NO_MAN] = {TEXT_INIT("No man stands on the square of departure."), "laws:3.10.2"},
+    [VERDICT_NO_FILE] = {TEXT_INIT("No pawn can step there, and a pawn that captures is written with the file it "
+                                   "leaves."),
+                         "laws:C.9.3"},
     [VERDICT_NOT_YOURS] = {TEXT_INIT("The man belongs to the player who does not have the move."), "laws:1.2"},
     [VERDICT_OWN_MAN] = {TEXT_INIT("A man of the same colour stands on the square of arrival."), "laws:3.1"},
     [VERDICT_NOT_ITS_WAY] = {TEXT_INIT("The man does not move in that way."), "laws:3.10.2"},
@@ -224,9 +229,12 @@ static const struct {
     [VERDICT_CASTLING_CHECK] = {TEXT_INIT("Castling is barred while the square of the king, one it crosses or the one "
                                           "it reaches is attacked."),
                                 "laws:3.8.2.2.3"},
-    [VERDICT_CASTLING_BLOCKED] = {TEXT_INIT("Castling is barred while another man stands in the way of the king or "
-                                            "the rook."),
+    [VERDICT_CASTLING_BLOCKED] = {TEXT_INIT("Castling is barred while another man stands between the king and the "
+                                            "rook."),
                                   "laws:3.8.2.2.4"},
+    [VERDICT_CASTLING_OCCUPIED] = {TEXT_INIT("Castling is barred while another man stands on a square that the king or "
+                                             "the rook crosses or reaches."),
+                                   "laws:II.3.2.7.4"},
     [VERDICT_KING_TAKEN] = {TEXT_INIT("A king is never captured."), "laws:1.4.1"},
     [VERDICT_KING_EXPOSED] = {TEXT_INIT("The player's own king would be left or put in check."), "laws:3.9.2"},
 };

@@ -13,11 +13,14 @@ enum {
     DIVE_PLIES = 48,
     DIVES = 8,
     DIVES_IN_VAIN = 2,
-    SEARCH_FROM = 1000
+    SEARCH_FROM = 1000,
+    EVENTS_FEW = 40,
+    EVENTS_MANY = 2000,
+    PLACINGS_WARY = 120000 /* where mates are looked for by the wary */
 };
 
-const struct mating_limits mating_quick = {.positions = 4, .line = false};
-const struct mating_limits mating_full = {.positions = 600000, .line = false};
+const struct mating_limits mating_quick = {.positions = 3, .line = false};
+const struct mating_limits mating_full = {.positions = 4000000, .line = false};
 
 /* --- Forced lines --------------------------------------------------------------------------------------------------*/
 
@@ -104,39 +107,53 @@ static bool has_promise(const struct position *position, enum colour side) {
     return (position_of_colour(position, side) & ~light) != 0;
 }
 
-/* The proofs that take longer, then the search for one mate after the other, then for any. */
+/* One round of the search: for one mate after the other, or for any. */
+struct search_round {
+    uint32_t placings; /* to try in looking for mates to aim at; 0: keep those there are */
+    uint32_t keep;
+    uint8_t aims; /* how many to try; 0: no aim */
+    bool patient;
+    bool sparse;
+};
+
+static const struct search_round search_rounds[] = {
+    {1500, 300, AIMS / 2, true, false}, {0, 300, AIMS, false, true},   {8000, 1200, AIMS, true, false},
+    {0, 1200, AIMS, false, true},       {0, 50000, 0, true, false},    {PLACINGS_WARY, 6000, AIMS, false, true},
+    {0, 6000, AIMS, false, false},      {0, 30000, AIMS, false, true}, {0, 1000000, 0, true, false}};
+
+/* The proofs that take longer, then the search, round by round. */
 static void search(const struct position *position, enum colour side, const struct mating_limits *limits,
                    struct mating_memory *memory, struct arena *arena, struct mating_result *result) {
-    static const struct {
-        uint16_t positions;
-        uint8_t aims;
-        bool patient;
-        bool sparse;
-    } rounds[] = {{300, AIMS / 2, true, false}, {300, AIMS, false, true},      {1200, AIMS, true, false},
-                  {1200, AIMS, false, true},    {6000, AIMS, false, false},    {6000, AIMS, false, true},
-                  {6000, AIMS, true, false},    {30000, AIMS / 2, false, true}};
     struct reach_sets sets;
     struct mating_aim aims[AIMS];
     unsigned count = 0;
-    if (mating_reach(&sets, position, true)) {
-        if (mating_blocked_within(&sets, side)) {
-            answer(result, MATING_CANNOT, MATING_BLOCKED);
-            return;
-        }
-        count = mating_aims(&sets, side, aims);
+    bool known = mating_reach(&sets, position, true);
+    if (known && (mating_blocked_within(&sets, side) || mating_blocked_by_events(position, side, EVENTS_FEW))) {
+        answer(result, MATING_CANNOT, MATING_BLOCKED);
+        return;
     }
     if (memory == NULL)
         memory = mating_memory_new(arena);
-    for (unsigned round = 0; round < sizeof rounds / sizeof rounds[0]; round++)
-        for (unsigned i = 0; i < count && i < rounds[round].aims; i++) {
-            struct mating_limits part = {.positions = rounds[round].positions, .line = limits->line};
-            struct search_plan plan = {&aims[i], rounds[round].patient, rounds[round].sparse};
-            mating_search(position, side, &part, &plan, memory, arena, result);
-            if (result->answer != MATING_UNDECIDED)
+    for (unsigned number = 0; number < sizeof search_rounds / sizeof search_rounds[0]; number++) {
+        const struct search_round *round = &search_rounds[number];
+        bool wary = round->placings == PLACINGS_WARY;
+        if (wary && mating_blocked_by_events(position, side, EVENTS_MANY)) {
+            answer(result, MATING_CANNOT, MATING_BLOCKED);
+            return;
+        }
+        if (round->placings != 0 && known)
+            count = mating_aims(&sets, side, round->placings, wary, aims);
+        unsigned times = round->aims == 0 ? 1 : count < round->aims ? count : round->aims;
+        for (unsigned i = 0; i < times; i++) {
+            struct search_plan plan = {.aim = round->aims == 0 ? NULL : &aims[i],
+                                       .keep = round->keep,
+                                       .patient = round->patient,
+                                       .sparse = round->sparse};
+            mating_search(position, side, limits, &plan, memory, arena, result);
+            if (result->answer != MATING_UNDECIDED || result->effort >= limits->positions)
                 return;
         }
-    struct search_plan plan = {.patient = true};
-    mating_search(position, side, limits, &plan, memory, arena, result);
+    }
 }
 
 void mating_possible(const struct position *position, enum colour side, const struct mating_limits *limits,

@@ -52,7 +52,7 @@ struct mating_memory *mating_memory_new(struct arena *arena);
 void mating_possible(const struct position *position, enum colour side, const struct mating_limits *limits,
                      struct mating_memory *memory, struct arena *arena, struct mating_result *result);
 
-/* Can anyone mate? MATING_CANNOT: the position is dead [laws:5.2.2]. */
+/* Can anyone mate? MATING_CANNOT: the position is dead [laws:5.2.2] and the game drawn [laws:1.5]. */
 enum mating_answer mating_anyone(const struct mating_result *white, const struct mating_result *black);
 
 /* "bare king", "material", "blocked", "forced" ... and the sentence. */

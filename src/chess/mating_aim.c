@@ -1,6 +1,6 @@
 #include "chess/mating_aim.h"
 
-enum { PLACINGS_EACH = 40, PLACINGS = 6000, FAR = 40, AIMS_A_SQUARE = 3, CHANGE_FILE = 10 };
+enum { PLACINGS_PARTS = 150, FAR = 40, AIMS_A_SQUARE = 3, CHANGE_FILE = 10, FURTHER_PROMOTION = 16 };
 
 static unsigned steps_between(int a, int b) {
     return (unsigned)(a < b ? b - a : a - b);
@@ -39,14 +39,17 @@ static unsigned pawn_steps(enum colour colour, enum square from, enum square to)
 }
 
 /* Moves of a pawn to its promotion and of the new piece from there. A bishop of the wrong colour would first need a
-   capture. */
-static unsigned promotion_steps(enum colour colour, enum kind kind, enum square from, enum square to) {
+   capture, and so would a pawn that another stops. */
+static unsigned promotion_steps(const struct position *position, enum colour colour, enum kind kind, enum square from,
+                                enum square to, bool wary) {
     enum square last = square_at(square_file(from), colour == WHITE ? RANK_8 : RANK_1);
     unsigned after = piece_steps(kind, last, to);
-    return steps_between(square_rank(from), square_rank(last)) + (after < FAR ? after : CHANGE_FILE);
+    bool stopped = wary && (attacks_between(from, last) & position_men(position, colour_other(colour), PAWN)) != 0;
+    return steps_between(square_rank(from), square_rank(last)) + (after < FAR ? after : CHANGE_FILE) +
+           (stopped ? CHANGE_FILE : 0);
 }
 
-static unsigned man_distance(const struct aim_man *wanted, const struct position *position) {
+static unsigned man_distance(const struct aim_man *wanted, const struct position *position, bool wary) {
     enum colour colour = man_colour((enum man)wanted->man);
     enum kind kind = man_kind((enum man)wanted->man);
     enum square square = (enum square)wanted->square;
@@ -58,7 +61,7 @@ static unsigned man_distance(const struct aim_man *wanted, const struct position
     }
     if (wanted->promoted)
         for (squares pawns = position_men(position, colour, PAWN); pawns != 0;) {
-            unsigned steps = promotion_steps(colour, kind, squares_take(&pawns), square);
+            unsigned steps = promotion_steps(position, colour, kind, squares_take(&pawns), square, wary);
             best = steps < best ? steps : best;
         }
     if (best != 0 && position_at(position, square) != NO_MAN)
@@ -72,7 +75,7 @@ unsigned mating_aim_distance(const struct mating_aim *aim, const struct position
     if (aim->mating_king != NO_SQUARE)
         total += piece_steps(KING, position_king(position, side), (enum square)aim->mating_king);
     for (unsigned i = 0; i < aim->count; i++)
-        total += man_distance(&aim->men[i], position);
+        total += man_distance(&aim->men[i], position, aim->wary);
     return 2 * total;
 }
 
@@ -83,6 +86,7 @@ struct chooser {
     enum colour side;
     struct mating_aim *aims;
     unsigned count;
+    bool wary;
 };
 
 /* The picture with its promoted men as these kinds of pieces. */
@@ -93,6 +97,7 @@ static void aim_from_picture(const struct chooser *chooser, const struct mate_pi
     *aim = (struct mating_aim){.king = picture->king,
                                .mating_king = picture->mating_king,
                                .side = (uint8_t)chooser->side,
+                               .wary = chooser->wary,
                                .count = picture->count};
     for (unsigned i = 0; i < picture->count; i++) {
         const struct picture_man *put = &picture->men[i];
@@ -123,7 +128,7 @@ static bool is_mate(const struct chooser *chooser, const struct mating_aim *aim)
             put_man(&position, (enum square)man->from, man_of((enum colour)man->colour, (enum kind)man->kind));
     }
     for (unsigned i = 0; i < aim->count; i++) {
-        if (squares_has(solid, (enum square)aim->men[i].square))
+        if (squares_has(solid, (enum square)aim->men[i].square)) /* it is that man */
             solid &= ~SQUARE_BIT(aim->men[i].square);
         else
             put_man(&position, (enum square)aim->men[i].square, (enum man)aim->men[i].man);
@@ -179,8 +184,10 @@ static bool choose(void *context, const struct mate_picture *picture) {
         bool promoted = false;
         aim_from_picture(chooser, picture, way, &aim);
         aim.distance = mating_aim_distance(&aim, chooser->sets->position);
-        for (unsigned i = 0; i < aim.count; i++)
+        for (unsigned i = 0; i < aim.count; i++) {
+            aim.distance += chooser->wary && promoted && aim.men[i].promoted ? FURTHER_PROMOTION : 0;
             promoted |= aim.men[i].promoted;
+        }
         if ((chooser->count < AIMS || aim.distance < chooser->aims[AIMS - 1].distance) && is_mate(chooser, &aim)) {
             keep(chooser, &aim);
             break;
@@ -200,12 +207,13 @@ static bool too_far(void *context, const struct mate_picture *picture) {
            mating_aim_distance(&kings, chooser->sets->position) >= chooser->aims[AIMS - 1].distance;
 }
 
-unsigned mating_aims(struct reach_sets *sets, enum colour side, struct mating_aim aims[AIMS]) {
-    struct chooser chooser = {.sets = sets, .side = side, .aims = aims};
-    unsigned left = PLACINGS;
+unsigned mating_aims(struct reach_sets *sets, enum colour side, unsigned placings, bool wary,
+                     struct mating_aim aims[AIMS]) {
+    struct chooser chooser = {.sets = sets, .side = side, .aims = aims, .wary = wary};
+    unsigned left = placings;
     bool exhausted;
     for (unsigned i = 0; i < AIMS; i++)
         aims[i] = (struct mating_aim){.distance = 1000};
-    mating_pictures(sets, side, PLACINGS_EACH, &left, &exhausted, choose, too_far, &chooser);
+    mating_pictures(sets, side, placings / PLACINGS_PARTS, &left, &exhausted, choose, too_far, &chooser);
     return chooser.count;
 }

@@ -18,7 +18,7 @@ struct habit {
 
 /* The first hems the king in from afar, the second marches the king up before the pieces close in; then both again with
    more chance. */
-static const struct habit habits[] = {{6, 5, 4, 1}, {1, 12, 3, 1}, {4, 8, 8, 2}, {1, 12, 6, 3}, {6, 6, 1, 5}};
+static const struct habit habits[] = {{3, 12, 2, 0}, {1, 12, 3, 1}, {4, 8, 8, 2}, {1, 12, 6, 3}, {6, 6, 1, 5}};
 enum { HABITS = sizeof habits / sizeof habits[0], BARRED = 8 };
 
 struct dive {
@@ -32,7 +32,7 @@ struct dive {
 
 /* What a move of the side to be mated does to the choice among them. */
 enum {
-    FLIGHT = 12,     /* one square less to flee to */
+    FLIGHT = 6,      /* one square less to flee to */
     EDGE = 8,        /* one step nearer to the edge */
     MAKE_WAY = 10,   /* out of a pawn's way, or into its grip */
     TAKE_BACK = 40,  /* undoing the last move */
@@ -109,7 +109,7 @@ static squares some_of(struct dive *dive, squares set) {
     return high & (~high + 1);
 }
 
-static bool takes_back(const struct dive *dive, enum colour colour, int from, int to) {
+static bool takes_back(const struct dive *dive, enum colour colour, unsigned from, unsigned to) {
     return dive->last[colour].from == to && dive->last[colour].to == from;
 }
 
@@ -118,8 +118,8 @@ struct choice {
     int score;
 };
 
-static void consider(const struct dive *dive, struct choice *best, int score, int from, int to, enum kind promotion,
-                     enum move_way way) {
+static void consider(const struct dive *dive, struct choice *best, int score, unsigned from, unsigned to,
+                     enum kind promotion, enum move_way way) {
     if (score <= best->score)
         return;
     struct move move = {(uint8_t)from, (uint8_t)to, (uint8_t)promotion, (uint8_t)way};
@@ -329,7 +329,7 @@ static struct choice mating_move(struct dive *dive, struct net *net, const struc
             enum square to = squares_take(&targets);
             int score = base + bearing_at(bearing, to) * (habit->net + 4) + noise(dive);
             if (squares_has(net->checks[kind], to))
-                score -= 10;
+                score -= 30;
             if (squares_has(ways, to))
                 score -= MAKE_WAY;
             if (squares_has(men, to))
@@ -387,7 +387,7 @@ static struct choice helping_move(struct dive *dive, const struct position *posi
         enum square to = squares_take(&targets);
         int after = squares_count(attacks_king(to) & ~own & ~guard);
         int score = (open - after) * FLIGHT + (edge_distance(king) - edge_distance(to)) * EDGE +
-                    (distance(king, mating_king) - distance(to, mating_king)) + noise(dive) +
+                    6 * (distance(king, mating_king) - distance(to, mating_king)) + noise(dive) +
                     (squares_has(ways, king) ? MAKE_WAY : 0);
         if (squares_has(men, to))
             score -= grudge * men_worth[man_kind(position_at(position, to))];
@@ -428,7 +428,7 @@ static struct choice helping_move(struct dive *dive, const struct position *posi
         for (squares targets = moves->pawns[step]; targets != 0;) {
             enum square to = squares_take(&targets);
             enum square from = moves_pawn_from(other, (enum pawn_step)step, to);
-            int score = noise(dive) - 2;
+            int score = noise(dive) - 6;
             if (squares_has(zone & ~guard, to))
                 score += FLIGHT;
             if (squares_has(zone & ~guard, from))

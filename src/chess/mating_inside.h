@@ -20,6 +20,11 @@ enum mating_reason mating_material(const struct position *position, enum colour 
 bool mating_blocked(const struct position *position, enum colour side);
 bool mating_blocked_within(struct reach_sets *sets, enum colour side);
 
+/* --- mating_events.c ---------------------------------------------------------------------------------------------- */
+
+/* The same, followed from one capture or move of a pawn to the next, at most `effort` of them in all. */
+bool mating_blocked_by_events(const struct position *position, enum colour side, unsigned effort);
+
 /* --- mating_dive.c ------------------------------------------------------------------------------------------------ */
 
 enum { MATING_DIVE_LONGEST = 128 };
@@ -38,6 +43,7 @@ struct mating_aim;
 
 struct search_plan {
     const struct mating_aim *aim; /* positions nearest to it come first; NULL: those that look promising */
+    uint32_t keep;                /* at most so many positions in memory */
     bool patient;                 /* follow a line for long though it comes no nearer */
     bool sparse;                  /* pass over most moves that come no nearer */
 };

@@ -18,7 +18,8 @@ void mating_grow_kings(struct reach_sets *sets) {
     bool mobile[2];
     bool changed = true;
     for (int colour = WHITE; colour <= BLACK; colour++) {
-        open[colour] = ~sets->solid[colour] & ~sets->guarded[colour ^ 1];
+        open[colour] =
+            ~sets->solid[colour] & ~sets->guarded[colour ^ 1] & (sets->calm ? ~sets->solid[colour ^ 1] : ~(squares)0);
         mobile[colour] = mating_has_mobile_man(sets, (enum colour)colour);
     }
     while (changed) {

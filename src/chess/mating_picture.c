@@ -78,7 +78,17 @@ static bool add_check(struct painter *painter) {
 
 static bool cover(struct painter *painter, squares flight, bool checked);
 
-/* Guards or blocks one square with one man, in every way. */
+enum { COVERS_TOLD_APART = 64 };
+
+static bool was_tried(const squares *tried, unsigned count, squares cover_now) {
+    for (unsigned i = 0; i < count; i++)
+        if (tried[i] == cover_now)
+            return true;
+    return false;
+}
+
+/* Guards or blocks one square with one man, in every way. Where only a proof is wanted that there is no picture, two men
+   may share a square off the king's flight, and places that do the same there are tried once. */
 static bool cover_with(struct painter *painter, unsigned number, enum square square, squares flight, bool checked) {
     const struct reach_man *man = &painter->sets->men[number];
     squares occupied = painter->occupied;
@@ -93,19 +103,40 @@ static bool cover_with(struct painter *painter, unsigned number, enum square squ
         painter->occupied = occupied;
         return stopped;
     }
+    squares matter = flight | SQUARE_BIT(painter->king);
+    squares tried[COVERS_TOLD_APART];
+    unsigned tried_count = 0;
     for (int as_pawn = 0; as_pawn <= 1; as_pawn++)
         for (squares places = (as_pawn ? man->pawn : man->officer) & ~occupied; places != 0 && !stopped;) {
             enum square place = squares_take(&places);
             squares attacked = attacks_from(painter, man, place, as_pawn);
             if (!squares_has(attacked, square))
                 continue;
-            painter->occupied = occupied | SQUARE_BIT(place);
+            if (painter->skip == NULL) {
+                if (was_tried(tried, tried_count, (attacked & matter) | (SQUARE_BIT(place) & flight)))
+                    continue;
+                if (tried_count < COVERS_TOLD_APART)
+                    tried[tried_count++] = (attacked & matter) | (SQUARE_BIT(place) & flight);
+            }
+            painter->occupied = occupied | (painter->skip == NULL ? SQUARE_BIT(place) & flight : SQUARE_BIT(place));
             put(painter, number, place, as_pawn);
             stopped = cover(painter, flight & ~attacked, checked || squares_has(attacked, painter->king));
             painter->picture.count--;
         }
     painter->occupied = occupied;
     return stopped;
+}
+
+/* Is there a man before this one, not put anywhere yet, that could do just the same? */
+static bool has_equal_before(const struct painter *painter, unsigned number) {
+    const struct reach_man *man = &painter->sets->men[number];
+    for (unsigned i = 0; i < number; i++) {
+        const struct reach_man *other = &painter->sets->men[i];
+        if ((painter->used >> i & 1) == 0 && other->colour == man->colour && other->kind == man->kind &&
+            other->pawn == man->pawn && other->officer == man->officer)
+            return true;
+    }
+    return false;
 }
 
 /* Takes the squares of `flight` from the king, one after the other. */
@@ -120,7 +151,7 @@ static bool cover(struct painter *painter, squares flight, bool checked) {
         return checked ? show(painter) : add_check(painter);
     enum square square = squares_first(flight);
     for (unsigned i = 0; i < painter->sets->count; i++) {
-        if (!squares_has(painter->sees[i], square) || (painter->used >> i & 1) != 0)
+        if (!squares_has(painter->sees[i], square) || (painter->used >> i & 1) != 0 || has_equal_before(painter, i))
             continue;
         painter->used |= (uint32_t)1 << i;
         bool stopped = cover_with(painter, i, square, flight, checked);
@@ -164,6 +195,9 @@ static bool last_move_possible(const struct painter *painter, enum square place)
         return true;
     if (mating_has_mobile_man(sets, painter->side) && kings_may_stand(painter, place))
         return true;
+    if (sets->entered != NULL && (painter->side == WHITE ? squares_has(sets->entered[place], painter->king)
+                                                         : squares_has(sets->entered[painter->king], place)))
+        return true;
     if ((sets->position->castling & position_of_colour(sets->position, painter->side)) != 0)
         return true;
     for (squares from = attacks_king(place); from != 0;) {
@@ -205,14 +239,14 @@ static bool paint_king(struct painter *painter) {
 
 bool mating_pictures(struct reach_sets *sets, enum colour side, unsigned each, unsigned *left, bool *exhausted,
                      picture_visitor *visitor, picture_visitor *skip, void *context) {
-    squares king = position_men(sets->position, colour_other(side), KING);
+    squares king = mating_king_of(sets, colour_other(side))->start;
     struct painter painter = {
         .sets = sets, .side = side, .each = each, .left = left, .visitor = visitor, .skip = skip, .context = context};
     painter.solid = (sets->solid[WHITE] | sets->solid[BLACK]) & ~king;
     see(&painter);
     squares places = mating_king_of(sets, colour_other(side))->officer;
     while (places != 0) {
-        unsigned part = *left / (unsigned)squares_count(places); /* to every square its share */
+        unsigned part = each < *left ? *left / (unsigned)squares_count(places) : *left; /* to every square its share */
         unsigned rest = *left - part;
         painter.king = squares_take(&places);
         painter.left = &part;

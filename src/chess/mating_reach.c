@@ -9,7 +9,7 @@
 #include "chess/mating_reach.h"
 
 static bool leaves(const struct reach_man *man) {
-    return man->capturable || (man->pawn | man->officer) != SQUARE_BIT(man->from);
+    return man->capturable || (man->pawn | man->officer) != man->start || squares_several(man->start);
 }
 
 squares mating_officer_attacks(enum kind kind, enum square square, squares occupied) {
@@ -29,11 +29,13 @@ squares mating_officer_attacks(enum kind kind, enum square square, squares occup
     }
 }
 
-/* What a man guards that never leaves its square; of a long line only the first square, for more may be shut off. */
+/* What a man guards that never leaves its square; of a long line only the first square, for more may be shut off. Of a
+   promoted pawn nobody knows what it became. */
 static squares lasting_guard(const struct reach_man *man) {
-    enum square from = (enum square)man->from;
-    return man->kind == PAWN ? attacks_pawn((enum colour)man->colour, from)
-                             : mating_officer_attacks((enum kind)man->kind, from, ~(squares)0);
+    enum square square = squares_first(man->start);
+    if (man->kind != PAWN)
+        return mating_officer_attacks((enum kind)man->kind, square, ~(squares)0);
+    return man->pawn != 0 ? attacks_pawn((enum colour)man->colour, square) : 0;
 }
 
 static void summarise(struct reach_sets *sets) {
@@ -42,7 +44,7 @@ static void summarise(struct reach_sets *sets) {
     for (unsigned i = 0; i < sets->count; i++) {
         const struct reach_man *man = &sets->men[i];
         if (!leaves(man)) {
-            sets->solid[man->colour] |= SQUARE_BIT(man->from);
+            sets->solid[man->colour] |= man->start;
             sets->guarded[man->colour] |= lasting_guard(man);
         }
         if (man->kind != KING)
@@ -52,6 +54,8 @@ static void summarise(struct reach_sets *sets) {
 
 static void set_up(struct reach_sets *sets, const struct position *position, bool paired) {
     squares all = position_occupied(position);
+    sets->calm = false;
+    sets->entered = NULL;
     sets->paired = paired;
     if (paired) {
         memset(sets->kings, 0, sizeof sets->kings);
@@ -59,19 +63,19 @@ static void set_up(struct reach_sets *sets, const struct position *position, boo
     }
     sets->position = position;
     sets->count = 0;
-    sets->strikes[WHITE] = sets->strikes[BLACK] = 0;
     while (all != 0) {
         enum square from = squares_take(&all);
         enum man man = position_at(position, from);
         struct reach_man *entry = &sets->men[sets->count++];
-        *entry = (struct reach_man){
-            .from = (uint8_t)from, .kind = (uint8_t)man_kind(man), .colour = (uint8_t)man_colour(man)};
+        *entry = (struct reach_man){.start = SQUARE_BIT(from),
+                                    .from = (uint8_t)from,
+                                    .kind = (uint8_t)man_kind(man),
+                                    .colour = (uint8_t)man_colour(man)};
         if (man_kind(man) == PAWN)
             entry->pawn = SQUARE_BIT(from);
         else
             entry->officer = SQUARE_BIT(from);
     }
-    summarise(sets);
 }
 
 /* The pawn that may be captured en passant now, by a pawn of `colour` on `from`; NO_SQUARE when there is none. */
@@ -136,7 +140,7 @@ static void grow_officer(struct reach_sets *sets, struct reach_man *man) {
     enum colour other = colour_other(colour);
     squares solid = sets->solid[WHITE] | sets->solid[BLACK];
     squares barred = sets->solid[colour] | (man->kind == KING ? sets->guarded[other] : 0) |
-                     (sets->solid[other] & position_men(sets->position, other, KING));
+                     (sets->calm ? sets->solid[other] : sets->solid[other] & mating_king_of(sets, other)->start);
     squares fresh = man->officer;
     squares strikes = 0;
     while (fresh != 0) {
@@ -176,7 +180,8 @@ static void grow_castling(struct reach_sets *sets) {
 bool mating_has_mobile_man(const struct reach_sets *sets, enum colour colour) {
     for (unsigned i = 0; i < sets->count; i++) {
         const struct reach_man *man = &sets->men[i];
-        if (man->colour == colour && man->kind != KING && (man->pawn | man->officer) != SQUARE_BIT(man->from))
+        if (man->colour == colour && man->kind != KING &&
+            ((man->pawn | man->officer) != man->start || squares_several(man->start)))
             return true;
     }
     return false;
@@ -200,10 +205,11 @@ static bool same_sets(const struct reach_sets *a, const struct reach_sets *b) {
 
 static bool grow(struct reach_sets *sets) {
     struct reach_sets before = *sets;
-    grow_castling(sets);
+    if (!sets->calm)
+        grow_castling(sets);
     for (unsigned i = 0; i < sets->count; i++) {
         struct reach_man *man = &sets->men[i];
-        if (man->pawn != 0)
+        if (man->pawn != 0 && !sets->calm)
             grow_pawn(sets, man);
         if (man->officer != 0 && (man->kind != KING || !sets->paired))
             grow_officer(sets, man);
@@ -212,18 +218,24 @@ static bool grow(struct reach_sets *sets) {
         mating_grow_kings(sets);
     for (unsigned i = 0; i < sets->count; i++) {
         struct reach_man *man = &sets->men[i];
-        if (man->kind != KING && ((man->pawn | man->officer) & sets->strikes[man->colour ^ 1]) != 0)
+        if (man->kind != KING && !sets->calm && ((man->pawn | man->officer) & sets->strikes[man->colour ^ 1]) != 0)
             man->capturable = true;
     }
     summarise(sets);
     return !same_sets(&before, sets);
 }
 
+void mating_reach_on(struct reach_sets *sets) {
+    sets->strikes[WHITE] = sets->strikes[BLACK] = 0;
+    summarise(sets);
+    while (grow(sets))
+        ;
+}
+
 bool mating_reach(struct reach_sets *sets, const struct position *position, bool paired) {
     if (squares_count(position_occupied(position)) > REACH_MEN)
         return false;
     set_up(sets, position, paired);
-    while (grow(sets))
-        ;
+    mating_reach_on(sets);
     return true;
 }

@@ -12,8 +12,9 @@ enum { REACH_MEN = 32 };
 struct reach_man {
     squares pawn;    /* where it may stand as a pawn */
     squares officer; /* where as a piece; of a pawn: after promotion, to whatever */
-    uint8_t from;
-    uint8_t kind; /* enum kind, as it stands now */
+    squares start;   /* where it may stand at first; one square unless the start is not one position but many */
+    uint8_t from;    /* of a man that is a pawn at first: its square */
+    uint8_t kind;    /* enum kind, as it stands now */
     uint8_t colour;
     bool capturable;
 };
@@ -26,12 +27,18 @@ struct reach_sets {
     squares guarded[2];        /* what the solid men of a colour attack for ever */
     squares present[2];        /* where a man of a colour, other than the king, may stand */
     squares strikes[2];        /* where a colour may capture */
+    bool calm;                 /* only what can be reached without captures and moves of pawns */
     bool paired;               /* the two kings are followed together */
     squares kings[2][SQUARES]; /* if so: by side to move and White's king, where Black's may then stand */
+    const squares *entered;    /* by White's king, where Black's may stand when the mating side has just made the move
+                                  that led to the start; NULL: there was no such move */
 };
 
 /* Collects the squares; false when there are more than REACH_MEN men. `paired` takes longer and collects fewer. */
 bool mating_reach(struct reach_sets *sets, const struct position *position, bool paired);
+
+/* From where `start` and `kings` say. */
+void mating_reach_on(struct reach_sets *sets);
 
 /* What a piece attacks; NO_KIND and PAWN stand for a promoted pawn, which may be any piece. */
 squares mating_officer_attacks(enum kind kind, enum square square, squares occupied);

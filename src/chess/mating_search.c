@@ -11,6 +11,8 @@
 #include "chess/mating_inside.h"
 
 enum { NODES_A_BLOCK = 2048, BLOCKS = 4096, INDEX_FIRST = 1024, URGENCIES = 256, NOWHERE = -1 };
+/* How often a search without an aim asks whether a capture or pawn move blocks all: the tests cost more than a look. */
+enum { BLOCKED_TESTS = 2000, EVENTS_TESTS = 400, EVENTS_EACH = 30 };
 
 struct search_node {
     struct position position;
@@ -215,7 +217,8 @@ static bool is_passed_over(const struct position *next, unsigned moves) {
 void mating_search(const struct position *start, enum colour side, const struct mating_limits *limits,
                    const struct search_plan *plan, struct mating_memory *memory, struct arena *arena,
                    struct mating_result *result) {
-    uint64_t blocked_left = plan->aim == NULL ? limits->positions / 256 : 0;
+    unsigned blocked_left = plan->aim == NULL ? BLOCKED_TESTS : 0;
+    unsigned events_left = plan->aim == NULL ? EVENTS_TESTS : 0;
     bool complete = true;
     begin(memory);
     struct position first = *start;
@@ -249,13 +252,18 @@ void mating_search(const struct position *start, enum colour side, const struct 
                 blocked_left--;
                 if (mating_blocked(&next, side))
                     continue;
+                if (events_left > 0) {
+                    events_left--;
+                    if (mating_blocked_by_events(&next, side, EVENTS_EACH))
+                        continue;
+                }
             }
             unsigned urgency = plan->aim == NULL ? urgency_of(&next, side) : mating_aim_distance(plan->aim, &next);
             if (plan->sparse && urgency >= here && is_passed_over(&next, count)) {
                 complete = false;
                 continue;
             }
-            if (memory->count >= limits->positions) {
+            if (memory->count >= plan->keep || result->effort >= limits->positions) {
                 result->answer = MATING_UNDECIDED;
                 return;
             }

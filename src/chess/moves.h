@@ -35,7 +35,8 @@ static inline struct move move_none(void) {
 static inline bool move_is_kingside(struct move move) {
     return move.to > move.from;
 }
-/* Where the king comes to stand by castling: on the c- or the g-file. [laws:3.8.2] [laws:II.3.2.6] */
+/* Where the king comes to stand by castling: on the c- or the g-file, from wherever it came. [laws:3.8.2]
+   [laws:II.3.2.5.2] [laws:II.3.2.6] */
 static inline enum square move_castled_king(struct move move) {
     return (enum square)((move.from & 56) + (move_is_kingside(move) ? FILE_G : FILE_C));
 }
@@ -155,7 +156,7 @@ static inline bool moves_next(struct move_walk *walk, struct move *move) {
 /* Plays a legal move: `*next` becomes the position after it. `next` must not be `position`. */
 void position_play(struct position *next, const struct position *position, struct move move);
 
-/* Check without a legal move; no legal move without check. [laws:5.1.1] [laws:5.2.1] */
+/* Check without a legal move; no legal move without check. [laws:1.4] [laws:5.1.1] [laws:5.2.1] */
 enum position_end { POSITION_OPEN, POSITION_CHECKMATE, POSITION_STALEMATE };
 enum position_end position_end(const struct position *position);
 

@@ -210,7 +210,8 @@ LEGAL_INLINE squares legal_en_passant(const struct legal_view *view, enum square
 }
 
 /* The rooks with which castling is not barred by a man in the way: the squares both men cross and reach are empty but
-   for the two. [laws:3.8.2.2.4] [laws:II.3.2.7.4] */
+   for the two. [laws:3.8.2.2.4] [laws:II.3.2.7.4] Those of no other file count [laws:II.3.2.7.5], so that it may be the
+   first move of a game. [laws:II.3.2.7.3] */
 LEGAL_INLINE squares legal_castling_clear(const struct legal_view *view, squares rooks) {
     squares clear = 0;
     while (rooks != 0) {

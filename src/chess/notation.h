@@ -66,6 +66,7 @@ struct notation_reading {
     struct move move;
     size_t at;        /* where in the text it went wrong, in bytes; of a good one: its length without trailing blanks */
     bool nonstandard; /* understood, but as neither Appendix C nor PGN writes it: Pe4, a needless file, a wrong sign */
+    const char *departs_from; /* the article a nonstandard one departs from: "laws:C.4"; else NULL */
     bool says_capture;
     bool says_check; /* or mate */
     bool says_mate;
@@ -75,7 +76,8 @@ struct notation_reading {
     enum square to;         /* NO_SQUARE when castling or not read */
     size_t candidate_count; /* of an ambiguous one: the legal moves it may mean, the first four */
     struct move candidates[4];
-    unsigned verdict; /* of an illegal one: enum verdict of judge.h for the likeliest man */
+    unsigned verdict;    /* of an illegal one: enum verdict of judge.h for the likeliest man */
+    bool castling_meant; /* of an illegal one: the squares are those of legal castling, which is written 0-0 or 0-0-0 */
 };
 
 /*
@@ -104,10 +106,24 @@ bool notation_error(const struct position *position, struct text text, const str
  * Finds the language of a whole game: one in which all moves read as a legal game from `start`. Among several the one
  * with the fewest moves that are not standard in it, then the first in the order above. Returns the number of languages
  * that fit: 2 for Italian and Spanish, which have the same letters, all of them for a game without piece moves. With 0
- * `*language` is the one that reads furthest. `*good` (may be NULL) is how many moves it reads.
+ * `*language` is the one that reads furthest. `*good` (may be NULL) is how many moves it reads. Moves between them that
+ * are written as programs do (e1g1) are the same in all.
  */
 size_t notation_detect(const struct position *start, const struct text *moves, size_t count,
                        enum notation_language *language, size_t *good);
+
+/* Where languages part: the first move that they read differently, and as which piece each reads it. */
+struct notation_parting {
+    size_t at;                           /* index of the move */
+    enum kind kinds[NOTATION_LANGUAGES]; /* NO_KIND: not one of those that fit best */
+};
+/*
+ * Do all languages that fit best read the same game? Those are the ones in which all moves are legal, with the fewest
+ * that are not standard: Bc4 is no German pawn while it may be an English bishop. If not, Rb1 on a board where king and
+ * rook can go there, nothing but the writer tells: `*parting` says where.
+ */
+bool notation_detect_agrees(const struct position *start, const struct text *moves, size_t count,
+                            struct notation_parting *parting);
 
 /*
  * FIDE recognises the algebraic system alone [laws:C]; a sheet in another is to be noticed. The system in which all the

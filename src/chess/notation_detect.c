@@ -2,6 +2,18 @@
 
 #include "chess/notation_shape.h"
 
+/* One move of a list: in a language, or as programs write it, which is the same in all. */
+static bool read_word(const struct position *position, struct text word, enum notation_language language,
+                      struct notation_reading *reading) {
+    struct move move;
+    struct error error;
+    if (!move_read_uci(position, word, &move, &error))
+        return notation_read(position, word, language, reading);
+    *reading = (struct notation_reading){
+        .language = language, .move = move, .piece = man_kind(position_at(position, (enum square)move.from))};
+    return true;
+}
+
 /* How many moves, from the first, read as a legal game in a language; and how many of them are not standard in it. */
 static size_t read_game(const struct position *start, const struct text *moves, size_t count,
                         enum notation_language language, size_t *nonstandard) {
@@ -10,7 +22,7 @@ static size_t read_game(const struct position *start, const struct text *moves, 
     for (size_t i = 0; i < count; i++) {
         const struct position *position = &positions[i % 2];
         struct notation_reading reading;
-        if (!notation_read(position, moves[i], language, &reading))
+        if (!read_word(position, moves[i], language, &reading))
             return i;
         *nonstandard += reading.nonstandard;
         position_play(&positions[(i + 1) % 2], position, reading.move);
@@ -36,6 +48,40 @@ size_t notation_detect(const struct position *start, const struct text *moves, s
     if (good != NULL)
         *good = furthest;
     return fitting;
+}
+
+bool notation_detect_agrees(const struct position *start, const struct text *moves, size_t count,
+                            struct notation_parting *parting) {
+    enum notation_language best;
+    bool among[NOTATION_LANGUAGES];
+    size_t fewest;
+    if (notation_detect(start, moves, count, &best, NULL) < 2)
+        return true;
+    read_game(start, moves, count, best, &fewest);
+    for (int i = 0; i < NOTATION_LANGUAGES; i++) {
+        size_t nonstandard;
+        among[i] =
+            read_game(start, moves, count, (enum notation_language)i, &nonstandard) == count && nonstandard == fewest;
+    }
+    struct position positions[2] = {*start};
+    for (size_t at = 0; at < count; at++) {
+        const struct position *position = &positions[at % 2];
+        struct notation_reading reading = {0};
+        struct move move = move_none();
+        bool parted = false;
+        *parting = (struct notation_parting){.at = at};
+        read_word(position, moves[at], best, &reading);
+        move = reading.move;
+        for (int i = 0; i < NOTATION_LANGUAGES; i++)
+            if (among[i] && read_word(position, moves[at], (enum notation_language)i, &reading)) {
+                parting->kinds[i] = reading.piece;
+                parted = parted || !move_equal(reading.move, move);
+            }
+        if (parted)
+            return false;
+        position_play(&positions[(at + 1) % 2], position, move);
+    }
+    return true;
 }
 
 /* --- Other systems ------------------------------------------------------------------------------------------------ */

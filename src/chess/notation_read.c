@@ -150,20 +150,50 @@ static squares departures_of(const struct position *position, const struct notat
     return departures_legal(&board, men & shape->among, shape->to, taken);
 }
 
+/* A pawn that could capture there, had its file been named. [laws:C.9.3] */
+static bool lacks_file(const struct position *position, const struct notation_shape *shape) {
+    struct departures board;
+    squares taken = SQUARE_BIT(shape->to);
+    if (shape->kind != PAWN || shape->has_file || shape->has_rank)
+        return false;
+    departures_look(&board, position);
+    squares men = departures_of_capture(&board, position, shape->to, &taken);
+    return departures_legal(&board, men, shape->to, taken) != 0;
+}
+
+/*
+ * Why a man cannot go there. A king's castling is not written with squares: onto the own rook he may not go
+ * [laws:3.1], and several squares are not his way [laws:3.8.1].
+ */
+static enum verdict judge_written(const struct position *position, const struct notation_shape *shape, enum square from,
+                                  bool *castling_meant) {
+    enum kind promotion = shape->kind == PAWN && is_last_rank(shape->to) ? QUEEN : NO_KIND;
+    enum verdict verdict = judge_attempt(position, from, shape->to, promotion, NULL);
+    enum man there = position_at(position, shape->to);
+    *castling_meant = shape->kind == KING && verdict == VERDICT_LEGAL;
+    if (shape->kind == KING && there == man_of((enum colour)position->to_move, ROOK))
+        return VERDICT_OWN_MAN;
+    if (verdict == VERDICT_LEGAL)
+        return VERDICT_NOT_ITS_WAY;
+    /* A capture from too far, of nothing. */
+    bool capture = shape->kind == PAWN && !steps_straight(shape);
+    return capture && verdict == VERDICT_NOT_ITS_WAY && there == NO_MAN ? VERDICT_PAWN_NOTHING : verdict;
+}
+
 /*
  * Why none of the men that may be meant can go there: of several reasons the one that comes closest to a legal move,
  * for the verdicts stand in that order.
  */
-static enum verdict closest_verdict(const struct position *position, const struct notation_shape *shape) {
+static enum verdict closest_verdict(const struct position *position, const struct notation_shape *shape,
+                                    bool *castling_meant) {
     squares men = position_men(position, (enum colour)position->to_move, shape->kind) & shape->among;
     if (shape->kind == PAWN && steps_straight(shape))
         men &= FILE_SET(square_file(shape->to));
     enum verdict closest = VERDICT_NO_MAN;
+    if (lacks_file(position, shape))
+        return VERDICT_NO_FILE;
     while (men != 0) {
-        enum kind promotion = shape->kind == PAWN && is_last_rank(shape->to) ? QUEEN : NO_KIND;
-        enum verdict verdict = judge_attempt(position, squares_take(&men), shape->to, promotion, NULL);
-        if (verdict == VERDICT_LEGAL) /* only as castling, which is not written so */
-            verdict = VERDICT_NOT_ITS_WAY;
+        enum verdict verdict = judge_written(position, shape, squares_take(&men), castling_meant);
         if (verdict > closest)
             closest = verdict;
     }
@@ -193,7 +223,7 @@ static bool read_usual(const struct position *position, const struct notation_sh
                        struct notation_reading *reading) {
     squares from = departures_of(position, shape);
     if (from == 0)
-        return refuse_illegal(reading, closest_verdict(position, shape), shape->to_at);
+        return refuse_illegal(reading, closest_verdict(position, shape, &reading->castling_meant), shape->to_at);
     if (shape->kind == PAWN) { /* [laws:3.7.3.3] */
         if (is_last_rank(shape->to) && !shape->has_promotion)
             return refuse_illegal(reading, VERDICT_PROMOTION_NEEDED, shape->promotion_at);
@@ -216,15 +246,32 @@ static bool has_odd_origin(const struct position *position, const struct notatio
     return needed != (shape->has_file ? ORIGIN_FILE : ORIGIN_RANK);
 }
 
-static bool has_wrong_sign(const struct position *position, const struct notation_shape *shape, struct move move) {
-    if ((shape->says_en_passant && move.way != MOVE_EN_PASSANT) ||
-        (shape->says_capture && !move_is_capture(position, move)))
-        return true;
+/* The article of a sign that says what is not so, or NULL. */
+static const char *wrong_sign(const struct position *position, const struct notation_shape *shape, struct move move) {
+    if (shape->says_en_passant && move.way != MOVE_EN_PASSANT)
+        return "laws:C.13.6";
+    if (shape->says_capture && !move_is_capture(position, move))
+        return "laws:C.13.3";
     if (!shape->says_check && !shape->says_mate)
-        return false;
+        return NULL;
     struct position next;
     position_play(&next, position, move);
-    return shape->says_mate ? position_end(&next) != POSITION_CHECKMATE : !position_in_check(&next);
+    if (shape->says_mate)
+        return position_end(&next) != POSITION_CHECKMATE ? "laws:C.13.5" : NULL;
+    return position_in_check(&next) ? NULL : "laws:C.13.4";
+}
+
+/* The article from which the writing departs, or NULL when it is standard. */
+static const char *departure_from(const struct position *position, const struct notation_shape *shape,
+                                  struct move move) {
+    if (shape->pawn_letter)
+        return "laws:C.4";
+    const char *sign = wrong_sign(position, shape, move);
+    if (sign != NULL)
+        return sign;
+    if (has_odd_origin(position, shape, move))
+        return shape->kind == PAWN ? "laws:C.8" : "laws:C.10";
+    return shape->odd ? "laws:C" : NULL;
 }
 
 bool notation_read(const struct position *position, struct text text, enum notation_language language,
@@ -251,8 +298,8 @@ bool notation_read(const struct position *position, struct text text, enum notat
             return false;
     } else if (!read_usual(position, &shape, reading))
         return false;
-    reading->nonstandard = shape.odd || shape.pawn_letter || has_odd_origin(position, &shape, reading->move) ||
-                           has_wrong_sign(position, &shape, reading->move);
+    reading->departs_from = departure_from(position, &shape, reading->move);
+    reading->nonstandard = reading->departs_from != NULL;
     return true;
 }
 

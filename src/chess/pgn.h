@@ -49,9 +49,11 @@ enum pgn_tag_name {
 };
 
 enum pgn_result { PGN_WHITE_WINS, PGN_BLACK_WINS, PGN_DRAW, PGN_UNFINISHED, PGN_RESULTS };
-/* "1-0" and its like; false for anything else, and `*result` is left alone. */
+/* "1-0" and its like, with ½ and longer dashes too; false for anything else, and `*result` is left alone. */
 bool pgn_result_from(struct text text, enum pgn_result *result);
 struct text pgn_result_text(enum pgn_result result);
+/* The bytes of the dash that stands first in a text, a hyphen or a longer one, in UTF-8 or Windows-1252; 0 for none. */
+size_t pgn_dash(struct text text);
 
 enum pgn_fault {
     PGN_FAULT_NONE,
@@ -90,7 +92,9 @@ struct pgn_reader {
     struct text first_tag;  /* the name of the first of them */
     enum pgn_fault pending; /* of the tag at: */
     size_t pending_at;
-    bool ended; /* a termination marker was read */
+    bool ended;         /* a termination marker was read */
+    size_t opened_at;   /* the parenthesis of the outermost variation */
+    size_t plain_until; /* no > stands before, in this line */
 };
 
 void pgn_begin(struct pgn_reader *reader, struct text text);
@@ -106,7 +110,7 @@ bool pgn_next(struct pgn_reader *reader, struct pgn_thing *thing);
  * when none is.
  */
 size_t pgn_cut(struct text text);
-/* Line and column, from 1, of an offset; columns count characters. */
+/* Line and column, from 1, of an offset; columns count characters: a byte that is not UTF-8 is one. */
 void pgn_place(struct text text, size_t at, long *line, long *column);
 /* A tag's value without its escapes; the same text when it has none. */
 struct text pgn_unescape(struct arena *arena, struct text value);
@@ -143,7 +147,9 @@ struct pgn_node {
     bool passed;                /* a null move in a variation: no `move` */
     struct text written;        /* as it stood in the text */
     struct text comment_before; /* before the move, or empty */
-    struct text comment;        /* behind it; several are joined by a blank, and any white space is one blank */
+    struct text comment; /* behind it; several are joined by a blank, and any white space is one blank. Signs beyond
+                                   the eighth and variations that cannot be read are among them */
+    struct text unread;  /* of the last move of a variation: its rest, which could not be read; may be empty */
     uint8_t nag_count;
     uint8_t nags[8];
     struct pgn_node *next;      /* the next move of this line */
@@ -161,10 +167,11 @@ struct pgn_game {
     struct text comment;    /* before the first move */
     enum pgn_result result; /* the termination marker, or else the Result tag */
     enum notation_language language;
-    struct error error; /* code ERROR_none, or the first thing wrong with the game; moves up to there are held */
-    size_t error_at;    /* its offset in the reader's text; see pgn_place */
-    size_t plies;       /* legal moves of the main line */
-    struct text unread; /* the main line from the first move that is not legal, as it is written; may be empty */
+    struct error error;   /* code ERROR_none, or the first thing wrong with the game; moves up to there are held */
+    size_t error_at;      /* its offset in the reader's text; see pgn_place */
+    size_t plies;         /* legal moves of the main line */
+    struct text unread;   /* the main line from the first move that is not legal, as it is written; may be empty */
+    struct text original; /* of a variant that is not chess: the whole game as it is written, else empty */
 };
 
 /* Reads the next game of a reader into the arena; false when there is none left. `language` NULL: English, or else the
@@ -184,7 +191,8 @@ struct pgn_write_style {
 extern const struct pgn_write_style pgn_export; /* everything, English, export format */
 /*
  * Export format: the roster, then the other tags by name; lines of at most 79 columns; escapes where needed; a blank
- * line at the end. Moves that could not be read follow in a comment, and the game is then one that can be read.
+ * line at the end. Moves that could not be read follow in a comment, and the game is then one that can be read. A game
+ * of another variant is written as it stood.
  */
 void pgn_write(struct text_builder *out, const struct pgn_game *game, const struct pgn_write_style *style);
 
@@ -197,10 +205,10 @@ enum pgn_problem {
     PGN_PROBLEM_ILLEGAL,
     PGN_PROBLEM_AMBIGUOUS,
     PGN_PROBLEM_MISSING,   /* a dash or null move in the game itself: what was played is not known */
-    PGN_PROBLEM_RESULT,    /* the result tag and the termination marker differ */
+    PGN_PROBLEM_RESULT,    /* the result tag and the termination marker differ, or (fault: tag) two result tags */
     PGN_PROBLEM_FINAL,     /* the result does not fit the final position: mate, stalemate or dead position */
     PGN_PROBLEM_AFTER_END, /* moves after mate or stalemate */
-    PGN_PROBLEM_SIGN,      /* + or # where there is none (a warning) */
+    PGN_PROBLEM_SIGN,      /* + # x or e.p. where there is none (a warning) */
     PGN_PROBLEM_FORM,      /* moves by squares alone, g1f3, as programs exchange them (a warning, once a game) */
     PGN_PROBLEM_VARIANT,   /* a variant that is not chess: not checked (a warning) */
     PGN_PROBLEMS

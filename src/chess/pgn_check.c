@@ -17,7 +17,7 @@ struct check {
     struct pgn_reader begin;
     enum notation_language language;
     bool language_known;
-    size_t silent_until; /* what stands before was said already */
+    size_t silent_until; /* what was read before was said already */
     bool started, chess, chess960;
     bool faulty, warned, by_squares;
     unsigned tags; /* by enum pgn_tag_name */
@@ -40,7 +40,7 @@ static void tell(struct check *check, struct pgn_finding *finding) {
         check->warned = true;
     else
         check->faulty = true;
-    if (finding->at < check->silent_until)
+    if (check->reader.at < check->silent_until)
         return;
     finding->game = check->game;
     finding->ply = check->ply;
@@ -105,9 +105,15 @@ static void start(struct check *check) {
     }
 }
 
-/* + and # are optional, but not free. [laws:C.13.4] [laws:C.13.5] */
+/* x, +, # and e.p. are optional, but not free. [laws:C.13.3] [laws:C.13.4] [laws:C.13.5] [laws:C.13.6] */
 static void check_signs(struct check *check, struct pgn_line *line, unsigned signs, const struct pgn_thing *thing) {
     const struct position *position = pgn_line_now(line);
+    if ((signs & PGN_SIGN_FALSE_EN_PASSANT) != 0)
+        tell_move(check, PGN_PROBLEM_SIGN, thing, pgn_line_before(line), "laws:C.13.6", true);
+    if ((signs & PGN_SIGN_FALSE_CAPTURE) != 0)
+        tell_move(check, PGN_PROBLEM_SIGN, thing, pgn_line_before(line), "laws:C.13.3", true);
+    if ((signs & (NOTATION_SIGN_CHECK | NOTATION_SIGN_MATE)) == 0)
+        return;
     if ((signs & NOTATION_SIGN_MATE) != 0 && position_end(position) != POSITION_CHECKMATE)
         tell_move(check, PGN_PROBLEM_SIGN, thing, pgn_line_before(line), "laws:C.13.5", true);
     else if ((signs & NOTATION_SIGN_MATE) == 0 && !position_in_check(position))
@@ -148,10 +154,10 @@ static void pass(struct check *check, struct pgn_line *line, const struct pgn_th
 }
 
 /* False, always: the game is to be begun again, in the language now known. */
-static bool find_language(struct check *check, const struct pgn_thing *thing) {
+static bool find_language(struct check *check) {
     check->language = pgn_find_language(&check->begin, check->lines);
     check->language_known = true;
-    check->silent_until = thing->at;
+    check->silent_until = check->reader.at;
     return false;
 }
 
@@ -165,7 +171,7 @@ static bool play(struct check *check, const struct pgn_thing *thing) {
         return true;
     enum pgn_reading read = pgn_read_move(pgn_line_now(line), thing->value, check->language, &move, &signs, &reading);
     if (!check->language_known && (read == PGN_READ_FAILED || read == PGN_READ_DOUBTFUL))
-        return find_language(check, thing);
+        return find_language(check);
     switch (read) {
     case PGN_READ_BY_SQUARES:
         if (!check->by_squares)
@@ -176,6 +182,8 @@ static bool play(struct check *check, const struct pgn_thing *thing) {
     case PGN_READ_DOUBTFUL:
         break;
     case PGN_READ_NOTHING:
+        if (!line->en_passant)
+            tell_move(check, PGN_PROBLEM_SIGN, thing, pgn_line_now(line), "laws:C.13.6", true);
         return true;
     case PGN_READ_NULL:
         pass(check, line, thing);
@@ -186,7 +194,7 @@ static bool play(struct check *check, const struct pgn_thing *thing) {
         return true;
     }
     pgn_line_play(line, move);
-    if ((signs & (NOTATION_SIGN_CHECK | NOTATION_SIGN_MATE)) != 0)
+    if ((signs & ~(unsigned)NOTATION_SIGN_CAPTURE) != 0)
         check_signs(check, line, signs, thing);
     if (check->depth == 0)
         check->ply++;
@@ -308,10 +316,20 @@ static void begin_game(struct check *check) {
     clear_game(check);
 }
 
+static void note_second(struct check *check, const struct pgn_thing *thing) {
+    if (thing->number != PGN_TAG_RESULT || text_equal(thing->value, check->result_tag))
+        return;
+    struct pgn_finding finding = {
+        .problem = PGN_PROBLEM_RESULT, .fault = PGN_FAULT_TAG, .at = thing->at, .written = thing->value, .article = ""};
+    tell(check, &finding);
+}
+
 /* Of a tag that stands twice the first counts. */
 static void note_tag(struct check *check, const struct pgn_thing *thing) {
-    if ((check->tags >> thing->number & 1) != 0)
+    if ((check->tags >> thing->number & 1) != 0) {
+        note_second(check, thing);
         return;
+    }
     check->tags |= 1u << thing->number;
     switch (thing->number) {
     case PGN_TAG_FEN:

@@ -14,7 +14,7 @@ enum { SHOWN_MOST = 60 };
 
 /* What was written, cut short where it is long. */
 static struct text shown(struct text written) {
-    return text_slice(written, 0, SHOWN_MOST);
+    return utf8_slice(text_slice(written, 0, 4 * (size_t)SHOWN_MOST), 0, SHOWN_MOST);
 }
 
 static void add_final(struct text_builder *out, const struct pgn_finding *finding) {
@@ -29,6 +29,13 @@ static void add_final(struct text_builder *out, const struct pgn_finding *findin
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if (text_equal(text_from(finding->article), text_from(reasons[i].article)))
             text_add_format(out, "The result is %.*s, but %s.", TEXT_ARG(finding->written), reasons[i].why);
+}
+
+static const char *sign_meaning(struct text article) {
+    return text_equal(article, TEXT("laws:C.13.5"))   ? "checkmate"
+           : text_equal(article, TEXT("laws:C.13.6")) ? "a capture en passant"
+           : text_equal(article, TEXT("laws:C.13.3")) ? "a capture"
+                                                      : "check";
 }
 
 static void add_reading(struct arena *arena, struct text_builder *out, const struct pgn_finding *finding) {
@@ -58,8 +65,9 @@ struct text pgn_finding_sentence(struct arena *arena, const struct pgn_finding *
         break;
     case PGN_PROBLEM_RESULT:
         text_add_format(&out,
-                        finding->warning ? "The Result tag says \"%.*s\", which is no result."
-                                         : "The Result tag says %.*s, the end of the game something else.",
+                        finding->fault == PGN_FAULT_TAG ? "A second Result tag says \"%.*s\", the first something else."
+                        : finding->warning              ? "The Result tag says \"%.*s\", which is no result."
+                                           : "The Result tag says %.*s, the end of the game something else.",
                         TEXT_ARG(written));
         break;
     case PGN_PROBLEM_FINAL:
@@ -71,7 +79,7 @@ struct text pgn_finding_sentence(struct arena *arena, const struct pgn_finding *
         break;
     case PGN_PROBLEM_SIGN:
         text_add_format(&out, "\"%.*s\" is written as %s, but it is none.", TEXT_ARG(written),
-                        text_equal(text_from(finding->article), TEXT("laws:C.13.5")) ? "checkmate" : "check");
+                        sign_meaning(text_from(finding->article)));
         break;
     case PGN_PROBLEM_FORM:
         text_add_format(&out, "\"%.*s\" and perhaps other moves are written by their squares alone.",

@@ -9,6 +9,7 @@ struct branch {
     struct pgn_node *last;     /* NULL before the first move */
     struct pgn_node **variant; /* where the next variation on the last move goes */
     struct pgn_node *early;    /* stands for the first move while variations stand before it, or NULL */
+    size_t unread_from;        /* where a move stands that cannot be followed, or NOWHERE */
     struct text before;        /* comment before the first move of a variation */
     bool commenting;           /* `comment` builds the one behind the last move, or before the first */
     struct text_builder comment;
@@ -22,12 +23,12 @@ struct reading {
     bool language_given;
     bool started;
     bool marked;
-    bool untagged; /* comments that stand before the game belong to it */
     struct text early_comment;
     struct text fen, variant;
     size_t fen_at;
     size_t tag_capacity;
-    size_t unread_from;
+    size_t number_at; /* of the move number that was read last, or NOWHERE */
+    size_t deep_from; /* where variations too deep to be read begin, or NOWHERE */
     unsigned depth;
     size_t branch_capacity;
     struct branch *branches; /* by depth */
@@ -78,7 +79,7 @@ static void note_place(struct reading *reading, size_t at) {
 static void begin_branch(struct reading *reading, struct pgn_node **end) {
     reading->branches = arena_grow(reading->arena, reading->branches, &reading->branch_capacity, reading->depth + 1,
                                    sizeof *reading->branches, NULL);
-    reading->branches[reading->depth] = (struct branch){.end = end};
+    reading->branches[reading->depth] = (struct branch){.end = end, .unread_from = NOWHERE};
 }
 
 static void start(struct reading *reading) {
@@ -120,17 +121,25 @@ static void add_node(struct reading *reading, struct pgn_node *node) {
         branch->variant = &(*branch->variant)->sibling;
 }
 
-/* A move that cannot be followed ends its line; the rest of the main line is kept as it is written. */
+/* A move that cannot be followed ends its line; the rest is kept as it is written. */
 static void abandon(struct reading *reading, const struct pgn_thing *thing) {
-    reading->branches[reading->depth].line.abandoned = true;
-    if (reading->depth == 0)
-        reading->unread_from = thing->at;
+    struct branch *branch = &reading->branches[reading->depth];
+    branch->line.abandoned = true;
+    branch->unread_from = reading->number_at != NOWHERE ? reading->number_at : thing->at;
 }
 
 static void refuse(struct reading *reading, const struct pgn_thing *thing, const struct notation_reading *why) {
     struct pgn_game *game = reading->game;
     if (is_first(reading)) {
-        notation_error(pgn_line_now(&reading->branches[reading->depth].line), thing->value, why, &game->error);
+        const struct position *position = pgn_line_now(&reading->branches[reading->depth].line);
+        enum position_end end = position_end(position);
+        if (end == POSITION_OPEN)
+            notation_error(position, thing->value, why, &game->error);
+        else
+            error_set_text(&game->error, ERROR_move_illegal, thing->value,
+                           end == POSITION_CHECKMATE ? TEXT("The game has ended by checkmate.")
+                                                     : TEXT("The game has ended by stalemate."),
+                           TEXT(""));
         note_place(reading, thing->at);
     }
     abandon(reading, thing);
@@ -189,16 +198,10 @@ static void open_variation(struct reading *reading) {
         pgn_line_begin(variation, pgn_line_before(line));
 }
 
-static void close_variation(struct reading *reading) {
-    reading->depth--;
-    struct branch *branch = &reading->branches[reading->depth];
-    while (*branch->variant != NULL)
-        branch->variant = &(*branch->variant)->sibling;
-}
-
 static void add_comment(struct reading *reading, struct text value) {
     struct branch *branch = &reading->branches[reading->depth];
-    if (branch->line.abandoned && reading->game->playable)
+    /* What stands among moves that cannot be followed is kept with them. */
+    if (branch->line.abandoned && (reading->game->playable || reading->branches[0].unread_from != NOWHERE))
         return;
     struct text *comment = branch->last != NULL ? &branch->last->comment
                            : reading->depth > 0 ? &branch->before
@@ -214,8 +217,41 @@ static void add_comment(struct reading *reading, struct text value) {
 static void add_nag(struct reading *reading, uint32_t number) {
     struct branch *branch = &reading->branches[reading->depth];
     struct pgn_node *last = branch->last;
-    if (last != NULL && !branch->line.abandoned && last->nag_count < sizeof last->nags)
+    if (last == NULL || branch->line.abandoned)
+        return;
+    if (last->nag_count < sizeof last->nags) {
         last->nags[last->nag_count++] = (uint8_t)number;
+        return;
+    }
+    struct text_builder sign;
+    text_builder_init(&sign, reading->arena);
+    text_add_format(&sign, "$%u", (unsigned)number);
+    add_comment(reading, text_builder_take(&sign));
+}
+
+/* A variation of which no move can be read becomes a comment on the move it varies. */
+static void close_variation(struct reading *reading, size_t at) {
+    struct branch *closed = &reading->branches[reading->depth--];
+    struct branch *branch = closed - 1;
+    struct text unread =
+        closed->unread_from == NOWHERE ? TEXT("") : text_slice(reading->reader->text, closed->unread_from, at);
+    while (*branch->variant != NULL)
+        branch->variant = &(*branch->variant)->sibling;
+    if (unread.length > 0 && closed->last != NULL) {
+        closed->last->unread = words(reading->arena, unread, TEXT(""));
+    } else if (unread.length > 0) {
+        add_comment(reading, closed->before);
+        add_comment(reading, TEXT("Not read:"));
+        add_comment(reading, unread);
+    }
+}
+
+static void add_deep(struct reading *reading, size_t at) {
+    if (reading->deep_from == NOWHERE || reading->reader->beyond > 0)
+        return;
+    add_comment(reading, TEXT("Not read:"));
+    add_comment(reading, text_slice(reading->reader->text, reading->deep_from, at));
+    reading->deep_from = NOWHERE;
 }
 
 /* --- Games ------------------------------------------------------------------------------------------------------- */
@@ -225,7 +261,6 @@ static void add_tag(struct reading *reading, const struct pgn_thing *thing) {
     game->tags =
         arena_grow(reading->arena, game->tags, &reading->tag_capacity, game->tag_count + 1, sizeof *game->tags, NULL);
     game->tags[game->tag_count++] = (struct pgn_tag){thing->name, pgn_unescape(reading->arena, thing->value)};
-    reading->untagged = false;
     /* Of a tag that stands twice the first counts. */
     if (thing->number == PGN_TAG_FEN && reading->fen.bytes == NULL) {
         reading->fen = thing->value;
@@ -236,8 +271,10 @@ static void add_tag(struct reading *reading, const struct pgn_thing *thing) {
 }
 
 static void add_fault(struct reading *reading, const struct pgn_thing *thing) {
-    if (thing->fault == PGN_FAULT_VARIATION_OPEN)
-        reading->depth = 0;
+    while (thing->fault == PGN_FAULT_VARIATION_OPEN && reading->depth > 0)
+        close_variation(reading, reading->reader->at);
+    if (thing->fault == PGN_FAULT_DEPTH)
+        reading->deep_from = thing->at;
     if (!is_first(reading) || pgn_fault_is_warning(thing->fault))
         return;
     error_set_text(&reading->game->error, ERROR_pgn_syntax, pgn_fault_sentence(thing->fault), TEXT(""), TEXT(""));
@@ -248,12 +285,13 @@ static void end_game(struct reading *reading, size_t at) {
     struct pgn_game *game = reading->game;
     if (!reading->started)
         start(reading);
-    if (reading->untagged && reading->early_comment.length > 0)
+    if (reading->early_comment.length > 0)
         game->comment = words(reading->arena, reading->early_comment, game->comment);
     if (!reading->marked && !pgn_result_from(pgn_tag(game, "Result"), &game->result))
         game->result = PGN_UNFINISHED;
-    if (reading->unread_from != NOWHERE)
-        game->unread = words(reading->arena, text_slice(reading->reader->text, reading->unread_from, at), TEXT(""));
+    size_t unread_from = reading->branches[0].unread_from;
+    if (unread_from != NOWHERE)
+        game->unread = words(reading->arena, text_slice(reading->reader->text, unread_from, at), TEXT(""));
 }
 
 /* Reads one thing. False: the game is to be read again. */
@@ -262,8 +300,9 @@ static bool take(struct reading *reading, const struct pgn_thing *thing) {
     if (move && !reading->started)
         start(reading);
     /* Moves that nobody can follow begin with the first. */
-    if (thing->type == PGN_MOVE && !reading->game->playable && reading->unread_from == NOWHERE)
-        reading->unread_from = thing->at;
+    if (thing->type == PGN_MOVE && !reading->game->playable && reading->branches[0].unread_from == NOWHERE)
+        reading->branches[0].unread_from = reading->number_at != NOWHERE ? reading->number_at : thing->at;
+    add_deep(reading, thing->at);
     switch (thing->type) {
     case PGN_TAG:
         add_tag(reading, thing);
@@ -280,7 +319,7 @@ static bool take(struct reading *reading, const struct pgn_thing *thing) {
         open_variation(reading);
         break;
     case PGN_VARIATION_END:
-        close_variation(reading);
+        close_variation(reading, thing->at);
         break;
     case PGN_RESULT:
         if (reading->depth == 0) {
@@ -303,11 +342,10 @@ static bool read_once(struct reading *reading, struct text early_comment) {
     enum notation_language language = reading->game->language;
     *reading->game = (struct pgn_game){.language = language};
     reading->started = reading->marked = false;
-    reading->untagged = true;
     reading->early_comment = early_comment;
     reading->fen = reading->variant = (struct text){NULL, 0};
     reading->tag_capacity = 0;
-    reading->unread_from = NOWHERE;
+    reading->number_at = reading->deep_from = NOWHERE;
     reading->depth = 0;
     begin_branch(reading, &reading->game->first);
     size_t end = 0; /* of the last thing before the result */
@@ -316,19 +354,49 @@ static bool read_once(struct reading *reading, struct text early_comment) {
             return false;
         if (thing.type != PGN_RESULT || reading->depth > 0)
             end = reading->reader->at;
+        reading->number_at = thing.type == PGN_NUMBER ? thing.at : NOWHERE;
     }
     end_game(reading, end);
     return true;
+}
+
+/* Is there a blank line between the two? */
+static bool parted(struct text text, size_t from, size_t to) {
+    size_t lines = 0;
+    for (size_t i = from; i < to; i++)
+        lines += text.bytes[i] == '\n' || (text.bytes[i] == '\r' && text.bytes[i + 1] != '\n');
+    return lines > 1;
+}
+
+/* Comments behind the result belong to the game unless a blank line parts them from it and another game follows. */
+static void read_late_comments(struct reading *reading) {
+    struct pgn_reader *reader = reading->reader;
+    struct pgn_reader ahead = *reader;
+    struct pgn_thing thing = {.type = PGN_COMMENT};
+    struct branch *branch = &reading->branches[0];
+    bool more;
+    while ((more = pgn_next(&ahead, &thing)) && thing.type != PGN_GAME)
+        ;
+    for (ahead = *reader; pgn_next(&ahead, &thing) && thing.type != PGN_GAME; *reader = ahead) {
+        if (more && parted(reader->text, reader->at, thing.at))
+            break;
+        if (thing.type != PGN_COMMENT)
+            continue;
+        struct text *comment = branch->last != NULL ? &branch->last->comment : &reading->game->comment;
+        *comment = words(reading->arena, *comment, thing.value);
+    }
 }
 
 bool pgn_read_game(struct pgn_reader *reader, struct arena *arena, const enum notation_language *language,
                    struct pgn_game *game) {
     struct pgn_thing thing;
     struct text_builder early;
+    size_t from = NOWHERE;
     text_builder_init(&early, arena);
     do {
         if (!pgn_next(reader, &thing))
             return false;
+        from = from == NOWHERE ? thing.at : from;
         if (thing.type == PGN_COMMENT)
             add_words(&early, thing.value);
     } while (thing.type != PGN_GAME);
@@ -344,6 +412,9 @@ bool pgn_read_game(struct pgn_reader *reader, struct arena *arena, const enum no
         game->language = pgn_find_language(&begin, arena_array(arena, PGN_DEEPEST + 1, sizeof(struct pgn_line)));
         reading->language_given = true;
     }
+    read_late_comments(reading);
+    if (game->error.code == ERROR_pgn_variant)
+        game->original = text_trim(text_slice(reader->text, from, reader->at));
     return true;
 }
 

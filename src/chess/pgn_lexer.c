@@ -12,6 +12,7 @@ enum {
     UNDERLINE = PGN_BYTE_ODD | PGN_BYTE_NAME | PGN_BYTE_VALUE,
     AT = PGN_BYTE_LETTER | PGN_BYTE_WORD | PGN_BYTE_VALUE,
     HIGH = PGN_BYTE_HIGH | PGN_BYTE_WORD | PGN_BYTE_VALUE,
+    SPACE = PGN_BYTE_HIGH | PGN_BYTE_VALUE, /* may be, or begin, a no-break space: C2 A0, or A0 alone */
     DOT = PGN_BYTE_DOT | PGN_BYTE_WORD | PGN_BYTE_VALUE,
     DASH = PGN_BYTE_DASH | PGN_BYTE_WORD | PGN_BYTE_NAME | PGN_BYTE_VALUE,
     BRACE = PGN_BYTE_BRACE | PGN_BYTE_VALUE,
@@ -45,8 +46,11 @@ const uint8_t pgn_bytes[256] = {
     ODD, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER, LETTER,
     EIGHT(LETTER), EIGHT(LETTER),
     LETTER, LETTER, LETTER, BRACE, ODD, ODD, ODD, ODD,
-    EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH),
-    EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH)
+    EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH),
+    SPACE, HIGH, HIGH, HIGH, HIGH, HIGH, HIGH, HIGH,
+    EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH),
+    HIGH, HIGH, SPACE, HIGH, HIGH, HIGH, HIGH, HIGH,
+    EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH), EIGHT(HIGH)
 };
 /* clang-format on */
 
@@ -263,7 +267,9 @@ bool pgn_lex_leave(struct pgn_reader *reader, struct pgn_thing *thing) {
     reader->beyond = 0;
     if (reader->depth > 0) {
         reader->depth = 0;
-        return give_fault(reader, thing, PGN_FAULT_VARIATION_OPEN, at, at);
+        give_fault(reader, thing, PGN_FAULT_VARIATION_OPEN, reader->opened_at, reader->opened_at + 1);
+        reader->at = at;
+        return true;
     }
     if (!reader->ended) {
         reader->ended = true;
@@ -334,7 +340,8 @@ bool pgn_lex_open(struct pgn_reader *reader, struct pgn_thing *thing) {
     if (starts(reader, at, TEXT("(=)")))
         return pgn_give(reader, thing, PGN_COMMENT, at, at + 3); /* a draw offer apart from its move [laws:C.12] */
     if (reader->depth < PGN_DEEPEST) {
-        reader->depth++;
+        if (reader->depth++ == 0)
+            reader->opened_at = at;
         return pgn_give(reader, thing, PGN_VARIATION, at, at + 1);
     }
     reader->at++;
@@ -457,7 +464,7 @@ bool pgn_lex_high(struct pgn_reader *reader, struct pgn_thing *thing) {
     static const struct text blanks[] = {TEXT_INIT(BYTE_ORDER_MARK), TEXT_INIT("\xC2\xA0") /* no-break space */,
                                          TEXT_INIT("\xE2\x80\xA6") /* three dots in one */, TEXT_INIT("\xA0")};
     size_t at = reader->at;
-    size_t to = word_end(reader, at);
+    size_t to = at;
     enum pgn_result result;
     for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
         if (starts(reader, at, blanks[i])) {
@@ -465,21 +472,34 @@ bool pgn_lex_high(struct pgn_reader *reader, struct pgn_thing *thing) {
             return false;
         }
     }
+    while (to < reader->text.length &&
+           ((pgn_class(reader, to) & PGN_BYTE_WORD) != 0 || starts(reader, to, TEXT("\xC2\xBD"))))
+        to++;
     if (pgn_result_from((struct text){reader->text.bytes + at, to - at}, &result))
         return give_result(reader, thing, result, at, to);
     return pgn_lex_move(reader, thing);
+}
+
+/* PGN keeps <...> for later use. Behind the > that closes it in this line, or 0. */
+static size_t bracket_closes(struct pgn_reader *reader, size_t from) {
+    size_t to = from;
+    if (reader->text.bytes[from] != '<' || from < reader->plain_until)
+        return 0;
+    while (to < reader->text.length && !pgn_is_line_end(reader->text.bytes[to]))
+        if (reader->text.bytes[to++] == '>')
+            return to;
+    reader->plain_until = to;
+    return 0;
 }
 
 bool pgn_lex_odd(struct pgn_reader *reader, struct pgn_thing *thing) {
     size_t from = reader->at;
     if (give_assessment(reader, thing))
         return true;
-    size_t to = from + 1;
-    /* PGN keeps <...> for later use. */
-    size_t line = reader->text.bytes[from] == '<' ? line_end(reader, from) : from;
-    const char *close = memchr(reader->text.bytes + from, '>', line - from);
-    if (close != NULL)
-        return give_fault(reader, thing, PGN_FAULT_TOKEN, from, (size_t)(close - reader->text.bytes) + 1);
+    size_t to = bracket_closes(reader, from);
+    if (to > 0)
+        return give_fault(reader, thing, PGN_FAULT_TOKEN, from, to);
+    to = from + 1;
     while (to < reader->text.length) {
         unsigned kind = pgn_class(reader, to) & PGN_BYTE_CLASS;
         if (kind == PGN_BYTE_BLANK || kind == PGN_BYTE_BRACE || kind == PGN_BYTE_OPEN || kind == PGN_BYTE_CLOSE ||

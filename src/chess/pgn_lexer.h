@@ -108,7 +108,8 @@ static inline bool pgn_lex_digits(struct pgn_reader *reader, struct pgn_thing *t
     while (to < reader->text.length && reader->text.bytes[to] == '.')
         to++;
     if (to == digits) {
-        if (to < reader->text.length && (reader->text.bytes[to] == '-' || reader->text.bytes[to] == '/'))
+        if (to < reader->text.length &&
+            (reader->text.bytes[to] == '/' || pgn_dash(text_slice(reader->text, to, to + 3)) > 0))
             return pgn_lex_result_or_castling(reader, thing);
         if (number == 0 && to - from == 4)
             return pgn_lex_move(reader, thing);

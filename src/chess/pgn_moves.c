@@ -8,9 +8,28 @@ static bool is_by_squares(struct text written) {
            written.bytes[3] >= '1' && written.bytes[3] <= '8';
 }
 
+/* 0-0 with a dash that is longer than a hyphen. Returns the length, 0 when there is none or no room. */
+static size_t with_hyphens(struct text written, char plain[NOTATION_LONGEST]) {
+    size_t length = 0;
+    bool any = false;
+    for (size_t i = 0; i < written.length && length < NOTATION_LONGEST; length++) {
+        size_t dash = pgn_dash(text_slice(written, i, written.length));
+        any = any || dash > 1;
+        plain[length] = dash > 0 ? '-' : written.bytes[i];
+        i += dash > 0 ? dash : 1;
+        if (i >= written.length)
+            return any ? length + 1 : 0;
+    }
+    return 0;
+}
+
 enum pgn_reading pgn_read_slowly(const struct position *position, struct text written, enum notation_language language,
                                  struct move *move, unsigned *signs, struct notation_reading *reading) {
     struct error error;
+    char plain[NOTATION_LONGEST];
+    size_t length = with_hyphens(written, plain);
+    if (length > 0)
+        written = (struct text){plain, length};
     if (text_equal(written, TEXT("e.p.")) || text_equal(written, TEXT("ep")))
         return PGN_READ_NOTHING;
     if (pgn_is_null_move(written))
@@ -18,6 +37,10 @@ enum pgn_reading pgn_read_slowly(const struct position *position, struct text wr
     if (notation_read(position, written, language, reading)) {
         *move = reading->move;
         *signs = (reading->says_check ? NOTATION_SIGN_CHECK : 0) | (reading->says_mate ? NOTATION_SIGN_MATE : 0);
+        if (reading->says_en_passant && move->way != MOVE_EN_PASSANT)
+            *signs |= PGN_SIGN_FALSE_EN_PASSANT;
+        else if (reading->says_capture && !move_is_capture(position, *move))
+            *signs |= PGN_SIGN_FALSE_CAPTURE;
         return reading->nonstandard && written.bytes[0] == 'P' ? PGN_READ_DOUBTFUL : PGN_READ_MOVE;
     }
     *signs = 0;
@@ -59,6 +82,12 @@ struct trial {
     struct pgn_line *lines;
     size_t read, doubtful;
     bool all; /* nothing failed */
+};
+
+/* How far the letters of a game's pieces are those of a language. */
+struct letters {
+    size_t fitting; /* moves with a letter that it has */
+    bool has_pawn;  /* P: a pawn's, or the Dutch knight's */
 };
 
 static void note_tag(struct trial *trial, const struct pgn_thing *thing) {
@@ -131,21 +160,53 @@ static bool is_perfect(const struct trial *trial) {
     return trial->all && trial->doubtful == 0;
 }
 
-static bool is_better(const struct trial *one, const struct trial *other) {
-    if (one->all != other->all)
-        return one->all;
-    return one->all ? one->doubtful < other->doubtful : one->read > other->read;
+static bool has_letter(enum notation_language language, struct text written) {
+    for (unsigned kind = KNIGHT; kind <= KING; kind++)
+        for (unsigned colour = WHITE; colour <= BLACK; colour++)
+            if (text_starts_with(written, text_from(notation_letter(language, (enum kind)kind, (enum colour)colour))))
+                return true;
+    return false;
 }
 
-enum notation_language pgn_find_language(const struct pgn_reader *game, struct pgn_line *lines) {
+static struct letters find_letters(struct pgn_reader reader, enum notation_language language) {
+    struct letters letters = {0};
+    struct pgn_thing thing;
+    while (pgn_lex(&reader, &thing, false) && thing.type != PGN_GAME_END) {
+        if (thing.type != PGN_MOVE)
+            continue;
+        letters.has_pawn = letters.has_pawn || thing.value.bytes[0] == 'P';
+        letters.fitting += thing.value.bytes[0] != 'P' && has_letter(language, thing.value);
+    }
+    return letters;
+}
+
+/*
+ * No language reads the game to its end: something in it is wrong. The pieces' letters tell its language all the same,
+ * and where English has as many of them as any other, the game is English. Only P leaves a doubt.
+ */
+static enum notation_language language_by_letters(const struct pgn_reader *game, const struct trial *trials) {
     enum notation_language best = NOTATION_ENGLISH;
-    struct trial reached = read_game(*game, best, lines);
-    for (unsigned i = NOTATION_ENGLISH + 1; i < NOTATION_LANGUAGES && !is_perfect(&reached); i++) {
-        struct trial trial = read_game(*game, (enum notation_language)i, lines);
-        if (is_better(&trial, &reached)) {
-            reached = trial;
+    struct letters most = find_letters(*game, best);
+    for (unsigned i = NOTATION_ENGLISH + 1; i < NOTATION_LANGUAGES; i++) {
+        struct letters letters = find_letters(*game, (enum notation_language)i);
+        bool further = trials[i].read > trials[best].read && (best != NOTATION_ENGLISH || letters.has_pawn);
+        if (letters.fitting > most.fitting || (letters.fitting == most.fitting && further)) {
+            most = letters;
             best = (enum notation_language)i;
         }
     }
     return best;
+}
+
+enum notation_language pgn_find_language(const struct pgn_reader *game, struct pgn_line *lines) {
+    struct trial trials[NOTATION_LANGUAGES];
+    enum notation_language best = NOTATION_ENGLISH;
+    for (unsigned i = NOTATION_ENGLISH; i < NOTATION_LANGUAGES; i++) {
+        trials[i] = read_game(*game, (enum notation_language)i, lines);
+        if (trials[i].all && (!trials[best].all || trials[i].doubtful < trials[best].doubtful))
+            best = (enum notation_language)i;
+        if (is_perfect(&trials[best]))
+            return best;
+    }
+    return trials[best].all ? best : language_by_letters(game, trials);
 }

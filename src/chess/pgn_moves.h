@@ -15,6 +15,9 @@ enum pgn_reading {
     PGN_READ_FAILED /* `reading` says why */
 };
 
+/* What `signs` holds besides the signs of notation.h: x or e.p. where there is none. */
+enum { PGN_SIGN_FALSE_CAPTURE = 1 << 8, PGN_SIGN_FALSE_EN_PASSANT = 1 << 9 };
+
 /* What the quick way of notation.h did not read. */
 enum pgn_reading pgn_read_slowly(const struct position *position, struct text written, enum notation_language language,
                                  struct move *move, unsigned *signs, struct notation_reading *reading);
@@ -36,9 +39,10 @@ bool pgn_start(struct position *start, struct text fen, bool chess960, struct er
 /* One line of moves while it is played: the position reached, and the one before its last move. */
 struct pgn_line {
     struct position positions[2];
-    unsigned now;   /* which of the two */
-    bool moved;     /* the other is the one before */
-    bool abandoned; /* a move could not be followed; nothing can be said of the rest */
+    unsigned now;    /* which of the two */
+    bool moved;      /* the other is the one before */
+    bool abandoned;  /* a move could not be followed; nothing can be said of the rest */
+    bool en_passant; /* the last move was such a capture */
 };
 
 static inline struct position *pgn_line_now(struct pgn_line *line) {
@@ -52,12 +56,13 @@ static inline void pgn_line_begin(struct pgn_line *line, const struct position *
     line->positions[0] = *position;
     line->now = 0;
     line->moved = false;
-    line->abandoned = false;
+    line->abandoned = line->en_passant = false;
 }
 static inline void pgn_line_play(struct pgn_line *line, struct move move) {
     position_play(&line->positions[line->now ^ 1], &line->positions[line->now], move);
     line->now ^= 1;
     line->moved = true;
+    line->en_passant = move.way == MOVE_EN_PASSANT;
 }
 static inline bool pgn_line_pass(struct pgn_line *line) {
     if (!pgn_pass(&line->positions[line->now ^ 1], &line->positions[line->now]))
@@ -69,7 +74,7 @@ static inline bool pgn_line_pass(struct pgn_line *line) {
 
 /*
  * The language in which all moves of the game that begins at the reader can be read, the one with the fewest doubtful
- * moves and then the first; where there is none, the one that reads furthest. `lines` is room for PGN_DEEPEST + 1.
+ * moves and then the first; where there is none, the one whose letters the pieces have, English before others. `lines` is room for PGN_DEEPEST + 1.
  */
 enum notation_language pgn_find_language(const struct pgn_reader *game, struct pgn_line *lines);
 

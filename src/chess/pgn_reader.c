@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "chess/pgn_lexer.h"
 
 void pgn_begin(struct pgn_reader *reader, struct text text) {
@@ -33,8 +35,9 @@ void pgn_place(struct text text, size_t at, long *line, long *column) {
         }
     }
     *column = 1;
-    for (size_t i = start; i < at && i < text.length; i++)
-        *column += (text.bytes[i] & 0xC0) != 0x80; /* bytes within a character of UTF-8 are not counted */
+    uint32_t code;
+    for (struct text before = text_slice(text, 0, at); utf8_next(before, &start, &code);)
+        ++*column;
 }
 
 struct text pgn_unescape(struct arena *arena, struct text value) {
@@ -59,9 +62,44 @@ struct text pgn_result_text(enum pgn_result result) {
     return texts[result];
 }
 
+size_t pgn_dash(struct text text) {
+    static const struct text dashes[] = {
+        TEXT_INIT("-"),
+        TEXT_INIT("\x96") /* Windows-1252 */,
+        TEXT_INIT("\xE2\x80\x90") /* hyphen */,
+        TEXT_INIT("\xE2\x80\x91") /* no-break hyphen */,
+        TEXT_INIT("\xE2\x80\x93") /* en dash */,
+        TEXT_INIT("\xE2\x88\x92") /* minus */,
+    };
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
+        if (text_starts_with(text, dashes[i]))
+            return dashes[i].length;
+    return 0;
+}
+
+enum { RESULT_LONGEST = 8 };
+
+/* With hyphens and 1/2 for other signs; empty when it is too long for a result. */
+static struct text plain_result(struct text text, char plain[RESULT_LONGEST]) {
+    size_t length = 0;
+    while (text.length > 0) {
+        size_t dash = pgn_dash(text);
+        size_t half = text_starts_with(text, TEXT("\xC2\xBD")) ? 2 : text_starts_with(text, TEXT("\xBD")) ? 1 : 0;
+        struct text byte = half > 0 ? TEXT("1/2") : dash > 0 ? TEXT("-") : text_slice(text, 0, 1);
+        if (length + byte.length > RESULT_LONGEST)
+            return TEXT("");
+        memcpy(plain + length, byte.bytes, byte.length);
+        length += byte.length;
+        text = text_slice(text, half + dash > 0 ? half + dash : 1, text.length);
+    }
+    return (struct text){plain, length};
+}
+
 bool pgn_result_from(struct text text, enum pgn_result *result) {
+    char plain[RESULT_LONGEST];
     unsigned known = 0;
-    if (text_equal(text, TEXT("1/2")) || text_equal(text, TEXT("½-½")) || text_equal(text, TEXT("½")))
+    text = plain_result(text, plain);
+    if (text_equal(text, TEXT("1/2")))
         known = PGN_DRAW;
     else
         while (known < PGN_RESULTS && !text_equal(text, pgn_result_text((enum pgn_result)known)))

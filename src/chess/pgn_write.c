@@ -67,12 +67,15 @@ static void end_line(struct writer *writer) {
 
 /* --- Comments ---------------------------------------------------------------------------------------------------- */
 
-/* The next word; a command, as [%clk 0:05:00], is never torn apart: not all programs would know it again. */
-static struct text next_word(struct text *rest) {
+/* The next word; a command, as [%clk 0:05:00], is never torn apart: not all programs would know it again. `*closing`:
+   there may be a bracket that closes it. */
+static struct text next_word(struct text *rest, bool *closing) {
     size_t end = 0;
     size_t bracket;
-    if (text_starts_with(*rest, TEXT("[%")) && text_find(*rest, TEXT("]"), &bracket))
-        end = bracket;
+    if (*closing && text_starts_with(*rest, TEXT("[%"))) {
+        *closing = text_find(*rest, TEXT("]"), &bracket);
+        end = *closing ? bracket : 0;
+    }
     while (end < rest->length && rest->bytes[end] != ' ')
         end++;
     struct text word = text_slice(*rest, 0, end);
@@ -82,9 +85,10 @@ static struct text next_word(struct text *rest) {
 
 /* What holds a closing brace cannot stand between braces, but behind a semicolon. */
 static void add_lines(struct writer *writer, struct text comment) {
+    bool closing = true;
     end_line(writer);
     while (comment.length > 0) {
-        struct text word = next_word(&comment);
+        struct text word = next_word(&comment, &closing);
         size_t width = utf8_length(word);
         if (writer->column > 0 && writer->column + 1 + width > COLUMNS_MOST)
             end_line(writer);
@@ -96,10 +100,11 @@ static void add_lines(struct writer *writer, struct text comment) {
 }
 
 static void add_braces(struct writer *writer, struct text comment) {
+    bool closing = true;
     begin_word(writer);
     text_add_byte(&writer->word, '{');
     for (bool first = true; comment.length > 0; first = false) {
-        struct text word = next_word(&comment);
+        struct text word = next_word(&comment, &closing);
         if (!first) {
             flush(writer);
             writer->has_word = true;
@@ -155,6 +160,8 @@ static void add_nags(struct writer *writer, const struct pgn_node *node) {
 
 static void add_line(struct writer *writer, const struct pgn_node *node, const struct position *start, uint64_t number);
 
+static void add_unread(struct writer *writer, struct text unread);
+
 static void add_variations(struct writer *writer, const struct pgn_node *node, const struct position *position,
                            uint64_t number) {
     for (const struct pgn_node *first = node->variation; first != NULL; first = first->sibling) {
@@ -178,6 +185,8 @@ static void add_line(struct writer *writer, const struct pgn_node *node, const s
         add_move(writer, node, position, number);
         add_nags(writer, node);
         add_comment(writer, node->comment, false);
+        if (node->unread.length > 0)
+            add_unread(writer, node->unread);
         if (writer->style->variations)
             add_variations(writer, node, position, number);
         number += position->to_move == BLACK;
@@ -259,7 +268,7 @@ static void add_tags(struct text_builder *out, const struct pgn_game *game, cons
 static void add_unread(struct writer *writer, struct text unread) {
     struct text_builder comment;
     text_builder_init(&comment, writer->out->arena);
-    text_add_zero(&comment, "Not legal from here: ");
+    text_add_zero(&comment, "Not read from here: ");
     text_add(&comment, unread);
     add_comment(writer, text_builder_take(&comment), true);
 }
@@ -267,6 +276,11 @@ static void add_unread(struct writer *writer, struct text unread) {
 void pgn_write(struct text_builder *out, const struct pgn_game *game, const struct pgn_write_style *style) {
     struct writer writer = {.out = out, .style = style, .number_needed = true};
     text_builder_init(&writer.word, out->arena);
+    if (game->original.length > 0) {
+        text_add(out, game->original);
+        text_add_zero(out, "\n\n");
+        return;
+    }
     add_tags(out, game, style);
     text_add_byte(out, '\n');
     add_comment(&writer, game->comment, false);

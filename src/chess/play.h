@@ -15,7 +15,7 @@ static inline void play_put(struct position *position, squares cleared, enum man
     position->black = (position->black & ~cleared) | (squares)(man >> 3) << square;
 }
 
-/* The right to castle is lost for good. [laws:3.8.2.1] */
+/* The right to castle is lost for good: who has castled does not castle again. [laws:3.8.2.1] [laws:II.3.1] */
 static inline void play_lose_castling(struct position *position, squares rooks) {
     rooks &= position->castling;
     position->castling &= ~rooks;
@@ -23,6 +23,8 @@ static inline void play_lose_castling(struct position *position, squares rooks) 
         position->key ^= keys_castling[squares_take(&rooks)];
 }
 
+/* Both men, one or the other move; or they change places. [laws:II.3.2] [laws:II.3.2.1] [laws:II.3.2.2]
+   [laws:II.3.2.3] [laws:II.3.2.4] [laws:II.3.2.7.2] */
 static inline void play_castling(struct position *next, struct move move, enum colour colour) {
     enum man king = man_of(colour, KING);
     enum man rook = man_of(colour, ROOK);
@@ -57,6 +59,8 @@ static inline void play_move(struct position *next, const struct position *posit
     }
     if (kind == PAWN || taken != NO_MAN)
         next->quiet_plies = 0;
+    /* The man it comes upon is gone with the move [laws:3.1.1], and so is a promoted pawn. The new piece may be of any
+       kind there is, whatever is left of the men, and acts at once. [laws:3.7.3.4] [laws:3.7.3.5] */
     enum man placed = move.promotion != NO_KIND ? man_of(colour, (enum kind)move.promotion) : man;
     play_put(next, from | to, placed, move.to);
     next->key ^= keys_men[man][move.from] ^ keys_men[placed][move.to] ^ keys_men[taken][move.to];

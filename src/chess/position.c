@@ -19,25 +19,28 @@ void position_start(struct position *position) {
     position_from_setup(position, &setup, 0, &error);
 }
 
-/* The sentences of all faults, one after the other, as far as an operand holds them. */
+/* The sentences of all faults and their articles, one after the other, as far as an operand holds them. */
 static bool refuse(unsigned faults, struct error *error) {
     char reasons[sizeof error->operand[0]];
     size_t length = 0;
     for (unsigned bit = 0; bit < SETUP_FAULT_COUNT; bit++) {
         struct text sentence = setup_fault_sentence(faults & 1U << bit);
-        if (!(faults & 1U << bit) || length + sentence.length + 1 >= sizeof reasons)
+        struct text article = text_from(setup_fault_article(faults & 1U << bit));
+        struct text words = text_slice(sentence, 0, sentence.length - (sentence.length > 0)); /* without full stop */
+        struct text parts[] = {length > 0 ? TEXT(" ") : TEXT(""), words, TEXT(" ["), article, TEXT("].")};
+        if (!(faults & 1U << bit) || length + sentence.length + article.length + 4 >= sizeof reasons)
             continue;
-        if (length > 0)
-            reasons[length++] = ' ';
-        memcpy(reasons + length, sentence.bytes, sentence.length);
-        length += sentence.length;
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            memcpy(reasons + length, parts[i].bytes, parts[i].length);
+            length += parts[i].length;
+        }
     }
     return error_set_text(error, ERROR_position_illegal, (struct text){reasons, length}, TEXT(""), TEXT(""));
 }
 
 bool position_from_setup(struct position *position, const struct setup *setup, unsigned tolerated,
                          struct error *error) {
-    unsigned never = SETUP_UNPLAYABLE | SETUP_CASTLING | SETUP_EN_PASSANT;
+    unsigned never = SETUP_UNPLAYABLE | SETUP_CASTLING | SETUP_CASTLING_TWICE | SETUP_EN_PASSANT;
     unsigned faults = setup_faults(setup) & ~(tolerated & ~never);
     if (faults != 0)
         return refuse(faults, error);
@@ -48,6 +51,7 @@ bool position_from_setup(struct position *position, const struct setup *setup, u
         .en_passant = setup->en_passant,
         .to_move = setup->to_move,
         .chess960 = setup->chess960,
+        .style = setup->style,
     };
     for (int square = 0; square < SQUARES; square++)
         put(position, (enum man)setup->men[square], (enum square)square);
@@ -90,7 +94,7 @@ void position_to_setup(const struct position *position, enum fen_en_passant en_p
     setup->move_number = at_most(position->move_number);
     setup->counted = true;
     setup->chess960 = position->chess960;
-    setup->style = position->chess960 ? FEN_SHREDDER : FEN_USUAL;
+    setup->style = position->style;
     setup->en_passant = NO_SQUARE;
     if (en_passant == FEN_EN_PASSANT_ALWAYS || en_passant_is_legal(position))
         setup->en_passant = position->en_passant;

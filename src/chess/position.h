@@ -20,16 +20,17 @@ struct position {
     uint64_t key;         /* men, side to move and castling rights; see position_key */
     uint32_t quiet_plies; /* since the last capture or pawn move */
     uint32_t move_number; /* of the move to come */
-    uint8_t en_passant; /* the square passed over by a double step just made, or NO_SQUARE */
-    uint8_t to_move;    /* enum colour */
+    uint8_t en_passant;   /* the square passed over by a double step just made, or NO_SQUARE */
+    uint8_t to_move;      /* enum colour */
     bool chess960;
+    uint8_t style; /* enum fen_style of the setup it came from */
 };
 
 /* The initial position. [laws:2.3] */
 void position_start(struct position *position);
 
 /* False, with the reasons, when the setup has faults other than the tolerated ones. Those of SETUP_UNPLAYABLE,
-   SETUP_CASTLING and SETUP_EN_PASSANT are never tolerated. */
+   SETUP_CASTLING, SETUP_CASTLING_TWICE and SETUP_EN_PASSANT are never tolerated. */
 bool position_from_setup(struct position *position, const struct setup *setup, unsigned tolerated, struct error *error);
 /* FEN to position in one step, tolerating SETUP_UNREACHABLE. */
 bool position_read(struct position *position, struct text fen, struct error *error);
@@ -37,7 +38,7 @@ bool position_read(struct position *position, struct text fen, struct error *err
 /* How to write the square of a double step: only when an en passant capture is legal, or after every double step. */
 enum fen_en_passant { FEN_EN_PASSANT_LEGAL, FEN_EN_PASSANT_ALWAYS };
 void position_to_setup(const struct position *position, enum fen_en_passant en_passant, struct setup *setup);
-/* In the style Shredder when `chess960` is set and KQkq would not do. Returns the length. */
+/* Six fields, with castling rights in the style of the FEN it came from. Returns the length. */
 size_t position_write(const struct position *position, enum fen_en_passant en_passant, char fen[FEN_LONGEST]);
 
 static inline squares position_occupied(const struct position *position) {

@@ -74,6 +74,35 @@ static void add_sign(struct entry_list *list, const struct record_word *sign) {
         last->draw_offer = true;
 }
 
+/* The article that a note names at its end between square brackets: its place; false when it names none. */
+static bool find_article(struct text note, size_t *from) {
+    bool colon = false;
+    if (!text_ends_with(note, TEXT("]")))
+        return false;
+    for (size_t at = note.length - 1; at-- > 0;) {
+        char byte = note.bytes[at];
+        if (byte == '[') {
+            *from = at;
+            return colon && (at == 0 || note.bytes[at - 1] == ' ');
+        }
+        if ((byte >= '\0' && byte <= ' ') || byte == ']')
+            return false;
+        colon = colon || byte == ':';
+    }
+    return false;
+}
+
+static void add_note(struct entry_list *list, struct text note) {
+    const char *article = "";
+    size_t from;
+    note = text_trim(note);
+    if (find_article(note, &from)) {
+        article = text_zero(list->arena, text_slice(note, from + 1, note.length - 1));
+        note = text_slice(note, 0, from);
+    }
+    record_add_note(list->record, list->arena, list->record->count, note, article);
+}
+
 static void add_words(struct entry_list *list, const struct record_word *words, size_t count) {
     bool numbered = false;
     for (size_t i = 0; i < count; i++) {
@@ -93,6 +122,9 @@ static void add_words(struct entry_list *list, const struct record_word *words, 
             break;
         case WORD_DASH:
             add_entry(list, RECORD_DASH, words[i].written);
+            break;
+        case WORD_NOTE:
+            add_note(list, words[i].written);
             break;
         case WORD_NUMBER:
             if (!numbered && words[i].number == 1) /* lists may count from where they begin */
@@ -118,6 +150,19 @@ static enum record_kind kind_of(enum notation_fault fault) {
         break;
     }
     return RECORD_UNREADABLE;
+}
+
+/* In which system the moves are written; dashes and gaps are written in none. */
+static void find_system(struct record *record, struct arena *arena) {
+    size_t count = 0;
+    struct text *words = arena_array(arena, record->count, sizeof *words);
+    for (size_t i = 0; i < record->count; i++) {
+        struct text written = record->entries[i].written; /* without the signs that stand apart */
+        if (record->entries[i].kind == RECORD_UNCHECKED)
+            words[count++] = text_cut(&written, ' ');
+    }
+    record->system = notation_system(words, count);
+    record->not_algebraic = record->system == NOTATION_DESCRIPTIVE || record->system == NOTATION_NUMERIC;
 }
 
 static void detect(struct record *record, struct arena *arena) {
@@ -157,6 +202,7 @@ void record_read(struct record *record, struct arena *arena, const struct positi
     for (size_t i = 0; i < record->count; i++)
         if (says_offer(record->entries[i].written))
             record->entries[i].draw_offer = true;
+    find_system(record, arena);
     if (language != NULL)
         record->language = *language;
     else
@@ -166,39 +212,61 @@ void record_read(struct record *record, struct arena *arena, const struct positi
 
 /* --- Writing ---------------------------------------------------------------------------------------------------- */
 
-static void write_number(struct text_builder *out, const struct record *record, size_t entry) {
+/* Before each move of White, and of Black where nothing of the same move stands just before. */
+static void write_number(struct text_builder *out, const struct record *record, size_t entry, bool anew) {
     size_t ply = entry + (record->start.to_move == BLACK);
     bool black = ply % 2 != 0;
-    if (black && entry > 0)
+    if (black && !anew)
         return;
     text_add_natural(out, record->start.move_number + ply / 2);
     text_add_zero(out, black ? "... " : ". ");
 }
 
+/* The notes that stand after so many entries, from one on; returns the first that does not. */
+static size_t write_notes(struct text_builder *out, const struct record *record, size_t note, size_t entries) {
+    for (; note < record->note_count && record->notes[note].ply <= entries; note++) {
+        const struct record_note *one = &record->notes[note];
+        text_add_zero(out, out->length > 0 ? " {" : "{");
+        text_add(out, one->text);
+        if (one->article[0] != '\0')
+            text_add_format(out, "%s[%s]", one->text.length > 0 ? " " : "", one->article);
+        text_add_byte(out, '}');
+    }
+    return note;
+}
+
+static void write_entry(struct text_builder *out, const struct record_entry *entry, struct position *position,
+                        const struct notation_style *style) {
+    if (entry->kind == RECORD_MOVE) {
+        char move[NOTATION_LONGEST];
+        struct position before = *position;
+        text_add(out, (struct text){move, notation_write(&before, entry->move, style, move)});
+        position_play(position, &before, entry->move);
+    } else if (entry->kind == RECORD_MISSING) {
+        text_add_zero(out, "--");
+    } else {
+        text_add(out, entry->written);
+    }
+    bool written = entry->kind != RECORD_MOVE && says_offer(entry->written);
+    if (entry->draw_offer && !written)
+        text_add_zero(out, " (=)");
+}
+
 struct text record_write(const struct record *record, struct arena *arena, const struct notation_style *style) {
     struct text_builder out;
     struct position position = record->start;
+    size_t notes = 0;
     text_builder_init(&out, arena);
     for (size_t i = 0; i < record->count; i++) {
-        const struct record_entry *entry = &record->entries[i];
-        if (i > 0)
+        size_t next = write_notes(&out, record, notes, i);
+        if (out.length > 0)
             text_add_byte(&out, ' ');
-        write_number(&out, record, i);
-        if (entry->kind == RECORD_MOVE) {
-            char move[NOTATION_LONGEST];
-            text_add(&out, (struct text){move, notation_write(&position, entry->move, style, move)});
-            struct position before = position;
-            position_play(&position, &before, entry->move);
-        } else if (entry->kind == RECORD_MISSING) {
-            text_add_zero(&out, "--");
-        } else {
-            text_add(&out, entry->written);
-        }
-        bool written = entry->kind != RECORD_MOVE && says_offer(entry->written);
-        if (entry->draw_offer && !written)
-            text_add_zero(&out, " (=)");
+        write_number(&out, record, i, i == 0 || next > notes);
+        write_entry(&out, &record->entries[i], &position, style);
+        notes = next;
     }
-    if (record->result.length > 0 && record->count > 0)
+    write_notes(&out, record, notes, SIZE_MAX);
+    if (record->result.length > 0 && out.length > 0)
         text_add_byte(&out, ' ');
     text_add(&out, record->result);
     return text_builder_take(&out);

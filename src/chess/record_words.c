@@ -88,6 +88,14 @@ struct text record_words_result(struct text *list) {
 
 enum { MOST_DIGITS = 4 };
 
+/* 5254 is a move in the numeric system, no number: games do not last so long. */
+static bool is_numeric_move(struct text word) {
+    for (size_t i = 0; i < word.length; i++)
+        if (word.bytes[i] < '1' || word.bytes[i] > '8')
+            return false;
+    return word.length == 4;
+}
+
 /* "12." or "12..." at the beginning of a word, or "12" as all of it: how many bytes; 0 when there is no number. */
 static size_t number_at(struct text word, struct record_word *number) {
     size_t digits = 0;
@@ -97,7 +105,7 @@ static size_t number_at(struct text word, struct record_word *number) {
             return 0;
         value = value * 10 + (unsigned)(word.bytes[digits] - '0');
     }
-    if (digits == 0 || value == 0)
+    if (digits == 0 || value == 0 || is_numeric_move(word))
         return 0;
     size_t behind = digits + starts(word, digits, TEXT(")"));
     size_t length = dots_at(word, behind, &dots);
@@ -156,17 +164,31 @@ static void add_words_of(struct word_list *list, struct text word) {
     add_word(list, one);
 }
 
+/* The length of a note with its braces, which has no others in it; 0 when none begins here. */
+static size_t note_at(struct text list, size_t at) {
+    if (list.bytes[at] != '{')
+        return 0;
+    size_t end = at + 1;
+    while (end < list.length && list.bytes[end] != '{' && list.bytes[end] != '}')
+        end++;
+    return end < list.length && list.bytes[end] == '}' ? end + 1 - at : 0;
+}
+
 struct record_word *record_words_cut(struct arena *arena, struct text list, size_t *count) {
     struct word_list words = {.arena = arena};
     size_t begin = 0;
     for (size_t at = 0; at <= list.length;) {
-        size_t gap = at < list.length ? gap_at(list, at) : 1;
+        size_t note = at < list.length ? note_at(list, at) : 0;
+        size_t gap = at == list.length ? 1 : note > 0 ? note : gap_at(list, at);
         if (gap == 0) {
             at++;
             continue;
         }
         if (at > begin)
             add_words_of(&words, text_slice(list, begin, at));
+        if (note > 0)
+            add_word(&words,
+                     (struct record_word){.kind = WORD_NOTE, .written = text_slice(list, at + 1, at + note - 1)});
         at += gap;
         begin = at;
     }

@@ -1,5 +1,5 @@
 /*
- * The words of a list of moves: numbers, moves with their signs, dashes, offers of a draw.
+ * The words of a list of moves: numbers, moves with their signs, dashes, offers of a draw, notes between braces.
  */
 #ifndef STAUNTON_CHESS_RECORD_WORDS_H
 #define STAUNTON_CHESS_RECORD_WORDS_H
@@ -11,7 +11,8 @@ enum record_word_kind {
     WORD_SIGN,   /* belongs to the move before: "e.p.", "+", "(=)" */
     WORD_OFFER,  /* "=" alone */
     WORD_NUMBER, /* "12.", "12...", "12. ...", "12" */
-    WORD_DASH
+    WORD_DASH,
+    WORD_NOTE /* without its braces */
 };
 
 struct record_word {

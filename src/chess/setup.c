@@ -30,7 +30,38 @@ struct text setup_fault_sentence(unsigned fault) {
         return TEXT("No last move can have given this check.");
     case SETUP_CASTLING_START:
         return TEXT("No initial position gives these castling rights.");
+    case SETUP_CASTLING_TWICE:
+        return TEXT("There are two castling rights on one side of the king.");
+    case SETUP_COUNTER:
+        return TEXT("A pawn has just moved, yet quiet moves are counted.");
     default:
         return TEXT("");
+    }
+}
+
+const char *setup_fault_article(unsigned fault) {
+    switch (fault) {
+    case SETUP_NO_WHITE_KING:
+    case SETUP_NO_BLACK_KING:
+    case SETUP_WHITE_KINGS:
+    case SETUP_BLACK_KINGS:
+    case SETUP_WHITE_MEN:
+    case SETUP_BLACK_MEN:
+        return "laws:2.2";
+    case SETUP_PAWN_ON_LAST_RANK:
+        return "laws:3.7.3.3";
+    case SETUP_KING_CAPTURABLE:
+    case SETUP_CHECKERS:
+        return "laws:3.9.2";
+    case SETUP_CASTLING:
+    case SETUP_CASTLING_START:
+    case SETUP_CASTLING_TWICE:
+        return "laws:3.8.2";
+    case SETUP_EN_PASSANT:
+        return "laws:3.7.3.1";
+    case SETUP_COUNTER:
+        return "laws:9.3";
+    default:
+        return "";
     }
 }

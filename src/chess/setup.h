@@ -42,18 +42,20 @@ enum {
     SETUP_BLACK_KINGS = 1 << 3,
     SETUP_PAWN_ON_LAST_RANK = 1 << 4, /* or on the first */
     SETUP_KING_CAPTURABLE = 1 << 5,   /* the side that does not have the move is in check */
-    SETUP_CASTLING = 1 << 6,          /* a right without its rook or king in place, or two on one side of the king */
+    SETUP_CASTLING = 1 << 6,          /* a right without its rook or king in place */
     SETUP_EN_PASSANT = 1 << 7,        /* no pawn can just have made that double step */
     SETUP_WHITE_MEN = 1 << 8,         /* more than sixteen, or more pawns and promoted pieces than eight */
     SETUP_BLACK_MEN = 1 << 9,
     SETUP_CHECKERS = 1 << 10,       /* checked by more men, or by others, than one move can bring about */
     SETUP_CASTLING_START = 1 << 11, /* rights that no initial position gives, of Chess960 neither */
-    SETUP_FAULT_COUNT = 12,
+    SETUP_CASTLING_TWICE = 1 << 12, /* two rights on one side of the king */
+    SETUP_COUNTER = 1 << 13,        /* a pawn has just moved, yet quiet moves are counted */
+    SETUP_FAULT_COUNT = 14,
 
     /* Play cannot go on with these: there are no rules for them. */
     SETUP_UNPLAYABLE = SETUP_NO_WHITE_KING | SETUP_NO_BLACK_KING | SETUP_WHITE_KINGS | SETUP_BLACK_KINGS,
     /* No game can lead there, but the moves from there are clear. */
-    SETUP_UNREACHABLE = SETUP_WHITE_MEN | SETUP_BLACK_MEN | SETUP_CHECKERS | SETUP_CASTLING_START,
+    SETUP_UNREACHABLE = SETUP_WHITE_MEN | SETUP_BLACK_MEN | SETUP_CHECKERS | SETUP_CASTLING_START | SETUP_COUNTER,
     /* What an unnoticed illegal move may leave behind. [laws:A.5.4] */
     SETUP_ILLEGAL_PLAY = SETUP_UNREACHABLE | SETUP_PAWN_ON_LAST_RANK | SETUP_KING_CAPTURABLE
 };
@@ -72,6 +74,8 @@ int setup_chess960_number(const struct setup *setup);
 unsigned setup_faults(const struct setup *setup);
 /* One fault (one bit) in a sentence: "White has no king."; empty for anything else. */
 struct text setup_fault_sentence(unsigned fault);
+/* The article it offends, beside 3.10.3: "laws:2.2"; empty for anything else. */
+const char *setup_fault_article(unsigned fault);
 
 /*
  * Reads FEN of four or six fields, with castling rights as in FEN, X-FEN or Shredder-FEN, between blanks of any number.

@@ -66,16 +66,17 @@ static bool men_are_too_many(const struct setup_board *board, enum colour colour
     return squares_count(board->colours[colour]) > 16 || pawns + promoted > 8;
 }
 
-static bool castling_is_faulty(const struct setup *setup, const struct setup_board *board, enum colour colour) {
+static unsigned castling_faults(const struct setup *setup, const struct setup_board *board, enum colour colour) {
     squares home = RANK_SET(colour == WHITE ? RANK_1 : RANK_8);
     squares rooks = setup->castling & home;
     squares king = setup_board_men(board, colour, KING);
     if (rooks == 0)
-        return false;
+        return 0;
     if ((rooks & ~setup_board_men(board, colour, ROOK)) != 0 || (king & home) == 0 || squares_several(king))
-        return true;
+        return SETUP_CASTLING;
     /* One on each side of the king at most: castling is told by its side. [laws:3.8.2] */
-    return squares_several(rooks & (king - 1)) || squares_several(rooks & ~(king - 1));
+    bool twice = squares_several(rooks & (king - 1)) || squares_several(rooks & ~(king - 1));
+    return twice ? SETUP_CASTLING_TWICE : 0;
 }
 
 /*
@@ -141,14 +142,17 @@ unsigned setup_faults(const struct setup *setup) {
     if (king_can_be_captured(setup, &board))
         faults |= SETUP_KING_CAPTURABLE;
     if (setup->castling != 0) {
-        if ((setup->castling & ~(RANK_SET(RANK_1) | RANK_SET(RANK_8))) != 0 ||
-            castling_is_faulty(setup, &board, WHITE) || castling_is_faulty(setup, &board, BLACK))
-            faults |= SETUP_CASTLING;
-        else if (castling_is_no_start(setup, &board))
-            faults |= SETUP_CASTLING_START;
+        unsigned castling = castling_faults(setup, &board, WHITE) | castling_faults(setup, &board, BLACK);
+        if ((setup->castling & ~(RANK_SET(RANK_1) | RANK_SET(RANK_8))) != 0)
+            castling |= SETUP_CASTLING;
+        if (castling == 0 && castling_is_no_start(setup, &board))
+            castling = SETUP_CASTLING_START;
+        faults |= castling;
     }
     if (setup->en_passant != NO_SQUARE && en_passant_is_faulty(setup, &board))
         faults |= SETUP_EN_PASSANT;
+    if (setup->en_passant != NO_SQUARE && setup->quiet_plies > 0)
+        faults |= SETUP_COUNTER;
     if (men_are_too_many(&board, WHITE))
         faults |= SETUP_WHITE_MEN;
     if (men_are_too_many(&board, BLACK))

@@ -143,8 +143,8 @@ static void release(struct ruling_state *state, const struct table_man *man) {
     bool castling = count > 0 && left[0].way == MOVE_CASTLING;
     if (count > 0)
         bind(state, left, count, castling ? "laws:4.7.2" : "laws:4.7");
-    else if (tries_illegal_castling(state, man))
-        state->list.castling_tried = true;
+    else if (state->list.castling_tried == 0 && tries_illegal_castling(state, man))
+        state->list.castling_tried = state->list.count;
 }
 
 /* The piece is chosen when it has touched the square of promotion. [laws:4.4.4] */

@@ -38,7 +38,8 @@ struct touch {
 enum touch_state {
     TOUCH_NOTHING,   /* the board is as it was */
     TOUCH_UNDER_WAY, /* a move has begun and is not made */
-    TOUCH_MADE,      /* a legal move has been made [laws:4.7]; what comes after it is not looked at */
+    TOUCH_MADE,      /* a legal move has been made [laws:4.7]; what comes after it is not looked at: the other player
+                        has the move, whether a clock was pressed or not [laws:1.3] */
     TOUCH_ILLEGAL    /* men were released as no legal move leaves them; they may be moved on until the clock press */
 };
 
@@ -58,6 +59,7 @@ struct touch_ruling {
 /*
  * What the acts so far mean for the player to move. Acts of the other player change nothing. [laws:4.3]
  *
+ * After the king the first rook touched settles what is due [laws:4.4.1] [laws:4.4.3]; men touched later change nothing.
  * Where the Laws are silent: of several own (or several enemy) men touched together any may be the first; a rook counts
  * for castling when it shares the first rank with the king; in Chess960, castling that moves the rook alone counts as a
  * move of that rook, and where castling was announced, the king counts as touched together with the rook.

@@ -49,9 +49,8 @@ struct search {
     size_t count;
     size_t first_own, first_enemy, king; /* groups; list->count when there is none */
     squares rooks_before;                /* castling rooks touched before the king, if the king was touched at all */
-    squares rooks_after;                 /* after it or together with it */
-    size_t castling;                     /* the group of the first rook after the king with which castling is legal */
-    squares castling_rooks;              /* and those rooks */
+    size_t castling;                     /* the group of the first castling rook touched after the king or with it */
+    squares castling_rooks;              /* the rooks of that group, if castling with each of them is legal */
 };
 
 static bool possible(const struct search *search, const struct touch_duty *duty) {
@@ -89,23 +88,30 @@ static void look_through(struct search *search) {
             search->rooks_before |= touched;
             continue;
         }
-        search->rooks_after |= touched;
-        if (search->castling == list->count && (touched & legal) != 0) {
+        if (search->castling == list->count && touched != 0) {
             search->castling = i;
-            search->castling_rooks = touched & legal;
+            search->castling_rooks = (touched & ~legal) == 0 ? touched : 0;
         }
     }
 }
 
-/* [laws:4.4.1] and [laws:4.4.3]; false when touching the king does not mean castling. */
+/* Was it settled before a group was touched that the king is to castle, or cannot? */
+static bool castling_settled(const struct search *search, size_t group) {
+    size_t tried = search->list->castling_tried;
+    return search->castling < group || (tried != 0 && tried <= group);
+}
+
+/* [laws:4.4.1] and [laws:4.4.3]; false when touching the king does not mean castling. The first rook settles which of
+   the two it is: what is touched after it changes nothing. */
 static bool castling_duty(const struct search *search, struct touch_duty *duty) {
     squares king = SQUARE_BIT(position_king(search->position, (enum colour)search->position->to_move));
-    bool tried = search->list->castling_tried; /* [laws:4.7.2] says of the released king what 4.4 says of the touched */
-    if (search->castling < search->list->count) {
+    size_t count = search->list->count, groups = search->list->castling_tried;
+    bool tried = groups != 0; /* [laws:4.7.2] says of the released king what 4.4 says of the touched */
+    if (search->castling_rooks != 0 && (!tried || search->castling < groups)) {
         *duty = (struct touch_duty){"laws:4.4.1", king, 0, search->castling_rooks, 0};
         return true;
     }
-    if (search->rooks_after == 0 && !tried)
+    if (search->castling == count && !tried)
         return false;
     const char *article = tried ? "laws:4.7.2" : "laws:4.4.3";
     *duty = (struct touch_duty){article, king, 0, 0, search->rooks_before};
@@ -120,7 +126,7 @@ static bool pair_duty(const struct search *search, struct touch_duty *duty) {
     if (search->first_own == list->count || search->first_enemy == list->count)
         return false;
     size_t touched = search->first_own > search->first_enemy ? search->first_own : search->first_enemy;
-    if (search->first_own == search->king && search->castling < touched)
+    if (search->first_own == search->king && castling_settled(search, touched))
         return false;
     squares own = list->groups[search->first_own].own;
     *duty = (struct touch_duty){"laws:4.3.3", own, list->groups[search->first_enemy].enemy, 0, 0};

@@ -55,7 +55,7 @@ struct touch_list {
     struct touch_group groups[SQUARES];
     size_t count;
     squares seen;
-    bool castling_tried; /* the king was let go as if to castle, and that is illegal */
+    size_t castling_tried; /* after so many groups the king was let go as if to castle, illegally; 0: it was not */
 };
 
 /* Adds a man to the group of the one before, or to a new one; nothing when it is in the list. */

@@ -137,7 +137,11 @@ const struct cli_command chess_commands[] = {
      moves_examples, chess_moves},
     {"chess play", "Play moves and show what comes of them",
      "A move that is not legal is named with its place in the list, the reason and the article. Repetitions and moves\n"
-     "without capture or pawn move are counted, for the arbiter.",
+     "without capture or pawn move are counted, for the arbiter. What is understood but not written by Appendix C, "
+     "draw\n"
+     "offers and numbers that contradict the position are remarked. Where languages read other moves in the list, "
+     "none\n"
+     "is guessed: say it with --lang.",
      CLI_JSON, play_arguments, play_options, play_examples, chess_play},
     {"chess perft", "Count the sequences of legal moves of a given length",
      "The known way to test and to measure a generator of moves.", CLI_JSON, perft_arguments, perft_options,

@@ -6,6 +6,7 @@
 
 #include "chess/mating.h"
 #include "chess/notation.h"
+#include "chess/repetition.h"
 #include "cli/commands.h"
 
 bool chess_show(struct cli *cli, struct error *error);
@@ -25,19 +26,52 @@ size_t chess_fen_words(const struct cli *cli);
 /* The FEN in some words: quoted or not; "start" is the initial position, "-" a line of standard input. */
 bool chess_read_setup(struct cli *cli, const struct text *words, size_t count, struct setup *setup,
                       struct error *error);
-/* The same as a position, tolerating SETUP_UNREACHABLE. */
-bool chess_read_position(struct cli *cli, const struct text *words, size_t count, struct position *position,
-                         struct error *error);
+/* The same, and the position it makes, tolerating SETUP_UNREACHABLE. */
+bool chess_read_position(struct cli *cli, const struct text *words, size_t count, struct setup *setup,
+                         struct position *position, struct error *error);
+/* Names the place of an error that has line and column: in text "NAME, column 5" or, of several lines, "NAME, line 2,
+   column 5"; with --json they stay numbers beside the name. Returns false. */
+bool chess_place(struct cli *cli, const char *name, bool several_lines, struct error *error);
+/* Some words with a blank between them. */
+struct text chess_join(struct cli *cli, const struct text *words, size_t count);
 /* --lang; `*given` says whether it was there, else the language is English. */
 bool chess_read_language(struct cli *cli, enum notation_language *language, bool *given, struct error *error);
 /* Has it the shape of a move between programs: e2e4, e7e8q? */
 bool chess_is_uci(struct text text);
-/* A move in that form or in notation. What is not legal is refused with its reason and its article. */
+/* A move in that form or in notation. What is not legal is refused with its reason, its article and its column. */
 bool chess_read_move(const struct position *position, struct text text, enum notation_language language,
-                     struct move *move, struct error *error);
-/* Reads in the language given, else in one that it detects from the moves; English when none fits. */
+                     struct notation_reading *reading, struct error *error);
+/* Refuses a move for a reason. */
+bool chess_refuse_move(struct text text, unsigned verdict, enum kind kind, struct error *error);
+/* The language given, else the one that the moves are written in; English when none fits. */
 bool chess_find_language(struct cli *cli, const struct position *start, const struct text *moves, size_t count,
                          enum notation_language *language, struct error *error);
+/* Refuses to guess: without a language given, languages may read other moves in a list that fits them all. `*at` is the
+   first such move. */
+bool chess_language_is_sure(struct cli *cli, const struct position *start, const struct text *moves, size_t count,
+                            size_t *at, struct error *error);
+
+/* --- chess_list.c: moves as people write and paste them ----------------------------------------------------------- */
+
+struct chess_word {
+    struct text text;   /* a move, with signs such as (=) that stand apart from it */
+    struct text number; /* what stands before it: "12.", "1...", or empty */
+    bool draw_offer;    /* a (=) stood apart */
+    long line;          /* of the list, from 1 */
+    long column;
+};
+struct chess_list {
+    struct text text;
+    struct chess_word *words;
+    size_t count;
+};
+
+/* Splits a list at blanks, tabs and line ends; numbers are taken from the moves they stand before. */
+void chess_split(struct cli *cli, struct text text, struct chess_list *list);
+/* Has the list several lines? */
+bool chess_has_lines(const struct chess_list *list);
+/* "12." or "12...": the number and whose move it announces. False when there is none or it is none. */
+bool chess_read_number(struct text number, int64_t *value, enum colour *colour);
 
 /* --- chess_lines.c: input line by line, in bounded memory --------------------------------------------------------- */
 
@@ -71,8 +105,10 @@ void chess_add_description(struct cli *cli, const struct setup *setup);
 /* "The king on e1 is in check from the rook on e8 along the e-file."; nothing without check. */
 void chess_add_checks(struct cli *cli, const struct position *position);
 
-/* A position's FEN. */
-struct text chess_fen(struct cli *cli, const struct position *position);
+/* A setup's FEN, as it was read. */
+struct text chess_fen(struct cli *cli, const struct setup *setup);
+/* The FEN of a position that moves led to, with fields and castling rights as in the setup they began from. */
+struct text chess_fen_after(struct cli *cli, const struct setup *setup, const struct position *position);
 /* A line of moves from a position: "1. e4 e5 2. Qh5". */
 struct text chess_line(struct cli *cli, const struct position *start, const struct move *moves, size_t count,
                        const struct notation_style *style);
@@ -93,10 +129,18 @@ void chess_judge(struct cli *cli, const struct position *position, const struct 
 bool chess_is_dead(const struct chess_state *state);
 /* Side to move, check, end of the game, mating possibilities, each a line. */
 void chess_add_state(struct cli *cli, const struct position *position, const struct chess_state *state);
+/* Without capture or pawn move for 75 moves, and neither mate nor stalemate. [laws:9.6.2] */
+bool chess_is_seventy_five(const struct position *position, const struct chess_state *state);
 /* The same as members of an object. */
 void chess_write_state(struct json_writer *writer, const struct position *position, const struct chess_state *state);
 /* "can", "cannot", "undecided" */
 const char *chess_answer_word(enum mating_answer answer);
+
+/* --- chess_claims.c: draws that the player to move may claim ------------------------------------------------------ */
+
+/* By repetition with an announced move, and by fifty moves, now or with one: a line each. */
+void chess_add_repetition_claims(struct cli *cli, const struct history *history, const struct notation_style *style);
+void chess_add_fifty_claims(struct cli *cli, const struct history *history, const struct notation_style *style);
 
 /* --- chess_shorten.c ---------------------------------------------------------------------------------------------- */
 

@@ -17,19 +17,13 @@ static struct text first_rank(struct cli *cli, const struct setup *setup) {
     return text_builder_take(&rank);
 }
 
-static struct text fen_of(struct cli *cli, const struct setup *setup) {
-    char fen[FEN_LONGEST];
-    size_t length = setup_write(setup, fen);
-    return text_copy(&cli->arena, (struct text){fen, length});
-}
-
 static void write_one(struct cli *cli, struct json_writer *writer, int number, const char *seed) {
     struct setup setup;
     setup_chess960(&setup, number);
     json_begin_object(writer);
     json_key_integer(writer, "number", number);
     json_key_text(writer, "pieces", first_rank(cli, &setup));
-    json_key_text(writer, "fen", fen_of(cli, &setup));
+    json_key_text(writer, "fen", chess_fen(cli, &setup));
     if (seed != NULL)
         json_key_text(writer, "seed", text_from(seed));
     json_end_object(writer);
@@ -50,7 +44,7 @@ static void show_all(struct cli *cli) {
         struct setup setup;
         setup_chess960(&setup, number);
         text_add_format(&cli->out, "%3d  %.*s  %.*s\n", number, TEXT_ARG(first_rank(cli, &setup)),
-                        TEXT_ARG(fen_of(cli, &setup)));
+                        TEXT_ARG(chess_fen(cli, &setup)));
     }
 }
 
@@ -68,7 +62,7 @@ static void show_one(struct cli *cli, int number, const char *seed) {
     text_add_format(&cli->out, "\nInitial position number %d: %.*s.\n", number, TEXT_ARG(first_rank(cli, &setup)));
     if (seed != NULL)
         text_add_format(&cli->out, "Drawn by lot with the seed %s.\n", seed);
-    text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(fen_of(cli, &setup)));
+    text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(chess_fen(cli, &setup)));
 }
 
 /* The position is drawn before the game; who has the seed can draw it again. [laws:II.2] */
@@ -77,7 +71,7 @@ static bool draw(struct cli *cli, int *number, char seed[17], struct error *erro
     struct random_source source;
     if (cli_has(cli, "lots")) {
         if (!random_seed_read(cli_value(cli, "lots"), &value))
-            return error_set_text(error, ERROR_seed_invalid, cli_value(cli, "lots"), TEXT(""), TEXT(""));
+            return error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT(""), TEXT(""));
     } else if (getrandom(&value, sizeof value, 0) != (ssize_t)sizeof value) {
         return error_set(error, ERROR_cli_file_read, "The system's random source", strerror(errno), NULL);
     }

@@ -2,17 +2,22 @@
 
 /* How a move is spoken to a player who cannot see it. [laws:D.2.1] */
 bool chess_announce(struct cli *cli, struct error *error) {
+    struct setup setup;
     struct position position;
-    struct move move;
+    struct notation_reading reading;
     enum notation_language language;
     struct text fen = cli_has(cli, "fen") ? cli_value(cli, "fen") : TEXT("start");
     struct text word = text_trim(cli_argument(cli, 0));
+    size_t at;
     char spoken[ANNOUNCE_LONGEST];
     char written[NOTATION_LONGEST];
-    if (!chess_read_position(cli, &fen, 1, &position, error) ||
-        !chess_find_language(cli, &position, &word, 1, &language, error) ||
-        !chess_read_move(&position, word, language, &move, error))
+    if (!chess_read_position(cli, &fen, 1, &setup, &position, error) ||
+        !chess_find_language(cli, &position, &word, 1, &language, error))
         return false;
+    if (!chess_read_move(&position, word, language, &reading, error) ||
+        !chess_language_is_sure(cli, &position, &word, 1, &at, error))
+        return chess_place(cli, "MOVE", false, error);
+    struct move move = reading.move;
     struct text text = {spoken, notation_announce(&position, move, !cli_has(cli, "brief"), spoken)};
     struct json_writer writer;
     if (cli_has(cli, "json")) {

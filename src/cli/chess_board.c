@@ -77,10 +77,17 @@ void chess_add_board(struct cli *cli, const struct setup *setup) {
 
 /* --- FEN and lines ------------------------------------------------------------------------------------------------ */
 
-struct text chess_fen(struct cli *cli, const struct position *position) {
+struct text chess_fen(struct cli *cli, const struct setup *setup) {
     char fen[FEN_LONGEST];
-    size_t length = position_write(position, FEN_EN_PASSANT_LEGAL, fen);
+    size_t length = setup_write(setup, fen);
     return text_copy(&cli->arena, (struct text){fen, length});
+}
+
+struct text chess_fen_after(struct cli *cli, const struct setup *setup, const struct position *position) {
+    struct setup after;
+    position_to_setup(position, FEN_EN_PASSANT_LEGAL, &after);
+    after.counted = setup->counted;
+    return chess_fen(cli, &after);
 }
 
 struct text chess_line(struct cli *cli, const struct position *start, const struct move *moves, size_t count,

@@ -67,12 +67,12 @@ static void write_side(struct cli *cli, struct json_writer *writer, const struct
     json_end_object(writer);
 }
 
-static void show_json(struct cli *cli, const struct position *position, const struct chess_state *state,
-                      const struct notation_style *style) {
+static void show_json(struct cli *cli, const struct setup *setup, const struct position *position,
+                      const struct chess_state *state, const struct notation_style *style) {
     struct json_writer writer;
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
-    json_key_text(&writer, "fen", chess_fen(cli, position));
+    json_key_text(&writer, "fen", chess_fen(cli, setup));
     for (int side = WHITE; side <= BLACK; side++) {
         json_key(&writer, side_names[side]);
         write_side(cli, &writer, position, &state->mating[side], style);
@@ -83,6 +83,7 @@ static void show_json(struct cli *cli, const struct position *position, const st
 }
 
 bool chess_can_mate(struct cli *cli, struct error *error) {
+    struct setup setup;
     struct position position;
     struct chess_state state;
     struct notation_style style = notation_fide;
@@ -93,7 +94,7 @@ bool chess_can_mate(struct cli *cli, struct error *error) {
         return chess_can_mate_batch(cli, error);
     if (cli->argument_count == 0)
         return error_set(error, ERROR_cli_argument_missing, "FEN", "staunton chess can-mate FEN", NULL);
-    if (!chess_read_position(cli, cli->arguments, cli->argument_count, &position, error))
+    if (!chess_read_position(cli, cli->arguments, cli->argument_count, &setup, &position, error))
         return false;
     struct mating_limits limits = cli_has(cli, "quick") ? mating_quick : mating_full;
     limits.line = !cli_has(cli, "quick");
@@ -104,7 +105,7 @@ bool chess_can_mate(struct cli *cli, struct error *error) {
             result->line = chess_shorten(&cli->arena, &position, result->line, &result->line_count);
     }
     if (cli_has(cli, "json"))
-        show_json(cli, &position, &state, &style);
+        show_json(cli, &setup, &position, &state, &style);
     else
         show_text(cli, &position, &state, &style);
     return true;

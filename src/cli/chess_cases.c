@@ -103,7 +103,11 @@ static void try_case(struct cases *cases, struct text line) {
                                 .language = cases->language,
                                 .operand = fields[CASE_QUERY]};
     struct text kind = text_cut(&question.operand, ':');
-    bool played = position_read(&start, fields[CASE_FEN], &error);
+    bool played = text_equal(fields[CASE_FEN], TEXT("start"));
+    if (played)
+        position_start(&start);
+    else
+        played = position_read(&start, fields[CASE_FEN], &error);
     if (played) {
         history_begin(&history, arena, &start);
         played = play_moves(&history, fields[CASE_MOVES], &question.ended, &error);

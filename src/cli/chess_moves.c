@@ -63,11 +63,12 @@ static void show_text(struct cli *cli, const struct position *position, const st
         text_add_byte(out, '\n');
 }
 
-static void show_json(struct cli *cli, const struct position *position, const struct listed *list, size_t count) {
+static void show_json(struct cli *cli, const struct setup *setup, const struct position *position,
+                      const struct listed *list, size_t count) {
     struct json_writer writer;
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
-    json_key_text(&writer, "fen", chess_fen(cli, position));
+    json_key_text(&writer, "fen", chess_fen(cli, setup));
     json_key_integer(&writer, "count", (int64_t)count);
     json_key(&writer, "moves");
     json_begin_array(&writer);
@@ -85,20 +86,21 @@ static void show_json(struct cli *cli, const struct position *position, const st
 }
 
 bool chess_moves(struct cli *cli, struct error *error) {
+    struct setup setup;
     struct position position;
     struct notation_style style = notation_fide;
     bool given;
     if (cli_has(cli, "uci") && (cli_has(cli, "long") || cli_has(cli, "lang")))
         return error_set(error, ERROR_cli_options_both, "uci", cli_has(cli, "long") ? "long" : "lang", NULL);
     if (!chess_read_language(cli, &style.language, &given, error) ||
-        !chess_read_position(cli, cli->arguments, cli->argument_count, &position, error))
+        !chess_read_position(cli, cli->arguments, cli->argument_count, &setup, &position, error))
         return false;
     style.form = cli_has(cli, "long") ? NOTATION_LONG : NOTATION_SHORT;
     struct listed *list = arena_array(&cli->arena, MOVES_MOST, sizeof *list);
     bool uci = cli_has(cli, "uci") && !cli_has(cli, "json");
     size_t count = list_moves(cli, &position, uci ? NULL : &style, list);
     if (cli_has(cli, "json"))
-        show_json(cli, &position, list, count);
+        show_json(cli, &setup, &position, list, count);
     else
         show_text(cli, &position, list, count);
     return true;

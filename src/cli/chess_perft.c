@@ -79,13 +79,13 @@ static void show_text(struct cli *cli, const struct position *position, const st
     text_add_byte(&cli->out, '\n');
 }
 
-static void show_json(struct cli *cli, const struct position *position, unsigned depth, const struct divided *list,
-                      size_t count, uint64_t total, int64_t milliseconds) {
+static void show_json(struct cli *cli, const struct setup *setup, const struct position *position, unsigned depth,
+                      const struct divided *list, size_t count, uint64_t total, int64_t milliseconds) {
     struct json_writer writer;
     char uci[UCI_LONGEST];
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
-    json_key_text(&writer, "fen", chess_fen(cli, position));
+    json_key_text(&writer, "fen", chess_fen(cli, setup));
     json_key_integer(&writer, "depth", depth);
     json_key_integer(&writer, "positions", (int64_t)total);
     json_key_integer(&writer, "milliseconds", milliseconds);
@@ -105,16 +105,19 @@ static void show_json(struct cli *cli, const struct position *position, unsigned
 /* The last argument is the depth, those before it the FEN. */
 static bool read_depth(struct cli *cli, int64_t *depth, struct error *error) {
     struct text text = cli->arguments[cli->argument_count - 1];
+    if (chess_fen_words(cli) == cli->argument_count)
+        return error_set(error, ERROR_cli_argument_missing, "DEPTH", "staunton chess perft FEN DEPTH", NULL);
     if (text_to_integer(text, depth) && *depth >= 0 && *depth <= DEPTH_MOST)
         return true;
     return error_set_text(error, ERROR_cli_number, text, TEXT("DEPTH"), TEXT("0 to 20"));
 }
 
 bool chess_perft(struct cli *cli, struct error *error) {
+    struct setup setup;
     struct position position;
     int64_t depth;
     if (!read_depth(cli, &depth, error) ||
-        !chess_read_position(cli, cli->arguments, cli->argument_count - 1, &position, error))
+        !chess_read_position(cli, cli->arguments, cli->argument_count - 1, &setup, &position, error))
         return false;
     struct divided *list = arena_array(&cli->arena, MOVES_MOST, sizeof *list);
     int64_t begun = now_milliseconds();
@@ -122,7 +125,7 @@ bool chess_perft(struct cli *cli, struct error *error) {
     uint64_t total = depth == 0 ? 1 : count_all(&position, (unsigned)depth, list, count);
     int64_t milliseconds = now_milliseconds() - begun;
     if (cli_has(cli, "json"))
-        show_json(cli, &position, (unsigned)depth, list, count, total, milliseconds);
+        show_json(cli, &setup, &position, (unsigned)depth, list, count, total, milliseconds);
     else
         show_text(cli, &position, list, cli_has(cli, "divide") ? count : 0, total, milliseconds);
     return true;

@@ -4,7 +4,6 @@
 #ifndef STAUNTON_CLI_CHESS_QUESTIONS_H
 #define STAUNTON_CLI_CHESS_QUESTIONS_H
 
-#include "chess/repetition.h"
 #include "cli/chess.h"
 
 struct question {

@@ -32,7 +32,7 @@ static bool read_line(struct cli *cli, struct text *line, struct error *error) {
     return whole || error_set_number(error, ERROR_cli_line_long, CHESS_LINE_MOST, 0, 0);
 }
 
-static struct text join(struct cli *cli, const struct text *words, size_t count) {
+struct text chess_join(struct cli *cli, const struct text *words, size_t count) {
     struct text_builder joined;
     text_builder_init(&joined, &cli->arena);
     for (size_t i = 0; i < count; i++) {
@@ -43,35 +43,36 @@ static struct text join(struct cli *cli, const struct text *words, size_t count)
     return text_builder_take(&joined);
 }
 
-/* On the command line a place is a column of the FEN. */
-static bool refuse_fen(struct cli *cli, struct error *error) {
-    if (error->column > 0) {
-        struct text_builder place;
-        text_builder_init(&place, &cli->arena);
-        text_add_format(&place, "FEN, column %ld", error->column);
-        error_in_field(error, text_builder_take(&place).bytes);
+/* On the command line a place is a column of what was given. */
+bool chess_place(struct cli *cli, const char *name, bool several_lines, struct error *error) {
+    struct text_builder place;
+    text_builder_init(&place, &cli->arena);
+    text_add_zero(&place, name);
+    if (error->column > 0 && !cli_has(cli, "json")) {
+        if (several_lines)
+            text_add_format(&place, ", line %ld", error->line);
+        text_add_format(&place, ", column %ld", error->column);
         error->line = 0;
     }
-    return false;
+    return error_in_field(error, text_builder_take(&place).bytes);
 }
 
 bool chess_read_setup(struct cli *cli, const struct text *words, size_t count, struct setup *setup,
                       struct error *error) {
-    struct text fen = text_trim(join(cli, words, count));
+    struct text fen = text_trim(chess_join(cli, words, count));
     if (text_equal(fen, TEXT("start"))) {
         setup_start(setup);
         return true;
     }
     if (text_equal(fen, TEXT("-")) && !read_line(cli, &fen, error))
         return false;
-    return setup_read(setup, text_trim(fen), error) || refuse_fen(cli, error);
+    return setup_read(setup, text_trim(fen), error) || chess_place(cli, "FEN", false, error);
 }
 
-bool chess_read_position(struct cli *cli, const struct text *words, size_t count, struct position *position,
-                         struct error *error) {
-    struct setup setup;
-    return chess_read_setup(cli, words, count, &setup, error) &&
-           position_from_setup(position, &setup, SETUP_UNREACHABLE, error);
+bool chess_read_position(struct cli *cli, const struct text *words, size_t count, struct setup *setup,
+                         struct position *position, struct error *error) {
+    return chess_read_setup(cli, words, count, setup, error) &&
+           position_from_setup(position, setup, SETUP_UNREACHABLE, error);
 }
 
 /* --- Moves -------------------------------------------------------------------------------------------------------- */
@@ -97,49 +98,93 @@ static enum square square_of(const char *text) {
     return square_at(text[0] - 'a', text[1] - '1');
 }
 
-static bool refuse_move(struct text text, enum verdict verdict, enum kind kind, struct error *error) {
-    return error_set_text(error, ERROR_cli_move_illegal, text, verdict_sentence(verdict),
-                          text_from(verdict_article(verdict, kind)));
+bool chess_refuse_move(struct text text, unsigned verdict, enum kind kind, struct error *error) {
+    return error_set_text(error, ERROR_cli_move_illegal, text, verdict_sentence((enum verdict)verdict),
+                          text_from(verdict_article((enum verdict)verdict, kind)));
 }
 
-static bool read_uci(const struct position *position, struct text text, struct move *move, struct error *error) {
-    if (move_read_uci(position, text, move, error))
-        return true;
-    if (error->code != ERROR_move_illegal)
-        return false;
+static bool read_uci(const struct position *position, struct text text, struct notation_reading *reading,
+                     struct error *error) {
     static const char letters[] = "??nbrqk";
     enum square from = square_of(text.bytes);
+    enum kind kind = man_kind(position_at(position, from));
+    *reading = (struct notation_reading){.piece = kind};
+    if (move_read_uci(position, text, &reading->move, error))
+        return true;
     const char *letter = text.length == 5 ? strchr(letters, text.bytes[4]) : NULL;
     enum kind promotion = letter == NULL ? NO_KIND : (enum kind)(letter - letters);
     enum verdict verdict = judge_attempt(position, from, square_of(text.bytes + 2), promotion, NULL);
-    return refuse_move(text, verdict, man_kind(position_at(position, from)), error);
+    chess_refuse_move(text, verdict, kind, error);
+    return error_at(error, NULL, 1, verdict == VERDICT_NO_MAN || verdict == VERDICT_NOT_YOURS ? 1 : 3);
 }
 
 bool chess_read_move(const struct position *position, struct text text, enum notation_language language,
-                     struct move *move, struct error *error) {
-    struct notation_reading reading;
+                     struct notation_reading *reading, struct error *error) {
     if (chess_is_uci(text))
-        return read_uci(position, text, move, error);
-    if (notation_read(position, text, language, &reading)) {
-        *move = reading.move;
+        return read_uci(position, text, reading, error);
+    if (notation_read(position, text, language, reading))
         return true;
+    notation_error(position, text, reading, error);
+    if (reading->fault == NOTATION_ILLEGAL) {
+        long column = error->column;
+        chess_refuse_move(text, reading->verdict, reading->piece, error);
+        if (reading->castling_meant)
+            error->code = ERROR_cli_move_castling;
+        error_at(error, NULL, 1, column);
     }
-    if (reading.fault == NOTATION_ILLEGAL)
-        return refuse_move(text, (enum verdict)reading.verdict, reading.piece, error);
-    notation_error(position, text, &reading, error);
-    error->line = 0;
     return false;
+}
+
+/* --- Languages ---------------------------------------------------------------------------------------------------- */
+
+/* "a king move in Italian, French and Spanish" */
+static void add_reading(struct text_builder *out, const struct notation_parting *parting, enum kind kind) {
+    int left = 0;
+    for (int i = 0; i < NOTATION_LANGUAGES; i++)
+        left += parting->kinds[i] == kind;
+    text_add_format(out, "a %s move in ", chess_kind_word(kind));
+    for (int i = 0; i < NOTATION_LANGUAGES; i++)
+        if (parting->kinds[i] == kind) {
+            text_add_zero(out, notation_language_name((enum notation_language)i));
+            left--;
+            text_add_zero(out, left > 1 ? ", " : left == 1 ? " and " : "");
+        }
+}
+
+static bool refuse_language(struct cli *cli, struct text word, const struct notation_parting *parting,
+                            struct error *error) {
+    struct text_builder readings;
+    unsigned said = 1U << NO_KIND;
+    text_builder_init(&readings, &cli->arena);
+    for (int i = 0; i < NOTATION_LANGUAGES; i++) {
+        enum kind kind = parting->kinds[i];
+        if ((said >> kind & 1) != 0)
+            continue;
+        text_add_zero(&readings, readings.length > 0 ? " and " : "");
+        add_reading(&readings, parting, kind);
+        said |= 1U << kind;
+    }
+    return error_set_text(error, ERROR_cli_move_language, word, text_builder_take(&readings), TEXT(""));
 }
 
 bool chess_find_language(struct cli *cli, const struct position *start, const struct text *moves, size_t count,
                          enum notation_language *language, struct error *error) {
     bool given;
+    bool written = false;
     if (!chess_read_language(cli, language, &given, error))
         return false;
-    bool written = !given && count > 0;
     for (size_t i = 0; i < count; i++)
-        written = written && !chess_is_uci(moves[i]);
-    if (written)
+        written = written || !chess_is_uci(moves[i]);
+    if (written && !given)
         notation_detect(start, moves, count, language, NULL);
     return true;
+}
+
+bool chess_language_is_sure(struct cli *cli, const struct position *start, const struct text *moves, size_t count,
+                            size_t *at, struct error *error) {
+    struct notation_parting parting;
+    if (cli_has(cli, "lang") || notation_detect_agrees(start, moves, count, &parting))
+        return true;
+    *at = parting.at;
+    return refuse_language(cli, moves[parting.at], &parting, error);
 }

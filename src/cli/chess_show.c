@@ -1,29 +1,11 @@
 #include "cli/chess.h"
 
-/* The article that a fault offends, beside 3.10.3. */
-static const char *fault_article(unsigned fault) {
-    switch (fault) {
-    case SETUP_PAWN_ON_LAST_RANK:
-        return "laws:3.7.3.3";
-    case SETUP_KING_CAPTURABLE:
-    case SETUP_CHECKERS:
-        return "laws:3.9.2";
-    case SETUP_CASTLING:
-    case SETUP_CASTLING_START:
-        return "laws:3.8.2";
-    case SETUP_EN_PASSANT:
-        return "laws:3.7.3.1";
-    default:
-        return "laws:2.2";
-    }
-}
-
 static void add_faults(struct cli *cli, unsigned faults) {
     text_add_zero(&cli->out, "This is no legal position [laws:3.10.3]:\n");
     for (unsigned i = 0; i < SETUP_FAULT_COUNT; i++)
         if ((faults >> i & 1) != 0)
             text_add_format(&cli->out, "- %.*s [%s]\n", TEXT_ARG(setup_fault_sentence(1U << i)),
-                            fault_article(1U << i));
+                            setup_fault_article(1U << i));
 }
 
 static void write_faults(struct json_writer *writer, unsigned faults) {
@@ -35,32 +17,47 @@ static void write_faults(struct json_writer *writer, unsigned faults) {
             continue;
         json_begin_object(writer);
         json_key_text(writer, "fault", setup_fault_sentence(1U << i));
-        json_key_text(writer, "article", text_from(fault_article(1U << i)));
+        json_key_text(writer, "article", text_from(setup_fault_article(1U << i)));
         json_end_object(writer);
     }
     json_end_array(writer);
 }
 
+/* Counters are those of the FEN; of repetitions it knows nothing. */
+static bool may_claim(const struct position *position, const struct chess_state *state) {
+    return state->end == POSITION_OPEN && !chess_is_dead(state) && !chess_is_seventy_five(position, state);
+}
+
+static void add_claims(struct cli *cli, const struct position *position, const struct chess_state *state) {
+    struct history history;
+    if (!may_claim(position, state))
+        return;
+    history_begin(&history, &cli->arena, position);
+    chess_add_fifty_claims(cli, &history, &notation_fide);
+}
+
 static void show_json(struct cli *cli, const struct setup *setup, unsigned faults, const struct position *position,
                       const struct chess_state *state) {
-    char fen[FEN_LONGEST];
     struct json_writer writer;
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
-    json_key_text(&writer, "fen", (struct text){fen, setup_write(setup, fen)});
+    json_key_text(&writer, "fen", chess_fen(cli, setup));
     if (setup->chess960 && setup_chess960_number(setup) >= 0)
         json_key_integer(&writer, "chess960", setup_chess960_number(setup));
     write_faults(&writer, faults);
-    if (position != NULL)
+    if (position != NULL) {
+        struct history history;
         chess_write_state(&writer, position, state);
+        history_begin(&history, &cli->arena, position);
+        json_key_integer(&writer, "quiet_plies", position->quiet_plies);
+        json_key_boolean(&writer, "claim_fifty", may_claim(position, state) && history_claim_fifty(&history));
+    }
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
 }
 
 static void show_text(struct cli *cli, const struct setup *setup, unsigned faults, const struct position *position,
                       const struct chess_state *state) {
-    char fen[FEN_LONGEST];
-    struct text text = {fen, setup_write(setup, fen)};
     if (cli_has(cli, "describe")) {
         chess_add_description(cli, setup);
     } else {
@@ -69,6 +66,7 @@ static void show_text(struct cli *cli, const struct setup *setup, unsigned fault
     }
     if (position != NULL) {
         chess_add_state(cli, position, state);
+        add_claims(cli, position, state);
         if (cli_has(cli, "describe"))
             chess_add_checks(cli, position);
     } else {
@@ -78,7 +76,7 @@ static void show_text(struct cli *cli, const struct setup *setup, unsigned fault
         add_faults(cli, faults);
     if (setup->chess960 && setup_chess960_number(setup) >= 0)
         text_add_format(&cli->out, "Initial position number %d of Chess960.\n", setup_chess960_number(setup));
-    text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(text));
+    text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(chess_fen(cli, setup)));
 }
 
 /* An illegal setup is shown too: rapid play can come to one. [laws:A.5.4] */

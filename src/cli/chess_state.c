@@ -23,11 +23,17 @@ bool chess_is_dead(const struct chess_state *state) {
            state->mating[BLACK].answer == MATING_CANNOT;
 }
 
-static const char *end_word(const struct chess_state *state) {
-    return state->end == POSITION_CHECKMATE   ? "checkmate"
-           : state->end == POSITION_STALEMATE ? "stalemate"
-           : chess_is_dead(state)             ? "dead"
-                                              : NULL;
+bool chess_is_seventy_five(const struct position *position, const struct chess_state *state) {
+    enum { PLIES = 150 };
+    return state->end == POSITION_OPEN && position->quiet_plies >= PLIES;
+}
+
+static const char *end_word(const struct position *position, const struct chess_state *state) {
+    return state->end == POSITION_CHECKMATE         ? "checkmate"
+           : state->end == POSITION_STALEMATE       ? "stalemate"
+           : chess_is_dead(state)                   ? "dead"
+           : chess_is_seventy_five(position, state) ? "75 moves"
+                                                    : NULL;
 }
 
 /* --- In words ----------------------------------------------------------------------------------------------------- */
@@ -89,6 +95,8 @@ void chess_add_state(struct cli *cli, const struct position *position, const str
     }
     if (chess_is_dead(state))
         text_add_zero(out, "Dead position: the game is drawn. [laws:5.2.2]\n");
+    else if (chess_is_seventy_five(position, state))
+        text_add_zero(out, "75 moves by each player without capture or pawn move: the game is drawn. [laws:9.6.2]\n");
 }
 
 /* --- As JSON ------------------------------------------------------------------------------------------------------ */
@@ -98,10 +106,10 @@ void chess_write_state(struct json_writer *writer, const struct position *positi
     json_key_boolean(writer, "check", state->check);
     json_key_integer(writer, "moves", state->moves);
     json_key(writer, "end");
-    if (end_word(state) == NULL)
+    if (end_word(position, state) == NULL)
         json_null(writer);
     else
-        json_text(writer, text_from(end_word(state)));
+        json_text(writer, text_from(end_word(position, state)));
     json_key(writer, "can_mate");
     json_begin_object(writer);
     for (int side = WHITE; side <= BLACK; side++) {

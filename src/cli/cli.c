@@ -49,7 +49,7 @@ void cli_problem(struct cli *cli, struct json_writer *writer, const struct error
     json_key_text(writer, "error", text_from(error_symbol(error->code)));
     json_key_text(writer, "message", error_message(&cli->arena, error));
     json_key_text(writer, "remedy", error_remedy(&cli->arena, error));
-    json_key_text(writer, "article", text_from(error_article(error->code)));
+    json_key_text(writer, "article", text_from(error_rests_on(error)));
     json_key_text(writer, "file", text_from(error->file));
     json_key_integer(writer, "line", error->line);
     json_key_integer(writer, "column", error->column);

@@ -47,7 +47,7 @@ const struct cli_command pgn_commands[] = {
      CLI_JSON, file_arguments, check_options, check_examples, pgn_run_check},
     {"pgn convert", "Write games anew: in another language, in long form, with less around them",
      "The output is PGN in export format. A game with an illegal move is written up to there, the rest as a comment,\n"
-     "with a warning on standard error.",
+     "with a warning on standard error. A game of another variant is written as it stood.",
      0, file_arguments, convert_options, convert_examples, pgn_run_convert},
     {"pgn stats", "Count games, moves, results, players and clock times", NULL, CLI_JSON, file_arguments, stats_options,
      stats_examples, pgn_run_stats},

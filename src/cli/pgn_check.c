@@ -140,9 +140,10 @@ bool pgn_run_check(struct cli *cli, struct error *error) {
     bool good = jobs == 1 ? check_alone(&input, &account, given, error)
                           : check_with_threads(cli, &input, &account, (size_t)jobs, given, error);
     pgn_input_close(&input);
+    if (good || account.summary.games > 0)
+        pgn_account_print(&account);
     if (!good)
-        return false;
-    pgn_account_print(&account);
+        pgn_print_partial(cli);
     cli->no = account.summary.faulty > 0;
-    return true;
+    return good;
 }

@@ -13,6 +13,7 @@ struct conversion {
     const enum notation_language *from;
     struct cli_output *output; /* NULL: standard output */
     struct arena arena;        /* of one game */
+    struct arena piece_arena;  /* of one piece */
     size_t warnings;
     long lines_before; /* in this file, before this piece */
 };
@@ -24,42 +25,32 @@ static bool add(struct conversion *conversion, struct text bytes, struct error *
            error_set(error, ERROR_cli_output, strerror(errno), NULL, NULL);
 }
 
-static void warn(struct conversion *conversion, const struct pgn_piece *piece, const struct pgn_game *game, size_t at) {
+static void warn(struct conversion *conversion, const char *file, struct text text, const struct pgn_game *game) {
     struct cli *cli = conversion->cli;
     long line;
     long column;
     if (cli_has(cli, "quiet") || conversion->warnings++ >= WARNINGS_MOST)
         return;
-    pgn_place((struct text){piece->bytes, piece->length}, at, &line, &column);
-    cli_warn(cli, piece->file, conversion->lines_before + line, column,
-             error_message(&conversion->arena, &game->error));
-}
-
-/* A game that is not UTF-8 is read once more from its bytes as UTF-8. */
-static void read_decoded(struct conversion *conversion, struct text bytes, struct pgn_game *game) {
-    struct pgn_reader reader;
-    pgn_begin(&reader, pgn_utf8(&conversion->arena, bytes));
-    pgn_read_game(&reader, &conversion->arena, conversion->from, game);
+    pgn_place(text, game->error_at, &line, &column);
+    cli_warn(cli, file, conversion->lines_before + line, column,
+             pgn_printable(&conversion->arena, error_message(&conversion->arena, &game->error)));
 }
 
 static bool convert_piece(struct conversion *conversion, const struct pgn_piece *piece, struct error *error) {
-    struct text text = {piece->bytes, piece->length};
     struct pgn_reader reader;
     struct pgn_game game;
+    arena_reset(&conversion->piece_arena);
+    struct text text = pgn_utf8(&conversion->piece_arena, (struct text){piece->bytes, piece->length});
     if (piece->first)
         conversion->lines_before = 0;
     pgn_begin(&reader, text);
     for (;;) {
         struct text_builder out;
-        size_t from = reader.at;
-        size_t bad;
         arena_reset(&conversion->arena);
         if (!pgn_read_game(&reader, &conversion->arena, conversion->from, &game))
             break;
         if (game.error.code != ERROR_none)
-            warn(conversion, piece, &game, game.error_at);
-        if (!utf8_valid(text_slice(text, from, reader.at), &bad))
-            read_decoded(conversion, text_slice(text, from, reader.at), &game);
+            warn(conversion, piece->file, text, &game);
         text_builder_init(&out, &conversion->arena);
         pgn_write(&out, &game, &conversion->style);
         if (!add(conversion, text_builder_take(&out), error))
@@ -108,6 +99,7 @@ bool pgn_run_convert(struct cli *cli, struct error *error) {
     }
     bool good = convert(&conversion, error);
     arena_drop(&conversion.arena);
+    arena_drop(&conversion.piece_arena);
     if (conversion.output != NULL && good)
         good = cli_output_keep(&output, error);
     else if (conversion.output != NULL)

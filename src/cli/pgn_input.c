@@ -165,20 +165,31 @@ static bool next_of_file(struct pgn_input *input, struct pgn_piece *piece, struc
     return !piece->first || check_encoding(input, piece, error);
 }
 
+static void pass_over(struct pgn_input *input, struct pgn_piece *piece, const struct error *error) {
+    close_file(input);
+    piece->length = 0;
+    if (input->failure.code == ERROR_none)
+        input->failure = *error;
+    else
+        cli_warn(input->cli, input->name, 0, 0, error_message(&input->cli->arena, error));
+}
+
 bool pgn_input_next(struct pgn_input *input, struct pgn_piece *piece, struct error *error) {
     piece->length = 0;
     while (piece->length == 0) {
-        if (input->descriptor < 0 || (input->ended && input->rest_length == 0)) {
+        bool more = input->descriptor >= 0 && !(input->ended && input->rest_length == 0);
+        if (!more) {
             close_file(input);
             if (input->next_file == input->file_count)
-                return true;
-            if (!open_file(input, error))
-                return false;
+                break;
         }
-        if (!next_of_file(input, piece, error))
-            return false;
+        if (!(more || open_file(input, error)) || !next_of_file(input, piece, error))
+            pass_over(input, piece, error);
     }
-    return true;
+    if (piece->length > 0 || input->failure.code == ERROR_none)
+        return true;
+    *error = input->failure;
+    return false;
 }
 
 void pgn_piece_free(struct pgn_piece *piece) {
@@ -195,8 +206,26 @@ bool pgn_language(struct cli *cli, const char *option, enum notation_language *l
 }
 
 struct text pgn_utf8(struct arena *arena, struct text bytes) {
-    enum encoding encoding;
-    struct error error;
-    struct text decoded;
-    return encoding_decode(arena, bytes, &decoded, &encoding, &error) ? decoded : bytes;
+    return encoding_decode_mixed(arena, bytes);
+}
+
+static bool is_control(uint32_t code) {
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
+struct text pgn_printable(struct arena *arena, struct text bytes) {
+    struct text text = pgn_utf8(arena, bytes);
+    struct text_builder out;
+    uint32_t code;
+    size_t at = 0;
+    text_builder_init(&out, arena);
+    for (size_t from = 0; utf8_next(text, &at, &code); from = at)
+        text_add(&out, is_control(code) ? TEXT("?") : text_slice(text, from, at));
+    return text_builder_take(&out);
+}
+
+void pgn_print_partial(struct cli *cli) {
+    struct text out = text_builder_take(&cli->out);
+    fwrite(out.bytes, 1, out.length, stdout);
+    fflush(stdout);
 }

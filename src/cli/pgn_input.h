@@ -22,6 +22,7 @@ struct pgn_input {
     size_t file_count;
     const char **files;
     size_t next_file;
+    struct error failure; /* of the first file that could not be read */
     /* The file that is open. */
     int descriptor; /* -1: none */
     struct compressed *compressed;
@@ -40,14 +41,19 @@ struct pgn_input {
 void pgn_input_open(struct pgn_input *input, struct cli *cli);
 void pgn_input_close(struct pgn_input *input);
 
-/* The next piece; length 0 at the end of everything. */
+/* The next piece; length 0 at the end of everything. A file that cannot be read is passed over: false, with the error of
+   the first such file, comes at the end, and further ones were named on standard error. */
 bool pgn_input_next(struct pgn_input *input, struct pgn_piece *piece, struct error *error);
 void pgn_piece_free(struct pgn_piece *piece);
+/* Prints what is in cli->out although the command fails: what was found in the files that could be read. */
+void pgn_print_partial(struct cli *cli);
 
 /* A language of the options --lang and --from. */
 bool pgn_language(struct cli *cli, const char *option, enum notation_language *language, struct error *error);
 
-/* Bytes of a PGN file as UTF-8: what is not is taken for Windows-1252. */
+/* Bytes of a PGN file as UTF-8: whatever is not is taken for Windows-1252. */
 struct text pgn_utf8(struct arena *arena, struct text bytes);
+/* The same for a terminal: control characters, which could command it, are question marks. */
+struct text pgn_printable(struct arena *arena, struct text bytes);
 
 #endif

@@ -9,16 +9,15 @@ static void find_place(struct pgn_report *report, size_t at, long *line, long *c
     struct text text = {report->piece.bytes, report->piece.length};
     if (at < report->place_at) {
         report->place_at = 0;
-        report->place_line = 1;
+        report->place_line = report->place_column = 1;
     }
-    /* From the start of a line, so that columns are right. */
     pgn_place(text_slice(text, report->place_at, text.length), at - report->place_at, line, column);
+    if (*line == 1)
+        *column += report->place_column - 1;
     *line += report->place_line - 1;
-    size_t start = at;
-    while (start > report->place_at && text.bytes[start - 1] != '\n' && text.bytes[start - 1] != '\r')
-        start--;
-    report->place_at = start;
+    report->place_at = at;
     report->place_line = *line;
+    report->place_column = *column;
 }
 
 static struct text move_text(struct arena *arena, const struct pgn_finding *finding, struct text written) {
@@ -51,7 +50,8 @@ static void note(void *user, const struct pgn_finding *finding) {
     report->notes =
         arena_grow(arena, report->notes, &report->note_capacity, report->note_count + 1, sizeof *report->notes, NULL);
     struct pgn_note *fresh = &report->notes[report->note_count++];
-    struct text written = pgn_utf8(arena, text_copy(arena, text_slice(finding->written, 0, WRITTEN_MOST)));
+    struct text begin = text_copy(arena, text_slice(finding->written, 0, 4 * (size_t)WRITTEN_MOST));
+    struct text written = utf8_slice(pgn_utf8(arena, begin), 0, WRITTEN_MOST);
     *fresh = (struct pgn_note){
         .problem = finding->problem,
         .warning = finding->warning,
@@ -93,7 +93,7 @@ void pgn_report_make(struct pgn_report *report, const enum notation_language *la
     report->note_count = report->note_capacity = report->left_out = 0;
     report->notes = NULL;
     report->place_at = 0;
-    report->place_line = 1;
+    report->place_line = report->place_column = 1;
     pgn_check(text, language, report, note, &report->summary);
     report->lines = count_lines(text);
 }
@@ -130,15 +130,21 @@ static void add_json(struct pgn_account *account, const struct pgn_note *found) 
 
 static void add_text(struct pgn_account *account, const struct pgn_note *found) {
     struct text_builder *out = &account->findings;
+    struct arena *arena = &account->cli->arena;
+    struct text white = pgn_printable(arena, found->white);
+    struct text black = pgn_printable(arena, found->black);
+    struct text move = pgn_printable(arena, found->move);
+    struct text sentence = pgn_printable(arena, found->sentence);
     unsigned long long game = account->games_before + found->game + 1;
     text_add_format(out, "%s:%ld:%ld: %sgame %llu", account->file, account->lines_before + found->line, found->column,
                     found->warning ? "warning: " : "", game);
     if (found->white.length > 0 || found->black.length > 0)
-        text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(found->white), TEXT_ARG(found->black));
+        text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(white), TEXT_ARG(black));
     if (found->move.length > 0)
-        text_add_format(out, ", %.*s%s", TEXT_ARG(found->move), found->in_variation ? " in a variation" : "");
-    text_add_format(out, ": %.*s", TEXT_ARG(found->sentence));
-    if (found->article[0] != '\0')
+        text_add_format(out, ", %.*s%s", TEXT_ARG(move), found->in_variation ? " in a variation" : "");
+    text_add_format(out, ": %.*s", TEXT_ARG(sentence));
+    /* Some sentences name their articles themselves. */
+    if (found->article[0] != '\0' && !text_ends_with(sentence, TEXT("]")))
         text_add_format(out, " [%s]", found->article);
     text_add_byte(out, '\n');
 }
@@ -227,7 +233,7 @@ static void add_problems(struct text_builder *out, const struct pgn_summary *sum
         [PGN_PROBLEM_FINAL] = {"result that does not fit the final position",
                                "results that do not fit the final position"},
         [PGN_PROBLEM_AFTER_END] = {"move after the end", "moves after the end"},
-        [PGN_PROBLEM_SIGN] = {"wrong + or #", "wrong + or #"},
+        [PGN_PROBLEM_SIGN] = {"wrong sign (+ # x e.p.)", "wrong signs (+ # x e.p.)"},
         [PGN_PROBLEM_FORM] = {"game written by squares alone", "games written by squares alone"},
         [PGN_PROBLEM_VARIANT] = {"game of another kind", "games of another kind"},
     };

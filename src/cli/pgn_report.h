@@ -31,9 +31,9 @@ struct pgn_report {
     struct pgn_note *notes;
     size_t left_out;
     long lines; /* in the piece */
-    /* Where the last finding was, so that lines are counted once. */
+    /* Where the last finding was, so that lines and columns are counted once. */
     size_t place_at;
-    long place_line;
+    long place_line, place_column;
 };
 
 /* Checks the piece of the report. */

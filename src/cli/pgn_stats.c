@@ -221,13 +221,15 @@ static void print_share(struct text_builder *out, const char *what, uint64_t par
                     (unsigned long long)(tenths / 10), (unsigned long long)(tenths % 10));
 }
 
-static void print_game(struct text_builder *out, const char *what, const struct record_game *game) {
+static void print_game(struct arena *arena, struct text_builder *out, const char *what,
+                       const struct record_game *game) {
     if (!game->known)
         return;
     text_add_format(out, "%-24s %9llu plies  %s, game %llu", what, (unsigned long long)game->plies, game->file,
                     (unsigned long long)game->number);
     if (is_known(game->white) || is_known(game->black))
-        text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(game->white), TEXT_ARG(game->black));
+        text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(pgn_printable(arena, game->white)),
+                        TEXT_ARG(pgn_printable(arena, game->black)));
     text_add_byte(out, '\n');
 }
 
@@ -237,7 +239,7 @@ static void print_tally(struct text_builder *out, const char *title, struct tall
         return;
     text_add_format(out, "%s\n", title);
     for (size_t i = 0; i < tally->entry_count && i < SHOWN_MOST; i++)
-        print_share(out, text_zero(tally->arena, pgn_utf8(tally->arena, entries[i].text)), entries[i].count, all);
+        print_share(out, text_zero(tally->arena, pgn_printable(tally->arena, entries[i].text)), entries[i].count, all);
     if (tally->entry_count > SHOWN_MOST)
         text_add_format(out, "  and %zu others\n", tally->entry_count - SHOWN_MOST);
 }
@@ -258,8 +260,8 @@ static void print_text(struct cli *cli, struct stats *stats) {
     print_number(out, "Games", stats->games);
     print_number(out, "Plies", stats->plies);
     print_number(out, "Plies a game", mean(stats->plies, stats->games));
-    print_game(out, "Shortest", &stats->shortest);
-    print_game(out, "Longest", &stats->longest);
+    print_game(&cli->arena, out, "Shortest", &stats->shortest);
+    print_game(&cli->arena, out, "Longest", &stats->longest);
     print_number(out, "Players", stats->players.entry_count);
     if (stats->ratings > 0)
         print_number(out, "Mean rating", mean(stats->rating_sum, stats->ratings));
@@ -295,11 +297,11 @@ bool pgn_run_stats(struct cli *cli, struct error *error) {
         count_piece(&stats, &piece);
     pgn_input_close(&input);
     pgn_piece_free(&piece);
-    if (!good)
-        return false;
-    if (cli_has(cli, "json"))
+    if ((good || stats.games > 0) && cli_has(cli, "json"))
         print_json(cli, &stats);
-    else
+    else if (good || stats.games > 0)
         print_text(cli, &stats);
-    return true;
+    if (!good)
+        pgn_print_partial(cli);
+    return good;
 }

@@ -23,8 +23,8 @@ bool crosstable_make(struct arena *arena, int32_t participant_count, int32_t rou
     return true;
 }
 
-static void set_side(struct crosstable *table, int32_t round, int32_t participant, int32_t opponent, enum board_colour colour,
-                     enum result result) {
+static void set_side(struct crosstable *table, int32_t round, int32_t participant, int32_t opponent,
+                     enum board_colour colour, enum result result) {
     enum outcome outcome = result_outcome(result, colour);
     *crosstable_record(table, participant, round) = (struct round_record){
         .opponent = opponent,

@@ -132,6 +132,7 @@ static bool refuse_withdrawn(struct judge *judge, const struct tournament *tourn
     return judge_refuse_named(judge, ERROR_player_left, judge_name(judge, player), tournament->name);
 }
 
+/* A game is between two players, neither of whom has another in the round. [laws:1.1] */
 static bool read_board(struct judge *judge, const struct tournament *tournament, const struct json *item,
                        struct given_round *round, struct given_board *board) {
     static const char *const names[] = {"white", "black", "result", NULL};

@@ -21,16 +21,33 @@ static const uint16_t cp1252_upper[32] = {
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
 };
 
+static void add_cp1252(struct text_builder *builder, unsigned char byte) {
+    uint32_t code = byte >= 0x80 && byte < 0xA0 ? cp1252_upper[byte - 0x80] : byte;
+    char encoded[4];
+    size_t length = utf8_encode(code, encoded);
+    text_add(builder, (struct text){encoded, length});
+}
+
 static struct text from_cp1252(struct arena *arena, struct text bytes) {
     struct text_builder builder;
     text_builder_init(&builder, arena);
-    for (size_t i = 0; i < bytes.length; i++) {
-        unsigned char byte = (unsigned char)bytes.bytes[i];
-        uint32_t code = byte >= 0x80 && byte < 0xA0 ? cp1252_upper[byte - 0x80] : byte;
-        char encoded[4];
-        size_t length = utf8_encode(code, encoded);
-        text_add(&builder, (struct text){encoded, length});
+    for (size_t i = 0; i < bytes.length; i++)
+        add_cp1252(&builder, (unsigned char)bytes.bytes[i]);
+    return text_builder_take(&builder);
+}
+
+struct text encoding_decode_mixed(struct arena *arena, struct text bytes) {
+    struct text_builder builder;
+    size_t bad;
+    if (utf8_valid(bytes, &bad))
+        return bytes;
+    text_builder_init(&builder, arena);
+    while (!utf8_valid(bytes, &bad)) {
+        text_add(&builder, text_slice(bytes, 0, bad));
+        add_cp1252(&builder, (unsigned char)bytes.bytes[bad]);
+        bytes = text_slice(bytes, bad + 1, bytes.length);
     }
+    text_add(&builder, bytes);
     return text_builder_take(&builder);
 }
 

@@ -18,4 +18,7 @@ const char *encoding_name(enum encoding encoding); /* "UTF-8", "UTF-8 with byte 
 bool encoding_decode(struct arena *arena, struct text bytes, struct text *text, enum encoding *encoding,
                      struct error *error);
 
+/* UTF-8 for bytes of which only some are: sequences of UTF-8 stay, every other byte is taken for Windows-1252. */
+struct text encoding_decode_mixed(struct arena *arena, struct text bytes);
+
 #endif

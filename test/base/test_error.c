@@ -23,6 +23,17 @@ static void an_error_names_what_where_and_the_remedy(void **state) {
     arena_drop(&arena);
 }
 
+static void an_error_rests_on_its_own_article_or_on_the_one_of_its_row(void **state) {
+    (void)state;
+    struct error error;
+    error_set(&error, ERROR_cli_move_illegal, "Ke3", "The man does not move in that way.", "laws:3.8.1");
+    assert_string_equal(error_rests_on(&error), "laws:3.8.1");
+    error_set(&error, ERROR_position_illegal, "White has no king.", NULL, "laws:1.1");
+    assert_string_equal(error_rests_on(&error), "laws:3.10.3");
+    error_set(&error, ERROR_field_missing, "name", NULL, NULL);
+    assert_string_equal(error_rests_on(&error), "");
+}
+
 static void the_place_is_added_piece_by_piece(void **state) {
     (void)state;
     struct arena arena;
@@ -165,6 +176,7 @@ static void every_error_speaks_in_whole_sentences(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_error_names_what_where_and_the_remedy),
+        cmocka_unit_test(an_error_rests_on_its_own_article_or_on_the_one_of_its_row),
         cmocka_unit_test(the_place_is_added_piece_by_piece),
         cmocka_unit_test(numbers_fill_as_many_operands_as_the_sentences_have),
         cmocka_unit_test(operands_are_cut_between_characters),

@@ -88,6 +88,8 @@ static void every_refusal_names_its_article(void **state) {
         {"4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "e1c1", "laws:3.8.2.2.3"},
         {"4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1", "laws:3.8.2.2.4"},
         {"4k3/8/8/8/8/8/8/rRK5 w B - 0 1", "c1b1", "laws:3.8.2.2.3"},
+        {"4k3/8/8/8/8/8/8/RNK5 w A - 0 1", "c1a1", "laws:3.8.2.2.4"},
+        {"4k3/8/8/8/8/8/8/RK1N4 w A - 0 1", "b1a1", "laws:II.3.2.7.4"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(article_on(cases[i].fen, cases[i].move), cases[i].article);
@@ -182,9 +184,11 @@ static bool verdict_is_true(const struct position *position, enum square from, e
     case VERDICT_CASTLING_LOST:
     case VERDICT_CASTLING_CHECK:
     case VERDICT_CASTLING_BLOCKED:
+    case VERDICT_CASTLING_OCCUPIED:
         return man_kind(man) == KING && square_rank(from) == square_rank(to);
     case VERDICT_KING_TAKEN:
         return man_kind(there) == KING;
+    case VERDICT_NO_FILE: /* of written moves only */
     case VERDICT_LEGAL:
     case VERDICT_COUNT:
         break;

@@ -241,6 +241,47 @@ static void the_standard_reading_is_preferred(void **state) {
     assert_true(notation_detect(&position, &word, 1, &language, NULL) > 0);
 }
 
+/* [laws:C.3] Where languages read other moves, none of them is sure. */
+static void languages_that_read_other_moves_are_told(void **state) {
+    (void)state;
+    struct notation_parting parting;
+    struct position position = position_of("4k3/8/8/8/8/8/8/R1K5 w - - 0 1");
+    static const struct text moves[] = {TEXT_INIT("c1c2"), TEXT_INIT("e8e7"), TEXT_INIT("Rb1")};
+    assert_false(notation_detect_agrees(&position, moves + 2, 1, &parting));
+    assert_int_equal(parting.at, 0);
+    static const enum kind kinds[NOTATION_LANGUAGES] = {
+        [NOTATION_ENGLISH] = ROOK, [NOTATION_ITALIAN] = KING, [NOTATION_FRENCH] = KING, [NOTATION_SPANISH] = KING};
+    for (int i = 0; i < NOTATION_LANGUAGES; i++)
+        assert_int_equal(parting.kinds[i], kinds[i]);
+    /* Moves as programs write them are the same in all. */
+    assert_false(notation_detect_agrees(&position, moves, 3, &parting));
+    assert_int_equal(parting.at, 2);
+    assert_true(notation_detect_agrees(&position, moves, 2, &parting));
+    /* One letter later all is clear: Ta2 is no English, and Rb1 with a check no king's move. */
+    static const struct text italian[] = {TEXT_INIT("Rb1"), TEXT_INIT("Rd7"), TEXT_INIT("Ta2")};
+    assert_true(notation_detect_agrees(&position, italian, 3, &parting));
+    static const struct text english[] = {TEXT_INIT("Ra8+")};
+    assert_true(notation_detect_agrees(&position, english, 1, &parting));
+    /* A letter that a pawn should not have leaves no doubt about a bishop. */
+    position = position_of(START);
+    static const struct text bishops[] = {TEXT_INIT("e4"), TEXT_INIT("e5"), TEXT_INIT("Bc4"), TEXT_INIT("Bc5")};
+    assert_true(notation_detect_agrees(&position, bishops, 4, &parting));
+    /* Three languages with the same knights agree; none that fits does as well. */
+    static const struct text knights[] = {TEXT_INIT("Cf3"), TEXT_INIT("Cf6")};
+    assert_true(notation_detect_agrees(&position, knights, 2, &parting));
+    static const struct text wrong[] = {TEXT_INIT("xyz")};
+    assert_true(notation_detect_agrees(&position, wrong, 1, &parting));
+}
+
+static void castling_as_programs_write_it_fits_every_language(void **state) {
+    (void)state;
+    struct position position = position_of("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    static const struct text moves[] = {TEXT_INIT("e1g1"), TEXT_INIT("Rd7"), TEXT_INIT("Ta2")};
+    enum notation_language language;
+    assert_int_equal(notation_detect(&position, moves, 3, &language, NULL), 3);
+    assert_int_equal(language, NOTATION_ITALIAN);
+}
+
 static void other_systems_are_noticed(void **state) {
     (void)state;
     static const struct text descriptive[] = {TEXT_INIT("P-K4"),   TEXT_INIT("N-KB3"), TEXT_INIT("PxP"),
@@ -334,6 +375,8 @@ int main(void) {
         cmocka_unit_test(the_language_is_found_from_the_whole_game),
         cmocka_unit_test(a_game_that_fits_no_language_is_read_as_far_as_it_goes),
         cmocka_unit_test(the_standard_reading_is_preferred),
+        cmocka_unit_test(languages_that_read_other_moves_are_told),
+        cmocka_unit_test(castling_as_programs_write_it_fits_every_language),
         cmocka_unit_test(other_systems_are_noticed),
         cmocka_unit_test(random_games_make_the_trip_through_all_styles),
         cmocka_unit_test(random_games_are_recognised_by_their_language),

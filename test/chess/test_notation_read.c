@@ -99,10 +99,30 @@ static void a_pawn_capture_names_the_file(void **state) {
     assert_true(reading_of(EN_PASSANT, NOTATION_ENGLISH, "exd6 e.p.").says_en_passant);
     assert_false(reading_of(EN_PASSANT, NOTATION_ENGLISH, "exd6").says_en_passant);
     struct notation_reading reading = assert_refused(EN_PASSANT, NOTATION_ENGLISH, "d6", NOTATION_ILLEGAL, 0);
-    assert_int_equal(reading.verdict, VERDICT_NO_MAN);
+    assert_int_equal(reading.verdict, VERDICT_NO_FILE);
+    assert_string_equal(verdict_article(VERDICT_NO_FILE, PAWN), "laws:C.9.3");
     assert_refused(EN_PASSANT, NOTATION_ENGLISH, "xd6", NOTATION_MALFORMED, 0);
     /* The sign where nothing is captured en passant. */
     assert_nonstandard("4k3/8/3p4/4P3/8/8/8/4K3 w - - 0 1", NOTATION_ENGLISH, "exd6 e.p.", "e5d6");
+}
+
+/* What is not standard says from which article it departs. */
+static void what_is_not_standard_names_its_article(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen, *text, *article;
+    } cases[] = {
+        {START, "Pe4", "laws:C.4"},     {START, "Nxf3", "laws:C.13.3"},    {START, "Nf3+", "laws:C.13.4"},
+        {START, "Nf3#", "laws:C.13.5"}, {START, "e4 e.p.", "laws:C.13.6"}, {START, "Ngf3", "laws:C.10"},
+        {START, "ee4", "laws:C.8"},     {CASTLING, "o-o", "laws:C"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct notation_reading reading = reading_of(cases[i].fen, NOTATION_ENGLISH, cases[i].text);
+        assert_int_equal(reading.fault, NOTATION_READ);
+        assert_true(reading.nonstandard);
+        assert_string_equal(reading.departs_from, cases[i].article);
+    }
+    assert_null(reading_of(START, NOTATION_ENGLISH, "Nf3").departs_from);
 }
 
 /* [laws:C.10] A needless file is tolerated. */
@@ -201,9 +221,20 @@ static void castling_is_read_with_zeros_or_letters(void **state) {
     assert_int_equal(
         assert_refused("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", NOTATION_ENGLISH, "O-O", NOTATION_ILLEGAL, 0).verdict,
         VERDICT_CASTLING_CHECK);
-    /* Castling is not written as a move of the king. */
-    assert_int_equal(assert_refused(CASTLING, NOTATION_ENGLISH, "Kg1", NOTATION_ILLEGAL, 1).verdict,
-                     VERDICT_NOT_ITS_WAY);
+    /* Castling is not written as a move of the king; where it was meant, that is known. */
+    struct notation_reading reading = assert_refused(CASTLING, NOTATION_ENGLISH, "Kg1", NOTATION_ILLEGAL, 1);
+    assert_int_equal(reading.verdict, VERDICT_NOT_ITS_WAY);
+    assert_true(reading.castling_meant);
+    reading = assert_refused(CASTLING, NOTATION_ENGLISH, "Kh1", NOTATION_ILLEGAL, 1);
+    assert_int_equal(reading.verdict, VERDICT_OWN_MAN);
+    assert_true(reading.castling_meant);
+    reading = assert_refused("4k3/8/8/8/8/8/8/1RK5 w B - 0 1", NOTATION_ENGLISH, "Kb1", NOTATION_ILLEGAL, 1);
+    assert_int_equal(reading.verdict, VERDICT_OWN_MAN);
+    assert_true(reading.castling_meant);
+    reading = assert_refused("4k3/8/8/8/8/8/8/1RK5 w - - 0 1", NOTATION_ENGLISH, "Kb1", NOTATION_ILLEGAL, 1);
+    assert_int_equal(reading.verdict, VERDICT_OWN_MAN);
+    assert_false(reading.castling_meant);
+    assert_false(assert_refused(START, NOTATION_ENGLISH, "Kg1", NOTATION_ILLEGAL, 1).castling_meant);
 }
 
 static void castling_of_chess960_goes_by_the_side_of_the_rook(void **state) {
@@ -296,6 +327,12 @@ static void illegal_moves_say_why(void **state) {
         {START, "Bb5", VERDICT_IN_THE_WAY, 1},
         {START, "e5", VERDICT_NOT_ITS_WAY, 0},
         {START, "exd3", VERDICT_PAWN_NOTHING, 2},
+        {START, "exd5", VERDICT_PAWN_NOTHING, 2},
+        {START, "exd2", VERDICT_OWN_MAN, 2},
+        {"4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1", "exd5", VERDICT_NOT_ITS_WAY, 2},
+        {"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", VERDICT_NO_FILE, 0},
+        {"4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1", "d5", VERDICT_PAWN_BLOCKED, 0},
+        {"4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "Kb1", VERDICT_OWN_MAN, 1},
         {"7k/8/8/8/8/8/8/K7 w - - 0 1", "Qa5", VERDICT_NO_MAN, 1},
         {"k3r3/8/8/8/8/8/4N3/N3K3 w - - 0 1", "Nc3", VERDICT_KING_EXPOSED, 1},
         {"4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2", VERDICT_KING_EXPOSED, 1},
@@ -489,6 +526,7 @@ int main(void) {
         cmocka_unit_test(the_departure_may_be_written_in_full),
         cmocka_unit_test(the_sign_of_capture_is_optional),
         cmocka_unit_test(a_pawn_capture_names_the_file),
+        cmocka_unit_test(what_is_not_standard_names_its_article),
         cmocka_unit_test(a_needless_file_is_tolerated),
         cmocka_unit_test(twins_are_told_apart),
         cmocka_unit_test(the_same_forms_with_a_capture),

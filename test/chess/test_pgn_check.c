@@ -162,6 +162,72 @@ static void en_passant_may_be_marked(void **state) {
     assert_sound("1. e4 a6 2. e5 d5 3. exd6e.p. *");
 }
 
+static void a_false_sign_of_capture_is_a_warning(void **state) {
+    (void)state;
+    assert_problem("1. Nxf3 *", PGN_PROBLEM_SIGN, 0, true, "laws:C.13.3");
+    assert_problem("1. e4 e.p. *", PGN_PROBLEM_SIGN, 1, true, "laws:C.13.6");
+    assert_problem("1. e4 d5 2. exd5e.p. *", PGN_PROBLEM_SIGN, 2, true, "laws:C.13.6");
+}
+
+static void an_illegal_move_does_not_change_the_language(void **state) {
+    (void)state;
+    assert_problem("1. e4 e5 2. Re2 Nc6 3. Nf3 d6 *", PGN_PROBLEM_ILLEGAL, 2, false, "laws:3.3");
+    assert_problem("1. d4 Bd5 2. Nf3 Nf6 1-0", PGN_PROBLEM_ILLEGAL, 1, false, "laws:3.2");
+    assert_problem("1. d4 d5 2. Sf3 Sf6 3. Ke3 Lg4 *", PGN_PROBLEM_ILLEGAL, 4, false, "laws:3.8.1");
+}
+
+static void what_is_said_of_tags_does_not_hang_on_the_language(void **state) {
+    (void)state;
+    assert_problem("[Result \"1-0\"]\n\n1. e4 e5 2. Sf3 Sc6 0-1", PGN_PROBLEM_RESULT, 4, false, "");
+    assert_problem("[Result \"1-0\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Sf3 1-0", PGN_PROBLEM_RESULT, 0, false, "");
+    assert_problem("[Resul\n[Result \"1-0\"]\n\n1. e4 e5 2. Sf3 1-0", PGN_PROBLEM_SYNTAX, 0, true, "");
+}
+
+static void dashes_halves_and_spaces_come_in_several_shapes(void **state) {
+    static const char *const draws[] = {"\xBD-\xBD", "\xC2\xBD-\xC2\xBD", "\xC2\xBD\xE2\x80\x93\xC2\xBD", "1/2–1/2",
+                                        "\xBD"};
+    char text[64];
+    (void)state;
+    for (size_t i = 0; i < sizeof draws / sizeof *draws; i++) {
+        snprintf(text, sizeof text, "1. e4 e5 %s\n\n1. d4 *", draws[i]);
+        assert_sound(text);
+        assert_int_equal(check(text).summary.results[PGN_DRAW], 1);
+        assert_int_equal(check(text).summary.games, 2);
+    }
+    assert_int_equal(check("1. e4 1\xE2\x80\x93"
+                           "0")
+                         .summary.results[PGN_WHITE_WINS],
+                     1);
+    assert_sound("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0\xE2\x80\x93"
+                 "0 O\xE2\x80\x93O 0\x96"
+                 "1");
+    assert_sound("1.\xC2\xA0"
+                 "e4\xC2\xA0"
+                 "e5\xA0"
+                 "2. Nf3 \xC2\xBD-\xC2\xBD");
+}
+
+static void an_open_variation_is_named_at_its_parenthesis(void **state) {
+    struct checked checked = check("1. e4 (1. d4 (1. c4) d5 *");
+    (void)state;
+    assert_int_equal(checked.findings[0].fault, PGN_FAULT_VARIATION_OPEN);
+    assert_int_equal(checked.findings[0].at, 6);
+}
+
+static void brackets_that_are_never_closed_take_linear_time(void **state) {
+    struct arena arena;
+    struct text_builder builder;
+    (void)state;
+    arena_init(&arena);
+    text_builder_init(&builder, &arena);
+    for (int i = 0; i < 200000; i++)
+        text_add_zero(&builder, "< ");
+    struct pgn_summary summary = {0};
+    pgn_check(text_builder_take(&builder), NULL, NULL, NULL, &summary);
+    assert_int_equal(summary.problems[PGN_PROBLEM_SYNTAX], 200001);
+    arena_drop(&arena);
+}
+
 /* `collect` looks at the sentences. */
 static void every_kind_of_finding_has_a_sentence(void **state) {
     static const char *const texts[] = {"1. e4+ ) {",
@@ -234,6 +300,12 @@ int main(void) {
         cmocka_unit_test(other_variants_are_not_checked),
         cmocka_unit_test(moves_by_squares_are_understood),
         cmocka_unit_test(en_passant_may_be_marked),
+        cmocka_unit_test(a_false_sign_of_capture_is_a_warning),
+        cmocka_unit_test(an_illegal_move_does_not_change_the_language),
+        cmocka_unit_test(what_is_said_of_tags_does_not_hang_on_the_language),
+        cmocka_unit_test(dashes_halves_and_spaces_come_in_several_shapes),
+        cmocka_unit_test(an_open_variation_is_named_at_its_parenthesis),
+        cmocka_unit_test(brackets_that_are_never_closed_take_linear_time),
         cmocka_unit_test(every_kind_of_finding_has_a_sentence),
         cmocka_unit_test(a_game_of_a_hundred_thousand_plies_is_checked),
         cmocka_unit_test(a_comment_of_many_megabytes_is_passed_over),

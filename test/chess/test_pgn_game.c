@@ -62,20 +62,23 @@ static void moves_up_to_an_illegal_one_are_held_and_the_rest_kept_as_written(voi
     assert_int_equal(game.plies, 2);
     assert_int_equal(game.error.code, ERROR_move_illegal);
     assert_int_equal(game.error_at, 12);
-    assert_text(game.unread, "Ke3 {oh} Nc6 3. d4");
-    assert_written("1. e4 e5 2. Ke3 Nc6 1-0", &pgn_export, "1. e4 e5 {Not legal from here: Ke3 Nc6} 1-0");
+    assert_text(game.unread, "2. Ke3 {oh} Nc6 3. d4");
+    assert_written("1. e4 e5 2. Ke3 Nc6 1-0", &pgn_export, "1. e4 e5 {Not read from here: 2. Ke3 Nc6} 1-0");
     assert_int_equal(game_of(&arena, "1. e4 -- 2. d4 *").error.code, ERROR_pgn_move_missing);
     assert_int_equal(game_of(&arena, "[Variant \"Atomic\"]\n1. e4 *").error.code, ERROR_pgn_variant);
     arena_drop(&arena);
 }
 
-static void comments_before_a_game_without_tags_belong_to_it(void **state) {
+static void comments_before_and_behind_a_game_belong_to_it(void **state) {
     struct arena arena;
     (void)state;
     arena_init(&arena);
     assert_text(game_of(&arena, "{a} ; b\n1. e4 *").comment, "a b");
     assert_int_equal(game_of(&arena, "[Event \"x\"]\n; d\n[Variant \"Atomic\"]\n\n1. e4 *").playable, false);
-    assert_text(game_of(&arena, "{of the file}\n[Event \"x\"]\n\n{c} 1. e4 *").comment, "c");
+    assert_text(game_of(&arena, "{of the file}\n[Event \"x\"]\n\n{c} 1. e4 *").comment, "of the file c");
+    assert_text(game_of(&arena, "1. e4 {a} * {b} ; c").first->comment, "a b c");
+    assert_text(game_of(&arena, "1. e4 * {b}\n\n{c} 1. d4 *").first->comment, "b");
+    assert_text(game_of(&arena, "* {b}").comment, "b");
     arena_drop(&arena);
 }
 
@@ -249,17 +252,98 @@ static void random_games_are_the_same_after_writing_in_every_language(void **sta
     }
 }
 
+static void assert_movetext(const char *text, const char *moves) {
+    struct arena arena;
+    struct text_builder out;
+    arena_init(&arena);
+    struct pgn_game game = game_of(&arena, text);
+    text_builder_init(&out, &arena);
+    pgn_write(&out, &game, &pgn_export);
+    struct text written = text_builder_take(&out);
+    size_t blank;
+    assert_true(text_find(written, TEXT("\n\n"), &blank));
+    assert_text(text_trim(text_slice(written, blank, written.length)), moves);
+    arena_drop(&arena);
+}
+
+static void nothing_is_lost_in_writing(void **state) {
+    (void)state;
+    assert_movetext("1. e4 (1. d4 Ke5 2. c4) e5 *", "1. e4 (1. d4 {Not read from here: Ke5 2. c4}) 1... e5 *");
+    assert_movetext("1. e4 (1. Ke5 e5) e5 *", "1. e4 {Not read: 1. Ke5 e5} 1... e5 *");
+    assert_movetext("1. e4 (1. d4 Ke5 2. c4", "1. e4 (1. d4 {Not read from here: Ke5 2. c4}) *");
+    assert_movetext("1. e4 $1 $2 $3 $4 $5 $6 $7 $8 $9 $10 *", "1. e4 $1 $2 $3 $4 $5 $6 $7 $8 {$9 $10} *");
+    assert_movetext("[FEN \"x\"]\n\n{a} 1. e4 {b} *", "{a}\n;Not read from here: 1. e4 {b}\n*");
+    assert_movetext("1. f3 e5 2. g4 Qh4# 3. a3 0-1", "1. f3 e5 2. g4 Qh4# {Not read from here: 3. a3} 0-1");
+}
+
+static void variations_too_deep_become_comments(void **state) {
+    struct arena arena;
+    struct text_builder text;
+    (void)state;
+    arena_init(&arena);
+    text_builder_init(&text, &arena);
+    text_add_zero(&text, "1. e4");
+    for (size_t i = 0; i < PGN_DEEPEST; i++)
+        text_add_zero(&text, " (1. d4");
+    text_add_zero(&text, " (1. c4 (1. b4))");
+    for (size_t i = 0; i < PGN_DEEPEST; i++)
+        text_add_zero(&text, ")");
+    text_add_zero(&text, " *");
+    const char *zero = text_zero(&arena, text_builder_take(&text));
+    const struct pgn_node *node = game_of(&arena, zero).first;
+    while (node->variation != NULL)
+        node = node->variation;
+    assert_text(node->comment, "Not read: (1. c4 (1. b4))");
+    arena_drop(&arena);
+}
+
+static void other_variants_are_written_as_they_stood(void **state) {
+    static const char text[] = "{c}\n[Variant \"Atomic\"]\n\n1. Nf3 N@e4 {x} 1-0";
+    struct arena arena;
+    struct text_builder out;
+    (void)state;
+    arena_init(&arena);
+    struct pgn_game game = game_of(&arena, text);
+    text_builder_init(&out, &arena);
+    pgn_write(&out, &game, &pgn_export);
+    assert_text(text_trim(text_builder_take(&out)), text);
+    assert_int_equal(game.error.code, ERROR_pgn_variant);
+    arena_drop(&arena);
+}
+
+static void many_commands_that_are_never_closed_take_linear_time(void **state) {
+    struct arena arena;
+    struct text_builder text;
+    struct text_builder out;
+    (void)state;
+    arena_init(&arena);
+    text_builder_init(&text, &arena);
+    text_add_zero(&text, "1. e4 {");
+    for (int i = 0; i < 300000; i++)
+        text_add_zero(&text, "[% ");
+    text_add_zero(&text, "} *");
+    struct pgn_game game = game_of(&arena, text_zero(&arena, text_builder_take(&text)));
+    text_builder_init(&out, &arena);
+    pgn_write(&out, &game, &pgn_export);
+    assert_true(out.length > 900000);
+    arena_drop(&arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tree_has_moves_comments_and_variations),
         cmocka_unit_test(the_language_of_a_game_is_found),
         cmocka_unit_test(moves_up_to_an_illegal_one_are_held_and_the_rest_kept_as_written),
-        cmocka_unit_test(comments_before_a_game_without_tags_belong_to_it),
+        cmocka_unit_test(comments_before_and_behind_a_game_belong_to_it),
         cmocka_unit_test(export_format_has_the_roster_first),
         cmocka_unit_test(styles_leave_things_out),
         cmocka_unit_test(comments_with_a_brace_stand_behind_semicolons),
         cmocka_unit_test(lines_are_at_most_79_columns),
         cmocka_unit_test(random_games_are_the_same_after_writing_in_every_language),
+        cmocka_unit_test(nothing_is_lost_in_writing),
+        cmocka_unit_test(variations_too_deep_become_comments),
+        cmocka_unit_test(other_variants_are_written_as_they_stood),
+        cmocka_unit_test(many_commands_that_are_never_closed_take_linear_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

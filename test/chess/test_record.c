@@ -2,6 +2,7 @@
  * Lists of moves as they stand on paper.
  */
 #include "chess/record.h"
+#include "chess/repetition.h"
 #include "random_games.h"
 
 static struct arena arena;
@@ -262,6 +263,133 @@ static void the_result_stands_at_the_end(void **state) {
     assert_output(&record, &notation_fide, "");
 }
 
+/* --- Notes and evidence ------------------------------------------------------------------------------------------- */
+
+static void assert_note(const struct record *record, size_t note, size_t ply, const char *article) {
+    assert_true(note < record->note_count);
+    assert_int_equal(record->notes[note].ply, ply);
+    assert_string_equal(record->notes[note].article, article);
+}
+
+static void notes_stand_between_braces_at_their_ply(void **state) {
+    (void)state;
+    struct record record = read_list("1. e4 e5 2. Nf3 Nc6 1-0");
+    record_add_note(&record, &arena, 3, TEXT("White's flag {seen} fell."), "laws:6.8");
+    record_add_note(&record, &arena, 0, TEXT("Late."), "");
+    record_add_note(&record, &arena, 3, TEXT("Second."), "");
+    record_add_note(&record, &arena, 4, TEXT("End."), "");
+    const char *expected =
+        "{Late.} 1. e4 e5 2. Nf3 {White's flag (seen) fell. [laws:6.8]} {Second.} 2... Nc6 {End.} 1-0";
+    assert_output(&record, &notation_fide, expected);
+    struct record back = read_list(expected);
+    assert_int_equal(back.followed, 4);
+    assert_int_equal(back.note_count, 4);
+    assert_note(&back, 0, 0, "");
+    assert_note(&back, 1, 3, "laws:6.8");
+    assert_true(text_equal(back.notes[1].text, TEXT("White's flag (seen) fell.")));
+    assert_note(&back, 2, 3, "");
+    assert_note(&back, 3, 4, "");
+    assert_output(&back, &notation_fide, expected);
+    /* Close to the moves, with moves in them; a brace that is never closed is no note. */
+    record = read_list("1.e4{not d4}e5 {Nc3 2. f4 [sic]}2.Nf3");
+    assert_int_equal(record.followed, 3);
+    assert_int_equal(record.note_count, 2);
+    assert_note(&record, 1, 2, "");
+    assert_output(&record, &notation_fide, "1. e4 {not d4} 1... e5 {Nc3 2. f4 [sic]} 2. Nf3");
+    record = read_list("1. e4 {e5 2. Nf3");
+    assert_int_equal(record.note_count, 0);
+    assert_written(&record, 1, "{e5");
+    assert_int_equal(record.count, 3);
+    record_add_note(&record, &arena, 3, TEXT("Sic."), "");
+    assert_output(&record, &notation_fide, "1. e4 {e5 2. Nf3 {Sic.}");
+    assert_int_equal(read_list("1. e4 {e5 2. Nf3 {Sic.}").note_count, 1);
+    assert_int_equal(read_list("1. e4 {e5 2. Nf3 {Sic.}").count, 3);
+}
+
+/* [laws:7.2.2] */
+static void a_board_that_stood_wrongly_changes_nothing_but_a_note(void **state) {
+    (void)state;
+    const enum notation_language italian = NOTATION_ITALIAN;
+    struct record record = read_from(start_fen, style_1, &italian);
+    struct record before = record;
+    struct record_entry entries[21];
+    memcpy(entries, record.entries, sizeof entries);
+    record_board_turned(&record, &arena, 15); /* found after White's eighth move */
+    assert_int_equal(record.count, before.count);
+    assert_int_equal(record.followed, before.followed);
+    for (size_t i = 0; i < record.count; i++) {
+        assert_true(move_equal(record.entries[i].move, entries[i].move));
+        assert_int_equal(record.entries[i].kind, entries[i].kind);
+        assert_true(text_equal(record.entries[i].written, entries[i].written));
+    }
+    assert_memory_equal(&record.start, &before.start, sizeof record.start);
+    assert_memory_equal(&record.reached, &before.reached, sizeof record.reached);
+    assert_int_equal(record.note_count, 1);
+    assert_note(&record, 0, 15, "laws:7.2.2");
+    /* It is written, and read back where it stood. */
+    struct notation_style style = notation_fide;
+    style.language = NOTATION_ITALIAN;
+    struct text list = record_write(&record, &arena, &style);
+    size_t at;
+    assert_true(text_find(list, TEXT("8. De3+ {The board had been placed wrongly;"), &at));
+    assert_true(text_find(list, TEXT("[laws:7.2.2]} 8... Ae7 "), &at));
+    struct record back;
+    record_read(&back, &arena, &record.start, list, &italian);
+    assert_int_equal(back.followed, 21);
+    assert_true(same_moves(&back, &record, 21));
+    assert_int_equal(back.note_count, 1);
+    assert_note(&back, 0, 15, "laws:7.2.2");
+    assert_true(text_equal(back.notes[0].text, record.notes[0].text));
+}
+
+static void assert_refused_with_a_warning(struct record *record) {
+    struct error error;
+    assert_false(record_use_as_evidence(record, &arena, &error));
+    assert_int_equal(error.code, ERROR_record_not_algebraic);
+    assert_string_equal(error_article(error.code), "laws:C");
+    assert_int_equal(record->note_count, 1);
+    assert_note(record, 0, record->count, "laws:C");
+    assert_false(record_use_as_evidence(record, &arena, &error));
+    assert_int_equal(record->note_count, 1);
+}
+
+/* [laws:C] Twice to and fro: the position after the eighth ply is there for the third time, says the sheet. */
+static void only_algebraic_notation_is_evidence(void **state) {
+    (void)state;
+    const char *algebraic = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    struct error error;
+    struct record record = read_list(algebraic);
+    assert_int_equal(record.system, NOTATION_ALGEBRAIC);
+    assert_true(record_use_as_evidence(&record, &arena, &error));
+    assert_int_equal(record.note_count, 0);
+    struct history history;
+    history_begin(&history, &arena, &record.start);
+    for (size_t i = 0; i < record.followed; i++)
+        history_play(&history, record.entries[i].move);
+    assert_true(history_claim_repetition(&history));
+    /* The same game, written otherwise. */
+    record = read_list("1. N-KB3 N-KB3 2. N-N1 N-N1 3. N-KB3 N-KB3 (=) 4. N-N1 -");
+    assert_int_equal(record.system, NOTATION_DESCRIPTIVE);
+    assert_refused_with_a_warning(&record);
+    record = read_list("1. 7163 7866 2. 6371 6678 3. 7163 7866 (=) 4. 6371 6678");
+    assert_int_equal(record.count, 8);
+    assert_written(&record, 0, "7163");
+    assert_int_equal(record.system, NOTATION_NUMERIC);
+    assert_refused_with_a_warning(&record);
+    /* Marked by the arbiter, one way and the other. */
+    record = read_list(algebraic);
+    record_mark_algebraic(&record, false);
+    assert_refused_with_a_warning(&record);
+    record = read_list("1. N-KB3 N-KB3");
+    record_mark_algebraic(&record, true);
+    assert_true(record_use_as_evidence(&record, &arena, &error));
+    /* Bad handwriting is not another notation, nor is an empty sheet. */
+    record = read_list("1. Nf3 scrawl 2. Ng1 Ng8");
+    assert_true(record_use_as_evidence(&record, &arena, &error));
+    record = read_list("");
+    assert_true(record_use_as_evidence(&record, &arena, &error));
+}
+
 /* --- Properties --------------------------------------------------------------------------------------------------- */
 
 /* A game written on paper in each language and form is read back move by move. */
@@ -303,10 +431,10 @@ static void a_game_is_read_back_as_it_was_written(void **state) {
 /* Torn and scribbled lists: nothing is lost that was written, and what is followed is legal. */
 static void no_list_is_too_bad_to_be_held(void **state) {
     (void)state;
-    static const char *const scraps[] = {"1.",  "e4",   "e5",  "Nf3",  "Cf3", "-",    "...",  "(=)",
-                                         "=",   "e.p.", "1-0", "½",    "*",   "2",    "9.",   "|",
-                                         "0-0", "\n",   "…",   "?!",   "+",   "\xFF", "2...", ")",
-                                         "Nc6", "exd",  "d8D", "400.", ".",   "__",   "½-½",  "\xE2\x99"};
+    static const char *const scraps[] = {"1.",   "e4",  "e5", "Nf3",  "Cf3",      "-",  "...", "(=)", "=",
+                                         "e.p.", "1-0", "½",  "*",    "2",        "9.", "|",   "0-0", "\n",
+                                         "…",    "?!",  "+",  "\xFF", "2...",     ")",  "Nc6", "exd", "d8D",
+                                         "400.", ".",   "__", "½-½",  "\xE2\x99", "{",  "}",   "{a}", "5254"};
     struct random_source lots;
     random_seed(&lots, 29);
     for (int trial = 0; trial < 3000; trial++) {
@@ -359,6 +487,9 @@ int main(void) {
         cmocka_unit_test(the_numbers_show_what_is_missing),
         cmocka_unit_test(signs_belong_to_the_move_before),
         cmocka_unit_test(the_result_stands_at_the_end),
+        cmocka_unit_test(notes_stand_between_braces_at_their_ply),
+        cmocka_unit_test(a_board_that_stood_wrongly_changes_nothing_but_a_note),
+        cmocka_unit_test(only_algebraic_notation_is_evidence),
         cmocka_unit_test(a_game_is_read_back_as_it_was_written),
         cmocka_unit_test(no_list_is_too_bad_to_be_held),
     };

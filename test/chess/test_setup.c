@@ -102,7 +102,9 @@ static void castling_rights_need_king_and_rook_where_they_started(void **state) 
     assert_faults("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 0);
     assert_faults("4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1", SETUP_CASTLING);
     assert_faults("4k3/8/8/8/8/8/4K3/R6R w KQ - 0 1", SETUP_CASTLING);
-    assert_faults("4k3/8/8/8/8/8/8/R3K1RR w HG - 0 1", SETUP_CASTLING);
+    assert_faults("4k3/8/8/8/8/8/8/R3K1RR w HG - 0 1", SETUP_CASTLING_TWICE);
+    assert_faults("r3k1rr/8/8/8/8/8/8/4K3 w hg - 0 1", SETUP_CASTLING_TWICE);
+    assert_faults("4k3/8/8/8/8/8/8/R3K1RR w HGk - 0 1", SETUP_CASTLING | SETUP_CASTLING_TWICE);
     assert_faults("4k3/8/8/8/8/8/8/R3K2R w KQkq - 0 1", SETUP_CASTLING);
     /* The king started between the rooks, and opposite the other one. */
     assert_faults("4k3/8/8/8/8/8/8/R6K w Q - 0 1", SETUP_CASTLING_START);
@@ -169,15 +171,65 @@ static void checks_that_one_move_can_give_are_no_fault(void **state) {
     assert_faults("8/8/8/8/8/5k2/8/4RRK1 b - - 0 1", 0);
 }
 
+/* After a double step nothing is counted yet. Other counters may be anything: many a FEN has them wrong. */
+static void a_counter_may_not_deny_the_double_step(void **state) {
+    (void)state;
+    assert_faults("4k3/8/8/8/4P3/8/8/4K3 b - e3 1 1", SETUP_COUNTER);
+    assert_faults("4k3/8/8/8/4P3/8/8/4K3 b - e3", 0);
+    assert_faults("4k3/8/8/8/4P3/8/8/4K3 b - - 99 1", 0);
+    /* The moves from there are clear. */
+    struct position position;
+    struct error error;
+    assert_true(position_read(&position, TEXT("4k3/8/8/8/4P3/8/8/4K3 b - e3 1 1"), &error));
+}
+
+static void a_position_is_refused_with_its_faults_and_their_articles(void **state) {
+    (void)state;
+    struct position position;
+    struct error error;
+    assert_false(position_read(&position, TEXT("8/8/8/8/8/8/8/8 w - - 0 1"), &error));
+    assert_int_equal(error.code, ERROR_position_illegal);
+    assert_string_equal(error.operand[0], "White has no king [laws:2.2]. Black has no king [laws:2.2].");
+    assert_false(position_read(&position, TEXT("4k3/8/8/8/8/8/8/R3K1RR w HG - 0 1"), &error));
+    assert_string_equal(error.operand[0], "There are two castling rights on one side of the king [laws:3.8.2].");
+}
+
+/* Rights are written as in the FEN that the position came from, also after moves. */
+static void the_style_of_a_fen_is_kept(void **state) {
+    (void)state;
+    static const char *const fens[][2] = {
+        {"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
+         "bbqnnrkr/pppppppp/8/8/4P3/8/PPPP1PPP/BBQNNRKR b KQkq - 0 1"},
+        {"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1",
+         "bbqnnrkr/pppppppp/8/8/4P3/8/PPPP1PPP/BBQNNRKR b HFhf - 0 1"},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1"},
+    };
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        struct position position, next;
+        struct error error;
+        char fen[FEN_LONGEST];
+        assert_true(position_read(&position, text_from(fens[i][0]), &error));
+        position_write(&position, FEN_EN_PASSANT_LEGAL, fen);
+        assert_string_equal(fen, fens[i][0]);
+        position_play(&next, &position, (struct move){E2, E4, NO_KIND, MOVE_DOUBLE_STEP});
+        position_write(&next, FEN_EN_PASSANT_LEGAL, fen);
+        assert_string_equal(fen, fens[i][1]);
+    }
+}
+
 static void every_fault_has_a_sentence_of_its_own(void **state) {
     (void)state;
     for (unsigned bit = 0; bit < SETUP_FAULT_COUNT; bit++) {
         struct text sentence = setup_fault_sentence(1U << bit);
         assert_true(text_ends_with(sentence, TEXT(".")));
+        assert_true(text_starts_with(text_from(setup_fault_article(1U << bit)), TEXT("laws:")));
         for (unsigned other = 0; other < bit; other++)
             assert_false(text_equal(sentence, setup_fault_sentence(1U << other)));
     }
     assert_int_equal(setup_fault_sentence(0).length, 0);
+    assert_string_equal(setup_fault_article(0), "");
+    assert_string_equal(setup_fault_article(1U << SETUP_FAULT_COUNT), "");
     assert_int_equal(setup_fault_sentence(1U << SETUP_FAULT_COUNT).length, 0);
 }
 
@@ -307,6 +359,9 @@ int main(void) {
         cmocka_unit_test(an_en_passant_square_needs_a_double_step),
         cmocka_unit_test(checks_that_no_move_can_give_are_reported),
         cmocka_unit_test(checks_that_one_move_can_give_are_no_fault),
+        cmocka_unit_test(a_counter_may_not_deny_the_double_step),
+        cmocka_unit_test(a_position_is_refused_with_its_faults_and_their_articles),
+        cmocka_unit_test(the_style_of_a_fen_is_kept),
         cmocka_unit_test(every_fault_has_a_sentence_of_its_own),
         cmocka_unit_test(no_game_leads_to_a_fault),
         cmocka_unit_test(no_move_gives_a_check_that_is_called_impossible),

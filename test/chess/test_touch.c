@@ -240,8 +240,16 @@ static void castling_that_is_illegal_binds_the_king_alone(void **state) {
     const char *far_rook = "4k3/8/8/R7/8/8/3PPP2/3QKB2 w - - 0 1";
     assert_allowed(far_rook, "touch e1, touch a5",
                    "a5a1 a5a2 a5a3 a5a4 a5a6 a5a7 a5a8 a5b5 a5c5 a5d5 a5e5 a5f5 a5g5 a5h5");
-    /* Both rooks after the king: one may castle. */
-    assert_allowed(barred, "touch e1, touch h1, touch a1", "e1c1");
+    /* What is touched after that changes nothing: neither the other rook nor a man that the king could take. */
+    assert_allowed(barred, "touch e1, touch h1, touch a1", "e1d1 e1d2 e1e2 e1c1");
+    assert_article(barred, "touch e1, touch h1, touch a1", "laws:4.4.3");
+    assert_allowed(barred, "lift e1, release Kg1, lift g1, lift a1", "e1d1 e1d2 e1e2 e1c1");
+    const char *prey = "4k3/8/8/8/8/5r2/3n4/R3K2R w KQ - 0 1";
+    assert_allowed(prey, "touch e1, touch h1, touch d2", "e1d1 e1d2 e1e2 e1c1");
+    assert_allowed(prey, "touch e1, touch d2, touch h1", "e1d2");
+    /* The rook with which castling is legal came first, or nobody can tell which did. */
+    assert_allowed(barred, "touch e1, touch a1, touch h1", "e1c1");
+    assert_allowed(barred, "touch e1, touch h1, with a1", "e1d1 e1d2 e1e2 e1c1");
 }
 
 /* [laws:4.4.4] */
@@ -328,6 +336,27 @@ static void a_man_released_as_a_legal_move_stays_where_it_is(void **state) {
     assert_state(pinned, "lift e2, release Nc3", TOUCH_ILLEGAL);
     assert_free(pinned, "lift e2, release Nc3", "laws:4.5");
     assert_made(pinned, "lift e2, release Nc3, lift c3, release Ne2, lift e1, release Kf2", "e1f2", "laws:4.7");
+}
+
+/* [laws:1.3] */
+static void the_opponent_has_the_move_once_it_is_made_on_the_board(void **state) {
+    (void)state;
+    struct position start = position_of(start_fen), next;
+    struct touch acts[MOST_ACTS];
+    struct touch_ruling ruling;
+    /* The hand is still on the pawn: White has the move, and Black's answer is none. */
+    touch_rule(&start, acts, acts_of(&start, "lift e2, place Pe4, other lift e7, other release pe5", acts), &ruling);
+    assert_int_equal(ruling.state, TOUCH_UNDER_WAY);
+    /* Let go. No act presses a clock: made is made. */
+    touch_rule(&start, acts, acts_of(&start, "lift e2, place Pe4, release Pe4", acts), &ruling);
+    assert_int_equal(ruling.state, TOUCH_MADE);
+    position_play(&next, &start, ruling.made);
+    assert_int_equal(next.to_move, BLACK);
+    touch_rule(&next, acts, acts_of(&next, "lift e7, release pe5", acts), &ruling);
+    assert_int_equal(ruling.state, TOUCH_MADE);
+    assert_int_equal(ruling.made.from, E7);
+    assert_int_equal(ruling.made.to, E5);
+    assert_false(ruling.breach);
 }
 
 /* [laws:4.7.1] */
@@ -610,6 +639,7 @@ int main(void) {
         cmocka_unit_test(pawn_and_piece_come_and_go_in_either_order),
         cmocka_unit_test(an_enemy_man_on_the_promotion_square_is_captured),
         cmocka_unit_test(a_man_released_as_a_legal_move_stays_where_it_is),
+        cmocka_unit_test(the_opponent_has_the_move_once_it_is_made_on_the_board),
         cmocka_unit_test(a_capture_is_made_when_the_captured_man_is_off_the_board),
         cmocka_unit_test(castling_is_made_when_the_rook_is_released),
         cmocka_unit_test(a_promotion_is_made_when_piece_and_pawn_have_changed_places),

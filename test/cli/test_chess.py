@@ -86,6 +86,47 @@ def moves_are_read_in_the_language_given_or_found():
     tap.equal(json.loads(chess("play", "start", "Sf3", "Sf6", "--json"))["language"], "de")
 
 
+# [laws:C.3] nothing is guessed where languages read other moves
+def a_language_is_asked_for_where_the_moves_do_not_tell_it():
+    fen = "4k3/8/8/8/8/8/8/R1K5 w - - 0 1"
+    said = "\"Rb1\" is a rook move in English and a king move in Italian, French and Spanish."
+    for words in (("announce", "Rb1", "--fen", fen), ("play", fen, "Rb1"), ("play", fen, "c1c2", "e8e7", "Rb1")):
+        out, err = chess(*words, code=2)
+        tap.equal(out, "")
+        assert said in err and "--lang" in err, err
+    error = json.loads(chess("play", fen, "c1c2", "e8e7", "Rb1", "--json", code=2)[1])
+    tap.equal((error["error"], error["article"], error["line"], error["column"]),
+              ("cli_move_language", "laws:C.3", 1, 11))
+    tap.equal(error["field"], "move 3 of 3 (2.)")
+    assert "Turm Anna eins Bella eins" in chess("announce", "Rb1", "--fen", fen, "--lang", "en")
+    assert "König" in chess("announce", "Rb1", "--fen", fen, "--lang", "it")
+    # One later move may tell it, and so does a sign.
+    tap.equal(json.loads(chess("play", fen, "Rb1", "Rd7", "Ta2", "--json"))["language"], "it")
+    tap.equal(json.loads(chess("play", fen, "Ra8+", "--json"))["language"], "en")
+    # That some write a German pawn with a B leaves English bishops in peace.
+    tap.equal(json.loads(chess("play", "start", "e4", "e5", "Bc4", "Bc5", "--json"))["language"], "en")
+
+
+def a_fen_is_given_back_as_it_was_read():
+    for fen in ("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
+                "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1",
+                "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+                "8/8/4k3/8/8/3RK3/8/8 w - -"):
+        for words in (("show", fen), ("moves", fen), ("perft", fen, "1"), ("can-mate", fen), ("play", fen)):
+            tap.equal(json.loads(chess(*words, "--json"))["fen"], fen)
+    # After moves in the same style: rights by side or by file, four fields or six.
+    after = lambda fen, *moves: json.loads(chess("play", fen, *moves, "--json"))["fen"]
+    tap.equal(after("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", "e4"),
+              "bbqnnrkr/pppppppp/8/8/4P3/8/PPPP1PPP/BBQNNRKR b KQkq - 0 1")
+    tap.equal(after("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf -", "e4"),
+              "bbqnnrkr/pppppppp/8/8/4P3/8/PPPP1PPP/BBQNNRKR b HFhf -")
+
+
+def a_depth_that_is_missing_is_named():
+    for words in (("start",), (START,), START.split(), START.split()[:4]):
+        assert chess("perft", *words, code=2)[1].startswith("DEPTH is missing."), words
+
+
 # --- What is shown ----------------------------------------------------------------------------------------------------
 
 @in_folder
@@ -177,10 +218,75 @@ def a_move_that_is_not_legal_is_refused_with_place_reason_and_article():
             ("start", ("e4", "e4"), "move 2 of 2 (1...)", "laws:")):
         out, err = chess("play", fen, *moves, code=1)
         tap.equal(out, "")
-        assert err.startswith(place + ": ") and f"[{article}" in err, err
-    assert chess("play", "start", "e4", "Zz9", code=3)[1].startswith("move 2 of 2 (1...): ")
+        assert err.startswith(place + ", column ") and f"[{article}" in err, err
+    assert chess("play", "start", "e4", "Zz9", code=3)[1].startswith("move 2 of 2 (1...), column 4: ")
     error = json.loads(chess("play", "start", "e4", "Ke3", "--json", code=1)[1])
     tap.equal((error["error"], error["field"]), ("cli_move_illegal", "move 2 of 2 (1...)"))
+    tap.equal((error["article"], error["line"], error["column"]), ("laws:3.8.1", 1, 5))
+
+
+def the_place_of_a_fault_is_its_line_and_column_in_the_list():
+    pasted = "1. e4 e5\n2.\tNf3\r\nNc6 3. Ke3"
+    assert chess("play", "start", pasted, code=1)[1].startswith("move 5 of 5 (3.), line 3, column 9: ")
+    error = json.loads(chess("play", "start", pasted, "--json", code=1)[1])
+    tap.equal((error["line"], error["column"], error["article"]), (3, 9, "laws:3.8.1"))
+    assert chess("announce", "Ke3", code=1)[1].startswith("MOVE, column 2: ")
+    assert chess("play", "start", "e2e4", "e7e5", "e3e4", code=1)[1].startswith("move 3 of 3 (2.), column 11: ")
+    error = json.loads(chess("show", "8/x7/8/8/8/8/8/8 w - - 0 1", "--json", code=3)[1])
+    tap.equal((error["line"], error["column"], error["field"]), (1, 3, "FEN"))
+
+
+def lists_are_split_at_blanks_of_every_kind():
+    played = json.loads(chess("play", "start", "1. e4\te5\r\n2. Nf3\nNc6\n", " 3.Bb5\t3...a6 ", "--json"))
+    tap.equal([move["notation"] for move in played["played"]], ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"])
+    tap.equal(played["remarks"], [])
+
+
+def reasons_say_what_is_meant():
+    for fen, move, article, hint in (
+            # [laws:3.1] the own rook; castling has its own sign
+            ("4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "Kb1", "laws:3.1", "write 0-0 or 0-0-0"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Kg1", "laws:3.8.1", "write 0-0 or 0-0-0"),
+            ("start", "Kg1", "laws:3.8.2.2.4", "Choose a legal move"),
+            # [laws:II.3.2.7.4] a square to be empty that is not between king and rook
+            ("4k3/8/8/8/8/8/8/RK1N4 w A - 0 1", "0-0-0", "laws:II.3.2.7.4", "crosses or reaches"),
+            # [laws:C.9.3] a capture names the file
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d6", "laws:C.9.3", "with the file it leaves"),
+            # [laws:1.2] it is not Black's move
+            ("start", "1... e5", "laws:1.2", "does not have the move"),
+            # [laws:3.7.3]
+            ("start", "exd5", "laws:3.7.3", "nothing to capture")):
+        error = json.loads(chess("play", fen, move, "--json", code=1)[1])
+        tap.equal(error["article"], article)
+        assert f"[{article}]" in error["message"], error
+        assert hint in error["message"] + error["remedy"], error
+
+
+def faulty_positions_name_the_article():
+    fen = "4k3/8/8/8/8/8/8/R3K1RR w HG - 0 1"
+    said = re.compile(r"two castling rights on one side of the king\W.*laws:3\.8\.2\]")
+    for words in (("moves", fen), ("perft", fen, "1"), ("play", fen, "e2"), ("can-mate", fen)):
+        assert said.search(chess(*words, code=1)[1]), words
+    assert said.search(chess("show", fen, code=1)[0])
+
+
+# [laws:C.4] reported as non-standard
+def what_is_not_standard_is_remarked():
+    moves = "5. Pe4 e5 6. Nf3+ Nc6 (=) 9. Bb5 9...a6(=)"
+    remarks = json.loads(chess("play", "start", moves, "--json"))["remarks"]
+    tap.equal([(remark["move"], remark["article"]) for remark in remarks],
+              [(1, ""), (1, "laws:C.4"), (3, "laws:C.13.4"), (4, "laws:C.12"), (5, ""), (6, "laws:C.12")])
+    text = chess("play", "start", moves)
+    for remark in remarks:
+        assert f"Move {remark['move']}: {remark['remark']}" in text, remark
+    assert "\"Pe4\" is not standard notation; the move is written e4. [laws:C.4]" in text
+    assert "Black offers a draw with Nc6. [laws:C.12]" in text
+    # [laws:1.2] a number of Black where White moves, though the move can be made
+    assert "The number \"1...\" stands where \"1.\" belongs." in chess("play", "start", "1... Nf3")
+    # The number of the move is not known.
+    tap.equal(json.loads(chess("play", "4k3/8/8/8/8/8/4P3/4K3 b - -", "17... Kd8 18. e4", "--json"))["remarks"], [])
+    tap.equal(json.loads(chess("play", "start", "e1e2", "(=)", "--json", code=1)[1])["article"], "laws:3.1")
+    assert "White offers a draw with e4." in chess("play", "start", "e2e4", "(=)")
 
 
 def draws_that_need_no_claim_are_named_with_the_move_they_came_after():
@@ -190,6 +296,52 @@ def draws_that_need_no_claim_are_named_with_the_move_they_came_after():
     fifth = json.loads(chess("play", "start", *shuffle * 4, "--json"))
     tap.equal((fifth["appeared"], fifth["drawn"]), (5, "fivefold repetition"))
     assert "after 16 of the 17 moves" in chess("play", "start", *shuffle * 4, "g1f3")
+    # And it is remembered whatever is played on.
+    later = json.loads(chess("play", "start", *shuffle * 4, "e2e4", "e7e5", "--json"))
+    tap.equal((later["appeared"], later["drawn"], later["drawn_after"]), (1, "fivefold repetition", 16))
+    later = json.loads(chess("play", "8/7k/8/8/1r3B2/5K2/6R1/8 w - - 149 119", "Rg5", "Rxf4", "--json"))
+    tap.equal((later["quiet_plies"], later["drawn"], later["drawn_after"]), (0, "75 moves", 1))
+
+
+# [laws:5.2.2] a dead position ends the game at once: nothing is left to claim, and what follows does not count
+def nothing_is_claimed_in_a_dead_position():
+    bishops = "4k3/8/8/8/8/8/5b2/4KB2 w - - 0 1"
+    text = chess("play", bishops, "Kxf2", "Kd8", "Ke3")
+    assert "The game had already ended after 1 of the 3 moves, drawn by a dead position. [laws:5.2.2]" in text, text
+    played = json.loads(chess("play", bishops, "Kxf2", "Kd8", "Ke3", "--json"))
+    tap.equal((played["end"], played["drawn"], played["drawn_after"]), ("dead", "dead position", 1))
+    played = json.loads(chess("play", bishops, "Kd1", "--json"))
+    tap.equal((played["end"], played["drawn"], played["drawn_after"]), (None, None, None))
+    shuffle = ["e3e4", "e6e7", "e4e3", "e7e6"]
+    for fen, moves in (("8/8/4k3/8/8/4K3/8/8 w - - 100 80", ()), ("8/8/4k3/8/8/4K3/8/8 w - - 0 80", shuffle * 2),
+                       ("8/8/4k3/8/8/4K3/8/8 w - - 99 80", ()), ("8/8/4k3/8/8/4K3/8/8 w - - 149 80", ("e3e4",))):
+        text = chess("play", fen, *moves)
+        assert "claim" not in text and "Dead position" in text, text
+        played = json.loads(chess("play", fen, *moves, "--json"))
+        tap.equal((played["claim_repetition"], played["claim_fifty"], played["drawn_after"]), (False, False, 0))
+        if moves:
+            assert "had already ended before the first move" in text, text
+    assert "claim" not in chess("show", "8/8/4k3/8/8/4K3/8/8 w - - 100 80")
+    # A stalemate that comes late is not what ended the game.
+    late = json.loads(chess("play", "k7/8/1K6/8/8/8/3p4/2B5 b - - 0 1", "Kb8", "Bxd2", "Ka8", "Bf4", "--json"))
+    tap.equal((late["end"], late["drawn"], late["drawn_after"]), ("stalemate", "dead position", 2))
+    timely = json.loads(chess("play", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "Qf7", "--json"))
+    tap.equal((timely["end"], timely["drawn"]), ("stalemate", None))
+
+
+# [laws:9.6.2] [laws:9.3.1] [laws:9.3.2] what the counter of the FEN says
+def a_shown_position_knows_its_counter():
+    fen = "8/8/4k3/8/8/3RK3/8/8 w - - {} 120"
+    for count, end, claim, text in (
+            (98, None, False, None), (99, None, False, "with an announced move: Kd2"),
+            (100, None, True, "White may claim a draw [laws:9.3.2]."), (149, None, True, "[laws:9.3.2]"),
+            (150, "75 moves", False, "the game is drawn. [laws:9.6.2]")):
+        shown = json.loads(chess("show", fen.format(count), "--json"))
+        tap.equal((shown["quiet_plies"], shown["end"], shown["claim_fifty"]), (count, end, claim))
+        said = chess("show", fen.format(count))
+        assert text in said if text else "claim" not in said and "drawn" not in said, said
+    # Mate comes first.
+    assert "drawn" not in chess("show", "R6k/8/6K1/8/8/8/8/8 b - - 150 120")
 
 
 # [laws:II.3.2.7.1] castling needs a command of its own
@@ -218,6 +370,7 @@ def help_for_chess960_shows_how_to_castle():
 # [laws:II.1] [laws:II.2]
 def initial_positions_are_drawn_by_lots_that_can_be_drawn_again():
     tap.equal(json.loads(chess("960", "518", "--json"))["pieces"], "RNBQKBNR")
+    assert "no seed" in chess("960", "--lots", "zz", code=2)[1]
     drawn = [json.loads(chess("960", "--json")) for _ in range(3)]
     assert len({position["seed"] for position in drawn}) == 3
     for position in drawn:
@@ -319,6 +472,8 @@ def a_case_that_differs_is_listed_and_the_answer_is_no():
     tap.equal(json.loads(chess("cases", "-", "--json", given=header + case + "yes\n"))["as_expected"], 1)
     out, _ = chess("cases", "-", "--json", code=1, given=header + case + "no\n")
     tap.equal([(row["id"], row["answer"]) for row in json.loads(out)["different"]], [("X", "yes")])
+    tap.equal(json.loads(chess("cases", "-", "--json", given=header + case.replace(START, "start") + "yes\n"))
+              ["as_expected"], 1)
     # A case that cannot be set up differs too, and one of an unknown kind is not answered.
     out, _ = chess("cases", "-", "--json", code=1, given=header + case.replace("e2e4", "e2e5") + "yes\n")
     assert "not a legal move" in json.loads(out)["different"][0]["answer"]
@@ -332,13 +487,23 @@ if __name__ == "__main__":
         a_fen_may_be_quoted_or_in_words_or_on_standard_input,
         garbage_is_refused_with_its_column_and_never_crashes,
         moves_are_read_in_the_language_given_or_found,
+        a_language_is_asked_for_where_the_moves_do_not_tell_it,
+        a_fen_is_given_back_as_it_was_read,
+        a_depth_that_is_missing_is_named,
         a_board_has_colours_on_terminals_only,
         lines_of_the_board_are_called_by_their_names,
         notation_help_says_what_a_piece_is,
         moves_are_announced_as_to_visually_impaired_players,
         json_says_the_same_as_the_text,
         a_move_that_is_not_legal_is_refused_with_place_reason_and_article,
+        the_place_of_a_fault_is_its_line_and_column_in_the_list,
+        lists_are_split_at_blanks_of_every_kind,
+        reasons_say_what_is_meant,
+        faulty_positions_name_the_article,
+        what_is_not_standard_is_remarked,
         draws_that_need_no_claim_are_named_with_the_move_they_came_after,
+        nothing_is_claimed_in_a_dead_position,
+        a_shown_position_knows_its_counter,
         castling_of_chess960_is_not_confused_with_a_move_of_the_king,
         help_for_chess960_shows_how_to_castle,
         initial_positions_are_drawn_by_lots_that_can_be_drawn_again,

@@ -138,6 +138,37 @@ def texts_may_be_windows_1252():
     tap.equal(checked(data=b"\xef\xbb\xbf" + GOOD.encode())["sound"], 1)
 
 
+def one_stray_byte_spoils_nothing_else():
+    out = run("convert", data="1. e4 {Müller – naïve ".encode() + b"\xe9} e5 *").stdout.decode()
+    assert "{Müller – naïve é}" in out, out
+    out = run("convert", data=b"1. e4 e5 \xbd-\xbd\n\n1. d4 d5 1-0\n\n1. c4 c5 0-1").stdout.decode()
+    tap.equal([out.count(moves) for moves in ("e4 e5 1/2-1/2", "d4 d5 1-0", "c4 c5 0-1")], [1, 1, 1])
+    tap.equal(checked(data=b"1. e4 {\xe9\xe9} Ke4 *")["findings"][0]["column"], 12)
+    long = "é" * 100
+    tap.equal(checked(data=f"1. e4 {long} *")["findings"][0]["written"], "é" * 80)
+
+
+def control_characters_do_not_reach_the_terminal():
+    games = '[White "a\x1b[31mb\x07"]\n[Termination "\x1b[2J"]\n\n1. Ke4\x1b[0m *\n\n[Variant "\x1b]0;x\x07"]\n\n1. e4 *'
+    for words in (["check"], ["stats"]):
+        result = run(*words, data=games)
+        assert b"\x1b" not in result.stdout and b"\x07" not in result.stdout, result.stdout
+    assert b"\x1b" not in run("convert", data=games).stderr
+    tap.equal(checked(data=games)["findings"][0]["white"], "a\x1b[31mb\x07")
+
+
+@in_folder
+def one_unreadable_file_does_not_hide_the_others(folder):
+    good, bad = write(folder, "good.pgn", GOOD), write(folder, "bad.pgn", BAD)
+    for jobs in ("1", "2"):
+        result = run("check", "-j", jobs, good, "no-such-file.pgn", bad)
+        tap.equal(result.returncode, 3)
+        assert b"2 games" in result.stdout and b"Ke3" in result.stdout, result.stdout
+        assert b"no-such-file.pgn" in result.stderr, result.stderr
+    result = run("stats", "--json", "no-such-file.pgn", good)
+    tap.equal((result.returncode, json.loads(result.stdout)["games"]), (3, 1))
+
+
 def games_are_written_in_other_languages():
     moves = " ".join(converted(GOOD).split())
     assert moves.endswith("1. f3 {[%clk 0:05:00] dubious} 1... e5 2. g4 (2. e4 Nc6 {[%emt 0:00:02]}) 2... Qh4# 0-1"), moves
@@ -175,7 +206,7 @@ def an_illegal_game_is_converted_up_to_there_with_a_warning(folder):
     tap.equal((result.returncode, result.stdout), (0, b""))
     assert result.stderr.decode().startswith(f"{path}:14:13: warning: "), result.stderr
     with open(out, encoding="utf-8") as file:
-        assert "1. e4 e5 {Not legal from here: Ke3 Nc6} 1-0" in file.read()
+        assert "1. e4 e5 {Not read from here: 2. Ke3 Nc6} 1-0" in file.read()
     tap.equal(sorted(os.listdir(folder)), ["games.pgn", "out.pgn"])
     tap.equal(run("convert", path, "--output", out, "--quiet").stderr, b"")
 
@@ -232,6 +263,9 @@ if __name__ == "__main__":
         threads_say_the_same_in_the_same_order,
         the_number_of_findings_is_limited,
         texts_may_be_windows_1252,
+        one_stray_byte_spoils_nothing_else,
+        control_characters_do_not_reach_the_terminal,
+        one_unreadable_file_does_not_hide_the_others,
         games_are_written_in_other_languages,
         things_can_be_left_out,
         a_start_is_kept_and_said_to_be_given,

@@ -190,6 +190,20 @@ static void bad_manual_rounds_are_refused(void **state) {
     hall_close(&hall);
 }
 
+/* [laws:1.1] */
+static void a_game_begins_with_two_different_players(void **state) {
+    struct hall hall;
+    (void)state;
+    open_manual(&hall);
+    hall_refused(&hall, ERROR_field_missing, "round.pair", "{'tournament':1,'boards':[{'white':1}]}");
+    hall_refused(&hall, ERROR_field_missing, "round.pair", "{'tournament':1,'boards':[{'black':1}]}");
+    hall_refused(&hall, ERROR_paired_twice, "round.pair", "{'tournament':1,'boards':[{'white':1,'black':1}]}");
+    assert_int_equal(event_tournament(&hall.event, 1)->round_count, 0);
+    hall_must(&hall, "round.pair", "{'tournament':1,'boards':[{'white':1,'black':2}]}");
+    assert_int_equal(event_tournament(&hall.event, 1)->round_count, 1);
+    hall_close(&hall);
+}
+
 /* [c07-2023:16.1.1] */
 static void who_withdrew_is_not_paired_any_more(void **state) {
     struct hall hall;
@@ -278,6 +292,7 @@ int main(void) {
         cmocka_unit_test(rounds_are_taken_back_only_while_no_result_is_in),
         cmocka_unit_test(a_manual_round_is_paired_as_it_is_given),
         cmocka_unit_test(bad_manual_rounds_are_refused),
+        cmocka_unit_test(a_game_begins_with_two_different_players),
         cmocka_unit_test(who_withdrew_is_not_paired_any_more),
         cmocka_unit_test(numbers_are_kept_as_they_were_in_each_round),
         cmocka_unit_test(rounds_paired_anew_have_the_new_numbers),

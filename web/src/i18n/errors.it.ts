@@ -19,6 +19,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   move_malformed: ["«{1}» non è una mossa in notazione {2}.", "Scriverla come nell'Appendice C, per esempio Cf3, exd5, 0-0 o e8D."],
   move_illegal: ["«{1}» non è una mossa legale: {2}", "Scegliere una mossa legale."],
   move_ambiguous: ["«{1}» può indicare più di una mossa legale: {2}.", "Aggiungere la colonna o la traversa di partenza."],
+  record_not_algebraic: ["Il formulario non è in notazione algebrica: non vale come prova.", "Ammonire il giocatore e chiedere la notazione algebrica."],
 
   scoring_value: ["I punti per {1} non possono essere «{2}».", "Scrivere un numero minore di 1000 con al massimo due decimali, come 1, ½ o 0.25."],
   scoring_order: ["{1} non può valere più di {2}.", "Cambiare uno dei due valori."],

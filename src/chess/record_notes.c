@@ -1,0 +1,49 @@
+#include <string.h>
+
+#include "chess/record.h"
+
+/* A note is written between braces: it must not close them itself. */
+static struct text without_braces(struct arena *arena, struct text text) {
+    struct text_builder out;
+    text_builder_init(&out, arena);
+    text_add(&out, text_trim(text));
+    for (size_t i = 0; i < out.length; i++)
+        if (out.bytes[i] == '{' || out.bytes[i] == '}')
+            out.bytes[i] = out.bytes[i] == '{' ? '(' : ')';
+    return text_builder_take(&out);
+}
+
+void record_add_note(struct record *record, struct arena *arena, size_t ply, struct text text, const char *article) {
+    record->notes =
+        arena_grow(arena, record->notes, &record->note_capacity, record->note_count + 1, sizeof *record->notes, NULL);
+    size_t at = record->note_count++;
+    for (; at > 0 && record->notes[at - 1].ply > ply; at--)
+        record->notes[at] = record->notes[at - 1];
+    record->notes[at] = (struct record_note){ply, without_braces(arena, text), article};
+}
+
+void record_board_turned(struct record *record, struct arena *arena, size_t ply) {
+    record_add_note(record, arena, ply,
+                    TEXT("The board had been placed wrongly; the position was transferred to one placed correctly."),
+                    "laws:7.2.2");
+}
+
+void record_mark_algebraic(struct record *record, bool algebraic) {
+    record->not_algebraic = !algebraic;
+}
+
+static bool is_warned(const struct record *record) {
+    for (size_t i = 0; i < record->note_count; i++)
+        if (strcmp(record->notes[i].article, "laws:C") == 0)
+            return true;
+    return false;
+}
+
+bool record_use_as_evidence(struct record *record, struct arena *arena, struct error *error) {
+    if (!record->not_algebraic)
+        return true;
+    if (!is_warned(record))
+        record_add_note(record, arena, record->count,
+                        TEXT("Refused as evidence: not in algebraic notation. The player is warned."), "laws:C");
+    return error_set(error, ERROR_record_not_algebraic, NULL, NULL, NULL);
+}
