@@ -67,11 +67,10 @@ bool notation_detect_agrees(const struct position *start, const struct text *mov
     for (size_t at = 0; at < count; at++) {
         const struct position *position = &positions[at % 2];
         struct notation_reading reading = {0};
-        struct move move = move_none();
         bool parted = false;
         *parting = (struct notation_parting){.at = at};
         read_word(position, moves[at], best, &reading);
-        move = reading.move;
+        struct move move = reading.move;
         for (int i = 0; i < NOTATION_LANGUAGES; i++)
             if (among[i] && read_word(position, moves[at], (enum notation_language)i, &reading)) {
                 parting->kinds[i] = reading.piece;

@@ -74,13 +74,13 @@ bool pgn_start(struct position *start, struct text fen, bool chess960, struct er
 /* --- Languages --------------------------------------------------------------------------------------------------- */
 
 struct trial {
-    unsigned tags; /* by enum pgn_tag_name */
     struct text fen;
-    bool chess, chess960;
-    bool started;
-    unsigned depth;
     struct pgn_line *lines;
     size_t read, doubtful;
+    unsigned tags; /* by enum pgn_tag_name */
+    unsigned depth;
+    bool chess, chess960;
+    bool started;
     bool all; /* nothing failed */
 };
 

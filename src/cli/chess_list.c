@@ -53,9 +53,9 @@ void chess_split(struct cli *cli, struct text text, struct chess_list *list) {
         while (at < text.length && !is_blank(text.bytes[at]))
             at++;
         struct text word = text_slice(text, start, at);
-        struct chess_word *before = list->count > 0 ? &list->words[list->count - 1] : NULL;
         at++;
-        if (before != NULL && is_sign(word)) {
+        if (list->count > 0 && is_sign(word)) {
+            struct chess_word *before = &list->words[list->count - 1];
             before->draw_offer = before->draw_offer || word.bytes[0] == '(';
             if (!chess_is_uci(before->text))
                 before->text.length = (size_t)(word.bytes + word.length - before->text.bytes);

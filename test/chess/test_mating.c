@@ -101,6 +101,17 @@ static void opposed_pawns_cannot_pass_each_other(void **state) {
     assert_true(dead("3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/3K4 w - - 0 1"));
 }
 
+static void a_capture_that_opens_the_box_need_not_let_anyone_out(void **state) {
+    (void)state;
+    assert_true(dead("B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1"));
+    assert_reason("B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1", BLACK, MATING_BLOCKED);
+}
+
+static void many_bishops_of_one_colour_do_no_more_than_one(void **state) {
+    (void)state;
+    assert_reason("k6B/1b4B1/5B2/4B3/3B4/1pB1B3/pP1B4/K7 w - - 0 1", WHITE, MATING_BLOCKED);
+}
+
 static void who_can_only_stalemate_cannot_mate(void **state) {
     (void)state;
     assert_true(dead("8/8/7p/5p1P/5p1K/b4Pp1/1b4P1/b4kb1 b - - 0 1"));
@@ -164,6 +175,8 @@ int main(void) {
         cmocka_unit_test(bishops_of_one_colour_need_a_knight_a_pawn_or_the_other_bishop),
         cmocka_unit_test(the_subtle_cases_are_as_expected),
         cmocka_unit_test(opposed_pawns_cannot_pass_each_other),
+        cmocka_unit_test(a_capture_that_opens_the_box_need_not_let_anyone_out),
+        cmocka_unit_test(many_bishops_of_one_colour_do_no_more_than_one),
         cmocka_unit_test(who_can_only_stalemate_cannot_mate),
         cmocka_unit_test(en_passant_or_castling_may_open_what_looks_locked),
         cmocka_unit_test(dead_is_what_neither_can_mate_in),

@@ -7,7 +7,7 @@
 #include "fen_lines.h"
 #include "mating_tools.h"
 
-enum { HARD_STRIDE = 24, GAMES_STRIDE = 24, UNFAIR_STRIDE = 64 };
+enum { HARD_STRIDE = 40, GAMES_STRIDE = 32, UNFAIR_STRIDE = 64 };
 
 static long stride_or(long usual) {
     const char *set = getenv("STAUNTON_MATING_STRIDE");
@@ -70,7 +70,7 @@ static void hard_positions_are_never_answered_wrongly(void **state) {
     if (!ask_file("deadpos/cha-positions.txt", &limits, stride_or(HARD_STRIDE), &tally))
         skip();
     assert_int_equal(tally.wrong, 0);
-    assert_true(tally.undecided * 50 <= tally.asked); /* a few composed positions are not decided yet; none is wrong */
+    assert_true(tally.undecided * 100 <= tally.asked); /* a few composed positions are not decided yet; none is wrong */
 }
 
 static void final_positions_of_games_are_decided_and_right(void **state) {
