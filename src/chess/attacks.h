@@ -63,6 +63,8 @@ static inline squares attacks_queen(enum square square, squares occupied) {
     return attacks_bishop(square, occupied) | attacks_rook(square, occupied);
 }
 
+/* What a piece attacks from a square, whatever its colour; nothing for a pawn or none. */
+squares attacks_of_piece(enum kind kind, enum square square, squares occupied);
 /* What a man attacks from a square; nothing for NO_MAN. */
 squares attacks_of(enum man man, enum square square, squares occupied);
 

@@ -56,6 +56,10 @@ void mating_possible(const struct position *position, enum colour side, const st
 /* Can anyone mate? MATING_CANNOT: the position is dead [laws:5.2.2] and the game drawn [laws:1.5]. */
 enum mating_answer mating_anyone(const struct mating_result *white, const struct mating_result *black);
 
+/* The same helpmate without its detours; bounded to a fraction of a second. `*count` becomes its length. */
+const struct move *mating_shorten(struct arena *arena, const struct position *start, const struct move *moves,
+                                  size_t *count);
+
 /* "bare king", "material", "blocked", "forced" ... and the sentence. */
 const char *mating_reason_word(enum mating_reason reason);
 struct text mating_reason_sentence(enum mating_reason reason);

@@ -81,21 +81,6 @@ squares mating_guard(const struct position *position, enum colour side) {
     return guard;
 }
 
-static squares piece_attacks(enum kind kind, enum square square, squares occupied) {
-    switch (kind) {
-    case KNIGHT:
-        return attacks_knight(square);
-    case BISHOP:
-        return attacks_bishop(square, occupied);
-    case ROOK:
-        return attacks_rook(square, occupied);
-    case QUEEN:
-        return attacks_queen(square, occupied);
-    default:
-        return attacks_king(square);
-    }
-}
-
 /* A few bits that differ from move to move and dive to dive. */
 static int noise(struct dive *dive) {
     dive->noise = dive->noise * 6364136223846793005U + 1442695040888963407U;
@@ -206,7 +191,8 @@ static bool mate_by_piece(const struct net *net, const struct position *position
         enum kind kind = (enum kind)piece->kind;
         for (squares checks = piece->to & net->checks[kind]; checks != 0;) {
             enum square to = squares_take(&checks);
-            squares seen = piece_attacks(kind, to, (net->occupied & ~SQUARE_BIT(piece->from)) & ~SQUARE_BIT(net->king));
+            squares seen =
+                attacks_of_piece(kind, to, (net->occupied & ~SQUARE_BIT(piece->from)) & ~SQUARE_BIT(net->king));
             if ((net->open & ~seen) != 0)
                 continue;
             *move = (struct move){piece->from, (uint8_t)to, NO_KIND, MOVE_USUAL};
@@ -235,7 +221,7 @@ static bool mate_by_pawn(const struct net *net, const struct position *position,
             enum square to = squares_take(&promoting);
             enum kind kind = squares_has(net->checks[KNIGHT], to) ? KNIGHT : QUEEN;
             if (!squares_has(net->checks[kind], to) ||
-                (net->open & ~piece_attacks(kind, to, net->occupied & ~SQUARE_BIT(net->king))) != 0)
+                (net->open & ~attacks_of_piece(kind, to, net->occupied & ~SQUARE_BIT(net->king))) != 0)
                 continue;
             *move = (struct move){(uint8_t)moves_pawn_from(side, (enum pawn_step)step, to), (uint8_t)to, (uint8_t)kind,
                                   MOVE_USUAL};
@@ -317,7 +303,7 @@ static struct choice mating_move(struct dive *dive, struct net *net, const struc
             consider_king(dive, &best, net, piece, goal, base);
             continue;
         }
-        base -= squares_count(piece_attacks(kind, from, net->occupied) & net->zone) * habit->net;
+        base -= squares_count(attacks_of_piece(kind, from, net->occupied) & net->zone) * habit->net;
         const squares *bearing = net->bearing[kind];
         squares most = piece->to & bearing[2];
         most = most != 0 ? most : piece->to & bearing[1];

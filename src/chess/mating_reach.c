@@ -13,20 +13,8 @@ static bool leaves(const struct reach_man *man) {
 }
 
 squares mating_officer_attacks(enum kind kind, enum square square, squares occupied) {
-    switch (kind) {
-    case KNIGHT:
-        return attacks_knight(square);
-    case BISHOP:
-        return attacks_bishop(square, occupied);
-    case ROOK:
-        return attacks_rook(square, occupied);
-    case QUEEN:
-        return attacks_queen(square, occupied);
-    case KING:
-        return attacks_king(square);
-    default:
-        return attacks_queen(square, occupied) | attacks_knight(square);
-    }
+    return kind == PAWN ? attacks_queen(square, occupied) | attacks_knight(square)
+                        : attacks_of_piece(kind, square, occupied);
 }
 
 /* What a man guards that never leaves its square; of a long line only the first square, for more may be shut off. Of a

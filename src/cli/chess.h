@@ -142,12 +142,6 @@ const char *chess_answer_word(enum mating_answer answer);
 void chess_add_repetition_claims(struct cli *cli, const struct history *history, const struct notation_style *style);
 void chess_add_fifty_claims(struct cli *cli, const struct history *history, const struct notation_style *style);
 
-/* --- chess_shorten.c ---------------------------------------------------------------------------------------------- */
-
-/* A helpmate without its detours; bounded to a fraction of a second. */
-const struct move *chess_shorten(struct arena *arena, const struct position *start, const struct move *moves,
-                                 size_t *count);
-
 /* --- chess_batch.c ------------------------------------------------------------------------------------------------ */
 
 bool chess_can_mate_batch(struct cli *cli, struct error *error);

@@ -102,7 +102,7 @@ bool chess_can_mate(struct cli *cli, struct error *error) {
     for (int side = WHITE; side <= BLACK; side++) {
         struct mating_result *result = &state.mating[side];
         if (result->line_count > 0)
-            result->line = chess_shorten(&cli->arena, &position, result->line, &result->line_count);
+            result->line = mating_shorten(&cli->arena, &position, result->line, &result->line_count);
     }
     if (cli_has(cli, "json"))
         show_json(cli, &setup, &position, &state, &style);

@@ -1,15 +1,12 @@
 /*
- * Positions with known numbers of move sequences: lines such as "FEN ;D1 20 ;D2 400". They are no part of the
- * repository: STAUNTON_SHARED names the folder they lie in.
+ * Positions with known numbers of move sequences: lines such as "FEN ;D1 20 ;D2 400".
  */
 #ifndef STAUNTON_TEST_CHESS_PERFT_CORPUS_H
 #define STAUNTON_TEST_CHESS_PERFT_CORPUS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "../corpus.h"
 
 struct perft_suite {
     const char *name;
@@ -29,10 +26,9 @@ struct perft_row {
 
 /* NULL where there is no corpus. */
 static inline FILE *perft_open(const struct perft_suite *suite) {
-    char path[1024];
-    const char *shared = getenv("STAUNTON_SHARED");
-    snprintf(path, sizeof path, "%s/corpus/perft/%s", shared == NULL ? "../shared" : shared, suite->name);
-    return fopen(path, "r");
+    char name[64];
+    snprintf(name, sizeof name, "perft/%s", suite->name);
+    return corpus_open(name);
 }
 
 static inline bool perft_next(FILE *file, struct perft_row *row) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../corpus.h"
 #include "notation_tools.h"
 
 #define EN_PASSANT "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
@@ -480,11 +481,8 @@ static struct text field(struct text *line) {
 /* They say no language: it is the one in which the move reads. */
 static void the_subtle_cases_come_out_as_expected(void **state) {
     (void)state;
-    const char *shared = getenv("STAUNTON_SHARED");
-    char path[512];
     char line[2048];
-    snprintf(path, sizeof path, "%s/corpus/laws/cases.tsv", shared == NULL ? "../shared" : shared);
-    FILE *file = fopen(path, "r");
+    FILE *file = corpus_open("laws/cases.tsv");
     if (file == NULL)
         skip();
     unsigned count = 0;

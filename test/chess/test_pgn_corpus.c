@@ -3,6 +3,7 @@
  */
 #include <dirent.h>
 
+#include "../corpus.h"
 #include "pgn_tools.h"
 
 /* Facts about each file; those not named here have nothing but sound games and no finding. */
@@ -51,12 +52,12 @@ static const struct {
 
 enum { FILES_MOST = 400, BYTES_READ_AGAIN = 100000 };
 
-static char folder[512];
+static char folder[CORPUS_PATH];
 static char *names[FILES_MOST];
 static size_t name_count;
 
 static void find_files_in(const char *part) {
-    char path[1024];
+    char path[CORPUS_PATH + 512];
     struct dirent *entry;
     snprintf(path, sizeof path, "%s/%s", folder, part);
     DIR *directory = opendir(path);
@@ -72,25 +73,17 @@ static void find_files_in(const char *part) {
 
 static void find_files(void) {
     static const char *const parts[] = {"chess-library", "python-chess", "real", "scalachess"};
-    const char *shared = getenv("STAUNTON_SHARED");
-    snprintf(folder, sizeof folder, "%s/corpus/pgn", shared == NULL ? "../shared" : shared);
+    corpus_path("pgn", folder);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         find_files_in(parts[i]);
 }
 
 static struct text contents(struct arena *arena, const char *name) {
-    char path[1024];
-    char piece[4096];
-    size_t count;
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    while ((count = fread(piece, 1, sizeof piece, file)) > 0)
-        text_add(&builder, (struct text){piece, count});
-    fclose(file);
-    return text_builder_take(&builder);
+    char path[512];
+    struct text text;
+    snprintf(path, sizeof path, "pgn/%s", name);
+    assert_true(corpus_contents(arena, path, &text));
+    return text;
 }
 
 static void every_file_is_judged_as_it_deserves(void **state) {

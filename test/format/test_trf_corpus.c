@@ -3,14 +3,13 @@
  * trip, broken ones give a located error.
  */
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "../corpus.h"
 #include "trips.h"
 
 enum { FILES_MOST = 400 };
 
-static char folder[512];
+static char folder[CORPUS_PATH];
 static char *names[FILES_MOST];
 static size_t name_count;
 
@@ -27,8 +26,7 @@ static const struct {
 enum { BROKEN_COUNT = sizeof broken / sizeof *broken };
 
 static void find_files(void) {
-    const char *shared = getenv("STAUNTON_SHARED");
-    snprintf(folder, sizeof folder, "%s/corpus/trf", shared == NULL ? "../shared" : shared);
+    corpus_path("trf", folder);
     DIR *directory = opendir(folder);
     struct dirent *entry;
     while (directory != NULL && (entry = readdir(directory)) != NULL && name_count < FILES_MOST)
@@ -39,18 +37,11 @@ static void find_files(void) {
 }
 
 static struct text contents(struct arena *arena, const char *name) {
-    char path[1024];
-    char piece[4096];
-    size_t count;
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    while ((count = fread(piece, 1, sizeof piece, file)) > 0)
-        text_add(&builder, (struct text){piece, count});
-    fclose(file);
-    return text_builder_take(&builder);
+    char path[512];
+    struct text text;
+    snprintf(path, sizeof path, "trf/%s", name);
+    assert_true(corpus_contents(arena, path, &text));
+    return text;
 }
 
 static int is_broken(const char *name) {

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../corpus.h"
 #include "trips.h"
 
 /* Records of players with names, and their rounds from column 92 on. */
@@ -130,7 +131,7 @@ static void options_take_the_place_of_what_the_file_says(void **state) {
 
 /* --- Real round robins ------------------------------------------------------------------------------------------ */
 
-static char folder[512];
+static char folder[CORPUS_PATH];
 static int files_read;
 
 static bool contents(struct arena *arena, const char *stem, const char *end, struct text *text) {
@@ -280,8 +281,7 @@ int main(void) {
         OWN_TESTS,
         with_arena(tie_breaks_of_real_round_robins_are_those_of_another_program),
     };
-    const char *shared = getenv("STAUNTON_SHARED");
-    snprintf(folder, sizeof folder, "%s/corpus/tiebreak/round_robin", shared == NULL ? "../shared" : shared);
+    corpus_path("tiebreak/round_robin", folder);
     DIR *directory = opendir(folder);
     if (directory != NULL) {
         closedir(directory);

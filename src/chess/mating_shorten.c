@@ -3,7 +3,7 @@
  * from each position on the way all others within a few moves are looked at, and the line goes on from the latest of
  * its own positions among them, or ends where one is mate.
  */
-#include "cli/chess.h"
+#include "chess/mating.h"
 
 enum { LOOK_MOST = 20000, LOOK_TOTAL = 4000000, PASSES_MOST = 4 };
 
@@ -101,8 +101,8 @@ static size_t shorten_once(struct shortening *line, struct move *shorter) {
     return count;
 }
 
-const struct move *chess_shorten(struct arena *arena, const struct position *start, const struct move *moves,
-                                 size_t *count) {
+const struct move *mating_shorten(struct arena *arena, const struct position *start, const struct move *moves,
+                                  size_t *count) {
     struct shortening line = {.moves = moves, .count = *count};
     line.nodes = arena_array(arena, LOOK_MOST, sizeof *line.nodes);
     for (int pass = 0; pass < PASSES_MOST; pass++) {
