@@ -135,7 +135,7 @@ static char folder[CORPUS_PATH];
 static int files_read;
 
 static bool contents(struct arena *arena, const char *stem, const char *end, struct text *text) {
-    char path[1024];
+    char path[CORPUS_PATH + 512];
     char piece[4096];
     size_t count;
     struct text_builder builder;
