@@ -119,7 +119,7 @@ def report(outcome):
     for complaint in outcome.complaints:
         print(f"     not ok: {outcome.name}: {complaint}")
     if outcome.failed:
-        lines = outcome.output.splitlines()
+        lines = [line for line in outcome.output.splitlines() if not re.match(r"ok\b", line)]
         for line in lines[-60:]:
             print(f"     | {line}")
     sys.stdout.flush()

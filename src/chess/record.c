@@ -172,6 +172,9 @@ static void detect(struct record *record, struct arena *arena) {
         moves[count] = record->entries[count].written;
     notation_detect(&record->start, moves, count, &record->language, NULL);
     record->detected = true;
+    struct notation_parting parting;
+    if (!notation_detect_agrees(&record->start, moves, count, &parting))
+        record->doubtful_from = parting.at;
 }
 
 static void follow(struct record *record) {
@@ -202,6 +205,7 @@ void record_read(struct record *record, struct arena *arena, const struct positi
     for (size_t i = 0; i < record->count; i++)
         if (says_offer(record->entries[i].written))
             record->entries[i].draw_offer = true;
+    record->doubtful_from = record->count;
     find_system(record, arena);
     if (language != NULL)
         record->language = *language;

@@ -37,7 +37,8 @@ struct record {
     struct position start;
     struct position reached; /* after the last entry that could be followed */
     enum notation_language language;
-    bool detected; /* the language was found, not given */
+    bool detected;        /* the language was found, not given */
+    size_t doubtful_from; /* languages that fit as well read this entry as another move; `count` when none does */
     size_t count;
     struct record_entry *entries;
     size_t followed;             /* how many entries, from the first, are legal moves */

@@ -534,7 +534,7 @@ async function story(server, browser) {
     await arbiter.go(tournament(1, "/rounds/1"));
     await arbiter.button("IT").click();
     await page.getByRole("heading", { name: "Turno 1 di 9" }).waitFor();
-    equal(await page.evaluate(() => document.documentElement.lang), "it", "the language of the page");
+    await expect(() => page.evaluate(() => document.documentElement.lang), "it", "the language of the page");
     await arbiter.button("Blocca il turno").click();
     await arbiter.button("Sblocca il turno").waitFor();
     await arbiter.type(1, "0");
@@ -550,7 +550,7 @@ async function story(server, browser) {
     await page.locator("h1").first().click();
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).getByText("Both lose by forfeit").waitFor();
-    equal(await violations(page), [], "accessibility of the list of keys");
+    await expect(async () => JSON.stringify(await violations(page)), "[]", "accessibility of the list of keys");
     await page.keyboard.press("Escape");
   });
 
@@ -576,7 +576,7 @@ async function story(server, browser) {
         const found = [];
         for (const [name, path] of Object.entries(pages)) {
           await arbiter.go(path);
-          equal(await page.evaluate(() => document.documentElement.dataset.theme), theme, "the theme");
+          await expect(() => page.evaluate(() => document.documentElement.dataset.theme), theme, "the theme");
           if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name} is wider than the screen`);
           found.push(...(await violations(page)).map((line) => `${name}: ${line}`));
           await shot(`${name}-${theme}-${width}`);
@@ -602,17 +602,17 @@ async function story(server, browser) {
     await phone.goto(server.url + tournament(1, "/rounds/1"));
     await phone.locator("tr.board-row").nth(4).waitFor();
     equal(await phone.getByRole("grid").count(), 0, "nothing to edit");
-    equal(await violations(phone), [], "accessibility for a visitor");
+    await expect(async () => JSON.stringify(await violations(phone)), "[]", "accessibility for a visitor");
     await phone.getByRole("searchbox", { name: "Find my board" }).fill("zorzi");
     await phone.getByRole("button", { name: "Zorzi, Nina" }).click();
     await phone.getByRole("region", { name: "My board" }).getByText(/^Round \d, board \d$/).waitFor();
     await phone.goto(server.url + tournament(1, "/standings"));
     await phone.getByRole("region", { name: "My board" }).getByText("Zorzi, Nina").waitFor();
-    equal(await phone.title(), "Standings · Group A · City Open 2026 · Staunton", "the title of the page");
+    await expect(() => phone.title(), "Standings · Group A · City Open 2026 · Staunton", "the title of the page");
     await phone.goto(server.url + tournament(1, "/rounds/1"));
     await phone.getByLabel("Round", { exact: true }).selectOption("2");
     await phone.getByRole("heading", { name: "Round 2 of 9" }).waitFor();
-    equal(await violations(phone), [], "accessibility with a board of one's own");
+    await expect(async () => JSON.stringify(await violations(phone)), "[]", "accessibility with a board of one's own");
     await shot("visitor-round-360", phone);
     await page.setViewportSize({ width: 360, height: 740 });
     await arbiter.go(tournament(1, "/rounds/3"));
@@ -646,8 +646,8 @@ async function story(server, browser) {
     await page.keyboard.press("5");
     await arbiter.status(4, "waiting"); /* board 3 is that of a player who left: typing passes it by */
     await page.getByText("Your session has ended: 2 entries wait.").waitFor();
-    equal(await arbiter.boardAtHand(), "5", "the board at hand");
-    equal(await violations(page), [], "accessibility of the banner");
+    await expect(() => arbiter.boardAtHand(), "5", "the board at hand");
+    await expect(async () => JSON.stringify(await violations(page)), "[]", "accessibility of the banner");
     await signInAgain(page);
     await arbiter.status(4, "saved");
     await expect(() => arbiter.boardAtHand(), "5", "the board at hand after signing in");
@@ -678,14 +678,14 @@ async function story(server, browser) {
     const { boards } = await arbiter.read(tournament(1, "/rounds/5"));
     const [first, other, third, last] = boards.filter((board) => !board.excluded).map((board) => board.board);
     await arbiter.cell(2).focus();
-    equal(await arbiter.boardAtHand(), String(other), "the board at hand");
+    await expect(() => arbiter.boardAtHand(), String(other), "the board at hand");
     await colleague.go(tournament(1, "/rounds/5"));
     await colleague.type(other, "5");
     await expect(() => page.locator("tr.board-row").count(), 3, "boards without a result");
     await expect(() => arbiter.boardAtHand(), String(third), "the board at hand");
     await colleague.type(first, "5");
     await expect(() => page.locator("tr.board-row").count(), 2, "boards without a result");
-    equal(await arbiter.boardAtHand(), String(third), "the board at hand");
+    await expect(() => arbiter.boardAtHand(), String(third), "the board at hand");
     await page.keyboard.press("1");
     await expect(() => arbiter.boardAtHand(), String(last), "the board at hand");
     await expect(async () => (await arbiter.results(EVENT, 1, 5))[third - 1], "1-0", "the result that was typed");

@@ -105,6 +105,10 @@ static void the_language_is_found_from_the_list(void **state) {
     assert_int_equal(read_from(fen, "1. Rb1", &english).entries[0].move.from, A1);
     assert_int_equal(read_from(fen, "1. Rb1", &italian).entries[0].move.from, C1);
     assert_false(read_from(fen, "1. Rb1", &italian).detected);
+    /* Not given, it is in doubt from there on. */
+    assert_int_equal(read_from(fen, "1. Rb1", NULL).doubtful_from, 0);
+    assert_int_equal(read_from(fen, "1. Rb1", &italian).doubtful_from, 1);
+    assert_int_equal(read_list("1. e4 e5 2. Sf3 Sc6").doubtful_from, 4);
 }
 
 static void numbers_may_be_written_in_many_ways(void **state) {
