@@ -369,6 +369,8 @@ static void a_capture_is_made_when_the_captured_man_is_off_the_board(void **stat
     assert_made(pawns, "lift e4, lift d5, release Pd5", "e4d5", "laws:4.7.1");
     assert_made(pawns, "touch e4, lift d5, release Pd5", "e4d5", "laws:4.7.1");
     assert_state(pawns, "lift d5, lift e4, place Pd5", TOUCH_UNDER_WAY);
+    assert_state(pawns, "lift e4, place Pd5, lift d5", TOUCH_UNDER_WAY);
+    assert_made(pawns, "lift e4, place Pd5, lift d5, release Pd5", "e4d5", "laws:4.7.1");
     const char *en_passant = "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1";
     assert_state(en_passant, "lift f4, release pe3", TOUCH_UNDER_WAY);
     assert_allowed(en_passant, "lift f4, release pe3", "f4e3");
@@ -385,6 +387,7 @@ static void castling_is_made_when_the_rook_is_released(void **state) {
     assert_allowed(castling_fen, "touch e1, release Kg1", "e1g1");
     assert_allowed(castling_fen, "release Kg1", "e1g1");
     assert_state(castling_fen, "lift e1, release Kg1, lift h1, place Rf1", TOUCH_UNDER_WAY);
+    assert_state(castling_fen, "lift e1, lift h1, place Rf1, release Kg1", TOUCH_UNDER_WAY);
     assert_made(castling_fen, "lift e1, release Kg1, lift h1, release Rf1", "e1g1", "laws:4.7.2");
     assert_made(castling_fen, "lift e1, release Kc1, lift a1, release Rd1", "e1c1", "laws:4.7.2");
     /* Illegal: another move of the king, castling on the other side included. */
@@ -405,6 +408,9 @@ static void a_promotion_is_made_when_piece_and_pawn_have_changed_places(void **s
     assert_state(promotion, "release Qe8", TOUCH_UNDER_WAY);
     assert_made(promotion, "release Qe8, lift e7", "e7e8q", "laws:4.7.3");
     assert_state(promotion, "lift e7, place Qe8", TOUCH_UNDER_WAY);
+    /* The pawn is gone, but the hand is still on the piece. */
+    assert_state(promotion, "place Qe8, lift e7", TOUCH_UNDER_WAY);
+    assert_made(promotion, "place Qe8, lift e7, release Qe8", "e7e8q", "laws:4.7.3");
     assert_state(promotion, "lift e7, release Pe8", TOUCH_UNDER_WAY);
     assert_allowed(promotion, "lift e7, release Pe8", "e7e8q e7e8r e7e8b e7e8n");
     assert_made(promotion, "lift e7, release Qe8", "e7e8q", "laws:4.7.3");
