@@ -1,0 +1,44 @@
+/*
+ * A Swiss round that is to be drawn: all that may be known when it is paired, and what comes of it.
+ *
+ * Participants are the indices of the table, rounds are counted from 0. Of the table only the rounds before the one to
+ * be drawn are read, and of each participant's number only its order: index 0 has the smallest.
+ */
+#ifndef STAUNTON_CROSSTABLE_DRAWING_H
+#define STAUNTON_CROSSTABLE_DRAWING_H
+
+#include "crosstable/crosstable.h"
+
+/* Participants who may not be paired with each other, any two of them, from one round to another, both included. */
+struct exclusion {
+    int32_t first_round;
+    int32_t last_round;
+    int32_t count;
+    const int32_t *participants;
+};
+
+struct drawing {
+    const struct crosstable *table; /* its rounds_planned tells the last round */
+    int32_t round;                  /* to be drawn; all records before it are final or postponed */
+    const bool *takes_part;         /* by participant: entered, arrived, not withdrawn, no bye asked for */
+    enum board_colour initial_colour;
+    const int32_t *virtual_points; /* [participant * virtual_rounds + round], in the scoring's unit; NULL: none */
+    int32_t virtual_rounds;        /* rounds from there on have none */
+    const int32_t *bonus;          /* by participant: points beside those of the rounds, may be negative; NULL: none */
+    int32_t exclusion_count;
+    const struct exclusion *exclusions;
+};
+
+struct drawn_pair {
+    int32_t white;
+    int32_t black;
+};
+
+/* A drawn round. */
+struct drawn_round {
+    int32_t pair_count;
+    struct drawn_pair *pairs; /* in the order of their boards */
+    int32_t bye;              /* who has the pairing-allocated bye, or -1 */
+};
+
+#endif

@@ -1,0 +1,300 @@
+/* One bracket: the best candidate by weight, and of equally good ones the one that the rules generate first. */
+#include "pairing/dutch/dutch_parts.h"
+
+#include <string.h>
+
+struct work {
+    struct dutch *dutch;
+    const struct dutch_bracket *bracket;
+    struct matching_graph graph;
+    struct matching *matching;
+    int32_t resident_count;
+    int32_t outside_count;
+    int32_t *kinds;
+    int32_t *rows;
+    int32_t *places;
+    uint8_t *roles;
+    int32_t *partners;
+    int32_t kind_count;
+    struct dutch_kind *kind_list;
+    int32_t *remainder; /* vertices of residents without a moved-down player, by rank */
+    int32_t remainder_count;
+};
+
+/* Vertices: moved-down players, residents, those behind, the bye, outsiders. */
+static bool is_mover(const struct work *work, int32_t vertex) {
+    return vertex < work->bracket->mover_count;
+}
+
+static bool is_resident(const struct work *work, int32_t vertex) {
+    return vertex >= work->bracket->mover_count && vertex < work->bracket->mover_count + work->resident_count;
+}
+
+/* --- The graph -------------------------------------------------------------------------------------------------- */
+
+static int32_t kind_index(struct work *work, const struct dutch_kind *kind) {
+    for (int32_t i = work->kind_count - 1; i >= 0; i--)
+        if (memcmp(&work->kind_list[i], kind, sizeof *kind) == 0)
+            return i;
+    work->kind_list[work->kind_count] = *kind;
+    return work->kind_count++;
+}
+
+static void add_vertex(struct work *work, const struct dutch_kind *kind, int32_t row) {
+    int32_t vertex = work->graph.vertex_count++;
+    struct dutch_kind plain;
+    memset(&plain, 0, sizeof plain); /* kinds are compared byte by byte */
+    plain.zone = kind->zone;
+    plain.wish = kind->wish;
+    plain.strength = kind->strength;
+    plain.floats[0] = kind->floats[0];
+    plain.floats[1] = kind->floats[1];
+    plain.topscorer = kind->topscorer;
+    plain.twice = kind->twice;
+    plain.may_have_bye = kind->may_have_bye;
+    plain.difference = kind->difference;
+    plain.score = kind->score;
+    plain.unplayed = kind->unplayed;
+    work->kinds[vertex] = kind_index(work, &plain);
+    work->rows[vertex] = row;
+    work->partners[vertex] = -1;
+}
+
+static void add_player(struct work *work, int32_t place, enum dutch_zone zone, bool count_unplayed) {
+    struct dutch_kind kind = dutch_kind_of(work->dutch, place, zone, count_unplayed);
+    add_vertex(work, &kind, place);
+}
+
+static void make_graph(struct work *work, int32_t outsiders, bool count_unplayed) {
+    const struct dutch_bracket *bracket = work->bracket;
+    const struct dutch *dutch = work->dutch;
+    struct arena *arena = dutch->scratch;
+    int32_t behind_last = bracket->scope == DUTCH_ALL_BELOW ? dutch->round.player_count : bracket->next_last;
+    size_t room = (size_t)(bracket->mover_count + behind_last - bracket->first + outsiders + 2);
+    work->kinds = arena_array(arena, room, sizeof *work->kinds);
+    work->rows = arena_array(arena, room, sizeof *work->rows);
+    work->places = arena_array(arena, room, sizeof *work->places);
+    work->roles = arena_array(arena, room, sizeof *work->roles);
+    work->partners = arena_array(arena, room, sizeof *work->partners);
+    work->kind_list = arena_array(arena, room, sizeof *work->kind_list);
+    work->remainder = arena_array(arena, room, sizeof *work->remainder);
+    work->kind_count = 0;
+    work->outside_count = 0;
+    work->graph = (struct matching_graph){.rows = work->rows,
+                                          .barred = dutch->round.barred,
+                                          .stride = dutch->round.stride,
+                                          .places = work->places,
+                                          .roles = work->roles,
+                                          .partners = work->partners};
+    for (int32_t i = 0; i < bracket->mover_count; i++)
+        add_player(work, bracket->movers[i], DUTCH_MOVER, count_unplayed);
+    for (int32_t place = bracket->first; place < bracket->last; place++)
+        add_player(work, place, DUTCH_RESIDENT, count_unplayed);
+    for (int32_t place = bracket->last; place < behind_last; place++)
+        add_player(work, place, place < bracket->next_last && bracket->look_ahead ? DUTCH_FOLLOWING : DUTCH_BELOW, false);
+    if (bracket->scope == DUTCH_ALL_BELOW && dutch->has_bye)
+        add_vertex(work, &(struct dutch_kind){.zone = DUTCH_BYE}, -1);
+    if (bracket->scope == DUTCH_NEXT_ONLY) {
+        outsiders += (work->graph.vertex_count + outsiders) % 2;
+        for (int32_t i = 0; i < outsiders; i++)
+            add_vertex(work, &(struct dutch_kind){.zone = DUTCH_OUTSIDE}, -1);
+        work->outside_count = outsiders;
+    }
+    for (int32_t i = 0; i < work->resident_count; i++)
+        work->places[bracket->mover_count + i] = i + 1;
+    struct dutch_weights weights =
+        dutch_weigh(work->dutch, bracket, work->kind_list, work->kind_count, work->graph.vertex_count);
+    work->graph.kind_count = work->kind_count;
+    work->graph.kinds = work->kinds;
+    work->graph.words = weights.words;
+    work->graph.weights = weights.weights;
+    work->graph.joined = weights.joined;
+    work->matching = matching_make(arena, &work->graph);
+}
+
+/* With enough outsiders, so that two of them are left over and met. */
+static bool solve(struct work *work, bool count_unplayed) {
+    int32_t players = work->bracket->mover_count + work->bracket->next_last - work->bracket->first;
+    for (int32_t outsiders = 3;; outsiders *= 2) {
+        make_graph(work, outsiders < players ? outsiders : players, count_unplayed);
+        bool solved = work->graph.vertex_count % 2 == 0 && matching_solve(work->matching);
+        if (work->bracket->scope == DUTCH_ALL_BELOW)
+            return solved;
+        bool spare = false;
+        int32_t first = work->graph.vertex_count - work->outside_count;
+        for (int32_t vertex = first; solved && vertex < work->graph.vertex_count; vertex++)
+            spare = spare || matching_mate(work->matching, vertex) >= first;
+        if (spare || outsiders >= players)
+            return solved;
+    }
+}
+
+/* --- Which of the best candidates comes first ------------------------------------------------------------------- */
+
+static bool holds(struct work *work, int32_t one, int32_t other) {
+    int32_t both[] = {one, other};
+    return matching_holds(work->matching, both, 2);
+}
+
+/* Pairs a vertex with the first that leaves the best weight within reach. */
+static void pair_with_first(struct work *work, int32_t vertex, const int32_t *candidates, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        int32_t other = candidates[i];
+        if (work->partners[other] >= 0 || !matching_may_pair(work->matching, vertex, other))
+            continue;
+        work->partners[vertex] = other;
+        work->partners[other] = vertex;
+        if (holds(work, vertex, other)) {
+            matching_settle(work->matching, vertex, other);
+            return;
+        }
+        work->partners[vertex] = -1;
+        work->partners[other] = -1;
+    }
+}
+
+/* The moved-down players who are paired, then the opponent of each. [dutch 3.7, 4.4, 4.2] */
+static void decide_movers(struct work *work) {
+    int32_t movers = work->bracket->mover_count;
+    int32_t paired = 0;
+    int32_t *residents = arena_array(work->dutch->scratch, (size_t)work->resident_count, sizeof *residents);
+    for (int32_t i = 0; i < work->resident_count; i++)
+        residents[i] = movers + i;
+    for (int32_t i = 0; i < movers; i++)
+        paired += is_resident(work, matching_mate(work->matching, i));
+    for (int32_t i = 0, chosen = 0; i < movers && chosen < paired; i++) {
+        work->roles[i] = MATCHING_PLACED;
+        if (matching_holds(work->matching, &i, 1))
+            chosen++;
+        else
+            work->roles[i] = MATCHING_ANY;
+    }
+    for (int32_t i = 0; i < movers; i++)
+        if (work->roles[i] == MATCHING_PLACED)
+            pair_with_first(work, i, residents, work->resident_count);
+}
+
+/* Residents without a moved-down player, numbered anew; returns how many pairs they form. */
+static int32_t number_remainder(struct work *work) {
+    int32_t movers = work->bracket->mover_count, pairs = 0;
+    work->remainder_count = 0;
+    for (int32_t vertex = movers; vertex < movers + work->resident_count; vertex++) {
+        work->places[vertex] = 0;
+        if (is_mover(work, matching_mate(work->matching, vertex)) && work->partners[vertex] >= 0)
+            continue;
+        work->remainder[work->remainder_count++] = vertex;
+        work->places[vertex] = work->remainder_count;
+        pairs += is_resident(work, matching_mate(work->matching, vertex));
+    }
+    return pairs / 2;
+}
+
+/* The first exchange with which the best weight can be reached. [dutch 4.3] */
+static void decide_exchange(struct work *work, int32_t upper) {
+    work->graph.lower_from = upper + 1;
+    matching_solve(work->matching);
+    int32_t exchanged = 0;
+    for (int32_t i = upper; i < work->remainder_count; i++) {
+        int32_t mate = matching_mate(work->matching, work->remainder[i]);
+        exchanged += is_resident(work, mate) && work->places[mate] > i + 1;
+    }
+    /* The greatest numbers of S1 leave it first, the smallest of S2 come to it first. */
+    for (int32_t i = upper - 1, left = exchanged; i >= 0; i--) {
+        int32_t vertex = work->remainder[i];
+        work->roles[vertex] = MATCHING_NOT_UPPER;
+        if (left > 0 && matching_holds(work->matching, &vertex, 1))
+            left--;
+        else
+            work->roles[vertex] = MATCHING_UPPER;
+    }
+    for (int32_t i = upper, left = exchanged; i < work->remainder_count; i++) {
+        int32_t vertex = work->remainder[i];
+        work->roles[vertex] = MATCHING_UPPER;
+        if (left > 0 && matching_holds(work->matching, &vertex, 1))
+            left--;
+        else
+            work->roles[vertex] = MATCHING_NOT_UPPER;
+    }
+}
+
+static void decide_remainder(struct work *work) {
+    int32_t upper = number_remainder(work);
+    for (int32_t i = 0; i < work->remainder_count; i++)
+        work->roles[work->remainder[i]] = i < upper ? MATCHING_UPPER : MATCHING_NOT_UPPER;
+    if (!matching_holds(work->matching, work->remainder, work->remainder_count)) {
+        for (int32_t i = 0; i < work->remainder_count; i++)
+            work->roles[work->remainder[i]] = MATCHING_ANY;
+        decide_exchange(work, upper);
+    }
+    for (int32_t i = 0; i < work->remainder_count; i++)
+        if (work->roles[work->remainder[i]] == MATCHING_UPPER)
+            pair_with_first(work, work->remainder[i], work->remainder, work->remainder_count);
+}
+
+/* --- Outcome ---------------------------------------------------------------------------------------------------- */
+
+static void collect(const struct work *work, struct dutch_outcome *outcome) {
+    int32_t inside = work->bracket->mover_count + work->resident_count;
+    outcome->pair_count = 0;
+    outcome->floater_count = 0;
+    outcome->rest_count = 0;
+    for (int32_t vertex = work->graph.vertex_count - work->outside_count; vertex < work->graph.vertex_count; vertex++) {
+        int32_t mate = matching_mate(work->matching, vertex);
+        if (work->rows[mate] >= 0)
+            outcome->rest[outcome->rest_count++] = work->rows[mate];
+    }
+    for (int32_t vertex = 0; vertex < inside; vertex++) {
+        int32_t mate = matching_mate(work->matching, vertex);
+        if (is_resident(work, mate) && (is_resident(work, vertex) || is_mover(work, vertex))) {
+            if (mate > vertex)
+                outcome->pairs[outcome->pair_count++] = (struct swiss_pair){work->rows[vertex], work->rows[mate]};
+        } else if (!(is_mover(work, mate) && is_resident(work, vertex))) {
+            outcome->floaters[outcome->floater_count++] = work->rows[vertex];
+        }
+    }
+}
+
+/* The unplayed rounds of who gets the bye count where exactly one player floats and has the score of the bye. [C9] */
+static bool counts_unplayed(const struct work *work) {
+    const struct dutch *dutch = work->dutch;
+    if (dutch->edition != DUTCH_2026 || !dutch->has_bye)
+        return false;
+    int32_t floaters = 0;
+    bool score_is_there = false;
+    for (int32_t vertex = 0; vertex < work->bracket->mover_count + work->resident_count; vertex++) {
+        int32_t mate = matching_mate(work->matching, vertex);
+        bool paired = is_resident(work, mate) || (is_mover(work, mate) && is_resident(work, vertex));
+        floaters += !paired;
+        score_is_there = score_is_there || dutch->round.players[work->rows[vertex]].score == dutch->bye_score;
+    }
+    return floaters == 1 && score_is_there;
+}
+
+bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
+    arena_reset(dutch->scratch);
+    struct work work = {.dutch = dutch, .bracket = bracket, .resident_count = bracket->last - bracket->first};
+    if (!solve(&work, false))
+        return false;
+    if (counts_unplayed(&work))
+        solve(&work, true);
+    decide_movers(&work);
+    decide_remainder(&work);
+    collect(&work, outcome);
+    return true;
+}
+
+/* --- Completion ------------------------------------------------------------------------------------------------- */
+
+bool dutch_can_complete(struct dutch *dutch, const int32_t *places, int32_t count, int32_t from) {
+    /* As a bracket of residents who are all behind: no criteria, only whether all can be paired. */
+    arena_reset(dutch->scratch);
+    struct dutch_bracket bracket = {.mover_count = count,
+                                    .movers = places,
+                                    .first = from,
+                                    .last = from,
+                                    .next_last = from,
+                                    .scope = DUTCH_ALL_BELOW};
+    struct work work = {.dutch = dutch, .bracket = &bracket};
+    make_graph(&work, 0, false);
+    return work.graph.vertex_count % 2 == 0 && matching_solve(work.matching);
+}

@@ -1,0 +1,138 @@
+#include "pairing/dutch/dutch.h"
+
+#include "pairing/dutch/dutch_parts.h"
+
+#include <string.h>
+
+bool dutch_may_have_bye(const struct dutch *dutch, int32_t place) {
+    const struct swiss_player *player = &dutch->round.players[place];
+    return !player->barred_from_bye && (dutch->edition == DUTCH_2017 || player->score == dutch->bye_score);
+}
+
+/* One past the last player with the score of the one at `first`. */
+static int32_t group_end(const struct dutch *dutch, int32_t first) {
+    const struct swiss_player *players = dutch->round.players;
+    int32_t end = first;
+    while (end < dutch->round.player_count && players[end].score == players[first].score)
+        end++;
+    return end;
+}
+
+/* The lowest score that the bye can have. [C5] */
+static bool find_bye_score(struct dutch *dutch) {
+    for (int32_t i = dutch->round.player_count - 1; i >= 0; i--) {
+        const struct swiss_player *player = &dutch->round.players[i];
+        if (player->barred_from_bye ||
+            (i + 1 < dutch->round.player_count && dutch->bye_score == player->score))
+            continue;
+        dutch->bye_score = player->score;
+        if (dutch_can_complete(dutch, NULL, 0, 0))
+            return true;
+    }
+    return false;
+}
+
+static void take(struct dutch *dutch, const struct dutch_outcome *outcome) {
+    memcpy(&dutch->pairs[dutch->pair_count], outcome->pairs, sizeof *outcome->pairs * (size_t)outcome->pair_count);
+    dutch->pair_count += outcome->pair_count;
+}
+
+/* --- 2026: completion is demanded of every bracket ---------------------------------------------------------------- */
+
+static bool pair_2026(struct dutch *dutch, struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
+    int32_t all = dutch->round.player_count;
+    bracket->look_ahead = bracket->last < all;
+    /* Most often the round can be completed whatever the bracket does: look no further than needed, then see. */
+    if (bracket->next_last < all) {
+        bracket->scope = DUTCH_NEXT_ONLY;
+        if (dutch_pair_bracket(dutch, bracket, outcome) &&
+            dutch_can_complete(dutch, outcome->rest, outcome->rest_count, bracket->next_last))
+            return true;
+    }
+    bracket->scope = DUTCH_ALL_BELOW;
+    return dutch_pair_bracket(dutch, bracket, outcome);
+}
+
+/* --- 2017: completion is tested, and the last two brackets are formed anew where it fails -------------------------- */
+
+static bool pair_2017(struct dutch *dutch, struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
+    int32_t all = dutch->round.player_count;
+    if (bracket->last == all) {
+        bracket->scope = DUTCH_ALL_BELOW;
+        return dutch_pair_bracket(dutch, bracket, outcome);
+    }
+    bracket->look_ahead = true;
+    bracket->next_is_last = bracket->next_last == all;
+    bracket->scope = DUTCH_NEXT_ONLY;
+    if (dutch_pair_bracket(dutch, bracket, outcome) &&
+        dutch_can_complete(dutch, outcome->floaters, outcome->floater_count, bracket->last))
+        return true;
+    /* The penultimate bracket; all below it become one. */
+    bracket->look_ahead = false;
+    bracket->scope = DUTCH_ALL_BELOW;
+    bracket->next_last = all;
+    return dutch_pair_bracket(dutch, bracket, outcome);
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
+
+static bool pair_groups(struct dutch *dutch, int32_t *bye) {
+    int32_t all = dutch->round.player_count;
+    struct dutch_outcome outcome = {0};
+    outcome.pairs = arena_array(dutch->arena, (size_t)all, sizeof *outcome.pairs);
+    outcome.floaters = arena_array(dutch->arena, (size_t)all, sizeof *outcome.floaters);
+    outcome.rest = arena_array(dutch->arena, (size_t)all, sizeof *outcome.rest);
+    int32_t *movers = arena_array(dutch->arena, (size_t)all, sizeof *movers);
+    int32_t mover_count = 0;
+    for (int32_t first = 0; first < all;) {
+        struct dutch_bracket bracket = {.mover_count = mover_count, .movers = movers, .first = first};
+        bracket.last = group_end(dutch, first);
+        bracket.next_last = bracket.last < all ? group_end(dutch, bracket.last) : all;
+        int32_t next_last = bracket.next_last;
+        bool done = dutch->edition == DUTCH_2026 ? pair_2026(dutch, &bracket, &outcome)
+                                                 : pair_2017(dutch, &bracket, &outcome);
+        if (!done)
+            return false;
+        take(dutch, &outcome);
+        mover_count = outcome.floater_count;
+        memcpy(movers, outcome.floaters, sizeof *movers * (size_t)mover_count);
+        first = bracket.last;
+        if (bracket.next_last != next_last) { /* the collapsed last bracket */
+            bracket = (struct dutch_bracket){.mover_count = mover_count, .movers = movers, .first = first, .last = all};
+            bracket.next_last = all;
+            bracket.scope = DUTCH_ALL_BELOW;
+            if (!dutch_pair_bracket(dutch, &bracket, &outcome))
+                return false;
+            take(dutch, &outcome);
+            mover_count = outcome.floater_count;
+            memcpy(movers, outcome.floaters, sizeof *movers * (size_t)mover_count);
+            first = all;
+        }
+    }
+    *bye = mover_count > 0 ? movers[0] : -1;
+    return true;
+}
+
+bool dutch_pair(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                struct drawn_round *drawn, struct error *error) {
+    struct arena scratch;
+    arena_init(&scratch);
+    struct dutch dutch = {.arena = arena, .scratch = &scratch, .edition = edition};
+    dutch.rules.absence_floats = edition == DUTCH_2017;
+    dutch.rules.full_bye_bars = edition == DUTCH_2026;
+    dutch.rules.boards_by_points = edition == DUTCH_2017;
+    if (!swiss_read(arena, &dutch.rules, drawing, &dutch.round, error))
+        return false;
+    int32_t count = dutch.round.player_count, bye = -1;
+    dutch.has_bye = count % 2 != 0;
+    dutch.pairs = arena_array(arena, (size_t)count, sizeof *dutch.pairs);
+    bool possible = edition == DUTCH_2026 && dutch.has_bye ? find_bye_score(&dutch)
+                                                           : dutch_can_complete(&dutch, NULL, 0, 0);
+    if (possible)
+        possible = pair_groups(&dutch, &bye);
+    arena_drop(&scratch);
+    if (!possible)
+        return error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
+    swiss_finish(arena, &dutch.rules, &dutch.round, dutch.pairs, dutch.pair_count, bye, drawn);
+    return true;
+}

@@ -1,0 +1,90 @@
+/*
+ * What the files of the Dutch system share: the round in the making, and one bracket of it.
+ */
+#ifndef STAUNTON_PAIRING_DUTCH_DUTCH_PARTS_H
+#define STAUNTON_PAIRING_DUTCH_DUTCH_PARTS_H
+
+#include "pairing/dutch/dutch.h"
+#include "pairing/matching/matching.h"
+#include "pairing/swiss/swiss.h"
+
+struct dutch {
+    struct arena *arena;   /* of the caller */
+    struct arena *scratch; /* of one bracket */
+    enum dutch_edition edition;
+    struct swiss_rules rules;
+    struct swiss_round round;
+    bool has_bye;
+    int32_t bye_score; /* 2026: the score that the bye must have */
+    int32_t pair_count;
+    struct swiss_pair *pairs;
+};
+
+/* Which of the players behind the bracket take part in its matching. */
+enum dutch_scope {
+    DUTCH_NEXT_ONLY, /* the following bracket: whoever is unpaired there is let go */
+    DUTCH_ALL_BELOW  /* everybody: the round must be completed */
+};
+
+struct dutch_bracket {
+    int32_t mover_count;
+    const int32_t *movers;  /* moved-down players, by rank */
+    int32_t first;          /* residents: places first .. last-1 */
+    int32_t last;
+    int32_t next_last;      /* the following scoregroup: last .. next_last-1 */
+    bool look_ahead;        /* the following bracket counts */
+    bool next_is_last;      /* 2017: unpaired players there had better be fit for the bye */
+    enum dutch_scope scope;
+};
+
+/* What became of a bracket. */
+struct dutch_outcome {
+    int32_t pair_count;
+    struct swiss_pair *pairs; /* room for all of the bracket */
+    int32_t floater_count;
+    int32_t *floaters; /* by rank */
+    int32_t rest_count;
+    int32_t *rest; /* whom the following bracket would leave unpaired, of DUTCH_NEXT_ONLY */
+};
+
+/* The best candidate of a bracket; false when the scope cannot be completed. */
+bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket, struct dutch_outcome *outcome);
+
+/* Can these be paired with those behind `from` so that at most one is left, who may have the bye? */
+bool dutch_can_complete(struct dutch *dutch, const int32_t *places, int32_t count, int32_t from);
+/* May this player have the bye, as far as is known? */
+bool dutch_may_have_bye(const struct dutch *dutch, int32_t place);
+
+/* --- Criteria as weights ------------------------------------------------------------------------------------------ */
+
+enum dutch_zone { DUTCH_MOVER, DUTCH_RESIDENT, DUTCH_FOLLOWING, DUTCH_BELOW, DUTCH_BYE, DUTCH_OUTSIDE };
+
+/* All that criteria may ask about a player; players of one kind differ only in whom they have met. */
+struct dutch_kind {
+    uint8_t zone;
+    uint8_t wish;
+    uint8_t strength;
+    uint8_t floats[2];
+    bool topscorer;
+    bool twice; /* the last two colours were the same; of topscorers' rounds only */
+    bool may_have_bye;
+    int32_t difference; /* of colours, without sign; of topscorers' rounds only */
+    int32_t score;
+    int32_t unplayed; /* where it counts for the bye */
+};
+
+struct dutch_weights {
+    int32_t words;
+    int64_t *weights; /* [(kind * kind_count + kind) * words] */
+    bool *joined;
+};
+
+/* The kind of a player in a zone. */
+struct dutch_kind dutch_kind_of(const struct dutch *dutch, int32_t place, enum dutch_zone zone, bool count_unplayed);
+/* May the two be paired (C1 apart), or left to the bye or to others? */
+bool dutch_kinds_join(const struct dutch_kind *one, const struct dutch_kind *other, enum dutch_scope scope);
+/* The weights of all kinds of a bracket, two spare words at the end. */
+struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_kind *kinds,
+                                 int32_t kind_count, int32_t vertex_count);
+
+#endif

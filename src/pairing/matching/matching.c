@@ -1,0 +1,284 @@
+#include "pairing/matching/matching.h"
+
+#include "pairing/matching/matching_parts.h"
+
+#include <string.h>
+
+/* --- Edges ------------------------------------------------------------------------------------------------------ */
+
+static bool role_allows(const struct matching_graph *graph, int32_t vertex, int32_t other) {
+    int32_t place = graph->places[vertex], other_place = graph->places[other];
+    switch (graph->roles[vertex]) {
+    case MATCHING_UPPER:
+        return other_place > place;
+    case MATCHING_NOT_UPPER:
+        return other_place < place;
+    case MATCHING_PLACED:
+        return other_place > 0;
+    default:
+        return true;
+    }
+}
+
+bool matching_edge(const struct matching *matching, int32_t one, int32_t other) {
+    const struct matching_graph *graph = matching->graph;
+    if (!graph->joined[graph->kinds[one] * graph->kind_count + graph->kinds[other]])
+        return false;
+    int32_t row = graph->rows[one], column = graph->rows[other];
+    if (row >= 0 && column >= 0 &&
+        (graph->barred[(size_t)row * graph->stride + (size_t)column / 64] >> (column % 64) & 1) != 0)
+        return false;
+    if ((graph->partners[one] >= 0 && graph->partners[one] != other) ||
+        (graph->partners[other] >= 0 && graph->partners[other] != one))
+        return false;
+    return role_allows(graph, one, other) && role_allows(graph, other, one);
+}
+
+/* What the order of exchanges adds to the last two words: see `lower_from`. */
+static int64_t order_word(const struct matching_graph *graph, int32_t one, int32_t other, bool sum) {
+    int32_t place = graph->places[one], other_place = graph->places[other];
+    if (graph->lower_from == 0 || place == 0 || other_place == 0)
+        return 0;
+    int32_t upper = place < other_place ? place : other_place;
+    return sum ? -2 * (int64_t)upper : upper >= graph->lower_from ? -2 : 0;
+}
+
+static int64_t slack_word(const struct matching *matching, int32_t one, int32_t other, const int64_t *weight,
+                          int32_t word) {
+    size_t words = (size_t)matching->words;
+    int64_t slack = matching->prices[(size_t)one * words + (size_t)word] +
+                    matching->prices[(size_t)other * words + (size_t)word] - weight[word];
+    if (word >= matching->words - 2)
+        slack -= order_word(matching->graph, one, other, word == matching->words - 1);
+    return slack;
+}
+
+static const int64_t *weight_of(const struct matching *matching, int32_t one, int32_t other) {
+    const struct matching_graph *graph = matching->graph;
+    return &graph->weights[(size_t)(graph->kinds[one] * graph->kind_count + graph->kinds[other]) *
+                           (size_t)matching->words];
+}
+
+void matching_slack(const struct matching *matching, int32_t one, int32_t other, int64_t *slack) {
+    const int64_t *weight = weight_of(matching, one, other);
+    for (int32_t word = 0; word < matching->words; word++)
+        slack[word] = slack_word(matching, one, other, weight, word);
+}
+
+bool matching_tight(const struct matching *matching, int32_t one, int32_t other) {
+    const int64_t *weight = weight_of(matching, one, other);
+    for (int32_t word = 0; word < matching->words; word++)
+        if (slack_word(matching, one, other, weight, word) != 0)
+            return false;
+    return true;
+}
+
+int matching_compare(const int64_t *one, const int64_t *other, int32_t words) {
+    for (int32_t word = 0; word < words; word++)
+        if (one[word] != other[word])
+            return one[word] < other[word] ? -1 : 1;
+    return 0;
+}
+
+/* --- Making and solving ----------------------------------------------------------------------------------------- */
+
+static int32_t *numbers(struct arena *arena, int32_t count) {
+    return arena_array(arena, (size_t)count, sizeof(int32_t));
+}
+
+struct matching *matching_make(struct arena *arena, const struct matching_graph *graph) {
+    struct matching *matching = arena_alloc(arena, sizeof *matching);
+    int32_t vertices = graph->vertex_count, nodes = vertices + vertices / 2 + 1;
+    *matching = (struct matching){.arena = arena, .graph = graph, .vertex_count = vertices, .node_count = nodes};
+    matching->words = graph->words;
+    matching->active = numbers(arena, vertices);
+    matching->active_at = numbers(arena, vertices);
+    matching->mates = numbers(arena, vertices);
+    matching->prices = arena_array(arena, (size_t)nodes * (size_t)graph->words, sizeof *matching->prices);
+    matching->outer = numbers(arena, vertices);
+    matching->parent = numbers(arena, nodes);
+    matching->base = numbers(arena, nodes);
+    matching->blossoms = arena_array(arena, (size_t)(nodes - vertices), sizeof *matching->blossoms);
+    matching->spares = numbers(arena, nodes - vertices);
+    matching->label = arena_array(arena, (size_t)nodes, 1);
+    matching->label_from = numbers(arena, nodes);
+    matching->label_to = numbers(arena, nodes);
+    matching->nearest = numbers(arena, vertices);
+    matching->nearest_even = numbers(arena, vertices);
+    matching->queue = numbers(arena, vertices);
+    matching->stack = numbers(arena, vertices);
+    matching->path = numbers(arena, nodes);
+    matching->mark = arena_array(arena, (size_t)nodes, sizeof *matching->mark);
+    matching->saved_mates = numbers(arena, vertices);
+    matching->kind_present = arena_array(arena, (size_t)graph->kind_count, sizeof *matching->kind_present);
+    matching->kind_most =
+        arena_array(arena, (size_t)graph->kind_count * (size_t)graph->words, sizeof *matching->kind_most);
+    for (int32_t i = 0; i < vertices; i++)
+        matching->active[i] = matching->active_at[i] = i;
+    matching->active_count = vertices;
+    return matching;
+}
+
+/* Half of the greatest weight that a kind can have, less what the order of exchanges could add: no edge is worth more
+   than its two ends then. */
+static void price_kinds(struct matching *matching) {
+    const struct matching_graph *graph = matching->graph;
+    int32_t words = matching->words;
+    bool *present = matching->kind_present;
+    memset(present, 0, (size_t)graph->kind_count * sizeof *present);
+    for (int32_t i = 0; i < matching->active_count; i++)
+        present[graph->kinds[matching->active[i]]] = true;
+    int64_t *most = matching->kind_most;
+    memset(most, 0, (size_t)graph->kind_count * (size_t)words * sizeof *most);
+    for (int32_t one = 0; one < graph->kind_count; one++) {
+        bool first = true;
+        for (int32_t other = 0; other < graph->kind_count; other++) {
+            const int64_t *weight = &graph->weights[(size_t)(one * graph->kind_count + other) * (size_t)words];
+            if (!present[other] || !graph->joined[one * graph->kind_count + other] ||
+                (!first && matching_compare(weight, &most[(size_t)one * (size_t)words], words) <= 0))
+                continue;
+            memcpy(&most[(size_t)one * (size_t)words], weight, sizeof(int64_t) * (size_t)words);
+            first = false;
+        }
+    }
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i];
+        for (int32_t word = 0; word < words; word++)
+            matching->prices[(size_t)vertex * (size_t)words + (size_t)word] =
+                most[(size_t)graph->kinds[vertex] * (size_t)words + (size_t)word] / 2;
+    }
+}
+
+static void match_greedily(struct matching *matching) {
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t one = matching->active[i];
+        for (int32_t j = i + 1; matching->mates[one] < 0 && j < matching->active_count; j++) {
+            int32_t other = matching->active[j];
+            if (matching->mates[other] < 0 && matching_edge(matching, one, other) &&
+                matching_tight(matching, one, other)) {
+                matching->mates[one] = other;
+                matching->mates[other] = one;
+            }
+        }
+    }
+}
+
+static bool complete(struct matching *matching, bool tight_only) {
+    for (int32_t i = 0; i < matching->active_count; i++)
+        if (matching->mates[matching->active[i]] < 0 &&
+            !matching_search(matching, matching->active[i], tight_only))
+            return false;
+    return true;
+}
+
+static void forget(struct matching *matching) {
+    int32_t vertices = matching->vertex_count;
+    for (int32_t node = 0; node < matching->node_count; node++) {
+        matching->parent[node] = -1;
+        matching->base[node] = node;
+    }
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i];
+        matching->outer[vertex] = vertex;
+        matching->mates[vertex] = -1;
+    }
+    matching->spare_count = matching->node_count - vertices;
+    for (int32_t i = 0; i < matching->spare_count; i++) {
+        matching->spares[i] = vertices + i;
+        matching->blossoms[i].used = false;
+    }
+    matching->blossom_count = 0;
+}
+
+bool matching_solve(struct matching *matching) {
+    forget(matching);
+    price_kinds(matching);
+    match_greedily(matching);
+    return complete(matching, false);
+}
+
+int32_t matching_mate(const struct matching *matching, int32_t vertex) {
+    return matching->mates[vertex];
+}
+
+bool matching_may_pair(const struct matching *matching, int32_t one, int32_t other) {
+    if (!matching_edge(matching, one, other))
+        return false;
+    /* Within a blossom its price counts as well. */
+    return matching->outer[one] == matching->outer[other] || matching_tight(matching, one, other);
+}
+
+void matching_settle(struct matching *matching, int32_t one, int32_t other) {
+    int32_t both[] = {one, other};
+    for (int i = 0; i < 2; i++) {
+        int32_t at = matching->active_at[both[i]], last = matching->active[--matching->active_count];
+        matching->active[at] = last;
+        matching->active_at[last] = at;
+        matching->active_at[both[i]] = -1;
+    }
+}
+
+/* --- Narrowing down --------------------------------------------------------------------------------------------- */
+
+static void total_weight(const struct matching *matching, int64_t *total) {
+    memset(total, 0, sizeof(int64_t) * (size_t)matching->words);
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t one = matching->active[i], other = matching->mates[one];
+        if (other < one)
+            continue;
+        const int64_t *weight = weight_of(matching, one, other);
+        for (int32_t word = 0; word < matching->words; word++) {
+            total[word] += weight[word];
+            if (word >= matching->words - 2)
+                total[word] += order_word(matching->graph, one, other, word == matching->words - 1);
+        }
+    }
+}
+
+/* Edges inside a blossom with a price may have gone: a second matching starts anew, and takes over if it is as heavy. */
+static bool holds_anew(struct matching *matching) {
+    int64_t wanted[MATCHING_MOST_WORDS], total[MATCHING_MOST_WORDS];
+    total_weight(matching, wanted);
+    if (matching->twin == NULL)
+        matching->twin = matching_make(matching->arena, matching->graph);
+    struct matching *twin = matching->twin;
+    twin->active_count = matching->active_count;
+    memcpy(twin->active, matching->active, sizeof(int32_t) * (size_t)matching->active_count);
+    memcpy(twin->active_at, matching->active_at, sizeof(int32_t) * (size_t)matching->vertex_count);
+    if (!matching_solve(twin))
+        return false;
+    total_weight(twin, total);
+    if (matching_compare(total, wanted, matching->words) != 0)
+        return false;
+    for (int32_t vertex = 0; vertex < matching->vertex_count; vertex++)
+        if (matching->active_at[vertex] < 0)
+            twin->mates[vertex] = matching->mates[vertex];
+    struct matching swapped = *matching;
+    *matching = *twin;
+    *twin = swapped;
+    matching->twin = twin;
+    twin->twin = NULL;
+    return true;
+}
+
+bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t count) {
+    bool broken = false;
+    for (int32_t i = 0; i < count; i++)
+        broken = broken || !matching_edge(matching, vertices[i], matching->mates[vertices[i]]);
+    if (!broken)
+        return true;
+    if (matching->blossom_count > 0)
+        return holds_anew(matching);
+    for (int32_t i = 0; i < matching->active_count; i++)
+        matching->saved_mates[matching->active[i]] = matching->mates[matching->active[i]];
+    for (int32_t i = 0; i < count; i++) {
+        int32_t one = vertices[i], other = matching->mates[one];
+        if (other >= 0 && !matching_edge(matching, one, other))
+            matching->mates[one] = matching->mates[other] = -1;
+    }
+    if (complete(matching, true))
+        return true;
+    for (int32_t i = 0; i < matching->active_count; i++)
+        matching->mates[matching->active[i]] = matching->saved_mates[matching->active[i]];
+    return false;
+}

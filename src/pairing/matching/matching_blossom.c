@@ -1,0 +1,143 @@
+#include "pairing/matching/matching_parts.h"
+
+#include <string.h>
+
+static struct blossom *blossom_of(const struct matching *matching, int32_t node) {
+    return &matching->blossoms[node - matching->vertex_count];
+}
+
+int32_t matching_leaves(const struct matching *matching, int32_t node, int32_t *into) {
+    if (node < matching->vertex_count) {
+        into[0] = node;
+        return 1;
+    }
+    const struct blossom *blossom = blossom_of(matching, node);
+    int32_t count = 0;
+    for (int32_t i = 0; i < blossom->part_count; i++)
+        count += matching_leaves(matching, blossom->parts[i].node, into + count);
+    return count;
+}
+
+/* The part of a blossom that a vertex lies in. */
+static int32_t part_with(const struct matching *matching, int32_t node, int32_t vertex) {
+    int32_t inner = vertex;
+    while (matching->parent[inner] != node)
+        inner = matching->parent[inner];
+    const struct blossom *blossom = blossom_of(matching, node);
+    for (int32_t i = 0; i < blossom->part_count; i++)
+        if (blossom->parts[i].node == inner)
+            return i;
+    return 0;
+}
+
+static void match(struct matching *matching, int32_t one, int32_t other) {
+    matching->mates[one] = other;
+    matching->mates[other] = one;
+}
+
+static void rotate(struct blossom *blossom, int32_t first) {
+    /* Three reversals; the parts' edges lead forwards, so their order is all that changes. */
+    struct blossom_part *parts = blossom->parts;
+    int32_t ends[3][2] = {{0, first - 1}, {first, blossom->part_count - 1}, {0, blossom->part_count - 1}};
+    for (int i = 0; i < 3; i++)
+        for (int32_t a = ends[i][0], b = ends[i][1]; a < b; a++, b--) {
+            struct blossom_part swapped = parts[a];
+            parts[a] = parts[b];
+            parts[b] = swapped;
+        }
+}
+
+void matching_turn(struct matching *matching, int32_t node, int32_t vertex) {
+    if (node < matching->vertex_count)
+        return;
+    struct blossom *blossom = blossom_of(matching, node);
+    int32_t at = part_with(matching, node, vertex);
+    int32_t count = blossom->part_count;
+    matching_turn(matching, blossom->parts[at].node, vertex);
+    /* Along the even number of edges between the part and the old base, every second one becomes matched. */
+    int32_t step = at % 2 == 0 ? -1 : 1;
+    for (int32_t i = at; i != 0 && i != count;) {
+        int32_t near = i + step, far = i + 2 * step;
+        int32_t edge = step < 0 ? far : near; /* the part whose edge joins near and far */
+        int32_t one = blossom->parts[edge % count].from, other = blossom->parts[edge % count].to;
+        int32_t near_end = step < 0 ? other : one, far_end = step < 0 ? one : other;
+        matching_turn(matching, blossom->parts[near % count].node, near_end);
+        matching_turn(matching, blossom->parts[far % count].node, far_end);
+        match(matching, near_end, far_end);
+        i = far;
+    }
+    if (at != 0)
+        rotate(blossom, at);
+    matching->base[node] = vertex;
+}
+
+static void set_outer(struct matching *matching, int32_t node, int32_t outer) {
+    if (node < matching->vertex_count) {
+        matching->outer[node] = outer;
+        return;
+    }
+    const struct blossom *blossom = blossom_of(matching, node);
+    for (int32_t i = 0; i < blossom->part_count; i++)
+        set_outer(matching, blossom->parts[i].node, outer);
+}
+
+/* The outer node two steps nearer to the root of an even one; -1 at the root. */
+static int32_t even_before(const struct matching *matching, int32_t node) {
+    int32_t mate = matching->mates[matching->base[node]];
+    if (mate < 0)
+        return -1;
+    return matching->outer[matching->label_from[matching->outer[mate]]];
+}
+
+static void add_part(struct matching *matching, struct blossom *blossom, int32_t node, int32_t from, int32_t to) {
+    blossom->parts = arena_grow(matching->arena, blossom->parts, &blossom->part_capacity,
+                                (size_t)blossom->part_count + 1, sizeof *blossom->parts, NULL);
+    blossom->parts[blossom->part_count++] = (struct blossom_part){.node = node, .from = from, .to = to};
+}
+
+int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, int32_t ancestor) {
+    int32_t node = matching->spares[--matching->spare_count];
+    struct blossom *blossom = blossom_of(matching, node);
+    blossom->used = true;
+    blossom->part_count = 0;
+    matching->blossom_count++;
+    /* From the ancestor down to `one`, and back up from `other`. */
+    int32_t depth = 0;
+    for (int32_t at = matching->outer[one]; at != ancestor; at = even_before(matching, at))
+        matching->path[depth++] = at;
+    int32_t from_part = ancestor;
+    for (int32_t i = depth - 1; i >= 0; i--) {
+        int32_t even = matching->path[i];
+        int32_t base = matching->base[even], mate = matching->mates[base];
+        int32_t odd = matching->outer[mate];
+        add_part(matching, blossom, from_part, matching->label_from[odd], matching->label_to[odd]);
+        add_part(matching, blossom, odd, mate, base);
+        from_part = even;
+    }
+    add_part(matching, blossom, from_part, one, other);
+    for (int32_t at = matching->outer[other]; at != ancestor; at = even_before(matching, at)) {
+        int32_t base = matching->base[at], mate = matching->mates[base];
+        int32_t odd = matching->outer[mate];
+        add_part(matching, blossom, at, base, mate);
+        add_part(matching, blossom, odd, matching->label_to[odd], matching->label_from[odd]);
+    }
+    for (int32_t i = 0; i < blossom->part_count; i++)
+        matching->parent[blossom->parts[i].node] = node;
+    matching->parent[node] = -1;
+    matching->base[node] = matching->base[ancestor];
+    memset(&matching->prices[(size_t)node * (size_t)matching->words], 0, sizeof(int64_t) * (size_t)matching->words);
+    set_outer(matching, node, node);
+    return node;
+}
+
+void matching_release(struct matching *matching, int32_t node) {
+    struct blossom *blossom = blossom_of(matching, node);
+    for (int32_t i = 0; i < blossom->part_count; i++) {
+        int32_t part = blossom->parts[i].node;
+        matching->parent[part] = -1;
+        set_outer(matching, part, part);
+    }
+    blossom->used = false;
+    matching->spares[matching->spare_count++] = node;
+    matching->blossom_count--;
+}

@@ -1,0 +1,88 @@
+/*
+ * What the files of the matching share: prices, blossoms and the state of a search.
+ *
+ * Nodes are the vertices, 0 .. vertex_count-1, and behind them the blossoms. A blossom is an odd circle of nodes whose
+ * edges are tight, treated as one node; a node that is part of no other is called outer.
+ */
+#ifndef STAUNTON_PAIRING_MATCHING_MATCHING_PARTS_H
+#define STAUNTON_PAIRING_MATCHING_MATCHING_PARTS_H
+
+#include "pairing/matching/matching.h"
+
+enum matching_label { UNREACHED, EVEN, ODD }; /* as seen from the root of the search */
+
+struct blossom_part {
+    int32_t node;
+    int32_t from; /* vertex within `node` ... */
+    int32_t to;   /* ... and vertex within the next part that the circle's edge joins */
+};
+
+struct blossom {
+    bool used;
+    int32_t part_count;
+    size_t part_capacity;
+    struct blossom_part *parts; /* the first contains the base */
+};
+
+struct matching {
+    struct arena *arena;
+    const struct matching_graph *graph;
+    int32_t vertex_count;
+    int32_t node_count; /* vertices, and room for blossoms */
+    int32_t words;
+
+    int32_t active_count; /* vertices that are not settled */
+    int32_t *active;
+    int32_t *active_at; /* by vertex: where it stands in `active`, or -1 */
+
+    int32_t *mates;  /* by vertex, or -1 */
+    int64_t *prices; /* [node * words]; those of blossoms are even */
+    int32_t *outer;  /* by vertex */
+    int32_t *parent; /* by node, or -1 */
+    int32_t *base;   /* by node: the vertex that is matched outside */
+    struct blossom *blossoms; /* by node - vertex_count */
+    int32_t spare_count;
+    int32_t *spares; /* blossoms not in use */
+    int32_t blossom_count;
+
+    uint8_t *label;        /* by outer node */
+    int32_t *label_from;   /* of an odd node: vertex of the even one before it ... */
+    int32_t *label_to;     /* ... and vertex within it */
+    int32_t *nearest;      /* by vertex that is not even: the even vertex with least slack to it, or -1 */
+    int32_t *nearest_even; /* by even vertex: the same among those of other even nodes */
+    int32_t queue_count;
+    int32_t *queue; /* even vertices whose edges are to be looked at */
+    int32_t *stack;
+    int32_t *path;
+    uint32_t *mark; /* by node: on the way to the root */
+    uint32_t marks;
+    int32_t *saved_mates;
+    bool *kind_present; /* by kind, while prices are made */
+    int64_t *kind_most;
+    struct matching *twin; /* for questions that need a fresh start */
+};
+
+/* May two vertices be matched, as things stand? */
+bool matching_edge(const struct matching *matching, int32_t one, int32_t other);
+/* Prices minus weight of an edge: never negative from the first word on. */
+void matching_slack(const struct matching *matching, int32_t one, int32_t other, int64_t *slack);
+bool matching_tight(const struct matching *matching, int32_t one, int32_t other);
+/* -1, 0, 1 */
+int matching_compare(const int64_t *one, const int64_t *other, int32_t words);
+
+/* All vertices within a node, into `into`; returns how many. */
+int32_t matching_leaves(const struct matching *matching, int32_t node, int32_t *into);
+/* Matches a node so that `vertex` within it becomes its base. */
+void matching_turn(struct matching *matching, int32_t node, int32_t vertex);
+/* Makes a blossom of the circle that an edge between two even outer nodes closes; returns it. */
+int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, int32_t ancestor);
+/* Gives the slot back; the parts become outer. */
+void matching_release(struct matching *matching, int32_t node);
+
+/*
+ * From a free vertex looks for a way to another one and matches along it. With `tight_only` prices do not change, and it
+ * fails where they would have to; else it fails only when no perfect matching exists.
+ */
+bool matching_search(struct matching *matching, int32_t root, bool tight_only);
+
+#endif

@@ -1,0 +1,317 @@
+#include "pairing/matching/matching_parts.h"
+
+#include <string.h>
+
+
+static int64_t *price_of(const struct matching *matching, int32_t node) {
+    return &matching->prices[(size_t)node * (size_t)matching->words];
+}
+
+static bool is_nothing(const int64_t *price, int32_t words) {
+    for (int32_t i = 0; i < words; i++)
+        if (price[i] != 0)
+            return false;
+    return true;
+}
+
+/* --- Augmenting ------------------------------------------------------------------------------------------------- */
+
+/* Matches the even vertex `one` with `other`, and all along the way back to the root. `other` is dealt with by the
+   caller. */
+static void rematch(struct matching *matching, int32_t one, int32_t other) {
+    for (;;) {
+        int32_t node = matching->outer[one];
+        int32_t before = matching->mates[matching->base[node]];
+        matching_turn(matching, node, one);
+        matching->mates[one] = other;
+        if (before < 0) {
+            matching->mates[other] = one;
+            return;
+        }
+        matching->mates[other] = one;
+        int32_t odd = matching->outer[before];
+        int32_t next_one = matching->label_from[odd], next_other = matching->label_to[odd];
+        matching_turn(matching, odd, next_other);
+        one = next_one;
+        other = next_other;
+    }
+}
+
+static void augment(struct matching *matching, int32_t even, int32_t free_vertex) {
+    matching_turn(matching, matching->outer[free_vertex], free_vertex);
+    rematch(matching, even, free_vertex);
+}
+
+/* --- Growing ---------------------------------------------------------------------------------------------------- */
+
+/* The vertices of an even node are looked at next. */
+static void enqueue(struct matching *matching, int32_t node) {
+    int32_t count = matching_leaves(matching, node, matching->queue + matching->queue_count);
+    for (int32_t i = 0; i < count; i++)
+        matching->nearest_even[matching->queue[matching->queue_count + i]] = -1;
+    matching->queue_count += count;
+}
+
+/* `to` in a node not reached yet is reached from the even vertex `from`: it becomes odd, what it is matched with even. */
+static void reach(struct matching *matching, int32_t from, int32_t to) {
+    int32_t odd = matching->outer[to];
+    matching->label[odd] = ODD;
+    matching->label_from[odd] = from;
+    matching->label_to[odd] = to;
+    int32_t even = matching->outer[matching->mates[matching->base[odd]]];
+    matching->label[even] = EVEN;
+    enqueue(matching, even);
+}
+
+static int32_t even_before(const struct matching *matching, int32_t node) {
+    int32_t mate = matching->mates[matching->base[node]];
+    return mate < 0 ? -1 : matching->outer[matching->label_from[matching->outer[mate]]];
+}
+
+static int32_t common_ancestor(struct matching *matching, int32_t one, int32_t other) {
+    uint32_t mark = ++matching->marks;
+    while (one >= 0 || other >= 0) {
+        if (one >= 0) {
+            if (matching->mark[one] == mark)
+                return one;
+            matching->mark[one] = mark;
+            one = even_before(matching, one);
+        }
+        int32_t swapped = one;
+        one = other;
+        other = swapped;
+    }
+    return -1; /* one tree only: never */
+}
+
+/* A tight edge between two even nodes closes an odd circle. */
+static void close_circle(struct matching *matching, int32_t one, int32_t other) {
+    int32_t ancestor = common_ancestor(matching, matching->outer[one], matching->outer[other]);
+    int32_t node = matching_shrink(matching, one, other, ancestor);
+    const struct blossom *blossom = &matching->blossoms[node - matching->vertex_count];
+    for (int32_t i = 0; i < blossom->part_count; i++) {
+        int32_t part = blossom->parts[i].node;
+        if (matching->label[part] == ODD)
+            enqueue(matching, part);
+        matching->label[part] = UNREACHED;
+    }
+    matching->label[node] = EVEN;
+}
+
+/* An odd blossom whose price has come down to nothing is taken apart; the parts on the even way between its two ends stay in
+   the tree, the others leave it. */
+static void expand(struct matching *matching, int32_t node) {
+    struct blossom *blossom = &matching->blossoms[node - matching->vertex_count];
+    int32_t from = matching->label_from[node], to = matching->label_to[node];
+    int32_t entry = to;
+    while (matching->parent[entry] != node)
+        entry = matching->parent[entry];
+    int32_t count = blossom->part_count, at = 0;
+    while (blossom->parts[at].node != entry)
+        at++;
+    for (int32_t i = 0; i < count; i++)
+        matching->label[blossom->parts[i].node] = UNREACHED;
+    struct blossom_part *parts = blossom->parts;
+    matching_release(matching, node);
+    matching->label[node] = UNREACHED;
+    int32_t step = at % 2 == 0 ? -1 : 1;
+    for (int32_t i = at;;) {
+        int32_t odd = parts[i % count].node;
+        matching->label[odd] = ODD;
+        matching->label_from[odd] = from;
+        matching->label_to[odd] = to;
+        if (i == 0 || i == count)
+            break;
+        int32_t even = parts[(i + step) % count].node;
+        matching->label[even] = EVEN;
+        enqueue(matching, even);
+        int32_t next = i + 2 * step;
+        const struct blossom_part *edge = &parts[(step < 0 ? next : i + step) % count];
+        from = step < 0 ? edge->to : edge->from;
+        to = step < 0 ? edge->from : edge->to;
+        i = next;
+    }
+}
+
+/* --- Prices ----------------------------------------------------------------------------------------------------- */
+
+enum step_kind { NO_STEP, STEP_REACH, STEP_CIRCLE, STEP_EXPAND };
+
+struct price_step {
+    enum step_kind kind;
+    int64_t size[MATCHING_MOST_WORDS];
+    int32_t one;
+    int32_t other;
+};
+
+static void consider(struct price_step *step, enum step_kind kind, const int64_t *size, int32_t words, int32_t one,
+                     int32_t other) {
+    if (step->kind != NO_STEP && matching_compare(size, step->size, words) >= 0)
+        return;
+    step->kind = kind;
+    memcpy(step->size, size, sizeof(int64_t) * (size_t)words);
+    step->one = one;
+    step->other = other;
+}
+
+/* The nearest vertex of another even node, looked for anew when the known one has come into the same blossom. */
+static int32_t nearest_even(struct matching *matching, int32_t vertex) {
+    int32_t known = matching->nearest_even[vertex];
+    if (known < 0 || matching->outer[known] != matching->outer[vertex])
+        return known;
+    int32_t best = -1;
+    int64_t least[MATCHING_MOST_WORDS], slack[MATCHING_MOST_WORDS];
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t other = matching->active[i], node = matching->outer[other];
+        if (matching->label[node] != EVEN || node == matching->outer[vertex] || !matching_edge(matching, vertex, other))
+            continue;
+        matching_slack(matching, vertex, other, slack);
+        if (best < 0 || matching_compare(slack, least, matching->words) < 0) {
+            best = other;
+            memcpy(least, slack, sizeof(int64_t) * (size_t)matching->words);
+        }
+    }
+    matching->nearest_even[vertex] = best;
+    return best;
+}
+
+/* The smallest change of prices that makes another edge tight or a blossom free. */
+static struct price_step next_step(struct matching *matching) {
+    struct price_step step = {.kind = NO_STEP};
+    int64_t size[MATCHING_MOST_WORDS];
+    int32_t words = matching->words;
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i];
+        int label = matching->label[matching->outer[vertex]];
+        if (label == UNREACHED && matching->nearest[vertex] >= 0) {
+            matching_slack(matching, matching->nearest[vertex], vertex, size);
+            consider(&step, STEP_REACH, size, words, matching->nearest[vertex], vertex);
+        } else if (label == EVEN) {
+            int32_t other = nearest_even(matching, vertex);
+            if (other >= 0) {
+                matching_slack(matching, vertex, other, size);
+                for (int32_t word = 0; word < words; word++)
+                    size[word] /= 2;
+                consider(&step, STEP_CIRCLE, size, words, vertex, other);
+            }
+        }
+    }
+    for (int32_t node = matching->vertex_count; matching->blossom_count > 0 && node < matching->node_count; node++)
+        if (matching->blossoms[node - matching->vertex_count].used && matching->parent[node] < 0 &&
+            matching->label[node] == ODD) {
+            for (int32_t word = 0; word < words; word++)
+                size[word] = price_of(matching, node)[word] / 2;
+            consider(&step, STEP_EXPAND, size, words, node, -1);
+        }
+    return step;
+}
+
+static void change_prices(struct matching *matching, const int64_t *size) {
+    int32_t words = matching->words;
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i];
+        int label = matching->label[matching->outer[vertex]];
+        int64_t sign = label == EVEN ? -1 : label == ODD ? 1 : 0;
+        int64_t *price = price_of(matching, vertex);
+        for (int32_t word = 0; sign != 0 && word < words; word++)
+            price[word] += sign * size[word];
+    }
+    for (int32_t node = matching->vertex_count; matching->blossom_count > 0 && node < matching->node_count; node++)
+        if (matching->blossoms[node - matching->vertex_count].used && matching->parent[node] < 0) {
+            int64_t sign = matching->label[node] == EVEN ? 2 : matching->label[node] == ODD ? -2 : 0;
+            for (int32_t word = 0; word < words; word++)
+                price_of(matching, node)[word] += sign * size[word];
+        }
+}
+
+/* --- The search ------------------------------------------------------------------------------------------------- */
+
+static void begin(struct matching *matching, int32_t root) {
+    memset(matching->label, UNREACHED, (size_t)matching->node_count);
+    for (int32_t i = 0; i < matching->active_count; i++)
+        matching->nearest[matching->active[i]] = -1;
+    matching->queue_count = 0;
+    matching->label[matching->outer[root]] = EVEN;
+    enqueue(matching, matching->outer[root]);
+}
+
+/* Looks at the edges of an even vertex; true when they led to a free one. */
+static bool look_from(struct matching *matching, int32_t vertex, bool tight_only) {
+    int64_t slack[MATCHING_MOST_WORDS], known[MATCHING_MOST_WORDS];
+    int32_t words = matching->words;
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t other = matching->active[i], node = matching->outer[other];
+        if (node == matching->outer[vertex] || (tight_only && matching->label[node] == ODD) ||
+            !matching_edge(matching, vertex, other))
+            continue;
+        if (tight_only) {
+            if (!matching_tight(matching, vertex, other))
+                continue;
+        } else {
+            matching_slack(matching, vertex, other, slack);
+        }
+        int label = matching->label[node];
+        if (label != ODD && (tight_only || is_nothing(slack, words))) {
+            if (label == EVEN) {
+                close_circle(matching, vertex, other);
+            } else if (matching->mates[matching->base[node]] < 0) {
+                augment(matching, vertex, other);
+                return true;
+            } else {
+                reach(matching, vertex, other);
+            }
+            continue;
+        }
+        int32_t *nearest = label == EVEN ? &matching->nearest_even[vertex] : &matching->nearest[other];
+        if (*nearest >= 0 && !(label == EVEN && matching->outer[*nearest] == matching->outer[vertex])) {
+            matching_slack(matching, label == EVEN ? vertex : other, *nearest, known);
+            if (matching_compare(slack, known, words) >= 0)
+                continue;
+        }
+        *nearest = label == EVEN ? other : vertex;
+    }
+    return false;
+}
+
+/* Blossoms without a price are of no further use. */
+static void tidy(struct matching *matching) {
+    bool again = matching->blossom_count > 0;
+    while (again) {
+        again = false;
+        for (int32_t node = matching->vertex_count; node < matching->node_count; node++)
+            if (matching->blossoms[node - matching->vertex_count].used && matching->parent[node] < 0 &&
+                is_nothing(price_of(matching, node), matching->words)) {
+                matching_release(matching, node);
+                again = true;
+            }
+    }
+}
+
+bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
+    begin(matching, root);
+    bool found = false;
+    for (int32_t at = 0; !found;) {
+        if (at < matching->queue_count) {
+            found = look_from(matching, matching->queue[at++], tight_only);
+            continue;
+        }
+        if (tight_only)
+            break;
+        struct price_step step = next_step(matching);
+        if (step.kind == NO_STEP)
+            break;
+        change_prices(matching, step.size);
+        if (step.kind == STEP_EXPAND) {
+            expand(matching, step.one);
+        } else if (step.kind == STEP_CIRCLE) {
+            close_circle(matching, step.one, step.other);
+        } else if (matching->mates[matching->base[matching->outer[step.other]]] < 0) {
+            augment(matching, step.one, step.other);
+            found = true;
+        } else {
+            reach(matching, step.one, step.other);
+        }
+    }
+    tidy(matching);
+    return found;
+}

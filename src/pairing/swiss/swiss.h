@@ -1,0 +1,80 @@
+/*
+ * What all Swiss systems see of a round that is to be drawn: the participants as they stand, in order of rank.
+ *
+ * Places count from 0, the highest ranked first: the greater score, then the smaller pairing number.
+ */
+#ifndef STAUNTON_PAIRING_SWISS_SWISS_H
+#define STAUNTON_PAIRING_SWISS_SWISS_H
+
+#include "base/arena.h"
+#include "crosstable/drawing.h"
+
+enum swiss_strength { SWISS_NO_WISH, SWISS_MILD, SWISS_STRONG, SWISS_ABSOLUTE };
+enum swiss_float { SWISS_NO_FLOAT, SWISS_DOWNFLOAT, SWISS_UPFLOAT };
+
+/* What an edition says about unplayed rounds. */
+struct swiss_rules {
+    bool absence_floats;       /* any unplayed round is a downfloat, not only one that is worth more than a loss */
+    bool full_bye_bars;        /* any unplayed round worth a win bars from the bye, not only a forfeit win */
+    bool boards_by_points;     /* boards in order of points, not of points with virtual ones */
+};
+
+/* Colours of the games played, gaps removed: the latest in the lowest bit, set for White. */
+struct swiss_colours {
+    uint64_t whites;
+    int32_t count; /* at most the latest 64 are kept */
+};
+
+struct swiss_player {
+    int32_t participant; /* index in the table */
+    int32_t number;      /* from 1: order among those who have a number at all */
+    int32_t score;       /* points with virtual ones */
+    int32_t points;
+    struct swiss_colours colours;
+    int32_t colour_difference; /* Whites minus Blacks */
+    uint8_t wish;              /* enum board_colour */
+    uint8_t strength;          /* enum swiss_strength */
+    uint8_t floats[2];         /* enum swiss_float of the last round and of the one before */
+    int32_t unplayed;          /* rounds without a game */
+    bool barred_from_bye;
+    bool topscorer;
+};
+
+struct swiss_round {
+    const struct drawing *drawing;
+    int32_t player_count;
+    struct swiss_player *players; /* by place */
+    size_t stride;
+    uint64_t *barred; /* bits [place * stride * 64 + place]: have met, or may not meet */
+    bool last_round;
+};
+
+/* Reads a drawing. Fails when a round before has a game without a result. */
+bool swiss_read(struct arena *arena, const struct swiss_rules *rules, const struct drawing *drawing,
+                struct swiss_round *round, struct error *error);
+
+static inline bool swiss_may_not_meet(const struct swiss_round *round, int32_t one, int32_t other) {
+    return (round->barred[(size_t)one * round->stride + (size_t)other / 64] >> (other % 64) & 1) != 0;
+}
+
+/* Which rule gave the colours. */
+enum swiss_colour_rule {
+    SWISS_COLOURS_BOTH_GRANTED,
+    SWISS_COLOURS_STRONGER,
+    SWISS_COLOURS_DIFFERENCE,
+    SWISS_COLOURS_ALTERNATED,
+    SWISS_COLOURS_HIGHER_RANKED,
+    SWISS_COLOURS_INITIAL
+};
+/* Does the player at the smaller place `upper` get White against `lower`? By Article 5 of the Dutch system (E of 2017). */
+bool swiss_upper_has_white(const struct swiss_round *round, int32_t upper, int32_t lower, enum swiss_colour_rule *rule);
+
+/* Pairs as places, the smaller first, become the drawn round: colours, and the order of the boards. */
+struct swiss_pair {
+    int32_t upper;
+    int32_t lower;
+};
+void swiss_finish(struct arena *arena, const struct swiss_rules *rules, const struct swiss_round *round,
+                  const struct swiss_pair *pairs, int32_t pair_count, int32_t bye, struct drawn_round *drawn);
+
+#endif
