@@ -21,6 +21,8 @@ struct work {
     int32_t remainder_count;
 };
 
+enum criteria { NO_CRITERIA, CRITERIA, CRITERIA_AND_UNPLAYED };
+
 /* Vertices: moved-down players, residents, those behind, the bye, outsiders. */
 static bool is_mover(const struct work *work, int32_t vertex) {
     return vertex < work->bracket->mover_count;
@@ -60,16 +62,19 @@ static void add_vertex(struct work *work, const struct dutch_kind *kind, int32_t
     work->partners[vertex] = -1;
 }
 
-static void add_player(struct work *work, int32_t place, enum dutch_zone zone, bool count_unplayed) {
-    struct dutch_kind kind = dutch_kind_of(work->dutch, place, zone, count_unplayed);
+static void add_player(struct work *work, int32_t place, enum dutch_zone zone, enum criteria criteria) {
+    struct dutch_kind kind = dutch_kind_of(work->dutch, place, criteria == NO_CRITERIA ? DUTCH_BELOW : zone,
+                                           criteria == CRITERIA_AND_UNPLAYED);
     add_vertex(work, &kind, place);
 }
 
-static void make_graph(struct work *work, int32_t outsiders, bool count_unplayed) {
+static void make_graph(struct work *work, int32_t outsiders, enum criteria criteria) {
     const struct dutch_bracket *bracket = work->bracket;
     const struct dutch *dutch = work->dutch;
     struct arena *arena = dutch->scratch;
-    int32_t behind_last = bracket->scope == DUTCH_ALL_BELOW ? dutch->round.player_count : bracket->next_last;
+    int32_t behind_last = bracket->scope == DUTCH_ALONE       ? bracket->last
+                          : bracket->scope == DUTCH_NEXT_ONLY ? bracket->next_last
+                                                              : dutch->round.player_count;
     size_t room = (size_t)(bracket->mover_count + behind_last - bracket->first + outsiders + 2);
     work->kinds = arena_array(arena, room, sizeof *work->kinds);
     work->rows = arena_array(arena, room, sizeof *work->rows);
@@ -87,14 +92,15 @@ static void make_graph(struct work *work, int32_t outsiders, bool count_unplayed
                                           .roles = work->roles,
                                           .partners = work->partners};
     for (int32_t i = 0; i < bracket->mover_count; i++)
-        add_player(work, bracket->movers[i], DUTCH_MOVER, count_unplayed);
+        add_player(work, bracket->movers[i], DUTCH_MOVER, criteria);
     for (int32_t place = bracket->first; place < bracket->last; place++)
-        add_player(work, place, DUTCH_RESIDENT, count_unplayed);
+        add_player(work, place, DUTCH_RESIDENT, criteria);
     for (int32_t place = bracket->last; place < behind_last; place++)
-        add_player(work, place, place < bracket->next_last && bracket->look_ahead ? DUTCH_FOLLOWING : DUTCH_BELOW, false);
+        add_player(work, place, place < bracket->next_last && bracket->look_ahead ? DUTCH_FOLLOWING : DUTCH_BELOW,
+                   criteria);
     if (bracket->scope == DUTCH_ALL_BELOW && dutch->has_bye)
         add_vertex(work, &(struct dutch_kind){.zone = DUTCH_BYE}, -1);
-    if (bracket->scope == DUTCH_NEXT_ONLY) {
+    if (bracket->scope != DUTCH_ALL_BELOW) {
         outsiders += (work->graph.vertex_count + outsiders) % 2;
         for (int32_t i = 0; i < outsiders; i++)
             add_vertex(work, &(struct dutch_kind){.zone = DUTCH_OUTSIDE}, -1);
@@ -102,8 +108,8 @@ static void make_graph(struct work *work, int32_t outsiders, bool count_unplayed
     }
     for (int32_t i = 0; i < work->resident_count; i++)
         work->places[bracket->mover_count + i] = i + 1;
-    struct dutch_weights weights =
-        dutch_weigh(work->dutch, bracket, work->kind_list, work->kind_count, work->graph.vertex_count);
+    struct dutch_weights weights = dutch_weigh(work->dutch, bracket, work->kind_list, work->kind_count,
+                                               criteria == NO_CRITERIA ? 0 : work->graph.vertex_count);
     work->graph.kind_count = work->kind_count;
     work->graph.kinds = work->kinds;
     work->graph.words = weights.words;
@@ -113,10 +119,14 @@ static void make_graph(struct work *work, int32_t outsiders, bool count_unplayed
 }
 
 /* With enough outsiders, so that two of them are left over and met. */
-static bool solve(struct work *work, bool count_unplayed) {
+static bool solve(struct work *work, enum criteria criteria) {
+    if (work->bracket->scope == DUTCH_ALONE) {
+        make_graph(work, 0, criteria);
+        return matching_solve(work->matching);
+    }
     int32_t players = work->bracket->mover_count + work->bracket->next_last - work->bracket->first;
     for (int32_t outsiders = 3;; outsiders *= 2) {
-        make_graph(work, outsiders < players ? outsiders : players, count_unplayed);
+        make_graph(work, outsiders < players ? outsiders : players, criteria);
         bool solved = work->graph.vertex_count % 2 == 0 && matching_solve(work->matching);
         if (work->bracket->scope == DUTCH_ALL_BELOW)
             return solved;
@@ -273,14 +283,37 @@ static bool counts_unplayed(const struct work *work) {
 bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
     arena_reset(dutch->scratch);
     struct work work = {.dutch = dutch, .bracket = bracket, .resident_count = bracket->last - bracket->first};
-    if (!solve(&work, false))
+    if (!solve(&work, CRITERIA))
         return false;
     if (counts_unplayed(&work))
-        solve(&work, true);
+        solve(&work, CRITERIA_AND_UNPLAYED);
     decide_movers(&work);
     decide_remainder(&work);
     collect(&work, outcome);
     return true;
+}
+
+/* --- What follows ----------------------------------------------------------------------------------------------- */
+
+bool dutch_next_is_ideal(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_outcome *outcome,
+                         bool whole) {
+    arena_reset(dutch->scratch);
+    int32_t all = dutch->round.player_count, residents = bracket->next_last - bracket->last;
+    struct dutch_bracket next = {.mover_count = outcome->floater_count,
+                                 .movers = outcome->floaters,
+                                 .first = bracket->last,
+                                 .last = bracket->next_last,
+                                 .next_last = bracket->next_last,
+                                 .scope = bracket->next_last == all ? DUTCH_ALL_BELOW : DUTCH_ALONE};
+    struct work work = {.dutch = dutch, .bracket = &next, .resident_count = residents};
+    make_graph(&work, 0, NO_CRITERIA);
+    memset(work.roles, MATCHING_PLACED, (size_t)next.mover_count);
+    if (work.graph.vertex_count % 2 != 0 || !matching_solve(work.matching))
+        return false;
+    if (!whole || bracket->next_last == all)
+        return true;
+    int32_t left = work.outside_count > 0 ? work.rows[matching_mate(work.matching, work.graph.vertex_count - 1)] : -1;
+    return dutch_can_complete(dutch, &left, work.outside_count, bracket->next_last);
 }
 
 /* --- Completion ------------------------------------------------------------------------------------------------- */
@@ -295,6 +328,6 @@ bool dutch_can_complete(struct dutch *dutch, const int32_t *places, int32_t coun
                                     .next_last = from,
                                     .scope = DUTCH_ALL_BELOW};
     struct work work = {.dutch = dutch, .bracket = &bracket};
-    make_graph(&work, 0, false);
+    make_graph(&work, 0, NO_CRITERIA);
     return work.graph.vertex_count % 2 == 0 && matching_solve(work.matching);
 }

@@ -8,21 +8,21 @@
 enum { WORD_BITS = 44, MOST_FIELDS = 1024 };
 
 enum criterion {
-    PAIRS,            /* C6 (C.5) */
-    MOVERS_PAIRED,    /* C7: of one score */
-    PSD,              /* C.6: of one score difference */
-    NEXT_UNPAIRED,    /* C8 (C.7) */
-    NEXT_SCORES,      /* the same: of one score */
-    BYE_UNPLAYED,     /* C9 */
-    COLOUR_DIFFERENCE, /* C10 (C.8) */
-    COLOUR_ROW,       /* C11 (C.9) */
-    PREFERENCE,       /* C12 (C.10) */
-    STRONG_PREFERENCE, /* C13 (C.11) */
-    DOWNFLOATS,       /* C14, C16 (C.12, C.14) */
-    UPFLOATS,         /* C15, C17 (C.13, C.15) */
+    PAIRS,               /* C6 (C.5) */
+    MOVERS_PAIRED,       /* C7: of one score */
+    PSD,                 /* C.6: of one score difference */
+    NEXT_UNPAIRED,       /* C8 (C.7) */
+    NEXT_SCORES,         /* the same: of one score */
+    BYE_UNPLAYED,        /* C9 */
+    COLOUR_DIFFERENCE,   /* C10 (C.8) */
+    COLOUR_ROW,          /* C11 (C.9) */
+    PREFERENCE,          /* C12 (C.10) */
+    STRONG_PREFERENCE,   /* C13 (C.11) */
+    DOWNFLOATS,          /* C14, C16 (C.12, C.14) */
+    UPFLOATS,            /* C15, C17 (C.13, C.15) */
     DOWNFLOATS_UNPAIRED, /* C18, C20: movers left unpaired */
-    DOWNFLOAT_SCORES, /* C18, C20 (C.16, C.18): of one score difference */
-    UPFLOAT_SCORES    /* C19, C21 (C.17, C.19): of one score difference */
+    DOWNFLOAT_SCORES,    /* C18, C20 (C.16, C.18): of one score difference */
+    UPFLOAT_SCORES       /* C19, C21 (C.17, C.19): of one score difference */
 };
 
 struct field {
@@ -341,12 +341,13 @@ static int32_t place_fields(const struct scale *scale, int32_t vertex_count, int
     return word + 1;
 }
 
-struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_kind *kinds,
-                                 int32_t kind_count, int32_t vertex_count) {
+struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket *bracket,
+                                 const struct dutch_kind *kinds, int32_t kind_count, int32_t vertex_count) {
     struct arena *arena = dutch->scratch;
     struct scale *scale = arena_alloc(arena, sizeof *scale);
     *scale = (struct scale){.dutch = dutch, .bracket = bracket};
-    make_fields(scale, arena, kinds, kind_count);
+    if (vertex_count > 0)
+        make_fields(scale, arena, kinds, kind_count);
     int32_t *words = arena_array(arena, (size_t)scale->field_count, sizeof *words);
     int32_t *shifts = arena_array(arena, (size_t)scale->field_count, sizeof *shifts);
     struct dutch_weights weights = {.words = place_fields(scale, vertex_count, words, shifts) + 2};

@@ -22,8 +22,7 @@ static int32_t group_end(const struct dutch *dutch, int32_t first) {
 static bool find_bye_score(struct dutch *dutch) {
     for (int32_t i = dutch->round.player_count - 1; i >= 0; i--) {
         const struct swiss_player *player = &dutch->round.players[i];
-        if (player->barred_from_bye ||
-            (i + 1 < dutch->round.player_count && dutch->bye_score == player->score))
+        if (player->barred_from_bye || (i + 1 < dutch->round.player_count && dutch->bye_score == player->score))
             continue;
         dutch->bye_score = player->score;
         if (dutch_can_complete(dutch, NULL, 0, 0))
@@ -41,8 +40,13 @@ static void take(struct dutch *dutch, const struct dutch_outcome *outcome) {
 
 static bool pair_2026(struct dutch *dutch, struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
     int32_t all = dutch->round.player_count;
+    /* Most often nothing that follows depends on what the bracket does: look no further than needed, then see. */
+    if (bracket->last < all) {
+        bracket->scope = DUTCH_ALONE;
+        if (dutch_pair_bracket(dutch, bracket, outcome) && dutch_next_is_ideal(dutch, bracket, outcome, true))
+            return true;
+    }
     bracket->look_ahead = bracket->last < all;
-    /* Most often the round can be completed whatever the bracket does: look no further than needed, then see. */
     if (bracket->next_last < all) {
         bracket->scope = DUTCH_NEXT_ONLY;
         if (dutch_pair_bracket(dutch, bracket, outcome) &&
@@ -61,11 +65,15 @@ static bool pair_2017(struct dutch *dutch, struct dutch_bracket *bracket, struct
         bracket->scope = DUTCH_ALL_BELOW;
         return dutch_pair_bracket(dutch, bracket, outcome);
     }
-    bracket->look_ahead = true;
-    bracket->next_is_last = bracket->next_last == all;
-    bracket->scope = DUTCH_NEXT_ONLY;
-    if (dutch_pair_bracket(dutch, bracket, outcome) &&
-        dutch_can_complete(dutch, outcome->floaters, outcome->floater_count, bracket->last))
+    bracket->scope = DUTCH_ALONE;
+    if (!dutch_pair_bracket(dutch, bracket, outcome) || !dutch_next_is_ideal(dutch, bracket, outcome, false)) {
+        bracket->look_ahead = true;
+        bracket->next_is_last = bracket->next_last == all;
+        bracket->scope = DUTCH_NEXT_ONLY;
+        if (!dutch_pair_bracket(dutch, bracket, outcome))
+            return false;
+    }
+    if (dutch_can_complete(dutch, outcome->floaters, outcome->floater_count, bracket->last))
         return true;
     /* The penultimate bracket; all below it become one. */
     bracket->look_ahead = false;
@@ -89,8 +97,8 @@ static bool pair_groups(struct dutch *dutch, int32_t *bye) {
         bracket.last = group_end(dutch, first);
         bracket.next_last = bracket.last < all ? group_end(dutch, bracket.last) : all;
         int32_t next_last = bracket.next_last;
-        bool done = dutch->edition == DUTCH_2026 ? pair_2026(dutch, &bracket, &outcome)
-                                                 : pair_2017(dutch, &bracket, &outcome);
+        bool done =
+            dutch->edition == DUTCH_2026 ? pair_2026(dutch, &bracket, &outcome) : pair_2017(dutch, &bracket, &outcome);
         if (!done)
             return false;
         take(dutch, &outcome);
@@ -126,8 +134,8 @@ bool dutch_pair(struct arena *arena, enum dutch_edition edition, const struct dr
     int32_t count = dutch.round.player_count, bye = -1;
     dutch.has_bye = count % 2 != 0;
     dutch.pairs = arena_array(arena, (size_t)count, sizeof *dutch.pairs);
-    bool possible = edition == DUTCH_2026 && dutch.has_bye ? find_bye_score(&dutch)
-                                                           : dutch_can_complete(&dutch, NULL, 0, 0);
+    bool possible =
+        edition == DUTCH_2026 && dutch.has_bye ? find_bye_score(&dutch) : dutch_can_complete(&dutch, NULL, 0, 0);
     if (possible)
         possible = pair_groups(&dutch, &bye);
     arena_drop(&scratch);

@@ -22,18 +22,19 @@ struct dutch {
 
 /* Which of the players behind the bracket take part in its matching. */
 enum dutch_scope {
+    DUTCH_ALONE,     /* nobody: all but one are paired, or all, and what follows is taken to be as good as can be */
     DUTCH_NEXT_ONLY, /* the following bracket: whoever is unpaired there is let go */
     DUTCH_ALL_BELOW  /* everybody: the round must be completed */
 };
 
 struct dutch_bracket {
     int32_t mover_count;
-    const int32_t *movers;  /* moved-down players, by rank */
-    int32_t first;          /* residents: places first .. last-1 */
+    const int32_t *movers; /* moved-down players, by rank */
+    int32_t first;         /* residents: places first .. last-1 */
     int32_t last;
-    int32_t next_last;      /* the following scoregroup: last .. next_last-1 */
-    bool look_ahead;        /* the following bracket counts */
-    bool next_is_last;      /* 2017: unpaired players there had better be fit for the bye */
+    int32_t next_last; /* the following scoregroup: last .. next_last-1 */
+    bool look_ahead;   /* the following bracket counts */
+    bool next_is_last; /* 2017: unpaired players there had better be fit for the bye */
     enum dutch_scope scope;
 };
 
@@ -52,6 +53,12 @@ bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket
 
 /* Can these be paired with those behind `from` so that at most one is left, who may have the bye? */
 bool dutch_can_complete(struct dutch *dutch, const int32_t *places, int32_t count, int32_t from);
+/*
+ * Could the following bracket not be better whoever came down to it? All of it are paired, or all but one of its own
+ * residents, and with `whole` the rest of the round can be completed as well.
+ */
+bool dutch_next_is_ideal(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_outcome *outcome,
+                         bool whole);
 /* May this player have the bye, as far as is known? */
 bool dutch_may_have_bye(const struct dutch *dutch, int32_t place);
 
@@ -83,8 +90,8 @@ struct dutch_weights {
 struct dutch_kind dutch_kind_of(const struct dutch *dutch, int32_t place, enum dutch_zone zone, bool count_unplayed);
 /* May the two be paired (C1 apart), or left to the bye or to others? */
 bool dutch_kinds_join(const struct dutch_kind *one, const struct dutch_kind *other, enum dutch_scope scope);
-/* The weights of all kinds of a bracket, two spare words at the end. */
-struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_kind *kinds,
-                                 int32_t kind_count, int32_t vertex_count);
+/* The weights of all kinds of a bracket, two spare words at the end; without vertices nothing weighs anything. */
+struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket *bracket,
+                                 const struct dutch_kind *kinds, int32_t kind_count, int32_t vertex_count);
 
 #endif

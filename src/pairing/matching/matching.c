@@ -165,8 +165,7 @@ static void match_greedily(struct matching *matching) {
 
 static bool complete(struct matching *matching, bool tight_only) {
     for (int32_t i = 0; i < matching->active_count; i++)
-        if (matching->mates[matching->active[i]] < 0 &&
-            !matching_search(matching, matching->active[i], tight_only))
+        if (matching->mates[matching->active[i]] < 0 && !matching_search(matching, matching->active[i], tight_only))
             return false;
     return true;
 }

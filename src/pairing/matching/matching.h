@@ -23,25 +23,26 @@ enum { MATCHING_MOST_WORDS = 64 };
 /* What a vertex may be in its pair; see `places`. */
 enum matching_role {
     MATCHING_ANY,
-    MATCHING_UPPER,  /* matched with one of a greater place */
+    MATCHING_UPPER,     /* matched with one of a greater place */
     MATCHING_NOT_UPPER, /* matched with one of a smaller place, or with a vertex that has no place */
-    MATCHING_PLACED  /* matched with one that has a place */
+    MATCHING_PLACED     /* matched with one that has a place */
 };
 
 struct matching_graph {
     int32_t vertex_count; /* even */
     int32_t kind_count;
-    int32_t words;              /* of a weight, at least 1 */
-    const int64_t *weights;     /* [(kind * kind_count + kind) * words] */
-    const bool *joined;         /* [kind * kind_count + kind]: may they be matched at all? */
-    const int32_t *kinds;       /* by vertex */
-    const int32_t *rows;        /* by vertex: its row and column of `barred`, or -1 */
-    const uint64_t *barred;     /* bits: which two may not be matched */
-    size_t stride;              /* words of a row */
-    const int32_t *places;      /* by vertex: from 1 on in order of rank, 0 without; may be changed between calls */
-    const uint8_t *roles;       /* by vertex; may be changed between calls */
-    const int32_t *partners;    /* by vertex: the only one it may be matched with, or -1; may be changed between calls */
-    int32_t lower_from; /* unless 0: the last two words count the pairs of which both have at least this place, and add up the
+    int32_t words;           /* of a weight, at least 1 */
+    const int64_t *weights;  /* [(kind * kind_count + kind) * words] */
+    const bool *joined;      /* [kind * kind_count + kind]: may they be matched at all? */
+    const int32_t *kinds;    /* by vertex */
+    const int32_t *rows;     /* by vertex: its row and column of `barred`, or -1 */
+    const uint64_t *barred;  /* bits: which two may not be matched */
+    size_t stride;           /* words of a row */
+    const int32_t *places;   /* by vertex: from 1 on in order of rank, 0 without; may be changed between calls */
+    const uint8_t *roles;    /* by vertex; may be changed between calls */
+    const int32_t *partners; /* by vertex: the only one it may be matched with, or -1; may be changed between calls */
+    int32_t
+        lower_from; /* unless 0: the last two words count the pairs of which both have at least this place, and add up the
                            smaller places, each negative (and doubled): resident exchanges */
 };
 

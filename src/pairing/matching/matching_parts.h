@@ -35,11 +35,11 @@ struct matching {
     int32_t *active;
     int32_t *active_at; /* by vertex: where it stands in `active`, or -1 */
 
-    int32_t *mates;  /* by vertex, or -1 */
-    int64_t *prices; /* [node * words]; those of blossoms are even */
-    int32_t *outer;  /* by vertex */
-    int32_t *parent; /* by node, or -1 */
-    int32_t *base;   /* by node: the vertex that is matched outside */
+    int32_t *mates;           /* by vertex, or -1 */
+    int64_t *prices;          /* [node * words]; those of blossoms are even */
+    int32_t *outer;           /* by vertex */
+    int32_t *parent;          /* by node, or -1 */
+    int32_t *base;            /* by node: the vertex that is matched outside */
     struct blossom *blossoms; /* by node - vertex_count */
     int32_t spare_count;
     int32_t *spares; /* blossoms not in use */

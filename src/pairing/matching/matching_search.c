@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-
 static int64_t *price_of(const struct matching *matching, int32_t node) {
     return &matching->prices[(size_t)node * (size_t)matching->words];
 }

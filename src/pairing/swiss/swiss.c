@@ -65,7 +65,7 @@ static uint8_t float_of_unplayed(const struct swiss_rules *rules, const struct s
 struct reader {
     const struct swiss_rules *rules;
     const struct drawing *drawing;
-    int32_t *before; /* by participant: points of the rounds read so far */
+    int32_t *before;          /* by participant: points of the rounds read so far */
     struct swiss_player *all; /* by participant */
     bool *numbered;           /* takes part now, or was paired before */
 };
@@ -152,8 +152,7 @@ static void find_barred(struct arena *arena, struct swiss_round *round) {
 /* More than half of what could be reached so far, in the last round only. */
 static bool is_topscorer(const struct swiss_round *round, const struct swiss_player *player) {
     const struct crosstable *table = round->drawing->table;
-    return round->last_round &&
-           2 * (int64_t)player->score > (int64_t)table->scoring.win * (table->rounds_planned - 1);
+    return round->last_round && 2 * (int64_t)player->score > (int64_t)table->scoring.win * (table->rounds_planned - 1);
 }
 
 bool swiss_read(struct arena *arena, const struct swiss_rules *rules, const struct drawing *drawing,

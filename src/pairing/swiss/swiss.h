@@ -14,9 +14,9 @@ enum swiss_float { SWISS_NO_FLOAT, SWISS_DOWNFLOAT, SWISS_UPFLOAT };
 
 /* What an edition says about unplayed rounds. */
 struct swiss_rules {
-    bool absence_floats;       /* any unplayed round is a downfloat, not only one that is worth more than a loss */
-    bool full_bye_bars;        /* any unplayed round worth a win bars from the bye, not only a forfeit win */
-    bool boards_by_points;     /* boards in order of points, not of points with virtual ones */
+    bool absence_floats;   /* any unplayed round is a downfloat, not only one that is worth more than a loss */
+    bool full_bye_bars;    /* any unplayed round worth a win bars from the bye, not only a forfeit win */
+    bool boards_by_points; /* boards in order of points, not of points with virtual ones */
 };
 
 /* Colours of the games played, gaps removed: the latest in the lowest bit, set for White. */
