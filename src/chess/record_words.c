@@ -142,8 +142,8 @@ static void add_dots(struct word_list *list, struct text dots) {
 static void add_words_of(struct word_list *list, struct text word) {
     struct record_word number;
     unsigned dots;
-    size_t length = number_at(word, &number);
-    if (length > 0) {
+    size_t length;
+    while ((length = number_at(word, &number)) > 0) { /* "1.1.e4": a number is no move, even behind another */
         add_word(list, number);
         word = text_slice(word, length, word.length);
     }

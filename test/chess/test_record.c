@@ -120,6 +120,7 @@ static void numbers_may_be_written_in_many_ways(void **state) {
         "1 e4 e5 2 Nf3 Nc6 3 Bb5",
         "1) e4 e5 2) Nf3 Nc6 3) Bb5",
         "1. e4 1... e5 2. Nf3 2... Nc6 3. Bb5",
+        "1.1.e4 e5 2.2. Nf3 Nc6 3. 3 Bb5",
         "1. e4\n1. ... e5\n2. Nf3\n2. … Nc6\n3. Bb5",
         "1.e4 1…e5 2.Nf3 2…Nc6 3.Bb5",
         "e4\r\ne5\r\nNf3\r\nNc6\r\nBb5\r\n",
