@@ -106,47 +106,15 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->nearest = numbers(arena, vertices);
     matching->nearest_even = numbers(arena, vertices);
     matching->queue = numbers(arena, vertices);
+    matching->free = numbers(arena, vertices);
     matching->stack = numbers(arena, vertices);
     matching->path = numbers(arena, nodes);
     matching->mark = arena_array(arena, (size_t)nodes, sizeof *matching->mark);
     matching->saved_mates = numbers(arena, vertices);
-    matching->kind_present = arena_array(arena, (size_t)graph->kind_count, sizeof *matching->kind_present);
-    matching->kind_most =
-        arena_array(arena, (size_t)graph->kind_count * (size_t)graph->words, sizeof *matching->kind_most);
     for (int32_t i = 0; i < vertices; i++)
         matching->active[i] = matching->active_at[i] = i;
     matching->active_count = vertices;
     return matching;
-}
-
-/* Half of the greatest weight that a kind can have, less what the order of exchanges could add: no edge is worth more
-   than its two ends then. */
-static void price_kinds(struct matching *matching) {
-    const struct matching_graph *graph = matching->graph;
-    int32_t words = matching->words;
-    bool *present = matching->kind_present;
-    memset(present, 0, (size_t)graph->kind_count * sizeof *present);
-    for (int32_t i = 0; i < matching->active_count; i++)
-        present[graph->kinds[matching->active[i]]] = true;
-    int64_t *most = matching->kind_most;
-    memset(most, 0, (size_t)graph->kind_count * (size_t)words * sizeof *most);
-    for (int32_t one = 0; one < graph->kind_count; one++) {
-        bool first = true;
-        for (int32_t other = 0; other < graph->kind_count; other++) {
-            const int64_t *weight = &graph->weights[(size_t)(one * graph->kind_count + other) * (size_t)words];
-            if (!present[other] || !graph->joined[one * graph->kind_count + other] ||
-                (!first && matching_compare(weight, &most[(size_t)one * (size_t)words], words) <= 0))
-                continue;
-            memcpy(&most[(size_t)one * (size_t)words], weight, sizeof(int64_t) * (size_t)words);
-            first = false;
-        }
-    }
-    for (int32_t i = 0; i < matching->active_count; i++) {
-        int32_t vertex = matching->active[i];
-        for (int32_t word = 0; word < words; word++)
-            matching->prices[(size_t)vertex * (size_t)words + (size_t)word] =
-                most[(size_t)graph->kinds[vertex] * (size_t)words + (size_t)word] / 2;
-    }
 }
 
 static void match_greedily(struct matching *matching) {
@@ -191,7 +159,8 @@ static void forget(struct matching *matching) {
 
 bool matching_solve(struct matching *matching) {
     forget(matching);
-    price_kinds(matching);
+    if (!matching_price(matching))
+        return false;
     match_greedily(matching);
     return complete(matching, false);
 }

@@ -17,6 +17,11 @@ struct blossom_part {
     int32_t to;   /* ... and vertex within the next part that the circle's edge joins */
 };
 
+struct matching_circle {
+    int32_t one;
+    int32_t other;
+};
+
 struct blossom {
     bool used;
     int32_t part_count;
@@ -52,13 +57,16 @@ struct matching {
     int32_t *nearest_even; /* by even vertex: the same among those of other even nodes */
     int32_t queue_count;
     int32_t *queue; /* even vertices whose edges are to be looked at */
+    int32_t free_count; /* vertices without a mate, the root apart */
+    int32_t *free;
+    size_t circle_count;
+    size_t circle_capacity;
+    struct matching_circle *circles; /* tight edges between even nodes, kept until nothing else is left to look at */
     int32_t *stack;
     int32_t *path;
     uint32_t *mark; /* by node: on the way to the root */
     uint32_t marks;
     int32_t *saved_mates;
-    bool *kind_present; /* by kind, while prices are made */
-    int64_t *kind_most;
     struct matching *twin; /* for questions that need a fresh start */
 };
 
@@ -69,6 +77,9 @@ void matching_slack(const struct matching *matching, int32_t one, int32_t other,
 bool matching_tight(const struct matching *matching, int32_t one, int32_t other);
 /* -1, 0, 1 */
 int matching_compare(const int64_t *one, const int64_t *other, int32_t words);
+
+/* Sets the prices of all vertices by the transport between their kinds; false when no perfect matching can exist. */
+bool matching_price(struct matching *matching);
 
 /* All vertices within a node, into `into`; returns how many. */
 int32_t matching_leaves(const struct matching *matching, int32_t node, int32_t *into);

@@ -43,23 +43,32 @@ static void augment(struct matching *matching, int32_t even, int32_t free_vertex
 
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
 
-/* The vertices of an even node are looked at next. */
-static void enqueue(struct matching *matching, int32_t node) {
-    int32_t count = matching_leaves(matching, node, matching->queue + matching->queue_count);
-    for (int32_t i = 0; i < count; i++)
-        matching->nearest_even[matching->queue[matching->queue_count + i]] = -1;
+/* The vertices of an even node are looked at next, a way out of the tree at once; true when there is one. */
+static bool enqueue(struct matching *matching, int32_t node) {
+    int32_t *vertices = matching->queue + matching->queue_count;
+    int32_t count = matching_leaves(matching, node, vertices);
     matching->queue_count += count;
+    for (int32_t i = 0; i < count; i++) {
+        matching->nearest_even[vertices[i]] = -1;
+        for (int32_t j = 0; j < matching->free_count; j++)
+            if (matching_edge(matching, vertices[i], matching->free[j]) &&
+                matching_tight(matching, vertices[i], matching->free[j])) {
+                augment(matching, vertices[i], matching->free[j]);
+                return true;
+            }
+    }
+    return false;
 }
 
 /* `to` in a node not reached yet is reached from the even vertex `from`: it becomes odd, what it is matched with even. */
-static void reach(struct matching *matching, int32_t from, int32_t to) {
+static bool reach(struct matching *matching, int32_t from, int32_t to) {
     int32_t odd = matching->outer[to];
     matching->label[odd] = ODD;
     matching->label_from[odd] = from;
     matching->label_to[odd] = to;
     int32_t even = matching->outer[matching->mates[matching->base[odd]]];
     matching->label[even] = EVEN;
-    enqueue(matching, even);
+    return enqueue(matching, even);
 }
 
 static int32_t even_before(const struct matching *matching, int32_t node) {
@@ -84,22 +93,26 @@ static int32_t common_ancestor(struct matching *matching, int32_t one, int32_t o
 }
 
 /* A tight edge between two even nodes closes an odd circle. */
-static void close_circle(struct matching *matching, int32_t one, int32_t other) {
+static bool close_circle(struct matching *matching, int32_t one, int32_t other) {
+    if (matching->outer[one] == matching->outer[other])
+        return false;
     int32_t ancestor = common_ancestor(matching, matching->outer[one], matching->outer[other]);
     int32_t node = matching_shrink(matching, one, other, ancestor);
     const struct blossom *blossom = &matching->blossoms[node - matching->vertex_count];
+    matching->label[node] = EVEN;
     for (int32_t i = 0; i < blossom->part_count; i++) {
         int32_t part = blossom->parts[i].node;
-        if (matching->label[part] == ODD)
-            enqueue(matching, part);
+        bool was_odd = matching->label[part] == ODD;
         matching->label[part] = UNREACHED;
+        if (was_odd && enqueue(matching, part))
+            return true;
     }
-    matching->label[node] = EVEN;
+    return false;
 }
 
 /* An odd blossom whose price has come down to nothing is taken apart; the parts on the even way between its two ends stay in
    the tree, the others leave it. */
-static void expand(struct matching *matching, int32_t node) {
+static bool expand(struct matching *matching, int32_t node) {
     struct blossom *blossom = &matching->blossoms[node - matching->vertex_count];
     int32_t from = matching->label_from[node], to = matching->label_to[node];
     int32_t entry = to;
@@ -114,6 +127,7 @@ static void expand(struct matching *matching, int32_t node) {
     matching_release(matching, node);
     matching->label[node] = UNREACHED;
     int32_t step = at % 2 == 0 ? -1 : 1;
+    int32_t even_count = 0;
     for (int32_t i = at;;) {
         int32_t odd = parts[i % count].node;
         matching->label[odd] = ODD;
@@ -123,13 +137,17 @@ static void expand(struct matching *matching, int32_t node) {
             break;
         int32_t even = parts[(i + step) % count].node;
         matching->label[even] = EVEN;
-        enqueue(matching, even);
+        matching->path[even_count++] = even;
         int32_t next = i + 2 * step;
         const struct blossom_part *edge = &parts[(step < 0 ? next : i + step) % count];
         from = step < 0 ? edge->to : edge->from;
         to = step < 0 ? edge->from : edge->to;
         i = next;
     }
+    for (int32_t i = 0; i < even_count; i++) /* once all labels are set: a way out is followed back at once */
+        if (enqueue(matching, matching->path[i]))
+            return true;
+    return false;
 }
 
 /* --- Prices ----------------------------------------------------------------------------------------------------- */
@@ -225,13 +243,25 @@ static void change_prices(struct matching *matching, const int64_t *size) {
 
 /* --- The search ------------------------------------------------------------------------------------------------- */
 
-static void begin(struct matching *matching, int32_t root) {
+static bool begin(struct matching *matching, int32_t root) {
     memset(matching->label, UNREACHED, (size_t)matching->node_count);
-    for (int32_t i = 0; i < matching->active_count; i++)
-        matching->nearest[matching->active[i]] = -1;
     matching->queue_count = 0;
+    matching->circle_count = 0;
+    matching->free_count = 0;
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i];
+        matching->nearest[vertex] = -1;
+        if (matching->mates[vertex] < 0 && vertex != root)
+            matching->free[matching->free_count++] = vertex;
+    }
     matching->label[matching->outer[root]] = EVEN;
-    enqueue(matching, matching->outer[root]);
+    return enqueue(matching, matching->outer[root]);
+}
+
+static void keep_circle(struct matching *matching, int32_t one, int32_t other) {
+    matching->circles = arena_grow(matching->arena, matching->circles, &matching->circle_capacity,
+                                   matching->circle_count + 1, sizeof *matching->circles, NULL);
+    matching->circles[matching->circle_count++] = (struct matching_circle){one, other};
 }
 
 /* Looks at the edges of an even vertex; true when they led to a free one. */
@@ -252,12 +282,12 @@ static bool look_from(struct matching *matching, int32_t vertex, bool tight_only
         int label = matching->label[node];
         if (label != ODD && (tight_only || is_nothing(slack, words))) {
             if (label == EVEN) {
-                close_circle(matching, vertex, other);
+                keep_circle(matching, vertex, other);
             } else if (matching->mates[matching->base[node]] < 0) {
                 augment(matching, vertex, other);
                 return true;
-            } else {
-                reach(matching, vertex, other);
+            } else if (reach(matching, vertex, other)) {
+                return true;
             }
             continue;
         }
@@ -286,29 +316,35 @@ static void tidy(struct matching *matching) {
     }
 }
 
+/* Prices change until something new is tight; true when that led to a free vertex, `*stuck` when nothing can be. */
+static bool change(struct matching *matching, bool *stuck) {
+    struct price_step step = next_step(matching);
+    *stuck = step.kind == NO_STEP;
+    if (*stuck)
+        return false;
+    change_prices(matching, step.size);
+    if (step.kind == STEP_EXPAND)
+        return expand(matching, step.one);
+    if (step.kind == STEP_CIRCLE)
+        return close_circle(matching, step.one, step.other);
+    if (matching->mates[matching->base[matching->outer[step.other]]] >= 0)
+        return reach(matching, step.one, step.other);
+    augment(matching, step.one, step.other);
+    return true;
+}
+
 bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
-    begin(matching, root);
-    bool found = false;
-    for (int32_t at = 0; !found;) {
+    bool found = begin(matching, root), stuck = false;
+    for (int32_t at = 0; !found && !stuck;) {
         if (at < matching->queue_count) {
             found = look_from(matching, matching->queue[at++], tight_only);
-            continue;
-        }
-        if (tight_only)
-            break;
-        struct price_step step = next_step(matching);
-        if (step.kind == NO_STEP)
-            break;
-        change_prices(matching, step.size);
-        if (step.kind == STEP_EXPAND) {
-            expand(matching, step.one);
-        } else if (step.kind == STEP_CIRCLE) {
-            close_circle(matching, step.one, step.other);
-        } else if (matching->mates[matching->base[matching->outer[step.other]]] < 0) {
-            augment(matching, step.one, step.other);
-            found = true;
+        } else if (matching->circle_count > 0) {
+            struct matching_circle circle = matching->circles[--matching->circle_count];
+            found = close_circle(matching, circle.one, circle.other);
+        } else if (tight_only) {
+            stuck = true;
         } else {
-            reach(matching, step.one, step.other);
+            found = change(matching, &stuck);
         }
     }
     tidy(matching);

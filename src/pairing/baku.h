@@ -1,0 +1,19 @@
+/*
+ * Baku acceleration: in the first rounds the upper half of the field has virtual points. [C.04.7 of 2026]
+ */
+#ifndef STAUNTON_PAIRING_BAKU_H
+#define STAUNTON_PAIRING_BAKU_H
+
+#include "crosstable/result.h"
+
+/* It needs a win that is worth two draws, and a loss that is worth nothing. */
+bool baku_allows(const struct scoring *scoring);
+/* How many of the participants that are there for round 1 have virtual points: the first half, rounded up to an even
+   number. The last of them stays the last whoever comes later. */
+int32_t baku_group(int32_t participant_count);
+/* Rounds with virtual points. */
+int32_t baku_rounds(int32_t rounds_planned);
+/* Virtual points of the group in a round, counted from 0: a win's in the first half of those rounds, then half of it. */
+int32_t baku_points(const struct scoring *scoring, int32_t rounds_planned, int32_t round);
+
+#endif
