@@ -107,6 +107,14 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->nearest_even = numbers(arena, vertices);
     matching->queue = numbers(arena, vertices);
     matching->free = numbers(arena, vertices);
+    matching->group = numbers(arena, vertices);
+    matching->group_first = numbers(arena, vertices);
+    matching->group_next = numbers(arena, vertices);
+    matching->kind_group = numbers(arena, graph->kind_count);
+    matching->slot_begin = numbers(arena, MATCHING_ROLES * vertices + 1);
+    matching->slot_end = numbers(arena, MATCHING_ROLES * vertices);
+    matching->slot_vertices = numbers(arena, vertices);
+    matching->slot_at = numbers(arena, vertices);
     matching->stack = numbers(arena, vertices);
     matching->path = numbers(arena, nodes);
     matching->mark = arena_array(arena, (size_t)nodes, sizeof *matching->mark);
@@ -162,7 +170,10 @@ bool matching_solve(struct matching *matching) {
     if (!matching_price(matching))
         return false;
     match_greedily(matching);
-    return complete(matching, false);
+    if (!complete(matching, false))
+        return false;
+    matching_group(matching);
+    return true;
 }
 
 int32_t matching_mate(const struct matching *matching, int32_t vertex) {

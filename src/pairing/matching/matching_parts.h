@@ -9,6 +9,8 @@
 
 #include "pairing/matching/matching.h"
 
+enum { MATCHING_ROLES = 4 };
+
 enum matching_label { UNREACHED, EVEN, ODD }; /* as seen from the root of the search */
 
 struct blossom_part {
@@ -56,7 +58,17 @@ struct matching {
     int32_t *nearest;      /* by vertex that is not even: the even vertex with least slack to it, or -1 */
     int32_t *nearest_even; /* by even vertex: the same among those of other even nodes */
     int32_t queue_count;
-    int32_t *queue; /* even vertices whose edges are to be looked at */
+    int32_t *queue;       /* even vertices whose edges are to be looked at */
+    int32_t group_count;  /* of vertices with the same kind and price, known from the last change of prices on */
+    int32_t *group;       /* by vertex */
+    int32_t *group_first; /* by group: a vertex of it */
+    int32_t *group_next;  /* by group: another of the same kind, or -1 */
+    int32_t *kind_group;  /* by kind: one of its groups, or -1 */
+    int32_t *slot_begin;  /* by group and role: where its vertices stand in `slot_vertices`; one more at the end */
+    int32_t *slot_end;    /* behind the last one that is not odd */
+    int32_t *slot_vertices;
+    int32_t *slot_at; /* by vertex */
+
     int32_t free_count; /* vertices without a mate, the root apart */
     int32_t *free;
     size_t circle_count;
@@ -89,6 +101,9 @@ void matching_turn(struct matching *matching, int32_t node, int32_t vertex);
 int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, int32_t ancestor);
 /* Gives the slot back; the parts become outer. */
 void matching_release(struct matching *matching, int32_t node);
+
+/* Puts vertices of the same kind and price together; needed before a search that is tight only. */
+void matching_group(struct matching *matching);
 
 /*
  * From a free vertex looks for a way to another one and matches along it. With `tight_only` prices do not change, and it

@@ -18,11 +18,11 @@ struct transport {
     int32_t *flow;      /* [from * count + to] */
     int64_t *out_price; /* [kind * words] */
     int64_t *in_price;
-    int64_t *slack;     /* of a search: by kind as a goal, the least slack found */
+    int64_t *slack;      /* of a search: by kind as a goal, the least slack found */
     int32_t *reached_by; /* by kind as a goal */
-    bool *is_reached;   /* as a goal */
-    bool *has_left;     /* as a source */
-    int32_t *came_from; /* by kind as a source: the goal whose flow led back to it */
+    bool *is_reached;    /* as a goal */
+    bool *has_left;      /* as a source */
+    int32_t *came_from;  /* by kind as a source: the goal whose flow led back to it */
     int32_t *queue;
 };
 
@@ -64,8 +64,7 @@ static void begin_prices(struct transport *transport) {
         bool first = true;
         for (int32_t to = 0; to < transport->count; to++) {
             const int64_t *weight = weight_between(transport, from, to);
-            if (!leads(transport, from, to) ||
-                (!first && matching_compare(weight, price, transport->words) <= 0))
+            if (!leads(transport, from, to) || (!first && matching_compare(weight, price, transport->words) <= 0))
                 continue;
             memcpy(price, weight, sizeof *price * words);
             first = false;
@@ -112,8 +111,8 @@ static int32_t nearest_goal(const struct transport *transport) {
     size_t words = (size_t)transport->words;
     for (int32_t to = 0; to < transport->count; to++)
         if (!transport->is_reached[to] && transport->reached_by[to] >= 0 &&
-            (best < 0 || matching_compare(&transport->slack[(size_t)to * words], &transport->slack[(size_t)best * words],
-                                          transport->words) < 0))
+            (best < 0 || matching_compare(&transport->slack[(size_t)to * words],
+                                          &transport->slack[(size_t)best * words], transport->words) < 0))
             best = to;
     return best;
 }

@@ -41,6 +41,60 @@ static void augment(struct matching *matching, int32_t even, int32_t free_vertex
     rematch(matching, even, free_vertex);
 }
 
+/* --- Groups ------------------------------------------------------------------------------------------------------- */
+
+void matching_group(struct matching *matching) {
+    const struct matching_graph *graph = matching->graph;
+    matching->group_count = 0;
+    for (int32_t kind = 0; kind < graph->kind_count; kind++)
+        matching->kind_group[kind] = -1;
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i], kind = graph->kinds[vertex];
+        int32_t group = matching->kind_group[kind];
+        while (group >= 0 && matching_compare(price_of(matching, matching->group_first[group]),
+                                              price_of(matching, vertex), matching->words) != 0)
+            group = matching->group_next[group];
+        if (group < 0) {
+            group = matching->group_count++;
+            matching->group_first[group] = vertex;
+            matching->group_next[group] = matching->kind_group[kind];
+            matching->kind_group[kind] = group;
+        }
+        matching->group[vertex] = group;
+    }
+}
+
+/* Sorts the vertices by group and role, none of them odd yet. */
+static void fill_slots(struct matching *matching) {
+    int32_t slots = MATCHING_ROLES * matching->group_count;
+    memset(matching->slot_begin, 0, sizeof(int32_t) * (size_t)(slots + 1));
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i];
+        matching->slot_begin[MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex] + 1]++;
+    }
+    for (int32_t slot = 0; slot < slots; slot++) {
+        matching->slot_begin[slot + 1] += matching->slot_begin[slot];
+        matching->slot_end[slot] = matching->slot_begin[slot];
+    }
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i];
+        int32_t slot = MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
+        matching->slot_at[vertex] = matching->slot_end[slot];
+        matching->slot_vertices[matching->slot_end[slot]++] = vertex;
+    }
+}
+
+/* An odd vertex leads nowhere in a search that is tight only: out of the way. */
+static void leave_slot(struct matching *matching, int32_t vertex) {
+    int32_t slot = MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
+    int32_t at = matching->slot_at[vertex], last = --matching->slot_end[slot];
+    int32_t other = matching->slot_vertices[last];
+    matching->slot_vertices[at] = other;
+    matching->slot_at[other] = at;
+    matching->slot_vertices[last] = vertex;
+    matching->slot_at[vertex] = last;
+}
+
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
 
 /* The vertices of an even node are looked at next, a way out of the tree at once; true when there is one. */
@@ -265,22 +319,16 @@ static void keep_circle(struct matching *matching, int32_t one, int32_t other) {
 }
 
 /* Looks at the edges of an even vertex; true when they led to a free one. */
-static bool look_from(struct matching *matching, int32_t vertex, bool tight_only) {
+static bool look_from(struct matching *matching, int32_t vertex) {
     int64_t slack[MATCHING_MOST_WORDS], known[MATCHING_MOST_WORDS];
     int32_t words = matching->words;
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t other = matching->active[i], node = matching->outer[other];
-        if (node == matching->outer[vertex] || (tight_only && matching->label[node] == ODD) ||
-            !matching_edge(matching, vertex, other))
+        if (node == matching->outer[vertex] || !matching_edge(matching, vertex, other))
             continue;
-        if (tight_only) {
-            if (!matching_tight(matching, vertex, other))
-                continue;
-        } else {
-            matching_slack(matching, vertex, other, slack);
-        }
+        matching_slack(matching, vertex, other, slack);
         int label = matching->label[node];
-        if (label != ODD && (tight_only || is_nothing(slack, words))) {
+        if (label != ODD && is_nothing(slack, words)) {
             if (label == EVEN) {
                 keep_circle(matching, vertex, other);
             } else if (matching->mates[matching->base[node]] < 0) {
@@ -298,6 +346,46 @@ static bool look_from(struct matching *matching, int32_t vertex, bool tight_only
                 continue;
         }
         *nearest = label == EVEN ? other : vertex;
+    }
+    return false;
+}
+
+/* Vertices with these roles never form a pair. */
+static bool roles_exclude(int one, int other) {
+    return one == other && (one == MATCHING_UPPER || one == MATCHING_NOT_UPPER);
+}
+
+/* The same where only tight edges count and no blossom has a price: whole groups are passed by. */
+static bool look_from_tight(struct matching *matching, int32_t vertex) {
+    const struct matching_graph *graph = matching->graph;
+    int role = graph->roles[vertex];
+    for (int32_t group = 0; group < matching->group_count; group++) {
+        int32_t first = matching->group_first[group];
+        if (!graph->joined[graph->kinds[vertex] * graph->kind_count + graph->kinds[first]])
+            continue;
+        bool even_prices = graph->lower_from == 0; /* else the places count as well */
+        if (even_prices && !matching_tight(matching, vertex, first))
+            continue;
+        for (int other_role = 0; other_role < MATCHING_ROLES; other_role++) {
+            int32_t slot = MATCHING_ROLES * group + other_role;
+            if (roles_exclude(role, other_role))
+                continue;
+            for (int32_t at = matching->slot_begin[slot]; at < matching->slot_end[slot];) {
+                int32_t other = matching->slot_vertices[at], node = matching->outer[other];
+                int label = matching->label[node];
+                if (node == matching->outer[vertex] || label == ODD || !matching_edge(matching, vertex, other) ||
+                    (!even_prices && !matching_tight(matching, vertex, other))) {
+                    at++;
+                } else if (label == EVEN) {
+                    keep_circle(matching, vertex, other);
+                    at++;
+                } else {
+                    leave_slot(matching, other); /* another one stands here now */
+                    if (reach(matching, vertex, other))
+                        return true;
+                }
+            }
+        }
     }
     return false;
 }
@@ -334,10 +422,13 @@ static bool change(struct matching *matching, bool *stuck) {
 }
 
 bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
+    if (tight_only)
+        fill_slots(matching);
     bool found = begin(matching, root), stuck = false;
     for (int32_t at = 0; !found && !stuck;) {
         if (at < matching->queue_count) {
-            found = look_from(matching, matching->queue[at++], tight_only);
+            int32_t vertex = matching->queue[at++];
+            found = tight_only ? look_from_tight(matching, vertex) : look_from(matching, vertex);
         } else if (matching->circle_count > 0) {
             struct matching_circle circle = matching->circles[--matching->circle_count];
             found = close_circle(matching, circle.one, circle.other);
