@@ -3,38 +3,11 @@
 
 #include <string.h>
 
-struct work {
-    struct dutch *dutch;
-    const struct dutch_bracket *bracket;
-    struct matching_graph graph;
-    struct matching *matching;
-    int32_t resident_count;
-    int32_t outside_count;
-    int32_t *kinds;
-    int32_t *rows;
-    int32_t *places;
-    uint8_t *roles;
-    int32_t *partners;
-    int32_t kind_count;
-    struct dutch_kind *kind_list;
-    int32_t *remainder; /* vertices of residents without a moved-down player, by rank */
-    int32_t remainder_count;
-};
-
 enum criteria { NO_CRITERIA, CRITERIA, CRITERIA_AND_UNPLAYED };
-
-/* Vertices: moved-down players, residents, those behind, the bye, outsiders. */
-static bool is_mover(const struct work *work, int32_t vertex) {
-    return vertex < work->bracket->mover_count;
-}
-
-static bool is_resident(const struct work *work, int32_t vertex) {
-    return vertex >= work->bracket->mover_count && vertex < work->bracket->mover_count + work->resident_count;
-}
 
 /* --- The graph -------------------------------------------------------------------------------------------------- */
 
-static int32_t kind_index(struct work *work, const struct dutch_kind *kind) {
+static int32_t kind_index(struct dutch_work *work, const struct dutch_kind *kind) {
     for (int32_t i = work->kind_count - 1; i >= 0; i--)
         if (memcmp(&work->kind_list[i], kind, sizeof *kind) == 0)
             return i;
@@ -42,7 +15,7 @@ static int32_t kind_index(struct work *work, const struct dutch_kind *kind) {
     return work->kind_count++;
 }
 
-static void add_vertex(struct work *work, const struct dutch_kind *kind, int32_t row) {
+static void add_vertex(struct dutch_work *work, const struct dutch_kind *kind, int32_t row) {
     int32_t vertex = work->graph.vertex_count++;
     struct dutch_kind plain;
     memset(&plain, 0, sizeof plain); /* kinds are compared byte by byte */
@@ -62,13 +35,13 @@ static void add_vertex(struct work *work, const struct dutch_kind *kind, int32_t
     work->partners[vertex] = -1;
 }
 
-static void add_player(struct work *work, int32_t place, enum dutch_zone zone, enum criteria criteria) {
+static void add_player(struct dutch_work *work, int32_t place, enum dutch_zone zone, enum criteria criteria) {
     struct dutch_kind kind = dutch_kind_of(work->dutch, place, criteria == NO_CRITERIA ? DUTCH_BELOW : zone,
                                            criteria == CRITERIA_AND_UNPLAYED);
     add_vertex(work, &kind, place);
 }
 
-static void make_graph(struct work *work, int32_t outsiders, enum criteria criteria) {
+static bool make_graph(struct dutch_work *work, int32_t outsiders, enum criteria criteria) {
     const struct dutch_bracket *bracket = work->bracket;
     const struct dutch *dutch = work->dutch;
     struct arena *arena = dutch->scratch;
@@ -108,26 +81,30 @@ static void make_graph(struct work *work, int32_t outsiders, enum criteria crite
     }
     for (int32_t i = 0; i < work->resident_count; i++)
         work->places[bracket->mover_count + i] = i + 1;
-    struct dutch_weights weights = dutch_weigh(work->dutch, bracket, work->kind_list, work->kind_count,
-                                               criteria == NO_CRITERIA ? 0 : work->graph.vertex_count);
+    work->weights = dutch_weigh(work->dutch, bracket, work->kind_list, work->kind_count,
+                                criteria == NO_CRITERIA ? 0 : work->graph.vertex_count);
     work->graph.kind_count = work->kind_count;
     work->graph.kinds = work->kinds;
-    work->graph.words = weights.words;
-    work->graph.weights = weights.weights;
-    work->graph.joined = weights.joined;
+    work->graph.words = work->weights.words;
+    work->graph.weights = work->weights.weights;
+    work->graph.joined = work->weights.joined;
+    if (dutch->too_many_differences)
+        return false;
     work->matching = matching_make(arena, &work->graph);
+    return work->graph.vertex_count % 2 == 0;
 }
 
 /* With enough outsiders, so that two of them are left over and met. */
-static bool solve(struct work *work, enum criteria criteria) {
+static bool solve(struct dutch_work *work, enum criteria criteria) {
     if (work->bracket->scope == DUTCH_ALONE) {
-        make_graph(work, 0, criteria);
-        return matching_solve(work->matching);
+        return make_graph(work, 0, criteria) && matching_solve(work->matching);
     }
     int32_t players = work->bracket->mover_count + work->bracket->next_last - work->bracket->first;
     for (int32_t outsiders = 3;; outsiders *= 2) {
-        make_graph(work, outsiders < players ? outsiders : players, criteria);
-        bool solved = work->graph.vertex_count % 2 == 0 && matching_solve(work->matching);
+        bool solved =
+            make_graph(work, outsiders < players ? outsiders : players, criteria) && matching_solve(work->matching);
+        if (work->dutch->too_many_differences)
+            return false;
         if (work->bracket->scope == DUTCH_ALL_BELOW)
             return solved;
         bool spare = false;
@@ -141,37 +118,40 @@ static bool solve(struct work *work, enum criteria criteria) {
 
 /* --- Which of the best candidates comes first ------------------------------------------------------------------- */
 
-static bool holds(struct work *work, int32_t one, int32_t other) {
+static bool holds(struct dutch_work *work, int32_t one, int32_t other) {
     int32_t both[] = {one, other};
     return matching_holds(work->matching, both, 2);
 }
 
 /* Pairs a vertex with the first that leaves the best weight within reach. */
-static void pair_with_first(struct work *work, int32_t vertex, const int32_t *candidates, int32_t count) {
+static void pair_with_first(struct dutch_work *work, int32_t vertex, const int32_t *candidates, int32_t count) {
     for (int32_t i = 0; i < count; i++) {
         int32_t other = candidates[i];
-        if (work->partners[other] >= 0 || !matching_may_pair(work->matching, vertex, other))
+        if (work->partners[other] >= 0 || work->roles[other] == MATCHING_UPPER)
             continue;
-        work->partners[vertex] = other;
-        work->partners[other] = vertex;
-        if (holds(work, vertex, other)) {
-            matching_settle(work->matching, vertex, other);
-            return;
+        if (matching_may_pair(work->matching, vertex, other)) {
+            work->partners[vertex] = other;
+            work->partners[other] = vertex;
+            if (holds(work, vertex, other)) {
+                matching_settle(work->matching, vertex, other);
+                return;
+            }
+            work->partners[vertex] = -1;
+            work->partners[other] = -1;
         }
-        work->partners[vertex] = -1;
-        work->partners[other] = -1;
+        dutch_tell_refusal(work, vertex, other);
     }
 }
 
 /* The moved-down players who are paired, then the opponent of each. [dutch 3.7, 4.4, 4.2] */
-static void decide_movers(struct work *work) {
+static void decide_movers(struct dutch_work *work) {
     int32_t movers = work->bracket->mover_count;
     int32_t paired = 0;
     int32_t *residents = arena_array(work->dutch->scratch, (size_t)work->resident_count, sizeof *residents);
     for (int32_t i = 0; i < work->resident_count; i++)
         residents[i] = movers + i;
     for (int32_t i = 0; i < movers; i++)
-        paired += is_resident(work, matching_mate(work->matching, i));
+        paired += dutch_is_resident(work, matching_mate(work->matching, i));
     for (int32_t i = 0, chosen = 0; i < movers && chosen < paired; i++) {
         work->roles[i] = MATCHING_PLACED;
         if (matching_holds(work->matching, &i, 1))
@@ -185,29 +165,30 @@ static void decide_movers(struct work *work) {
 }
 
 /* Residents without a moved-down player, numbered anew; returns how many pairs they form. */
-static int32_t number_remainder(struct work *work) {
+static int32_t number_remainder(struct dutch_work *work) {
     int32_t movers = work->bracket->mover_count, pairs = 0;
     work->remainder_count = 0;
     for (int32_t vertex = movers; vertex < movers + work->resident_count; vertex++) {
         work->places[vertex] = 0;
-        if (is_mover(work, matching_mate(work->matching, vertex)) && work->partners[vertex] >= 0)
+        if (dutch_is_mover(work, matching_mate(work->matching, vertex)) && work->partners[vertex] >= 0)
             continue;
         work->remainder[work->remainder_count++] = vertex;
         work->places[vertex] = work->remainder_count;
-        pairs += is_resident(work, matching_mate(work->matching, vertex));
+        pairs += dutch_is_resident(work, matching_mate(work->matching, vertex));
     }
     return pairs / 2;
 }
 
 /* The first exchange with which the best weight can be reached. [dutch 4.3] */
-static void decide_exchange(struct work *work, int32_t upper) {
+static void decide_exchange(struct dutch_work *work, int32_t upper) {
     work->graph.lower_from = upper + 1;
     matching_solve(work->matching);
     int32_t exchanged = 0;
     for (int32_t i = upper; i < work->remainder_count; i++) {
         int32_t mate = matching_mate(work->matching, work->remainder[i]);
-        exchanged += is_resident(work, mate) && work->places[mate] > i + 1;
+        exchanged += dutch_is_resident(work, mate) && work->places[mate] > i + 1;
     }
+    work->exchanged = exchanged;
     /* The greatest numbers of S1 leave it first, the smallest of S2 come to it first. */
     for (int32_t i = upper - 1, left = exchanged; i >= 0; i--) {
         int32_t vertex = work->remainder[i];
@@ -227,11 +208,13 @@ static void decide_exchange(struct work *work, int32_t upper) {
     }
 }
 
-static void decide_remainder(struct work *work) {
+static void decide_remainder(struct dutch_work *work) {
     int32_t upper = number_remainder(work);
+    work->upper_count = upper;
     for (int32_t i = 0; i < work->remainder_count; i++)
         work->roles[work->remainder[i]] = i < upper ? MATCHING_UPPER : MATCHING_NOT_UPPER;
     if (!matching_holds(work->matching, work->remainder, work->remainder_count)) {
+        dutch_tell_refusal(work, -1, -1);
         for (int32_t i = 0; i < work->remainder_count; i++)
             work->roles[work->remainder[i]] = MATCHING_ANY;
         decide_exchange(work, upper);
@@ -243,7 +226,7 @@ static void decide_remainder(struct work *work) {
 
 /* --- Outcome ---------------------------------------------------------------------------------------------------- */
 
-static void collect(const struct work *work, struct dutch_outcome *outcome) {
+static void collect(const struct dutch_work *work, struct dutch_outcome *outcome) {
     int32_t inside = work->bracket->mover_count + work->resident_count;
     outcome->pair_count = 0;
     outcome->floater_count = 0;
@@ -255,17 +238,17 @@ static void collect(const struct work *work, struct dutch_outcome *outcome) {
     }
     for (int32_t vertex = 0; vertex < inside; vertex++) {
         int32_t mate = matching_mate(work->matching, vertex);
-        if (is_resident(work, mate) && (is_resident(work, vertex) || is_mover(work, vertex))) {
+        if (dutch_is_resident(work, mate) && (dutch_is_resident(work, vertex) || dutch_is_mover(work, vertex))) {
             if (mate > vertex)
                 outcome->pairs[outcome->pair_count++] = (struct swiss_pair){work->rows[vertex], work->rows[mate]};
-        } else if (!(is_mover(work, mate) && is_resident(work, vertex))) {
+        } else if (!(dutch_is_mover(work, mate) && dutch_is_resident(work, vertex))) {
             outcome->floaters[outcome->floater_count++] = work->rows[vertex];
         }
     }
 }
 
 /* The unplayed rounds of who gets the bye count where exactly one player floats and has the score of the bye. [C9] */
-static bool counts_unplayed(const struct work *work) {
+static bool counts_unplayed(const struct dutch_work *work) {
     const struct dutch *dutch = work->dutch;
     if (dutch->edition != DUTCH_2026 || !dutch->has_bye)
         return false;
@@ -273,7 +256,7 @@ static bool counts_unplayed(const struct work *work) {
     bool score_is_there = false;
     for (int32_t vertex = 0; vertex < work->bracket->mover_count + work->resident_count; vertex++) {
         int32_t mate = matching_mate(work->matching, vertex);
-        bool paired = is_resident(work, mate) || (is_mover(work, mate) && is_resident(work, vertex));
+        bool paired = dutch_is_resident(work, mate) || (dutch_is_mover(work, mate) && dutch_is_resident(work, vertex));
         floaters += !paired;
         score_is_there = score_is_there || dutch->round.players[work->rows[vertex]].score == dutch->bye_score;
     }
@@ -282,7 +265,9 @@ static bool counts_unplayed(const struct work *work) {
 
 bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
     arena_reset(dutch->scratch);
-    struct work work = {.dutch = dutch, .bracket = bracket, .resident_count = bracket->last - bracket->first};
+    if (dutch->story != NULL)
+        dutch->story->now = (struct dutch_told_bracket){0};
+    struct dutch_work work = {.dutch = dutch, .bracket = bracket, .resident_count = bracket->last - bracket->first};
     if (!solve(&work, CRITERIA))
         return false;
     if (counts_unplayed(&work))
@@ -290,6 +275,7 @@ bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket
     decide_movers(&work);
     decide_remainder(&work);
     collect(&work, outcome);
+    dutch_tell_bracket(&work, outcome);
     return true;
 }
 
@@ -305,10 +291,11 @@ bool dutch_next_is_ideal(struct dutch *dutch, const struct dutch_bracket *bracke
                                  .last = bracket->next_last,
                                  .next_last = bracket->next_last,
                                  .scope = bracket->next_last == all ? DUTCH_ALL_BELOW : DUTCH_ALONE};
-    struct work work = {.dutch = dutch, .bracket = &next, .resident_count = residents};
-    make_graph(&work, 0, NO_CRITERIA);
+    struct dutch_work work = {.dutch = dutch, .bracket = &next, .resident_count = residents};
+    if (!make_graph(&work, 0, NO_CRITERIA))
+        return false;
     memset(work.roles, MATCHING_PLACED, (size_t)next.mover_count);
-    if (work.graph.vertex_count % 2 != 0 || !matching_solve(work.matching))
+    if (!matching_solve(work.matching))
         return false;
     if (!whole || bracket->next_last == all)
         return true;
@@ -327,7 +314,6 @@ bool dutch_can_complete(struct dutch *dutch, const int32_t *places, int32_t coun
                                     .last = from,
                                     .next_last = from,
                                     .scope = DUTCH_ALL_BELOW};
-    struct work work = {.dutch = dutch, .bracket = &bracket};
-    make_graph(&work, 0, NO_CRITERIA);
-    return work.graph.vertex_count % 2 == 0 && matching_solve(work.matching);
+    struct dutch_work work = {.dutch = dutch, .bracket = &bracket};
+    return make_graph(&work, 0, NO_CRITERIA) && matching_solve(work.matching);
 }

@@ -5,39 +5,16 @@
 #include <string.h>
 
 /* Bits of a word that criteria may fill; the rest is for sums of prices. */
-enum { WORD_BITS = 44, MOST_FIELDS = 1024 };
-
-enum criterion {
-    PAIRS,               /* C6 (C.5) */
-    MOVERS_PAIRED,       /* C7: of one score */
-    PSD,                 /* C.6: of one score difference */
-    NEXT_UNPAIRED,       /* C8 (C.7) */
-    NEXT_SCORES,         /* the same: of one score */
-    BYE_UNPLAYED,        /* C9 */
-    COLOUR_DIFFERENCE,   /* C10 (C.8) */
-    COLOUR_ROW,          /* C11 (C.9) */
-    PREFERENCE,          /* C12 (C.10) */
-    STRONG_PREFERENCE,   /* C13 (C.11) */
-    DOWNFLOATS,          /* C14, C16 (C.12, C.14) */
-    UPFLOATS,            /* C15, C17 (C.13, C.15) */
-    DOWNFLOATS_UNPAIRED, /* C18, C20: movers left unpaired */
-    DOWNFLOAT_SCORES,    /* C18, C20 (C.16, C.18): of one score difference */
-    UPFLOAT_SCORES       /* C19, C21 (C.17, C.19): of one score difference */
-};
-
-struct field {
-    enum criterion criterion;
-    int32_t value;  /* score or score difference */
-    uint8_t rounds; /* 0: the last one, 1: the one before */
-    int32_t most;   /* that one pair can add, without sign */
-};
+enum { WORD_BITS = 44 };
 
 struct scale {
     const struct dutch *dutch;
     const struct dutch_bracket *bracket;
+    struct arena *arena;
     int32_t lowest; /* score of the bracket */
     int32_t field_count;
-    struct field fields[MOST_FIELDS];
+    size_t field_capacity;
+    struct dutch_field *fields;
 };
 
 static bool in_bracket(const struct dutch_kind *kind) {
@@ -102,41 +79,45 @@ static int32_t unpaired_difference(const struct scale *scale, const struct dutch
 }
 
 /* What the player keeps by being paired in the bracket: he does not float down from it. */
-static int32_t spared(const struct scale *scale, const struct field *field, const struct dutch_kind *kind) {
+static int32_t spared(const struct scale *scale, const struct dutch_field *field, const struct dutch_kind *kind) {
     bool floated = kind->floats[field->rounds] == SWISS_DOWNFLOAT;
     switch (field->criterion) {
-    case DOWNFLOATS: /* 2026: residents only */
+    case DUTCH_MOVERS_PAIRED:
+        return kind->zone == DUTCH_MOVER && kind->score == field->value;
+    case DUTCH_BYE_UNPLAYED:
+        return kind->unplayed;
+    case DUTCH_DOWNFLOATS: /* 2026: residents only */
         return floated && (scale->dutch->edition == DUTCH_2017 || kind->zone == DUTCH_RESIDENT);
-    case DOWNFLOATS_UNPAIRED:
+    case DUTCH_DOWNFLOATS_UNPAIRED:
         return floated && kind->zone == DUTCH_MOVER;
-    case DOWNFLOAT_SCORES:
+    case DUTCH_DOWNFLOAT_SCORES:
         return floated && scale->dutch->edition == DUTCH_2017 && unpaired_difference(scale, kind) == field->value;
-    case PSD:
+    case DUTCH_PSD:
         return unpaired_difference(scale, kind) == field->value;
     default:
         return 0;
     }
 }
 
-static int32_t float_value(const struct scale *scale, const struct field *field, const struct dutch_kind *one,
+static int32_t float_value(const struct scale *scale, const struct dutch_field *field, const struct dutch_kind *one,
                            const struct dutch_kind *other) {
     int32_t value = spared(scale, field, one) + spared(scale, field, other);
     const struct dutch_kind *higher = higher_of(one, other);
     const struct dutch_kind *lower = higher == one ? other : one;
     int32_t difference = higher == NULL ? 0 : higher->score - lower->score;
-    if (field->criterion == PSD)
+    if (field->criterion == DUTCH_PSD)
         return value - (difference == field->value);
     if (higher == NULL)
         return value;
     bool down = higher->floats[field->rounds] == SWISS_DOWNFLOAT, up = lower->floats[field->rounds] == SWISS_UPFLOAT;
     switch (field->criterion) {
-    case DOWNFLOATS:
+    case DUTCH_DOWNFLOATS:
         return value - (scale->dutch->edition == DUTCH_2017 && down);
-    case UPFLOATS:
+    case DUTCH_UPFLOATS:
         return value - up;
-    case DOWNFLOAT_SCORES:
+    case DUTCH_DOWNFLOAT_SCORES:
         return value - (down && difference == field->value);
-    case UPFLOAT_SCORES:
+    case DUTCH_UPFLOAT_SCORES:
         return value - (up && difference == field->value);
     default:
         return value;
@@ -149,35 +130,30 @@ static int32_t unpaired_burden(const struct scale *scale, const struct dutch_kin
     return scale->bracket->next_is_last && scale->dutch->edition == DUTCH_2017 && !kind->may_have_bye ? 3 : 1;
 }
 
-static int32_t next_value(const struct scale *scale, const struct field *field, const struct dutch_kind *one,
+static int32_t next_value(const struct scale *scale, const struct dutch_field *field, const struct dutch_kind *one,
                           const struct dutch_kind *other) {
-    if (field->criterion == NEXT_UNPAIRED)
+    if (field->criterion == DUTCH_NEXT_UNPAIRED)
         return unpaired_burden(scale, one) + unpaired_burden(scale, other);
     return (in_bracket(one) && one->score == field->value) + (in_bracket(other) && other->score == field->value);
 }
 
-static int32_t value_of(const struct scale *scale, const struct field *field, const struct dutch_kind *one,
+static int32_t value_of(const struct scale *scale, const struct dutch_field *field, const struct dutch_kind *one,
                         const struct dutch_kind *other) {
     bool in = is_bracket_pair(one, other);
-    if (field->criterion == NEXT_UNPAIRED || field->criterion == NEXT_SCORES)
+    if (field->criterion == DUTCH_NEXT_UNPAIRED || field->criterion == DUTCH_NEXT_SCORES)
         return in || is_next_pair(one, other) ? next_value(scale, field, one, other) : 0;
     if (!in)
         return 0;
     switch (field->criterion) {
-    case PAIRS:
+    case DUTCH_PAIRS:
         return 1;
-    case MOVERS_PAIRED:
-        return (one->zone == DUTCH_MOVER && one->score == field->value) ||
-               (other->zone == DUTCH_MOVER && other->score == field->value);
-    case BYE_UNPLAYED:
-        return one->unplayed + other->unplayed;
-    case COLOUR_DIFFERENCE:
+    case DUTCH_COLOUR_DIFFERENCE:
         return -breaks_difference(one, other);
-    case COLOUR_ROW:
+    case DUTCH_COLOUR_ROW:
         return -breaks_row(one, other);
-    case PREFERENCE:
+    case DUTCH_PREFERENCE:
         return -same_wish(one, other);
-    case STRONG_PREFERENCE:
+    case DUTCH_STRONG_PREFERENCE:
         return -breaks_strong(one, other);
     default:
         return float_value(scale, field, one, other);
@@ -186,9 +162,10 @@ static int32_t value_of(const struct scale *scale, const struct field *field, co
 
 /* --- Fields ----------------------------------------------------------------------------------------------------- */
 
-static void add_field(struct scale *scale, enum criterion criterion, int rounds, int32_t value, int32_t most) {
-    if (scale->field_count < MOST_FIELDS)
-        scale->fields[scale->field_count++] = (struct field){criterion, value, (uint8_t)rounds, most};
+static void add_field(struct scale *scale, enum dutch_criterion criterion, int rounds, int32_t value, int32_t most) {
+    scale->fields = arena_grow(scale->arena, scale->fields, &scale->field_capacity, (size_t)scale->field_count + 1,
+                               sizeof *scale->fields, NULL);
+    scale->fields[scale->field_count++] = (struct dutch_field){criterion, value, (uint8_t)rounds, most};
 }
 
 struct values {
@@ -221,17 +198,31 @@ static struct values scores_in(struct arena *arena, const struct dutch_kind *kin
     return values;
 }
 
-/* All score differences that pairs and unpaired players of the bracket can have, descending. */
-static struct values differences(struct scale *scale, struct arena *arena, const struct values *scores) {
-    size_t room = (size_t)scores->count * (size_t)(scores->count + 1);
-    struct values values = {.list = arena_array(arena, room, sizeof(int32_t))};
-    for (int32_t i = 0; i < scores->count; i++) {
-        struct dutch_kind kind = {.score = scores->list[i]};
-        values.list[values.count++] = unpaired_difference(scale, &kind);
-        for (int32_t j = i; j < scores->count; j++)
-            values.list[values.count++] = scores->list[i] - scores->list[j];
+/*
+ * All score differences that a pair of the bracket can have, descending; of 2017 those of unpaired players as well. With
+ * `wanted` only where the higher (SWISS_DOWNFLOAT) or the lower one (SWISS_UPFLOAT) had that float.
+ */
+static struct values differences(struct scale *scale, const struct dutch_kind *kinds, int32_t count, int rounds,
+                                 enum swiss_float wanted) {
+    struct values values = {0};
+    size_t capacity = 0;
+    for (int32_t i = 0; i < count; i++) {
+        const struct dutch_kind *one = &kinds[i];
+        if (!in_bracket(one) || (wanted == SWISS_DOWNFLOAT && one->floats[rounds] != wanted))
+            continue;
+        values.list = arena_grow(scale->arena, values.list, &capacity, (size_t)(values.count + count + 1),
+                                 sizeof *values.list, NULL);
+        if (scale->dutch->edition == DUTCH_2017 && wanted != SWISS_UPFLOAT)
+            values.list[values.count++] = unpaired_difference(scale, one);
+        for (int32_t j = 0; j < count; j++) {
+            const struct dutch_kind *other = &kinds[j];
+            bool counts = in_bracket(other) && other->score <= one->score && is_bracket_pair(one, other) &&
+                          (wanted != SWISS_UPFLOAT || other->floats[rounds] == wanted);
+            if (counts && (wanted == SWISS_NO_FLOAT || other->score < one->score))
+                values.list[values.count++] = one->score - other->score;
+        }
+        sort_values(&values);
     }
-    sort_values(&values);
     return values;
 }
 
@@ -242,73 +233,61 @@ static bool some_float(const struct dutch_kind *kinds, int32_t count, int rounds
     return false;
 }
 
-/* Fields for every value; a list's last value need not be told apart where the length of the list is known. */
-static void add_values(struct scale *scale, enum criterion criterion, int rounds, const struct values *values,
-                       int32_t shift) {
+static void add_values(struct scale *scale, enum dutch_criterion criterion, int rounds, const struct values *values) {
     for (int32_t i = 0; i < values->count; i++)
-        add_field(scale, criterion, rounds, values->list[i] - shift, 2);
+        add_field(scale, criterion, rounds, values->list[i], 2);
 }
 
-static void add_floats(struct scale *scale, struct arena *arena, const struct dutch_kind *kinds, int32_t count,
-                       const struct values *levels) {
-    bool down[2], up[2];
-    (void)arena;
+static void add_floats(struct scale *scale, const struct dutch_kind *kinds, int32_t count) {
     for (int rounds = 0; rounds < 2; rounds++) {
-        down[rounds] = some_float(kinds, count, rounds, SWISS_DOWNFLOAT);
-        up[rounds] = some_float(kinds, count, rounds, SWISS_UPFLOAT);
-        if (down[rounds])
-            add_field(scale, DOWNFLOATS, rounds, 0, 3);
-        if (up[rounds])
-            add_field(scale, UPFLOATS, rounds, 0, 1);
+        if (some_float(kinds, count, rounds, SWISS_DOWNFLOAT))
+            add_field(scale, DUTCH_DOWNFLOATS, rounds, 0, 3);
+        if (some_float(kinds, count, rounds, SWISS_UPFLOAT))
+            add_field(scale, DUTCH_UPFLOATS, rounds, 0, 1);
     }
-    bool movers = scale->dutch->edition == DUTCH_2026;
     for (int rounds = 0; rounds < 2; rounds++) {
-        if (down[rounds] && movers)
-            add_field(scale, DOWNFLOATS_UNPAIRED, rounds, 0, 1);
-        if (down[rounds])
-            add_values(scale, DOWNFLOAT_SCORES, rounds, levels, 0);
-        if (up[rounds])
-            add_values(scale, UPFLOAT_SCORES, rounds, levels, 0);
+        struct values down = differences(scale, kinds, count, rounds, SWISS_DOWNFLOAT);
+        struct values up = differences(scale, kinds, count, rounds, SWISS_UPFLOAT);
+        if (down.count > 0 && scale->dutch->edition == DUTCH_2026)
+            add_field(scale, DUTCH_DOWNFLOATS_UNPAIRED, rounds, 0, 1);
+        add_values(scale, DUTCH_DOWNFLOAT_SCORES, rounds, &down);
+        add_values(scale, DUTCH_UPFLOAT_SCORES, rounds, &up);
     }
 }
 
-static void add_look_ahead(struct scale *scale, struct arena *arena, const struct dutch_kind *kinds, int32_t count) {
+static void add_look_ahead(struct scale *scale, const struct dutch_kind *kinds, int32_t count) {
     if (!scale->bracket->look_ahead)
         return;
-    struct values scores = scores_in(arena, kinds, count, true, true);
-    add_field(scale, NEXT_UNPAIRED, 0, 0, 6);
-    add_values(scale, NEXT_SCORES, 0, &scores, 0);
+    struct values scores = scores_in(scale->arena, kinds, count, true, true);
+    add_field(scale, DUTCH_NEXT_UNPAIRED, 0, 0, 6);
+    add_values(scale, DUTCH_NEXT_SCORES, 0, &scores);
 }
 
-static void make_fields(struct scale *scale, struct arena *arena, const struct dutch_kind *kinds, int32_t count) {
-    struct values all = scores_in(arena, kinds, count, true, true), levels;
+static void make_fields(struct scale *scale, const struct dutch_kind *kinds, int32_t count) {
     int32_t most_unplayed = 0;
+    struct values values = scores_in(scale->arena, kinds, count, true, true);
     for (int32_t i = 0; i < count; i++)
         if (in_bracket(&kinds[i]) && kinds[i].unplayed > most_unplayed)
             most_unplayed = kinds[i].unplayed;
-    scale->lowest = all.count > 0 ? all.list[all.count - 1] : 0;
-    add_field(scale, PAIRS, 0, 0, 1);
+    scale->lowest = values.count > 0 ? values.list[values.count - 1] : 0;
+    add_field(scale, DUTCH_PAIRS, 0, 0, 1);
     if (scale->dutch->edition == DUTCH_2026) {
-        levels = scores_in(arena, kinds, count, true, false);
-        add_values(scale, MOVERS_PAIRED, 0, &levels, 0);
-        for (int32_t i = 0; i < levels.count; i++)
-            levels.list[i] -= scale->lowest;
+        values = scores_in(scale->arena, kinds, count, true, false);
+        add_values(scale, DUTCH_MOVERS_PAIRED, 0, &values);
     } else {
-        levels = differences(scale, arena, &all);
-        add_values(scale, PSD, 0, &levels, 0);
-        while (levels.count > 0 && levels.list[levels.count - 1] <= 0)
-            levels.count--;
+        values = differences(scale, kinds, count, 0, SWISS_NO_FLOAT);
+        add_values(scale, DUTCH_PSD, 0, &values);
     }
-    add_look_ahead(scale, arena, kinds, count);
+    add_look_ahead(scale, kinds, count);
     if (most_unplayed > 0)
-        add_field(scale, BYE_UNPLAYED, 0, 0, 2 * most_unplayed);
+        add_field(scale, DUTCH_BYE_UNPLAYED, 0, 0, 2 * most_unplayed);
     if (scale->dutch->round.last_round) {
-        add_field(scale, COLOUR_DIFFERENCE, 0, 0, 1);
-        add_field(scale, COLOUR_ROW, 0, 0, 1);
+        add_field(scale, DUTCH_COLOUR_DIFFERENCE, 0, 0, 1);
+        add_field(scale, DUTCH_COLOUR_ROW, 0, 0, 1);
     }
-    add_field(scale, PREFERENCE, 0, 0, 1);
-    add_field(scale, STRONG_PREFERENCE, 0, 0, 1);
-    add_floats(scale, arena, kinds, count, &levels);
+    add_field(scale, DUTCH_PREFERENCE, 0, 0, 1);
+    add_field(scale, DUTCH_STRONG_PREFERENCE, 0, 0, 1);
+    add_floats(scale, kinds, count);
 }
 
 /* --- Packing ---------------------------------------------------------------------------------------------------- */
@@ -345,12 +324,20 @@ struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket
                                  const struct dutch_kind *kinds, int32_t kind_count, int32_t vertex_count) {
     struct arena *arena = dutch->scratch;
     struct scale *scale = arena_alloc(arena, sizeof *scale);
-    *scale = (struct scale){.dutch = dutch, .bracket = bracket};
+    *scale = (struct scale){.dutch = dutch, .bracket = bracket, .arena = arena};
     if (vertex_count > 0)
-        make_fields(scale, arena, kinds, kind_count);
+        make_fields(scale, kinds, kind_count);
     int32_t *words = arena_array(arena, (size_t)scale->field_count, sizeof *words);
     int32_t *shifts = arena_array(arena, (size_t)scale->field_count, sizeof *shifts);
-    struct dutch_weights weights = {.words = place_fields(scale, vertex_count, words, shifts) + 2};
+    struct dutch_weights weights = {.words = place_fields(scale, vertex_count, words, shifts) + 2,
+                                    .field_count = scale->field_count,
+                                    .fields = scale->fields,
+                                    .lowest = scale->lowest};
+    if (weights.words > MATCHING_MOST_WORDS) {
+        dutch->too_many_differences = true;
+        weights.words = 0;
+        return weights;
+    }
     size_t pairs = (size_t)kind_count * (size_t)kind_count;
     weights.weights = arena_array(arena, pairs * (size_t)weights.words, sizeof *weights.weights);
     weights.joined = arena_array(arena, pairs, sizeof *weights.joined);
@@ -366,6 +353,20 @@ struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket
                     ((int64_t)1 << shifts[i]);
         }
     return weights;
+}
+
+int32_t dutch_pair_value(const struct dutch *dutch, const struct dutch_bracket *bracket,
+                         const struct dutch_weights *weights, const struct dutch_field *field,
+                         const struct dutch_kind *one, const struct dutch_kind *other) {
+    const struct scale scale = {.dutch = dutch, .bracket = bracket, .lowest = weights->lowest};
+    return value_of(&scale, field, one, other);
+}
+
+int32_t dutch_spared_value(const struct dutch *dutch, const struct dutch_bracket *bracket,
+                           const struct dutch_weights *weights, const struct dutch_field *field,
+                           const struct dutch_kind *kind) {
+    const struct scale scale = {.dutch = dutch, .bracket = bracket, .lowest = weights->lowest};
+    return spared(&scale, field, kind);
 }
 
 /* --- Kinds ------------------------------------------------------------------------------------------------------ */

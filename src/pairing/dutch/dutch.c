@@ -31,9 +31,16 @@ static bool find_bye_score(struct dutch *dutch) {
     return false;
 }
 
-static void take(struct dutch *dutch, const struct dutch_outcome *outcome) {
+static void take(struct dutch *dutch, const struct dutch_outcome *outcome, enum dutch_route route) {
     memcpy(&dutch->pairs[dutch->pair_count], outcome->pairs, sizeof *outcome->pairs * (size_t)outcome->pair_count);
     dutch->pair_count += outcome->pair_count;
+    struct dutch_story *story = dutch->story;
+    if (story == NULL)
+        return;
+    story->brackets = arena_grow(story->arena, story->brackets, &story->bracket_capacity,
+                                 (size_t)story->bracket_count + 1, sizeof *story->brackets, NULL);
+    story->now.route = route;
+    story->brackets[story->bracket_count++] = story->now;
 }
 
 /* --- 2026: completion is demanded of every bracket ---------------------------------------------------------------- */
@@ -101,17 +108,18 @@ static bool pair_groups(struct dutch *dutch, int32_t *bye) {
             dutch->edition == DUTCH_2026 ? pair_2026(dutch, &bracket, &outcome) : pair_2017(dutch, &bracket, &outcome);
         if (!done)
             return false;
-        take(dutch, &outcome);
+        bool collapsed = bracket.next_last != next_last;
+        take(dutch, &outcome, collapsed ? DUTCH_PENULTIMATE : DUTCH_ORDINARY);
         mover_count = outcome.floater_count;
         memcpy(movers, outcome.floaters, sizeof *movers * (size_t)mover_count);
         first = bracket.last;
-        if (bracket.next_last != next_last) { /* the collapsed last bracket */
+        if (collapsed) {
             bracket = (struct dutch_bracket){.mover_count = mover_count, .movers = movers, .first = first, .last = all};
             bracket.next_last = all;
             bracket.scope = DUTCH_ALL_BELOW;
             if (!dutch_pair_bracket(dutch, &bracket, &outcome))
                 return false;
-            take(dutch, &outcome);
+            take(dutch, &outcome, DUTCH_COLLAPSED);
             mover_count = outcome.floater_count;
             memcpy(movers, outcome.floaters, sizeof *movers * (size_t)mover_count);
             first = all;
@@ -121,26 +129,49 @@ static bool pair_groups(struct dutch *dutch, int32_t *bye) {
     return true;
 }
 
-bool dutch_pair(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
-                struct drawn_round *drawn, struct error *error) {
+static bool pair(struct dutch *dutch, const struct drawing *drawing, struct drawn_round *drawn, struct error *error) {
     struct arena scratch;
-    arena_init(&scratch);
-    struct dutch dutch = {.arena = arena, .scratch = &scratch, .edition = edition};
-    dutch.rules.absence_floats = edition == DUTCH_2017;
-    dutch.rules.full_bye_bars = edition == DUTCH_2026;
-    dutch.rules.boards_by_points = edition == DUTCH_2017;
-    if (!swiss_read(arena, &dutch.rules, drawing, &dutch.round, error))
+    if (!swiss_read(dutch->arena, &dutch->rules, drawing, &dutch->round, error))
         return false;
-    int32_t count = dutch.round.player_count, bye = -1;
-    dutch.has_bye = count % 2 != 0;
-    dutch.pairs = arena_array(arena, (size_t)count, sizeof *dutch.pairs);
+    arena_init(&scratch);
+    dutch->scratch = &scratch;
+    int32_t count = dutch->round.player_count, bye = -1;
+    dutch->has_bye = count % 2 != 0;
+    dutch->pairs = arena_array(dutch->arena, (size_t)count, sizeof *dutch->pairs);
     bool possible =
-        edition == DUTCH_2026 && dutch.has_bye ? find_bye_score(&dutch) : dutch_can_complete(&dutch, NULL, 0, 0);
+        dutch->edition == DUTCH_2026 && dutch->has_bye ? find_bye_score(dutch) : dutch_can_complete(dutch, NULL, 0, 0);
     if (possible)
-        possible = pair_groups(&dutch, &bye);
+        possible = pair_groups(dutch, &bye);
     arena_drop(&scratch);
+    if (dutch->too_many_differences)
+        return error_set(error, ERROR_pairing_too_many_scores, NULL, NULL, NULL);
     if (!possible)
         return error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
-    swiss_finish(arena, &dutch.rules, &dutch.round, dutch.pairs, dutch.pair_count, bye, drawn);
+    swiss_finish(dutch->arena, &dutch->rules, &dutch->round, dutch->pairs, dutch->pair_count, bye, drawn);
+    if (dutch->story != NULL) {
+        dutch->story->round = dutch->round;
+        dutch->story->has_bye = dutch->has_bye;
+        dutch->story->bye = bye;
+        dutch->story->bye_score = dutch->bye_score;
+    }
     return true;
+}
+
+static struct swiss_rules rules_of(enum dutch_edition edition) {
+    return (struct swiss_rules){.absence_floats = edition == DUTCH_2017,
+                                .full_bye_bars = edition == DUTCH_2026,
+                                .boards_by_points = edition == DUTCH_2017};
+}
+
+bool dutch_pair(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                struct drawn_round *drawn, struct error *error) {
+    struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition)};
+    return pair(&dutch, drawing, drawn, error);
+}
+
+bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                   struct drawn_round *drawn, struct dutch_story *story, struct error *error) {
+    *story = (struct dutch_story){.arena = arena, .edition = edition};
+    struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition), .story = story};
+    return pair(&dutch, drawing, drawn, error);
 }

@@ -4,7 +4,7 @@
 #ifndef STAUNTON_PAIRING_DUTCH_DUTCH_PARTS_H
 #define STAUNTON_PAIRING_DUTCH_DUTCH_PARTS_H
 
-#include "pairing/dutch/dutch.h"
+#include "pairing/dutch/dutch_story.h"
 #include "pairing/matching/matching.h"
 #include "pairing/swiss/swiss.h"
 
@@ -18,6 +18,8 @@ struct dutch {
     int32_t bye_score; /* 2026: the score that the bye must have */
     int32_t pair_count;
     struct swiss_pair *pairs;
+    bool too_many_differences; /* more score differences than weights can hold */
+    struct dutch_story *story; /* NULL: nobody asks why */
 };
 
 /* Which of the players behind the bracket take part in its matching. */
@@ -80,10 +82,21 @@ struct dutch_kind {
     int32_t unplayed; /* where it counts for the bye */
 };
 
+/* One number that candidates are compared by. */
+struct dutch_field {
+    enum dutch_criterion criterion;
+    int32_t value;  /* score or score difference */
+    uint8_t rounds; /* 0: the last one, 1: the one before */
+    int32_t most;   /* that one pair can add, without sign */
+};
+
 struct dutch_weights {
     int32_t words;
     int64_t *weights; /* [(kind * kind_count + kind) * words] */
     bool *joined;
+    int32_t field_count;
+    const struct dutch_field *fields; /* in order of importance */
+    int32_t lowest;                   /* score of the bracket */
 };
 
 /* The kind of a player in a zone. */
@@ -93,5 +106,49 @@ bool dutch_kinds_join(const struct dutch_kind *one, const struct dutch_kind *oth
 /* The weights of all kinds of a bracket, two spare words at the end; without vertices nothing weighs anything. */
 struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket *bracket,
                                  const struct dutch_kind *kinds, int32_t kind_count, int32_t vertex_count);
+
+/* What a pair of the bracket adds to a field, the greater the better; and a player who is paired at all. */
+int32_t dutch_pair_value(const struct dutch *dutch, const struct dutch_bracket *bracket,
+                         const struct dutch_weights *weights, const struct dutch_field *field,
+                         const struct dutch_kind *one, const struct dutch_kind *other);
+int32_t dutch_spared_value(const struct dutch *dutch, const struct dutch_bracket *bracket,
+                           const struct dutch_weights *weights, const struct dutch_field *field,
+                           const struct dutch_kind *kind);
+
+/* --- A bracket in the making ---------------------------------------------------------------------------------------- */
+
+struct dutch_work {
+    struct dutch *dutch;
+    const struct dutch_bracket *bracket;
+    struct dutch_weights weights;
+    struct matching_graph graph;
+    struct matching *matching;
+    int32_t resident_count;
+    int32_t outside_count;
+    int32_t *kinds;
+    int32_t *rows; /* places */
+    int32_t *places;
+    uint8_t *roles;
+    int32_t *partners;
+    int32_t kind_count;
+    struct dutch_kind *kind_list;
+    int32_t *remainder; /* vertices of residents without a moved-down player, by rank */
+    int32_t remainder_count;
+    int32_t upper_count; /* of the remainder: how many are in S1 */
+    int32_t exchanged;
+};
+
+/* Vertices: moved-down players, residents, those behind, the bye, outsiders. */
+static inline bool dutch_is_mover(const struct dutch_work *work, int32_t vertex) {
+    return vertex >= 0 && vertex < work->bracket->mover_count;
+}
+static inline bool dutch_is_resident(const struct dutch_work *work, int32_t vertex) {
+    return vertex >= work->bracket->mover_count && vertex < work->bracket->mover_count + work->resident_count;
+}
+
+/* Of somebody who asks why: a candidate was passed over for a vertex (`other` -1: for the exchange of nobody), and what became of the
+   bracket. Both do nothing when nobody asks. */
+void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other);
+void dutch_tell_bracket(struct dutch_work *work, const struct dutch_outcome *outcome);
 
 #endif

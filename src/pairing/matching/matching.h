@@ -18,7 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MATCHING_MOST_WORDS = 64 };
+enum { MATCHING_MOST_WORDS = 256 };
 
 /* What a vertex may be in its pair; see `places`. */
 enum matching_role {
