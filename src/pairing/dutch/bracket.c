@@ -317,3 +317,10 @@ bool dutch_can_complete(struct dutch *dutch, const int32_t *places, int32_t coun
     struct dutch_work work = {.dutch = dutch, .bracket = &bracket};
     return make_graph(&work, 0, NO_CRITERIA) && matching_solve(work.matching);
 }
+
+bool dutch_obstructed(struct dutch *dutch, int32_t *groups) {
+    arena_reset(dutch->scratch);
+    struct dutch_bracket bracket = {.scope = DUTCH_ALL_BELOW};
+    struct dutch_work work = {.dutch = dutch, .bracket = &bracket};
+    return make_graph(&work, 0, NO_CRITERIA) && matching_obstacle(work.matching, groups);
+}

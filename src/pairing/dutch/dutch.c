@@ -6,7 +6,8 @@
 
 bool dutch_may_have_bye(const struct dutch *dutch, int32_t place) {
     const struct swiss_player *player = &dutch->round.players[place];
-    return !player->barred_from_bye && (dutch->edition == DUTCH_2017 || player->score == dutch->bye_score);
+    return !player->barred_from_bye &&
+           (dutch->edition == DUTCH_2017 || dutch->any_bye_score || player->score == dutch->bye_score);
 }
 
 /* One past the last player with the score of the one at `first`. */
@@ -20,10 +21,12 @@ static int32_t group_end(const struct dutch *dutch, int32_t first) {
 
 /* The lowest score that the bye can have. [C5] */
 static bool find_bye_score(struct dutch *dutch) {
+    bool tried = false;
     for (int32_t i = dutch->round.player_count - 1; i >= 0; i--) {
         const struct swiss_player *player = &dutch->round.players[i];
-        if (player->barred_from_bye || (i + 1 < dutch->round.player_count && dutch->bye_score == player->score))
+        if (player->barred_from_bye || (tried && dutch->bye_score == player->score))
             continue;
+        tried = true;
         dutch->bye_score = player->score;
         if (dutch_can_complete(dutch, NULL, 0, 0))
             return true;
@@ -174,4 +177,46 @@ bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct
     *story = (struct dutch_story){.arena = arena, .edition = edition};
     struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition), .story = story};
     return pair(&dutch, drawing, drawn, error);
+}
+
+/* --- When there is no pairing --------------------------------------------------------------------------------------- */
+
+static void fill_obstacle(const struct dutch *dutch, const int32_t *groups, struct dutch_obstacle *obstacle) {
+    int32_t count = dutch->round.player_count;
+    obstacle->needed = arena_array(dutch->arena, (size_t)count, sizeof *obstacle->needed);
+    obstacle->members = arena_array(dutch->arena, (size_t)count, sizeof *obstacle->members);
+    obstacle->sizes = arena_array(dutch->arena, (size_t)count + 1, sizeof *obstacle->sizes);
+    for (int32_t place = 0; place < count; place++)
+        if (groups[place] == 0)
+            obstacle->needed[obstacle->needed_count++] = dutch->round.players[place].participant;
+    obstacle->needs_bye = dutch->has_bye && groups[count] == 0;
+    int32_t filled = 0;
+    for (int32_t group = 1; group <= count + 1; group++) {
+        int32_t before = filled;
+        for (int32_t place = 0; place < count; place++)
+            if (groups[place] == group)
+                obstacle->members[filled++] = dutch->round.players[place].participant;
+        if (filled > before)
+            obstacle->sizes[obstacle->group_count++] = filled - before;
+        else
+            obstacle->bye_is_left = obstacle->bye_is_left || (dutch->has_bye && groups[count] == group);
+    }
+}
+
+bool dutch_find_obstacle(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                         struct dutch_obstacle *obstacle, struct error *error) {
+    struct arena scratch;
+    struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition), .any_bye_score = true};
+    *obstacle = (struct dutch_obstacle){0};
+    if (!swiss_read(arena, &dutch.rules, drawing, &dutch.round, error))
+        return false;
+    arena_init(&scratch);
+    dutch.scratch = &scratch;
+    dutch.has_bye = dutch.round.player_count % 2 != 0;
+    int32_t *groups = arena_array(arena, (size_t)dutch.round.player_count + 1, sizeof *groups);
+    bool found = dutch_obstructed(&dutch, groups);
+    arena_drop(&scratch);
+    if (found)
+        fill_obstacle(&dutch, groups, obstacle);
+    return found;
 }

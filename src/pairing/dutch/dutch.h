@@ -16,4 +16,19 @@ enum dutch_edition { DUTCH_2017, DUTCH_2026 };
 bool dutch_pair(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                 struct drawn_round *round, struct error *error);
 
+/* Why a round cannot be paired: participants who can meet nobody but each other and the needed ones. */
+struct dutch_obstacle {
+    int32_t needed_count;
+    int32_t *needed;     /* participants whom others need as opponents */
+    bool needs_bye;      /* the bye is one of the needed as well */
+    bool bye_is_left;    /* the bye is one of the groups: only needed ones may have it */
+    int32_t group_count; /* more than are needed, the bye counted on either side */
+    int32_t *sizes;      /* of each group: odd, so one of it is left over */
+    int32_t *members;    /* of all groups, one after the other */
+};
+
+/* Finds an obstacle, and fills it in; false when the round can be paired. Fails like dutch_pair on an unreadable drawing. */
+bool dutch_find_obstacle(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                         struct dutch_obstacle *obstacle, struct error *error);
+
 #endif

@@ -15,7 +15,8 @@ struct dutch {
     struct swiss_rules rules;
     struct swiss_round round;
     bool has_bye;
-    int32_t bye_score; /* 2026: the score that the bye must have */
+    int32_t bye_score;  /* 2026: the score that the bye must have */
+    bool any_bye_score; /* it may have any */
     int32_t pair_count;
     struct swiss_pair *pairs;
     bool too_many_differences; /* more score differences than weights can hold */
@@ -55,6 +56,8 @@ bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket
 
 /* Can these be paired with those behind `from` so that at most one is left, who may have the bye? */
 bool dutch_can_complete(struct dutch *dutch, const int32_t *places, int32_t count, int32_t from);
+/* The same of all players: who stands in the way, by place (see matching_obstacle), the bye behind the last. */
+bool dutch_obstructed(struct dutch *dutch, int32_t *groups);
 /*
  * Could the following bracket not be better whoever came down to it? All of it are paired, or all but one of its own
  * residents, and with `whole` the rest of the round can be completed as well.

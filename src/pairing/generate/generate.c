@@ -47,12 +47,9 @@ static bool begin(struct maker *maker, const struct generate_options *options) {
 static bool draw_round(struct maker *maker, int32_t round, struct drawn_round *drawn, struct error *error) {
     const struct generated_tournament *made = maker->made;
     int32_t count = made->table.participant_count;
-    int32_t playing = 0;
     bool *takes_part = arena_array(&maker->scratch, (size_t)count, sizeof *takes_part);
-    for (int32_t i = 0; i < count; i++) {
+    for (int32_t i = 0; i < count; i++)
         takes_part[i] = generated_takes_part(made, i, round);
-        playing += takes_part[i];
-    }
     struct drawing drawing = {
         .table = &made->table,
         .round = round,
@@ -63,8 +60,7 @@ static bool draw_round(struct maker *maker, int32_t round, struct drawn_round *d
         .exclusion_count = made->exclusion_count,
         .exclusions = made->exclusions,
     };
-    *drawn = (struct drawn_round){.bye = -1};
-    return playing == 0 || maker->system->pair(&maker->scratch, &drawing, drawn, maker->system->context, error);
+    return maker->system->pair(&maker->scratch, &drawing, drawn, maker->system->context, error);
 }
 
 static void play(struct maker *maker, int32_t round, const struct drawn_round *drawn) {

@@ -2,7 +2,7 @@
  * Random tournaments, for testing pairings: players, absences and results are drawn by lot, the rounds are paired by the
  * system that is handed in. The same options give the same tournament on every machine.
  *
- * Every option may be left unset; it is then drawn as its comment says in brackets. Setting one changes nothing in how
+ * Two at least play in every round, whatever the rates. Every option may be left unset; it is then drawn as its comment says in brackets. Setting one changes nothing in how
  * the others are drawn. Rates are parts of GENERATE_WHOLE.
  */
 #ifndef STAUNTON_PAIRING_GENERATE_GENERATE_H
@@ -48,7 +48,7 @@ struct generate_options {
 
     int32_t half_byes;       /* of players and rounds [half of the time none, else up to 5 %] */
     int32_t zero_byes;       /* the same [as before] */
-    int32_t full_byes;       /* the same [seldom, up to 2 %] */
+    int32_t full_byes;       /* the same, but nobody gets a second [seldom, up to 2 %] */
     int32_t forfeits;        /* of games [half of the time none, else up to 5 %] */
     int32_t double_forfeits; /* of games [seldom, up to 2 %] */
     int32_t odd_results;     /* of games: 0-0, ½-0, 0-½, or shorter than one move [seldom, up to 3 %] */

@@ -176,6 +176,19 @@ bool matching_solve(struct matching *matching) {
     return true;
 }
 
+bool matching_obstacle(struct matching *matching, int32_t *groups) {
+    forget(matching);
+    memset(matching->prices, 0, sizeof(int64_t) * (size_t)matching->node_count * (size_t)matching->words);
+    matching_group(matching);
+    for (int32_t i = 0; i < matching->active_count; i++)
+        groups[matching->active[i]] = -1;
+    matching->obstacle = groups;
+    match_greedily(matching);
+    bool found = !complete(matching, true);
+    matching->obstacle = NULL;
+    return found;
+}
+
 int32_t matching_mate(const struct matching *matching, int32_t vertex) {
     return matching->mates[vertex];
 }

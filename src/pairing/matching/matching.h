@@ -63,4 +63,11 @@ bool matching_may_pair(const struct matching *matching, int32_t one, int32_t oth
 /* Two vertices whose partners are each other for good: later calls pass them by. */
 void matching_settle(struct matching *matching, int32_t one, int32_t other);
 
+/*
+ * Why there is no perfect matching, weights apart: false when there is one. Else `groups` says of each vertex: -1, it has no
+ * part in it; 0, it is needed; else the number of its group, from 1. Every group is odd, its vertices can be matched only
+ * among themselves or with those who are needed, and there are more groups than vertices needed.
+ */
+bool matching_obstacle(struct matching *matching, int32_t *groups);
+
 #endif

@@ -79,6 +79,7 @@ struct matching {
     uint32_t *mark; /* by node: on the way to the root */
     uint32_t marks;
     int32_t *saved_mates;
+    int32_t *obstacle;     /* where a search that fails leaves its reason, or NULL */
     struct matching *twin; /* for questions that need a fresh start */
 };
 

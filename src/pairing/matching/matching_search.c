@@ -421,6 +421,20 @@ static bool change(struct matching *matching, bool *stuck) {
     return true;
 }
 
+/* Nothing more can be reached: the even nodes can be matched with odd ones only, of which there is one less. */
+static void tell_obstacle(struct matching *matching) {
+    int32_t count = 0;
+    int32_t *number = matching->path; /* by node */
+    memset(number, 0, sizeof *number * (size_t)matching->node_count);
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int32_t vertex = matching->active[i], node = matching->outer[vertex];
+        int label = matching->label[node];
+        if (label == EVEN && number[node] == 0)
+            number[node] = ++count;
+        matching->obstacle[vertex] = label == EVEN ? number[node] : label == ODD ? 0 : -1;
+    }
+}
+
 bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
     if (tight_only)
         fill_slots(matching);
@@ -438,6 +452,8 @@ bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
             found = change(matching, &stuck);
         }
     }
+    if (!found && matching->obstacle != NULL)
+        tell_obstacle(matching);
     tidy(matching);
     return found;
 }
