@@ -1,0 +1,159 @@
+/*
+ * Pairing by the Dutch system: one round of 1,000 players over a hundred generated histories, large fields, and small ones
+ * in which almost everybody has met. The baseline is reading the same histories as players who stand ready to be paired,
+ * measured in the same run.
+ *
+ * bench_dutch [SEED]
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "pairing/dutch/dutch.h"
+#include "pairing/generate/generate.h"
+#include "pairing/swiss/swiss.h"
+
+enum { HISTORIES = 100, FIELD = 1000, ROUNDS = 11, LARGEST = 9999 };
+
+static double cpu(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static bool pair(struct arena *arena, const struct drawing *drawing, struct drawn_round *round, void *context,
+                 struct error *error) {
+    return dutch_pair(arena, *(const enum dutch_edition *)context, drawing, round, error);
+}
+
+struct timing {
+    double pairing; /* milliseconds of CPU */
+    double reading;
+    bool paired;
+};
+
+/* The next round of a tournament that stopped early, paired several times: the quickest counts. */
+static struct timing time_next(struct generated_tournament *made, enum dutch_edition edition, int repeats) {
+    static const struct swiss_rules rules = {0};
+    struct timing timing = {.pairing = 1e9, .reading = 1e9};
+    struct arena arena;
+    int32_t count = made->table.participant_count;
+    arena_init(&arena);
+    bool *takes_part = arena_array(&arena, (size_t)count, sizeof *takes_part);
+    for (int32_t i = 0; i < count; i++)
+        takes_part[i] = generated_takes_part(made, i, made->table.round_count);
+    const struct drawing drawing = {.table = &made->table,
+                                    .round = made->table.round_count,
+                                    .takes_part = takes_part,
+                                    .initial_colour = made->initial_colour,
+                                    .virtual_points = made->virtual_points,
+                                    .virtual_rounds = made->virtual_rounds,
+                                    .exclusion_count = made->exclusion_count,
+                                    .exclusions = made->exclusions};
+    for (int i = 0; i < repeats; i++) {
+        struct arena work;
+        struct drawn_round drawn;
+        struct swiss_round round;
+        struct error error;
+        arena_init(&work);
+        double begun = cpu();
+        swiss_read(&work, &rules, &drawing, &round, &error);
+        double read = cpu();
+        timing.paired = dutch_pair(&work, edition, &drawing, &drawn, &error);
+        double done = cpu();
+        timing.reading = fmin(timing.reading, read - begun);
+        timing.pairing = fmin(timing.pairing, done - read);
+        arena_drop(&work);
+    }
+    arena_drop(&arena);
+    return timing;
+}
+
+static struct timing time_field(uint64_t seed, int32_t players, int32_t rounds, int32_t played, bool equal,
+                                enum dutch_edition edition, int repeats) {
+    struct generate_options options;
+    struct generated_tournament made;
+    struct error error;
+    struct arena arena;
+    generate_unset(&options, seed);
+    options.players = players;
+    options.rounds = rounds;
+    options.played = played;
+    if (equal) {
+        options.shape = GENERATE_EQUAL;
+        options.draws = GENERATE_WHOLE;
+    }
+    const struct generate_system system = {pair, &edition};
+    arena_init(&arena);
+    if (!generate_tournament(&arena, &options, &system, &made, &error)) {
+        struct text message = error_describe(&arena, &error);
+        fprintf(stderr, "bench_dutch: %.*s\n", (int)message.length, message.bytes);
+        exit(1);
+    }
+    struct timing timing = made.ended ? (struct timing){0} : time_next(&made, edition, repeats);
+    arena_drop(&arena);
+    return timing;
+}
+
+static int ascending(const void *one, const void *other) {
+    double a = *(const double *)one, b = *(const double *)other;
+    return a < b ? -1 : a > b;
+}
+
+static bool row(const char *what, double pairing, double reading, double limit) {
+    printf("| %s | %.2f ms | %.1f | %.0f ms |%s\n", what, pairing, reading > 0 ? pairing / reading : 0.0, limit,
+           pairing <= limit ? "" : " missed");
+    return pairing <= limit;
+}
+
+static bool bench_histories(uint64_t seed, enum dutch_edition edition) {
+    double pairing[HISTORIES], reading = 0;
+    char what[96];
+    for (int i = 0; i < HISTORIES; i++) {
+        struct timing timing = time_field(seed + (uint64_t)i, FIELD, ROUNDS, 1 + i % (ROUNDS - 1), false, edition, 3);
+        pairing[i] = timing.pairing;
+        reading += timing.reading / HISTORIES;
+    }
+    qsort(pairing, HISTORIES, sizeof *pairing, ascending);
+    const char *name = edition == DUTCH_2026 ? "dutch@2026" : "dutch@2017";
+    snprintf(what, sizeof what, "%s, %d players, %d histories, rounds 2-%d: median", name, FIELD, HISTORIES, ROUNDS);
+    bool good = row(what, pairing[HISTORIES / 2], reading, 60);
+    snprintf(what, sizeof what, "%s, the same: worst", name);
+    return row(what, pairing[HISTORIES - 1], reading, 300) && good;
+}
+
+static bool bench_growth(uint64_t seed) {
+    struct timing small = time_field(seed, 500, 9, 8, false, DUTCH_2026, 5);
+    struct timing large = time_field(seed, LARGEST, 9, 8, false, DUTCH_2026, 2);
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    double exponent = log(large.pairing / small.pairing) / log((double)LARGEST / 500);
+    bool good = row("dutch@2026, 9,999 players, last round", large.pairing, large.reading, 3000);
+    printf("\nGrowth exponent from 500 to %d players: %.2f (below 2). Largest memory: %.0f MB (below 200).\n", LARGEST,
+           exponent, (double)usage.ru_maxrss / 1024);
+    return good && exponent < 2 && usage.ru_maxrss < 200L * 1024;
+}
+
+/* All equal, every game drawn: one scoregroup, in which more and more have met. */
+static bool bench_crowded(uint64_t seed) {
+    double worst = 0, reading = 0;
+    for (int32_t played = 1; played < 20; played++) {
+        struct timing timing = time_field(seed, 24, 20, played, true, DUTCH_2026, 3);
+        worst = fmax(worst, timing.pairing);
+        reading = fmax(reading, timing.reading);
+    }
+    return row("dutch@2026, 24 equal players, rounds 2-20: worst", worst, reading, 1000);
+}
+
+int main(int count, char **words) {
+    uint64_t seed = count > 1 ? strtoull(words[1], NULL, 10) : 1;
+    printf("Seed %llu. CPU time of one round; the ratio is to reading its history.\n\n", (unsigned long long)seed);
+    printf("| what | pairing | ratio | limit |\n|---|---|---|---|\n");
+    bool good = bench_histories(seed, DUTCH_2026);
+    good = bench_histories(seed, DUTCH_2017) && good;
+    good = bench_crowded(seed) && good;
+    good = bench_growth(seed) && good;
+    return good ? 0 : 1;
+}
