@@ -24,7 +24,8 @@ struct drawing {
     enum board_colour initial_colour;
     const int32_t *virtual_points; /* [participant * virtual_rounds + round], in the scoring's unit; NULL: none */
     int32_t virtual_rounds;        /* rounds from there on have none */
-    const int32_t *bonus;          /* by participant: points beside those of the rounds, may be negative; NULL: none */
+    const int32_t *
+        bonus; /* by participant: points beside those of the rounds, had from the beginning, may be negative; NULL: none */
     int32_t exclusion_count;
     const struct exclusion *exclusions;
 };

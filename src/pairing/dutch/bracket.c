@@ -160,8 +160,10 @@ static void decide_movers(struct dutch_work *work) {
             work->roles[i] = MATCHING_ANY;
     }
     for (int32_t i = 0; i < movers; i++)
-        if (work->roles[i] == MATCHING_PLACED)
+        if (work->roles[i] == MATCHING_PLACED) {
             pair_with_first(work, i, residents, work->resident_count);
+            work->roles[i] = MATCHING_ANY; /* his partner is all he needs; places are given anew now */
+        }
 }
 
 /* Residents without a moved-down player, numbered anew; returns how many pairs they form. */

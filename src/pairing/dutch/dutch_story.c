@@ -19,11 +19,29 @@ static bool is_pair(const struct dutch_work *work, int32_t one, int32_t other) {
            (dutch_is_resident(work, one) || dutch_is_resident(work, other));
 }
 
+/* Of the following bracket: whom it leaves unpaired, all or those with a score. */
+static int32_t next_failures(const struct dutch_work *work, const struct matching *matching,
+                             const struct dutch_field *field) {
+    int32_t failures = 0;
+    for (int32_t vertex = 0; vertex < work->graph.vertex_count; vertex++) {
+        const struct dutch_kind *kind = kind_at(work, vertex);
+        int32_t mate = matching_mate(matching, vertex);
+        bool following = kind->zone == DUTCH_FOLLOWING, mate_follows = kind_at(work, mate)->zone == DUTCH_FOLLOWING;
+        if ((!following && !in_bracket(work, vertex)) || is_pair(work, vertex, mate) ||
+            (following && (mate_follows || in_bracket(work, mate))) || (mate_follows && in_bracket(work, vertex)))
+            continue;
+        failures += field->criterion == DUTCH_NEXT_UNPAIRED || (!following && kind->score == field->value);
+    }
+    return failures;
+}
+
 /* What a matching fails in by a field: what its unpaired players lose, and what its pairs cost. */
 static int32_t failures_of(const struct dutch_work *work, const struct matching *matching,
                            const struct dutch_field *field) {
     const struct dutch *dutch = work->dutch;
     int32_t failures = 0;
+    if (field->criterion == DUTCH_NEXT_UNPAIRED || field->criterion == DUTCH_NEXT_SCORES)
+        return next_failures(work, matching, field);
     for (int32_t vertex = 0; vertex < work->graph.vertex_count; vertex++) {
         int32_t mate = matching_mate(matching, vertex);
         bool paired = is_pair(work, vertex, mate);

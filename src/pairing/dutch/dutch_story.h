@@ -5,6 +5,7 @@
 #ifndef STAUNTON_PAIRING_DUTCH_DUTCH_STORY_H
 #define STAUNTON_PAIRING_DUTCH_DUTCH_STORY_H
 
+#include "base/json.h"
 #include "pairing/dutch/dutch.h"
 #include "pairing/swiss/swiss.h"
 
@@ -99,5 +100,8 @@ bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct
 
 /* "C12", "C.10": how the edition calls a criterion. */
 const char *dutch_criterion_name(enum dutch_edition edition, const struct dutch_failure *failure);
+
+/* As JSON, players by their numbers; see docs/pairing.md. */
+void dutch_story_write(struct arena *arena, const struct dutch_story *story, struct json_writer *writer);
 
 #endif

@@ -11,23 +11,28 @@
 #include "pairing/dutch/dutch.h"
 
 enum dutch_ground {
-    DUTCH_SAME,      /* no difference */
-    DUTCH_MET,       /* C1: a pair has met before, or may not meet by the arbiter's word */
-    DUTCH_BARRED,    /* C2: the bye for one who may not have it */
-    DUTCH_ABSOLUTE,  /* C3: two with the same absolute wish, neither a topscorer */
-    DUTCH_NO_BYE,    /* the bye is missing, or there is one too many */
-    DUTCH_CRITERION, /* C5 to C21: values differ */
-    DUTCH_ORDER,     /* equal by all criteria: generated earlier */
-    DUTCH_COLOURS,   /* the same pairs with other colours */
-    DUTCH_WORSE,     /* the other pairing is the better one: a fault of the engine or of this judge */
+    DUTCH_GROUND_NONE,      /* the pairings are the same */
+    DUTCH_GROUND_MET,       /* theirs: a pair has met before [C1] */
+    DUTCH_GROUND_EXCLUDED,  /* theirs: a pair may not meet by the arbiter's word */
+    DUTCH_GROUND_BARRED,    /* theirs: the bye is for one who may not have it [C2] */
+    DUTCH_GROUND_ABSOLUTE,  /* theirs: two with the same absolute wish, neither a topscorer [C3] */
+    DUTCH_GROUND_CRITERION, /* C5 to C21 (2017: C.5 to C.19): the values differ */
+    DUTCH_GROUND_ORDER,     /* equal by all criteria: ours is generated earlier */
+    DUTCH_GROUND_COLOURS,   /* the same pairs with other colours */
+    DUTCH_GROUND_UNFOUND    /* by these criteria theirs is the better one: the engine or this judge is at fault */
 };
 
 /* What makes one of two equally good candidates come first. */
-enum dutch_step { DUTCH_STEP_MOVERS, DUTCH_STEP_OPPONENTS, DUTCH_STEP_EXCHANGE, DUTCH_STEP_TRANSPOSITION };
+enum dutch_step {
+    DUTCH_STEP_MOVERS,       /* which moved-down players are paired */
+    DUTCH_STEP_OPPONENTS,    /* with whom */
+    DUTCH_STEP_EXCHANGE,     /* between S1 and S2 */
+    DUTCH_STEP_TRANSPOSITION /* of S2 */
+};
 
-enum { DUTCH_VALUES_MOST = 12 };
+enum { DUTCH_VALUES_MOST = 12, DUTCH_VALUE_UNPAIRED = INT32_MAX };
 
-/* A failure value: one number, or a list from the greatest down; of orders the bracket sequence numbers. */
+/* A failure value: one number, or a list from the greatest down; of orders bracket sequence numbers. */
 struct dutch_values {
     int32_t count; /* of all; only the first DUTCH_VALUES_MOST are kept */
     int32_t values[DUTCH_VALUES_MOST];
@@ -35,25 +40,25 @@ struct dutch_values {
 
 struct dutch_verdict {
     enum dutch_ground ground;
-    enum dutch_edition edition;
-    const char *criterion; /* "C12", "C.10" of 2017; "" where none applies */
-    const char *article;   /* "5.2.4", "E.4"; of colours and orders */
-    int32_t bracket;       /* score of the bracket's residents, in the scoring's unit; -1: the whole round */
+    const char *criterion; /* "C12", of 2017 "C.10"; "" where none is concerned */
+    const char *article;   /* of colours and orders: "5.2.4", of 2017 "E.4"; else the criterion */
+    const char *words;     /* what the values are */
+    bool scores;           /* the values are scores or their differences, in the scoring's unit */
+    bool first_counts;     /* but for the first, which is a number of players */
+    int32_t bracket;       /* score of the bracket's residents; -1: the whole round */
     struct dutch_values ours;
     struct dutch_values theirs;
     enum dutch_step step;
-    int32_t players[2]; /* participants that the ground is about, or -1 */
+    int32_t exchanged[2]; /* of exchanges: how many players in ours and theirs; the values are those of S1, then S2 */
+    int32_t players[2];   /* participants that the ground is about, or -1 */
+    int32_t round;        /* in which they met, from 0 */
 };
 
-/* Ours is what dutch_pair gives for the drawing; theirs has the same participants. */
+/* Theirs must have the same participants as the drawing, and one bye at most. What is compared with is paired anew. */
 bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
-                 const struct drawn_round *ours, const struct drawn_round *theirs, struct dutch_verdict *verdict,
-                 struct error *error);
+                 const struct drawn_round *theirs, struct dutch_verdict *verdict, struct error *error);
 
-/* "C12: 3 players against 4 do not get the colour they prefer (bracket of 2½)" with the numbers of the players. */
-void dutch_verdict_add(struct text_builder *out, const struct drawing *drawing, const struct dutch_verdict *verdict);
-/* "4", "3½, 3, 2½": a value as people write it. */
-void dutch_values_add(struct text_builder *out, const struct drawing *drawing, const struct dutch_verdict *verdict,
-                      const struct dutch_values *values);
+/* "C12: 3 against 4 players without the colour they prefer (bracket of 2½)"; players by their numbers in the file. */
+void dutch_verdict_add(struct text_builder *out, const struct crosstable *table, const struct dutch_verdict *verdict);
 
 #endif

@@ -65,7 +65,7 @@ static uint8_t float_of_unplayed(const struct swiss_rules *rules, const struct s
 struct reader {
     const struct swiss_rules *rules;
     const struct drawing *drawing;
-    int32_t *before;          /* by participant: points of the rounds read so far */
+    int32_t *before;          /* by participant: points of the rounds read so far, with the bonus */
     struct swiss_player *all; /* by participant */
     bool *numbered;           /* takes part now, or was paired before */
 };
@@ -163,6 +163,8 @@ bool swiss_read(struct arena *arena, const struct swiss_rules *rules, const stru
     reader.before = arena_array(arena, count, sizeof *reader.before);
     reader.all = arena_array(arena, count, sizeof *reader.all);
     reader.numbered = arena_array(arena, count, sizeof *reader.numbered);
+    for (int32_t i = 0; drawing->bonus != NULL && i < table->participant_count; i++)
+        reader.before[i] = drawing->bonus[i];
     for (int32_t at = 0; at < drawing->round; at++)
         if (!read_round(&reader, at, error))
             return false;
@@ -180,7 +182,7 @@ bool swiss_read(struct arena *arena, const struct swiss_rules *rules, const stru
         *player = reader.all[i];
         player->participant = i;
         player->number = number;
-        player->points = reader.before[i] + (drawing->bonus == NULL ? 0 : drawing->bonus[i]);
+        player->points = reader.before[i];
         player->score = player->points + virtual_points(drawing, i, drawing->round);
         player->topscorer = is_topscorer(round, player);
         find_wish(player);

@@ -69,6 +69,9 @@ enum swiss_colour_rule {
 /* Does the player at the smaller place `upper` get White against `lower`? By Article 5 of the Dutch system (E of 2017). */
 bool swiss_upper_has_white(const struct swiss_round *round, int32_t upper, int32_t lower, enum swiss_colour_rule *rule);
 
+/* "both_granted": as JSON calls it. */
+const char *swiss_colour_rule_name(enum swiss_colour_rule rule);
+
 /* Pairs as places, the smaller first, become the drawn round: colours, and the order of the boards. */
 struct swiss_pair {
     int32_t upper;

@@ -51,6 +51,14 @@ bool swiss_upper_has_white(const struct swiss_round *round, int32_t upper, int32
     return white;
 }
 
+const char *swiss_colour_rule_name(enum swiss_colour_rule rule) {
+    static const char *const names[] = {
+        [SWISS_COLOURS_BOTH_GRANTED] = "both_granted",   [SWISS_COLOURS_STRONGER] = "stronger",
+        [SWISS_COLOURS_DIFFERENCE] = "difference",       [SWISS_COLOURS_ALTERNATED] = "alternated",
+        [SWISS_COLOURS_HIGHER_RANKED] = "higher_ranked", [SWISS_COLOURS_INITIAL] = "initial"};
+    return names[rule];
+}
+
 /* --- Boards ----------------------------------------------------------------------------------------------------- */
 
 struct board {

@@ -1,0 +1,175 @@
+#include "base/score.h"
+#include "pairing/dutch/dutch_story.h"
+
+struct teller {
+    const struct dutch_story *story;
+    struct json_writer *writer;
+    struct arena *arena;
+};
+
+static int32_t number_of(const struct teller *teller, int32_t place) {
+    const struct drawing *drawing = teller->story->round.drawing;
+    return drawing->table->participants[teller->story->round.players[place].participant].number;
+}
+
+static void tell_score(const struct teller *teller, const char *key, int32_t score) {
+    struct text_builder text;
+    text_builder_init(&text, teller->arena);
+    score_add_decimal(&text, score, teller->story->round.drawing->table->scoring.unit, 1);
+    json_key_text(teller->writer, key, text_builder_take(&text));
+}
+
+static void tell_numbers(const struct teller *teller, const char *key, const int32_t *places, int32_t count) {
+    json_key(teller->writer, key);
+    json_begin_array(teller->writer);
+    for (int32_t i = 0; i < count; i++)
+        json_integer(teller->writer, number_of(teller, places[i]));
+    json_end_array(teller->writer);
+}
+
+static void tell_failure(const struct teller *teller, const char *key, const struct dutch_failure *failure) {
+    static const char *const words[] = {
+        [DUTCH_PAIRS] = "downfloaters",
+        [DUTCH_MOVERS_PAIRED] = "downfloater_scores",
+        [DUTCH_PSD] = "score_differences",
+        [DUTCH_NEXT_UNPAIRED] = "next_bracket_unpaired",
+        [DUTCH_NEXT_SCORES] = "next_bracket_scores",
+        [DUTCH_BYE_UNPLAYED] = "bye_unplayed_rounds",
+        [DUTCH_COLOUR_DIFFERENCE] = "colour_difference",
+        [DUTCH_COLOUR_ROW] = "same_colour_three_times",
+        [DUTCH_PREFERENCE] = "colour_preference",
+        [DUTCH_STRONG_PREFERENCE] = "strong_colour_preference",
+        [DUTCH_DOWNFLOATS] = "repeated_downfloats",
+        [DUTCH_UPFLOATS] = "repeated_upfloats",
+        [DUTCH_DOWNFLOATS_UNPAIRED] = "repeated_downfloats_unpaired",
+        [DUTCH_DOWNFLOAT_SCORES] = "repeated_downfloat_score_differences",
+        [DUTCH_UPFLOAT_SCORES] = "repeated_upfloat_score_differences",
+    };
+    bool has_value = failure->criterion == DUTCH_MOVERS_PAIRED || failure->criterion == DUTCH_PSD ||
+                     failure->criterion == DUTCH_NEXT_SCORES || failure->criterion == DUTCH_DOWNFLOAT_SCORES ||
+                     failure->criterion == DUTCH_UPFLOAT_SCORES;
+    if (key != NULL)
+        json_key(teller->writer, key);
+    json_begin_object(teller->writer);
+    json_key_text(teller->writer, "criterion", text_from(dutch_criterion_name(teller->story->edition, failure)));
+    json_key_text(teller->writer, "of", text_from(words[failure->criterion]));
+    if (failure->criterion >= DUTCH_DOWNFLOATS)
+        json_key_integer(teller->writer, "rounds_ago", failure->rounds + 1);
+    if (has_value)
+        tell_score(teller, "value", failure->value);
+    json_key_integer(teller->writer, "count", failure->count);
+    json_end_object(teller->writer);
+}
+
+static void tell_refusal(const struct teller *teller, const struct dutch_refusal *refusal) {
+    static const char *const words[] = {[DUTCH_HAVE_MET] = "have_met",
+                                        [DUTCH_EXCLUDED] = "excluded",
+                                        [DUTCH_SAME_COLOUR] = "same_absolute_colour",
+                                        [DUTCH_OTHERS_UNPAIRED] = "others_unpaired",
+                                        [DUTCH_WORSE] = "worse",
+                                        [DUTCH_LATER] = "later_in_order"};
+    json_begin_object(teller->writer);
+    if (refusal->player >= 0) {
+        json_key_integer(teller->writer, "player", number_of(teller, refusal->player));
+        json_key_integer(teller->writer, "candidate", number_of(teller, refusal->candidate));
+    }
+    json_key_text(teller->writer, "reason", text_from(words[refusal->reason]));
+    if (refusal->reason == DUTCH_HAVE_MET)
+        json_key_integer(teller->writer, "round", refusal->round + 1);
+    if (refusal->reason == DUTCH_WORSE) {
+        tell_failure(teller, "chosen", &refusal->chosen);
+        tell_failure(teller, "refused", &refusal->refused);
+    }
+    json_end_object(teller->writer);
+}
+
+static void tell_pair(const struct teller *teller, struct swiss_pair pair) {
+    enum swiss_colour_rule rule;
+    bool white = swiss_upper_has_white(&teller->story->round, pair.upper, pair.lower, &rule);
+    json_begin_object(teller->writer);
+    json_key_integer(teller->writer, "white", number_of(teller, white ? pair.upper : pair.lower));
+    json_key_integer(teller->writer, "black", number_of(teller, white ? pair.lower : pair.upper));
+    json_key_text(teller->writer, "colours_by", text_from(swiss_colour_rule_name(rule)));
+    json_end_object(teller->writer);
+}
+
+static void tell_bracket(const struct teller *teller, const struct dutch_told_bracket *bracket) {
+    static const char *const routes[] = {
+        [DUTCH_ORDINARY] = "ordinary", [DUTCH_PENULTIMATE] = "penultimate", [DUTCH_COLLAPSED] = "collapsed"};
+    struct json_writer *writer = teller->writer;
+    json_begin_object(writer);
+    tell_score(teller, "score", bracket->score);
+    json_key_text(writer, "route", text_from(routes[bracket->route]));
+    tell_numbers(teller, "moved_down", bracket->movers, bracket->mover_count);
+    json_key(writer, "residents");
+    json_begin_array(writer);
+    for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
+        json_integer(writer, number_of(teller, place));
+    json_end_array(writer);
+    json_key(writer, "pairs");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < bracket->pair_count; i++)
+        tell_pair(teller, bracket->pairs[i]);
+    json_end_array(writer);
+    tell_numbers(teller, "float_down", bracket->floaters, bracket->floater_count);
+    json_key_integer(writer, "moved_down_paired", bracket->movers_paired);
+    json_key_integer(writer, "exchanged", bracket->exchanged);
+    json_key(writer, "failures");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < bracket->failure_count; i++)
+        tell_failure(teller, NULL, &bracket->failures[i]);
+    json_end_array(writer);
+    json_key(writer, "passed_over");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < bracket->refusal_count; i++)
+        tell_refusal(teller, &bracket->refusals[i]);
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+static void tell_player(const struct teller *teller, int32_t place) {
+    static const char *const floats[] = {[SWISS_NO_FLOAT] = "none", [SWISS_DOWNFLOAT] = "down", [SWISS_UPFLOAT] = "up"};
+    static const char *const strengths[] = {
+        [SWISS_NO_WISH] = "none", [SWISS_MILD] = "mild", [SWISS_STRONG] = "strong", [SWISS_ABSOLUTE] = "absolute"};
+    const struct swiss_player *player = &teller->story->round.players[place];
+    struct json_writer *writer = teller->writer;
+    json_begin_object(writer);
+    json_key_integer(writer, "number", number_of(teller, place));
+    tell_score(teller, "score", player->score);
+    json_key_text(writer, "colour",
+                  player->wish == COLOUR_NONE    ? TEXT("none")
+                  : player->wish == COLOUR_WHITE ? TEXT("white")
+                                                 : TEXT("black"));
+    json_key_text(writer, "preference", text_from(strengths[player->strength]));
+    json_key(writer, "floats");
+    json_begin_array(writer);
+    json_text(writer, text_from(floats[player->floats[0]]));
+    json_text(writer, text_from(floats[player->floats[1]]));
+    json_end_array(writer);
+    json_key_boolean(writer, "may_have_bye", !player->barred_from_bye);
+    json_key_boolean(writer, "topscorer", player->topscorer);
+    json_end_object(writer);
+}
+
+void dutch_story_write(struct arena *arena, const struct dutch_story *story, struct json_writer *writer) {
+    struct teller teller = {.story = story, .writer = writer, .arena = arena};
+    json_begin_object(writer);
+    json_key_text(writer, "system", story->edition == DUTCH_2026 ? TEXT("dutch@2026") : TEXT("dutch@2017"));
+    json_key_integer(writer, "round", story->round.drawing->round + 1);
+    json_key(writer, "bye");
+    if (story->bye >= 0)
+        json_integer(writer, number_of(&teller, story->bye));
+    else
+        json_null(writer);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t place = 0; place < story->round.player_count; place++)
+        tell_player(&teller, place);
+    json_end_array(writer);
+    json_key(writer, "brackets");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < story->bracket_count; i++)
+        tell_bracket(&teller, &story->brackets[i]);
+    json_end_array(writer);
+    json_end_object(writer);
+}

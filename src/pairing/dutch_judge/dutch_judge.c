@@ -1,0 +1,225 @@
+#include "pairing/dutch_judge/dutch_judge.h"
+
+#include <string.h>
+
+#include "base/score.h"
+#include "pairing/dutch_judge/judge_parts.h"
+
+/* --- Pairings by place ------------------------------------------------------------------------------------------- */
+
+static int32_t *places_of(struct arena *arena, const struct swiss_round *round) {
+    int32_t count = round->drawing->table->participant_count;
+    int32_t *places = arena_array(arena, (size_t)count, sizeof *places);
+    memset(places, -1, sizeof *places * (size_t)count);
+    for (int32_t place = 0; place < round->player_count; place++)
+        places[round->players[place].participant] = place;
+    return places;
+}
+
+static int32_t *mates_of(struct arena *arena, const struct swiss_round *round, const int32_t *places,
+                         const struct drawn_round *drawn) {
+    int32_t *mates = arena_array(arena, (size_t)round->player_count, sizeof *mates);
+    memset(mates, -1, sizeof *mates * (size_t)round->player_count);
+    for (int32_t i = 0; i < drawn->pair_count; i++) {
+        int32_t white = places[drawn->pairs[i].white], black = places[drawn->pairs[i].black];
+        mates[white] = black;
+        mates[black] = white;
+    }
+    return mates;
+}
+
+/* --- What may not be --------------------------------------------------------------------------------------------- */
+
+static bool same_absolute_wish(const struct swiss_player *one, const struct swiss_player *other) {
+    return one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE && one->wish == other->wish &&
+           !one->topscorer && !other->topscorer;
+}
+
+bool judge_may_meet(const struct swiss_round *round, int32_t one, int32_t other) {
+    return !swiss_may_not_meet(round, one, other) && !same_absolute_wish(&round->players[one], &round->players[other]);
+}
+
+/* The round in which the two have played, or -1. */
+static int32_t met_in(const struct drawing *drawing, int32_t one, int32_t other) {
+    for (int32_t round = 0; round < drawing->round; round++) {
+        const struct round_record *record = crosstable_record(drawing->table, one, round);
+        if (record->opponent == other && record->outcome != OUTCOME_FORFEIT_WIN &&
+            record->outcome != OUTCOME_FORFEIT_LOSS)
+            return round;
+    }
+    return -1;
+}
+
+static bool former(const struct dutch_story *story) {
+    return story->edition == DUTCH_2017;
+}
+
+static bool refuse(const struct dutch_story *story, enum dutch_ground ground, int32_t one, int32_t other,
+                   struct dutch_verdict *verdict) {
+    static const char *const names[][2] = {
+        [DUTCH_GROUND_MET] = {"C1", "C.1"},
+        [DUTCH_GROUND_EXCLUDED] = {"C1", "C.1"},
+        [DUTCH_GROUND_BARRED] = {"C2", "C.2"},
+        [DUTCH_GROUND_ABSOLUTE] = {"C3", "C.3"},
+    };
+    verdict->ground = ground;
+    verdict->criterion = verdict->article = names[ground][former(story)];
+    verdict->players[0] = story->round.players[one].participant;
+    verdict->players[1] = other < 0 ? -1 : story->round.players[other].participant;
+    return true;
+}
+
+static bool is_unlawful(const struct dutch_story *story, const int32_t *mates, struct dutch_verdict *verdict) {
+    const struct swiss_round *round = &story->round;
+    for (int32_t place = 0; place < round->player_count; place++) {
+        int32_t mate = mates[place];
+        if (mate < 0 && round->players[place].barred_from_bye)
+            return refuse(story, DUTCH_GROUND_BARRED, place, -1, verdict);
+        if (mate < place || judge_may_meet(round, place, mate))
+            continue;
+        if (!swiss_may_not_meet(round, place, mate))
+            return refuse(story, DUTCH_GROUND_ABSOLUTE, place, mate, verdict);
+        verdict->round = met_in(round->drawing, round->players[place].participant, round->players[mate].participant);
+        return refuse(story, verdict->round >= 0 ? DUTCH_GROUND_MET : DUTCH_GROUND_EXCLUDED, place, mate, verdict);
+    }
+    return false;
+}
+
+/* --- One bracket ------------------------------------------------------------------------------------------------- */
+
+/* A pair belongs to the bracket in which the lower of the two is at home. */
+static bool is_of_bracket(const struct judge *judge, int32_t place, int32_t mate) {
+    int32_t lower = place > mate ? place : mate;
+    return mate >= 0 && lower >= judge->bracket->resident_first && lower < judge->bracket->resident_last;
+}
+
+static void see(const struct judge *judge, const int32_t *mates, struct judge_candidate *candidate) {
+    const struct dutch_told_bracket *bracket = judge->bracket;
+    int32_t residents = bracket->resident_last - bracket->resident_first;
+    int32_t count = bracket->mover_count + residents;
+    *candidate = (struct judge_candidate){.mates = mates};
+    candidate->pairs = arena_array(judge->arena, (size_t)count, sizeof *candidate->pairs);
+    candidate->floaters = arena_array(judge->arena, (size_t)count, sizeof *candidate->floaters);
+    for (int32_t i = 0; i < count; i++) {
+        int32_t place = i < bracket->mover_count ? bracket->movers[i]
+                                                 : bracket->resident_first + i - bracket->mover_count;
+        int32_t mate = mates[place];
+        if (!is_of_bracket(judge, place, mate))
+            candidate->floaters[candidate->floater_count++] = place;
+        else if (place < mate)
+            candidate->pairs[candidate->pair_count++] = (struct swiss_pair){place, mate};
+    }
+}
+
+static bool same_pairs(const struct judge_candidate *one, const struct judge_candidate *other) {
+    return one->pair_count == other->pair_count && one->floater_count == other->floater_count &&
+           memcmp(one->pairs, other->pairs, sizeof *one->pairs * (size_t)one->pair_count) == 0;
+}
+
+static void open_bracket(struct judge *judge, int32_t at) {
+    const struct dutch_story *story = judge->story;
+    const struct dutch_told_bracket *bracket = &story->brackets[at];
+    int32_t players = story->round.player_count;
+    judge->bracket = bracket;
+    judge->moved = arena_array(judge->arena, (size_t)players, sizeof *judge->moved);
+    judge->sequences = arena_array(judge->arena, (size_t)players, sizeof *judge->sequences);
+    judge->next_last = bracket->resident_last;
+    judge->looks_ahead = bracket->resident_last < players && bracket->route == DUTCH_ORDINARY;
+    while (judge->looks_ahead && judge->next_last < players &&
+           story->round.players[judge->next_last].score == story->round.players[bracket->resident_last].score)
+        judge->next_last++;
+    int32_t sequence = 0;
+    for (int32_t i = 0; i < bracket->mover_count; i++) {
+        judge->moved[bracket->movers[i]] = true;
+        judge->sequences[bracket->movers[i]] = ++sequence;
+    }
+    for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
+        judge->sequences[place] = ++sequence;
+    judge->lowest = bracket->resident_last > bracket->resident_first
+                        ? story->round.players[bracket->resident_last - 1].score
+                        : 0;
+}
+
+/* The first bracket whose pairs differ decides. */
+static bool judge_pairs(struct judge *judge, const int32_t *ours, const int32_t *theirs,
+                        struct dutch_verdict *verdict) {
+    for (int32_t i = 0; i < judge->story->bracket_count; i++) {
+        struct judge_candidate mine, other;
+        open_bracket(judge, i);
+        see(judge, ours, &mine);
+        see(judge, theirs, &other);
+        if (same_pairs(&mine, &other))
+            continue;
+        verdict->bracket = judge->bracket->score;
+        if (!judge_criteria(judge, &mine, &other, verdict) && !judge_order(judge, &mine, &other, verdict))
+            verdict->ground = DUTCH_GROUND_UNFOUND;
+        return true;
+    }
+    return false;
+}
+
+/* [C5] */
+static bool judge_bye(const struct dutch_story *story, int32_t theirs, struct dutch_verdict *verdict) {
+    if (former(story) || story->bye < 0 || theirs < 0)
+        return false;
+    int32_t mine = story->round.players[story->bye].score, other = story->round.players[theirs].score;
+    if (mine == other)
+        return false;
+    verdict->ground = mine < other ? DUTCH_GROUND_CRITERION : DUTCH_GROUND_UNFOUND;
+    verdict->criterion = verdict->article = "C5";
+    verdict->words = "as score of the one who gets the bye";
+    verdict->scores = true;
+    judge_value_add(&verdict->ours, mine);
+    judge_value_add(&verdict->theirs, other);
+    return true;
+}
+
+/* --- Colours ----------------------------------------------------------------------------------------------------- */
+
+static void judge_colours(const struct dutch_story *story, const int32_t *places, const struct drawn_round *theirs,
+                          struct dutch_verdict *verdict) {
+    static const char *const articles[][2] = {
+        [SWISS_COLOURS_BOTH_GRANTED] = {"5.2.1", "E.1"},  [SWISS_COLOURS_STRONGER] = {"5.2.2", "E.2"},
+        [SWISS_COLOURS_DIFFERENCE] = {"5.2.2", "E.2"},    [SWISS_COLOURS_ALTERNATED] = {"5.2.3", "E.3"},
+        [SWISS_COLOURS_HIGHER_RANKED] = {"5.2.4", "E.4"}, [SWISS_COLOURS_INITIAL] = {"5.2.5", "E.5"},
+    };
+    static const char *const words[] = {
+        [SWISS_COLOURS_BOTH_GRANTED] = "both get the colour they prefer",
+        [SWISS_COLOURS_STRONGER] = "the stronger preference is granted",
+        [SWISS_COLOURS_DIFFERENCE] = "the wider colour difference is granted its preference",
+        [SWISS_COLOURS_ALTERNATED] = "colours alternate to when one last had White and the other Black",
+        [SWISS_COLOURS_HIGHER_RANKED] = "the preference of the higher ranked player is granted",
+        [SWISS_COLOURS_INITIAL] = "the initial colour is that of odd numbers",
+    };
+    for (int32_t i = 0; i < theirs->pair_count; i++) {
+        int32_t white = places[theirs->pairs[i].white], black = places[theirs->pairs[i].black];
+        int32_t upper = white < black ? white : black, lower = white < black ? black : white;
+        enum swiss_colour_rule rule;
+        if (swiss_upper_has_white(&story->round, upper, lower, &rule) == (upper == white))
+            continue;
+        verdict->ground = DUTCH_GROUND_COLOURS;
+        verdict->article = articles[rule][former(story)];
+        verdict->words = words[rule];
+        verdict->players[0] = theirs->pairs[i].black;
+        verdict->players[1] = theirs->pairs[i].white;
+        return;
+    }
+}
+
+bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                 const struct drawn_round *theirs, struct dutch_verdict *verdict, struct error *error) {
+    struct dutch_story story;
+    struct drawn_round ours;
+    *verdict = (struct dutch_verdict){.criterion = "", .article = "", .words = "", .bracket = -1, .players = {-1, -1}};
+    if (!dutch_explain(arena, edition, drawing, &ours, &story, error))
+        return false;
+    struct judge judge = {.arena = arena, .story = &story};
+    int32_t *places = places_of(arena, &story.round);
+    int32_t *mine = mates_of(arena, &story.round, places, &ours);
+    int32_t *other = mates_of(arena, &story.round, places, theirs);
+    int32_t bye = theirs->bye < 0 ? -1 : places[theirs->bye];
+    if (!is_unlawful(&story, other, verdict) && !judge_bye(&story, bye, verdict) &&
+        !judge_pairs(&judge, mine, other, verdict))
+        judge_colours(&story, places, theirs, verdict);
+    return true;
+}
