@@ -71,7 +71,7 @@ static bool draw(struct cli *cli, int *number, char seed[17], struct error *erro
     struct random_source source;
     if (cli_has(cli, "lots")) {
         if (!random_seed_read(cli_value(cli, "lots"), &value))
-            return error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT(""), TEXT(""));
+            return error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT("lots"), TEXT(""));
     } else if (getrandom(&value, sizeof value, 0) != (ssize_t)sizeof value) {
         return error_set(error, ERROR_cli_file_read, "The system's random source", strerror(errno), NULL);
     }

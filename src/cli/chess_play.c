@@ -151,7 +151,7 @@ static bool play_all(struct cli *cli, struct played *played, struct error *error
 static bool nobody_can_mate(struct cli *cli, const struct position *position) {
     struct chess_state state;
     chess_judge(cli, position, &mating_full, &state);
-    return state.mating[WHITE].answer == MATING_CANNOT && state.mating[BLACK].answer == MATING_CANNOT;
+    return mating_anyone(&state.mating[WHITE], &state.mating[BLACK]) == MATING_CANNOT;
 }
 
 /*

@@ -53,7 +53,7 @@ static void find_mating(struct question *question, struct mating_result results[
 }
 
 static bool neither_can(const struct mating_result results[2]) {
-    return results[WHITE].answer == MATING_CANNOT && results[BLACK].answer == MATING_CANNOT;
+    return mating_anyone(&results[WHITE], &results[BLACK]) == MATING_CANNOT;
 }
 
 /* What has ended the game without a claim. */
