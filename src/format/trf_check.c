@@ -1,14 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/score.h"
 #include "format/trf_parts.h"
-
-static const struct trf_round no_round = {0, '-', ' '};
-
-static const struct trf_round *round_of(const struct trf_player *player, int32_t round) {
-    return round <= player->round_count ? &player->rounds[round - 1] : &no_round;
-}
 
 static bool fail(const struct trf_reader *reader, enum error_code code, const struct trf_player *player, int32_t round,
                  size_t column, int32_t other) {
@@ -46,21 +39,26 @@ static bool read_bye(struct trf_reader *reader, struct trf_player *player, int32
     char letter = round->result;
     if (strchr("WDL*", letter) != NULL || (is_colour(round->colour) && strchr("1=0", letter) != NULL))
         return fail_with_letter(reader, ERROR_trf_result_alone, player, number, letter);
-    if (letter == '=') {
-        round->result = 'H';
-    } else if (letter == '-' || letter == '0') {
-        round->result = 'Z';
-    } else if (letter == '+' || letter == '1') {
-        round->result = 'F';
-        byes->won++;
-        byes->winner = player;
-    } else if (letter == 'U') {
+    if (letter == 'U') {
         /* A team's bye is one of every player in it. */
         if (byes->allocated != NULL && !reader->trf->has_teams) {
             fail(reader, ERROR_trf_bye_twice, byes->allocated, number, 7, player->number);
             return error_at(reader->error, NULL, player->line, (long)trf_round_column(number) + 7);
         }
         byes->allocated = player;
+    }
+    /* Reports on teams have + and - for boards that nobody sat at. */
+    if (strchr("=-0+1", letter) == NULL || (reader->trf->has_teams && strchr("+-", letter) != NULL))
+        return true;
+    trf_habit(reader, TRF_HABIT_OLD_BYE, player->line, (long)trf_round_column(number) + 7);
+    if (letter == '=') {
+        round->result = 'H';
+    } else if (letter == '-' || letter == '0') {
+        round->result = 'Z';
+    } else {
+        round->result = 'F';
+        byes->won++;
+        byes->winner = player;
     }
     return true;
 }
@@ -70,11 +68,11 @@ static bool check_byes(struct trf_reader *reader, int32_t number) {
     struct byes byes = {0};
     for (int32_t i = 0; i < trf->player_count; i++) {
         struct trf_player *player = &trf->players[i];
-        const struct trf_round *round = round_of(player, number);
-        if (round->opponent == 0 && round->result != ' ' && !read_bye(reader, player, number, &byes))
+        struct trf_round round = trf_round_of(player, number);
+        if (round.opponent == 0 && round.result != ' ' && !read_bye(reader, player, number, &byes))
             return false;
-        if (round->opponent != 0 && strchr("HFUZ", round->result) != NULL)
-            return fail_with_letter(reader, ERROR_trf_bye_opponent, player, number, round->result);
+        if (round.opponent != 0 && strchr("HFUZ", round.result) != NULL)
+            return fail_with_letter(reader, ERROR_trf_bye_opponent, player, number, round.result);
     }
     /* One player with a point and no opponent had the bye that is left when the others are paired. */
     if (byes.won == 1 && byes.allocated == NULL && !trf->has_teams) {
@@ -104,6 +102,8 @@ static bool check_colours(struct trf_reader *reader, struct trf_player *first, s
     else if (!is_colour(mine->colour))
         mine->colour = yours->colour == 'w' ? 'b' : 'w';
     yours->colour = mine->colour == 'w' ? 'b' : 'w';
+    mine->guessed = true;
+    yours->guessed = true;
     trf_warn(reader->arena, reader->trf, first->line, (long)trf_round_column(number) + 5,
              "Round %d: the colours of %d and %d are not clear; %d is taken to have White.", (int)number,
              (int)first->number, (int)second->number, (int)(mine->colour == 'w' ? first->number : second->number));
@@ -116,7 +116,7 @@ static bool check_game(struct trf_reader *reader, struct trf_player *first, int3
     if (trf_player(trf, opponent) == NULL)
         return fail(reader, ERROR_trf_opponent_unknown, first, number, 0, opponent);
     struct trf_player *second = &trf->players[trf->by_number[opponent] - 1];
-    if (second == first || round_of(second, number)->opponent != first->number)
+    if (second == first || trf_round_of(second, number).opponent != first->number)
         return fail(reader, ERROR_trf_opponent_other, first, number, 0, opponent);
     if (first->number > second->number)
         return true; /* seen from the other side */
@@ -143,59 +143,33 @@ static bool check_round(struct trf_reader *reader, int32_t number) {
     if (!check_byes(reader, number))
         return false;
     for (int32_t i = 0; i < trf->player_count; i++)
-        if (round_of(&trf->players[i], number)->opponent != 0 && !check_game(reader, &trf->players[i], number))
+        if (trf_round_of(&trf->players[i], number).opponent != 0 && !check_game(reader, &trf->players[i], number))
             return false;
     return true;
 }
 
 /* --- Points, ranks, counts -------------------------------------------------------------------------------------- */
 
-static int32_t points_for(const struct scoring *scoring, char letter) {
-    switch (letter) {
-    case '1':
-    case 'W':
-    case '+':
-    case 'F':
-        return scoring->win;
-    case '=':
-    case 'D':
-    case 'H':
-        return scoring->draw;
-    case '0':
-    case 'L':
-        return scoring->loss;
-    case '-':
-    case 'Z':
-        return scoring->absent;
-    case 'U':
-        return scoring->allocated_bye;
-    default:
-        return 0;
-    }
-}
-
-static int64_t points_of(const struct trf_tournament *trf, const struct trf_player *player) {
+/* Points of the rounds up to one, with those beside all results. */
+static int64_t points_of(const struct trf_tournament *trf, const struct trf_player *player, int32_t rounds) {
     int64_t points = 0;
-    for (int32_t i = 0; i < player->round_count; i++) {
-        const struct trf_player *opponent = trf_player(trf, player->rounds[i].opponent);
+    for (int32_t round = 1; round <= rounds && round <= player->round_count; round++) {
+        const struct trf_player *opponent = trf_player(trf, player->rounds[round - 1].opponent);
         if (opponent == NULL || !opponent->excluded)
-            points += points_for(&trf->scoring, player->rounds[i].result);
+            points += trf_round_points(trf, player, round);
     }
-    return points;
+    return points + trf_bonus(trf, player->number, rounds);
 }
 
-static void check_points(struct trf_reader *reader, const struct trf_player *player) {
+static void check_points(struct trf_reader *reader, const struct trf_player *player, int32_t paired) {
     const struct trf_tournament *trf = reader->trf;
-    int64_t computed = points_of(trf, player);
-    if (!player->has_points || computed * player->points_unit == (int64_t)player->points * trf->scoring.unit)
+    int64_t computed = points_of(trf, player, trf->round_count);
+    /* Byes of the rounds to come may be counted already, or not. */
+    int64_t said = player->has_points ? (int64_t)player->points * (TRF_POINT / player->points_unit) : computed;
+    if (said == computed || (paired < trf->round_count && points_of(trf, player, paired) == said))
         return;
-    struct text_builder builder;
-    text_builder_init(&builder, reader->arena);
-    score_add_decimal(&builder, computed, trf->scoring.unit, 1);
-    struct text ours = text_builder_take(&builder);
-    text_builder_init(&builder, reader->arena);
-    score_add_decimal(&builder, player->points, player->points_unit, 1);
-    struct text theirs = text_builder_take(&builder);
+    struct text ours = trf_points_text(reader->arena, (int32_t)computed);
+    struct text theirs = trf_points_text(reader->arena, (int32_t)said);
     trf_warn(reader->arena, reader->trf, player->line, 81,
              "Number %d has %.*s points in the file, but the results give %.*s.", (int)player->number, TEXT_ARG(theirs),
              TEXT_ARG(ours));
@@ -246,6 +220,54 @@ static void check_counts(struct trf_reader *reader) {
         rated += trf->players[i].rating > 0;
     check_count(reader, "062", "players", trf->player_count);
     check_count(reader, "072", "rated players", rated);
+    if (trf->has_teams)
+        check_count(reader, "082", "teams", (int32_t)trf->team_count);
+}
+
+/* Who has a title has a rating, as a rule. */
+static void check_titles(struct trf_reader *reader) {
+    const struct trf_tournament *trf = reader->trf;
+    const struct trf_player *first = NULL;
+    int32_t count = 0;
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        if (trf->players[i].title.length == 0 || trf->players[i].rating > 0)
+            continue;
+        first = count++ == 0 ? &trf->players[i] : first;
+    }
+    if (count == 1)
+        trf_warn(reader->arena, reader->trf, first->line, 49, "Number %d has a title and no rating.",
+                 (int)first->number);
+    else if (count > 1)
+        trf_warn(reader->arena, reader->trf, first->line, 49, "Number %d and %d more have a title and no rating.",
+                 (int)first->number, (int)count - 1);
+}
+
+/* In a Swiss nobody meets an opponent twice or gets a second bye (C.04.1, articles 2 and 4). What was paired is a fact: it is
+   listed, not refused. */
+static void check_history(struct trf_reader *reader) {
+    const struct trf_tournament *trf = reader->trf;
+    if (!trf_words(trf).swiss || trf->has_teams)
+        return;
+    int32_t *met = arena_array(reader->arena, TRF_NUMBER_MOST + 1, sizeof *met);
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = &trf->players[i];
+        int32_t byes = 0;
+        for (int32_t round = 1; round <= player->round_count; round++) {
+            const struct trf_round *cell = &player->rounds[round - 1];
+            byes += cell->result == 'U' || cell->result == 'F';
+            if (byes == 2 && (cell->result == 'U' || cell->result == 'F'))
+                trf_warn(reader->arena, reader->trf, player->line, (long)trf_round_column(round),
+                         "Number %d has a second bye of full points in round %d.", (int)player->number, (int)round);
+            if (cell->opponent == 0 || strchr("+- *", cell->result) != NULL)
+                continue;
+            /* Marked by player: no need to clear. */
+            if (met[cell->opponent] == player->number && cell->opponent > player->number)
+                trf_warn(reader->arena, reader->trf, player->line, (long)trf_round_column(round),
+                         "Numbers %d and %d meet again in round %d.", (int)player->number, (int)cell->opponent,
+                         (int)round);
+            met[cell->opponent] = player->number;
+        }
+    }
 }
 
 struct numbered_id {
@@ -308,11 +330,15 @@ bool trf_check(struct trf_reader *reader) {
                          trf->rounds_planned);
         return error_at(reader->error, NULL, reader->rounds_line, 5);
     }
+    int32_t paired = trf_rounds_paired(trf);
     for (int32_t i = 0; i < trf->player_count && !trf->has_teams; i++)
-        check_points(reader, &trf->players[i]);
+        check_points(reader, &trf->players[i], paired);
     check_ranks(reader);
     check_counts(reader);
     check_ids(reader);
+    check_titles(reader);
+    check_history(reader);
     check_dates(reader);
+    trf_check_details(reader);
     return true;
 }

@@ -22,27 +22,27 @@ static bool after(struct text line, struct text prefix, struct text *rest) {
 }
 
 /* The whole name counts only while the record still begins the same way: someone may have corrected it there. */
-static void take_name(struct trf_tournament *trf, struct text rest) {
+static bool take_name(struct trf_tournament *trf, struct text rest) {
     struct trf_player *player = numbered(trf, text_cut(&rest, ':'));
     struct text name = text_trim(rest);
-    if (player == NULL || utf8_length(name) <= TRF_NAME_MOST)
-        return;
-    if (text_equal(text_trim(utf8_slice(name, 0, TRF_NAME_MOST)), player->name))
-        player->name = name;
+    if (player == NULL || utf8_length(name) <= TRF_NAME_MOST ||
+        !text_equal(text_trim(utf8_slice(name, 0, TRF_NAME_MOST)), player->name))
+        return false;
+    player->name = name;
+    return true;
 }
 
-void trf_read_comment(struct trf_reader *reader, struct text line) {
+bool trf_read_comment(struct trf_reader *reader, struct text line) {
     struct text rest;
-    if (after(line, TEXT("### Name of "), &rest)) {
-        take_name(reader->trf, rest);
-        return;
-    }
+    if (after(line, TEXT("### Name of "), &rest))
+        return take_name(reader->trf, rest);
     bool excluded = after(line, TEXT("### Withdrawn, not ranked: "), &rest);
     if (!excluded && !after(line, TEXT("### Withdrawn: "), &rest))
-        return;
+        return false;
     struct trf_player *player = numbered(reader->trf, text_trim(rest));
     if (player == NULL)
-        return;
+        return false;
     player->withdrawn = true;
     player->excluded = player->excluded || excluded;
+    return true;
 }

@@ -92,22 +92,6 @@ static void take_officials(struct maker *maker) {
     }
 }
 
-/* Record 132: each date in the columns of its round. */
-static struct text dates_text(const struct maker *maker) {
-    const struct trf_tournament *trf = maker->trf;
-    struct text_builder builder;
-    text_builder_init(&builder, maker->arena);
-    for (size_t i = 0; i < trf->date_count; i++) {
-        const struct date *date = &trf->dates[i];
-        text_add_padding(&builder, ' ', i == 0 ? trf_round_column(1) - 5 : 2);
-        if (date->day > 0)
-            text_add_format(&builder, "%02d/%02d/%02d", date->year % 100, date->month, date->day);
-        else
-            text_add_padding(&builder, ' ', 8);
-    }
-    return text_builder_take(&builder);
-}
-
 static void add_points(struct text_builder *builder, char symbol, int32_t value, int32_t unit, struct arena *arena) {
     struct text_builder number;
     text_builder_init(&number, arena);
@@ -194,7 +178,7 @@ static bool take_players(struct maker *maker, struct error *error) {
             .rounds = arena_array(maker->arena, (size_t)tournament->round_count, sizeof *trf->players[i].rounds),
         };
         for (int32_t round = 0; round < tournament->round_count; round++)
-            trf->players[i].rounds[round] = (struct trf_round){0, '-', ' '};
+            trf->players[i].rounds[round] = (struct trf_round){.colour = '-', .result = ' '};
     }
     return true;
 }
@@ -213,8 +197,8 @@ static void take_rounds(const struct maker *maker) {
             char white;
             char black;
             trf_game_letters((enum result)board->result, &white, &black);
-            *cell(maker, board->white, i) = (struct trf_round){maker->number_of[board->black], 'w', white};
-            *cell(maker, board->black, i) = (struct trf_round){maker->number_of[board->white], 'b', black};
+            *cell(maker, board->white, i) = (struct trf_round){maker->number_of[board->black], 'w', white, false};
+            *cell(maker, board->black, i) = (struct trf_round){maker->number_of[board->white], 'b', black, false};
         }
         for (int32_t j = 0; j < round->bye_count; j++)
             cell(maker, round->byes[j].player, i)->result = trf_bye_letter((enum bye)round->byes[j].bye);
@@ -246,7 +230,10 @@ static void add_comment(struct maker *maker, const char *words, const struct trf
     text_add_format(&builder, "### %s%d", words, (int)player->number);
     if (text.length > 0)
         text_add_format(&builder, ": %.*s", TEXT_ARG(text));
-    add_record(maker, TRF_OTHER)->value = text_builder_take(&builder);
+    static const char tag[] = "###";
+    struct trf_record *record = add_record(maker, TRF_DETAIL);
+    memcpy(record->tag, tag, sizeof record->tag);
+    record->value = text_builder_take(&builder);
 }
 
 static void add_headers(struct maker *maker) {
@@ -267,7 +254,7 @@ static void add_headers(struct maker *maker) {
     for (size_t i = 0; i < trf->deputy_count; i++)
         add_header(maker, "112", trf->deputies[i]);
     add_header(maker, "122", trf->time_control);
-    add_header(maker, "132", dates_text(maker));
+    add_header(maker, "132", trf_dates_text(maker->arena, trf));
     if (trf->rounds_planned > trf->round_count)
         add_header_number(maker, "142", trf->rounds_planned);
     add_header(maker, "162", scoring_text(maker));
@@ -306,19 +293,17 @@ static void take_dates(struct maker *maker) {
 bool trf_from_event(struct arena *arena, const struct event *event, const struct tournament *tournament,
                     struct trf_tournament *trf, struct error *error) {
     struct maker maker = {.arena = arena, .event = event, .tournament = tournament, .trf = trf};
-    *trf = (struct trf_tournament){
-        .name = title_of(&maker),
-        .city = event->place,
-        .federation = event->federation,
-        .type = tournament->type.length > 0
+    trf_init(arena, trf);
+    trf->name = title_of(&maker);
+    trf->city = event->place;
+    trf->federation = event->federation;
+    trf->type = tournament->type.length > 0
                     ? tournament->type
-                    : trf_type(tournament->system, tournament->predetermined, tournament->cycles),
-        .time_control = tournament->time_control,
-        .rounds_planned = tournament_rounds_planned(tournament),
-        .round_count = tournament->round_count,
-        .scoring = tournament->scoring,
-        .by_number = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *trf->by_number),
-    };
+                    : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
+    trf->time_control = tournament->time_control;
+    trf->rounds_planned = tournament_rounds_planned(tournament);
+    trf->round_count = tournament->round_count;
+    trf_set_scoring(trf, &tournament->scoring);
     take_officials(&maker);
     take_dates(&maker);
     if (!take_players(&maker, error))

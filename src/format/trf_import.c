@@ -1,4 +1,3 @@
-#include "base/score.h"
 #include "format/trf_importer.h"
 
 struct json_writer *importer_begin(struct importer *importer) {
@@ -158,23 +157,52 @@ bool importer_has_gaps(const struct importer *importer) {
     return importer->numbers[count - 1] != count;
 }
 
-static void add_points(struct importer *importer, const char *key, int32_t value) {
-    struct text_builder builder;
-    text_builder_init(&builder, importer->arena);
-    score_add_decimal(&builder, value, importer->trf->scoring.unit, 1);
-    json_key_text(&importer->writer, key, text_builder_take(&builder));
-}
-
+/* The points of the file where an event can have them, else the usual ones. */
 static void add_scoring(struct importer *importer) {
-    const struct scoring *scoring = &importer->trf->scoring;
+    static const char *const keys[] = {"win", "draw", "loss", "absent", "bye"};
+    static const enum trf_value values[] = {TRF_WHITE_WIN, TRF_WHITE_DRAW, TRF_WHITE_LOSS, TRF_FORFEIT_LOSS,
+                                            TRF_ALLOCATED_BYE};
+    static const char *const usual[] = {"1.0", "0.5", "0.0", "0.0", "1.0"};
+    struct text points[5];
+    struct scoring scoring;
+    struct error error;
+    for (size_t i = 0; i < 5; i++)
+        points[i] = trf_points_text(importer->arena, importer->trf->values[values[i]]);
+    bool fits = scoring_make(points[0], points[1], points[2], points[3], points[4], &scoring, &error);
+    if (!fits)
+        trf_warn(importer->arena, importer->trf, 0, 0, "The points for results are not used: %s",
+                 error_message(importer->arena, &error).bytes);
     json_key(&importer->writer, "scoring");
     json_begin_object(&importer->writer);
-    add_points(importer, "win", scoring->win);
-    add_points(importer, "draw", scoring->draw);
-    add_points(importer, "loss", scoring->loss);
-    add_points(importer, "absent", scoring->absent);
-    add_points(importer, "bye", scoring->allocated_bye);
+    for (size_t i = 0; i < 5; i++)
+        json_key_text(&importer->writer, keys[i], fits ? points[i] : text_from(usual[i]));
     json_end_object(&importer->writer);
+}
+
+/* What the file says and an event has no place for. */
+static void warn_of_rest(struct importer *importer) {
+    struct trf_tournament *trf = importer->trf;
+    const struct {
+        bool present;
+        const char *what;
+    } rest[] = {
+        {!trf_is_plain(trf), "points that depend on colour or kind of bye (XXS)"},
+        {trf->initial_colour != 0, "the initial colour (152, XXC)"},
+        {trf->by_position, "the order of the file as ranking (XXC rank)"},
+        {trf->rank_method.length > 0, "the method of the starting rank (172)"},
+        {trf->controller.length > 0, "who made the pairings (182)"},
+        {trf->tiebreaks.length > 0 || trf->standings_order.length > 0, "the list of tie-breaks (202, 212)"},
+        {trf->encoded_time_control.length > 0, "the encoded time control (222)"},
+        {trf->absence_count > 0, "byes asked for in advance (240, XXZ)"},
+        {trf->acceleration_count > 0 || trf->history_count > 0, "virtual points (250, XXA)"},
+        {trf->prohibition_count > 0, "prohibited pairs (260, XXP)"},
+        {trf->abnormal_count > 0, "abnormal points (299)"},
+        {trf->national_count > 0, "national ratings"},
+    };
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
+        if (rest[i].present)
+            trf_warn(importer->arena, trf, 0, 0, "The event has no place for %s; the import leaves it out.",
+                     rest[i].what);
 }
 
 /* A round without a date has an empty text in its place. */
@@ -304,5 +332,6 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     else
         importer_make_rounds(&importer);
     importer_make_withdrawals(&importer);
+    warn_of_rest(&importer);
     return true;
 }

@@ -1,20 +1,16 @@
 #include "format/trf_importer.h"
 
-struct trf_round importer_round(const struct trf_player *player, int32_t round) {
-    return round <= player->round_count ? player->rounds[round - 1] : (struct trf_round){0, '-', ' '};
-}
-
 static bool matches_round(const struct importer *importer, int32_t number, struct berger_pair *pairs) {
     int32_t free_number;
     berger_round(&importer->plan, number, pairs, &free_number);
     for (int32_t i = 0; i < berger_board_count(&importer->plan); i++) {
-        struct trf_round white = importer_round(importer_at(importer, pairs[i].white - 1), number);
+        struct trf_round white = trf_round_of(importer_at(importer, pairs[i].white - 1), number);
         if (white.opponent != pairs[i].black || white.colour != 'w')
             return false;
     }
     if (free_number == 0)
         return true;
-    struct trf_round rest = importer_round(importer_at(importer, free_number - 1), number);
+    struct trf_round rest = trf_round_of(importer_at(importer, free_number - 1), number);
     return rest.opponent == 0 && (rest.result == ' ' || rest.result == 'Z');
 }
 
@@ -48,15 +44,15 @@ bool importer_is_round_robin(struct importer *importer) {
 }
 
 static enum result game_result(const struct importer *importer, const struct trf_player *white, int32_t round) {
-    const struct trf_player *black = trf_player(importer->trf, importer_round(white, round).opponent);
+    const struct trf_player *black = trf_player(importer->trf, trf_round_of(white, round).opponent);
     enum result result = RESULT_NONE;
-    trf_game_result(importer_round(white, round).result, importer_round(black, round).result, &result);
+    trf_game_result(trf_round_of(white, round).result, trf_round_of(black, round).result, &result);
     return result;
 }
 
 static void add_board(struct importer *importer, const struct trf_player *player, int32_t number) {
     struct json_writer *writer = &importer->writer;
-    struct trf_round round = importer_round(player, number);
+    struct trf_round round = trf_round_of(player, number);
     const struct trf_player *opponent = trf_player(importer->trf, round.opponent);
     const struct trf_player *white = round.colour == 'w' ? player : opponent;
     const struct trf_player *black = round.colour == 'w' ? opponent : player;
@@ -75,13 +71,13 @@ static void add_byes(struct importer *importer, int32_t number) {
     json_begin_array(writer);
     for (int32_t i = 0; i < importer->trf->player_count; i++) {
         const struct trf_player *player = importer_at(importer, i);
-        struct trf_round round = importer_round(player, number);
+        struct trf_round round = trf_round_of(player, number);
         enum bye bye;
         if (round.opponent != 0)
             continue;
         if (importer->import->predetermined && (round.result == ' ' || round.result == 'Z'))
             bye = BYE_FREE; /* [c02-2022:14.1.bye] */
-        else if (!trf_bye_of(round.result, &bye))
+        else if (!trf_unpaired_bye(round.result, &bye))
             continue;
         /* A team's allocated bye gives every player in it a point. */
         if (bye == BYE_ALLOCATED && importer->trf->has_teams)
@@ -101,7 +97,7 @@ void importer_make_rounds(struct importer *importer) {
         json_key(writer, "boards");
         json_begin_array(writer);
         for (int32_t i = 0; i < importer->trf->player_count; i++)
-            if (importer_round(importer_at(importer, i), number).opponent > importer->numbers[i])
+            if (trf_round_of(importer_at(importer, i), number).opponent > importer->numbers[i])
                 add_board(importer, importer_at(importer, i), number);
         json_end_array(writer);
         add_byes(importer, number);

@@ -39,8 +39,6 @@ int32_t importer_player(const struct importer *importer, int32_t number);
 const struct trf_player *importer_at(const struct importer *importer, int32_t place);
 /* Are the numbers other than 1, 2, 3, ...? */
 bool importer_has_gaps(const struct importer *importer);
-/* A player's round; blank behind the last one written. */
-struct trf_round importer_round(const struct trf_player *player, int32_t round);
 /* The text, cut to `most` characters with a warning. */
 struct text importer_cut(struct importer *importer, struct text text, size_t most, const char *what);
 

@@ -6,18 +6,66 @@
 
 #include "format/trf.h"
 
+/* Habits of other programs that change no meaning. Each is listed once a file, with its first place and how often. */
+enum trf_habit {
+    TRF_HABIT_LETTER_CASE,
+    TRF_HABIT_COLOUR_CASE,
+    TRF_HABIT_NO_OPPONENT,
+    TRF_HABIT_BLANK,
+    TRF_HABIT_NO_COLOUR,
+    TRF_HABIT_OLD_BYE,
+    TRF_HABIT_SEX,
+    TRF_HABIT_TITLE,
+    TRF_HABIT_ALIGNMENT,
+    TRF_HABIT_BIRTH,
+    TRF_HABIT_POINTS,
+    TRF_HABIT_DATE,
+    TRF_HABIT_COUNT
+};
+
+/* Lists that grow while a file is read. */
+enum trf_list {
+    TRF_LIST_ABSENCES,
+    TRF_LIST_ACCELERATIONS,
+    TRF_LIST_HISTORIES,
+    TRF_LIST_PROHIBITIONS,
+    TRF_LIST_ABNORMALS,
+    TRF_LIST_NATIONALS,
+    TRF_LIST_TEAMS,
+    TRF_LIST_FORFEITS,
+    TRF_LIST_LINEUPS,
+    TRF_LIST_COUNT
+};
+
+/* Records that give points to results: what one says counts before what those behind it say. */
+enum trf_scale { TRF_SCALE_162, TRF_SCALE_XXS, TRF_SCALE_BB, TRF_SCALE_COUNT };
+
 struct trf_reader {
     struct arena *arena;
     struct trf_tournament *trf;
     struct error *error;
+    bool strict;
     size_t player_capacity;
     size_t record_capacity;
     size_t deputy_capacity;
     size_t date_capacity;
+    size_t capacity[TRF_LIST_COUNT];
     long rounds_line;      /* of 142 or XXR */
-    long scoring_line;     /* of the first record with points */
+    bool rounds_firm;      /* of 142 */
+    bool colour_firm;      /* of 152 */
+    bool match_values_off; /* columns of 362 */
+    bool old_teams;        /* the teams are those of 013 */
     enum date_order order; /* of dates with the year at the end, as one of the file proves it */
-    struct text points[5]; /* win, draw, loss, absent, allocated bye as written; empty: not said */
+    struct {
+        long line; /* of the first record of the scale, 0: none */
+        bool given[TRF_VALUE_COUNT];
+        int32_t values[TRF_VALUE_COUNT];
+    } scales[TRF_SCALE_COUNT];
+    struct {
+        long count;
+        long line;
+        long column;
+    } habits[TRF_HABIT_COUNT];
 };
 
 /* A line with columns. */
@@ -33,20 +81,75 @@ struct text trf_slice(const struct trf_columns *columns, size_t from, size_t to)
 /* Columns of round n (from 1): opponent here and the three after, colour at +5, result at +7. */
 size_t trf_round_column(int32_t round);
 
+struct trf_columns trf_columns_of(struct arena *arena, struct text line);
+/* Does nothing stand in a column? */
+bool trf_is_blank(const struct trf_columns *columns, size_t column);
+
 /* Adds to the warnings. Line 0: the whole file. */
 void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* The same for what departs from the specification. */
+void trf_repair(struct trf_reader *reader, long line, long column, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void trf_habit(struct trf_reader *reader, enum trf_habit habit, long line, long column);
+void trf_list_habits(struct trf_reader *reader);
+
+bool trf_has_tag(struct text line, const char *tag);
+/* Tabs, or what else cannot be seen and moves the columns. */
+bool trf_has_control(struct text line);
+struct text trf_trim_right(struct text text);
+/* A whole number without sign, blank for 0; false when it is anything else or more than `most`. */
+bool trf_read_number(struct text text, int64_t most, int32_t *number);
+/* "1", "1.5", ".5", in hundredths; with a sign where `is_signed`. */
+bool trf_read_points(struct text text, bool is_signed, int32_t *points);
+/* As files write them: at least one decimal. */
+struct text trf_points_text(struct arena *arena, int32_t points);
+/* The words of a line, with blanks between them. */
+size_t trf_words_of(struct arena *arena, struct text line, struct text **words);
+/* Room for one more at the end of a list. */
+void *trf_grow(struct trf_reader *reader, enum trf_list list, void *old, size_t count, size_t size);
+
+/* A header record, 012 to 222 and 352, 362; false when it is none. */
+bool trf_is_header(struct text line, const char **tag);
+void trf_read_header(struct trf_reader *reader, struct text line, const char *tag, long number);
+void trf_take_rounds(struct trf_reader *reader, struct text value, long line, bool firm);
+/* Record 132 as the table of columns has it. */
+struct text trf_dates_text(struct arena *arena, const struct trf_tournament *trf);
+/* What the dates of all lines prove about their order. */
+enum date_order trf_find_order(const struct text *lines, size_t count);
+
+/* A record of another kind that is understood. False, with a warning where it should have been, when it is not. */
+bool trf_read_detail(struct trf_reader *reader, struct text line, long number, const char **tag);
+/* A national rating, once all players are known; `record` becomes a detail. */
+void trf_read_national(struct trf_reader *reader, struct trf_record *record);
 
 /* A player's record: appended to the players. */
 bool trf_read_player(struct trf_reader *reader, struct text line, long number);
 /* A record with points for results (162, XXS, BB?); the scoring is made from them at the end. */
-bool trf_is_scoring(struct text line);
-void trf_read_scoring(struct trf_reader *reader, struct text line, long number);
+void trf_read_scoring(struct trf_reader *reader, enum trf_scale scale, struct text line, long number);
 void trf_finish_scoring(struct trf_reader *reader);
-/* Our own comment lines: whole names and withdrawals. Any other is left alone. */
-void trf_read_comment(struct trf_reader *reader, struct text line);
+/* Our own comment lines: whole names and withdrawals. False for any other. */
+bool trf_read_comment(struct trf_reader *reader, struct text line);
 /* Everything that can only be said when all players are known. */
 bool trf_check(struct trf_reader *reader);
+/* The same of the other records: who is not in the file, who stands in two teams, byes that are none. */
+void trf_check_details(struct trf_reader *reader);
+
+/* A player's record as a line. The rounds are his own or others in their place. */
+bool trf_add_player(struct arena *arena, struct text_builder *line, const struct trf_player *player,
+                    const struct trf_round *rounds, int32_t round_count, struct error *error);
+void trf_add_line(struct text_builder *out, struct text line, enum trf_line_end end);
+/* Control characters would break a line. */
+struct text trf_one_line(struct arena *arena, struct text text);
+/* A player's round; blank behind the last one written. */
+static inline struct trf_round trf_round_of(const struct trf_player *player, int32_t round) {
+    if (round <= player->round_count)
+        return player->rounds[round - 1];
+    return (struct trf_round){.colour = '-', .result = ' '};
+}
+
+/* One value for all wins, one for all draws, one for all losses, one for all absences? */
+bool trf_is_plain(const struct trf_tournament *trf);
 
 /* Record 092 as we write it. */
 struct text trf_type(enum tournament_system system, bool predetermined, int32_t cycles);
@@ -64,6 +167,8 @@ bool trf_game_result(char white, char black, enum result *result);
 /* The letters of a game's result. */
 void trf_game_letters(enum result result, char *white, char *black);
 bool trf_bye_of(char letter, enum bye *bye);
+/* The same for any round without an opponent: in reports on teams + and - stand there too. */
+bool trf_unpaired_bye(char letter, enum bye *bye);
 char trf_bye_letter(enum bye bye);
 
 #endif

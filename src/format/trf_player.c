@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <string.h>
 
 #include "base/score.h"
@@ -29,7 +30,7 @@ static struct trf_columns by_bytes(struct text line) {
     return (struct trf_columns){line, line.length, NULL};
 }
 
-static struct trf_columns by_characters(struct arena *arena, struct text line) {
+struct trf_columns trf_columns_of(struct arena *arena, struct text line) {
     if (is_ascii(line))
         return by_bytes(line);
     size_t *start = arena_array(arena, line.length + 1, sizeof *start);
@@ -70,31 +71,26 @@ static bool refuse(const struct line *line, size_t from, size_t to, const char *
     return error_at(line->reader->error, NULL, line->number, (long)from);
 }
 
-static void warn(const struct line *line, size_t column, const char *message, struct text value) {
-    trf_warn(line->reader->arena, line->reader->trf, line->number, (long)column, message, TEXT_ARG(value));
+static void repair(const struct line *line, size_t column, const char *message, struct text value) {
+    trf_repair(line->reader, line->number, (long)column, message, TEXT_ARG(value));
 }
 
-/* Blank counts as 0. */
-static bool read_number(struct text text, int64_t most, int32_t *number) {
-    int64_t value = 0;
-    if (text.length > 0 && (text.bytes[0] == '+' || text.bytes[0] == '-'))
-        return false;
-    if (text.length > 0 && (!text_to_integer(text, &value) || value > most))
-        return false;
-    *number = (int32_t)value;
-    return true;
+static void habit(const struct line *line, enum trf_habit which, size_t column) {
+    trf_habit(line->reader, which, line->number, (long)column);
 }
 
-static bool blank(const struct trf_columns *columns, size_t column) {
-    struct text text = trf_slice(columns, column, column);
-    return text.length == 0 || text.bytes[0] == ' ';
+bool trf_is_blank(const struct trf_columns *columns, size_t column) {
+    if (column > columns->count)
+        return true;
+    return columns->line.bytes[columns->start == NULL ? column - 1 : columns->start[column - 1]] == ' ';
 }
 
 /* Do the fields behind the name stand where they should? */
 static bool in_place(const struct trf_columns *columns) {
     int32_t rating;
-    return blank(columns, 48) && blank(columns, 53) && blank(columns, 57) && blank(columns, 69) &&
-           read_number(text_trim(trf_slice(columns, 49, 52)), TRF_NUMBER_MOST, &rating);
+    return trf_is_blank(columns, 48) && trf_is_blank(columns, 53) && trf_is_blank(columns, 57) &&
+           trf_is_blank(columns, 69) &&
+           trf_read_number(text_trim(trf_slice(columns, 49, 52)), TRF_NUMBER_MOST, &rating);
 }
 
 /* In files of other programs names with letters of several bytes may be padded by bytes. */
@@ -103,8 +99,8 @@ static void choose_columns(struct line *line) {
     if (line->columns.start == NULL || in_place(&line->columns) || !in_place(&bytes))
         return;
     line->columns = bytes;
-    trf_warn(line->reader->arena, line->reader->trf, line->number, 49,
-             "The columns of this record are counted in bytes; it was read that way.");
+    trf_repair(line->reader, line->number, 49,
+               "The columns of this record are counted in bytes; it was read that way.");
 }
 
 static char read_sex(const struct line *line) {
@@ -113,15 +109,19 @@ static char read_sex(const struct line *line) {
         return ' ';
     switch (text.bytes[0]) {
     case 'm':
-    case 'M':
         return 'm';
     case 'w':
+        return 'w';
+    case 'M':
+        habit(line, TRF_HABIT_SEX, 10);
+        return 'm';
     case 'W':
     case 'f':
     case 'F':
+        habit(line, TRF_HABIT_SEX, 10);
         return 'w';
     default:
-        warn(line, 10, "\"%.*s\" is no sex and is left out.", text);
+        repair(line, 10, "\"%.*s\" is no sex and is left out.", text);
         return ' ';
     }
 }
@@ -133,12 +133,18 @@ static struct text read_title(const struct line *line) {
     } titles[] = {{"GM", "g"},   {"IM", "m"}, {"WGM", "wg"}, {"FM", "f"},
                   {"WIM", "wm"}, {"CM", "c"}, {"WFM", "wf"}, {"WCM", "wc"}};
     struct text text = field(line, 11, 13);
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-        if (text_equal_ignoring_case(text, text_from(titles[i].title)) ||
-            text_equal(text, text_from(titles[i].letters)))
-            return text_from(titles[i].title);
+    for (size_t i = 0; i < sizeof titles / sizeof *titles && text.length > 0; i++) {
+        struct text title = text_from(titles[i].title);
+        if (!text_equal_ignoring_case(text, title) && !text_equal(text, text_from(titles[i].letters)))
+            continue;
+        if (!text_equal(text, title))
+            habit(line, TRF_HABIT_TITLE, 11);
+        else if (trf_is_blank(&line->columns, 13))
+            habit(line, TRF_HABIT_ALIGNMENT, 11);
+        return title;
+    }
     if (text.length > 0)
-        warn(line, 11, "\"%.*s\" is no title and is left out.", text);
+        repair(line, 11, "\"%.*s\" is no title and is left out.", text);
     return TEXT("");
 }
 
@@ -148,15 +154,26 @@ static struct text read_federation(const struct line *line) {
     for (size_t i = 0; i < text.length; i++)
         letters = letters && text.bytes[i] >= 'A' && text.bytes[i] <= 'Z';
     if (text.length > 0 && !letters) {
-        warn(line, 54, "\"%.*s\" is no federation and is left out.", text);
+        repair(line, 54, "\"%.*s\" is no federation and is left out.", text);
         return TEXT("");
     }
     return text;
 }
 
+/* Does the birth date stand one column too far to the right? Points of three digits would reach into column 80 too, but
+   not without their decimal. */
+static bool is_birth_shifted(const struct line *line) {
+    struct date date;
+    return !trf_is_blank(&line->columns, 80) && trf_is_blank(&line->columns, 70) && trf_is_blank(&line->columns, 81) &&
+           date_read(field(line, 71, 80), line->reader->order, &date);
+}
+
 /* As the table of columns wants it where it is a date; else as it stands. */
 static struct text read_birth(const struct line *line) {
-    struct text text = field(line, 70, 79);
+    bool shifted = is_birth_shifted(line);
+    struct text text = shifted ? field(line, 71, 80) : field(line, 70, 79);
+    if (shifted)
+        repair(line, 70, "The birth date \"%.*s\" stands one column too far to the right.", text);
     struct date date;
     size_t marks = 0;
     while (marks < text.length && strchr(" ./-", text.bytes[marks]) != NULL)
@@ -164,9 +181,12 @@ static struct text read_birth(const struct line *line) {
     if (marks == text.length)
         return TEXT("");
     if (!date_read(text, line->reader->order, &date)) {
-        warn(line, 70, "\"%.*s\" is no birth date and is left out.", text);
+        repair(line, 70, "\"%.*s\" is no birth date and is left out.", text);
         return text;
     }
+    if (text.length == 10 && text.bytes[4] == '/' && text.bytes[7] == '/' && date.year != 0)
+        return text;
+    habit(line, TRF_HABIT_BIRTH, 70);
     if (date.month == 0 || date.day == 0)
         return text;
     struct text_builder builder;
@@ -178,18 +198,19 @@ static struct text read_birth(const struct line *line) {
 /* "4.5", also "4,5", ".5" and "4"; three digits before the point reach into column 80. */
 static bool read_points(const struct line *line, struct trf_player *player) {
     struct text before = field(line, 80, 80);
-    bool wide = before.length == 1 && before.bytes[0] >= '0' && before.bytes[0] <= '9';
+    bool wide = before.length == 1 && before.bytes[0] >= '0' && before.bytes[0] <= '9' && !is_birth_shifted(line);
     struct text text = field(line, wide ? 80 : 81, 84);
+    char padded[8];
     if (text.length == 0)
         return true;
-    if (text.bytes[0] == '.') {
-        struct text_builder builder;
-        text_builder_init(&builder, line->reader->arena);
-        text_add_byte(&builder, '0');
-        text_add(&builder, text);
-        text = text_builder_take(&builder);
-    }
+    if (text.length < 3 || text.bytes[text.length - 2] != '.' || text.bytes[0] == '.' ||
+        trf_is_blank(&line->columns, 84))
+        habit(line, TRF_HABIT_POINTS, 81);
     player->has_points = true;
+    if (text.bytes[0] == '.') {
+        snprintf(padded, sizeof padded, "0%.*s", TEXT_ARG(text));
+        text = text_from(padded);
+    }
     return score_read(text, &player->points, &player->points_unit) ||
            refuse(line, wide ? 80 : 81, 84, "number of points");
 }
@@ -199,13 +220,38 @@ static char byte_at(const struct trf_columns *columns, size_t column) {
     return text.length == 1 ? text.bytes[0] : text.length == 0 ? ' ' : '?';
 }
 
-static bool read_triple(const struct trf_columns *columns, size_t at, struct trf_round *round) {
+/* Other ways to write a round that mean the same. */
+static void note_round(const struct line *line, size_t at, const struct trf_round *round) {
+    const struct trf_columns *columns = &line->columns;
+    char result = byte_at(columns, at + 7);
+    char colour = byte_at(columns, at + 5);
+    if (result >= 'a')
+        habit(line, TRF_HABIT_LETTER_CASE, at + 7);
+    if (colour == 'W' || colour == 'B')
+        habit(line, TRF_HABIT_COLOUR_CASE, at + 5);
+    if (round->opponent != 0) {
+        if (byte_at(columns, at) == '0' || trf_is_blank(columns, at + 3))
+            habit(line, TRF_HABIT_ALIGNMENT, at);
+        return;
+    }
+    struct text opponent = text_trim(trf_slice(columns, at, at + 3));
+    if (opponent.length > 0 && opponent.length < 4)
+        habit(line, TRF_HABIT_NO_OPPONENT, at);
+    else if ((opponent.length == 0) != (round->result == ' ') || (colour == ' ') != (round->result == ' '))
+        habit(line, TRF_HABIT_BLANK, at);
+    if (round->colour != '-')
+        habit(line, TRF_HABIT_NO_COLOUR, at + 5);
+}
+
+static bool read_triple(const struct line *line, size_t at, struct trf_round *round) {
+    const struct trf_columns *columns = &line->columns;
+    if (!trf_is_blank(columns, at - 1) || !trf_is_blank(columns, at + 4) || !trf_is_blank(columns, at + 6) ||
+        !trf_is_blank(columns, at + 8))
+        return false;
     struct text opponent = text_trim(trf_slice(columns, at, at + 3));
     char colour = byte_at(columns, at + 5);
     char result = byte_at(columns, at + 7);
-    if (!blank(columns, at - 1) || !blank(columns, at + 4) || !blank(columns, at + 6) || !blank(columns, at + 8))
-        return false;
-    if (!read_number(opponent, TRF_NUMBER_MOST, &round->opponent))
+    if (!trf_read_number(opponent, TRF_NUMBER_MOST, &round->opponent))
         return false;
     if (colour == 'W' || colour == 'B')
         colour = (char)(colour - 'A' + 'a');
@@ -217,18 +263,19 @@ static bool read_triple(const struct trf_columns *columns, size_t at, struct trf
         return false;
     round->colour = colour;
     round->result = result;
+    note_round(line, at, round);
     return true;
 }
 
 /* Exact columns first, then one to either side. */
 static bool read_round(const struct line *line, int32_t number, struct trf_round *round) {
     size_t at = trf_round_column(number);
-    if (read_triple(&line->columns, at, round))
+    if (read_triple(line, at, round))
         return true;
     for (int shift = -1; shift <= 1; shift += 2) {
-        if (read_triple(&line->columns, at + (size_t)shift, round)) {
-            trf_warn(line->reader->arena, line->reader->trf, line->number, (long)at,
-                     "Round %d stands one column too far to the %s.", (int)number, shift < 0 ? "left" : "right");
+        if (read_triple(line, at + (size_t)shift, round)) {
+            trf_repair(line->reader, line->number, (long)at, "Round %d stands one column too far to the %s.",
+                       (int)number, shift < 0 ? "left" : "right");
             return true;
         }
     }
@@ -242,7 +289,7 @@ static bool read_round(const struct line *line, int32_t number, struct trf_round
 
 static bool read_rounds(const struct line *line, struct trf_player *player) {
     size_t count = line->columns.count;
-    while (count > 0 && blank(&line->columns, count))
+    while (count > 0 && trf_is_blank(&line->columns, count))
         count--;
     size_t first = trf_round_column(1);
     if (count < first)
@@ -269,7 +316,7 @@ static void check_gaps(const struct line *line) {
     for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++) {
         struct text text = field(line, gaps[i], gaps[i]);
         if (text.length > 0)
-            warn(line, gaps[i], "\"%.*s\" stands between two fields and is left out.", text);
+            repair(line, gaps[i], "\"%.*s\" stands between two fields and is left out.", text);
     }
 }
 
@@ -310,7 +357,7 @@ static bool check_end(const struct line *line) {
         if (ends_inside(line, fields[i].from, fields[i].to) && !is_year(line, fields[i].from))
             return refuse_cut(line, fields[i].from, fields[i].to, fields[i].what);
     size_t count = line->columns.count;
-    while (count > 0 && blank(&line->columns, count))
+    while (count > 0 && trf_is_blank(&line->columns, count))
         count--;
     if (count < trf_round_column(1))
         return true;
@@ -320,9 +367,17 @@ static bool check_end(const struct line *line) {
     if (ends_inside(line, at, at + 3))
         return refuse_cut(line, at, at + 3, "opponent's number");
     /* Who has an opponent has a colour: the result alone may be open. */
-    if (count == at + 3 && read_number(field(line, at, at + 3), TRF_NUMBER_MOST, &opponent) && opponent != 0)
+    if (count == at + 3 && trf_read_number(field(line, at, at + 3), TRF_NUMBER_MOST, &opponent) && opponent != 0)
         return refuse_cut(line, at, at + 7, "round");
     return true;
+}
+
+/* Numbers end where their columns do, names begin there. */
+static void note_alignment(const struct line *line, const struct trf_player *player) {
+    const struct trf_columns *columns = &line->columns;
+    if (trf_is_blank(columns, 8) || (player->rating > 0 && trf_is_blank(columns, 52)) ||
+        (player->fide_id.length > 0 && trf_is_blank(columns, 68)) || trf_is_blank(columns, 15))
+        habit(line, TRF_HABIT_ALIGNMENT, trf_is_blank(columns, 8) ? 5 : 15);
 }
 
 static bool read_fields(struct line *line, struct trf_player *player) {
@@ -330,7 +385,7 @@ static bool read_fields(struct line *line, struct trf_player *player) {
         error_set_number(line->reader->error, ERROR_trf_line_short, (long long)line->columns.count, 0, 0);
         return error_at(line->reader->error, NULL, line->number, (long)line->columns.count + 1);
     }
-    if (!read_number(field(line, 5, 8), TRF_NUMBER_MOST, &player->number) || player->number == 0)
+    if (!trf_read_number(field(line, 5, 8), TRF_NUMBER_MOST, &player->number) || player->number == 0)
         return refuse(line, 5, 8, "starting-rank number (1 to 9999)");
     choose_columns(line);
     if (!check_end(line))
@@ -345,21 +400,24 @@ static bool read_fields(struct line *line, struct trf_player *player) {
         error_set(line->reader->error, ERROR_trf_hidden, "name", NULL, NULL);
         return error_at(line->reader->error, NULL, line->number, 15);
     }
-    if (!read_number(field(line, 49, 52), TRF_NUMBER_MOST, &player->rating))
+    struct text rating = field(line, 49, 52);
+    if (!trf_read_number(rating, TRF_NUMBER_MOST, &player->rating))
         return refuse(line, 49, 52, "rating");
+    player->zero_rating = player->rating == 0 && rating.length > 0;
     player->federation = read_federation(line);
     player->fide_id = field(line, 58, 68);
+    note_alignment(line, player);
     player->birth = read_birth(line);
     if (!read_points(line, player))
         return false;
-    if (!read_number(field(line, 86, 89), TRF_NUMBER_MOST, &player->rank))
+    if (!trf_read_number(field(line, 86, 89), TRF_NUMBER_MOST, &player->rank))
         return refuse(line, 86, 89, "rank");
     return read_rounds(line, player);
 }
 
 bool trf_read_player(struct trf_reader *reader, struct text text, long number) {
     struct trf_tournament *trf = reader->trf;
-    struct line line = {reader, by_characters(reader->arena, text), number};
+    struct line line = {reader, trf_columns_of(reader->arena, text), number};
     struct trf_player player = {.line = number};
     if (!read_fields(&line, &player))
         return false;

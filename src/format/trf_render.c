@@ -1,8 +1,7 @@
 #include "base/score.h"
 #include "format/trf_parts.h"
 
-/* Control characters would break the line. */
-static struct text one_line(struct arena *arena, struct text text) {
+struct text trf_one_line(struct arena *arena, struct text text) {
     struct text_builder builder;
     text_builder_init(&builder, arena);
     for (size_t i = 0; i < text.length; i++)
@@ -42,9 +41,9 @@ static void add_round(struct text_builder *line, const struct trf_round *round) 
         text_add_padding(line, ' ', 8);
 }
 
-static bool add_player(struct arena *arena, struct text_builder *line, const struct trf_player *player,
-                       struct error *error) {
-    struct text name = text_trim(utf8_slice(one_line(arena, player->name), 0, TRF_NAME_MOST));
+bool trf_add_player(struct arena *arena, struct text_builder *line, const struct trf_player *player,
+                    const struct trf_round *rounds, int32_t round_count, struct error *error) {
+    struct text name = text_trim(utf8_slice(trf_one_line(arena, player->name), 0, TRF_NAME_MOST));
     struct text_builder points;
     text_builder_init(&points, arena);
     if (player->has_points)
@@ -59,7 +58,7 @@ static bool add_player(struct arena *arena, struct text_builder *line, const str
     add_right(line, player->title, 3);
     text_add_byte(line, ' ');
     add_left(line, name, TRF_NAME_MOST);
-    if (player->rating > 0)
+    if (player->rating > 0 || player->zero_rating)
         text_add_format(line, " %4d ", (int)player->rating);
     else
         text_add_padding(line, ' ', 6);
@@ -74,34 +73,37 @@ static bool add_player(struct arena *arena, struct text_builder *line, const str
         text_add_format(line, " %4d", (int)player->rank);
     else
         text_add_padding(line, ' ', 5);
-    for (int32_t i = 0; i < player->round_count; i++)
-        add_round(line, &player->rounds[i]);
+    for (int32_t i = 0; i < round_count; i++)
+        add_round(line, &rounds[i]);
     return true;
 }
 
-static void add_line(struct text_builder *out, struct text line) {
+void trf_add_line(struct text_builder *out, struct text line, enum trf_line_end end) {
     while (line.length > 0 && line.bytes[line.length - 1] == ' ')
         line.length--;
     text_add(out, line);
-    text_add_zero(out, "\r\n");
+    text_add_zero(out, end == TRF_CRLF ? "\r\n" : end == TRF_CR ? "\r" : "\n");
 }
 
 bool trf_render(struct arena *arena, const struct trf_tournament *trf, struct text *text, struct error *error) {
     struct text_builder out;
+    struct text_builder line;
     text_builder_init(&out, arena);
+    text_builder_init(&line, arena);
     for (size_t i = 0; i < trf->record_count; i++) {
         const struct trf_record *record = &trf->records[i];
-        struct text_builder line;
-        text_builder_init(&line, arena);
+        line.length = 0;
         if (record->kind == TRF_HEADER) {
             text_add_format(&line, "%s ", record->tag);
-            text_add(&line, one_line(arena, record->value));
-        } else if (record->kind == TRF_OTHER) {
+            text_add(&line, trf_one_line(arena, record->value));
+        } else if (record->kind == TRF_PLAYER) {
+            const struct trf_player *player = &trf->players[record->player];
+            if (!trf_add_player(arena, &line, player, player->rounds, player->round_count, error))
+                return false;
+        } else {
             text_add(&line, record->value);
-        } else if (!add_player(arena, &line, &trf->players[record->player], error)) {
-            return false;
         }
-        add_line(&out, text_builder_take(&line));
+        trf_add_line(&out, text_builder_take(&line), TRF_CRLF);
     }
     *text = text_builder_take(&out);
     return true;

@@ -67,6 +67,10 @@ bool trf_bye_of(char letter, enum bye *bye) {
     }
 }
 
+bool trf_unpaired_bye(char letter, enum bye *bye) {
+    return trf_bye_of(letter == '+' ? 'F' : letter == '-' ? 'Z' : letter, bye);
+}
+
 char trf_bye_letter(enum bye bye) {
     switch (bye) {
     case BYE_FULL:

@@ -1,119 +1,259 @@
 #include <string.h>
 
-#include "base/score.h"
 #include "format/trf_parts.h"
 
-enum { POINTS_WIN, POINTS_DRAW, POINTS_LOSS, POINTS_ABSENT, POINTS_BYE, POINTS_NONE };
+#define BIT(value) (1u << (value))
 
-bool trf_is_scoring(struct text line) {
-    static const char *const tags[] = {"XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"};
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-        if (text_starts_with(line, text_from(tags[i])))
-            return true;
-    return false;
+/* What a symbol of each scale speaks of. */
+enum {
+    WINS = BIT(TRF_WHITE_WIN) | BIT(TRF_BLACK_WIN) | BIT(TRF_FORFEIT_WIN) | BIT(TRF_FULL_BYE),
+    DRAWS = BIT(TRF_WHITE_DRAW) | BIT(TRF_BLACK_DRAW) | BIT(TRF_HALF_BYE),
+    LOSSES = BIT(TRF_WHITE_LOSS) | BIT(TRF_BLACK_LOSS),
+    ABSENCES = BIT(TRF_ZERO_BYE) | BIT(TRF_FORFEIT_LOSS)
+};
+
+static const struct {
+    const char *symbol;
+    enum trf_scale scale;
+    unsigned values;
+} symbols[] = {
+    {"W", TRF_SCALE_162, WINS},
+    {"D", TRF_SCALE_162, DRAWS},
+    {"L", TRF_SCALE_162, LOSSES},
+    {"A", TRF_SCALE_162, ABSENCES},
+    {"P", TRF_SCALE_162, BIT(TRF_ALLOCATED_BYE)},
+    {"X", TRF_SCALE_162, BIT(TRF_UNKNOWN_RESULT)},
+    {"W", TRF_SCALE_XXS, WINS},
+    {"D", TRF_SCALE_XXS, DRAWS},
+    {"L", TRF_SCALE_XXS, LOSSES},
+    {"WW", TRF_SCALE_XXS, BIT(TRF_WHITE_WIN)},
+    {"BW", TRF_SCALE_XXS, BIT(TRF_BLACK_WIN)},
+    {"WD", TRF_SCALE_XXS, BIT(TRF_WHITE_DRAW)},
+    {"BD", TRF_SCALE_XXS, BIT(TRF_BLACK_DRAW)},
+    {"WL", TRF_SCALE_XXS, BIT(TRF_WHITE_LOSS)},
+    {"BL", TRF_SCALE_XXS, BIT(TRF_BLACK_LOSS)},
+    {"ZPB", TRF_SCALE_XXS, BIT(TRF_ZERO_BYE)},
+    {"HPB", TRF_SCALE_XXS, BIT(TRF_HALF_BYE)},
+    {"FPB", TRF_SCALE_XXS, BIT(TRF_FULL_BYE)},
+    {"PAB", TRF_SCALE_XXS, BIT(TRF_ALLOCATED_BYE)},
+    {"FW", TRF_SCALE_XXS, BIT(TRF_FORFEIT_WIN)},
+    {"FL", TRF_SCALE_XXS, BIT(TRF_FORFEIT_LOSS)},
+    {"W", TRF_SCALE_BB, WINS},
+    {"D", TRF_SCALE_BB, DRAWS},
+    {"L", TRF_SCALE_BB, LOSSES},
+    {"Z", TRF_SCALE_BB, BIT(TRF_ZERO_BYE)},
+    {"F", TRF_SCALE_BB, BIT(TRF_FORFEIT_LOSS)},
+    {"U", TRF_SCALE_BB, BIT(TRF_ALLOCATED_BYE)},
+};
+
+static unsigned values_of(enum trf_scale scale, struct text symbol) {
+    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++)
+        if (symbols[i].scale == scale && text_equal_ignoring_case(symbol, text_from(symbols[i].symbol)))
+            return symbols[i].values;
+    return 0;
 }
 
-static int meaning_162(struct text symbol) {
-    static const char symbols[] = "WDLAP";
-    const char *found = symbol.length == 1 ? strchr(symbols, symbol.bytes[0]) : NULL;
-    return found == NULL ? POINTS_NONE : (int)(found - symbols);
-}
-
-static int meaning_xxs(struct text code) {
-    static const struct {
-        const char *code;
-        int meaning;
-    } codes[] = {{"W", POINTS_WIN},     {"WW", POINTS_WIN},     {"BW", POINTS_WIN},  {"FW", POINTS_WIN},
-                 {"FPB", POINTS_WIN},   {"D", POINTS_DRAW},     {"WD", POINTS_DRAW}, {"BD", POINTS_DRAW},
-                 {"HPB", POINTS_DRAW},  {"L", POINTS_LOSS},     {"WL", POINTS_LOSS}, {"BL", POINTS_LOSS},
-                 {"FL", POINTS_ABSENT}, {"ZPB", POINTS_ABSENT}, {"PAB", POINTS_BYE}};
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        if (text_equal(code, text_from(codes[i].code)))
-            return codes[i].meaning;
-    return POINTS_NONE;
-}
-
-static int meaning_bb(char letter) {
-    static const char letters[] = "WDLFU";
-    const char *found = strchr(letters, letter);
-    if (letter == 'Z')
-        return POINTS_ABSENT;
-    return found == NULL ? POINTS_NONE : (int)(found - letters);
-}
-
-static void take(struct trf_reader *reader, int meaning, struct text value, long line) {
-    int32_t points;
-    int32_t unit;
-    if (value.length > 0 && value.bytes[0] == '.') {
-        struct text_builder builder;
-        text_builder_init(&builder, reader->arena);
-        text_add_byte(&builder, '0');
-        text_add(&builder, value);
-        value = text_builder_take(&builder);
-    }
-    if (meaning == POINTS_NONE || !score_read(value, &points, &unit)) {
-        trf_warn(reader->arena, reader->trf, line, 5, "The points \"%.*s\" cannot be read and are left out.",
-                 TEXT_ARG(value));
+static void take(struct trf_reader *reader, enum trf_scale scale, struct text symbol, struct text points, long line) {
+    unsigned values = values_of(scale, symbol);
+    int32_t hundredths;
+    if (values == 0 || !trf_read_points(points, false, &hundredths)) {
+        trf_repair(reader, line, 5, "The points \"%.*s\" cannot be read and are left out.", TEXT_ARG(points));
         return;
     }
-    struct text *place = &reader->points[meaning];
-    if (place->length > 0 && !text_equal(*place, value))
-        trf_warn(reader->arena, reader->trf, line, 5,
-                 "Results of one kind are worth %.*s and %.*s points; the later value counts for all of them.",
-                 TEXT_ARG(*place), TEXT_ARG(value));
-    *place = value;
+    for (int i = 0; i < TRF_VALUE_COUNT; i++) {
+        if ((values & BIT(i)) == 0)
+            continue;
+        reader->scales[scale].given[i] = true;
+        reader->scales[scale].values[i] = hundredths;
+    }
 }
 
-/* "W 3.0    D 1.0", also without blanks between symbol and value. Symbol X (unknown results) changes nothing here. */
-static void read_162(struct trf_reader *reader, struct text rest, long line) {
+/* "W 3.0    D 1.0": a symbol every nine columns, the points in the four behind it; elsewhere they are found too. */
+static void read_162(struct trf_reader *reader, struct text line, long number) {
+    struct text rest = text_slice(line, 3, line.length);
     struct text symbol = TEXT("");
+    bool off = false;
     while ((rest = text_trim(rest)).length > 0) {
         struct text word = text_cut(&rest, ' ');
         size_t letters = 0;
-        while (letters < word.length && word.bytes[letters] >= 'A' && word.bytes[letters] <= 'Z')
+        while (letters < word.length && (word.bytes[letters] | 0x20) >= 'a' && (word.bytes[letters] | 0x20) <= 'z')
             letters++;
-        if (letters > 0)
+        if (letters > 0) {
             symbol = text_slice(word, 0, letters);
-        struct text value = text_slice(word, letters, word.length);
-        if (value.length > 0 && !text_equal(symbol, TEXT("X")))
-            take(reader, meaning_162(symbol), value, line);
+            off = off || (size_t)(symbol.bytes - line.bytes) % 9 != 5;
+        }
+        struct text points = text_slice(word, letters, word.length);
+        if (points.length == 0)
+            continue;
+        off = off || (size_t)(points.bytes - line.bytes + (ptrdiff_t)points.length) % 9 != 1;
+        take(reader, TRF_SCALE_162, symbol, points, number);
     }
+    if (off)
+        trf_repair(reader, number, 5, "Record 162 has its points out of their columns; they were read in order.");
 }
 
 static void read_xxs(struct trf_reader *reader, struct text rest, long line) {
     while ((rest = text_trim(rest)).length > 0) {
-        struct text value = text_cut(&rest, ' ');
-        struct text code = text_cut(&value, '=');
-        take(reader, meaning_xxs(code), value, line);
+        struct text points = text_cut(&rest, ' ');
+        struct text symbol = text_cut(&points, '=');
+        take(reader, TRF_SCALE_XXS, symbol, points, line);
     }
 }
 
-void trf_read_scoring(struct trf_reader *reader, struct text line, long number) {
+void trf_read_scoring(struct trf_reader *reader, enum trf_scale scale, struct text line, long number) {
     struct text rest = text_slice(line, 3, line.length);
-    if (reader->scoring_line == 0)
-        reader->scoring_line = number;
-    if (text_starts_with(line, TEXT("162")))
-        read_162(reader, rest, number);
-    else if (text_starts_with(line, TEXT("XXS")))
+    if (reader->scales[scale].line == 0)
+        reader->scales[scale].line = number;
+    if (scale == TRF_SCALE_162)
+        read_162(reader, trf_trim_right(line), number);
+    else if (scale == TRF_SCALE_XXS)
         read_xxs(reader, rest, number);
     else
-        take(reader, meaning_bb(line.bytes[2]), text_trim(rest), number);
+        take(reader, TRF_SCALE_BB, text_slice(line, 2, 3), text_trim(rest), number);
+}
+
+/* What the best scale says; false when none does. */
+static bool find_value(struct trf_reader *reader, int value, bool *conflict) {
+    bool found = false;
+    for (int scale = 0; scale < TRF_SCALE_COUNT; scale++) {
+        if (!reader->scales[scale].given[value])
+            continue;
+        int32_t points = reader->scales[scale].values[value];
+        if (found && points != reader->trf->values[value])
+            *conflict = true;
+        if (!found)
+            reader->trf->values[value] = points;
+        found = true;
+    }
+    return found;
+}
+
+static int32_t unit_of(const int32_t *values) {
+    static const int32_t units[] = {1, 2, 10, TRF_POINT};
+    size_t unit = 0;
+    for (int i = 0; i < TRF_VALUE_COUNT; i++)
+        while (values[i] % (TRF_POINT / units[unit]) != 0)
+            unit++;
+    return units[unit];
 }
 
 void trf_finish_scoring(struct trf_reader *reader) {
-    if (reader->scoring_line == 0)
+    struct trf_tournament *trf = reader->trf;
+    int32_t *values = trf->values;
+    bool conflict = false;
+    bool any = false;
+    for (int scale = 0; scale < TRF_SCALE_COUNT; scale++)
+        any = any || reader->scales[scale].line != 0;
+    if (!any)
         return;
-    static const char *const usual[] = {"1", "0.5", "0", "0"};
-    struct text points[5];
-    for (int i = POINTS_WIN; i <= POINTS_ABSENT; i++)
-        points[i] = reader->points[i].length > 0 ? reader->points[i] : text_from(usual[i]);
-    /* Without a word of its own the allocated bye is worth a win. */
-    points[POINTS_BYE] = reader->points[POINTS_BYE].length > 0 ? reader->points[POINTS_BYE] : points[POINTS_WIN];
-    struct error error;
-    if (scoring_make(points[0], points[1], points[2], points[3], points[4], &reader->trf->scoring, &error))
-        return;
-    struct text message = error_message(reader->arena, &error);
-    reader->trf->scoring = scoring_usual();
-    trf_warn(reader->arena, reader->trf, reader->scoring_line, 5, "The points for results are not used: %.*s",
-             TEXT_ARG(message));
+    for (int i = 0; i < TRF_VALUE_COUNT; i++)
+        if (!find_value(reader, i, &conflict) && i == TRF_UNKNOWN_RESULT)
+            values[i] = values[TRF_WHITE_DRAW];
+    /* Without a word of its own the allocated bye is worth a win, but for XXS a point. */
+    bool bye_given = false;
+    for (int scale = 0; scale < TRF_SCALE_COUNT; scale++)
+        bye_given = bye_given || reader->scales[scale].given[TRF_ALLOCATED_BYE];
+    if (!bye_given && (reader->scales[TRF_SCALE_162].line != 0 || reader->scales[TRF_SCALE_XXS].line == 0))
+        values[TRF_ALLOCATED_BYE] = values[TRF_WHITE_WIN];
+    if (conflict)
+        trf_repair(reader, 0, 0,
+                   "Results are worth different points in 162, XXS and BB?; 162 counts before XXS, XXS before BB?.");
+    int32_t unit = unit_of(values);
+    int32_t scale = TRF_POINT / unit;
+    trf->scoring = (struct scoring){.unit = unit,
+                                    .win = values[TRF_WHITE_WIN] / scale,
+                                    .draw = values[TRF_WHITE_DRAW] / scale,
+                                    .loss = values[TRF_WHITE_LOSS] / scale,
+                                    .absent = values[TRF_FORFEIT_LOSS] / scale,
+                                    .allocated_bye = values[TRF_ALLOCATED_BYE] / scale};
+}
+
+bool trf_is_plain(const struct trf_tournament *trf) {
+    static const enum trf_value groups[][2] = {{TRF_WHITE_WIN, TRF_BLACK_WIN},  {TRF_WHITE_WIN, TRF_FORFEIT_WIN},
+                                               {TRF_WHITE_WIN, TRF_FULL_BYE},   {TRF_WHITE_DRAW, TRF_BLACK_DRAW},
+                                               {TRF_WHITE_DRAW, TRF_HALF_BYE},  {TRF_WHITE_LOSS, TRF_BLACK_LOSS},
+                                               {TRF_FORFEIT_LOSS, TRF_ZERO_BYE}};
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+        if (trf->values[groups[i][0]] != trf->values[groups[i][1]])
+            return false;
+    return true;
+}
+
+/* --- What a round is worth ---------------------------------------------------------------------------------------*/
+
+static bool is_named(const struct trf_numbers *who, int32_t number) {
+    for (int32_t i = 0; i < who->count; i++)
+        if (who->numbers[i] == number)
+            return true;
+    return who->count == 0;
+}
+
+/* The letter by which record 299 speaks of a result. */
+static char abnormal_kind(char result) {
+    switch (result) {
+    case '1':
+        return 'W';
+    case '=':
+        return 'D';
+    case '0':
+        return 'L';
+    default:
+        return result;
+    }
+}
+
+static int value_of(char result, bool black) {
+    switch (result) {
+    case '1':
+    case 'W':
+        return black ? TRF_BLACK_WIN : TRF_WHITE_WIN;
+    case '=':
+    case 'D':
+        return black ? TRF_BLACK_DRAW : TRF_WHITE_DRAW;
+    case '0':
+    case 'L':
+        return black ? TRF_BLACK_LOSS : TRF_WHITE_LOSS;
+    case '+':
+        return TRF_FORFEIT_WIN;
+    case '-':
+        return TRF_FORFEIT_LOSS;
+    case 'F':
+        return TRF_FULL_BYE;
+    case 'H':
+        return TRF_HALF_BYE;
+    case 'Z':
+        return TRF_ZERO_BYE;
+    case 'U':
+        return TRF_ALLOCATED_BYE;
+    default:
+        return TRF_VALUE_COUNT;
+    }
+}
+
+int32_t trf_round_points(const struct trf_tournament *trf, const struct trf_player *player, int32_t number) {
+    struct trf_round round = trf_round_of(player, number);
+    int value = value_of(round.result, round.colour == 'b');
+    if (value == TRF_VALUE_COUNT)
+        return 0;
+    int32_t points = trf->values[value];
+    char kind = abnormal_kind(round.result);
+    /* In a report on teams 299 speaks of teams. */
+    for (size_t i = 0; i < trf->abnormal_count && !trf->has_numbered_teams; i++) {
+        const struct trf_abnormal *abnormal = &trf->abnormals[i];
+        if (abnormal->kind == kind && abnormal->points.given && (abnormal->round == 0 || abnormal->round == number) &&
+            is_named(&abnormal->who, player->number))
+            points = abnormal->points.points;
+    }
+    return points;
+}
+
+int32_t trf_bonus(const struct trf_tournament *trf, int32_t number, int32_t rounds) {
+    int32_t points = 0;
+    for (size_t i = 0; i < trf->abnormal_count && !trf->has_numbered_teams; i++) {
+        const struct trf_abnormal *abnormal = &trf->abnormals[i];
+        if (abnormal->kind == ' ' && abnormal->points.given && abnormal->round <= rounds &&
+            is_named(&abnormal->who, number))
+            points += abnormal->points.points;
+    }
+    return points;
 }

@@ -7,6 +7,10 @@
 
 enum { WORDS_MOST = 200 };
 
+static bool is_letter(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
 /* Letters and digits alone, small: "All-play-all" gives "allplayall". */
 static void squeeze(struct text text, char words[WORDS_MOST + 1]) {
     size_t length = 0;
@@ -60,6 +64,95 @@ struct trf_words trf_words(const struct trf_tournament *trf) {
     return said;
 }
 
+/* --- The system by which it is paired --------------------------------------------------------------------------- */
+
+/* Codes that stand alone in 092, as drafts and some programs have them. */
+static bool is_code(struct text text) {
+    static const char *const starts[] = {"FIDE_", "CUSTOM_", "BERGER_"};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (text_starts_with(text, text_from(starts[i])))
+            return true;
+    return false;
+}
+
+static struct text without_end(struct text text, struct text end, bool *found) {
+    *found = text_ends_with(text, end);
+    return *found ? text_slice(text, 0, text.length - end.length) : text;
+}
+
+/* From 1 February 2026 on the rules of that year apply; also where no date is known. */
+static bool before_2026(const struct trf_tournament *trf) {
+    const struct date *date = trf->from.year != 0 ? &trf->from : &trf->to;
+    return date->year != 0 && (date->year < 2026 || (date->year == 2026 && date->month == 1));
+}
+
+static const char *edition_of(const struct trf_tournament *trf, const char *name) {
+    static const struct {
+        const char *name;
+        const char *before;
+        const char *now;
+    } editions[] = {{"dutch", "dutch@2017", "dutch@2026"},
+                    {"dubov", "dubov@1997", "dubov@2026"},
+                    {"burstein", "burstein@2009", "burstein@2026"},
+                    {"lim", "lim@1999", "lim@2026"}};
+    for (size_t i = 0; i < sizeof editions / sizeof *editions; i++)
+        if (strcmp(name, editions[i].name) == 0)
+            return before_2026(trf) ? editions[i].before : editions[i].now;
+    return "";
+}
+
+static const char *edition_of_code(const struct trf_tournament *trf, struct text code) {
+    static const struct {
+        const char *code;
+        const char *name; /* of a system, or of an edition */
+    } codes[] = {{"FIDE_DUTCH", "dutch"},           {"FIDE_DUTCH_2017", "dutch@2017"},
+                 {"FIDE_DUTCH_2025", "dutch@2026"}, {"FIDE_DUTCH_2026", "dutch@2026"},
+                 {"FIDE_DUBOV", "dubov"},           {"FIDE_BURSTEIN", "burstein"}};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        if (!text_equal(code, text_from(codes[i].code)))
+            continue;
+        return strchr(codes[i].name, '@') != NULL ? codes[i].name : edition_of(trf, codes[i].name);
+    }
+    return "";
+}
+
+/* A name among the words: "Swiss (Lim)", not "limited". */
+static bool has_word(struct text text, const char *word) {
+    size_t length = strlen(word);
+    for (size_t at = 0; at + length <= text.length; at++) {
+        bool begins = at == 0 || !is_letter(text.bytes[at - 1]);
+        bool ends = at + length == text.length || !is_letter(text.bytes[at + length]);
+        if (begins && ends && text_equal_ignoring_case(text_slice(text, at, at + length), text_from(word)))
+            return true;
+    }
+    return false;
+}
+
+/* By words: one of the known systems; any other Swiss is the Dutch one. */
+static const char *edition_of_words(const struct trf_tournament *trf, struct text words, bool *stated) {
+    static const char *const names[] = {"dutch", "dubov", "burstein", "lim"};
+    *stated = true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (has_word(words, names[i]))
+            return edition_of(trf, names[i]);
+    *stated = false;
+    return trf_words(trf).round_robin ? "" : edition_of(trf, "dutch");
+}
+
+struct trf_system trf_system(const struct trf_tournament *trf) {
+    struct trf_system system = {.edition = ""};
+    struct text code = trf->system.length > 0 || !is_code(trf->type) ? trf->system : trf->type;
+    size_t at;
+    system.teams = trf->has_numbered_teams || text_find(code, TEXT("TEAM"), &at);
+    code = without_end(code, TEXT("_BAKU"), &system.accelerated);
+    system.stated = code.length > 0;
+    if (code.length > 0 && !text_starts_with(code, TEXT("CUSTOM_SWISS")))
+        system.edition = edition_of_code(trf, code);
+    else
+        system.edition = edition_of_words(trf, trf->type, &system.stated);
+    return system;
+}
+
 /* --- Who has met whom ------------------------------------------------------------------------------------------- */
 
 struct meetings {
@@ -76,7 +169,7 @@ static struct meetings count_meetings(struct importer *importer) {
         const struct trf_player *player = importer_at(importer, i);
         memset(met, 0, (TRF_NUMBER_MOST + 1) * sizeof *met);
         for (int32_t round = 1; round <= player->round_count; round++)
-            met[importer_round(player, round).opponent]++;
+            met[trf_round_of(player, round).opponent]++;
         for (int32_t other = 0; other < trf->player_count; other++) {
             int32_t times = met[importer->numbers[other]];
             if (other == i)

@@ -133,7 +133,9 @@ static void headers_are_read(void **state) {
     assert_int_equal(trf.dates[1].year, 2026);
     assert_int_equal(trf.dates[1].day, 2);
     assert_int_equal(trf.rounds_planned, 5);
-    assert_int_equal(trf.warning_count, 0);
+    assert_int_equal(trf.warning_count, 1);
+    assert_warned(&trf, "Dates are not written as YYYY/MM/DD");
+    assert_int_equal(trf.warnings[0].line, 5);
 }
 
 static void round_dates_out_of_their_columns_count_by_order(void **state) {
@@ -247,20 +249,21 @@ static void points_follow_the_scoring_of_the_file(void **state) {
         assert_int_equal(trf.scoring.win, 3 * trf.scoring.unit);
         assert_int_equal(trf.scoring.draw, trf.scoring.unit);
         assert_int_equal(trf.scoring.allocated_bye, 2 * trf.scoring.unit);
-        assert_false(warned(&trf, "points"));
+        assert_false(warned(&trf, "points in the file"));
     }
 }
 
 static void unknown_records_and_comments_stay_in_their_place(void **state) {
-    const char *text = "# made by hand\r\n012 Open\r\n013 A Team                           1    2\r\n"
+    const char *text = "# made by hand\r\n012 Open\r\nQQQ whatever\r\n"
                        "001    1      Alpha\r\n### note\r\n250      1.0 001 003 0001 0040\r\n001    2      Beta\r\n";
     struct trf_tournament trf = read_trf(*state, text);
     struct error error;
     struct text written;
     must(*state, trf_render(*state, &trf, &written, &error), &error);
     assert_text(written, text);
-    assert_warned(&trf, "type \"013\"");
-    assert_warned(&trf, "type \"250\"");
+    assert_warned(&trf, "type \"QQQ\"");
+    assert_warned(&trf, "fields of record 250 are not in their columns");
+    assert_int_equal(trf.warning_count, 2);
     assert_false(warned(&trf, "###"));
 }
 

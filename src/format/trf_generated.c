@@ -1,0 +1,226 @@
+#include "format/trf_generated.h"
+
+#include "base/random.h"
+#include "format/trf_parts.h"
+#include "pairing/baku.h"
+
+enum { FIRST_ID = 99920000, MONTH = 3, FIRST_DAY = 2 };
+
+struct writer {
+    struct arena *arena;
+    const struct generated_tournament *made;
+    struct trf_tournament *trf;
+    int32_t *numbers; /* of a participant in the report; 0: not in it */
+};
+
+static struct text joined(struct arena *arena, struct text first, const char *second) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    text_add(&builder, first);
+    text_add_zero(&builder, second);
+    return text_builder_take(&builder);
+}
+
+static struct text numbered(struct arena *arena, int32_t number, const char *behind) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    text_add_integer(&builder, number);
+    text_add_zero(&builder, behind);
+    return text_builder_take(&builder);
+}
+
+static void give_numbers(struct writer *writer) {
+    const struct crosstable *table = &writer->made->table;
+    writer->numbers = arena_array(writer->arena, (size_t)table->participant_count, sizeof *writer->numbers);
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        bool arrived = table->round_count == writer->made->rounds_planned ||
+                       writer->made->players[i].first_round <= table->round_count;
+        if (arrived)
+            writer->numbers[i] = ++writer->trf->player_count;
+    }
+}
+
+/* --- Header ----------------------------------------------------------------------------------------------------- */
+
+static void write_header(struct writer *writer, struct text system, int year) {
+    const struct generated_tournament *made = writer->made;
+    struct trf_tournament *trf = writer->trf;
+    char seed[17];
+    random_seed_write(made->options.seed, seed);
+    trf->name = joined(writer->arena, TEXT("Generated tournament "), seed);
+    trf->type = TEXT("Individual: Swiss-System");
+    trf->controller = TEXT("Staunton");
+    trf->system = joined(writer->arena, system, made->options.accelerated == 1 ? "_BAKU" : "");
+    trf->standings_order = TEXT("PTS");
+    trf->rounds_planned = made->rounds_planned;
+    trf->round_count = made->table.round_count;
+    trf->initial_colour = made->initial_colour == COLOUR_BLACK ? 'b' : 'w';
+    trf_set_scoring(trf, &made->table.scoring);
+    trf->date_count = (size_t)made->rounds_planned;
+    trf->dates = arena_array(writer->arena, trf->date_count, sizeof *trf->dates);
+    for (size_t i = 0; i < trf->date_count; i++)
+        trf->dates[i] = (struct date){year, MONTH, FIRST_DAY + (int)i};
+    trf->from = trf->dates[0];
+    trf->to = trf->dates[trf->date_count - 1];
+}
+
+/* --- Players ---------------------------------------------------------------------------------------------------- */
+
+static char game_letter(const struct round_record *record) {
+    switch ((enum outcome)record->outcome) {
+    case OUTCOME_WIN:
+        return record->rated ? '1' : 'W';
+    case OUTCOME_DRAW:
+        return record->rated ? '=' : 'D';
+    case OUTCOME_LOSS:
+        return record->rated ? '0' : 'L';
+    case OUTCOME_FORFEIT_WIN:
+        return '+';
+    case OUTCOME_FORFEIT_LOSS:
+        return '-';
+    case OUTCOME_PENDING:
+    case OUTCOME_POSTPONED:
+        break;
+    }
+    return ' ';
+}
+
+static struct trf_round round_of(const struct writer *writer, const struct round_record *record) {
+    if (record->opponent < 0)
+        return (struct trf_round){.colour = '-', .result = trf_bye_letter((enum bye)record->bye)};
+    return (struct trf_round){.opponent = writer->numbers[record->opponent],
+                              .colour = record->colour == COLOUR_WHITE ? 'w' : 'b',
+                              .result = game_letter(record)};
+}
+
+static void write_player(struct writer *writer, int32_t participant) {
+    const struct generated_player *player = &writer->made->players[participant];
+    const struct crosstable *table = &writer->made->table;
+    int32_t number = writer->numbers[participant];
+    struct trf_player *row = &writer->trf->players[number - 1];
+    *row = (struct trf_player){
+        .number = number,
+        .sex = player->sex,
+        .title = player->title,
+        .name = player->name,
+        .rating = player->rating,
+        .federation = player->federation,
+        .fide_id = numbered(writer->arena, FIRST_ID + number, ""),
+        .birth = numbered(writer->arena, player->birth_year, "/00/00"),
+        .has_points = true,
+        .points = (int32_t)crosstable_points(table, participant),
+        .points_unit = table->scoring.unit,
+        .round_count = table->round_count,
+        .rounds = arena_array(writer->arena, (size_t)table->round_count, sizeof *row->rounds),
+        .withdrawn = player->end_round < table->round_count,
+    };
+    for (int32_t round = 0; round < table->round_count; round++)
+        row->rounds[round] = round_of(writer, crosstable_record(table, participant, round));
+    writer->trf->by_number[number] = number;
+}
+
+/* One more than have more points. */
+static void write_ranks(struct writer *writer) {
+    struct trf_tournament *trf = writer->trf;
+    size_t most = 0;
+    for (int32_t i = 0; i < trf->player_count; i++)
+        most = (size_t)trf->players[i].points > most ? (size_t)trf->players[i].points : most;
+    int32_t *with = arena_array(writer->arena, most + 1, sizeof *with);
+    for (int32_t i = 0; i < trf->player_count; i++)
+        with[trf->players[i].points]++;
+    int32_t better = 0;
+    for (size_t points = most + 1; points-- > 0;) {
+        int32_t count = with[points];
+        with[points] = better + 1;
+        better += count;
+    }
+    for (int32_t i = 0; i < trf->player_count; i++)
+        trf->players[i].rank = with[trf->players[i].points];
+}
+
+static void write_players(struct writer *writer) {
+    struct trf_tournament *trf = writer->trf;
+    trf->players = arena_array(writer->arena, (size_t)trf->player_count, sizeof *trf->players);
+    for (int32_t i = 0; i < writer->made->table.participant_count; i++)
+        if (writer->numbers[i] > 0)
+            write_player(writer, i);
+    write_ranks(writer);
+}
+
+/* --- What pairing needs besides --------------------------------------------------------------------------------- */
+
+/* Who will be absent in the round that comes next. */
+static void write_absences(struct writer *writer) {
+    static const enum bye kinds[] = {BYE_FULL, BYE_HALF, BYE_ZERO};
+    const struct generated_tournament *made = writer->made;
+    struct trf_tournament *trf = writer->trf;
+    int32_t round = made->table.round_count;
+    if (round == made->rounds_planned)
+        return;
+    trf->absences = arena_array(writer->arena, sizeof kinds / sizeof *kinds, sizeof *trf->absences);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct trf_absence *absence = &trf->absences[trf->absence_count];
+        *absence = (struct trf_absence){.kind = trf_bye_letter(kinds[i]), .round = round + 1};
+        absence->who.numbers =
+            arena_array(writer->arena, (size_t)made->table.participant_count, sizeof *absence->who.numbers);
+        for (int32_t j = 0; j < made->table.participant_count; j++)
+            if (writer->numbers[j] > 0 && made->absences[j * made->rounds_planned + round] == kinds[i])
+                absence->who.numbers[absence->who.count++] = writer->numbers[j];
+        trf->absence_count += absence->who.count > 0;
+    }
+}
+
+static void write_acceleration(struct writer *writer) {
+    const struct generated_tournament *made = writer->made;
+    const struct scoring *scoring = &made->table.scoring;
+    struct trf_tournament *trf = writer->trf;
+    int32_t last = 0;
+    for (int32_t i = 0; i < made->accelerated_count; i++)
+        last += writer->numbers[i] > 0;
+    if (last == 0)
+        return;
+    trf->accelerations = arena_array(writer->arena, 2, sizeof *trf->accelerations);
+    for (int32_t round = 0; round < made->virtual_rounds; round++) {
+        int32_t points = baku_points(scoring, made->rounds_planned, round) * (TRF_POINT / scoring->unit);
+        struct trf_acceleration *before = &trf->accelerations[trf->acceleration_count];
+        if (trf->acceleration_count > 0 && before[-1].points.points == points)
+            before[-1].last_round = round + 1;
+        else
+            trf->accelerations[trf->acceleration_count++] =
+                (struct trf_acceleration){.points = {.given = true, .points = points},
+                                          .first_round = round + 1,
+                                          .last_round = round + 1,
+                                          .first = 1,
+                                          .last = last};
+    }
+}
+
+static void write_prohibitions(struct writer *writer) {
+    const struct generated_tournament *made = writer->made;
+    struct trf_tournament *trf = writer->trf;
+    trf->prohibitions = arena_array(writer->arena, (size_t)made->exclusion_count, sizeof *trf->prohibitions);
+    for (int32_t i = 0; i < made->exclusion_count; i++) {
+        const struct exclusion *exclusion = &made->exclusions[i];
+        struct trf_prohibition *prohibition = &trf->prohibitions[trf->prohibition_count];
+        *prohibition = (struct trf_prohibition){.first_round = exclusion->first_round + 1,
+                                                .last_round = exclusion->last_round + 1};
+        prohibition->who.numbers =
+            arena_array(writer->arena, (size_t)exclusion->count, sizeof *prohibition->who.numbers);
+        for (int32_t j = 0; j < exclusion->count; j++)
+            if (writer->numbers[exclusion->participants[j]] > 0)
+                prohibition->who.numbers[prohibition->who.count++] = writer->numbers[exclusion->participants[j]];
+        trf->prohibition_count += prohibition->who.count > 1;
+    }
+}
+
+void trf_from_generated(struct arena *arena, const struct generated_tournament *made, struct text system, int year,
+                        struct trf_tournament *trf) {
+    struct writer writer = {.arena = arena, .made = made, .trf = trf};
+    trf_init(arena, trf);
+    give_numbers(&writer);
+    write_header(&writer, system, year);
+    write_players(&writer);
+    write_absences(&writer);
+    write_acceleration(&writer);
+    write_prohibitions(&writer);
+}

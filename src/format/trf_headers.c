@@ -1,0 +1,327 @@
+#include <string.h>
+
+#include "format/trf_parts.h"
+
+static const char *const header_tags[] = {"012", "022", "032", "042", "052", "062", "072", "082",
+                                          "092", "102", "112", "122", "132", "142", "152", "162",
+                                          "172", "182", "192", "202", "212", "222", "352", "362"};
+
+bool trf_is_header(struct text line, const char **tag) {
+    if (line.length < 3 || line.bytes[2] != '2')
+        return false;
+    for (size_t i = 0; i < sizeof header_tags / sizeof *header_tags; i++) {
+        if (trf_has_tag(line, header_tags[i])) {
+            *tag = header_tags[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A value that can stand once: the first counts. */
+static void take_text(struct trf_reader *reader, struct text *place, const char *tag, struct text value, long line) {
+    if (value.length == 0)
+        return;
+    if (place->length == 0)
+        *place = value;
+    else if (!text_equal(*place, value))
+        trf_repair(reader, line, 5, "Record %s stands twice with different values; the first counts.", tag);
+}
+
+/* --- Dates ------------------------------------------------------------------------------------------------------ */
+
+static void take_date(struct trf_reader *reader, struct date *place, const char *tag, struct text value, long line) {
+    struct date date;
+    if (value.length == 0)
+        return;
+    if (!date_read(value, reader->order, &date) && !date_read_short(value, &date)) {
+        trf_repair(reader, line, 5, "Record %s: \"%.*s\" cannot be read as a date and is left out.", tag,
+                   TEXT_ARG(value));
+        return;
+    }
+    if (value.length != 10 || value.bytes[4] != '/' || value.bytes[7] != '/')
+        trf_habit(reader, TRF_HABIT_DATE, line, 5);
+    if (place->year == 0)
+        *place = date;
+}
+
+static void add_date(struct trf_reader *reader, const struct date *date) {
+    struct trf_tournament *trf = reader->trf;
+    trf->dates =
+        arena_grow(reader->arena, trf->dates, &reader->date_capacity, trf->date_count + 1, sizeof *trf->dates, NULL);
+    trf->dates[trf->date_count++] = *date;
+}
+
+static bool read_round_date(const struct trf_reader *reader, struct text text, struct date *date) {
+    return date_read_short(text, date) || (date_read(text, reader->order, date) && date->day > 0);
+}
+
+/* Dates in the columns of their rounds; false when what stands there is no date. */
+static bool read_dates_in_columns(struct trf_reader *reader, struct text line, long number) {
+    size_t first = trf_round_column(1) - 1;
+    size_t before = reader->trf->date_count;
+    if (line.length <= first || text_trim(text_slice(line, 4, first)).length > 0)
+        return false;
+    for (size_t at = first; at < line.length; at += 10) {
+        struct text cell = text_trim(text_slice(line, at, at + 10));
+        struct date date = {0};
+        if (cell.length > 0 && !read_round_date(reader, cell, &date)) {
+            reader->trf->date_count = before;
+            return false;
+        }
+        if (cell.length > 0 && (cell.length != 8 || cell.bytes != line.bytes + at || cell.bytes[2] != '/'))
+            trf_habit(reader, TRF_HABIT_DATE, number, (long)at + 1);
+        add_date(reader, &date);
+    }
+    return true;
+}
+
+/* Record 132. Some programs write the dates one a line, or anywhere, or with the whole year: then their order counts. */
+static void read_dates(struct trf_reader *reader, struct text line, long number) {
+    line = trf_trim_right(line);
+    if (read_dates_in_columns(reader, line, number))
+        return;
+    struct text *words;
+    size_t count = trf_words_of(reader->arena, text_slice(line, 3, line.length), &words);
+    for (size_t i = 0; i < count; i++) {
+        struct date date;
+        if (read_round_date(reader, words[i], &date)) {
+            trf_habit(reader, TRF_HABIT_DATE, number, 5);
+            add_date(reader, &date);
+        } else {
+            trf_repair(reader, number, 5, "Record 132: \"%.*s\" cannot be read as a date.", TEXT_ARG(words[i]));
+        }
+    }
+}
+
+struct text trf_dates_text(struct arena *arena, const struct trf_tournament *trf) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    for (size_t i = 0; i < trf->date_count; i++) {
+        const struct date *date = &trf->dates[i];
+        text_add_padding(&builder, ' ', i == 0 ? trf_round_column(1) - 5 : 2);
+        if (date->day > 0)
+            text_add_format(&builder, "%02d/%02d/%02d", date->year % 100, date->month, date->day);
+        else
+            text_add_padding(&builder, ' ', 8);
+    }
+    return text_builder_take(&builder);
+}
+
+/* A name of several bytes a letter moves the columns. */
+static struct text birth_of(struct text line) {
+    size_t plain = 0;
+    while (plain < line.length && plain < 79 && (unsigned char)line.bytes[plain] < 0x80)
+        plain++;
+    return plain == 79 || plain == line.length ? text_slice(line, 69, 79) : utf8_slice(line, 69, 79);
+}
+
+/* What the dates of a line prove about their order. */
+static void weigh_dates(struct text line, bool *day_first, bool *month_first) {
+    if (trf_has_tag(line, "001"))
+        line = birth_of(line);
+    else if (trf_has_tag(line, "042") || trf_has_tag(line, "052") || trf_has_tag(line, "132"))
+        line = text_slice(line, 4, line.length);
+    else
+        return;
+    while ((line = text_trim(line)).length > 0) {
+        enum date_order order = date_order_of(text_cut(&line, ' '));
+        *day_first = *day_first || order == DATE_DAY_FIRST;
+        *month_first = *month_first || order == DATE_MONTH_FIRST;
+    }
+}
+
+/* One clear date says how all of the file are to be read, unless another contradicts it. */
+enum date_order trf_find_order(const struct text *lines, size_t count) {
+    bool day_first = false;
+    bool month_first = false;
+    for (size_t i = 0; i < count; i++)
+        weigh_dates(lines[i], &day_first, &month_first);
+    if (day_first == month_first)
+        return DATE_ORDER_UNKNOWN;
+    return day_first ? DATE_DAY_FIRST : DATE_MONTH_FIRST;
+}
+
+/* --- Settings --------------------------------------------------------------------------------------------------- */
+
+void trf_take_rounds(struct trf_reader *reader, struct text value, long line, bool firm) {
+    int32_t rounds;
+    if (value.length == 0 || !trf_read_number(value, TRF_ROUNDS_MOST, &rounds)) {
+        trf_repair(reader, line, 5, "\"%.*s\" is no number of rounds and is left out.", TEXT_ARG(value));
+        return;
+    }
+    if (rounds == 0) {
+        trf_repair(reader, line, 5, "A tournament of no rounds: their number is taken from the players' records.");
+        return;
+    }
+    int32_t before = reader->trf->rounds_planned;
+    if (before != 0 && before != rounds)
+        trf_repair(reader, line, 5, "The number of rounds is given as %d and as %d; record 142 counts before XXR.",
+                   (int)before, (int)rounds);
+    if (before == 0 || (firm && !reader->rounds_firm)) {
+        reader->trf->rounds_planned = rounds;
+        reader->rounds_line = line;
+    }
+    reader->rounds_firm = reader->rounds_firm || firm;
+}
+
+static void take_colour(struct trf_reader *reader, struct text value, long line) {
+    char colour = 0;
+    if (text_equal_ignoring_case(value, TEXT("W")) || text_equal_ignoring_case(value, TEXT("white")))
+        colour = 'w';
+    if (text_equal_ignoring_case(value, TEXT("B")) || text_equal_ignoring_case(value, TEXT("black")))
+        colour = 'b';
+    if (colour == 0 || value.length != 1 || value.bytes[0] >= 'a')
+        trf_repair(reader, line, 5,
+                   colour == 0 ? "\"%.*s\" is no initial colour and is left out."
+                               : "The initial colour \"%.*s\" was read as W or B.",
+                   TEXT_ARG(value));
+    if (colour == 0)
+        return;
+    if (reader->trf->initial_colour != 0 && reader->trf->initial_colour != colour)
+        trf_repair(reader, line, 5, "The initial colour is given twice; record 152 counts before XXC.");
+    if (reader->trf->initial_colour == 0 || !reader->colour_firm)
+        reader->trf->initial_colour = colour;
+    reader->colour_firm = true;
+}
+
+/* "FRA FIDON", also without the federation. */
+static void take_rank_method(struct trf_reader *reader, struct text value, long line) {
+    static const char *const methods[] = {"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"};
+    struct text *words;
+    size_t count = trf_words_of(reader->arena, value, &words);
+    struct text method = count > 0 ? words[count - 1] : TEXT("");
+    for (size_t i = 0; i < sizeof methods / sizeof *methods && count <= 2; i++) {
+        if (!text_equal_ignoring_case(method, text_from(methods[i])))
+            continue;
+        if (count == 1 || words[1].bytes != value.bytes + 4)
+            trf_repair(reader, line, 5, "Record 172 has its federation and method out of their columns.");
+        take_text(reader, &reader->trf->rank_method, "172", method, line);
+        if (count == 2)
+            take_text(reader, &reader->trf->rank_federation, "172", words[0], line);
+        return;
+    }
+    trf_repair(reader, line, 5, "\"%.*s\" is no way to rank the players at the start and is left out.",
+               TEXT_ARG(value));
+}
+
+/* "TW 2.0   TD 1.0   TL 0.0", in whatever columns. */
+static void take_match_values(struct trf_reader *reader, struct text value, long line) {
+    static const char *const symbols[] = {"TW", "TD", "TL"};
+    struct text rest = value;
+    bool off = false;
+    int at = -1;
+    while ((rest = text_trim(rest)).length > 0) {
+        struct text word = text_cut(&rest, ' ');
+        for (int i = 0; i < 3; i++) {
+            if (text_starts_with(word, text_from(symbols[i]))) {
+                at = i;
+                off = off || (size_t)(word.bytes - value.bytes) != 9 * (size_t)i;
+                word = text_slice(word, 2, word.length);
+            }
+        }
+        if (word.length == 0)
+            continue;
+        struct trf_points *place = at >= 0 ? &reader->trf->match_values[at] : NULL;
+        if (place == NULL || !trf_read_points(word, false, &place->points)) {
+            trf_repair(reader, line, 5, "The match points \"%.*s\" cannot be read and are left out.", TEXT_ARG(word));
+            continue;
+        }
+        size_t end = (size_t)(word.bytes - value.bytes) + word.length;
+        off = off || end != 9 * (size_t)at + 6 || !text_equal(word, trf_points_text(reader->arena, place->points));
+        place->given = true;
+    }
+    if (off)
+        trf_repair(reader, line, 5, "Record 362 has its points out of their columns; they were read in order.");
+}
+
+static void take_board_colours(struct trf_reader *reader, struct text value, long line) {
+    for (size_t i = 0; i < value.length; i++)
+        if (strchr("WB", value.bytes[i]) == NULL) {
+            trf_repair(reader, line, 5, "\"%.*s\" are no colours of boards.", TEXT_ARG(value));
+            break;
+        }
+    take_text(reader, &reader->trf->board_colours, "352", value, line);
+}
+
+static void add_deputy(struct trf_reader *reader, struct text value) {
+    struct trf_tournament *trf = reader->trf;
+    if (value.length == 0)
+        return;
+    trf->deputies = arena_grow(reader->arena, trf->deputies, &reader->deputy_capacity, trf->deputy_count + 1,
+                               sizeof *trf->deputies, NULL);
+    trf->deputies[trf->deputy_count++] = value;
+}
+
+void trf_read_header(struct trf_reader *reader, struct text line, const char *tag, long number) {
+    struct trf_tournament *trf = reader->trf;
+    struct text raw = trf_trim_right(text_slice(line, 4, line.length));
+    struct text value = text_trim(raw);
+    switch ((tag[0] - '0') * 10 + (tag[1] - '0')) {
+    case 1:
+        take_text(reader, &trf->name, tag, value, number);
+        break;
+    case 2:
+        take_text(reader, &trf->city, tag, value, number);
+        break;
+    case 3:
+        take_text(reader, &trf->federation, tag, value, number);
+        break;
+    case 4:
+        take_date(reader, &trf->from, tag, value, number);
+        break;
+    case 5:
+        take_date(reader, &trf->to, tag, value, number);
+        break;
+    case 9:
+        take_text(reader, &trf->type, tag, value, number);
+        break;
+    case 10:
+        take_text(reader, &trf->chief_arbiter, tag, value, number);
+        break;
+    case 11:
+        add_deputy(reader, value);
+        break;
+    case 12:
+        take_text(reader, &trf->time_control, tag, value, number);
+        break;
+    case 13:
+        read_dates(reader, line, number);
+        break;
+    case 14:
+        trf_take_rounds(reader, value, number, true);
+        break;
+    case 15:
+        take_colour(reader, value, number);
+        break;
+    case 16:
+        trf_read_scoring(reader, TRF_SCALE_162, line, number);
+        break;
+    case 17:
+        take_rank_method(reader, raw, number);
+        break;
+    case 18:
+        take_text(reader, &trf->controller, tag, value, number);
+        break;
+    case 19:
+        take_text(reader, &trf->system, tag, value, number);
+        break;
+    case 20:
+        take_text(reader, &trf->tiebreaks, tag, value, number);
+        break;
+    case 21:
+        take_text(reader, &trf->standings_order, tag, value, number);
+        break;
+    case 22:
+        take_text(reader, &trf->encoded_time_control, tag, value, number);
+        break;
+    case 35:
+        take_board_colours(reader, value, number);
+        break;
+    case 36:
+        take_match_values(reader, raw, number);
+        break;
+    default: /* 062, 072, 082 are checked at the end */
+        break;
+    }
+}
