@@ -3,7 +3,6 @@
  */
 #include <string.h>
 
-#include "chess/mating_aim.h"
 #include "chess/mating_inside.h"
 
 enum {
@@ -16,7 +15,7 @@ enum {
     SEARCH_FROM = 1000,
     EVENTS_FEW = 40,
     EVENTS_MANY = 2000,
-    PLACINGS_WARY = 120000 /* where mates are looked for by the wary */
+    GOALS_MOST = 24
 };
 
 const struct mating_limits mating_quick = {.positions = 3, .line = false};
@@ -107,28 +106,31 @@ static bool has_promise(const struct position *position, enum colour side) {
     return (position_of_colour(position, side) & ~light) != 0;
 }
 
-/* One round of the search: for one mate after the other, or for any. */
+/* One round of the search: steering for one mate after the other, or, without goals, looking at whatever comes. */
 struct search_round {
-    uint32_t placings; /* to try in looking for mates to aim at; 0: keep those there are */
+    struct route_plan route;
     uint32_t keep;
-    uint8_t aims; /* how many to try; 0: no aim */
-    bool patient;
-    bool sparse;
+    bool tests;
 };
 
-static const struct search_round search_rounds[] = {
-    {1500, 300, AIMS / 2, true, false}, {0, 300, AIMS, false, true},   {8000, 1200, AIMS, true, false},
-    {0, 1200, AIMS, false, true},       {0, 50000, 0, true, false},    {PLACINGS_WARY, 6000, AIMS, false, true},
-    {0, 6000, AIMS, false, false},      {0, 30000, AIMS, false, true}, {0, 1000000, 0, true, false}};
+static const struct search_round search_rounds[] = {{.route = {1000, 4, 240, 0, true}},
+                                                    {.keep = 2000},
+                                                    {.route = {2000, 8, 1500, 1, true}},
+                                                    {.keep = 40000},
+                                                    {.route = {5000, GOALS_MOST, 7200, 2, true}},
+                                                    {.keep = 200000},
+                                                    {.keep = 40000, .tests = true},
+                                                    {.route = {20000, GOALS_MOST, 12000, 3, true}},
+                                                    {.route = {4000, GOALS_MOST, 12000, 4, false}},
+                                                    {.keep = 1000000},
+                                                    {.route = {40000, GOALS_MOST, 48000, 5, true}}};
 
 /* The proofs that take longer, then the search, round by round. */
 static void search(const struct position *position, enum colour side, const struct mating_limits *limits,
                    struct mating_memory *memory, struct arena *arena, struct mating_result *result) {
     struct reach_sets sets;
-    struct mating_aim aims[AIMS];
-    unsigned count = 0;
-    bool known = mating_reach(&sets, position, true);
-    if (known && (mating_blocked_within(&sets, side) || mating_blocked_by_events(position, side, EVENTS_FEW))) {
+    if (mating_reach(&sets, position, side, true) &&
+        (mating_blocked_within(&sets, side) || mating_blocked_by_events(position, side, EVENTS_FEW))) {
         answer(result, MATING_CANNOT, MATING_BLOCKED);
         return;
     }
@@ -136,23 +138,17 @@ static void search(const struct position *position, enum colour side, const stru
         memory = mating_memory_new(arena);
     for (unsigned number = 0; number < sizeof search_rounds / sizeof search_rounds[0]; number++) {
         const struct search_round *round = &search_rounds[number];
-        bool wary = round->placings == PLACINGS_WARY;
-        if (wary && mating_blocked_by_events(position, side, EVENTS_MANY)) {
+        struct search_plan plan = {.keep = round->keep, .tests = round->tests};
+        if (round->tests && mating_blocked_by_events(position, side, EVENTS_MANY)) {
             answer(result, MATING_CANNOT, MATING_BLOCKED);
             return;
         }
-        if (round->placings != 0 && known)
-            count = mating_aims(&sets, side, round->placings, wary, aims);
-        unsigned times = round->aims == 0 ? 1 : count < round->aims ? count : round->aims;
-        for (unsigned i = 0; i < times; i++) {
-            struct search_plan plan = {.aim = round->aims == 0 ? NULL : &aims[i],
-                                       .keep = round->keep,
-                                       .patient = round->patient,
-                                       .sparse = round->sparse};
+        if (round->keep == 0)
+            mating_route(position, side, limits, &round->route, memory, arena, result);
+        else
             mating_search(position, side, limits, &plan, memory, arena, result);
-            if (result->answer != MATING_UNDECIDED || result->effort >= limits->positions)
-                return;
-        }
+        if (result->answer != MATING_UNDECIDED || result->effort >= limits->positions)
+            return;
     }
 }
 

@@ -21,5 +21,5 @@ bool mating_blocked_within(struct reach_sets *sets, enum colour side) {
 
 bool mating_blocked(const struct position *position, enum colour side) {
     struct reach_sets sets;
-    return mating_reach(&sets, position, false) && mating_blocked_within(&sets, side);
+    return mating_reach(&sets, position, side, false) && mating_blocked_within(&sets, side);
 }

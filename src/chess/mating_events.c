@@ -204,7 +204,7 @@ static bool proven(struct events *events, const struct reach_sets *start, unsign
 bool mating_blocked_by_events(const struct position *position, enum colour side, unsigned effort) {
     struct reach_sets sets;
     struct events events = {.side = side, .left = effort};
-    if (position->castling != 0 || position->en_passant != NO_SQUARE || !mating_reach(&sets, position, true))
+    if (position->castling != 0 || position->en_passant != NO_SQUARE || !mating_reach(&sets, position, side, true))
         return false;
     for (unsigned i = 0; i < sets.count; i++) {
         struct reach_man *man = &sets.men[i];

@@ -39,19 +39,39 @@ bool mating_dive(const struct position *position, enum colour side, uint64_t see
 
 /* --- mating_search.c ---------------------------------------------------------------------------------------------- */
 
-struct mating_aim;
-
 struct search_plan {
-    const struct mating_aim *aim; /* positions nearest to it come first; NULL: those that look promising */
-    uint32_t keep;                /* at most so many positions in memory */
-    bool patient;                 /* follow a line for long though it comes no nearer */
-    bool sparse;                  /* pass over most moves that come no nearer */
+    uint32_t keep; /* at most so many positions in memory */
+    bool tests;    /* ask now and then whether a capture or pawn move blocks all */
 };
 
-/* Looks at every position that can be reached, but for what is passed over, within the limits. The start must not be
-   mate. */
+/* Looks at every position that can be reached, within the limits. The start must not be mate. */
 void mating_search(const struct position *position, enum colour side, const struct mating_limits *limits,
                    const struct search_plan *plan, struct mating_memory *memory, struct arena *arena,
                    struct mating_result *result);
+
+/* --- mating_steer.c ----------------------------------------------------------------------------------------------- */
+
+struct mating_aim;
+struct relaxed;
+
+struct route_plan {
+    uint32_t placings;   /* to try in looking for mates to steer for */
+    uint32_t goals;      /* of which so many are tried */
+    uint32_t judgements; /* of positions, for all together */
+    uint32_t seed;       /* what is passed over differs from seed to seed */
+    bool sparse;         /* pass over most moves that do not seem to help */
+};
+
+/* Looks for a line to the aim, judging at most so many positions. False: there is none, unless another mate is met by the way. */
+bool mating_steer(const struct position *start, const struct mating_aim *aim, const struct mating_limits *limits,
+                  const struct route_plan *plan, uint32_t judgements, struct relaxed *relaxed,
+                  struct mating_memory *memory, struct arena *arena, struct mating_result *result);
+
+/* --- mating_route.c ----------------------------------------------------------------------------------------------- */
+
+/* Steers for one mate after the other. The start must not be mate. */
+void mating_route(const struct position *position, enum colour side, const struct mating_limits *limits,
+                  const struct route_plan *plan, struct mating_memory *memory, struct arena *arena,
+                  struct mating_result *result);
 
 #endif

@@ -1,14 +1,15 @@
 /*
  * For every man the squares are collected that it might ever come to stand on, each man for itself. A step is left out
  * only when it can be seen to be impossible for ever: onto or across a man of which no step and no capture is known, or
- * of a king into the guard of such a man. More squares make more steps possible, never fewer, so the sets grow until
- * nothing changes; by induction over the moves of any line, every man always stands within its set.
+ * of a king into the guard of such a man or of a pocket of men (mating_pocket.c); or when it is a dead end, from which
+ * the side cannot mate any more (mating_ends.c). The sets grow until nothing changes; by induction over the moves of any
+ * line that might still lead to a mate by the side, every man always stands within its set.
  */
 #include <string.h>
 
 #include "chess/mating_reach.h"
 
-static bool leaves(const struct reach_man *man) {
+bool mating_leaves(const struct reach_man *man) {
     return man->capturable || (man->pawn | man->officer) != man->start || squares_several(man->start);
 }
 
@@ -17,9 +18,7 @@ squares mating_officer_attacks(enum kind kind, enum square square, squares occup
                         : attacks_of_piece(kind, square, occupied);
 }
 
-/* What a man guards that never leaves its square; of a long line only the first square, for more may be shut off. Of a
-   promoted pawn nobody knows what it became. */
-static squares lasting_guard(const struct reach_man *man) {
+squares mating_lasting_guard(const struct reach_man *man) {
     enum square square = squares_first(man->start);
     if (man->kind != PAWN)
         return mating_officer_attacks((enum kind)man->kind, square, ~(squares)0);
@@ -31,17 +30,25 @@ static void summarise(struct reach_sets *sets) {
         sets->solid[colour] = sets->guarded[colour] = sets->present[colour] = 0;
     for (unsigned i = 0; i < sets->count; i++) {
         const struct reach_man *man = &sets->men[i];
-        if (!leaves(man)) {
+        if (!mating_leaves(man)) {
             sets->solid[man->colour] |= man->start;
-            sets->guarded[man->colour] |= lasting_guard(man);
+            sets->guarded[man->colour] |= mating_lasting_guard(man);
         }
         if (man->kind != KING)
             sets->present[man->colour] |= man->pawn | man->officer;
     }
+    sets->trap[WHITE] = sets->trap[BLACK] = 0;
+    sets->last_man = false;
+    if (!sets->paired)
+        return;
+    for (int colour = WHITE; colour <= BLACK; colour++)
+        sets->guarded[colour] |= mating_pocket_guard(sets, (enum colour)colour);
+    mating_find_traps(sets);
 }
 
-static void set_up(struct reach_sets *sets, const struct position *position, bool paired) {
+static void set_up(struct reach_sets *sets, const struct position *position, enum colour side, bool paired) {
     squares all = position_occupied(position);
+    sets->side = (uint8_t)side;
     sets->calm = false;
     sets->entered = NULL;
     sets->paired = paired;
@@ -97,6 +104,16 @@ static squares beyond_opposed_pawn(const struct reach_sets *sets, const struct r
     return beyond;
 }
 
+/* Where the pawn's coming is a dead end. A pawn that may stand on several squares might come from elsewhere as well: it
+   is not asked. */
+static squares pawn_dead_ends(const struct reach_sets *sets, const struct reach_man *man) {
+    enum square from = squares_first(man->pawn);
+    squares step = man->colour == WHITE ? man->pawn << 8 : man->pawn >> 8;
+    return sets->trap[man->colour] == 0 || squares_several(man->pawn)
+               ? 0
+               : mating_dead_ends(sets, man, from, step | attacks_pawn((enum colour)man->colour, from));
+}
+
 static void grow_pawn(struct reach_sets *sets, struct reach_man *man) {
     enum colour colour = (enum colour)man->colour;
     squares solid = sets->solid[WHITE] | sets->solid[BLACK];
@@ -109,9 +126,13 @@ static void grow_pawn(struct reach_sets *sets, struct reach_man *man) {
     squares strikes = 0;
     for (squares left = man->pawn; left != 0;)
         strikes |= attacks_pawn(colour, squares_take(&left));
+    squares dead = pawn_dead_ends(sets, man);
+    bool last_man = sets->last_man && colour != sets->side;
+    strikes &= ~dead;
     sets->strikes[colour] |= strikes;
     squares beyond = beyond_opposed_pawn(sets, man);
-    squares reached = ((one | two) & ~beyond) | (strikes & sets->present[colour_other(colour)]);
+    squares reached =
+        (((one & ~dead) | two) & ~beyond) | (last_man ? 0 : strikes & sets->present[colour_other(colour)]);
     enum square victim = en_passant_victim(sets->position, colour, (enum square)man->from);
     if (victim != NO_SQUARE) {
         reached |= SQUARE_BIT(sets->position->en_passant);
@@ -132,7 +153,10 @@ static void grow_officer(struct reach_sets *sets, struct reach_man *man) {
     squares fresh = man->officer;
     squares strikes = 0;
     while (fresh != 0) {
-        squares reached = mating_officer_attacks((enum kind)man->kind, squares_take(&fresh), solid) & ~barred;
+        enum square from = squares_take(&fresh);
+        squares reached = mating_officer_attacks((enum kind)man->kind, from, solid) & ~barred;
+        if (sets->trap[colour] != 0)
+            reached &= ~mating_dead_ends(sets, man, from, reached);
         strikes |= reached;
         fresh |= reached & ~man->officer;
         man->officer |= reached;
@@ -220,10 +244,10 @@ void mating_reach_on(struct reach_sets *sets) {
         ;
 }
 
-bool mating_reach(struct reach_sets *sets, const struct position *position, bool paired) {
+bool mating_reach(struct reach_sets *sets, const struct position *position, enum colour side, bool paired) {
     if (squares_count(position_occupied(position)) > REACH_MEN)
         return false;
-    set_up(sets, position, paired);
+    set_up(sets, position, side, paired);
     mating_reach_on(sets);
     return true;
 }

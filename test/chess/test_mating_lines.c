@@ -114,11 +114,42 @@ static void nobody_mates_within_two_plies_who_was_said_not_to(void **state) {
     arena_drop(&arena);
 }
 
+/* Who can mate at the end of a long plan only. */
+static void locked_positions_are_opened_by_a_plan(void **state) {
+    (void)state;
+    /* The king to g6 or g5, so that the pawn behind it runs. */
+    assert_string_equal(who_can_mate("1k6/1p4p1/1b1b2P1/6b1/1p1p4/1P1Pp1bp/4Pp1p/1B3Kbr b - - 0 1"), "-B");
+    assert_string_equal(who_can_mate("1b3kBR/4pP1P/1pBpP2P/1P1P1Bp1/1pK1B1P1/1P1B1B2/8/8 b - - 0 1"), "W-");
+    assert_string_equal(who_can_mate("3b1kBR/b3pP1P/1pBpP2P/1P1P1Bp1/K2pB1P1/3P1B2/4B3/8 b - - 0 1"), "W-");
+}
+
+static void a_man_in_the_way_is_given_up_first(void **state) {
+    (void)state;
+    /* The rook on g1 and the bishop on f1 must be captured before White can do anything. */
+    assert_string_equal(who_can_mate("8/8/1b6/4k2B/8/4p1p1/4P1P1/5BRK b - - 0 1"), "WB");
+}
+
+static void a_forced_capture_comes_before_the_plan(void **state) {
+    (void)state;
+    /* The rook is lost by force; then the king walks to a1 and shuts itself in. */
+    assert_string_equal(who_can_mate("1b6/4k3/1p1p4/1P1Pp1p1/4P1P1/6bB/6r1/5K1B w - - 0 1"), "-B");
+}
+
+static void a_pawn_becomes_what_the_other_king_hides_behind(void **state) {
+    (void)state;
+    assert_string_equal(who_can_mate("8/8/1p6/1B2k3/5pK1/8/8/8 w - - 0 1"), "WB");
+    assert_string_equal(who_can_mate("8/8/q1BK4/8/8/5pk1/8/8 w - - 0 1"), "WB");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_give_lines_that_mate),
         cmocka_unit_test(few_men_are_always_decided_and_their_lines_mate),
         cmocka_unit_test(nobody_mates_within_two_plies_who_was_said_not_to),
+        cmocka_unit_test(locked_positions_are_opened_by_a_plan),
+        cmocka_unit_test(a_man_in_the_way_is_given_up_first),
+        cmocka_unit_test(a_forced_capture_comes_before_the_plan),
+        cmocka_unit_test(a_pawn_becomes_what_the_other_king_hides_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
