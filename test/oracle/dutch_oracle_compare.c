@@ -78,7 +78,7 @@ static void write_failures(struct comparison *comparison, const struct dutch_fai
         if (failure->length == 0 || (failure->length == 1 && failure->values[0] == 0))
             continue;
         text_add_format(&comparison->text, "; %s",
-                        dutch_criterion_name(comparison->round->edition, (enum dutch_criterion)i));
+                        dutch_oracle_criterion_name(comparison->round->edition, (enum dutch_criterion)i));
         write_failure(&comparison->text, failure);
     }
 }
@@ -136,7 +136,7 @@ static int judge(struct comparison *comparison, const struct dutch_bracket *brac
     enum dutch_criterion criterion;
     int order = dutch_failures_compare(&failures[0], &failures[1], &criterion);
     if (order != 0)
-        return say_better(comparison, order, dutch_criterion_name(round->edition, criterion));
+        return say_better(comparison, order, dutch_oracle_criterion_name(round->edition, criterion));
     const struct dutch_candidate *const two[2] = {&candidates[0], &candidates[1]};
     int earlier = dutch_bracket_earlier(round, bracket, two);
     if (earlier < 0)

@@ -6,7 +6,7 @@
 /* Larger than any difference of scores: that of a moved-down player who stays unpaired (2026). */
 enum { UNPAIRED_AGAIN = INT32_MAX };
 
-const char *dutch_criterion_name(int edition, enum dutch_criterion criterion) {
+const char *dutch_oracle_criterion_name(int edition, enum dutch_criterion criterion) {
     static const char *const names_2026[DUTCH_CRITERION_COUNT] = {
         "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"};
     static const char *const names_2017[DUTCH_CRITERION_COUNT] = {"C.5",  "C.6",  "C.7",  "-",    "C.8",  "C.9",

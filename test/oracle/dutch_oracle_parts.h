@@ -181,7 +181,7 @@ struct dutch_failures {
     struct dutch_failure of[DUTCH_CRITERION_COUNT];
 };
 
-const char *dutch_criterion_name(int edition, enum dutch_criterion criterion);
+const char *dutch_oracle_criterion_name(int edition, enum dutch_criterion criterion);
 /* Negative: a is better. `*criterion` is the first that differs; it may be NULL. */
 int dutch_failures_compare(const struct dutch_failures *a, const struct dutch_failures *b,
                            enum dutch_criterion *criterion);

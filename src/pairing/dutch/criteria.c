@@ -45,20 +45,41 @@ static bool both_absolute(const struct dutch_kind *one, const struct dutch_kind 
     return same_wish(one, other) && one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE;
 }
 
-/* One of the two loses the colour he must have: does his difference go beyond two? */
-static int32_t breaks_difference(const struct dutch_kind *one, const struct dutch_kind *other) {
-    int32_t smaller = one->difference < other->difference ? one->difference : other->difference;
-    return both_absolute(one, other) && are_topscorers(one, other) && smaller >= 2;
+/* Who gets the colour that both wish: the stronger, of two absolute ones the one with the wider difference; NULL: equal. */
+static const struct dutch_kind *granted_of(const struct dutch_kind *one, const struct dutch_kind *other) {
+    if (one->strength != other->strength)
+        return one->strength > other->strength ? one : other;
+    if (one->strength == SWISS_ABSOLUTE && one->difference != other->difference)
+        return one->difference > other->difference ? one : other;
+    return NULL;
 }
 
-/* Does he get the same colour for the third time? The one with the smaller difference loses; of equal ones the one who has
-   not had the unwanted colour twice, for there their histories part. */
-static int32_t breaks_row(const struct dutch_kind *one, const struct dutch_kind *other) {
-    if (!both_absolute(one, other) || !are_topscorers(one, other))
+/* How many of the two go beyond a difference of two: who does not get his wish from two on, who gets it only from four on,
+   which no legal pairing leads to. */
+static int32_t breaks_difference(const struct dutch_kind *one, const struct dutch_kind *other) {
+    if (!are_topscorers(one, other))
         return 0;
-    if (one->difference != other->difference)
-        return (one->difference < other->difference ? one : other)->twice;
-    return one->twice && other->twice;
+    int32_t beyond = (one->difference >= 4) + (other->difference >= 4);
+    if (!same_wish(one, other))
+        return beyond;
+    const struct dutch_kind *refused = granted_of(one, other) == one ? other : one;
+    return beyond + (refused->difference == 2 || refused->difference == 3);
+}
+
+/*
+ * How many of the two get a colour for the third time. Of two who are equal one has it if both had the same colour twice;
+ * else their histories part, and neither.
+ */
+static int32_t breaks_row(const struct dutch_kind *one, const struct dutch_kind *other) {
+    if (!are_topscorers(one, other))
+        return 0;
+    if (!same_wish(one, other))
+        return (one->twice != COLOUR_NONE && one->twice == one->wish) +
+               (other->twice != COLOUR_NONE && other->twice == other->wish);
+    const struct dutch_kind *granted = granted_of(one, other), *refused = granted == one ? other : one;
+    if (granted == NULL)
+        return one->twice != COLOUR_NONE && one->twice == other->twice;
+    return (granted->twice == granted->wish) + (refused->twice != COLOUR_NONE && refused->twice != refused->wish);
 }
 
 static int32_t breaks_strong(const struct dutch_kind *one, const struct dutch_kind *other) {
@@ -282,8 +303,8 @@ static void make_fields(struct scale *scale, const struct dutch_kind *kinds, int
     if (most_unplayed > 0)
         add_field(scale, DUTCH_BYE_UNPLAYED, 0, 0, 2 * most_unplayed);
     if (scale->dutch->round.last_round) {
-        add_field(scale, DUTCH_COLOUR_DIFFERENCE, 0, 0, 1);
-        add_field(scale, DUTCH_COLOUR_ROW, 0, 0, 1);
+        add_field(scale, DUTCH_COLOUR_DIFFERENCE, 0, 0, 2);
+        add_field(scale, DUTCH_COLOUR_ROW, 0, 0, 2);
     }
     add_field(scale, DUTCH_PREFERENCE, 0, 0, 1);
     add_field(scale, DUTCH_STRONG_PREFERENCE, 0, 0, 1);
@@ -387,7 +408,8 @@ struct dutch_kind dutch_kind_of(const struct dutch *dutch, int32_t place, enum d
     kind.floats[1] = player->floats[1];
     if (dutch->round.last_round) {
         uint64_t whites = player->colours.whites;
-        kind.twice = player->colours.count >= 2 && (whites & 1) == (whites >> 1 & 1);
+        if (player->colours.count >= 2 && (whites & 1) == (whites >> 1 & 1))
+            kind.twice = (whites & 1) != 0 ? COLOUR_WHITE : COLOUR_BLACK;
         kind.difference = abs(player->colour_difference);
     }
     if (count_unplayed && player->score == dutch->bye_score)

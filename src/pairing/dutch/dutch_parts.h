@@ -78,7 +78,7 @@ struct dutch_kind {
     uint8_t strength;
     uint8_t floats[2];
     bool topscorer;
-    bool twice; /* the last two colours were the same; of topscorers' rounds only */
+    uint8_t twice; /* enum board_colour of the last two games where it was the same; of topscorers' rounds only */
     bool may_have_bye;
     int32_t difference; /* of colours, without sign; of topscorers' rounds only */
     int32_t score;
