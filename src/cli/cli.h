@@ -92,6 +92,8 @@ const char *cli_database(struct cli *cli);
 
 /* Whole file into the arena; "-" is standard input. The error says why it cannot be read. */
 bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct error *error);
+/* The same into another arena: for threads. */
+bool cli_read_into(struct arena *arena, const char *name, struct text *bytes, struct error *error);
 /*
  * The file appears whole or not at all; one that is there keeps its mode. A symbolic link leads to the file that is
  * meant. What is no regular file (a device, a pipe) is written into.

@@ -14,6 +14,10 @@ const struct cli_group cli_groups[] = {
     {"Undo", undo_commands},
     {"Journal", journal_commands},
     {"Tournament reports", trf_commands},
+    {"Random tournaments", generate_commands},
+    {"Pairing", pair_commands},
+    {"Checking pairings", check_commands},
+    {"Explaining pairings", explain_commands},
     {"Chess", chess_commands},
     {"Games in PGN", pgn_commands},
     {"Console", serve_commands},
@@ -50,6 +54,8 @@ const struct cli_option *cli_common_option(unsigned bit) {
 }
 
 char cli_option_letter(const struct cli_option *option) {
+    if (text_equal(text_from(option->name), TEXT("output")))
+        return 'o';
     return text_equal(text_from(option->name), TEXT("jobs")) ? 'j' : '\0';
 }
 

@@ -17,7 +17,7 @@ extern const struct cli_group cli_groups[]; /* ends with title NULL */
 extern const struct cli_option cli_help_option;
 const struct cli_option *cli_common_option(unsigned bit);
 
-/* An option that is also known by a letter, as -j for --jobs; else a zero byte. */
+/* An option that is also known by a letter, as -j for --jobs and -o for --output; else a zero byte. */
 char cli_option_letter(const struct cli_option *option);
 
 /* The command called so, or NULL. */
@@ -36,6 +36,10 @@ extern const struct cli_command berger_commands[];
 extern const struct cli_command undo_commands[];
 extern const struct cli_command journal_commands[];
 extern const struct cli_command trf_commands[];
+extern const struct cli_command generate_commands[];
+extern const struct cli_command pair_commands[];
+extern const struct cli_command check_commands[];
+extern const struct cli_command explain_commands[];
 extern const struct cli_command chess_commands[];
 extern const struct cli_command pgn_commands[];
 extern const struct cli_command serve_commands[];

@@ -14,9 +14,9 @@ static bool fail(struct error *error, enum error_code code, const char *name, in
     return error_set(error, code, name, strerror(reason), NULL);
 }
 
-static bool read_all(struct cli *cli, FILE *file, const char *name, struct text *bytes, struct error *error) {
+static bool read_all(struct arena *arena, FILE *file, const char *name, struct text *bytes, struct error *error) {
     struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    text_builder_init(&builder, arena);
     char piece[65536];
     size_t count;
     while ((count = fread(piece, 1, sizeof piece, file)) > 0) {
@@ -34,18 +34,22 @@ const char *cli_file_name(const char *name) {
     return strcmp(name, "-") == 0 ? "standard input" : name;
 }
 
-bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct error *error) {
+bool cli_read_into(struct arena *arena, const char *name, struct text *bytes, struct error *error) {
     if (strcmp(name, "-") == 0)
-        return read_all(cli, stdin, cli_file_name(name), bytes, error);
+        return read_all(arena, stdin, cli_file_name(name), bytes, error);
     FILE *file = fopen(name, "rb");
     if (file == NULL)
         return fail(error, ERROR_cli_file_read, name, errno);
     struct stat status;
     bool read = fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)
                     ? fail(error, ERROR_cli_file_read, name, EISDIR)
-                    : read_all(cli, file, name, bytes, error);
+                    : read_all(arena, file, name, bytes, error);
     fclose(file);
     return read;
+}
+
+bool cli_read_file(struct cli *cli, const char *name, struct text *bytes, struct error *error) {
+    return cli_read_into(&cli->arena, name, bytes, error);
 }
 
 /* --- Writing ---------------------------------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@
 #include "format/encoding.h"
 
 /* A piece fits into the cache of a core; below the second figure no progress needs to be shown. */
-enum { PIECE_SIZE = 1 << 18, PROGRESS_LEAST = 8 << 20, BAR_WIDTH = 30 };
+enum { PIECE_SIZE = 1 << 18, PROGRESS_LEAST = 8 << 20 };
 
 static void *resized(void *old, size_t size) {
     void *fresh = realloc(old, size);
@@ -35,9 +35,10 @@ void pgn_input_open(struct pgn_input *input, struct cli *cli) {
     input->files[0] = "-";
     for (size_t i = 0; i < cli->argument_count; i++)
         input->files[i] = text_zero(&cli->arena, cli->arguments[i]);
+    uint64_t bytes = 0;
     for (size_t i = 0; i < input->file_count; i++)
-        input->bytes_all += size_on_disk(input->files[i]);
-    input->shown = isatty(STDERR_FILENO) && !cli_has(cli, "quiet") && input->bytes_all >= PROGRESS_LEAST;
+        bytes += size_on_disk(input->files[i]);
+    progress_begin(&input->progress, !cli_has(cli, "quiet") && bytes >= PROGRESS_LEAST, bytes);
 }
 
 static void close_file(struct pgn_input *input) {
@@ -53,21 +54,7 @@ void pgn_input_close(struct pgn_input *input) {
     close_file(input);
     free(input->rest);
     input->rest = NULL;
-    if (input->shown)
-        fprintf(stderr, "\r%*s\r", BAR_WIDTH + 8, "");
-}
-
-static void show_progress(struct pgn_input *input) {
-    uint64_t hundredths = input->bytes_read >= input->bytes_all ? 100 : input->bytes_read * 100 / input->bytes_all;
-    if (!input->shown || hundredths == input->shown_at)
-        return;
-    char bar[BAR_WIDTH + 1];
-    size_t full = (size_t)hundredths * BAR_WIDTH / 100;
-    memset(bar, ' ', BAR_WIDTH);
-    memset(bar, '#', full);
-    bar[BAR_WIDTH] = '\0';
-    fprintf(stderr, "\r[%s] %3d %%", bar, (int)hundredths);
-    input->shown_at = hundredths;
+    progress_end(&input->progress);
 }
 
 static bool read_file(void *user, char *buffer, size_t room, size_t *count, struct error *error) {
@@ -80,7 +67,7 @@ static bool read_file(void *user, char *buffer, size_t room, size_t *count, stru
         return error_set(error, ERROR_cli_file_read, input->name, strerror(errno), NULL);
     *count = (size_t)got;
     input->bytes_read += (uint64_t)got;
-    show_progress(input);
+    progress_show(&input->progress, input->bytes_read);
     return true;
 }
 

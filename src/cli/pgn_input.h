@@ -7,6 +7,7 @@
 
 #include "chess/pgn.h"
 #include "cli/cli.h"
+#include "cli/progress.h"
 #include "format/compressed.h"
 
 struct pgn_piece {
@@ -31,10 +32,8 @@ struct pgn_input {
     bool fresh;
     char *rest; /* behind the last cut */
     size_t rest_length, rest_room;
-    /* Progress. */
-    bool shown;
-    uint64_t bytes_read, bytes_all; /* of the files as they lie on the disk */
-    uint64_t shown_at;
+    struct progress progress;
+    uint64_t bytes_read; /* of the files as they lie on the disk */
 };
 
 /* The command's FILE arguments; none: standard input. A bar shows the progress on a terminal, unless with --quiet. */

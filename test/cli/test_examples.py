@@ -98,6 +98,8 @@ def main():
                 file.write(text)
         must(folder, "staunton demo --database other.sqlite")
         must(folder, "staunton trf export city-open-2026 --tournament 1 --database other.sqlite --output report.trf")
+        # A Swiss after three of its rounds.
+        must(folder, "staunton generate --players 12 --rounds 5 --played 3 --seed 5 --quiet --output swiss.trf")
         wanted = list(examples(folder))
         print(f"1..{len(wanted)}")
         failed = False

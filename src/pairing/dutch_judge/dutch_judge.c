@@ -101,8 +101,8 @@ static void see(const struct judge *judge, const int32_t *mates, struct judge_ca
     candidate->pairs = arena_array(judge->arena, (size_t)count, sizeof *candidate->pairs);
     candidate->floaters = arena_array(judge->arena, (size_t)count, sizeof *candidate->floaters);
     for (int32_t i = 0; i < count; i++) {
-        int32_t place = i < bracket->mover_count ? bracket->movers[i]
-                                                 : bracket->resident_first + i - bracket->mover_count;
+        int32_t place =
+            i < bracket->mover_count ? bracket->movers[i] : bracket->resident_first + i - bracket->mover_count;
         int32_t mate = mates[place];
         if (!is_of_bracket(judge, place, mate))
             candidate->floaters[candidate->floater_count++] = place;
@@ -135,9 +135,8 @@ static void open_bracket(struct judge *judge, int32_t at) {
     }
     for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
         judge->sequences[place] = ++sequence;
-    judge->lowest = bracket->resident_last > bracket->resident_first
-                        ? story->round.players[bracket->resident_last - 1].score
-                        : 0;
+    judge->lowest =
+        bracket->resident_last > bracket->resident_first ? story->round.players[bracket->resident_last - 1].score : 0;
 }
 
 /* The first bracket whose pairs differ decides. */
@@ -191,18 +190,19 @@ static void judge_colours(const struct dutch_story *story, const int32_t *places
         [SWISS_COLOURS_HIGHER_RANKED] = "the preference of the higher ranked player is granted",
         [SWISS_COLOURS_INITIAL] = "the initial colour is that of odd numbers",
     };
+    int32_t highest = story->round.player_count;
     for (int32_t i = 0; i < theirs->pair_count; i++) {
         int32_t white = places[theirs->pairs[i].white], black = places[theirs->pairs[i].black];
         int32_t upper = white < black ? white : black, lower = white < black ? black : white;
         enum swiss_colour_rule rule;
-        if (swiss_upper_has_white(&story->round, upper, lower, &rule) == (upper == white))
+        if (swiss_upper_has_white(&story->round, upper, lower, &rule) == (upper == white) || upper > highest)
             continue;
+        highest = upper;
         verdict->ground = DUTCH_GROUND_COLOURS;
         verdict->article = articles[rule][former(story)];
         verdict->words = words[rule];
         verdict->players[0] = theirs->pairs[i].black;
         verdict->players[1] = theirs->pairs[i].white;
-        return;
     }
 }
 

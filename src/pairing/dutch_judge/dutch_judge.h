@@ -58,7 +58,7 @@ struct dutch_verdict {
 bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                  const struct drawn_round *theirs, struct dutch_verdict *verdict, struct error *error);
 
-/* "C12: 3 against 4 players without the colour they prefer (bracket of 2½)"; players by their numbers in the file. */
+/* "C12: 3 against 4 players without the colour they prefer (bracket of 2½)"; players by their numbers. */
 void dutch_verdict_add(struct text_builder *out, const struct crosstable *table, const struct dutch_verdict *verdict);
 
 #endif

@@ -3,8 +3,6 @@
 
 #include "pairing/dutch_judge/judge_parts.h"
 
-enum { LIST_MOST = 20000 };
-
 void judge_value_add(struct dutch_values *values, int32_t value) {
     if (values->count < DUTCH_VALUES_MOST)
         values->values[values->count] = value;
@@ -108,8 +106,8 @@ static int32_t repeated_down(const struct judge *judge, const struct judge_candi
     int32_t count = 0;
     for (int32_t i = 0; i < candidate->floater_count; i++) {
         int32_t place = candidate->floaters[i];
-        count += judge_player(judge, place)->floats[back] == SWISS_DOWNFLOAT &&
-                 (is_2017(judge) || !judge->moved[place]);
+        count +=
+            judge_player(judge, place)->floats[back] == SWISS_DOWNFLOAT && (is_2017(judge) || !judge->moved[place]);
     }
     for (int32_t i = 0; i < candidate->pair_count && is_2017(judge); i++)
         count += floats(judge, candidate->pairs[i]) &&
@@ -161,8 +159,7 @@ static void floater_scores(const struct judge *judge, const struct judge_candida
 }
 
 /* The differences of all pairs and of those who are left. [2017 A.8] */
-static void pairing_differences(const struct judge *judge, const struct judge_candidate *candidate,
-                                struct list *list) {
+static void pairing_differences(const struct judge *judge, const struct judge_candidate *candidate, struct list *list) {
     for (int32_t i = 0; i < candidate->pair_count; i++)
         push(judge, list,
              judge_player(judge, candidate->pairs[i].upper)->score -
@@ -301,8 +298,8 @@ static void keep(const struct list *list, struct dutch_values *values) {
 bool judge_criteria(const struct judge *judge, const struct judge_candidate *ours, const struct judge_candidate *theirs,
                     struct dutch_verdict *verdict) {
     const struct criterion *criteria = is_2017(judge) ? criteria_2017 : criteria_2026;
-    size_t count = is_2017(judge) ? sizeof criteria_2017 / sizeof *criteria_2017
-                                  : sizeof criteria_2026 / sizeof *criteria_2026;
+    size_t count =
+        is_2017(judge) ? sizeof criteria_2017 / sizeof *criteria_2017 : sizeof criteria_2026 / sizeof *criteria_2026;
     for (size_t i = 0; i < count; i++) {
         const struct criterion *criterion = &criteria[i];
         struct list mine = {0}, other = {0};

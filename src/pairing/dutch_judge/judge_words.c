@@ -45,7 +45,7 @@ static void add_order(struct text_builder *out, const struct crosstable *table, 
 }
 
 static int number_of(const struct crosstable *table, int32_t participant) {
-    return (int)table->participants[participant].player;
+    return (int)table->participants[participant].number;
 }
 
 static void add_pair(struct text_builder *out, const struct crosstable *table, const struct dutch_verdict *verdict) {
