@@ -142,14 +142,12 @@ static void add_dots(struct word_list *list, struct text dots) {
 static void add_words_of(struct word_list *list, struct text word) {
     struct record_word number;
     unsigned dots;
-    size_t length;
-    while ((length = number_at(word, &number)) > 0) { /* "1.1.e4": a number is no move, even behind another */
-        add_word(list, number);
-        word = text_slice(word, length, word.length);
-    }
-    length = dots_at(word, 0, &dots);
-    if (length > 0) {
-        add_dots(list, text_slice(word, 0, length));
+    for (size_t length = 1; length > 0;) { /* "1.1.e4", "...20": a number is no move, whatever stands before it */
+        length = number_at(word, &number);
+        if (length > 0)
+            add_word(list, number);
+        else if ((length = dots_at(word, 0, &dots)) > 0)
+            add_dots(list, text_slice(word, 0, length));
         word = text_slice(word, length, word.length);
     }
     if (word.length == 0)

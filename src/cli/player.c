@@ -42,7 +42,7 @@ static const struct cli_option change_options[] = {
 
 static const char *const add_examples[] = {
     "staunton player add city-open-2026 \"Rossi, Mario\" --rating 1850 --federation ITA",
-    "staunton player add city-open-2026 \"Bianchi, Anna\" --title WFM --birth 2001", NULL};
+    "staunton player add city-open-2026 \"Bianchi, Anna\" --rating 2105 --title WFM --birth 2001", NULL};
 static const char *const import_examples[] = {"staunton player import city-open-2026 players.csv",
                                               "staunton player import club-night - < club.csv", NULL};
 static const char *const list_examples[] = {"staunton player list city-open-2026",

@@ -1,0 +1,203 @@
+#include "cli/check.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/progress.h"
+
+static bool run(struct cli *cli, struct error *error);
+
+static const struct cli_argument arguments[] = {
+    {"FILE", "Tournament reports, or folders with reports (*.trf, *.txt); - for standard input", false, true},
+    {NULL, NULL, false, false}};
+static const struct cli_option options[] = {
+    {"round", "N", "Check this round only [all]", false},
+    {"system", "EDITION", "dutch@2026 or dutch@2017 [as each file says, else by its date]", false},
+    {"jobs", "N", "Threads to work with [as many as the machine has]", false},
+    {"quiet", NULL, "Show no progress", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const examples[] = {"staunton check swiss.trf", "staunton check swiss.trf --round 2 --json",
+                                       "staunton check tournaments --jobs 2", NULL};
+
+const struct cli_command check_commands[] = {
+    {"check", "Pair every round of tournament reports anew, and show what differs",
+     "For each round that differs: the boards of the file and ours, and the first criterion by which ours is better. "
+     "Where a file does not say what was known when a round was paired, the answer is \"cannot tell\", which is no "
+     "difference. The last line is \"checked T tournaments, R rounds: D differences\". Exit code 1 when a round is "
+     "wrong, 3 when a file cannot be read; the others are checked all the same.",
+     CLI_JSON, arguments, options, examples, run},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+enum { JOBS_MOST = 64 };
+
+/* --- One file ---------------------------------------------------------------------------------------------------- */
+
+static void keep_text(struct check_file *file, const struct check_order *order, struct arena *scratch,
+                      const struct pairing_report *report, const struct check_result *result) {
+    struct text_builder out;
+    text_builder_init(&out, scratch);
+    (order->as_json ? check_print_json : check_print)(&out, cli_file_name(file->name), report, result);
+    if (out.length > 0)
+        file->text = text_copy(&file->arena, text_builder_take(&out));
+}
+
+static bool check_file(struct arena *scratch, const struct check_order *order, struct check_file *file) {
+    struct text bytes;
+    struct pairing_report report;
+    struct check_result result;
+    struct error *error = &file->error;
+    if (!cli_read_into(scratch, file->name, &bytes, error))
+        return false;
+    if (file->maybe && !check_files_is_report(bytes))
+        return false; /* some text; no error */
+    if (!pairing_read(scratch, bytes, &report, error))
+        return error_at(error, cli_file_name(file->name), 0, 0);
+    if (!check_rounds(scratch, &report, order, &result, error)) {
+        if (file->walked && error->code == ERROR_trf_round_missing)
+            *error = (struct error){0};
+        return error->code == ERROR_none ? false : error_at(error, cli_file_name(file->name), 0, 0);
+    }
+    for (int i = 0; i < 3; i++)
+        file->counts[i] = result.counts[i];
+    keep_text(file, order, scratch, &report, &result);
+    return true;
+}
+
+/* --- All of them ------------------------------------------------------------------------------------------------- */
+
+struct work {
+    const struct check_order *order;
+    struct check_files *files;
+    pthread_mutex_t lock;
+    size_t next;
+    size_t done;
+    struct progress progress;
+};
+
+static void *work_on(void *user) {
+    struct work *work = user;
+    struct arena scratch;
+    arena_init(&scratch);
+    pthread_mutex_lock(&work->lock);
+    while (work->next < work->files->count) {
+        struct check_file *file = &work->files->files[work->next++];
+        pthread_mutex_unlock(&work->lock);
+        file->read = check_file(&scratch, work->order, file);
+        arena_reset(&scratch);
+        pthread_mutex_lock(&work->lock);
+        progress_show(&work->progress, ++work->done);
+    }
+    pthread_mutex_unlock(&work->lock);
+    arena_drop(&scratch);
+    return NULL;
+}
+
+static void check_all(struct work *work, size_t jobs) {
+    pthread_t threads[JOBS_MOST];
+    size_t running = 0;
+    while (running + 1 < jobs && running + 1 < work->files->count &&
+           pthread_create(&threads[running], NULL, work_on, work) == 0)
+        running++;
+    work_on(work); /* with what threads there are */
+    for (size_t i = 0; i < running; i++)
+        pthread_join(threads[i], NULL);
+    progress_end(&work->progress);
+}
+
+/* --- Summary ----------------------------------------------------------------------------------------------------- */
+
+struct summary {
+    int64_t tournaments;
+    int64_t counts[3];
+    int64_t unreadable;
+};
+
+static const char *plural(int64_t count) {
+    return count == 1 ? "" : "s";
+}
+
+static void sum_up(struct cli *cli, const struct check_files *files, struct summary *summary) {
+    *summary = (struct summary){0};
+    for (size_t i = 0; i < files->count; i++) {
+        const struct check_file *file = &files->files[i];
+        summary->tournaments += file->read;
+        summary->unreadable += file->error.code != ERROR_none;
+        for (int j = 0; j < 3; j++)
+            summary->counts[j] += file->counts[j];
+        if (file->error.code != ERROR_none && !cli_has(cli, "json")) {
+            struct text message = error_describe(&cli->arena, &file->error);
+            fprintf(stderr, "%.*s\n", TEXT_ARG(message));
+        }
+    }
+}
+
+static void print_text(struct cli *cli, const struct check_files *files, const struct summary *summary) {
+    for (size_t i = 0; i < files->count; i++)
+        text_add(&cli->out, files->files[i].text);
+    if (summary->counts[CHECK_UNKNOWN] > 0)
+        text_add_format(&cli->out, "cannot tell: %lld round%s\n", (long long)summary->counts[CHECK_UNKNOWN],
+                        plural(summary->counts[CHECK_UNKNOWN]));
+    if (summary->unreadable > 0)
+        text_add_format(&cli->out, "cannot be checked: %lld file%s\n", (long long)summary->unreadable,
+                        plural(summary->unreadable));
+    int64_t rounds = summary->counts[CHECK_RIGHT] + summary->counts[CHECK_WRONG];
+    text_add_format(&cli->out, "checked %lld tournaments, %lld rounds: %lld differences\n",
+                    (long long)summary->tournaments, (long long)rounds, (long long)summary->counts[CHECK_WRONG]);
+}
+
+static void print_json(struct cli *cli, const struct check_files *files, const struct summary *summary) {
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_integer(&writer, "tournaments", summary->tournaments);
+    json_key_integer(&writer, "rounds", summary->counts[CHECK_RIGHT] + summary->counts[CHECK_WRONG]);
+    json_key_integer(&writer, "differences", summary->counts[CHECK_WRONG]);
+    json_key_integer(&writer, "cannot_tell", summary->counts[CHECK_UNKNOWN]);
+    json_key(&writer, "files");
+    json_begin_array(&writer);
+    for (size_t i = 0; i < files->count; i++)
+        if (files->files[i].text.length > 0)
+            json_raw(&writer, files->files[i].text);
+    json_end_array(&writer);
+    json_key(&writer, "errors");
+    json_begin_array(&writer);
+    for (size_t i = 0; i < files->count; i++)
+        if (files->files[i].error.code != ERROR_none)
+            cli_problem(cli, &writer, &files->files[i].error);
+    json_end_array(&writer);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+static bool run(struct cli *cli, struct error *error) {
+    struct check_order order = {.as_json = cli_has(cli, "json")};
+    struct check_files files = {.arena = &cli->arena};
+    struct summary summary;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    int64_t jobs = processors < 1 ? 1 : processors > JOBS_MOST ? JOBS_MOST : processors;
+    int64_t round = 0;
+    if (!pairing_system_option(cli, &order.system, error) ||
+        !cli_value_number(cli, "jobs", 1, JOBS_MOST, &jobs, error) ||
+        !cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error))
+        return false;
+    order.round = (int32_t)round;
+    for (size_t i = 0; i < cli->argument_count; i++)
+        check_files_add(&files, text_zero(&cli->arena, cli->arguments[i]));
+    struct work work = {.order = &order, .files = &files, .lock = PTHREAD_MUTEX_INITIALIZER};
+    progress_begin(&work.progress, files.count > 1 && !cli_has(cli, "quiet"), files.count);
+    check_all(&work, (size_t)jobs);
+    sum_up(cli, &files, &summary);
+    if (order.as_json)
+        print_json(cli, &files, &summary);
+    else
+        print_text(cli, &files, &summary);
+    for (size_t i = 0; i < files.count; i++)
+        arena_drop(&files.files[i].arena);
+    cli->no = summary.counts[CHECK_WRONG] > 0;
+    cli->exit_code = summary.unreadable > 0 ? 3 : 0;
+    return true;
+}

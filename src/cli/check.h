@@ -1,0 +1,114 @@
+/*
+ * Checking the rounds of tournament reports: each is paired anew and compared with what the file has.
+ */
+#ifndef STAUNTON_CLI_CHECK_H
+#define STAUNTON_CLI_CHECK_H
+
+#include "cli/pairing.h"
+#include "pairing/dutch_judge/dutch_judge.h"
+
+/* What is asked for. */
+struct check_order {
+    const struct pairing_system *system; /* NULL: as the file says */
+    int32_t round;                       /* from 1; 0: all */
+    bool as_json;
+};
+
+enum check_answer {
+    CHECK_RIGHT,
+    CHECK_WRONG,
+    CHECK_UNKNOWN /* the file does not say what was known when the round was paired */
+};
+
+struct check_round {
+    int32_t round; /* from 0 */
+    enum check_answer answer;
+    struct text reason; /* of CHECK_UNKNOWN: a sentence */
+    /* Of CHECK_WRONG: */
+    struct drawn_round ours;
+    struct drawn_round theirs;
+    struct dutch_verdict verdict;
+};
+
+/* A tournament, checked. */
+struct check_result {
+    const struct pairing_system *system; /* NULL: one that is not available */
+    int32_t counts[3];                   /* by enum check_answer */
+    int32_t round_count;                 /* those that are not right */
+    struct check_round *rounds;
+};
+
+/* Fails where no round can be looked at: teams, or a round that the file does not have. */
+bool check_rounds(struct arena *arena, const struct pairing_report *report, const struct check_order *order,
+                  struct check_result *result, struct error *error);
+
+/* One round and what is in doubt about it. */
+struct check_case {
+    struct arena *arena;
+    const struct pairing_report *report;
+    const struct pairing_system *system;
+    int32_t round;
+    struct drawing drawing; /* as the file says */
+    struct drawn_round theirs;
+    int32_t differing; /* pairs of ours that the file does not have, colours apart */
+    bool colour_known;
+};
+
+/* Pairs the round of a drawing: are its pairs, colours and bye those of the file? An error means that they are not. */
+bool check_agrees(const struct check_case *here, const struct drawing *drawing, const struct drawn_round *theirs,
+                  struct drawn_round *ours, struct error *error);
+/* The same, where only the answer counts. */
+bool check_reads(const struct check_case *here, const struct drawing *drawing, const struct drawn_round *theirs);
+static inline const struct round_record *check_record(const struct check_case *here, int32_t participant,
+                                                      int32_t round) {
+    return crosstable_record(&here->report->table, participant, round);
+}
+static inline bool check_was_drawn(const struct round_record *record) {
+    return record->opponent >= 0 || record->bye == BYE_ALLOCATED;
+}
+/* The first round in which he was paired or had the allocated bye. */
+int32_t check_first_round(const struct check_case *here, int32_t participant);
+enum { CHECK_PLAYERS_MOST = 300 }; /* with more of them not everything is tried */
+
+/* Is the round right with the numbers in the order of the ratings, if that is another one? */
+bool check_by_ratings(const struct check_case *here);
+/* With those that the pairs of round 1 show: how many are others, or 0. */
+int32_t check_numbers_corrected(const struct check_case *here);
+/* With a late entry at another place: who that is, or -1. */
+int32_t check_late_number(const struct check_case *here);
+
+/* The round differs. Is there another reading of the file by which it does not, or which leaves it open? */
+enum check_answer check_doubt(const struct check_case *here, struct text *reason);
+
+/* --- Files ------------------------------------------------------------------------------------------------------- */
+
+struct check_file {
+    const char *name;
+    bool walked; /* found in a folder */
+    bool maybe;  /* there, and its name does not say that it is a report */
+    bool read;
+    struct error error; /* why it could not be read */
+    int32_t counts[3];
+    struct arena arena; /* of the text */
+    struct text text;   /* what is to be said of it: lines, or members of a JSON array */
+};
+
+struct check_files {
+    struct arena *arena;
+    size_t count;
+    size_t capacity;
+    struct check_file *files;
+};
+
+/* A file, or all reports in a folder and those below it: *.trf, and *.txt with player records; by name. */
+void check_files_add(struct check_files *files, const char *name);
+/* Does it hold a player record? */
+bool check_files_is_report(struct text bytes);
+
+/* What is to be said of a tournament: its rounds that are not right. */
+void check_print(struct text_builder *out, const char *name, const struct pairing_report *report,
+                 const struct check_result *result);
+void check_print_json(struct text_builder *out, const char *name, const struct pairing_report *report,
+                      const struct check_result *result);
+
+#endif

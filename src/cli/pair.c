@@ -1,0 +1,240 @@
+#include "base/score.h"
+#include "cli/commands.h"
+#include "cli/pairing.h"
+#include "cli/source.h"
+#include "cli/table.h"
+
+static bool run(struct cli *cli, struct error *error);
+
+static const struct cli_argument arguments[] = {
+    {"FILE", "A tournament report in any dialect of TRF; - for standard input", false, false},
+    {NULL, NULL, false, false}};
+static const struct cli_option options[] = {
+    {"system", "EDITION", "dutch@2026 or dutch@2017 [as the file says, else by its date]", false},
+    {"colour", "WORD", "Initial colour where the file has none: white or black [white]", false},
+    {"format", "WORD", "boards, trf (the report with the round added) or list [boards; trf for -o FILE.trf]", false},
+    {"output", "FILE", "Write it there; - for standard output [standard output]", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const examples[] = {"staunton pair swiss.trf", "staunton pair swiss.trf -o next.trf",
+                                       "staunton pair swiss.trf --format list --system dutch@2017",
+                                       "staunton pair - --json < swiss.trf", NULL};
+
+const struct cli_command pair_commands[] = {
+    {"pair", "Pair the next round of a tournament report",
+     "The boards stand in the order of publication, the bye at the end. Players are left out whom the file says to be "
+     "absent (240, XXZ, or a bye in the columns of the round) or withdrawn. As a list the first line is the number of "
+     "pairs, each other one White and Black by number; the bye has opponent 0. Exit code 1 when no legal pairing "
+     "exists, 3 when the file cannot be read.",
+     CLI_JSON, arguments, options, examples, run},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+struct next_round {
+    struct pairing_report report;
+    const struct pairing_system *system;
+    enum board_colour colour; /* the initial one, if the file has none */
+    struct drawing drawing;
+    struct drawn_round drawn;
+};
+
+/* --- As a table ------------------------------------------------------------------------------------------------- */
+
+static struct text points_text(struct cli *cli, const struct drawing *drawing, int32_t participant) {
+    struct text_builder text;
+    int32_t added = pairing_virtual_points(drawing, participant);
+    text_builder_init(&text, &cli->arena);
+    score_add(&text, pairing_points(drawing, participant), drawing->table->scoring.unit);
+    if (added != 0) {
+        text_add_byte(&text, '+');
+        score_add(&text, added, drawing->table->scoring.unit);
+    }
+    return text_builder_take(&text);
+}
+
+static void add_player(struct table *table, const struct drawing *drawing, int32_t participant) {
+    table_add_number(table, pairing_number(drawing, participant));
+    table_add(table, drawing->table->participants[participant].name);
+    table_add_count(table, drawing->table->participants[participant].rating);
+    table_add(table, points_text(table->cli, drawing, participant));
+}
+
+static void show_boards(struct cli *cli, const struct next_round *next) {
+    static const struct table_column columns[] = {{"Board", true},  {"No.", true},    {"White", false},
+                                                  {"Rating", true}, {"Points", true}, {"No.", true},
+                                                  {"Black", false}, {"Rating", true}, {"Points", true}};
+    const struct drawn_round *drawn = &next->drawn;
+    struct text_builder title;
+    struct table table;
+    text_builder_init(&title, &cli->arena);
+    text_add_format(&title, "%.*s%sround %d of %d: %s", TEXT_ARG(next->report.trf.name),
+                    next->report.trf.name.length > 0 ? ", " : "", (int)next->drawing.round + 1,
+                    (int)next->report.table.rounds_planned, next->system->title);
+    cli_bold(cli, text_builder_take(&title));
+    text_add_zero(&cli->out, "\n\n");
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < drawn->pair_count; i++) {
+        table_add_number(&table, i + 1);
+        add_player(&table, &next->drawing, drawn->pairs[i].white);
+        add_player(&table, &next->drawing, drawn->pairs[i].black);
+    }
+    if (drawn->bye >= 0) {
+        table_add_zero(&table, "");
+        add_player(&table, &next->drawing, drawn->bye);
+        table_add_zero(&table, "");
+        table_add_zero(&table, "bye");
+        table_add_zero(&table, "");
+        table_add_zero(&table, "");
+    }
+    table_end(&table);
+}
+
+/* --- As JSON ---------------------------------------------------------------------------------------------------- */
+
+static void add_score(struct cli *cli, struct json_writer *writer, const char *key, int32_t score, int32_t unit) {
+    struct text_builder text;
+    text_builder_init(&text, &cli->arena);
+    score_add_decimal(&text, score, unit, 1);
+    json_key_text(writer, key, text_builder_take(&text));
+}
+
+static void player_as_json(struct cli *cli, struct json_writer *writer, const struct drawing *drawing,
+                           int32_t participant) {
+    const struct participant *player = &drawing->table->participants[participant];
+    int32_t unit = drawing->table->scoring.unit;
+    json_begin_object(writer);
+    json_key_integer(writer, "number", pairing_number(drawing, participant));
+    json_key_text(writer, "name", player->name);
+    json_key_integer(writer, "rating", player->rating);
+    add_score(cli, writer, "points", pairing_points(drawing, participant), unit);
+    if (drawing->virtual_points != NULL)
+        add_score(cli, writer, "virtual_points", pairing_virtual_points(drawing, participant), unit);
+    json_end_object(writer);
+}
+
+static void show_json(struct cli *cli, const struct next_round *next) {
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "tournament", next->report.trf.name);
+    json_key_integer(&writer, "round", next->drawing.round + 1);
+    json_key_integer(&writer, "rounds", next->report.table.rounds_planned);
+    json_key_text(&writer, "system", text_from(next->system->name));
+    json_key_text(&writer, "initial_colour",
+                  next->drawing.initial_colour == COLOUR_BLACK ? TEXT("black") : TEXT("white"));
+    json_key(&writer, "boards");
+    json_begin_array(&writer);
+    for (int32_t i = 0; i < next->drawn.pair_count; i++) {
+        json_begin_object(&writer);
+        json_key_integer(&writer, "board", i + 1);
+        json_key(&writer, "white");
+        player_as_json(cli, &writer, &next->drawing, next->drawn.pairs[i].white);
+        json_key(&writer, "black");
+        player_as_json(cli, &writer, &next->drawing, next->drawn.pairs[i].black);
+        json_end_object(&writer);
+    }
+    json_end_array(&writer);
+    json_key(&writer, "bye");
+    if (next->drawn.bye >= 0)
+        player_as_json(cli, &writer, &next->drawing, next->drawn.bye);
+    else
+        json_null(&writer);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+/* --- The command ------------------------------------------------------------------------------------------------ */
+
+enum format { FORMAT_BOARDS, FORMAT_TRF, FORMAT_LIST };
+
+static bool read_format(struct cli *cli, enum format *format, struct error *error) {
+    static const char *const words[] = {"boards", "trf", "list"};
+    struct text word = cli_value(cli, "format");
+    struct text output = cli_value(cli, "output");
+    size_t tail = output.length < 4 ? 0 : output.length - 4;
+    *format =
+        text_equal_ignoring_case(text_slice(output, tail, output.length), TEXT(".trf")) ? FORMAT_TRF : FORMAT_BOARDS;
+    if (!cli_has(cli, "format"))
+        return true;
+    if (cli_has(cli, "json"))
+        return error_set(error, ERROR_cli_options_both, "json", "format", NULL);
+    for (int i = 0; i < 3; i++) {
+        *format = (enum format)i;
+        if (text_equal_ignoring_case(word, text_from(words[i])))
+            return true;
+    }
+    return error_set_text(error, ERROR_cli_choice, word, TEXT("--format"), TEXT("boards, trf, list"));
+}
+
+static bool read_colour(struct cli *cli, enum board_colour *colour, struct error *error) {
+    struct text word = cli_value(cli, "colour");
+    *colour = text_equal_ignoring_case(word, TEXT("black")) ? COLOUR_BLACK : COLOUR_WHITE;
+    return !cli_has(cli, "colour") || *colour == COLOUR_BLACK || text_equal_ignoring_case(word, TEXT("white")) ||
+           error_set_text(error, ERROR_cli_choice, word, TEXT("--colour"), TEXT("white, black"));
+}
+
+/* The lot that gives the initial colour is drawn by people; White stands for it where nobody says. */
+static bool find_colour(struct cli *cli, struct next_round *next, const char *name) {
+    enum board_colour said;
+    if (trf_initial_colour(&next->report.trf, &next->report.table, &said))
+        return true;
+    next->drawing.initial_colour = next->colour;
+    if (!cli_has(cli, "colour"))
+        cli_warn(cli, name, 0, 0,
+                 TEXT("No initial colour is given (152, XXC); White is taken. --colour says another."));
+    return true;
+}
+
+/* Where no pairing exists: a set of players who cannot be paired. */
+static bool prove(struct cli *cli, const char *name, const struct next_round *next, const struct error *error) {
+    struct text_builder proof;
+    text_builder_init(&proof, &cli->arena);
+    if (error->code == ERROR_pairing_impossible)
+        pairing_add_obstacle(&cli->arena, &proof, next->system, &next->drawing);
+    if (proof.length > 0)
+        cli_warn(cli, name, 0, 0, text_builder_take(&proof));
+    return false;
+}
+
+static bool pair_next(struct cli *cli, const char *name, struct text bytes, struct next_round *next,
+                      struct error *error) {
+    struct pairing_report *report = &next->report;
+    if (!pairing_read(&cli->arena, bytes, report, error))
+        return false;
+    source_warn(cli, &report->trf, name);
+    return (next->system != NULL || pairing_system_of(report, &next->system, error)) &&
+           trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
+           find_colour(cli, next, name) &&
+           (pairing_pair(&cli->arena, next->system, &next->drawing, &next->drawn, error) ||
+            prove(cli, name, next, error));
+}
+
+static bool run(struct cli *cli, struct error *error) {
+    struct next_round next = {0};
+    struct text bytes, report;
+    enum format format;
+    const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
+    if (!pairing_system_option(cli, &next.system, error) || !read_format(cli, &format, error) ||
+        !read_colour(cli, &next.colour, error) || !cli_read_file(cli, name, &bytes, error))
+        return false;
+    if (!pair_next(cli, name, bytes, &next, error))
+        return error->file[0] != '\0' ? false : error_at(error, cli_file_name(name), 0, 0);
+    if (cli_has(cli, "json")) {
+        show_json(cli, &next);
+    } else if (format == FORMAT_BOARDS) {
+        show_boards(cli, &next);
+    } else if (format == FORMAT_LIST) {
+        pairing_add_list(&cli->out, &next.drawing, &next.drawn);
+    } else {
+        trf_add_round(&cli->arena, &next.report.trf, &next.drawing, &next.drawn);
+        if (!trf_render(&cli->arena, &next.report.trf, &report, error))
+            return error_at(error, cli_file_name(name), 0, 0);
+        text_add(&cli->out, report);
+    }
+    struct text output = cli_value(cli, "output");
+    if (output.length == 0 || text_equal(output, TEXT("-")))
+        return true;
+    struct text out = text_builder_take(&cli->out);
+    cli->out.length = 0;
+    return cli_write_file(text_zero(&cli->arena, output), out, error);
+}

@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+"""Random tournaments on the command line: test_generate.py STAUNTON"""
+
+import os
+import pty
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "rules"))
+import tap  # pylint: disable=wrong-import-position
+
+STAUNTON = os.path.abspath(sys.argv[1])
+SMALL = ("--players", "12", "--rounds", "4")
+
+
+def run(*words, folder=None):
+    environment = dict(os.environ, LC_ALL="C.UTF-8")
+    return subprocess.run([STAUNTON, *words], capture_output=True, timeout=60, check=False, cwd=folder, env=environment)
+
+
+def generate(*words, folder=None):
+    result = run("generate", *words, folder=folder)
+    assert result.returncode == 0, result.stderr
+    return result.stdout.decode()
+
+
+def in_folder(case):
+    def inner():
+        with tempfile.TemporaryDirectory() as folder:
+            case(folder)
+    inner.__name__ = case.__name__
+    return inner
+
+
+def players(report):
+    return [line for line in report.split("\r\n") if line.startswith("001 ")]
+
+
+def cells(report):
+    """Opponent, colour and result of every player in every round."""
+    return [line[at:at + 8] for line in players(report) for at in range(91, len(line), 10)]
+
+
+def header(report, tag):
+    return [line[4:] for line in report.split("\r\n") if line.startswith(tag + " ")]
+
+
+def the_same_seed_prints_the_same_report():
+    first = generate(*SMALL, "--seed", "00c0ffee")
+    tap.equal(generate(*SMALL, "--seed", "C0FFEE"), first)
+    assert generate(*SMALL, "--seed", "c0ffef") != first
+    tap.equal(len(players(first)), 12)
+    tap.equal(header(first, "142"), ["4"])
+    tap.equal(header(first, "192")[0][:15], "FIDE_DUTCH_2026")
+
+
+def a_fresh_seed_is_printed_on_standard_error():
+    result = run("generate", *SMALL)
+    seed = re.fullmatch(r"Drawn by lot with the seed ([0-9a-f]{16})\.", result.stderr.decode().split("\n")[0]).group(1)
+    tap.equal(generate(*SMALL, "--seed", seed), result.stdout.decode())
+    assert run("generate", *SMALL).stdout != result.stdout
+    tap.equal(run("generate", *SMALL, "--seed", "7").stderr, b"")
+    tap.equal(run("generate", *SMALL, "--quiet").stderr, b"")
+
+
+def options_say_what_is_drawn():
+    nobody_absent = ("--half-byes", "0", "--zero-byes", "0", "--full-byes", "0", "--withdrawals", "0",
+                     "--late-entries", "0", "--seed", "5", *SMALL)
+    quiet = (*nobody_absent, "--forfeits", "0", "--double-forfeits", "0", "--odd-results", "0")
+    report = generate(*quiet, "--ratings", "1500-1600", "--unrated", "0", "--draws", "0%", "--colour", "black",
+                      "--scoring", "3-1-0", "--bye", "draw", "--prohibited", "2", "--acceleration", "none")
+    ratings = [int(line[48:52]) for line in players(report)]
+    tap.equal(ratings, sorted(ratings, reverse=True))
+    assert 1500 <= ratings[-1] and ratings[0] <= 1600, ratings
+    tap.equal({cell[-1] for cell in cells(report)}, {"1", "0"})
+    tap.equal(header(report, "152"), ["B"])
+    tap.equal(header(report, "162"), [" W 3.0    D 1.0    L 0.0    P 1.0"])
+    tap.equal(len(header(report, "260")), 2)
+    tap.equal(header(report, "250"), [])
+    baku = generate(*quiet, "--acceleration", "baku", "--system", "dutch@2017")
+    tap.equal(header(baku, "192"), ["FIDE_DUTCH_2017_BAKU"])
+    tap.equal([line.split() for line in header(baku, "250")],
+              [["1.0", "1", "1", "1", "6"], ["0.5", "2", "2", "1", "6"]])
+    forfeits = generate(*nobody_absent, "--forfeits", "100")
+    tap.equal({cell[-1] for cell in cells(forfeits)}, {"+", "-"})
+
+
+def given_ratings_are_those_of_the_players():
+    report = generate("--ratings", "1900,2100,0,2000", "--rounds", "2", "--seed", "1")
+    tap.equal([line[48:52] for line in players(report)], ["2100", "2000", "1900", "    "])
+
+
+def the_next_round_of_an_unfinished_tournament_is_known():
+    report = generate(*SMALL, "--played", "2", "--half-byes", "50", "--late-entries", "0", "--seed", "3")
+    tap.equal(max(len(line) for line in players(report)), 109)
+    assert any(line.startswith("H   3") or line.startswith("H 003") for line in header(report, "240")), report
+
+
+@in_folder
+def the_reader_finds_nothing_to_say(folder):
+    for seed in range(20):
+        generate("--seed", f"{seed:x}", "--odd-results", "0", "--players", str(2 + 3 * seed), "-o", "a.trf",
+                 folder=folder)
+        result = run("trf", "check", "a.trf", folder=folder)
+        tap.equal((result.returncode, result.stderr), (0, b""))
+
+
+@in_folder
+def many_are_written_into_a_folder_each_with_its_seed(folder):
+    for jobs, name in (("1", "alone"), ("3", "together")):
+        said = generate(*SMALL, "--seed", "fe", "--count", "5", "--output", name, "--jobs", jobs, folder=folder)
+        assert re.fullmatch(rf"Made 5 tournaments in {name}: \d+ rounds, \d+ games; "
+                            r"\d ended before their last round\.\n", said), said
+        tap.equal(sorted(os.listdir(os.path.join(folder, name))),
+                  [f"{seed:016x}.trf" for seed in range(0xfe, 0x103)])
+    for name in os.listdir(os.path.join(folder, "alone")):
+        reports = []
+        for place in ("alone", "together"):
+            with open(os.path.join(folder, place, name), encoding="utf-8", newline="") as file:
+                reports.append(file.read())
+        tap.equal(reports[0], reports[1])
+        tap.equal(reports[0], generate(*SMALL, "--seed", name[:-4]))
+
+
+@in_folder
+def progress_is_shown_on_a_terminal(folder):
+    master, terminal = pty.openpty()
+    command = [STAUNTON, "generate", *SMALL, "--seed", "1", "--count", "3", "--output", folder]
+    subprocess.run(command, stdout=subprocess.PIPE, stderr=terminal, timeout=60, check=True)
+    os.close(terminal)
+    assert b"] 100 %" in os.read(master, 65536)
+    os.close(master)
+
+
+@in_folder
+def settings_of_other_generators_are_read(folder):
+    with open(os.path.join(folder, "rtg.cfg"), "w", encoding="utf-8") as file:
+        file.write("PlayersNumber=20\nRoundsNumber=3\nDrawPercentage=0\nForfeitRate=1000000\n")
+    report = generate("--config", "rtg.cfg", "--seed", "1", "--rounds", "4", folder=folder)
+    tap.equal(len(players(report)), 20)
+    tap.equal(header(report, "142"), ["4"])
+    assert not any(cell.endswith("=") for cell in cells(report)), report
+    with open(os.path.join(folder, "rtg.cfg"), "a", encoding="utf-8") as file:
+        file.write("Colour=green\n")
+    result = run("generate", "--config", "rtg.cfg", folder=folder)
+    tap.equal(result.returncode, 3)
+    assert result.stderr.startswith(b'rtg.cfg:5: "Colour" is no setting'), result.stderr
+
+
+def other_dialects_are_written():
+    assert "XXR 4\r\n" in generate(*SMALL, "--seed", "1", "--dialect", "trfx")
+    assert "142 4\r\n" not in generate(*SMALL, "--seed", "1", "--dialect", "trfx")
+
+
+def mistakes_are_refused():
+    for words, code in ((("--players", "1"), 2), (("--rounds", "21"), 2), (("--draws", "101"), 2),
+                        (("--draws", "much"), 2), (("--ratings", "2200-1400"), 2), (("--ratings", "1,x"), 2),
+                        (("--shape", "round"), 2), (("--seed", "green"), 2), (("--count", "3"), 2),
+                        (("--scoring", "3-1"), 2), (("--scoring", "1-1-0"), 1), (("--bye", "double"), 2),
+                        (("--acceleration", "baku", "--scoring", "3-1-0"), 1),
+                        (("--half-byes", "60", "--zero-byes", "60"), 3),
+                        (("--ratings", "1500,1600", "--players", "3"), 3), (("--system", "swiss"), 2)):
+        result = run("generate", *words)
+        assert result.returncode == code and result.stdout == b"" and result.stderr != b"", (words, result)
+
+
+@in_folder
+def a_file_in_place_of_the_folder_is_refused(folder):
+    with open(os.path.join(folder, "taken"), "w", encoding="utf-8"):
+        pass
+    result = run("generate", *SMALL, "--count", "2", "--output", "taken", folder=folder)
+    tap.equal(result.returncode, 4)
+    assert b"taken" in result.stderr, result.stderr
+
+
+tap.run(the_same_seed_prints_the_same_report, a_fresh_seed_is_printed_on_standard_error, options_say_what_is_drawn,
+        given_ratings_are_those_of_the_players, the_next_round_of_an_unfinished_tournament_is_known,
+        the_reader_finds_nothing_to_say, many_are_written_into_a_folder_each_with_its_seed,
+        progress_is_shown_on_a_terminal, settings_of_other_generators_are_read, other_dialects_are_written,
+        mistakes_are_refused, a_file_in_place_of_the_folder_is_refused)
