@@ -105,7 +105,7 @@ static squares beyond_opposed_pawn(const struct reach_sets *sets, const struct r
 }
 
 /* Where the pawn's coming is a dead end. A pawn that may stand on several squares might come from elsewhere as well: it
-   is not asked. */
+   is not asked. That also gives back the square a double step passes over, on which it may be captured en passant. */
 static squares pawn_dead_ends(const struct reach_sets *sets, const struct reach_man *man) {
     enum square from = squares_first(man->pawn);
     squares step = man->colour == WHITE ? man->pawn << 8 : man->pawn >> 8;
