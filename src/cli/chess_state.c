@@ -19,8 +19,7 @@ void chess_judge(struct cli *cli, const struct position *position, const struct 
 }
 
 bool chess_is_dead(const struct chess_state *state) {
-    return state->end == POSITION_OPEN &&
-           mating_anyone(&state->mating[WHITE], &state->mating[BLACK]) == MATING_CANNOT;
+    return state->end == POSITION_OPEN && mating_anyone(&state->mating[WHITE], &state->mating[BLACK]) == MATING_CANNOT;
 }
 
 bool chess_is_seventy_five(const struct position *position, const struct chess_state *state) {

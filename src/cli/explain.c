@@ -324,11 +324,13 @@ static bool tell(struct telling *telling, const char *name, struct text bytes, s
         return false;
     source_warn(cli, &report->trf, name);
     int64_t round = report->table.round_count + 1;
-    return (!cli_has(cli, "round") || cli_value_number(cli, "round", 1, round, &round, error)) &&
-           (telling->system != NULL || pairing_system_of(report, &telling->system, error)) &&
-           trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &telling->drawing, error) &&
-           dutch_explain(&cli->arena, telling->system->edition, &telling->drawing, &telling->drawn, &telling->story,
-                         error) &&
+    const struct pairing_system *system = telling->system;
+    if ((cli_has(cli, "round") && !cli_value_number(cli, "round", 1, round, &round, error)) ||
+        (system == NULL && !pairing_system_of(report, &system, error)) || system == NULL)
+        return false;
+    telling->system = system;
+    return trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &telling->drawing, error) &&
+           dutch_explain(&cli->arena, system->edition, &telling->drawing, &telling->drawn, &telling->story, error) &&
            find_player(telling, error);
 }
 

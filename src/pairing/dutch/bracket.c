@@ -48,7 +48,7 @@ static bool make_graph(struct dutch_work *work, int32_t outsiders, enum criteria
     int32_t behind_last = bracket->scope == DUTCH_ALONE       ? bracket->last
                           : bracket->scope == DUTCH_NEXT_ONLY ? bracket->next_last
                                                               : dutch->round.player_count;
-    size_t room = (size_t)(bracket->mover_count + behind_last - bracket->first + outsiders + 2);
+    size_t room = (size_t)bracket->mover_count + (size_t)(behind_last - bracket->first) + (size_t)outsiders + 2;
     work->kinds = arena_array(arena, room, sizeof *work->kinds);
     work->rows = arena_array(arena, room, sizeof *work->rows);
     work->places = arena_array(arena, room, sizeof *work->places);

@@ -231,7 +231,7 @@ static struct values differences(struct scale *scale, const struct dutch_kind *k
         const struct dutch_kind *one = &kinds[i];
         if (!in_bracket(one) || (wanted == SWISS_DOWNFLOAT && one->floats[rounds] != wanted))
             continue;
-        values.list = arena_grow(scale->arena, values.list, &capacity, (size_t)(values.count + count + 1),
+        values.list = arena_grow(scale->arena, values.list, &capacity, (size_t)values.count + (size_t)count + 1,
                                  sizeof *values.list, NULL);
         if (scale->dutch->edition == DUTCH_2017 && wanted != SWISS_UPFLOAT)
             values.list[values.count++] = unpaired_difference(scale, one);
