@@ -135,10 +135,20 @@ static bool migrate(struct store_sqlite *sqlite, struct error *error) {
     return false;
 }
 
+/* All of it as it stood at one moment: another program may just be making the database. */
+static bool look_at_once(struct store_sqlite *sqlite, int64_t *schema, struct error *error) {
+    if (!execute(sqlite, "BEGIN", error))
+        return false;
+    bool done = look(sqlite, schema, error);
+    struct error unimportant;
+    execute(sqlite, "ROLLBACK", &unimportant); /* nothing was written */
+    return done;
+}
+
 bool store_sqlite_prepare_schema(struct store_sqlite *sqlite, enum store_mode mode, struct error *error) {
     sqlite3_busy_timeout(sqlite->database, LOCK_WAIT_MS);
     int64_t schema;
-    if (!look(sqlite, &schema, error) || !judge(sqlite, mode, schema, error))
+    if (!look_at_once(sqlite, &schema, error) || !judge(sqlite, mode, schema, error))
         return false;
     if (!execute(sqlite, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON", error))
         return false;

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WRITERS = 4, APPENDS = 60 };
+enum { WRITERS = 4, APPENDS = 60, DATABASES = 40 };
 
 /* Runs `work` in a child; what it returns is the child's exit code. */
 static pid_t begin(int (*work)(struct place *place, int number), struct place *place, int number) {
@@ -51,6 +51,29 @@ static int write_facts(struct place *place, int number) {
     }
     store_close(store);
     return 0;
+}
+
+static int make_databases(struct place *place, int number) {
+    (void)number;
+    for (int i = 0; i < DATABASES; i++) {
+        struct store *store;
+        struct error error;
+        char name[32];
+        snprintf(name, sizeof name, "made-%d.sqlite", i);
+        if (!store_open(place_name(place, name), STORE_CREATE, &store, &error))
+            return 1;
+        store_close(store);
+    }
+    return 0;
+}
+
+static void none_of_many_takes_a_database_in_the_making_for_a_foreign_one(void **state) {
+    struct place *place = *state;
+    pid_t children[WRITERS];
+    for (int i = 0; i < WRITERS; i++)
+        children[i] = begin(make_databases, place, i);
+    for (int i = 0; i < WRITERS; i++)
+        end(children[i]);
 }
 
 static void processes_that_make_and_write_one_database_at_once_lose_nothing(void **state) {
@@ -166,6 +189,7 @@ static void a_backup_holds_everything_and_never_overwrites(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        TEST(none_of_many_takes_a_database_in_the_making_for_a_foreign_one),
         TEST(processes_that_make_and_write_one_database_at_once_lose_nothing),
         TEST(opening_and_proving_works_while_another_process_writes),
         TEST(a_backup_taken_while_others_write_is_whole),
