@@ -73,6 +73,13 @@ bool matching_tight(const struct matching *matching, int32_t one, int32_t other)
     return true;
 }
 
+bool matching_is_nothing(const int64_t *number, int32_t words) {
+    for (int32_t i = 0; i < words; i++)
+        if (number[i] != 0)
+            return false;
+    return true;
+}
+
 int matching_compare(const int64_t *one, const int64_t *other, int32_t words) {
     for (int32_t word = 0; word < words; word++)
         if (one[word] != other[word])
@@ -115,7 +122,6 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->slot_end = numbers(arena, MATCHING_ROLES * vertices);
     matching->slot_vertices = numbers(arena, vertices);
     matching->slot_at = numbers(arena, vertices);
-    matching->stack = numbers(arena, vertices);
     matching->path = numbers(arena, nodes);
     matching->mark = arena_array(arena, (size_t)nodes, sizeof *matching->mark);
     matching->saved_mates = numbers(arena, vertices);

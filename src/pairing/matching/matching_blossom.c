@@ -81,8 +81,7 @@ static void set_outer(struct matching *matching, int32_t node, int32_t outer) {
         set_outer(matching, blossom->parts[i].node, outer);
 }
 
-/* The outer node two steps nearer to the root of an even one; -1 at the root. */
-static int32_t even_before(const struct matching *matching, int32_t node) {
+int32_t matching_even_before(const struct matching *matching, int32_t node) {
     int32_t mate = matching->mates[matching->base[node]];
     if (mate < 0)
         return -1;
@@ -103,7 +102,7 @@ int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, i
     matching->blossom_count++;
     /* From the ancestor down to `one`, and back up from `other`. */
     int32_t depth = 0;
-    for (int32_t at = matching->outer[one]; at != ancestor; at = even_before(matching, at))
+    for (int32_t at = matching->outer[one]; at != ancestor; at = matching_even_before(matching, at))
         matching->path[depth++] = at;
     int32_t from_part = ancestor;
     for (int32_t i = depth - 1; i >= 0; i--) {
@@ -115,7 +114,7 @@ int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, i
         from_part = even;
     }
     add_part(matching, blossom, from_part, one, other);
-    for (int32_t at = matching->outer[other]; at != ancestor; at = even_before(matching, at)) {
+    for (int32_t at = matching->outer[other]; at != ancestor; at = matching_even_before(matching, at)) {
         int32_t base = matching->base[at], mate = matching->mates[base];
         int32_t odd = matching->outer[mate];
         add_part(matching, blossom, at, base, mate);

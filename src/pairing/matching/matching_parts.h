@@ -74,7 +74,6 @@ struct matching {
     size_t circle_count;
     size_t circle_capacity;
     struct matching_circle *circles; /* tight edges between even nodes, kept until nothing else is left to look at */
-    int32_t *stack;
     int32_t *path;
     uint32_t *mark; /* by node: on the way to the root */
     uint32_t marks;
@@ -88,6 +87,8 @@ bool matching_edge(const struct matching *matching, int32_t one, int32_t other);
 /* Prices minus weight of an edge: never negative from the first word on. */
 void matching_slack(const struct matching *matching, int32_t one, int32_t other, int64_t *slack);
 bool matching_tight(const struct matching *matching, int32_t one, int32_t other);
+/* Is every word of it 0? */
+bool matching_is_nothing(const int64_t *number, int32_t words);
 /* -1, 0, 1 */
 int matching_compare(const int64_t *one, const int64_t *other, int32_t words);
 
@@ -96,6 +97,8 @@ bool matching_price(struct matching *matching);
 
 /* All vertices within a node, into `into`; returns how many. */
 int32_t matching_leaves(const struct matching *matching, int32_t node, int32_t *into);
+/* The outer node two steps nearer to the root of an even one; -1 at the root. */
+int32_t matching_even_before(const struct matching *matching, int32_t node);
 /* Matches a node so that `vertex` within it becomes its base. */
 void matching_turn(struct matching *matching, int32_t node, int32_t vertex);
 /* Makes a blossom of the circle that an edge between two even outer nodes closes; returns it. */

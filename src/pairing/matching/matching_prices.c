@@ -23,7 +23,6 @@ struct transport {
     bool *is_reached;    /* as a goal */
     bool *has_left;      /* as a source */
     int32_t *came_from;  /* by kind as a source: the goal whose flow led back to it */
-    int32_t *queue;
 };
 
 static const int64_t *weight_between(const struct transport *transport, int32_t from, int32_t to) {
@@ -44,13 +43,6 @@ static void slack_between(const struct transport *transport, int32_t from, int32
     for (size_t word = 0; word < words; word++)
         slack[word] = transport->out_price[(size_t)from * words + word] +
                       transport->in_price[(size_t)to * words + word] - weight[word];
-}
-
-static bool is_nothing(const int64_t *number, int32_t words) {
-    for (int32_t i = 0; i < words; i++)
-        if (number[i] != 0)
-            return false;
-    return true;
 }
 
 static int32_t smaller(int32_t one, int32_t other) {
@@ -79,7 +71,7 @@ static void send_greedily(struct transport *transport) {
             if (transport->demand[to] == 0 || !leads(transport, from, to))
                 continue;
             slack_between(transport, from, to, slack);
-            if (!is_nothing(slack, transport->words))
+            if (!matching_is_nothing(slack, transport->words))
                 continue;
             int32_t amount = smaller(transport->supply[from], transport->demand[to]);
             transport->flow[from * transport->count + to] += amount;
@@ -162,7 +154,7 @@ static bool find_way(struct transport *transport, int32_t source) {
             return false;
         memcpy(step, &transport->slack[(size_t)goal * (size_t)transport->words],
                sizeof *step * (size_t)transport->words);
-        if (!is_nothing(step, transport->words))
+        if (!matching_is_nothing(step, transport->words))
             lower_prices(transport, step);
         transport->is_reached[goal] = true;
         if (transport->demand[goal] > 0) {

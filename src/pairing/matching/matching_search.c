@@ -6,13 +6,6 @@ static int64_t *price_of(const struct matching *matching, int32_t node) {
     return &matching->prices[(size_t)node * (size_t)matching->words];
 }
 
-static bool is_nothing(const int64_t *price, int32_t words) {
-    for (int32_t i = 0; i < words; i++)
-        if (price[i] != 0)
-            return false;
-    return true;
-}
-
 /* --- Augmenting ------------------------------------------------------------------------------------------------- */
 
 /* Matches the even vertex `one` with `other`, and all along the way back to the root. `other` is dealt with by the
@@ -125,11 +118,6 @@ static bool reach(struct matching *matching, int32_t from, int32_t to) {
     return enqueue(matching, even);
 }
 
-static int32_t even_before(const struct matching *matching, int32_t node) {
-    int32_t mate = matching->mates[matching->base[node]];
-    return mate < 0 ? -1 : matching->outer[matching->label_from[matching->outer[mate]]];
-}
-
 static int32_t common_ancestor(struct matching *matching, int32_t one, int32_t other) {
     uint32_t mark = ++matching->marks;
     while (one >= 0 || other >= 0) {
@@ -137,7 +125,7 @@ static int32_t common_ancestor(struct matching *matching, int32_t one, int32_t o
             if (matching->mark[one] == mark)
                 return one;
             matching->mark[one] = mark;
-            one = even_before(matching, one);
+            one = matching_even_before(matching, one);
         }
         int32_t swapped = one;
         one = other;
@@ -328,7 +316,7 @@ static bool look_from(struct matching *matching, int32_t vertex) {
             continue;
         matching_slack(matching, vertex, other, slack);
         int label = matching->label[node];
-        if (label != ODD && is_nothing(slack, words)) {
+        if (label != ODD && matching_is_nothing(slack, words)) {
             if (label == EVEN) {
                 keep_circle(matching, vertex, other);
             } else if (matching->mates[matching->base[node]] < 0) {
@@ -397,7 +385,7 @@ static void tidy(struct matching *matching) {
         again = false;
         for (int32_t node = matching->vertex_count; node < matching->node_count; node++)
             if (matching->blossoms[node - matching->vertex_count].used && matching->parent[node] < 0 &&
-                is_nothing(price_of(matching, node), matching->words)) {
+                matching_is_nothing(price_of(matching, node), matching->words)) {
                 matching_release(matching, node);
                 again = true;
             }
