@@ -56,6 +56,18 @@ static void check_dialects(struct arena *arena, struct trf_tournament *trf) {
     }
 }
 
+/* Whoever has an opponent is his opponent, also under the numbers of a past round. */
+static void check_opponents(const struct crosstable *table) {
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        for (int32_t round = 0; round < table->round_count; round++) {
+            int32_t opponent = crosstable_record(table, i, round)->opponent;
+            if (opponent >= 0 &&
+                (opponent >= table->participant_count || crosstable_record(table, opponent, round)->opponent != i))
+                abort();
+        }
+    }
+}
+
 static void check_drawings(struct arena *arena, const struct trf_tournament *trf) {
     struct crosstable table;
     struct error error;
@@ -67,8 +79,10 @@ static void check_drawings(struct arena *arena, const struct trf_tournament *trf
             continue;
         for (int32_t i = 0; i < drawing.exclusion_count; i++)
             for (int32_t j = 0; j < drawing.exclusions[i].count; j++)
-                if (drawing.exclusions[i].participants[j] >= table.participant_count)
+                if (drawing.exclusions[i].participants[j] < 0 ||
+                    drawing.exclusions[i].participants[j] >= drawing.table->participant_count)
                     abort();
+        check_opponents(drawing.table);
     }
 }
 

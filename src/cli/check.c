@@ -6,11 +6,13 @@
 
 #include "cli/commands.h"
 #include "cli/progress.h"
+#include "cli/source.h"
 
 static bool run(struct cli *cli, struct error *error);
 
 static const struct cli_argument arguments[] = {
-    {"FILE", "Tournament reports, or folders with reports (*.trf, *.txt); - for standard input", false, true},
+    {"FILE", "Tournament reports, or folders with reports (*.trf, *.txt); - for standard input; or an event's id",
+     false, true},
     {NULL, NULL, false, false}};
 static const struct cli_option options[] = {
     {"round", "N", "Check this round only [all]", false},
@@ -20,7 +22,7 @@ static const struct cli_option options[] = {
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton check swiss.trf", "staunton check swiss.trf --round 2 --json",
-                                       "staunton check tournaments --jobs 2", NULL};
+                                       "staunton check tournaments --jobs 2", "staunton check spring-swiss", NULL};
 
 const struct cli_command check_commands[] = {
     {"check", "Pair every round of tournament reports anew, and show what differs",
@@ -28,7 +30,7 @@ const struct cli_command check_commands[] = {
      "Where a file does not say what was known when a round was paired, the answer is \"cannot tell\", which is no "
      "difference. The last line is \"checked T tournaments, R rounds: D differences\". Exit code 1 when a round is "
      "wrong, 3 when a file cannot be read; the others are checked all the same.",
-     CLI_JSON, arguments, options, examples, run},
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, arguments, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -37,10 +39,10 @@ enum { JOBS_MOST = 64 };
 /* --- One file ---------------------------------------------------------------------------------------------------- */
 
 static void keep_text(struct check_file *file, const struct check_order *order, struct arena *scratch,
-                      const struct pairing_report *report, const struct check_result *result) {
+                      const struct check_result *result) {
     struct text_builder out;
     text_builder_init(&out, scratch);
-    (order->as_json ? check_print_json : check_print)(&out, cli_file_name(file->name), report, result);
+    (order->as_json ? check_print_json : check_print)(&out, cli_file_name(file->name), result);
     if (out.length > 0)
         file->text = text_copy(&file->arena, text_builder_take(&out));
 }
@@ -63,7 +65,7 @@ static bool check_file(struct arena *scratch, const struct check_order *order, s
     }
     for (int i = 0; i < 3; i++)
         file->counts[i] = result.counts[i];
-    keep_text(file, order, scratch, &report, &result);
+    keep_text(file, order, scratch, &result);
     return true;
 }
 
@@ -86,7 +88,7 @@ static void *work_on(void *user) {
     while (work->next < work->files->count) {
         struct check_file *file = &work->files->files[work->next++];
         pthread_mutex_unlock(&work->lock);
-        file->read = check_file(&scratch, work->order, file);
+        file->read = file->event || check_file(&scratch, work->order, file);
         arena_reset(&scratch);
         pthread_mutex_lock(&work->lock);
         progress_show(&work->progress, ++work->done);
@@ -173,6 +175,16 @@ static void print_json(struct cli *cli, const struct check_files *files, const s
     text_add_byte(&cli->out, '\n');
 }
 
+static bool add_all(struct cli *cli, const struct check_order *order, struct check_files *files, struct error *error) {
+    if (cli->argument_count == 1 && source_is_event(cli, cli_argument(cli, 0)))
+        return check_event(cli, order, files, error);
+    if (cli_has(cli, "tournament"))
+        return error_set_text(error, ERROR_cli_option_event, TEXT("tournament"), cli_argument(cli, 0), TEXT(""));
+    for (size_t i = 0; i < cli->argument_count; i++)
+        check_files_add(files, text_zero(&cli->arena, cli->arguments[i]));
+    return true;
+}
+
 static bool run(struct cli *cli, struct error *error) {
     struct check_order order = {.as_json = cli_has(cli, "json")};
     struct check_files files = {.arena = &cli->arena};
@@ -185,8 +197,8 @@ static bool run(struct cli *cli, struct error *error) {
         !cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error))
         return false;
     order.round = (int32_t)round;
-    for (size_t i = 0; i < cli->argument_count; i++)
-        check_files_add(&files, text_zero(&cli->arena, cli->arguments[i]));
+    if (!add_all(cli, &order, &files, error))
+        return false;
     struct work work = {.order = &order, .files = &files, .lock = PTHREAD_MUTEX_INITIALIZER};
     progress_begin(&work.progress, files.count > 1 && !cli_has(cli, "quiet"), files.count);
     check_all(&work, (size_t)jobs);

@@ -25,6 +25,7 @@ struct check_round {
     enum check_answer answer;
     struct text reason; /* of CHECK_UNKNOWN: a sentence */
     /* Of CHECK_WRONG: */
+    const struct crosstable *table; /* whose participants are meant */
     struct drawn_round ours;
     struct drawn_round theirs;
     struct dutch_verdict verdict;
@@ -33,6 +34,8 @@ struct check_round {
 /* A tournament, checked. */
 struct check_result {
     const struct pairing_system *system; /* NULL: one that is not available */
+    bool system_asked;                   /* it is the one asked for, whatever the file says */
+    bool event;                          /* of an event, not of a report */
     int32_t counts[3];                   /* by enum check_answer */
     int32_t round_count;                 /* those that are not right */
     struct check_round *rounds;
@@ -48,10 +51,12 @@ struct check_case {
     const struct pairing_report *report;
     const struct pairing_system *system;
     int32_t round;
-    struct drawing drawing; /* as the file says */
+    struct drawing drawing;         /* as the file says */
+    const struct crosstable *table; /* that of the drawing: the report's, or one with the numbers of that time */
     struct drawn_round theirs;
     int32_t differing; /* pairs of ours that the file does not have, colours apart */
     bool colour_known;
+    bool system_asked;
 };
 
 /* Pairs the round of a drawing: are its pairs, colours and bye those of the file? An error means that they are not. */
@@ -61,7 +66,7 @@ bool check_agrees(const struct check_case *here, const struct drawing *drawing, 
 bool check_reads(const struct check_case *here, const struct drawing *drawing, const struct drawn_round *theirs);
 static inline const struct round_record *check_record(const struct check_case *here, int32_t participant,
                                                       int32_t round) {
-    return crosstable_record(&here->report->table, participant, round);
+    return crosstable_record(here->table, participant, round);
 }
 static inline bool check_was_drawn(const struct round_record *record) {
     return record->opponent >= 0 || record->bye == BYE_ALLOCATED;
@@ -70,12 +75,22 @@ static inline bool check_was_drawn(const struct round_record *record) {
 int32_t check_first_round(const struct check_case *here, int32_t participant);
 enum { CHECK_PLAYERS_MOST = 300 }; /* with more of them not everything is tried */
 
+/* Is the round right with the participants in another order? */
+bool check_in_order(const struct check_case *here, const int32_t *order);
 /* Is the round right with the numbers in the order of the ratings, if that is another one? */
 bool check_by_ratings(const struct check_case *here);
 /* With those that the pairs of round 1 show: how many are others, or 0. */
 int32_t check_numbers_corrected(const struct check_case *here);
 /* With a late entry at another place: who that is, or -1. */
 int32_t check_late_number(const struct check_case *here);
+
+/* Is round 1 right without a few boards, which were paired after the others then? How many, or 0; and how many other numbers
+   must have been corrected besides. */
+int32_t check_boards_made_later(const struct check_case *here, int32_t *corrected);
+/* With another result of one game of the round before: which. */
+bool check_result_corrected(const struct check_case *here, struct drawn_pair *game);
+/* Did the first meet the last in round 1, of all or of either group of acceleration? No Dutch round is paired like that. */
+bool check_first_round_is_folded(const struct check_case *here);
 
 /* The round differs. Is there another reading of the file by which it does not, or which leaves it open? */
 enum check_answer check_doubt(const struct check_case *here, struct text *reason);
@@ -86,6 +101,7 @@ struct check_file {
     const char *name;
     bool walked; /* found in a folder */
     bool maybe;  /* there, and its name does not say that it is a report */
+    bool event;  /* no file: an event of the database, checked already */
     bool read;
     struct error error; /* why it could not be read */
     int32_t counts[3];
@@ -105,10 +121,11 @@ void check_files_add(struct check_files *files, const char *name);
 /* Does it hold a player record? */
 bool check_files_is_report(struct text bytes);
 
+/* The Swiss of the event that is the only argument, as if it were a file. */
+bool check_event(struct cli *cli, const struct check_order *order, struct check_files *files, struct error *error);
+
 /* What is to be said of a tournament: its rounds that are not right. */
-void check_print(struct text_builder *out, const char *name, const struct pairing_report *report,
-                 const struct check_result *result);
-void check_print_json(struct text_builder *out, const char *name, const struct pairing_report *report,
-                      const struct check_result *result);
+void check_print(struct text_builder *out, const char *name, const struct check_result *result);
+void check_print_json(struct text_builder *out, const char *name, const struct check_result *result);
 
 #endif

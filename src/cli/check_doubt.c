@@ -29,7 +29,7 @@ static bool have_met(const struct check_case *here, int32_t one, int32_t other) 
 /* The first round in which he was paired or had the allocated bye. */
 int32_t check_first_round(const struct check_case *here, int32_t participant) {
     int32_t round = 0;
-    while (round < here->report->table.round_count && !check_was_drawn(check_record(here, participant, round)))
+    while (round < here->table->round_count && !check_was_drawn(check_record(here, participant, round)))
         round++;
     return round;
 }
@@ -60,7 +60,7 @@ static bool has_undated_bonus(const struct check_case *here) {
 static bool agrees_otherwise(const struct check_case *here) {
     bool length_open = here->report->trf.rounds_planned == 0 && here->round + 1 == here->report->table.round_count;
     bool bonus_open = has_undated_bonus(here);
-    struct crosstable longer = here->report->table;
+    struct crosstable longer = *here->table;
     longer.rounds_planned++;
     for (int reading = 1; reading < 8; reading++) {
         struct drawing drawing = here->drawing;
@@ -83,7 +83,7 @@ static bool agrees_otherwise(const struct check_case *here) {
 
 /* The round of a game whose colours are not in the file, or -1. */
 static int32_t round_without_colours(const struct check_case *here) {
-    const struct crosstable *table = &here->report->table;
+    const struct crosstable *table = here->table;
     for (int32_t i = 0; i < table->participant_count; i++) {
         const struct trf_player *player = trf_player(&here->report->trf, table->participants[i].player);
         for (int32_t round = 0; round < here->round && round < player->round_count; round++)
@@ -95,7 +95,7 @@ static int32_t round_without_colours(const struct check_case *here) {
 
 /* In the oldest dialect a bye is a result without an opponent: allocated and requested ones look the same. */
 static int32_t round_of_unclear_bye(const struct check_case *here) {
-    const struct crosstable *table = &here->report->table;
+    const struct crosstable *table = here->table;
     for (int32_t round = 0; round <= here->round && here->report->trf.dialect == TRF_DIALECT_06; round++)
         for (int32_t i = 0; i < table->participant_count; i++) {
             const struct round_record *record = check_record(here, i, round);
@@ -111,17 +111,33 @@ static bool groups_are_open(const struct check_case *here) {
     if (here->system->edition != DUTCH_2017 || !trf_system(&report->trf).accelerated ||
         report->trf.acceleration_count + report->trf.history_count > 0)
         return false;
-    for (int32_t i = 0; i < report->table.participant_count; i++)
+    for (int32_t i = 0; i < here->table->participant_count; i++)
         if (!check_was_drawn(check_record(here, i, 0)))
             return true;
     return false;
+}
+
+/* Editions before 2017 are not available, and the file does not ask for that one. */
+static bool rules_are_older(const struct check_case *here) {
+    const struct trf_tournament *trf = &here->report->trf;
+    int year = trf->from.year != 0 ? trf->from.year : trf->to.year;
+    return !here->system_asked && year != 0 && year < 2017 && !text_starts_with(trf->system, TEXT("FIDE_DUTCH_2017"));
+}
+
+/* Its reports number the players by their points or by ratings of a later time, not as they were paired. */
+static bool is_of_lichess(const struct check_case *here) {
+    return text_starts_with(here->report->trf.city, TEXT("https://lichess.org/swiss/"));
+}
+
+static bool is_of_another_system(const struct check_case *here) {
+    return !here->system_asked && !trf_system(&here->report->trf).stated && check_first_round_is_folded(here);
 }
 
 /* --- What may be supposed ---------------------------------------------------------------------------------------- */
 
 /* Nobody has the allocated bye: may one who has another bye of the same worth have had it? */
 static int32_t hidden_bye(const struct check_case *here) {
-    const struct crosstable *table = &here->report->table;
+    const struct crosstable *table = here->table;
     bool *takes_part = arena_array(here->arena, (size_t)table->participant_count, sizeof *takes_part);
     struct drawing drawing = here->drawing;
     struct drawn_round theirs = here->theirs;
@@ -143,7 +159,7 @@ static int32_t hidden_bye(const struct check_case *here) {
 
 /* May a late entry have come after the pairing, and got the one who had the bye? C.04.2, 4.4 allows that. */
 static int32_t entry_after_pairing(const struct check_case *here) {
-    const struct crosstable *table = &here->report->table;
+    const struct crosstable *table = here->table;
     bool *takes_part = arena_array(here->arena, (size_t)table->participant_count, sizeof *takes_part);
     struct drawing drawing = here->drawing;
     struct drawn_round theirs = {
@@ -171,7 +187,7 @@ static int32_t entry_after_pairing(const struct check_case *here) {
 
 /* May two who were both without an opponent have been paired after the others? C.04.2, 4.4 allows that, too. */
 static int32_t pair_made_later(const struct check_case *here) {
-    const struct crosstable *table = &here->report->table;
+    const struct crosstable *table = here->table;
     bool *takes_part = arena_array(here->arena, (size_t)table->participant_count, sizeof *takes_part);
     struct drawing drawing = here->drawing;
     struct drawn_round theirs = here->theirs;
@@ -198,9 +214,10 @@ static int32_t pair_made_later(const struct check_case *here) {
 
 /* What must be supposed: none of it can be read in the file. Where a few boards differ a slip is as likely as that. */
 static enum check_answer suppose(const struct check_case *here, struct text *reason) {
-    enum { NUMBERS_FIXED_FROM = 3, BOARDS_FEW = 3 }; /* round 4 */
-    bool numbers_open = here->round < NUMBERS_FIXED_FROM;
-    int32_t found;
+    enum { NUMBERS_FIXED_FROM = 3, BOARDS_FEW = 3, BOARDS_MANY = 8 }; /* from round 4 on; with fewer it may be chance */
+    bool numbers_open = here->round < NUMBERS_FIXED_FROM && here->table == &here->report->table;
+    struct drawn_pair game;
+    int32_t found, corrected;
     if ((found = entry_after_pairing(here)) >= 0)
         return unknown(here, reason, "It is right if number %d came after the pairing and plays who had the bye.",
                        (int)pairing_number(&here->drawing, found));
@@ -208,16 +225,27 @@ static enum check_answer suppose(const struct check_case *here, struct text *rea
         return unknown(here, reason, "It is right if the numbers were in the order of the ratings then.");
     if (here->differing <= BOARDS_FEW)
         return CHECK_WRONG;
-    if (here->report->table.participant_count <= CHECK_PLAYERS_MOST && (found = pair_made_later(here)) >= 0)
+    if (here->table->participant_count <= CHECK_PLAYERS_MOST && (found = pair_made_later(here)) >= 0)
         return unknown(here, reason, "It is right if %d and %d, both without opponent, were paired after the others.",
                        (int)pairing_number(&here->drawing, here->theirs.pairs[found].white),
                        (int)pairing_number(&here->drawing, here->theirs.pairs[found].black));
+    if ((found = check_boards_made_later(here, &corrected)) > 0)
+        return unknown(here, reason,
+                       corrected == 0
+                           ? "It is right if %d of the boards %s paired after the others."
+                           : "It is right if %d of the boards %s paired after the others and numbers corrected since.",
+                       (int)found, found == 1 ? "was" : "were");
     if (numbers_open && (found = check_numbers_corrected(here)) > 0)
         return unknown(here, reason, "It is right if %d of the numbers %s corrected since: round 1 shows it.",
                        (int)found, found == 1 ? "was" : "were");
     if (numbers_open && (found = check_late_number(here)) >= 0)
         return unknown(here, reason, "It is right if number %d, a late entry, had another number then.",
                        (int)pairing_number(&here->drawing, found));
+    if (here->differing >= BOARDS_MANY && here->table->participant_count <= CHECK_PLAYERS_MOST &&
+        check_result_corrected(here, &game))
+        return unknown(here, reason, "It is right if the result of %d - %d in round %d was corrected since.",
+                       (int)pairing_number(&here->drawing, game.white), (int)pairing_number(&here->drawing, game.black),
+                       (int)here->round);
     return CHECK_WRONG;
 }
 
@@ -237,5 +265,11 @@ enum check_answer check_doubt(const struct check_case *here, struct text *reason
     if ((found = hidden_bye(here)) >= 0)
         return unknown(here, reason, "It is right if the bye of number %d was the allocated one.",
                        (int)pairing_number(&here->drawing, found));
+    if (rules_are_older(here))
+        return unknown(here, reason, "The rules of that year are not available.");
+    if (is_of_lichess(here))
+        return unknown(here, reason, "Reports of Lichess do not have the numbers that the players were paired with.");
+    if (is_of_another_system(here))
+        return unknown(here, reason, "The file names no system, and round 1 has the first against the last.");
     return suppose(here, reason);
 }

@@ -47,9 +47,8 @@ static void renumber_lists(const struct check_case *here, const int32_t *order, 
     to->drawing.exclusions = exclusions;
 }
 
-/* The same round with the participants in another order. */
-static bool agrees_in_order(const struct check_case *here, const int32_t *order) {
-    const struct crosstable *table = &here->report->table;
+bool check_in_order(const struct check_case *here, const int32_t *order) {
+    const struct crosstable *table = here->table;
     int32_t count = table->participant_count;
     int32_t *places = places_of(here->arena, order, count);
     struct renumbered to = {.table = *table};
@@ -87,7 +86,7 @@ static int compare_ratings(const void *one, const void *other) {
 
 /* Numbers that contradict the ratings may have been given anew since: until round 4 is paired (C.04.2, 2.3). */
 bool check_by_ratings(const struct check_case *here) {
-    const struct crosstable *table = &here->report->table;
+    const struct crosstable *table = here->table;
     int32_t count = table->participant_count;
     struct rated *list = arena_array(here->arena, (size_t)count, sizeof *list);
     int32_t *order = arena_array(here->arena, (size_t)count, sizeof *order);
@@ -99,14 +98,14 @@ bool check_by_ratings(const struct check_case *here) {
         order[i] = list[i].participant;
         other = other || order[i] != i;
     }
-    return other && agrees_in_order(here, order);
+    return other && check_in_order(here, order);
 }
 
 /* --- Numbers as round 1 shows them ------------------------------------------------------------------------------- */
 
 /* Who met whom in round 1: the upper half by number, the lower half as it stood opposite, the bye. */
 static int32_t order_of_first_round(const struct check_case *here, int32_t *order) {
-    const struct crosstable *table = &here->report->table;
+    const struct crosstable *table = here->table;
     int32_t count = 0;
     for (int32_t i = 0; i < table->participant_count; i++)
         if (check_record(here, i, 0)->opponent > i)
@@ -140,7 +139,7 @@ static int32_t out_of_order(struct arena *arena, const int32_t *order, int32_t c
 
 /* Those who were not in round 1 stand before the first who has a greater number. */
 static void insert_others(const struct check_case *here, int32_t *order, int32_t count) {
-    for (int32_t i = 0; i < here->report->table.participant_count; i++) {
+    for (int32_t i = 0; i < here->table->participant_count; i++) {
         if (check_was_drawn(check_record(here, i, 0)))
             continue;
         int32_t at = 0;
@@ -154,13 +153,13 @@ static void insert_others(const struct check_case *here, int32_t *order, int32_t
 
 static int32_t displaced_in_first_round(const struct check_case *here, const int32_t *order, int32_t count) {
     int32_t displaced = 0;
-    int32_t pairs = here->report->table.round_count > 0 ? count / 2 : 0;
-    bool *drawn = arena_array(here->arena, (size_t)here->report->table.participant_count, sizeof *drawn);
+    int32_t pairs = here->table->round_count > 0 ? count / 2 : 0;
+    bool *drawn = arena_array(here->arena, (size_t)here->table->participant_count, sizeof *drawn);
     int32_t *sorted = arena_array(here->arena, (size_t)count, sizeof *sorted);
     int32_t filled = 0;
     for (int32_t i = 0; i < count; i++)
         drawn[order[i]] = true;
-    for (int32_t i = 0; i < here->report->table.participant_count; i++)
+    for (int32_t i = 0; i < here->table->participant_count; i++)
         if (drawn[i])
             sorted[filled++] = i;
     for (int32_t i = 0; i < pairs; i++)
@@ -175,7 +174,7 @@ static int32_t displaced_in_first_round(const struct check_case *here, const int
  */
 int32_t check_numbers_corrected(const struct check_case *here) {
     enum { BOARDS_A_NUMBER = 3, PLAYERS_A_NUMBER = 50 };
-    int32_t all = here->report->table.participant_count;
+    int32_t all = here->table->participant_count;
     int32_t *order = arena_array(here->arena, (size_t)all, sizeof *order);
     int32_t count = order_of_first_round(here, order);
     int32_t moved = out_of_order(here->arena, order, count);
@@ -183,14 +182,14 @@ int32_t check_numbers_corrected(const struct check_case *here) {
         displaced_in_first_round(here, order, count) <= moved * BOARDS_A_NUMBER)
         return 0;
     insert_others(here, order, count);
-    return agrees_in_order(here, order) ? moved : 0;
+    return check_in_order(here, order) ? moved : 0;
 }
 
 /* --- Late entries ------------------------------------------------------------------------------------------------ */
 
 /* A late entry that has another number than the one it was paired with. */
 int32_t check_late_number(const struct check_case *here) {
-    int32_t count = here->report->table.participant_count;
+    int32_t count = here->table->participant_count;
     int32_t *order = arena_array(here->arena, (size_t)count, sizeof *order);
     for (int32_t late = 0; late < count && count <= CHECK_PLAYERS_MOST; late++) {
         int32_t first = check_first_round(here, late);
@@ -201,7 +200,7 @@ int32_t check_late_number(const struct check_case *here) {
                 from += from == late;
                 order[i] = i == place ? late : from++;
             }
-            if (place != late && agrees_in_order(here, order))
+            if (place != late && check_in_order(here, order))
                 return late;
         }
     }

@@ -9,22 +9,22 @@ static bool has_pair(const struct drawn_round *round, struct drawn_pair pair) {
     return false;
 }
 
-static int32_t number_of(const struct pairing_report *report, int32_t participant) {
-    return report->table.participants[participant].player;
+static int32_t number_of(const struct crosstable *table, int32_t participant) {
+    return table->participants[participant].player;
 }
 
 /* Those boards of `round` that `other` does not have. */
-static void add_boards(struct text_builder *out, const struct pairing_report *report, const struct drawn_round *round,
+static void add_boards(struct text_builder *out, const struct crosstable *table, const struct drawn_round *round,
                        const struct drawn_round *other) {
     for (int32_t i = 0; i < round->pair_count; i++)
         if (!has_pair(other, round->pairs[i]))
-            text_add_format(out, " %d-%d", (int)number_of(report, round->pairs[i].white),
-                            (int)number_of(report, round->pairs[i].black));
+            text_add_format(out, " %d-%d", (int)number_of(table, round->pairs[i].white),
+                            (int)number_of(table, round->pairs[i].black));
     if (round->bye >= 0 && round->bye != other->bye)
-        text_add_format(out, " %d-bye", (int)number_of(report, round->bye));
+        text_add_format(out, " %d-bye", (int)number_of(table, round->bye));
 }
 
-static void boards_as_json(struct json_writer *writer, const char *key, const struct pairing_report *report,
+static void boards_as_json(struct json_writer *writer, const char *key, const struct crosstable *table,
                            const struct drawn_round *round, const struct drawn_round *other) {
     json_key(writer, key);
     json_begin_array(writer);
@@ -32,13 +32,13 @@ static void boards_as_json(struct json_writer *writer, const char *key, const st
         if (has_pair(other, round->pairs[i]))
             continue;
         json_begin_array(writer);
-        json_integer(writer, number_of(report, round->pairs[i].white));
-        json_integer(writer, number_of(report, round->pairs[i].black));
+        json_integer(writer, number_of(table, round->pairs[i].white));
+        json_integer(writer, number_of(table, round->pairs[i].black));
         json_end_array(writer);
     }
     if (round->bye >= 0 && round->bye != other->bye) {
         json_begin_array(writer);
-        json_integer(writer, number_of(report, round->bye));
+        json_integer(writer, number_of(table, round->bye));
         json_integer(writer, 0);
         json_end_array(writer);
     }
@@ -58,8 +58,7 @@ static struct crosstable as_filed(struct arena *arena, const struct crosstable *
 
 /* --- Words ------------------------------------------------------------------------------------------------------- */
 
-void check_print(struct text_builder *out, const char *name, const struct pairing_report *report,
-                 const struct check_result *result) {
+void check_print(struct text_builder *out, const char *name, const struct check_result *result) {
     for (int32_t i = 0; i < result->round_count; i++) {
         const struct check_round *round = &result->rounds[i];
         text_add_format(out, "%s: round %d: ", name, (int)round->round + 1);
@@ -67,12 +66,13 @@ void check_print(struct text_builder *out, const char *name, const struct pairin
             text_add_format(out, "cannot tell. %.*s\n", TEXT_ARG(round->reason));
             continue;
         }
-        text_add_format(out, "difference (%s)\n  file:", result->system->name);
-        add_boards(out, report, &round->theirs, &round->ours);
+        const struct crosstable *table = round->table;
+        text_add_format(out, "difference (%s)\n  %s:", result->system->name, result->event ? "round" : "file");
+        add_boards(out, table, &round->theirs, &round->ours);
         text_add_zero(out, "\n  ours:");
-        add_boards(out, report, &round->ours, &round->theirs);
+        add_boards(out, table, &round->ours, &round->theirs);
         text_add_zero(out, "\n  ");
-        struct crosstable filed = as_filed(out->arena, &report->table);
+        struct crosstable filed = as_filed(out->arena, table);
         dutch_verdict_add(out, &filed, &round->verdict);
         text_add_byte(out, '\n');
     }
@@ -90,8 +90,7 @@ static void verdict_as_json(struct json_writer *writer, struct text_builder *scr
     json_end_object(writer);
 }
 
-void check_print_json(struct text_builder *out, const char *name, const struct pairing_report *report,
-                      const struct check_result *result) {
+void check_print_json(struct text_builder *out, const char *name, const struct check_result *result) {
     struct json_writer writer;
     json_writer_init(&writer, out);
     json_begin_object(&writer);
@@ -110,9 +109,10 @@ void check_print_json(struct text_builder *out, const char *name, const struct p
         json_key_integer(&writer, "round", round->round + 1);
         json_key_text(&writer, "answer", round->answer == CHECK_WRONG ? TEXT("difference") : TEXT("cannot tell"));
         if (round->answer == CHECK_WRONG) {
-            boards_as_json(&writer, "file_boards", report, &round->theirs, &round->ours);
-            boards_as_json(&writer, "our_boards", report, &round->ours, &round->theirs);
-            verdict_as_json(&writer, &words, &report->table, &round->verdict);
+            const struct crosstable *table = round->table;
+            boards_as_json(&writer, "file_boards", table, &round->theirs, &round->ours);
+            boards_as_json(&writer, "our_boards", table, &round->ours, &round->theirs);
+            verdict_as_json(&writer, &words, table, &round->verdict);
         } else {
             json_key(&writer, "reason");
             json_text(&writer, round->reason);

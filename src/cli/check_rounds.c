@@ -10,8 +10,8 @@ static bool colours_are_guessed(const struct check_case *here, const struct draw
 bool check_agrees(const struct check_case *here, const struct drawing *drawing, const struct drawn_round *theirs,
                   struct drawn_round *ours, struct error *error) {
     int32_t count = drawing->table->participant_count;
-    if (!pairing_pair(here->arena, here->system, drawing, ours, error) || ours->pair_count != theirs->pair_count ||
-        ours->bye != theirs->bye)
+    if (!pairing_system_pair(here->arena, here->system, drawing, ours, error) ||
+        ours->pair_count != theirs->pair_count || ours->bye != theirs->bye)
         return false;
     int32_t *blacks = arena_array(here->arena, (size_t)count, sizeof *blacks);
     memset(blacks, -1, sizeof *blacks * (size_t)count);
@@ -29,7 +29,7 @@ bool check_agrees(const struct check_case *here, const struct drawing *drawing, 
 static int32_t differing_boards(const struct check_case *here, const struct drawn_round *ours) {
     int32_t count = 0;
     for (int32_t i = 0; i < ours->pair_count; i++) {
-        const struct round_record *record = crosstable_record(&here->report->table, ours->pairs[i].white, here->round);
+        const struct round_record *record = crosstable_record(here->table, ours->pairs[i].white, here->round);
         count += record->opponent != ours->pairs[i].black;
     }
     return count;
@@ -55,15 +55,18 @@ static bool open_case(struct arena *arena, const struct pairing_report *report, 
     enum board_colour colour;
     *here = (struct check_case){.arena = arena, .report = report, .system = system, .round = round};
     here->colour_known = trf_initial_colour(&report->trf, &report->table, &colour);
-    read_theirs(arena, &report->table, round, &here->theirs);
-    return trf_drawing(arena, &report->trf, &report->table, round, &here->drawing, error);
+    if (!trf_drawing(arena, &report->trf, &report->table, round, &here->drawing, error))
+        return false;
+    here->table = here->drawing.table;
+    read_theirs(arena, here->table, round, &here->theirs);
+    return true;
 }
 
 /* A round that differs at first sight: is it wrong? */
 static void settle(struct arena *arena, const struct check_case *here, const struct drawn_round *ours, bool paired,
                    const struct error *refusal, struct check_round *round) {
     struct error error = {0};
-    *round = (struct check_round){.round = here->round, .ours = *ours, .theirs = here->theirs};
+    *round = (struct check_round){.round = here->round, .table = here->table, .ours = *ours, .theirs = here->theirs};
     if (!paired) { /* a game without a result, or no legal pairing: the arbiter decides then */
         round->answer = CHECK_UNKNOWN;
         round->reason = error_message(arena, refusal);
@@ -88,6 +91,7 @@ static bool check_round(struct arena *arena, struct arena *scratch, const struct
     struct check_round *round = &result->rounds[result->round_count];
     bool paired = refusal.code == ERROR_none;
     open_case(arena, report, result->system, at, &here, error); /* what is kept of it must last */
+    here.system_asked = result->system_asked;
     ours = (struct drawn_round){.bye = -1};
     if (paired) {
         check_agrees(&here, &here.drawing, &here.theirs, &ours, &refusal);
@@ -119,7 +123,7 @@ static bool check_with(struct arena *arena, const struct pairing_report *report,
     bool good = true;
     if (end > all)
         return error_set_number(error, ERROR_trf_round_missing, order->round, all, 0);
-    *result = (struct check_result){.system = system};
+    *result = (struct check_result){.system = system, .system_asked = order->system != NULL};
     result->rounds = arena_array(arena, (size_t)all, sizeof *result->rounds);
     arena_init(&scratch);
     for (int32_t at = first; at < end && good; at++) {
@@ -148,7 +152,7 @@ bool check_rounds(struct arena *arena, const struct pairing_report *report, cons
                   struct check_result *result, struct error *error) {
     const struct pairing_system *system = order->system;
     struct trf_system said = trf_system(&report->trf);
-    struct check_result other;
+    struct check_result other = {0};
     if (said.teams)
         return error_set(error, ERROR_trf_teams, NULL, NULL, NULL);
     if (system == NULL)

@@ -1,16 +1,23 @@
+#include "cli/demo.h"
+
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "cli/commands.h"
-#include "cli/source.h"
 
 static bool run(struct cli *cli, struct error *error);
 
-static const char *const examples[] = {"staunton demo --database demo.sqlite", NULL};
+static const char *const examples[] = {"staunton demo --database demo.sqlite",
+                                       "staunton demo --swiss --database demo.sqlite", NULL};
+static const struct cli_option options[] = {
+    {"swiss", NULL, "Make the other event: a Swiss of 23 players before its fifth round", false},
+    {NULL, NULL, NULL, false},
+};
 
 const struct cli_command demo_commands[] = {
     {"demo", "Make the demonstration event",
      "A round robin of ten players in its sixth round, and a side blitz in the same event.", CLI_DATABASE | CLI_JSON,
-     NULL, NULL, examples, run},
+     NULL, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -65,7 +72,7 @@ static const char blitz_body[] =
 static const char *const main_results[] = {"=0=1=", "1==01", "=1=01", "11+0=", "=10=0", "=p1..", NULL};
 static const char *const blitz_results[] = {"01=", "=00", "11=", "10.", NULL};
 
-static bool ask(struct cli *cli, struct source *source, const char *kind, struct text body, struct error *error) {
+bool demo_ask(struct cli *cli, struct source *source, const char *kind, struct text body, struct error *error) {
     struct json json;
     struct desk_answer answer;
     if (!json_read(&cli->arena, body, &json_usual_limits, &json, error))
@@ -75,9 +82,7 @@ static bool ask(struct cli *cli, struct source *source, const char *kind, struct
     return desk_run(source->store, &source->held, &request, &answer, error);
 }
 
-static struct text body_of(struct cli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static struct text body_of(struct cli *cli, const char *format, ...) {
+struct text demo_body(struct cli *cli, const char *format, ...) {
     char text[256];
     va_list arguments;
     va_start(arguments, format);
@@ -103,38 +108,46 @@ static const char *result_of(char letter) {
     }
 }
 
+bool demo_play_round(struct cli *cli, struct source *source, int tournament, int round, const char *results,
+                     struct error *error) {
+    for (int board = 1; results[board - 1] != '\0'; board++) {
+        const char *result = result_of(results[board - 1]);
+        if (result != NULL &&
+            !demo_ask(cli, source, "result.set",
+                      demo_body(cli, "{\"tournament\":%d,\"round\":%d,\"board\":%d,\"result\":\"%s\"}", tournament,
+                                round, board, result),
+                      error))
+            return false;
+    }
+    return true;
+}
+
 static bool play(struct cli *cli, struct source *source, int tournament, const char *const *rounds,
                  struct error *error) {
-    for (int round = 1; rounds[round - 1] != NULL; round++) {
-        for (int board = 1; rounds[round - 1][board - 1] != '\0'; board++) {
-            const char *result = result_of(rounds[round - 1][board - 1]);
-            if (result != NULL && !ask(cli, source, "result.set",
-                                       body_of(cli, "{\"tournament\":%d,\"round\":%d,\"board\":%d,\"result\":\"%s\"}",
-                                               tournament, round, board, result),
-                                       error))
-                return false;
-        }
-    }
+    for (int round = 1; rounds[round - 1] != NULL; round++)
+        if (!demo_play_round(cli, source, tournament, round, rounds[round - 1], error))
+            return false;
     return true;
 }
 
 static bool hold(struct cli *cli, struct source *source, int tournament, const char *settings, const char *players,
                  const char *seed, struct error *error) {
-    return ask(cli, source, "tournament.create", text_from(settings), error) &&
-           ask(cli, source, "entry.add", body_of(cli, "{\"tournament\":%d,\"players\":[%s]}", tournament, players),
-               error) &&
-           ask(cli, source, "numbers.draw",
-               body_of(cli, "{\"tournament\":%d,\"method\":\"lots\",\"seed\":\"%s\"}", tournament, seed), error) &&
-           ask(cli, source, "round.pair", body_of(cli, "{\"tournament\":%d}", tournament), error);
+    return demo_ask(cli, source, "tournament.create", text_from(settings), error) &&
+           demo_ask(cli, source, "entry.add",
+                    demo_body(cli, "{\"tournament\":%d,\"players\":[%s]}", tournament, players), error) &&
+           demo_ask(cli, source, "numbers.draw",
+                    demo_body(cli, "{\"tournament\":%d,\"method\":\"lots\",\"seed\":\"%s\"}", tournament, seed),
+                    error) &&
+           demo_ask(cli, source, "round.pair", demo_body(cli, "{\"tournament\":%d}", tournament), error);
 }
 
 static bool fill(struct cli *cli, struct source *source, struct error *error) {
-    if (!ask(cli, source, "player.add", text_from(players_body), error) ||
+    if (!demo_ask(cli, source, "player.add", text_from(players_body), error) ||
         !hold(cli, source, 1, main_body, "1,2,3,4,5,6,7,8,9,10", "2026111400000007", error) ||
         !play(cli, source, 1, main_results, error))
         return false;
     for (int round = 1; round <= 5; round++)
-        if (!ask(cli, source, "round.lock", body_of(cli, "{\"tournament\":1,\"round\":%d}", round), error))
+        if (!demo_ask(cli, source, "round.lock", demo_body(cli, "{\"tournament\":1,\"round\":%d}", round), error))
             return false;
     return hold(cli, source, 2, blitz_body, "2,4,8,10,11,12", "2026111800000003", error) &&
            play(cli, source, 2, blitz_results, error);
@@ -144,7 +157,8 @@ static bool run(struct cli *cli, struct error *error) {
     struct source source = {0};
     struct json body;
     struct desk_answer answer;
-    if (!json_read(&cli->arena, text_from(event_body), &json_usual_limits, &body, error) ||
+    bool swiss = cli_has(cli, "swiss");
+    if (!json_read(&cli->arena, text_from(swiss ? demo_swiss_event : event_body), &json_usual_limits, &body, error) ||
         !store_open(cli_database(cli), STORE_CREATE, &source.store, error))
         return false;
     struct desk_request request = {
@@ -152,10 +166,10 @@ static bool run(struct cli *cli, struct error *error) {
     bool done = desk_create(source.store, &request, &source.held, &answer, error);
     source.held_open = done;
     source.event = &source.held.event;
-    done = done && fill(cli, &source, error);
+    done = done && (swiss ? demo_fill_swiss(cli, &source, error) : fill(cli, &source, error));
     answer.head = source.held.head;
     if (done && !source_report(cli, &source, &answer))
-        text_add_format(&cli->out, "Made the event city-open-2026 in %s.\n", cli_database(cli));
+        text_add_format(&cli->out, "Made the event %.*s in %s.\n", TEXT_ARG(source.event->id), cli_database(cli));
     source_close(&source);
     return done;
 }

@@ -249,7 +249,7 @@ static bool pair(struct arena *arena, const struct request *request, struct erro
         return error_at(error, request->input, 0, 0);
     if (request->list && dropin_list(&list, &report, system, report.table.round_count, error))
         write_list(arena, request, request->input, &list);
-    if (!pairing_pair(arena, system, &drawing, &drawn, error))
+    if (!pairing_system_pair(arena, system, &drawing, &drawn, error))
         return error_at(error, request->input, 0, 0);
     pairing_add_list(&out, &drawing, &drawn);
     if (request->output == NULL)

@@ -117,7 +117,7 @@ bool dropin_check(struct text_builder *out, const char *stem, const struct pairi
         if (!good)
             break;
         text_add_format(out, "%s: Round #%d\n", stem, (int)round + 1);
-        if (pairing_pair(&scratch, system, &drawing, &drawn, error))
+        if (pairing_system_pair(&scratch, system, &drawing, &drawn, error))
             compare(&scratch, out, &drawing, &drawn);
         else if (error->code == ERROR_pairing_impossible)
             text_add_format(out, "No valid pairing exists for round %d.\n\n", (int)round + 1);

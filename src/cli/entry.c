@@ -29,12 +29,15 @@ static const char *const reinstate_examples[] = {"staunton entry reinstate city-
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 
 const struct cli_command entry_commands[] = {
-    {"entry add", "Enter players in a tournament", NULL, COMMON, add_arguments, add_options, add_examples, run_add},
+    {"entry add", "Enter players in a tournament",
+     "A Swiss also takes players when it is running: they get the number that their rating earns, and are paired from\n"
+     "the next round on.",
+     COMMON, add_arguments, add_options, add_examples, run_add},
     {"entry remove", "Take an entry back while the tournament is in set-up", NULL, COMMON, player_arguments, NULL,
      remove_examples, run_remove},
     {"entry withdraw", "Withdraw a player from a running tournament",
      "In a round robin with less than half of the games played the player leaves the standings; otherwise the\n"
-     "remaining games are lost by forfeit.",
+     "remaining games are lost by forfeit. In a Swiss the player is not paired any more.",
      COMMON, player_arguments, NULL, withdraw_examples, run_withdraw},
     {"entry reinstate", "Take a withdrawal back", NULL, COMMON, player_arguments, NULL, reinstate_examples,
      run_reinstate},
@@ -64,6 +67,15 @@ static bool write_players(struct cli *cli, const struct source *source, const st
     return true;
 }
 
+/* Of late entries: the numbers that they got. */
+static void show_numbers(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                         int32_t before) {
+    for (int32_t i = before; i < tournament->entry_count; i++)
+        text_add_format(&cli->out, "%.*s has the number %d.\n",
+                        TEXT_ARG(event_player(event, tournament->entries[i].player)->name),
+                        (int)tournament->entries[i].number);
+}
+
 static bool run_add(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
@@ -81,6 +93,8 @@ static bool run_add(struct cli *cli, struct error *error) {
         const struct tournament *now = event_tournament(source.event, id);
         text_add_format(&cli->out, "Entered %zu player%s; %.*s has %d.\n", count, count == 1 ? "" : "s",
                         TEXT_ARG(now->name), (int)now->entry_count);
+        if (now->system == SYSTEM_SWISS && now->round_count > 0)
+            show_numbers(cli, source.event, now, now->entry_count - (int32_t)count);
     }
     source_close(&source);
     return done;

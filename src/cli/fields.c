@@ -48,9 +48,38 @@ void fields_show_number(struct cli *cli, const char *label, int64_t value) {
 struct text fields_system(const struct tournament *tournament) {
     if (tournament->system == SYSTEM_MANUAL)
         return tournament->predetermined ? TEXT("round robin, pairings as entered") : TEXT("pairings as entered");
+    if (tournament->system == SYSTEM_SWISS)
+        return tournament->baku ? TEXT("accelerated Swiss") : TEXT("Swiss");
     if (tournament->cycles == 1)
         return TEXT("round robin");
     return tournament->swap ? TEXT("double round robin") : TEXT("double round robin without exchange of rounds");
+}
+
+struct text fields_edition(const struct event *event, const struct tournament *tournament) {
+    if (tournament->system == SYSTEM_SWISS)
+        return text_from(tournament->pairing->name);
+    return tournament->system == SYSTEM_ROUND_ROBIN ? event->roundrobin_edition : TEXT("");
+}
+
+struct text fields_initial_colour(struct cli *cli, const struct tournament *tournament) {
+    struct text_builder builder;
+    if (tournament->initial_colour == COLOUR_NONE)
+        return TEXT("not drawn yet");
+    text_builder_init(&builder, &cli->arena);
+    text_add_zero(&builder, tournament->initial_colour == COLOUR_WHITE ? "white" : "black");
+    if (tournament->colour_seed.length > 0)
+        text_add_format(&builder, ", by lot with the seed %.*s", TEXT_ARG(tournament->colour_seed));
+    return text_builder_take(&builder);
+}
+
+struct text fields_group(struct cli *cli, const struct tournament *tournament, const struct prohibited_group *group) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    for (int32_t i = 0; i < group->count; i++) {
+        const struct tournament_entry *entry = tournament_entry_of(tournament, group->players[i]);
+        text_add_format(&builder, "%s%d", i > 0 ? "-" : "", entry == NULL ? 0 : (int)entry->number);
+    }
+    return text_builder_take(&builder);
 }
 
 struct text fields_points(struct cli *cli, int64_t points, int32_t unit) {

@@ -31,6 +31,7 @@ static const struct cli_option options[] = {
     {"absent", "POINTS", "Points for a forfeit loss, with --scoring [0]", false},
     {"bye", "WORD", "The pairing-allocated bye is worth a win, a draw or zero", false},
     {"colour", "WORD", "Initial colour, white or black", false},
+    {"tiebreaks", "LIST", "Tie-breaks in order, such as SB,WIN, or none [drawn of DE, WIN and SB]", false},
     {"system", "EDITION", "dutch@2026 or dutch@2017 [dutch@2026]", false},
     {"config", "FILE", "Settings as JaVaFo and bbpPairings read them; other options come before them", false},
     {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
@@ -69,7 +70,7 @@ static const struct {
 static bool pair(struct arena *arena, const struct drawing *drawing, struct drawn_round *round, void *context,
                  struct error *error) {
     const struct generate_order *order = context;
-    return pairing_pair(arena, order->system, drawing, round, error);
+    return pairing_system_pair(arena, order->system, drawing, round, error);
 }
 
 bool generate_one(struct arena *arena, const struct generate_order *order, uint64_t seed,
@@ -83,8 +84,8 @@ bool generate_one(struct arena *arena, const struct generate_order *order, uint6
     mine.options.seed = seed;
     if (!generate_tournament(arena, &mine.options, &system, made, error))
         return false;
-    trf_from_generated(arena, made, text_from(codes[code].code), codes[code].year, &trf);
-    return trf_render_as(arena, &trf, &order->render, report, error);
+    return trf_from_generated(arena, made, text_from(codes[code].code), codes[code].year, &trf, error) &&
+           trf_render_as(arena, &trf, &order->render, report, error);
 }
 
 static bool run_one(struct cli *cli, const struct generate_order *order, struct error *error) {

@@ -147,6 +147,36 @@ static bool read_words(struct cli *cli, struct generate_options *options, struct
     return true;
 }
 
+static bool refuse_tiebreak(struct cli *cli, struct text code, struct error *error) {
+    struct text_builder known;
+    text_builder_init(&known, &cli->arena);
+    for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
+        text_add_zero(&known, i == 0 ? "" : i + 1 == TIEBREAK_NAME_COUNT ? " or " : ", ");
+        text_add_zero(&known, tiebreak_code((enum tiebreak_name)i));
+    }
+    return error_set_text(error, ERROR_tiebreak_unknown, code, text_builder_take(&known), TEXT(""));
+}
+
+static bool read_tiebreaks(struct cli *cli, struct generate_options *options, struct error *error) {
+    struct standings_rules *rules = &options->standings;
+    struct text rest = cli_value(cli, "tiebreaks");
+    if (!cli_has(cli, "tiebreaks"))
+        return true;
+    options->has_standings = true;
+    if (text_equal_ignoring_case(rest, TEXT("none")))
+        return true;
+    for (bool more = true; more; rules->tiebreak_count++) {
+        more = memchr(rest.bytes, ',', rest.length) != NULL;
+        struct text code = text_trim(text_cut(&rest, ','));
+        if (rules->tiebreak_count == STANDINGS_MOST_TIEBREAKS)
+            return error_set_number(error, ERROR_tiebreak_list_long, STANDINGS_MOST_TIEBREAKS + 1,
+                                    STANDINGS_MOST_TIEBREAKS, 0);
+        if (!tiebreak_read(code, &rules->tiebreaks[rules->tiebreak_count]))
+            return refuse_tiebreak(cli, code, error);
+    }
+    return true;
+}
+
 static bool read_system(struct cli *cli, const struct pairing_system **system, struct error *error) {
     if (!pairing_system_option(cli, system, error))
         return false;
@@ -193,6 +223,7 @@ bool generate_read_options(struct cli *cli, struct generate_order *order, struct
            read_number(cli, "played", 0, GENERATE_ROUNDS_MOST, &options->played, error) &&
            read_number(cli, "prohibited", 0, GENERATE_PROHIBITED_MOST, &options->prohibited, error) &&
            read_ratings(cli, options, error) && read_rates(cli, options, error) && read_words(cli, options, error) &&
-           read_system(cli, &order->system, error) && read_scoring(cli, options, error) &&
-           read_dialect(cli, &order->render, error) && generate_check(options, error);
+           read_tiebreaks(cli, options, error) && read_system(cli, &order->system, error) &&
+           read_scoring(cli, options, error) && read_dialect(cli, &order->render, error) &&
+           generate_check(options, error);
 }

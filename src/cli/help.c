@@ -85,9 +85,9 @@ void help_overview(struct cli *cli) {
 
 void help_group(struct cli *cli, struct text word) {
     text_add_format(&cli->out, "Usage: staunton %.*s COMMAND [OPTIONS]\n\n", TEXT_ARG(word));
-    for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {
-        size_t width = 0;
-        for (int pass = 0; pass < 2; pass++) {
+    size_t width = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {
             for (const struct cli_command *command = group->commands; command->name != NULL; command++) {
                 struct text rest = text_from(command->name);
                 if (!text_equal(text_cut(&rest, ' '), word))

@@ -19,6 +19,8 @@ static const struct cli_option draw_options[] = {
     {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
     {NULL, NULL, NULL, false},
 };
+static const struct cli_option set_options[] = {
+    {"confirm", NULL, "Of a Swiss: also where the order is not that of the ratings", false}, {NULL, NULL, NULL, false}};
 static const char *const draw_examples[] = {"staunton numbers draw city-open-2026",
                                             "staunton numbers draw city-open-2026 --seed 00c0ffee",
                                             "staunton numbers draw club-night --by-rating", NULL};
@@ -30,8 +32,9 @@ const struct cli_command numbers_commands[] = {
     {"numbers draw", "Draw the pairing numbers by lot, or give them by rating",
      "The seed is recorded, so that the draw can be repeated and checked.", COMMON, draw_arguments, draw_options,
      draw_examples, run_draw},
-    {"numbers set", "Give the pairing numbers by hand", "Every entered player must be named, number 1 first.", COMMON,
-     set_arguments, NULL, set_examples, run_set},
+    {"numbers set", "Give the pairing numbers by hand",
+     "Every entered player must be named, number 1 first. Of a Swiss they can be corrected until round 4 is paired.",
+     COMMON, set_arguments, set_options, set_examples, run_set},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -89,6 +92,8 @@ static bool write_order(struct cli *cli, const struct source *source, struct jso
         json_integer(writer, player->id);
     }
     json_end_array(writer);
+    if (cli_has(cli, "confirm"))
+        json_key_boolean(writer, "confirm", true);
     return true;
 }
 

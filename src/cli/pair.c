@@ -3,6 +3,7 @@
 #include "cli/pairing.h"
 #include "cli/source.h"
 #include "cli/table.h"
+#include "cli/telling.h"
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -13,12 +14,16 @@ static const struct cli_option options[] = {
     {"system", "EDITION", "dutch@2026 or dutch@2017 [as the file says, else by its date]", false},
     {"colour", "WORD", "Initial colour where the file has none: white or black [white]", false},
     {"format", "WORD", "boards, trf (the report with the round added) or list [boards; trf for -o FILE.trf]", false},
+    {"explain", NULL, "Tell why, behind the boards; of a list or report in a file, on standard output", false},
     {"output", "FILE", "Write it there; - for standard output [standard output]", false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {"staunton pair swiss.trf", "staunton pair swiss.trf -o next.trf",
+static const char *const examples[] = {"staunton pair swiss.trf",
+                                       "staunton pair swiss.trf -o next.trf",
+                                       "staunton pair swiss.trf --explain",
                                        "staunton pair swiss.trf --format list --system dutch@2017",
-                                       "staunton pair - --json < swiss.trf", NULL};
+                                       "staunton pair - --json < swiss.trf",
+                                       NULL};
 
 const struct cli_command pair_commands[] = {
     {"pair", "Pair the next round of a tournament report",
@@ -36,6 +41,8 @@ struct next_round {
     enum board_colour colour; /* the initial one, if the file has none */
     struct drawing drawing;
     struct drawn_round drawn;
+    bool explains;
+    struct telling telling; /* if so */
 };
 
 /* --- As a table ------------------------------------------------------------------------------------------------- */
@@ -139,6 +146,10 @@ static void show_json(struct cli *cli, const struct next_round *next) {
         player_as_json(cli, &writer, &next->drawing, next->drawn.bye);
     else
         json_null(&writer);
+    if (next->explains) {
+        json_key(&writer, "explanation");
+        dutch_story_write(&cli->arena, &next->telling.story, &writer);
+    }
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
 }
@@ -196,6 +207,17 @@ static bool prove(struct cli *cli, const char *name, const struct next_round *ne
     return false;
 }
 
+static bool draw(struct cli *cli, struct next_round *next, struct error *error) {
+    if (!next->explains)
+        return pairing_system_pair(&cli->arena, next->system, &next->drawing, &next->drawn, error);
+    next->telling =
+        (struct telling){.cli = cli, .name = next->report.trf.name, .system = next->system, .drawing = next->drawing};
+    if (!telling_pair(&next->telling, error))
+        return false;
+    next->drawn = next->telling.drawn;
+    return true;
+}
+
 static bool pair_next(struct cli *cli, const char *name, struct text bytes, struct next_round *next,
                       struct error *error) {
     struct pairing_report *report = &next->report;
@@ -204,37 +226,56 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
     source_warn(cli, &report->trf, name);
     return (next->system != NULL || pairing_system_of(report, &next->system, error)) &&
            trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
-           find_colour(cli, next, name) &&
-           (pairing_pair(&cli->arena, next->system, &next->drawing, &next->drawn, error) ||
-            prove(cli, name, next, error));
+           find_colour(cli, next, name) && (draw(cli, next, error) || prove(cli, name, next, error));
 }
 
-static bool run(struct cli *cli, struct error *error) {
-    struct next_round next = {0};
-    struct text bytes, report;
-    enum format format;
-    const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
-    if (!pairing_system_option(cli, &next.system, error) || !read_format(cli, &format, error) ||
-        !read_colour(cli, &next.colour, error) || !cli_read_file(cli, name, &bytes, error))
-        return false;
-    if (!pair_next(cli, name, bytes, &next, error))
-        return error->file[0] != '\0' ? false : error_at(error, cli_file_name(name), 0, 0);
+static bool print(struct cli *cli, const char *name, enum format format, struct next_round *next, struct error *error) {
+    struct text report;
     if (cli_has(cli, "json")) {
-        show_json(cli, &next);
+        show_json(cli, next);
     } else if (format == FORMAT_BOARDS) {
-        show_boards(cli, &next);
+        show_boards(cli, next);
+        if (next->explains) {
+            text_add_byte(&cli->out, '\n');
+            telling_show_brackets(&next->telling);
+        }
     } else if (format == FORMAT_LIST) {
-        pairing_add_list(&cli->out, &next.drawing, &next.drawn);
+        pairing_add_list(&cli->out, &next->drawing, &next->drawn);
     } else {
-        trf_add_round(&cli->arena, &next.report.trf, &next.drawing, &next.drawn);
-        if (!trf_render(&cli->arena, &next.report.trf, &report, error))
+        trf_add_round(&cli->arena, &next->report.trf, &next->drawing, &next->drawn);
+        if (!trf_render(&cli->arena, &next->report.trf, &report, error))
             return error_at(error, cli_file_name(name), 0, 0);
         text_add(&cli->out, report);
     }
+    return true;
+}
+
+static bool run(struct cli *cli, struct error *error) {
+    struct next_round next = {.explains = cli_has(cli, "explain")};
+    struct text bytes;
+    enum format format;
+    const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
     struct text output = cli_value(cli, "output");
-    if (output.length == 0 || text_equal(output, TEXT("-")))
+    bool to_file = output.length > 0 && !text_equal(output, TEXT("-"));
+    if (!pairing_system_option(cli, &next.system, error) || !read_format(cli, &format, error) ||
+        !read_colour(cli, &next.colour, error))
+        return false;
+    bool apart = next.explains && format != FORMAT_BOARDS && !cli_has(cli, "json");
+    if (apart && !to_file)
+        return error_set(error, ERROR_cli_options_both, "explain", "format", NULL);
+    if (!cli_read_file(cli, name, &bytes, error))
+        return false;
+    if (!pair_next(cli, name, bytes, &next, error))
+        return error->file[0] != '\0' ? false : error_at(error, cli_file_name(name), 0, 0);
+    if (!print(cli, name, format, &next, error))
+        return false;
+    if (!to_file)
         return true;
     struct text out = text_builder_take(&cli->out);
     cli->out.length = 0;
-    return cli_write_file(text_zero(&cli->arena, output), out, error);
+    if (!cli_write_file(text_zero(&cli->arena, output), out, error))
+        return false;
+    if (apart)
+        telling_show(&next.telling);
+    return true;
 }

@@ -7,17 +7,8 @@
 #include "cli/cli.h"
 #include "format/trf.h"
 #include "format/trf_drawing.h"
-#include "pairing/dutch/dutch.h"
+#include "pairing/system.h"
 
-/* A system that rounds can be paired by. */
-struct pairing_system {
-    const char *name;  /* "dutch@2026" */
-    const char *title; /* "FIDE (Dutch) System, edition 2026" */
-    enum dutch_edition edition;
-};
-
-/* By its name, or NULL; "dutch" is the edition in force. */
-const struct pairing_system *pairing_system_named(struct text name);
 /* That of --system, or NULL when the option is not given. */
 bool pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error);
 
@@ -34,9 +25,6 @@ bool pairing_system_of(const struct pairing_report *report, const struct pairing
 /* How the file calls its system. */
 struct text pairing_system_words(const struct pairing_report *report);
 
-bool pairing_pair(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
-                  struct drawn_round *drawn, struct error *error);
-
 /* Points before the round, with bonuses, a postponed game as a draw; and the virtual ones. */
 int32_t pairing_points(const struct drawing *drawing, int32_t participant);
 int32_t pairing_virtual_points(const struct drawing *drawing, int32_t participant);
@@ -49,7 +37,8 @@ static inline int32_t pairing_number(const struct drawing *drawing, int32_t part
 /* "3\n1 4\n..." as pairing engines print it: the bye behind the pairs, with opponent 0. */
 void pairing_add_list(struct text_builder *out, const struct drawing *drawing, const struct drawn_round *drawn);
 
-/* Why no legal pairing exists, in a few sentences: who can meet nobody else. Nothing when there is one. */
+/* Why no legal pairing exists, in a few sentences: who can meet nobody else, and what the arbiter may do. Nothing when
+   there is one. */
 void pairing_add_obstacle(struct arena *arena, struct text_builder *out, const struct pairing_system *system,
                           const struct drawing *drawing);
 

@@ -1,4 +1,7 @@
+#include "cli/round.h"
+
 #include "cli/commands.h"
+#include "cli/draft.h"
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "cli/table.h"
@@ -13,7 +16,7 @@ static bool run_discard(struct cli *cli, struct error *error);
 
 static const struct cli_argument pair_arguments[] = {
     {"EVENT", "The event's id", false, false},
-    {"PAIR", "Of a manual tournament: pairing numbers of White and Black, such as 3-7", true, true},
+    {"PAIR", "Of a manual tournament, or by hand: pairing numbers of White and Black, such as 3-7", true, true},
     {NULL, NULL, false, false},
 };
 static const struct cli_argument show_arguments[] = {
@@ -28,12 +31,13 @@ static const struct cli_argument lock_arguments[] = {
 static const struct cli_argument event_argument[] = {{"EVENT", "The event's id", false, false},
                                                      {NULL, NULL, false, false}};
 static const struct cli_option pair_options[] = {
-    {"bye", "N=KIND", "Of a manual tournament: a bye for a number: allocated, full, half or zero", true},
+    {"bye", "N=KIND", "Beside pairs: a bye for a number: allocated, full, half or zero", true},
     {NULL, NULL, NULL, false},
 };
 
 static const char *const pair_examples[] = {"staunton round pair city-open-2026",
-                                            "staunton round pair club-night 1-4 5-2 3-6 --bye 7=half", NULL};
+                                            "staunton round pair club-night 1-4 5-2 3-6 --bye 7=half",
+                                            "staunton round pair spring-swiss", NULL};
 static const char *const show_examples[] = {"staunton round show city-open-2026",
                                             "staunton round show club-night 1 --tournament Evening",
                                             "staunton round show report.trf 5 --json", NULL};
@@ -45,16 +49,19 @@ static const char *const discard_examples[] = {"staunton round discard club-nigh
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 
 const struct cli_command round_commands[] = {
-    {"round pair", "Pair a round robin, or enter a round of a manual tournament",
-     "All rounds of a round robin are paired at once, from the Berger tables.", COMMON, pair_arguments, pair_options,
-     pair_examples, run_pair},
+    {"round pair", "Pair a round robin, draw a round of a Swiss, or enter a round by hand",
+     "All rounds of a round robin are paired at once, from the Berger tables. The next round of a Swiss is drawn as a\n"
+     "draft, which nobody else sees: `staunton round publish` makes it the round. With pairs it is a draft by hand,\n"
+     "which must have a place for everybody and is compared with what the engine draws.",
+     COMMON, pair_arguments, pair_options, pair_examples, run_pair},
     {"round show", "Show the boards of a round", NULL, COMMON | CLI_CSV, show_arguments, NULL, show_examples, run_show},
     {"round list", "List the rounds of a tournament", NULL, COMMON | CLI_CSV, list_arguments, NULL, list_examples,
      run_list},
     {"round lock", "Lock a round: its results stay as they are", NULL, COMMON, lock_arguments, NULL, lock_examples,
      run_lock},
     {"round unlock", "Unlock a round", NULL, COMMON, lock_arguments, NULL, unlock_examples, run_unlock},
-    {"round discard", "Take the rounds back while no result is in", NULL, COMMON, event_argument, NULL,
+    {"round discard", "Take the rounds back while no result is in",
+     "Of a Swiss the draft; without one the last round, while it has no result.", COMMON, event_argument, NULL,
      discard_examples, run_discard},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
@@ -65,12 +72,13 @@ static struct text date_of(const struct tournament *tournament, int32_t round) {
     return (size_t)round <= tournament->date_count ? tournament->dates[round - 1] : TEXT("");
 }
 
-static int32_t number_of(const struct tournament *tournament, int32_t player) {
-    const struct tournament_entry *entry = tournament_entry_of(tournament, player);
-    return entry == NULL ? 0 : entry->number;
+/* The number the player had when the round was paired. */
+static int32_t number_in(const struct tournament *tournament, const struct round *round, int32_t player) {
+    int32_t place = tournament->places[player - 1];
+    return place <= round->entry_count ? round->numbers[place - 1] : 0;
 }
 
-static const char *bye_words(enum bye bye) {
+const char *round_bye_words(enum bye bye) {
     switch (bye) {
     case BYE_FREE:
         return "free";
@@ -89,15 +97,15 @@ static const char *bye_words(enum bye bye) {
 }
 
 static void add_player(struct table *table, const struct event *event, const struct tournament *tournament,
-                       int32_t id) {
+                       const struct round *round, int32_t id) {
     const struct player *player = event_player(event, id);
-    table_add_number(table, number_of(tournament, id));
+    table_add_number(table, number_in(tournament, round, id));
     table_add(table, fields_title(table->cli, player));
     table_add_count(table, player->rating);
 }
 
-static void show_boards(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                        const struct round *round) {
+void round_show_boards(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                       const struct round *round) {
     static const struct table_column short_columns[] = {{"Board", true},  {"No.", true},     {"White", false},
                                                         {"Rating", true}, {"Result", false}, {"No.", true},
                                                         {"Black", false}, {"Rating", true}};
@@ -110,15 +118,15 @@ static void show_boards(struct cli *cli, const struct event *event, const struct
     for (int32_t i = 0; i < round->board_count; i++) {
         const struct board *board = &round->boards[i];
         table_add_number(&table, i + 1);
-        add_player(&table, event, tournament, board->white);
+        add_player(&table, event, tournament, round, board->white);
         table_add_zero(&table, cli_has(cli, "csv") ? result_code((enum result)board->result)
                                                    : result_display((enum result)board->result));
-        add_player(&table, event, tournament, board->black);
+        add_player(&table, event, tournament, round, board->black);
     }
     for (int32_t i = 0; i < round->bye_count; i++) {
         table_add(&table, TEXT(""));
-        add_player(&table, event, tournament, round->byes[i].player);
-        table_add_zero(&table, bye_words((enum bye)round->byes[i].bye));
+        add_player(&table, event, tournament, round, round->byes[i].player);
+        table_add_zero(&table, round_bye_words((enum bye)round->byes[i].bye));
         table_add(&table, TEXT(""));
         table_add(&table, TEXT(""));
         table_add(&table, TEXT(""));
@@ -126,17 +134,43 @@ static void show_boards(struct cli *cli, const struct event *event, const struct
     table_end(&table);
 }
 
-static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                       const struct round *round) {
+void round_show_title(struct cli *cli, const struct event *event, const struct tournament *tournament, int32_t round,
+                      const char *after) {
     struct text_builder title;
-    struct text date = date_of(tournament, round->number);
+    struct text date = date_of(tournament, round);
     text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, round %d of %d", TEXT_ARG(fields_heading(cli, event, tournament)),
-                    (int)round->number, (int)tournament_rounds_planned(tournament));
+    text_add_format(&title, "%.*s, round %d of %d", TEXT_ARG(fields_heading(cli, event, tournament)), (int)round,
+                    (int)tournament_rounds_planned(tournament));
     if (date.length > 0)
         text_add_format(&title, ", %.*s", TEXT_ARG(date));
     cli_bold(cli, text_builder_take(&title));
-    text_add_format(&cli->out, "%s\n\n", round->locked ? " (locked)" : "");
+    text_add_format(&cli->out, "%s\n\n", after);
+}
+
+static void show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                       const struct round *round) {
+    round_show_title(cli, event, tournament, round->number, round->locked ? " (locked)" : "");
+    round_show_boards(cli, event, tournament, round);
+    round_show_replaced(cli, tournament, round);
+}
+
+void round_show_replaced(struct cli *cli, const struct tournament *tournament, const struct round *round) {
+    if (round->origin != ROUND_BY_HAND && round->origin != ROUND_FROM_FILE)
+        return;
+    text_add_format(&cli->out, "\n%s",
+                    round->origin == ROUND_BY_HAND ? "Paired by hand." : "Paired by another program.");
+    for (int32_t i = 0; i < round->replaced_count; i++) {
+        const struct round_pair *pair = &round->replaced[i];
+        int white = (int)number_in(tournament, round, pair->white);
+        text_add_zero(&cli->out, i == 0 ? " The engine has " : ", ");
+        if (pair->black == 0)
+            text_add_format(&cli->out, "the bye for %d", white);
+        else
+            text_add_format(&cli->out, "%d-%d", white, (int)number_in(tournament, round, pair->black));
+    }
+    text_add_zero(&cli->out, round->replaced_count > 0 ? ".\n" : "\n");
+    if (round->reason.length > 0)
+        text_add_format(&cli->out, "Reason: %.*s\n", TEXT_ARG(round->reason));
 }
 
 /* Round 0 stands for the one being played. */
@@ -168,12 +202,12 @@ static bool run_show(struct cli *cli, struct error *error) {
         done = view_round(&writer, source.event, tournament, round, &cli->arena, error);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
-        if (!cli_has(cli, "csv"))
-            show_title(cli, source.event, tournament, round);
-        show_boards(cli, source.event, tournament, round);
-        if (!cli_has(cli, "csv"))
-            source_footer(cli, &source,
-                          tournament->system == SYSTEM_ROUND_ROBIN ? source.event->roundrobin_edition : TEXT(""));
+        if (cli_has(cli, "csv")) {
+            round_show_boards(cli, source.event, tournament, round);
+        } else {
+            show_round(cli, source.event, tournament, round);
+            source_footer(cli, &source, fields_edition(source.event, tournament));
+        }
     }
     source_close(&source);
     return done;
@@ -252,9 +286,14 @@ static bool write_bye(const struct tournament *tournament, struct json_writer *w
     return true;
 }
 
+/* Are the pairs given, as those of a manual tournament always are? */
+static bool by_hand(struct cli *cli, const struct tournament *tournament) {
+    return tournament->system == SYSTEM_MANUAL || cli->argument_count > 1 || cli_has(cli, "bye");
+}
+
 static bool write_round(struct cli *cli, const struct tournament *tournament, struct json_writer *writer,
                         struct error *error) {
-    if (tournament->system == SYSTEM_ROUND_ROBIN && cli->argument_count == 1 && !cli_has(cli, "bye"))
+    if (!by_hand(cli, tournament))
         return true;
     json_key(writer, "boards");
     json_begin_array(writer);
@@ -269,6 +308,24 @@ static bool write_round(struct cli *cli, const struct tournament *tournament, st
             !write_bye(tournament, writer, cli->given[i].value, error))
             return false;
     json_end_array(writer);
+    if (tournament->system == SYSTEM_SWISS)
+        json_key_boolean(writer, "done", true);
+    return true;
+}
+
+static bool show_paired(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                        int32_t before, struct error *error) {
+    if (tournament->system == SYSTEM_SWISS) {
+        if (!draft_show(cli, source, tournament, error))
+            return false;
+        text_add_format(&cli->out, "Nobody else sees it before `staunton round publish %.*s`.\n",
+                        TEXT_ARG(source->event->id));
+        return true;
+    }
+    int32_t rounds = tournament->round_count - before;
+    text_add_format(&cli->out, "Paired %d round%s of %.*s.\n\n", (int)rounds, rounds == 1 ? "" : "s",
+                    TEXT_ARG(tournament->name));
+    show_round(cli, source->event, tournament, tournament_round(tournament, before + 1));
     return true;
 }
 
@@ -279,20 +336,18 @@ static bool run_pair(struct cli *cli, struct error *error) {
     const struct tournament *tournament;
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
                 write_round(cli, tournament, source_begin_in(cli, &request, tournament), error);
-    int32_t id = done ? tournament->id : 0;
-    int32_t before = done ? tournament->round_count : 0;
-    if (done && !source_run(cli, &source, "round.pair", &request, &answer, error)) {
-        error->line = 0; /* a place in the list: the player is named */
-        done = false;
-    }
-    if (done && !source_report(cli, &source, &answer)) {
-        const struct tournament *now = event_tournament(source.event, id);
-        int32_t rounds = now->round_count - before;
-        text_add_format(&cli->out, "Paired %d round%s of %.*s.\n\n", (int)rounds, rounds == 1 ? "" : "s",
-                        TEXT_ARG(now->name));
-        const struct round *round = tournament_round(now, before + 1);
-        show_title(cli, source.event, now, round);
-        show_boards(cli, source.event, now, round);
+    if (done) {
+        int32_t id = tournament->id;
+        int32_t before = tournament->round_count;
+        bool arranged = tournament->system == SYSTEM_SWISS && by_hand(cli, tournament);
+        done = source_run(cli, &source, arranged ? "round.arrange" : "round.pair", &request, &answer, error);
+        if (done) {
+            done = source_report(cli, &source, &answer) ||
+                   show_paired(cli, &source, event_tournament(source.event, id), before, error);
+        } else {
+            error->line = 0; /* a place in the list: the player is named */
+            draft_warn(cli, &source, event_tournament(source.event, id), error);
+        }
     }
     source_close(&source);
     return done;
@@ -306,22 +361,15 @@ static bool run_on_round(struct cli *cli, const char *kind, const char *words, s
     struct desk_answer answer;
     const struct tournament *tournament;
     int64_t number = 0;
-    bool numbered = cli->argument_count > 1;
-    if (numbered && !cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error))
+    if (!cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error))
         return false;
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     if (done) {
         struct text name = text_copy(&cli->arena, tournament->name);
-        struct json_writer *writer = source_begin_in(cli, &request, tournament);
-        if (numbered)
-            json_key_integer(writer, "round", number);
+        json_key_integer(source_begin_in(cli, &request, tournament), "round", number);
         done = source_run(cli, &source, kind, &request, &answer, error);
-        if (done && !source_report(cli, &source, &answer)) {
-            if (numbered)
-                text_add_format(&cli->out, "Round %lld of %.*s is %s.\n", (long long)number, TEXT_ARG(name), words);
-            else
-                text_add_format(&cli->out, "The rounds of %.*s are %s.\n", TEXT_ARG(name), words);
-        }
+        if (done && !source_report(cli, &source, &answer))
+            text_add_format(&cli->out, "Round %lld of %.*s is %s.\n", (long long)number, TEXT_ARG(name), words);
     }
     source_close(&source);
     return done;
@@ -335,6 +383,33 @@ static bool run_unlock(struct cli *cli, struct error *error) {
     return run_on_round(cli, "round.unlock", "unlocked", error);
 }
 
+/* A Swiss has a draft to drop, or one round to take back; the others have all of theirs. */
+static struct text what_goes(struct cli *cli, const struct tournament *tournament) {
+    struct text_builder what;
+    bool draft = tournament->draft.state != DRAFT_NONE;
+    text_builder_init(&what, &cli->arena);
+    if (tournament->system == SYSTEM_SWISS)
+        text_add_format(&what, "%s %d of %.*s is", draft ? "The draft of round" : "Round",
+                        (int)(draft ? tournament->draft.round.number : tournament->round_count),
+                        TEXT_ARG(tournament->name));
+    else
+        text_add_format(&what, "The rounds of %.*s are", TEXT_ARG(tournament->name));
+    return text_builder_take(&what);
+}
+
 static bool run_discard(struct cli *cli, struct error *error) {
-    return run_on_round(cli, "round.discard", "discarded", error);
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    if (done) {
+        struct text what = what_goes(cli, tournament);
+        source_begin_in(cli, &request, tournament);
+        done = source_run(cli, &source, "round.discard", &request, &answer, error);
+        if (done && !source_report(cli, &source, &answer))
+            text_add_format(&cli->out, "%.*s discarded.\n", TEXT_ARG(what));
+    }
+    source_close(&source);
+    return done;
 }

@@ -9,6 +9,10 @@ bool source_is_file(struct text name) {
     return text_equal(name, TEXT("-")) || text_find(name, TEXT("."), &at) || text_find(name, TEXT("/"), &at);
 }
 
+bool source_is_event(struct cli *cli, struct text name) {
+    return !source_is_file(name) && access(text_zero(&cli->arena, name), F_OK) != 0;
+}
+
 static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *source, struct error *error) {
     if (!store_open(cli_database(cli), mode, &source->store, error) ||
         !desk_load(source->store, cli_argument(cli, 0), &source->held, error))
@@ -23,12 +27,15 @@ void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *
         cli_warn(cli, file, trf->warnings[i].line, trf->warnings[i].column, trf->warnings[i].message);
 }
 
-bool source_read_file(struct cli *cli, const char *name, struct text id, struct trf_tournament *trf,
+bool source_read_file(struct cli *cli, const char *name, struct text id, bool only_shown, struct trf_tournament *trf,
                       struct trf_import *import, struct error *error) {
     struct text bytes;
     char today[11];
-    struct trf_import_options options = {cli_value(cli, "from"), cli_value(cli, "edition"),
-                                         cli_value(cli, "tiebreaks")};
+    struct trf_import_options options = {.from = cli_value(cli, "from"),
+                                         .edition = cli_value(cli, "edition"),
+                                         .tiebreaks = cli_value(cli, "tiebreaks"),
+                                         .pairing = cli_value(cli, "pairing"),
+                                         .only_shown = only_shown};
     desk_today(today);
     if (!cli_read_file(cli, name, &bytes, error))
         return false;
@@ -39,13 +46,13 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, struct 
     return true;
 }
 
-static bool open_file(struct cli *cli, struct source *source, struct error *error) {
+static bool open_file(struct cli *cli, bool only_shown, struct source *source, struct error *error) {
     struct trf_tournament trf;
     struct trf_import import;
     char today[11];
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
     desk_today(today);
-    if (!source_read_file(cli, name, TEXT(""), &trf, &import, error))
+    if (!source_read_file(cli, name, TEXT(""), only_shown, &trf, &import, error))
         return false;
     if (!trf_fold(&import, text_from(today), &source->folded, error))
         return error_at(error, cli_file_name(name), 0, 0);
@@ -53,11 +60,19 @@ static bool open_file(struct cli *cli, struct source *source, struct error *erro
     return true;
 }
 
-bool source_read(struct cli *cli, struct source *source, struct error *error) {
+static bool open_either(struct cli *cli, bool only_shown, struct source *source, struct error *error) {
     *source = (struct source){0};
     if (source_is_file(cli_argument(cli, 0)))
-        return open_file(cli, source, error);
+        return open_file(cli, only_shown, source, error);
     return open_in_store(cli, STORE_READ, source, error);
+}
+
+bool source_read(struct cli *cli, struct source *source, struct error *error) {
+    return open_either(cli, true, source, error);
+}
+
+bool source_read_whole(struct cli *cli, struct source *source, struct error *error) {
+    return open_either(cli, false, source, error);
 }
 
 bool source_read_report(struct cli *cli, struct source *source, struct error *error) {

@@ -21,15 +21,20 @@ struct source {
 /* A name with a point or a slash is that of a file; ids of events have neither. */
 bool source_is_file(struct text name);
 
+/* Is it the id of an event, and not a file or folder that is there? For commands that were made for files. */
+bool source_is_event(struct cli *cli, struct text name);
+
 /* Reads a tournament report and prints its warnings on standard error; the import has the event's `id` where given. */
-bool source_read_file(struct cli *cli, const char *name, struct text id, struct trf_tournament *trf,
+bool source_read_file(struct cli *cli, const char *name, struct text id, bool only_shown, struct trf_tournament *trf,
                       struct trf_import *import, struct error *error);
 
 /* The warnings of a file on standard error, each with its place. */
 void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *name);
 
-/* Opens the event named by argument 0, or the file, for reading. */
+/* Opens the event named by argument 0, or the file, for reading: the rounds of a file as they are entered there. */
 bool source_read(struct cli *cli, struct source *source, struct error *error);
+/* The same; a file becomes all that an event can have of it, as an import would make it. */
+bool source_read_whole(struct cli *cli, struct source *source, struct error *error);
 /* The same for a command with --tiebreaks and --edition, which an event of the database refuses: it has its own. */
 bool source_read_report(struct cli *cli, struct source *source, struct error *error);
 /* Opens it for writing; a file is refused. */

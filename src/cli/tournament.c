@@ -20,10 +20,12 @@ static const struct cli_argument source_argument[] = {
     {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
 
 #define TOURNAMENT_OPTIONS                                                                                             \
-    {"system", "SYSTEM", "round-robin or manual (pairings as entered) [round-robin]", false},                          \
+    {"system", "SYSTEM", "round-robin, swiss or manual (pairings as entered) [round-robin]", false},                   \
         {"double", NULL, "Everyone meets twice", false}, {"single", NULL, "Everyone meets once", false},               \
         {"no-swap", NULL, "Do not exchange the last two rounds of a double round's first cycle", false},               \
-        {"rounds", "N", "Rounds of a manual tournament", false},                                                       \
+        {"rounds", "N", "Rounds of a Swiss or manual tournament", false},                                              \
+        {"pairing", "EDITION", "Of a Swiss: dutch@2026 or dutch@2017 [in force on the first day]", false},             \
+        {"acceleration", "WORD", "Of a Swiss: none or baku [none]", false},                                            \
         {"scoring", "W-D-L", "Points for win, draw and loss [1-½-0]", false},                                          \
         {"absent", "POINTS", "Points for a forfeit loss [0]", false},                                                  \
         {"bye", "POINTS", "Points for the pairing-allocated bye [a win]", false},                                      \
@@ -40,7 +42,8 @@ static const struct cli_option change_options[] = {
 static const char *const new_examples[] = {
     "staunton tournament new city-open-2026 Main --time-control \"90 min + 30 s\"",
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
-    "staunton tournament new club-night Evening --system manual --rounds 5", NULL};
+    "staunton tournament new club-night Evening --system manual --rounds 5",
+    "staunton tournament new spring-swiss Open --system swiss --rounds 5", NULL};
 static const char *const show_examples[] = {"staunton tournament show city-open-2026",
                                             "staunton tournament show club-night --tournament Blitz", NULL};
 static const char *const list_examples[] = {"staunton tournament list city-open-2026", NULL};
@@ -57,7 +60,8 @@ const struct cli_command tournament_commands[] = {
     {"tournament list", "List the tournaments of an event", NULL, CLI_DATABASE | CLI_JSON | CLI_CSV, source_argument,
      NULL, list_examples, run_list},
     {"tournament change", "Change a tournament's settings",
-     "System, cycles, scoring and tie-breaks are locked once round 1 is paired.",
+     "System, cycles, scoring and tie-breaks are locked once round 1 is paired; of a Swiss also rounds, pairing and\n"
+     "acceleration.",
      CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, event_argument, change_options, change_examples, run_change},
     {"tournament remove", "Remove a tournament that is still in set-up", NULL, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON,
      event_argument, NULL, remove_examples, run_remove},
@@ -65,8 +69,14 @@ const struct cli_command tournament_commands[] = {
 };
 
 static const struct field_option plain_fields[] = {
-    {"name", "name", 0},       {"system", "system", 0}, {"rounds", "rounds", 999}, {"time-control", "time_control", 0},
-    {"edition", "edition", 0}, {NULL, NULL, 0},
+    {"name", "name", 0},
+    {"system", "system", 0},
+    {"rounds", "rounds", 999},
+    {"time-control", "time_control", 0},
+    {"edition", "edition", 0},
+    {"pairing", "pairing", 0},
+    {"acceleration", "acceleration", 0},
+    {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
     {"double", "", 0}, {"single", "", 0}, {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
@@ -157,6 +167,35 @@ static struct text numbers_text(struct cli *cli, const struct tournament *tourna
     return text_builder_take(&builder);
 }
 
+static void show_swiss(struct cli *cli, const struct tournament *tournament) {
+    struct text_builder groups;
+    struct text_builder draft;
+    if (tournament->system != SYSTEM_SWISS)
+        return;
+    text_builder_init(&groups, &cli->arena);
+    for (int32_t i = 0; i < tournament->prohibited_count; i++) {
+        const struct prohibited_group *group = &tournament->prohibited[i];
+        text_add_format(&groups, "%s%.*s", i > 0 ? ", " : "", TEXT_ARG(fields_group(cli, tournament, group)));
+        if (group->last_round > 0 && group->last_round == group->first_round)
+            text_add_format(&groups, " in round %d", (int)group->first_round);
+        else if (group->last_round > 0)
+            text_add_format(&groups, " in rounds %d to %d", (int)group->first_round, (int)group->last_round);
+        else if (group->first_round > 1)
+            text_add_format(&groups, " from round %d", (int)group->first_round);
+    }
+    text_builder_init(&draft, &cli->arena);
+    if (tournament->draft.state != DRAFT_NONE)
+        text_add_format(&draft, "round %d, %s", (int)tournament->draft.round.number,
+                        tournament->draft.state == DRAFT_DRAWN  ? "drawn by the engine"
+                        : tournament->draft.state == DRAFT_OPEN ? "by hand, not finished"
+                                                                : "by hand");
+    fields_show(cli, "Pairing", text_from(tournament->pairing->title));
+    fields_show(cli, "Acceleration", tournament->baku ? TEXT("Baku") : TEXT("none"));
+    fields_show(cli, "First colour", fields_initial_colour(cli, tournament));
+    fields_show(cli, "Prohibited", text_builder_take(&groups));
+    fields_show(cli, "Draft", text_builder_take(&draft));
+}
+
 static void show_entries(struct cli *cli, const struct event *event, const struct tournament *tournament) {
     static const struct table_column columns[] = {{"No.", true},    {"Id", true},   {"Title", false}, {"Name", false},
                                                   {"Rating", true}, {"Fed", false}, {"", false}};
@@ -193,6 +232,7 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
     fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));
     fields_show(cli, "Edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     fields_show(cli, "Numbers", numbers_text(cli, tournament));
+    show_swiss(cli, tournament);
     show_entries(cli, event, tournament);
 }
 
@@ -203,7 +243,7 @@ static bool run_show(struct cli *cli, struct error *error) {
     if (done && cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
-        view_tournament(&writer, source.event, tournament);
+        view_tournament(&writer, source.event, tournament, VIEW_ARBITER);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
         show_tournament(cli, source.event, tournament);
@@ -218,7 +258,7 @@ static void list_as_json(struct cli *cli, const struct event *event) {
     json_begin_array(&writer);
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed)
-            view_tournament(&writer, event, &event->tournaments[i]);
+            view_tournament(&writer, event, &event->tournaments[i], VIEW_ARBITER);
     json_end_array(&writer);
     text_add_byte(&cli->out, '\n');
 }

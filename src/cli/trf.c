@@ -20,20 +20,22 @@ static const struct cli_option import_options[] = {
     {"from", "DATE", "Its first day [as the file says]", false},
     {"edition", "EDITION", "Edition of the tie-breaks, such as tiebreak@2026 [in force on that day]", false},
     {"tiebreaks", "LIST", "Tie-breaks in order, such as DE,WIN,SB,KS [the recommended ones]", false},
+    {"pairing", "EDITION", "Rules of a Swiss, such as dutch@2017 [as the file says, or by its first day]", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const export_examples[] = {"staunton trf export city-open-2026 --output report.trf",
                                               "staunton trf export club-night --tournament Evening > evening.trf",
                                               NULL};
-static const char *const import_examples[] = {
-    "staunton trf import report.trf", "staunton trf import report.trf --id city-open-2025",
-    "staunton trf import report.trf --from 2020-06-26 --tiebreaks DE,SB", NULL};
+static const char *const import_examples[] = {"staunton trf import report.trf",
+                                              "staunton trf import report.trf --id city-open-2025",
+                                              "staunton trf import report.trf --from 2020-06-26 --tiebreaks DE,SB",
+                                              "staunton trf import swiss.trf --pairing dutch@2017", NULL};
 static const char *const check_examples[] = {"staunton trf check report.trf", NULL};
 
 const struct cli_command trf_commands[] = {
     {"trf export", "Write a tournament as a report (TRF16)", NULL, CLI_DATABASE | CLI_TOURNAMENT, export_arguments,
      export_options, export_examples, run_export},
-    {"trf import", "Make an event of a tournament report (TRF16, TRF06)",
+    {"trf import", "Make an event of a tournament report (TRF, any dialect)",
      "What had to be repaired or left out is listed on standard error. The file is taken whole or not at all.",
      CLI_DATABASE | CLI_JSON, file_argument, import_options, import_examples, run_import},
     {"trf check", "Check a tournament report", "Exit code 1 when there are warnings, 3 when it cannot be read.",
@@ -46,7 +48,7 @@ static bool run_export(struct cli *cli, struct error *error) {
     const struct tournament *tournament;
     struct trf_tournament trf;
     struct text report;
-    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+    bool done = source_read_whole(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
                 trf_from_event(&cli->arena, source.event, tournament, &trf, error) &&
                 trf_render(&cli->arena, &trf, &report, error);
     if (done)
@@ -77,6 +79,13 @@ static bool desk_requests(struct cli *cli, const struct trf_import *import, stru
     return true;
 }
 
+/* The rules of a Swiss that were asked for must be there. */
+static bool check_pairing(struct cli *cli, struct error *error) {
+    struct text name = cli_value(cli, "pairing");
+    return !cli_has(cli, "pairing") || pairing_system_named(name) != NULL ||
+           error_set_text(error, ERROR_cli_choice, name, TEXT("--pairing"), TEXT("dutch@2026, dutch@2017"));
+}
+
 static bool run_import(struct cli *cli, struct error *error) {
     struct trf_tournament trf;
     struct trf_import import;
@@ -84,7 +93,7 @@ static bool run_import(struct cli *cli, struct error *error) {
     struct desk_answer answer;
     struct source source = {0};
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
-    if (!source_read_file(cli, name, cli_value(cli, "id"), &trf, &import, error) ||
+    if (!check_pairing(cli, error) || !source_read_file(cli, name, cli_value(cli, "id"), false, &trf, &import, error) ||
         !desk_requests(cli, &import, &requests, error) ||
         !store_open(cli_database(cli), STORE_CREATE, &source.store, error))
         return false;
@@ -101,6 +110,7 @@ static bool run_import(struct cli *cli, struct error *error) {
                         source.event->tournaments[0].round_count == 1 ? "" : "s",
                         import.round_robin     ? " of the Berger tables"
                         : import.predetermined ? " of a round robin"
+                        : import.swiss         ? " of a Swiss"
                                                : "");
     }
     source_close(&source);

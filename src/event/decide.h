@@ -13,16 +13,36 @@
  * player.remove      player                              (refused while entered in a tournament)
  * tournament.create  name system? cycles? swap? rounds? scoring?{win draw loss absent? bye?} time_control? tiebreaks?[] edition?
  *                    dates?[] type? predetermined?       (manual only: a round robin of another schedule)
- * tournament.change  tournament, and any of these        (system, cycles, swap, scoring, tie-breaks locked once round 1 is paired)
+ *                    of a Swiss also: pairing? (else the Dutch edition of the event's first day) acceleration? ("none", "baku")
+ * tournament.change  tournament, and any of these        (system, cycles, swap, scoring, tie-breaks locked once round 1 is
+ *                    paired; of a Swiss also rounds, pairing, acceleration)
+ * colour.draw        tournament colour?:"white"|"black" seed?  (the initial colour: as given, else by lots; Swiss, before
+ *                    round 1 is paired)
+ * pairs.prohibit     tournament groups:[{players:[id] from?(1) to?(until the end)}]  (the whole list; Swiss, before round 1)
  * tournament.remove  tournament                          (set-up only)
- * entry.add          tournament players:[id]             (round robin: set-up only; later entries get the next numbers)
+ * entry.add          tournament players:[id]             (round robin: set-up only; later entries get the next numbers, of
+ *                    a Swiss those that their ratings earn, or order?:[player]: all of them as they stand now, the former
+ *                    in their order; against the ratings only with confirm)
  * entry.remove       tournament player                   (set-up only)
- * numbers.draw       tournament method:"lots"|"rating"|"hand" seed?(lots: else request.lots) order?:[player](hand)
+ * numbers.draw       tournament method:"lots"|"rating"|"hand" seed?(lots: else request.lots) order?:[player](hand) confirm?
+ *                    (a Swiss: until round 4 is paired; an order by hand against the ratings only with confirm)
+ * bye.ask            tournament player round kind:"half"|"zero"|"full" confirm?   (a round that is not paired; a second
+ *                    half-point bye and any full-point bye only with confirm)
+ * bye.cancel         tournament player round
  * round.pair         tournament                          (round robin: every round at once)
  *                    manual: boards:[{white black result?}] byes?:[{player kind}] locked?
  *                    (numbers that were not drawn follow the order of entering; a zero-point bye of a predetermined
  *                    tournament is a free round)
- * round.discard      tournament                          (takes all rounds back while no result is in)
+ *                    Swiss: draws the next round as a draft, in place of one that is there; the numbers (by rating) and
+ *                    the initial colour (by lots) are drawn with round 1 where they are missing
+ * round.arrange      tournament boards:[{white black}] byes?:[{player kind}] done?  (the draft by hand, as a whole; done
+ *                    ends the session: everybody must have a place then)
+ * round.publish      tournament confirm? reason?         (the draft becomes the round; one by hand that differs from the
+ *                    engine's only with confirm, and what the engine would have drawn is recorded)
+ * round.record       tournament boards:[{white black result?}] byes? locked? hand? reason?   (Swiss: a round paired
+ *                    elsewhere; hand: by an arbiter, where it differs from the engine's)
+ * round.discard      tournament                          (takes all rounds back while no result is in; of a Swiss the draft,
+ *                    else the last round while it has no result)
  * result.set         tournament round board result
  * result.clear       tournament round board
  * round.lock         tournament round                    round.unlock likewise

@@ -1,8 +1,9 @@
 #include <stdlib.h>
+#include <string.h>
 
-#include "base/random.h"
 #include "event/fields.h"
 #include "event/judge.h"
+#include "event/table.h"
 #include "pairing/berger.h"
 
 /* A list of players, each once; their ids go into the arena. */
@@ -34,13 +35,52 @@ static bool read_players(struct judge *judge, const char *name, int32_t **player
     return true;
 }
 
+/* --- The order of strength ------------------------------------------------------------------------------------------ */
+
+/* Rating, title, name; who was registered first where all are equal. */
+static int compare_players(const struct player *a, const struct player *b) {
+    if (a->rating != b->rating)
+        return a->rating > b->rating ? -1 : 1;
+    int titles = field_title_rank(a->title) - field_title_rank(b->title);
+    if (titles != 0)
+        return titles;
+    int names = text_compare(a->name, b->name);
+    return names != 0 ? names : (a->id > b->id) - (a->id < b->id);
+}
+
+static int compare_strength(const void *left, const void *right) {
+    return compare_players(*(const struct player *const *)left, *(const struct player *const *)right);
+}
+
+void judge_order_by_rating(struct judge *judge, int32_t *order, size_t count) {
+    const struct player **players = arena_array(judge->arena, count, sizeof(const struct player *));
+    for (size_t i = 0; i < count; i++)
+        players[i] = &judge->event->players[order[i] - 1];
+    qsort(players, count, sizeof(const struct player *), compare_strength);
+    for (size_t i = 0; i < count; i++)
+        order[i] = players[i]->id;
+}
+
+/* --- Entries -------------------------------------------------------------------------------------------------------- */
+
+/* Who comes when every round is paired has nothing left to play. */
+static bool refuse_over(struct judge *judge, const struct tournament *tournament) {
+    struct text_builder rounds;
+    text_builder_init(&rounds, judge->arena);
+    text_add_integer(&rounds, tournament->rounds_planned);
+    return judge_refuse_named(judge, ERROR_rounds_over, tournament->name, text_builder_take(&rounds));
+}
+
 static bool check_new_entries(struct judge *judge, const struct tournament *tournament, const int32_t *players,
                               size_t count) {
     bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
+    bool setup_done = tournament->round_count > 0;
     if (count == 0)
         return error_set(judge->error, ERROR_players_none, NULL, NULL, NULL);
-    if (round_robin && tournament->round_count > 0)
+    if (round_robin && setup_done)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
+    if (tournament->system == SYSTEM_SWISS && setup_done && tournament->round_count >= tournament->rounds_planned)
+        return refuse_over(judge, tournament);
     for (size_t i = 0; i < count; i++)
         if (tournament_entry_of(tournament, players[i]) != NULL)
             return judge_refuse_named(judge, ERROR_entry_exists, judge_name(judge, players[i]), tournament->name);
@@ -87,8 +127,91 @@ void judge_write_missing_numbers(struct judge *judge, const struct tournament *t
     judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, next);
 }
 
+/*
+ * Where a newcomer stands in the order: where the fewest of the others are on the wrong side, so that an order that
+ * leaves the ratings in places is followed as far as it goes. Of several such places the last, which moves the fewest.
+ */
+static size_t earned_place(const struct event *event, const int32_t *order, size_t count, int32_t newcomer) {
+    const struct player *player = &event->players[newcomer - 1];
+    size_t place = 0;
+    long wrong = 0; /* compared with the first place */
+    long least = 0;
+    for (size_t i = 0; i < count; i++) {
+        wrong += compare_players(&event->players[order[i] - 1], player) < 0 ? -1 : 1;
+        if (wrong <= least) {
+            least = wrong;
+            place = i + 1;
+        }
+    }
+    return place;
+}
+
+/*
+ * A late entry gets the number that the rating earns, whenever it comes; the others keep their order and move down. What
+ * was paired keeps the numbers of its time. [c04:general.late.b.numbers]
+ */
+static void write_earned_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
+                                 size_t late_count) {
+    size_t count = (size_t)tournament->entry_count;
+    int32_t *order = arena_array(judge->arena, count + late_count, sizeof *order);
+    const struct tournament_entry **sorted = table_sort_entries(tournament, judge->arena);
+    for (size_t i = 0; i < count; i++)
+        order[i] = sorted[i]->player;
+    for (size_t i = 0; i < late_count; i++, count++) {
+        size_t place = earned_place(judge->event, order, count, late[i]);
+        memmove(order + place + 1, order + place, (count - place) * sizeof *order);
+        order[place] = late[i];
+    }
+    judge_write_numbers(judge, tournament, "rating", (struct text){0}, order, count);
+}
+
+/* The strongest has the first number of a Swiss; an order that is otherwise must be meant. [c04:dutch.A.2.numbers] */
+static bool check_against_ratings(struct judge *judge, const int32_t *order, size_t count) {
+    bool confirmed = false;
+    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
+        return false;
+    for (size_t i = 1; i < count && !confirmed; i++) {
+        const struct player *upper = &judge->event->players[order[i - 1] - 1];
+        const struct player *lower = &judge->event->players[order[i] - 1];
+        if (upper->rating < lower->rating) {
+            judge_refuse_named(judge, ERROR_numbers_against_rating, upper->name, lower->name);
+            return error_in_field(judge->error, "confirm");
+        }
+    }
+    return true;
+}
+
+/* The same as a file has it: the others must stand in their order, an order against the ratings must be meant. */
+static bool write_given_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
+                                size_t late_count) {
+    const struct tournament_entry **sorted = table_sort_entries(tournament, judge->arena);
+    size_t known = (size_t)tournament->entry_count;
+    size_t before = 0;
+    size_t added = 0;
+    int32_t *order;
+    size_t count;
+    if (!judge_swiss(judge, tournament) || !read_players(judge, "order", &order, &count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        bool next = before < known && sorted[before]->player == order[i];
+        bool newcomer = false;
+        for (size_t j = 0; j < late_count; j++)
+            newcomer = newcomer || late[j] == order[i];
+        before += next;
+        added += newcomer;
+    }
+    if (before != known || added != late_count || count != known + late_count || tournament->round_count == 0) {
+        error_set_number(judge->error, ERROR_numbers_order, (int64_t)(known + late_count), 0, 0);
+        return error_in_field(judge->error, "order");
+    }
+    if (!check_against_ratings(judge, order, count))
+        return false;
+    judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, count);
+    return true;
+}
+
 bool judge_entry_add(struct judge *judge) {
-    static const char *const names[] = {"tournament", "players", NULL};
+    static const char *const names[] = {"tournament", "players", "order", "confirm", NULL};
     const struct tournament *tournament;
     int32_t *players;
     size_t count;
@@ -104,7 +227,11 @@ bool judge_entry_add(struct judge *judge) {
         json_integer(writer, players[i]);
     json_end_array(writer);
     judge_end(judge, "entry.added/1");
-    if (tournament->round_count > 0)
+    if (judge_gives(judge, "order"))
+        return write_given_numbers(judge, tournament, players, count);
+    if (tournament->round_count > 0 && tournament->system == SYSTEM_SWISS)
+        write_earned_numbers(judge, tournament, players, count);
+    else if (tournament->round_count > 0)
         judge_write_missing_numbers(judge, tournament, players, count);
     return true;
 }
@@ -135,8 +262,7 @@ static int compare_ids(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-/* Lots are drawn over the players sorted by id: the same entries and the same seed give the same numbers. */
-static bool draw_lots(struct judge *judge, int32_t *order, size_t count, struct text *seed) {
+bool judge_lots(struct judge *judge, struct random_source *source, struct text *seed) {
     uint64_t value = judge->request->lots;
     struct text given;
     char digits[17];
@@ -148,34 +274,20 @@ static bool draw_lots(struct judge *judge, int32_t *order, size_t count, struct 
             return error_in_field(judge->error, "seed");
         }
     }
-    struct random_source source;
-    random_seed(&source, value);
-    qsort(order, count, sizeof *order, compare_ids);
-    random_shuffle(&source, order, count);
+    random_seed(source, value);
     random_seed_write(value, digits);
     *seed = text_copy(judge->arena, text_from(digits));
     return true;
 }
 
-static int compare_strength(const void *left, const void *right) {
-    const struct player *a = *(const struct player *const *)left;
-    const struct player *b = *(const struct player *const *)right;
-    int titles = field_title_rank(a->title) - field_title_rank(b->title);
-    int names = text_compare(a->name, b->name);
-    if (a->rating != b->rating)
-        return a->rating > b->rating ? -1 : 1;
-    if (titles != 0)
-        return titles;
-    return names != 0 ? names : (a->id > b->id) - (a->id < b->id);
-}
-
-static void order_by_rating(struct judge *judge, int32_t *order, size_t count) {
-    const struct player **players = arena_array(judge->arena, count, sizeof(const struct player *));
-    for (size_t i = 0; i < count; i++)
-        players[i] = &judge->event->players[order[i] - 1];
-    qsort(players, count, sizeof(const struct player *), compare_strength);
-    for (size_t i = 0; i < count; i++)
-        order[i] = players[i]->id;
+/* Lots are drawn over the players sorted by id: the same entries and the same seed give the same numbers. */
+static bool draw_lots(struct judge *judge, int32_t *order, size_t count, struct text *seed) {
+    struct random_source source;
+    if (!judge_lots(judge, &source, seed))
+        return false;
+    qsort(order, count, sizeof *order, compare_ids);
+    random_shuffle(&source, order, count);
+    return true;
 }
 
 static bool order_by_hand(struct judge *judge, const struct tournament *tournament, int32_t **order) {
@@ -193,33 +305,50 @@ static bool order_by_hand(struct judge *judge, const struct tournament *tourname
 
 /* A field that only another method uses is refused. */
 static bool check_method_fields(struct judge *judge, bool lots, bool hand) {
-    const char *needless = judge_gives(judge, "seed") && !lots    ? "seed"
-                           : judge_gives(judge, "order") && !hand ? "order"
-                                                                  : NULL;
+    const char *needless = judge_gives(judge, "seed") && !lots      ? "seed"
+                           : judge_gives(judge, "order") && !hand   ? "order"
+                           : judge_gives(judge, "confirm") && !hand ? "confirm"
+                                                                    : NULL;
     if (needless == NULL)
         return true;
     error_set(judge->error, ERROR_field_unknown, needless, NULL, NULL);
     return error_in_field(judge->error, needless);
 }
 
+/* Wrong numbers of a Swiss may be put right until round 4 is paired [C.04.2 of 2026, 2.3]; those of others belong to
+   the set-up. */
+static bool check_numbers_open(struct judge *judge, const struct tournament *tournament, bool lots) {
+    enum { FROZEN_WITH_ROUND = 4 };
+    if (tournament->round_count == 0)
+        return true;
+    if (tournament->system != SYSTEM_SWISS)
+        return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
+    if (tournament->round_count >= FROZEN_WITH_ROUND)
+        return judge_refuse_named(judge, ERROR_numbers_frozen, tournament->name, (struct text){0});
+    return !lots || judge_refuse_named(judge, ERROR_numbers_lots_over, tournament->name, (struct text){0});
+}
+
+static bool read_method(struct judge *judge, struct text *method) {
+    if (!json_get_text(judge->body, "method", method, judge->error))
+        return false;
+    if (text_equal(*method, TEXT("lots")) || text_equal(*method, TEXT("rating")) || text_equal(*method, TEXT("hand")))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("method"), *method, TEXT("lots, rating, hand"));
+    return error_in_field(judge->error, "method");
+}
+
 bool judge_numbers_draw(struct judge *judge) {
-    static const char *const names[] = {"tournament", "method", "seed", "order", NULL};
+    static const char *const names[] = {"tournament", "method", "seed", "order", "confirm", NULL};
     const struct tournament *tournament;
     struct text method;
     struct text seed = {0};
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !json_get_text(judge->body, "method", &method, judge->error))
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !read_method(judge, &method))
         return false;
     bool lots = text_equal(method, TEXT("lots"));
-    bool rating = text_equal(method, TEXT("rating"));
     bool hand = text_equal(method, TEXT("hand"));
-    if (!lots && !rating && !hand) {
-        error_set_text(judge->error, ERROR_field_value, TEXT("method"), method, TEXT("lots, rating, hand"));
-        return error_in_field(judge->error, "method");
-    }
     size_t count = (size_t)tournament->entry_count;
-    if (tournament->round_count > 0)
-        return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
+    if (!check_numbers_open(judge, tournament, lots))
+        return false;
     if (count < 2)
         return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
     if (!judge_entries_unchanged(judge, tournament) || !check_method_fields(judge, lots, hand))
@@ -227,10 +356,11 @@ bool judge_numbers_draw(struct judge *judge) {
     int32_t *order = arena_array(judge->arena, count, sizeof *order);
     for (size_t i = 0; i < count; i++)
         order[i] = tournament->entries[i].player;
-    if (rating)
-        order_by_rating(judge, order, count);
-    if ((lots && !draw_lots(judge, order, count, &seed)) || (hand && !order_by_hand(judge, tournament, &order)))
+    if (!lots && !hand)
+        judge_order_by_rating(judge, order, count);
+    if ((lots && !draw_lots(judge, order, count, &seed)) || (hand && !order_by_hand(judge, tournament, &order)) ||
+        (hand && tournament->system == SYSTEM_SWISS && !check_against_ratings(judge, order, count)))
         return false;
-    judge_write_numbers(judge, tournament, lots ? "lots" : rating ? "rating" : "hand", seed, order, count);
+    judge_write_numbers(judge, tournament, lots ? "lots" : hand ? "hand" : "rating", seed, order, count);
     return true;
 }

@@ -4,21 +4,15 @@
 #include "event/scheme.h"
 #include "pairing/berger.h"
 
-static const char *system_code(enum tournament_system system) {
-    return system == SYSTEM_MANUAL ? "manual" : "round-robin";
-}
-
 static bool read_system(struct judge *judge, enum tournament_system *system) {
     struct text code;
     if (!judge_gives(judge, "system"))
         return true;
     if (!json_get_text(judge->body, "system", &code, judge->error))
         return false;
-    if (text_equal(code, TEXT("round-robin")) || text_equal(code, TEXT("manual"))) {
-        *system = text_equal(code, TEXT("manual")) ? SYSTEM_MANUAL : SYSTEM_ROUND_ROBIN;
+    if (tournament_system_read(text_trim(code), system))
         return true;
-    }
-    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code, TEXT("round-robin, manual"));
+    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code, TEXT("round-robin, manual, swiss"));
     return error_in_field(judge->error, "system");
 }
 
@@ -45,6 +39,10 @@ static bool read_dates(struct judge *judge, struct tournament *next) {
 }
 
 static bool check_rounds(struct judge *judge, const struct tournament *next) {
+    if (next->system == SYSTEM_SWISS && next->rounds_planned == 0) {
+        judge_refuse_named(judge, ERROR_rounds_needed, next->name, (struct text){0});
+        return error_in_field(judge->error, "rounds");
+    }
     if (next->system == SYSTEM_ROUND_ROBIN && next->rounds_planned > 0) {
         error_set(judge->error, ERROR_rounds_follow, NULL, NULL, NULL);
         return error_in_field(judge->error, "rounds");
@@ -67,8 +65,23 @@ static bool check_predetermined(struct judge *judge, struct tournament *next) {
         next->predetermined = false; /* said while the tournament was of another system */
         return true;
     }
-    error_set(judge->error, ERROR_predetermined_tables, NULL, NULL, NULL);
+    if (next->system == SYSTEM_SWISS)
+        error_set(judge->error, ERROR_field_value, "predetermined", "true", "false");
+    else
+        error_set(judge->error, ERROR_predetermined_tables, NULL, NULL, NULL);
     return error_in_field(judge->error, "predetermined");
+}
+
+/* Those who play a Swiss meet once. */
+static bool check_cycles(struct judge *judge, struct tournament *next) {
+    if (next->system != SYSTEM_SWISS || next->cycles == 1)
+        return true;
+    if (!judge_gives(judge, "cycles")) {
+        next->cycles = 1; /* said while the tournament was of another system */
+        return true;
+    }
+    error_set(judge->error, ERROR_field_value, "cycles", "2", "1");
+    return error_in_field(judge->error, "cycles");
 }
 
 static bool check_name(struct judge *judge, const struct tournament *next) {
@@ -88,6 +101,7 @@ static bool check_name(struct judge *judge, const struct tournament *next) {
 static bool read_settings(struct judge *judge, bool required, struct tournament *next) {
     int64_t cycles = next->cycles;
     int64_t rounds = next->rounds_planned;
+    bool was_swiss = next->system == SYSTEM_SWISS;
     if (!field_name(judge->body, "name", required, &next->name, judge->error) || !read_system(judge, &next->system) ||
         !json_optional_integer(judge->body, "cycles", 1, 2, &cycles, judge->error) ||
         !json_optional_boolean(judge->body, "swap", &next->swap, judge->error) ||
@@ -102,7 +116,8 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
     next->rounds_planned = (int32_t)rounds;
     if (next->system == SYSTEM_ROUND_ROBIN && !judge_gives(judge, "rounds"))
         next->rounds_planned = 0; /* planned while the tournament was of another system */
-    return check_predetermined(judge, next) && check_rounds(judge, next);
+    return check_predetermined(judge, next) && check_cycles(judge, next) && check_rounds(judge, next) &&
+           scheme_read_pairing(judge, was_swiss, next);
 }
 
 static void write_dates(struct json_writer *writer, const struct tournament *next) {
@@ -120,7 +135,8 @@ static int32_t present_tournaments(const struct event *event) {
     return count;
 }
 
-/* The event's edition of the tie-breaks, and the list recommended for round robins. */
+/* The event's edition of the tie-breaks, and the list recommended for round robins: of those recommended for a Swiss most
+   are still missing. */
 static struct standings_rules usual_rules(const struct event *event) {
     enum tiebreak_edition edition = TIEBREAK_2026;
     tiebreak_edition_read(event->tiebreak_edition, &edition);
@@ -128,9 +144,9 @@ static struct standings_rules usual_rules(const struct event *event) {
 }
 
 bool judge_tournament_create(struct judge *judge) {
-    static const char *const names[] = {"name",    "system", "predetermined", "cycles",    "swap",    "rounds",
-                                        "scoring", "type",   "time_control",  "tiebreaks", "edition", "dates",
-                                        NULL};
+    static const char *const names[] = {"name",         "system",    "predetermined", "cycles",  "swap",
+                                        "rounds",       "pairing",   "acceleration",  "scoring", "type",
+                                        "time_control", "tiebreaks", "edition",       "dates",   NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
@@ -143,12 +159,14 @@ bool judge_tournament_create(struct judge *judge) {
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", next.id);
     json_key_text(writer, "name", next.name);
-    json_key_text(writer, "system", text_from(system_code(next.system)));
+    json_key_text(writer, "system", text_from(tournament_system_code(next.system)));
     if (next.predetermined)
         json_key_boolean(writer, "predetermined", true);
     json_key_integer(writer, "cycles", next.cycles);
     json_key_boolean(writer, "swap", next.swap);
     json_key_integer(writer, "rounds", next.rounds_planned);
+    if (next.system == SYSTEM_SWISS)
+        scheme_write_pairing(writer, &next);
     scheme_write_scoring(writer, &next.scoring);
     if (next.type.length > 0)
         json_key_text(writer, "type", next.type);
@@ -169,6 +187,15 @@ static bool same_dates(const struct tournament *a, const struct tournament *b) {
     return same;
 }
 
+/* The rounds of a Swiss are declared beforehand, and acceleration is not switched on later. [c04:lim.scope.accelerated] */
+static const char *locked_swiss_change(const struct tournament *old, const struct tournament *next) {
+    if (old->rounds_planned != next->rounds_planned)
+        return "number of rounds";
+    if (old->pairing != next->pairing)
+        return "pairing system";
+    return old->baku != next->baku ? "acceleration" : NULL;
+}
+
 /* What may not change any more once round 1 is paired; NULL when nothing of it does. */
 static const char *locked_change(const struct tournament *old, const struct tournament *next) {
     if (old->system != next->system || old->predetermined != next->predetermined)
@@ -179,7 +206,7 @@ static const char *locked_change(const struct tournament *old, const struct tour
         return "scoring";
     if (old->rules.edition != next->rules.edition || !scheme_same_tiebreaks(&old->rules, &next->rules))
         return "list of tie-breaks";
-    return NULL;
+    return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
 }
 
 static bool check_change(struct judge *judge, const struct tournament *old, const struct tournament *next) {
@@ -200,6 +227,7 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     bool cycles = old->cycles != next->cycles;
     bool swap = old->swap != next->swap;
     bool rounds = old->rounds_planned != next->rounds_planned;
+    bool pairing = next->system == SYSTEM_SWISS && (system || !scheme_same_pairing(old, next));
     bool scoring = !scheme_same_scoring(&old->scoring, &next->scoring);
     bool type = !text_equal(old->type, next->type);
     bool time_control = !text_equal(old->time_control, next->time_control);
@@ -209,7 +237,7 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     if (name)
         json_key_text(writer, "name", next->name);
     if (system)
-        json_key_text(writer, "system", text_from(system_code(next->system)));
+        json_key_text(writer, "system", text_from(tournament_system_code(next->system)));
     if (predetermined)
         json_key_boolean(writer, "predetermined", next->predetermined);
     if (cycles)
@@ -218,6 +246,8 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         json_key_boolean(writer, "swap", next->swap);
     if (rounds)
         json_key_integer(writer, "rounds", next->rounds_planned);
+    if (pairing)
+        scheme_write_pairing(writer, next);
     if (scoring)
         scheme_write_scoring(writer, &next->scoring);
     if (type)
@@ -230,24 +260,24 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         scheme_write_tiebreaks(writer, &next->rules);
     if (dates)
         write_dates(writer, next);
-    return name || system || predetermined || cycles || swap || rounds || scoring || type || time_control || edition ||
-           tiebreaks || dates;
+    return name || system || predetermined || cycles || swap || rounds || pairing || scoring || type || time_control ||
+           edition || tiebreaks || dates;
 }
 
-static struct text settings_thing(struct judge *judge, const struct tournament *tournament) {
-    struct text_builder builder;
-    text_builder_init(&builder, judge->arena);
-    text_add_format(&builder, "Tournament %ld", (long)tournament->id);
-    return text_builder_take(&builder);
+bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
+    struct text_builder thing;
+    text_builder_init(&thing, judge->arena);
+    text_add_format(&thing, "Tournament %ld", (long)tournament->id);
+    return judge_unchanged(judge, tournament->changed, text_builder_take(&thing), tournament->name);
 }
 
 bool judge_tournament_change(struct judge *judge) {
-    static const char *const names[] = {"tournament", "name",    "system", "predetermined", "cycles",    "swap",
-                                        "rounds",     "scoring", "type",   "time_control",  "tiebreaks", "edition",
-                                        "dates",      NULL};
+    static const char *const names[] = {
+        "tournament",   "name",    "system", "predetermined", "cycles",    "swap",    "rounds", "pairing",
+        "acceleration", "scoring", "type",   "time_control",  "tiebreaks", "edition", "dates",  NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !judge_unchanged(judge, tournament->changed, settings_thing(judge, tournament), tournament->name))
+        !judge_settings_unchanged(judge, tournament))
         return false;
     struct tournament next = *tournament;
     if (!read_settings(judge, false, &next) || !check_change(judge, tournament, &next))
@@ -263,7 +293,7 @@ bool judge_tournament_remove(struct judge *judge) {
     static const char *const names[] = {"tournament", NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !judge_unchanged(judge, tournament->changed, settings_thing(judge, tournament), tournament->name))
+        !judge_settings_unchanged(judge, tournament))
         return false;
     if (tournament->round_count > 0)
         return judge_refuse_named(judge, ERROR_tournament_running, tournament->name, (struct text){0});

@@ -21,6 +21,35 @@ bool event_wants_refold(const struct event *event) {
     return event->arena.used > NOT_WORTH_IT && event->waste > event->arena.used / 2;
 }
 
+const char *tournament_system_code(enum tournament_system system) {
+    static const char *const codes[] = {
+        [SYSTEM_ROUND_ROBIN] = "round-robin", [SYSTEM_MANUAL] = "manual", [SYSTEM_SWISS] = "swiss"};
+    return codes[system];
+}
+
+bool tournament_system_read(struct text code, enum tournament_system *system) {
+    static const enum tournament_system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL, SYSTEM_SWISS};
+    for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
+        if (text_equal(code, text_from(tournament_system_code(systems[i])))) {
+            *system = systems[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *round_origin_code(enum round_origin origin) {
+    static const char *const codes[] = {
+        [ROUND_GIVEN] = "given", [ROUND_BY_ENGINE] = "engine", [ROUND_BY_HAND] = "hand", [ROUND_FROM_FILE] = "file"};
+    return codes[origin];
+}
+
+const char *draft_state_code(enum draft_state state) {
+    static const char *const codes[] = {
+        [DRAFT_NONE] = "none", [DRAFT_DRAWN] = "drawn", [DRAFT_OPEN] = "open", [DRAFT_DONE] = "done"};
+    return codes[state];
+}
+
 const struct player *event_player(const struct event *event, int64_t id) {
     if (id < 1 || id > event->player_count || event->players[id - 1].removed)
         return NULL;
@@ -49,6 +78,13 @@ const struct tournament_entry *tournament_entry_of(const struct tournament *tour
     if (player < 1 || (size_t)player > tournament->place_capacity || tournament->places[player - 1] == 0)
         return NULL;
     return &tournament->entries[tournament->places[player - 1] - 1];
+}
+
+const struct asked_bye *tournament_asked_bye(const struct tournament *tournament, int32_t player, int32_t round) {
+    for (int32_t i = 0; i < tournament->asked_count; i++)
+        if (tournament->asked[i].player == player && tournament->asked[i].round == round)
+            return &tournament->asked[i];
+    return NULL;
 }
 
 enum tournament_stage tournament_stage(const struct tournament *tournament) {

@@ -11,12 +11,21 @@
  *                        national_rating birth (the year) sealed (the whole date) sex
  * player.changed/1       player, and what changed            player.removed/1      player
  * tournament.created/1   tournament name system cycles swap rounds scoring{unit,win,draw,loss,absent,bye}
- *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type
+ *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type;
+ *                        of a Swiss pairing ("dutch@2026") acceleration ("none", "baku")
  * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
+ * colour.drawn/1         tournament colour ("white", "black") method ("given", "lots") seed?
+ * pairs.prohibited/1     tournament groups[{players[] from to}] (the whole list; to 0: until the end)
  * entry.added/1          tournament players[]                entry.removed/1       tournament player
  * numbers.drawn/1        tournament method seed? order[player]
- * round.paired/1         tournament round boards[[white,black]] byes[[player,kind]]
+ * bye.asked/1            tournament player round kind        bye.cancelled/1       tournament player round
+ * round.drafted/1        tournament round boards[[white,black]] byes[[player,kind]] state ("drawn", "open", "done")
+ * draft.discarded/1      tournament
+ * round.paired/1         tournament round boards[[white,black]] byes[[player,kind]], of a Swiss origin ("engine", "hand",
+ *                        "file") replaced[[white,black]] (pairs of the engine that are not in it; black 0: its bye)
+ *                        reason?                             (the draft of the round is gone)
  * round.discarded/1      tournament                          (all its rounds)
+ * round.discarded/2      tournament round                    (the last one)
  * result.set/1           tournament round board result       result.cleared/1      tournament round board
  * round.locked/1         tournament round                    round.unlocked/1      tournament round
  * player.withdrawn/1     tournament player round excluded forfeits[[round,board,result]]
@@ -30,13 +39,15 @@
 #include "base/json.h"
 #include "crosstable/crosstable.h"
 #include "event/entry.h"
+#include "pairing/system.h"
 #include "standings/standings.h"
 
 enum {
     EVENT_MOST_PLAYERS = 10000,
     EVENT_MOST_TOURNAMENTS = 100,
     EVENT_MOST_ROUNDS = 2000, /* of one tournament; a double round robin of 1,000 has 1,998 */
-    EVENT_MOST_OFFICIALS = 100
+    EVENT_MOST_OFFICIALS = 100,
+    EVENT_MOST_PROHIBITED = 1000 /* groups of one tournament */
 };
 
 struct official {
@@ -63,7 +74,13 @@ struct player {
     int64_t changed;        /* seq of the last fact about this player */
 };
 
-enum tournament_system { SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL /* rounds as entered or imported */ };
+enum tournament_system {
+    SYSTEM_ROUND_ROBIN,
+    SYSTEM_MANUAL, /* rounds as entered or imported */
+    SYSTEM_SWISS   /* drawn round by round */
+};
+const char *tournament_system_code(enum tournament_system system); /* "round-robin", "manual", "swiss" */
+bool tournament_system_read(struct text code, enum tournament_system *system);
 
 struct tournament_entry {
     int32_t player;
@@ -88,9 +105,27 @@ struct round_bye {
     uint8_t bye; /* enum bye */
 };
 
+/* Where the pairs of a round come from. */
+enum round_origin {
+    ROUND_GIVEN,     /* not a Swiss: by the tables, or as entered */
+    ROUND_BY_ENGINE, /* as the rules of the system have it */
+    ROUND_BY_HAND,   /* the arbiter paired otherwise */
+    ROUND_FROM_FILE  /* paired elsewhere, otherwise than the engine would have */
+};
+const char *round_origin_code(enum round_origin origin); /* "given", "engine", "hand", "file" */
+
+struct round_pair {
+    int32_t white; /* player ids */
+    int32_t black; /* 0: a bye */
+};
+
 struct round {
     int32_t number; /* from 1 */
     bool locked;
+    uint8_t origin; /* enum round_origin */
+    int32_t replaced_count;
+    struct round_pair *replaced; /* what the engine would have drawn instead */
+    struct text reason;          /* of a round by hand, in the arbiter's words */
     int32_t board_count;
     struct board *boards; /* board n stands at n-1 */
     int32_t bye_count;
@@ -101,15 +136,67 @@ struct round {
     int64_t changed;        /* lock and unlock, pairing */
 };
 
+/* A Swiss round in the making. Nothing but publishing it makes it a round. */
+enum draft_state {
+    DRAFT_NONE,
+    DRAFT_DRAWN, /* by the engine */
+    DRAFT_OPEN,  /* being paired by hand */
+    DRAFT_DONE   /* paired by hand, and compared with the engine's */
+};
+const char *draft_state_code(enum draft_state state); /* "none", "drawn", "open", "done" */
+
+struct draft {
+    enum draft_state state;
+    struct round round;
+};
+
+/* What a board had when later rounds were paired, where its result came or changed behind them. */
+struct late_result {
+    int32_t round;
+    int32_t board;
+    int32_t through; /* the last round that was paired with it so */
+    uint8_t result;  /* enum result */
+};
+
+/* A bye asked for before its round was paired; it stays when the round is. */
+struct asked_bye {
+    int32_t player;
+    int32_t round;
+    uint8_t bye; /* BYE_FULL, BYE_HALF, BYE_ZERO */
+    int64_t changed;
+};
+
+/* Players who may not meet, any two of them, from one round to another, both included. */
+struct prohibited_group {
+    int32_t first_round;
+    int32_t last_round; /* 0: until the end */
+    int32_t count;
+    int32_t *players;
+};
+
 struct tournament {
     int32_t id; /* from 1, never reused */
     bool removed;
-    struct text name;
-    enum tournament_system system;
     bool predetermined; /* a manual one whose rounds are those of a round robin of another schedule */
-    int32_t cycles;     /* of a round robin, also of a predetermined one */
     bool swap;
-    int32_t rounds_planned; /* of a manual tournament; of a round robin it follows from the entries */
+    bool baku; /* a Swiss that is accelerated */
+    enum tournament_system system;
+    int32_t cycles; /* of a round robin, also of a predetermined one */
+    struct text name;
+    const struct pairing_system *pairing; /* of a Swiss */
+    int32_t rounds_planned;               /* of a round robin it follows from the entries */
+    uint8_t initial_colour;               /* enum board_colour; COLOUR_NONE: to be drawn with round 1 */
+    struct text colour_method;            /* "", "given", "lots" */
+    struct text colour_seed;              /* 16 hexadecimal digits for lots */
+    struct prohibited_group *prohibited;
+    int32_t prohibited_count;
+    int32_t asked_count;
+    size_t asked_capacity;
+    struct asked_bye *asked; /* in the order of asking */
+    struct draft draft;
+    int32_t late_count;
+    size_t late_capacity;
+    struct late_result *late; /* of a Swiss, in the order of the changes */
     struct scoring scoring;
     struct text type; /* as reports call it in free words; empty: by the system */
     struct text time_control;
@@ -219,6 +306,7 @@ const struct tournament *event_tournament(const struct event *event, int64_t id)
 const struct round *tournament_round(const struct tournament *tournament, int64_t number);
 const struct board *round_board(const struct round *round, int64_t number);
 const struct tournament_entry *tournament_entry_of(const struct tournament *tournament, int32_t player);
+const struct asked_bye *tournament_asked_bye(const struct tournament *tournament, int32_t player, int32_t round);
 
 enum tournament_stage { STAGE_SETUP /* no round paired */, STAGE_RUNNING, STAGE_COMPLETE /* every result is in */ };
 enum tournament_stage tournament_stage(const struct tournament *tournament);

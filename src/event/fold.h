@@ -36,6 +36,9 @@ bool fold_board_open(const struct tournament *tournament, const struct board *bo
 void fold_put_result(struct fold *fold, struct tournament *tournament, struct round *round, struct board *board,
                      enum result result, uint8_t withdrawal);
 
+/* A draft that is there no more. */
+void fold_drop_draft(struct event *event, struct tournament *tournament);
+
 bool fold_event_created(struct fold *fold);
 bool fold_event_changed(struct fold *fold);
 bool fold_player_added(struct fold *fold);
@@ -44,11 +47,20 @@ bool fold_player_removed(struct fold *fold);
 bool fold_tournament_created(struct fold *fold);
 bool fold_tournament_changed(struct fold *fold);
 bool fold_tournament_removed(struct fold *fold);
+bool fold_colour_drawn(struct fold *fold);
+bool fold_pairs_prohibited(struct fold *fold);
+bool fold_bye_asked(struct fold *fold);
+bool fold_bye_cancelled(struct fold *fold);
+/* Whoever is not entered any more has asked for nothing and is in no group. */
+void fold_forget_player(struct event *event, struct tournament *tournament, int32_t player);
 bool fold_entry_added(struct fold *fold);
 bool fold_entry_removed(struct fold *fold);
 bool fold_numbers_drawn(struct fold *fold);
 bool fold_round_paired(struct fold *fold);
+bool fold_round_drafted(struct fold *fold);
+bool fold_draft_discarded(struct fold *fold);
 bool fold_round_discarded(struct fold *fold);
+bool fold_last_round_discarded(struct fold *fold);
 bool fold_round_locked(struct fold *fold);
 bool fold_round_unlocked(struct fold *fold);
 bool fold_result_set(struct fold *fold);
@@ -66,6 +78,8 @@ bool fold_touch_player(struct fold *fold);
 bool fold_touch_tournament(struct fold *fold);
 bool fold_touch_entries(struct fold *fold);
 bool fold_touch_discarded(struct fold *fold);
+bool fold_touch_bye(struct fold *fold);
+bool fold_touch_draft(struct fold *fold);
 bool fold_touch_round(struct fold *fold);
 bool fold_touch_board(struct fold *fold);
 bool fold_touch_withdrawal(struct fold *fold);

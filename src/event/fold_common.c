@@ -64,9 +64,22 @@ bool fold_board_open(const struct tournament *tournament, const struct board *bo
            !is_excluded(tournament, board->black);
 }
 
+/* Rounds that are paired know what was there. */
+static void keep_late_result(struct event *event, struct tournament *tournament, const struct round *round,
+                             const struct board *board) {
+    tournament->late = arena_grow(&event->arena, tournament->late, &tournament->late_capacity,
+                                  (size_t)tournament->late_count + 1, sizeof *tournament->late, &event->waste);
+    tournament->late[tournament->late_count++] = (struct late_result){.round = round->number,
+                                                                      .board = (int32_t)(board - round->boards) + 1,
+                                                                      .through = tournament->round_count,
+                                                                      .result = board->result};
+}
+
 void fold_put_result(struct fold *fold, struct tournament *tournament, struct round *round, struct board *board,
                      enum result result, uint8_t withdrawal) {
     int32_t before = fold_board_open(tournament, board);
+    if (tournament->system == SYSTEM_SWISS && round->number < tournament->round_count)
+        keep_late_result(fold->event, tournament, round, board);
     board->result = (uint8_t)result;
     board->withdrawal = withdrawal;
     board->changed = fold->seq;

@@ -72,6 +72,7 @@ bool fold_entry_removed(struct fold *fold) {
         tournament->places[tournament->entries[i].player - 1] = i + 1;
     }
     tournament->places[player->id - 1] = 0;
+    fold_forget_player(fold->event, tournament, player->id);
     forget_numbers(fold->event, tournament);
     entries_moved(fold, tournament);
     return true;

@@ -80,47 +80,187 @@ static const int32_t *present_numbers(struct event *event, struct tournament *to
     return tournament->numbers;
 }
 
+/* Boards and byes of the body, and the number of the round behind the last one. */
+static bool read_pairing(struct fold *fold, struct tournament **tournament, struct pairing *pairing) {
+    int64_t number;
+    *pairing =
+        (struct pairing){.met = arena_array(&fold->event->scratch, (size_t)fold->event->player_count, sizeof(bool))};
+    if (!fold_get_tournament(fold, tournament) ||
+        !json_get_integer(fold->body, "round", 1, EVENT_MOST_ROUNDS, &number, fold->error) ||
+        !read_boards(fold, *tournament, pairing) || !read_byes(fold, *tournament, pairing))
+        return false;
+    return number == (*tournament)->round_count + 1 || fold_refuse(fold, "rounds are paired one after the other");
+}
+
+static struct round kept_round(struct fold *fold, struct tournament *tournament, const struct pairing *pairing) {
+    struct event *event = fold->event;
+    return (struct round){.number = tournament->round_count + 1,
+                          .board_count = (int32_t)pairing->board_count,
+                          .boards = keep(event, pairing->boards, pairing->board_count, sizeof *pairing->boards),
+                          .bye_count = (int32_t)pairing->bye_count,
+                          .byes = keep(event, pairing->byes, pairing->bye_count, sizeof *pairing->byes),
+                          .entry_count = tournament->entry_count,
+                          .numbers = present_numbers(event, tournament),
+                          .changed = fold->seq};
+}
+
+static bool read_origin(struct fold *fold, uint8_t *origin) {
+    static const enum round_origin origins[] = {ROUND_GIVEN, ROUND_BY_ENGINE, ROUND_BY_HAND, ROUND_FROM_FILE};
+    struct text code = TEXT("given");
+    if (!json_optional_text(fold->body, "origin", &code, fold->error))
+        return false;
+    for (size_t i = 0; i < sizeof origins / sizeof *origins; i++) {
+        if (text_equal(code, text_from(round_origin_code(origins[i])))) {
+            *origin = (uint8_t)origins[i];
+            return true;
+        }
+    }
+    return fold_refuse(fold, "the origin of the round is not known");
+}
+
+static bool read_side(struct fold *fold, const struct tournament *tournament, const struct json *value, bool bye,
+                      int32_t *player) {
+    if (value->type == JSON_INTEGER && value->integer == 0 && bye) {
+        *player = 0;
+        return true;
+    }
+    if (value->type != JSON_INTEGER || value->integer < 1 || value->integer > fold->event->player_count ||
+        tournament_entry_of(tournament, (int32_t)value->integer) == NULL)
+        return fold_refuse(fold, "somebody is named who is not entered");
+    *player = (int32_t)value->integer;
+    return true;
+}
+
+/* What the engine would have drawn instead. */
+static bool read_replaced(struct fold *fold, const struct tournament *tournament, struct round_pair **pairs,
+                          size_t *count) {
+    const struct json *list = json_get(fold->body, "replaced");
+    *count = 0;
+    *pairs = NULL;
+    if (list == NULL)
+        return true;
+    if (list->type != JSON_ARRAY)
+        return fold_refuse(fold, "the pairs replaced are not a list");
+    *count = list->array.count;
+    *pairs = arena_array(&fold->event->scratch, *count, sizeof **pairs);
+    for (size_t i = 0; i < *count; i++) {
+        const struct json *pair = &list->array.items[i];
+        if (pair->type != JSON_ARRAY || pair->array.count != 2)
+            return fold_refuse(fold, "a pair replaced is not a pair");
+        if (!read_side(fold, tournament, &pair->array.items[0], false, &(*pairs)[i].white) ||
+            !read_side(fold, tournament, &pair->array.items[1], true, &(*pairs)[i].black))
+            return false;
+    }
+    return true;
+}
+
 bool fold_round_paired(struct fold *fold) {
     struct event *event = fold->event;
     struct tournament *tournament;
-    struct pairing pairing = {.met = arena_array(&event->scratch, (size_t)event->player_count, sizeof(bool))};
-    int64_t number;
-    if (!fold_get_tournament(fold, &tournament) ||
-        !json_get_integer(fold->body, "round", 1, EVENT_MOST_ROUNDS, &number, fold->error) ||
-        !read_boards(fold, tournament, &pairing) || !read_byes(fold, tournament, &pairing))
+    struct pairing pairing;
+    struct round_pair *replaced;
+    size_t replaced_count;
+    uint8_t origin;
+    struct text reason = {0};
+    if (!read_pairing(fold, &tournament, &pairing) || !read_origin(fold, &origin) ||
+        !read_replaced(fold, tournament, &replaced, &replaced_count) ||
+        !json_optional_text(fold->body, "reason", &reason, fold->error))
         return false;
-    if (number != tournament->round_count + 1)
-        return fold_refuse(fold, "rounds are paired one after the other");
-    tournament->rounds = arena_grow(&event->arena, tournament->rounds, &tournament->round_capacity, (size_t)number,
-                                    sizeof *tournament->rounds, &event->waste);
-    struct round *round = &tournament->rounds[tournament->round_count++];
-    *round = (struct round){.number = (int32_t)number,
-                            .board_count = (int32_t)pairing.board_count,
-                            .boards = keep(event, pairing.boards, pairing.board_count, sizeof *pairing.boards),
-                            .bye_count = (int32_t)pairing.bye_count,
-                            .byes = keep(event, pairing.byes, pairing.bye_count, sizeof *pairing.byes),
-                            .entry_count = tournament->entry_count,
-                            .numbers = present_numbers(event, tournament),
-                            .changed = fold->seq};
-    for (int32_t i = 0; i < round->board_count; i++)
-        round->open += fold_board_open(tournament, &round->boards[i]);
-    tournament->open += round->open;
+    fold_drop_draft(event, tournament);
+    struct round round = kept_round(fold, tournament, &pairing);
+    round.origin = origin;
+    round.replaced_count = (int32_t)replaced_count;
+    round.replaced = keep(event, replaced, replaced_count, sizeof *replaced);
+    fold_set_text(event, &round.reason, reason);
+    for (int32_t i = 0; i < round.board_count; i++)
+        round.open += fold_board_open(tournament, &round.boards[i]);
+    tournament->rounds = arena_grow(&event->arena, tournament->rounds, &tournament->round_capacity,
+                                    (size_t)round.number, sizeof *tournament->rounds, &event->waste);
+    tournament->rounds[tournament->round_count++] = round;
+    tournament->open += round.open;
     tournament->entries_changed = fold->seq;
     tournament->results_changed = fold->seq;
     return true;
 }
 
+/* --- Drafts --------------------------------------------------------------------------------------------------------- */
+
+static size_t round_bytes(const struct round *round) {
+    return (size_t)round->board_count * sizeof *round->boards + (size_t)round->bye_count * sizeof *round->byes +
+           (size_t)round->replaced_count * sizeof *round->replaced;
+}
+
+void fold_drop_draft(struct event *event, struct tournament *tournament) {
+    event->waste += round_bytes(&tournament->draft.round);
+    tournament->draft = (struct draft){0};
+}
+
+static bool read_state(struct fold *fold, enum draft_state *state) {
+    static const enum draft_state states[] = {DRAFT_DRAWN, DRAFT_OPEN, DRAFT_DONE};
+    struct text code;
+    if (!json_get_text(fold->body, "state", &code, fold->error))
+        return false;
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+        if (text_equal(code, text_from(draft_state_code(states[i])))) {
+            *state = states[i];
+            return true;
+        }
+    }
+    return fold_refuse(fold, "a draft is in no such state");
+}
+
+bool fold_round_drafted(struct fold *fold) {
+    struct tournament *tournament;
+    struct pairing pairing;
+    enum draft_state state;
+    if (!read_pairing(fold, &tournament, &pairing) || !read_state(fold, &state))
+        return false;
+    if (tournament->system != SYSTEM_SWISS)
+        return fold_refuse(fold, "only a Swiss has drafts");
+    fold_drop_draft(fold->event, tournament);
+    tournament->draft = (struct draft){.state = state, .round = kept_round(fold, tournament, &pairing)};
+    return true;
+}
+
+bool fold_draft_discarded(struct fold *fold) {
+    struct tournament *tournament;
+    if (!fold_get_tournament(fold, &tournament))
+        return false;
+    fold_drop_draft(fold->event, tournament);
+    return true;
+}
+
+/* --- Taking back, locking ------------------------------------------------------------------------------------------- */
+
 bool fold_round_discarded(struct fold *fold) {
     struct tournament *tournament;
     if (!fold_get_tournament(fold, &tournament))
         return false;
-    for (int32_t i = 0; i < tournament->round_count; i++) {
-        const struct round *round = &tournament->rounds[i];
-        fold->event->waste +=
-            (size_t)round->board_count * sizeof *round->boards + (size_t)round->bye_count * sizeof *round->byes;
-    }
+    for (int32_t i = 0; i < tournament->round_count; i++)
+        fold->event->waste += round_bytes(&tournament->rounds[i]);
+    fold_drop_draft(fold->event, tournament);
+    tournament->late_count = 0;
     tournament->round_count = 0;
     tournament->open = 0;
+    tournament->entries_changed = fold->seq;
+    tournament->results_changed = fold->seq;
+    return true;
+}
+
+bool fold_last_round_discarded(struct fold *fold) {
+    struct tournament *tournament;
+    struct round *round;
+    if (!fold_get_round(fold, &tournament, &round))
+        return false;
+    if (round->number != tournament->round_count)
+        return fold_refuse(fold, "only the last round is taken back");
+    fold_drop_draft(fold->event, tournament);
+    fold->event->waste += round_bytes(round);
+    tournament->open -= round->open;
+    tournament->round_count--;
+    for (int32_t i = 0; i < tournament->late_count; i++)
+        if (tournament->late[i].through > tournament->round_count)
+            tournament->late[i].through = tournament->round_count;
     tournament->entries_changed = fold->seq;
     tournament->results_changed = fold->seq;
     return true;

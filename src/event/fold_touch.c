@@ -78,6 +78,15 @@ bool fold_touch_discarded(struct fold *fold) {
     return true;
 }
 
+bool fold_touch_draft(struct fold *fold) {
+    struct tournament *tournament;
+    if (!find_tournament(fold, &tournament))
+        return false;
+    if (tournament != NULL && tournament->draft.state != DRAFT_NONE)
+        tournament->draft.round.changed = fold->seq;
+    return true;
+}
+
 bool fold_touch_round(struct fold *fold) {
     struct tournament *tournament;
     int64_t number;

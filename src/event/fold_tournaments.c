@@ -10,11 +10,23 @@ static bool read_system(struct fold *fold, enum tournament_system *system) {
     struct text code = {0};
     if (!json_optional_text(fold->body, "system", &code, fold->error))
         return false;
-    if (code.length == 0)
-        return true;
-    *system = text_equal(code, TEXT("manual")) ? SYSTEM_MANUAL : SYSTEM_ROUND_ROBIN;
-    return text_equal(code, TEXT("manual")) || text_equal(code, TEXT("round-robin")) ||
-           fold_refuse(fold, "the system is not known");
+    return code.length == 0 || tournament_system_read(code, system) || fold_refuse(fold, "the system is not known");
+}
+
+static bool read_pairing(struct fold *fold, struct tournament *next) {
+    struct text pairing = {0};
+    struct text acceleration = {0};
+    if (!json_optional_text(fold->body, "pairing", &pairing, fold->error) ||
+        !json_optional_text(fold->body, "acceleration", &acceleration, fold->error))
+        return false;
+    if (pairing.length > 0)
+        next->pairing = pairing_system_named(pairing);
+    if (acceleration.length > 0)
+        next->baku = text_equal(acceleration, TEXT("baku"));
+    if (acceleration.length > 0 && !next->baku && !text_equal(acceleration, TEXT("none")))
+        return fold_refuse(fold, "the acceleration is not known");
+    return next->system != SYSTEM_SWISS || next->pairing != NULL ||
+           fold_refuse(fold, "the system of the pairings is not known");
 }
 
 static bool read_value(struct fold *fold, const struct json *object, const char *name, int32_t *value) {
@@ -89,7 +101,7 @@ static bool read_settings(struct fold *fold, struct settings *settings) {
         !json_optional_integer(fold->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, fold->error) ||
         !read_scoring(fold, &next->scoring) ||
         !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
-        !read_rules(fold, &next->rules) || !read_dates(fold, settings))
+        !read_rules(fold, &next->rules) || !read_dates(fold, settings) || !read_pairing(fold, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
@@ -110,7 +122,11 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
     fold_set_text(fold->event, &tournament->name, next->name);
     fold_set_text(fold->event, &tournament->type, next->type);
     fold_set_text(fold->event, &tournament->time_control, next->time_control);
+    if (tournament->system != next->system)
+        fold_drop_draft(fold->event, tournament);
     tournament->system = next->system;
+    tournament->pairing = next->pairing;
+    tournament->baku = next->baku;
     tournament->predetermined = next->predetermined;
     tournament->cycles = next->cycles;
     tournament->swap = next->swap;

@@ -4,6 +4,7 @@
 #ifndef STAUNTON_EVENT_JUDGE_H
 #define STAUNTON_EVENT_JUDGE_H
 
+#include "base/random.h"
 #include "event/decide.h"
 
 /* A request that is being judged. Its facts and all else lives in the arena of the call. */
@@ -38,8 +39,12 @@ bool judge_entry(struct judge *judge, const struct tournament *tournament, const
 
 /* Conflicts are judged per thing: refuses when `changed` is later than what the sender saw. */
 bool judge_unchanged(struct judge *judge, int64_t changed, struct text thing, struct text now);
-/* The same for a tournament's entries and numbers. */
+/* The same for a tournament's settings, and for its entries and numbers. */
+bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament);
 bool judge_entries_unchanged(struct judge *judge, const struct tournament *tournament);
+
+/* What only a Swiss has. */
+bool judge_swiss(struct judge *judge, const struct tournament *tournament);
 
 /* No result of a locked round may change. */
 bool judge_unlocked(struct judge *judge, const struct tournament *tournament, const struct round *round);
@@ -56,10 +61,17 @@ bool judge_player_remove(struct judge *judge);
 bool judge_tournament_create(struct judge *judge);
 bool judge_tournament_change(struct judge *judge);
 bool judge_tournament_remove(struct judge *judge);
+bool judge_colour_draw(struct judge *judge);
+bool judge_pairs_prohibit(struct judge *judge);
 bool judge_entry_add(struct judge *judge);
 bool judge_entry_remove(struct judge *judge);
 bool judge_numbers_draw(struct judge *judge);
+bool judge_bye_ask(struct judge *judge);
+bool judge_bye_cancel(struct judge *judge);
 bool judge_round_pair(struct judge *judge);
+bool judge_round_arrange(struct judge *judge);
+bool judge_round_publish(struct judge *judge);
+bool judge_round_record(struct judge *judge);
 bool judge_round_discard(struct judge *judge);
 bool judge_round_lock(struct judge *judge);
 bool judge_round_unlock(struct judge *judge);
@@ -69,12 +81,24 @@ bool judge_player_withdraw(struct judge *judge);
 bool judge_player_reinstate(struct judge *judge);
 bool judge_command_undo(struct judge *judge);
 
+/* Drafts of a Swiss: the engine draws one; one that is there is dropped. */
+bool judge_draft_draw(struct judge *judge, const struct tournament *tournament);
+bool judge_draft_discard(struct judge *judge, const struct tournament *tournament);
+
 /* Pieces that more than one of them writes. */
 void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
                          const int32_t *order, size_t count);
 /* Who has no number gets the next one, in the order of entering and then of `late`; the others keep theirs. */
 void judge_write_missing_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                  size_t late_count);
+/* Player ids by rating, title, name. */
+void judge_order_by_rating(struct judge *judge, int32_t *order, size_t count);
+/* A source of lots, by the request's member `seed` or its own lots, and the seed as it is recorded. */
+bool judge_lots(struct judge *judge, struct random_source *source, struct text *seed);
+/* The initial colour by the lots of the request, or by its member `seed`. */
+bool judge_draw_colour_by_lots(struct judge *judge, const struct tournament *tournament, bool *white);
+void judge_write_colour(struct judge *judge, const struct tournament *tournament, bool white, const char *method,
+                        struct text seed);
 bool judge_all_numbered(const struct tournament *tournament);
 void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
                         enum result result);

@@ -1,5 +1,8 @@
 #include "event/scheme.h"
 
+#include "pairing/baku.h"
+#include "rules_tables.h"
+
 /* --- Scoring -------------------------------------------------------------------------------------------------------- */
 
 /* A value may be written as a text, a whole number or a decimal; it is read as it is written. */
@@ -151,4 +154,79 @@ bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standin
     for (size_t i = 0; same && i < a->tiebreak_count; i++)
         same = a->tiebreaks[i] == b->tiebreaks[i];
     return same;
+}
+
+/* --- The pairing of a Swiss ----------------------------------------------------------------------------------------- */
+
+static const struct pairing_system *usual_pairing(struct judge *judge) {
+    const struct edition_row *row = edition_in_force("dutch", text_zero(judge->arena, judge->event->from));
+    const struct pairing_system *system = row != NULL ? pairing_system_named(text_from(row->edition)) : NULL;
+    for (size_t i = 0; system == NULL; i++)
+        if (pairing_system_at(i + 1) == NULL)
+            system = pairing_system_at(i); /* older than every edition that can be played */
+    return system;
+}
+
+static bool refuse_pairing(struct judge *judge, struct text code) {
+    struct text_builder known;
+    text_builder_init(&known, judge->arena);
+    for (size_t i = 0; pairing_system_at(i) != NULL; i++) {
+        text_add_zero(&known, i == 0 ? "" : pairing_system_at(i + 1) == NULL ? " or " : ", ");
+        text_add_zero(&known, pairing_system_at(i)->name);
+    }
+    judge_refuse_named(judge, ERROR_pairing_unknown, code, text_builder_take(&known));
+    return error_in_field(judge->error, "pairing");
+}
+
+static bool read_system(struct judge *judge, const struct pairing_system **system) {
+    struct text code;
+    if (!judge_gives(judge, "pairing"))
+        return true;
+    if (!json_get_text(judge->body, "pairing", &code, judge->error))
+        return false;
+    *system = text_equal_ignoring_case(text_trim(code), TEXT("dutch")) ? usual_pairing(judge)
+                                                                       : pairing_system_named(text_trim(code));
+    return *system != NULL || refuse_pairing(judge, code);
+}
+
+static bool read_acceleration(struct judge *judge, bool *baku) {
+    struct text code;
+    if (!judge_gives(judge, "acceleration"))
+        return true;
+    if (!json_get_text(judge->body, "acceleration", &code, judge->error))
+        return false;
+    *baku = text_equal(text_trim(code), TEXT("baku"));
+    if (*baku || text_equal(text_trim(code), TEXT("none")))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("acceleration"), code, TEXT("none, baku"));
+    return error_in_field(judge->error, "acceleration");
+}
+
+bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament *next) {
+    const char *given = judge_gives(judge, "pairing") ? "pairing" : "acceleration";
+    if (next->system != SYSTEM_SWISS) {
+        if (!judge_gives(judge, given))
+            return true;
+        judge_refuse_named(judge, ERROR_swiss_only, next->name, (struct text){0});
+        return error_in_field(judge->error, given);
+    }
+    if (!was_swiss) {
+        next->pairing = usual_pairing(judge);
+        next->baku = false;
+    }
+    if (!read_system(judge, &next->pairing) || !read_acceleration(judge, &next->baku))
+        return false;
+    if (!next->baku || baku_allows(&next->scoring))
+        return true;
+    error_set(judge->error, ERROR_baku_scoring, NULL, NULL, NULL);
+    return error_in_field(judge->error, judge_gives(judge, "acceleration") ? "acceleration" : "scoring");
+}
+
+void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament) {
+    json_key_text(writer, "pairing", text_from(tournament->pairing->name));
+    json_key_text(writer, "acceleration", tournament->baku ? TEXT("baku") : TEXT("none"));
+}
+
+bool scheme_same_pairing(const struct tournament *a, const struct tournament *b) {
+    return a->pairing == b->pairing && a->baku == b->baku;
 }

@@ -1,5 +1,5 @@
 /*
- * Scoring systems and lists of tie-breaks as requests write them.
+ * Scoring systems, lists of tie-breaks and systems of pairing as requests write them.
  */
 #ifndef STAUNTON_EVENT_SCHEME_H
 #define STAUNTON_EVENT_SCHEME_H
@@ -15,5 +15,14 @@ bool scheme_same_scoring(const struct scoring *a, const struct scoring *b);
 bool scheme_read_rules(struct judge *judge, struct standings_rules *rules);
 void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
 bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standings_rules *b);
+
+/*
+ * Members `pairing` and `acceleration` of a Swiss; refused where it is none. Where a tournament becomes a Swiss, the Dutch
+ * edition in force on the event's first day (else the oldest at hand), without acceleration, is what it has unless they
+ * are given; "dutch" means that edition too. Acceleration must fit the scoring.
+ */
+bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament *next);
+void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament);
+bool scheme_same_pairing(const struct tournament *a, const struct tournament *b);
 
 #endif

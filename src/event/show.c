@@ -1,6 +1,7 @@
 #include "event/show.h"
 
 #include "base/score.h"
+#include "event/draw.h"
 
 enum { DECIMALS = 2 }; /* of a tie-break that is neither whole nor in halves or quarters */
 
@@ -67,6 +68,87 @@ void show_date(struct json_writer *writer, const struct tournament *tournament, 
     size_t index = (size_t)round - 1;
     json_key_text(writer, "date", index < tournament->date_count ? tournament->dates[index] : TEXT(""));
 }
+
+/* --- Rounds --------------------------------------------------------------------------------------------------------- */
+
+bool show_round_begin(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      const struct round *round, struct arena *scratch, struct show_round *shown, struct error *error) {
+    struct crosstable table;
+    *shown = (struct show_round){
+        .show = show_begin(writer, scratch), .event = event, .tournament = tournament, .round = round};
+    shown->points = arena_array(scratch, (size_t)event->player_count, sizeof *shown->points);
+    if (round->number == 1)
+        return true;
+    if (!tournament_crosstable(event, tournament, round->number - 1, scratch, &table))
+        return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    for (int32_t i = 0; i < table.participant_count; i++)
+        shown->points[table.participants[i].player - 1] = crosstable_points(&table, i);
+    return true;
+}
+
+int32_t show_round_number(const struct show_round *shown, int32_t player) {
+    const struct tournament *tournament = shown->tournament;
+    int32_t place = tournament->places[player - 1];
+    if (shown->round->number > tournament->round_count)
+        return tournament->entries[place - 1].number;
+    return place <= shown->round->entry_count ? shown->round->numbers[place - 1] : 0;
+}
+
+void show_side(struct show_round *shown, const char *name, int32_t player) {
+    struct json_writer *writer = shown->show.writer;
+    json_key(writer, name);
+    json_begin_object(writer);
+    json_key_integer(writer, "player", player);
+    json_key_integer(writer, "number", show_round_number(shown, player));
+    show_person(writer, &shown->event->players[player - 1]);
+    show_score(&shown->show, "points", shown->points[player - 1], shown->tournament->scoring.unit);
+    json_end_object(writer);
+}
+
+void show_named(struct show_round *shown, int32_t player) {
+    struct json_writer *writer = shown->show.writer;
+    json_key_integer(writer, "player", player);
+    json_key_integer(writer, "number", show_round_number(shown, player));
+    json_key_text(writer, "name", shown->event->players[player - 1].name);
+}
+
+void show_replaced(struct show_round *shown, const struct round_pair *pairs, int32_t count) {
+    struct json_writer *writer = shown->show.writer;
+    json_key(writer, "replaced");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < count; i++) {
+        json_begin_object(writer);
+        json_key(writer, "white");
+        json_begin_object(writer);
+        show_named(shown, pairs[i].white);
+        json_end_object(writer);
+        json_key(writer, "black");
+        if (pairs[i].black == 0) {
+            json_null(writer);
+        } else {
+            json_begin_object(writer);
+            show_named(shown, pairs[i].black);
+            json_end_object(writer);
+        }
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+void show_verdict(struct json_writer *writer, const struct draw_verdict *verdict) {
+    json_key(writer, "verdict");
+    if (verdict->text.length == 0) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_text(writer, "criterion", text_from(verdict->criterion));
+    json_key_text(writer, "article", text_from(verdict->article));
+    json_key_text(writer, "text", verdict->text);
+    json_end_object(writer);
+}
+
+/* --- Standings ------------------------------------------------------------------------------------------------------ */
 
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error) {

@@ -27,6 +27,28 @@ void show_person(struct json_writer *writer, const struct player *player);
 /* The date of a round, or "". */
 void show_date(struct json_writer *writer, const struct tournament *tournament, int32_t round);
 
+/* One round or draft, with the points everybody had before it. */
+struct show_round {
+    struct show show;
+    const struct event *event;
+    const struct tournament *tournament;
+    const struct round *round;
+    int64_t *points; /* by player id - 1 */
+};
+bool show_round_begin(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      const struct round *round, struct arena *scratch, struct show_round *shown, struct error *error);
+/* The number that the player had when the round was paired; of a draft the present one. */
+int32_t show_round_number(const struct show_round *shown, int32_t player);
+/* "white":{player number name title rating federation points} */
+void show_side(struct show_round *shown, const char *name, int32_t player);
+/* "player", "number", "name" */
+void show_named(struct show_round *shown, int32_t player);
+/* "replaced":[{"white":{player number name},"black":{...}|null}] */
+void show_replaced(struct show_round *shown, const struct round_pair *pairs, int32_t count);
+/* "verdict": of two pairings that differ {"criterion","article","text"}, else null */
+struct draw_verdict;
+void show_verdict(struct json_writer *writer, const struct draw_verdict *verdict);
+
 /* A tournament's table and standings, computed for one view. */
 struct show_table {
     const struct tournament *tournament;

@@ -17,7 +17,7 @@ const struct tournament_entry **table_sort_entries(const struct tournament *tour
     return sorted;
 }
 
-static void fill_round(struct crosstable *table, const struct round *round, const int32_t *indices) {
+void table_fill_round(struct crosstable *table, const struct round *round, const int32_t *indices) {
     for (int32_t i = 0; i < round->board_count; i++) {
         const struct board *board = &round->boards[i];
         crosstable_set_game(table, round->number - 1, indices[board->white - 1], indices[board->black - 1],
@@ -50,6 +50,6 @@ bool tournament_crosstable(const struct event *event, const struct tournament *t
         indices[player->id - 1] = i;
     }
     for (int32_t i = 0; i < rounds; i++)
-        fill_round(table, &tournament->rounds[i], indices);
+        table_fill_round(table, &tournament->rounds[i], indices);
     return true;
 }

@@ -8,4 +8,7 @@
 
 const struct tournament_entry **table_sort_entries(const struct tournament *tournament, struct arena *arena);
 
+/* Enters a round's games and byes; `indices` has the participants by player id - 1. */
+void table_fill_round(struct crosstable *table, const struct round *round, const int32_t *indices);
+
 #endif

@@ -61,7 +61,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_begin_array(writer);
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed)
-            view_tournament(writer, event, &event->tournaments[i]);
+            view_tournament(writer, event, &event->tournaments[i], role);
     json_end_array(writer);
     if (role == VIEW_ARBITER)
         show_undo(writer, event);
@@ -190,11 +190,84 @@ static void show_entries(struct json_writer *writer, const struct event *event, 
     json_end_array(writer);
 }
 
-void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament) {
+/* The initial colour of a Swiss, and how it came about. */
+static void show_colour(struct json_writer *writer, const struct tournament *tournament) {
+    json_key(writer, "initial_colour");
+    if (tournament->initial_colour == COLOUR_NONE) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_text(writer, "colour", tournament->initial_colour == COLOUR_WHITE ? TEXT("white") : TEXT("black"));
+    json_key_text(writer, "method", tournament->colour_method);
+    json_key_text(writer, "seed", tournament->colour_seed);
+    json_end_object(writer);
+}
+
+static void show_asked_byes(struct json_writer *writer, const struct tournament *tournament) {
+    json_key(writer, "byes");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tournament->asked_count; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "player", tournament->asked[i].player);
+        json_key_integer(writer, "round", tournament->asked[i].round);
+        json_key_text(writer, "kind", text_from(bye_code(tournament->asked[i].bye)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void show_prohibited(struct json_writer *writer, const struct tournament *tournament) {
+    json_key(writer, "prohibited");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tournament->prohibited_count; i++) {
+        const struct prohibited_group *group = &tournament->prohibited[i];
+        json_begin_object(writer);
+        json_key(writer, "players");
+        json_begin_array(writer);
+        for (int32_t j = 0; j < group->count; j++)
+            json_integer(writer, group->players[j]);
+        json_end_array(writer);
+        json_key_integer(writer, "from", group->first_round);
+        json_key_integer(writer, "to", group->last_round);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void show_draft_state(struct json_writer *writer, const struct tournament *tournament) {
+    json_key(writer, "draft");
+    if (tournament->draft.state == DRAFT_NONE) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_integer(writer, "round", tournament->draft.round.number);
+    json_key_text(writer, "state", text_from(draft_state_code(tournament->draft.state)));
+    json_end_object(writer);
+}
+
+/* What a Swiss has and the others do not: there it is empty, whatever was said while it was one. Who may not meet whom
+   and what is being drawn is for arbiters alone. */
+static void show_swiss(struct json_writer *writer, const struct tournament *tournament, enum view_role role) {
+    static const struct tournament none = {0};
+    const struct tournament *swiss = tournament->system == SYSTEM_SWISS ? tournament : &none;
+    json_key_text(writer, "pairing", swiss->pairing != NULL ? text_from(swiss->pairing->name) : TEXT(""));
+    json_key_text(writer, "acceleration", swiss->baku ? TEXT("baku") : TEXT("none"));
+    show_colour(writer, swiss);
+    show_asked_byes(writer, swiss);
+    if (role != VIEW_ARBITER)
+        return;
+    show_prohibited(writer, swiss);
+    show_draft_state(writer, swiss);
+}
+
+void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                     enum view_role role) {
     json_begin_object(writer);
     json_key_integer(writer, "id", tournament->id);
     json_key_text(writer, "name", tournament->name);
-    json_key_text(writer, "system", tournament->system == SYSTEM_MANUAL ? TEXT("manual") : TEXT("round-robin"));
+    json_key_text(writer, "system", text_from(tournament_system_code(tournament->system)));
     json_key_boolean(writer, "predetermined", tournament_predetermined(tournament));
     json_key_integer(writer, "cycles", tournament->cycles);
     json_key_boolean(writer, "swap", tournament->swap);
@@ -213,6 +286,7 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     json_key_integer(writer, "rounds_planned", tournament_rounds_planned(tournament));
     json_key_integer(writer, "current_round", tournament_current_round(tournament));
     json_key_integer(writer, "open", tournament->open);
+    show_swiss(writer, tournament, role);
     show_numbers(writer, tournament);
     show_entries(writer, event, tournament);
     json_key_integer(writer, "changed", tournament->changed);

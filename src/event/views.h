@@ -11,10 +11,20 @@ enum view_role { VIEW_PUBLIC, VIEW_ARBITER };
 
 void view_event(struct json_writer *writer, const struct event *event, enum view_role role);
 void view_players(struct json_writer *writer, const struct event *event, enum view_role role);
-void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament);
+void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                     enum view_role role);
 void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament);
 bool view_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                 const struct round *round, struct arena *scratch, struct error *error);
+/* The draft of a Swiss round as the arbiter sees it; refuses when there is none. */
+bool view_draft(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                struct arena *scratch, struct error *error);
+/* Why a round is paired as it is: the engine's account of a Swiss one, the place in the tables of a round robin. */
+bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      const struct round *round, struct arena *scratch, struct error *error);
+/* The same for the draft. */
+bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                            struct arena *scratch, struct error *error);
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error);
 bool view_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,

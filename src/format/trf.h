@@ -162,6 +162,21 @@ struct trf_abnormal {
     struct trf_numbers who; /* none: everyone */
 };
 
+/* "### Numbers @ Round 2: 1-4 6-10": whose numbers were 1, 2, 3, ... when a round was paired. */
+struct trf_numbering {
+    long line;
+    int32_t round;
+    struct trf_numbers who; /* the numbers that they have in the file */
+};
+
+/* "### MPA @ Round 3: 3-7 4-8 => 3-8 4-7: reason": a round that is another than the engine's. */
+struct trf_departure {
+    long line;
+    int32_t round;
+    bool by_hand; /* MPA; else Import: paired elsewhere */
+    struct text reason;
+};
+
 /* A national rating: the record's type is the federation. */
 struct trf_national {
     long line;
@@ -258,6 +273,11 @@ struct trf_tournament {
     struct trf_prohibition *prohibitions;
     size_t abnormal_count;
     struct trf_abnormal *abnormals;
+    size_t numbering_count; /* rounds whose numbers were not those of the file */
+    struct trf_numbering *numberings;
+    size_t departure_count;
+    struct trf_departure *departures;
+    bool as_entered; /* "### Pairings as entered": whatever it is called, it is not to be paired on */
     size_t national_count;
     struct trf_national *nationals;
     size_t team_count;
@@ -292,6 +312,9 @@ bool trf_read_strictly(struct arena *arena, struct text bytes, struct trf_tourna
 
 /* The player with a number, or NULL. */
 const struct trf_player *trf_player(const struct trf_tournament *trf, int32_t number);
+
+/* The numbers of a round that was paired with others than those of the file, or NULL. */
+const struct trf_numbering *trf_numbering(const struct trf_tournament *trf, int32_t round);
 
 /* By what system a tournament is paired. */
 struct trf_system {
@@ -352,11 +375,14 @@ struct trf_import_options {
     struct text from;      /* the first day, "2026-11-15" */
     struct text edition;   /* of the tie-breaks, "tiebreak@2024-08" */
     struct text tiebreaks; /* codes with commas between them: "DE,SB,KS" */
+    struct text pairing;   /* of a Swiss, "dutch@2017" */
+    bool only_shown; /* nothing will be paired on: rounds are taken as entered, and not compared with the engine's */
 };
 
 struct trf_import {
     bool round_robin;   /* the pairings are those of the Berger tables */
     bool predetermined; /* a round robin of another schedule */
+    bool swiss;         /* by the Dutch system: it can be paired on */
     size_t count;
     struct trf_request *requests; /* the first makes the event */
 };
@@ -364,10 +390,12 @@ struct trf_import {
 /*
  * Requests that make an event of the file: event.create (with `id` where it is not empty), player.add,
  * tournament.create and what follows. The tournament is a round robin when every pair and colour is that of the Berger
- * tables, else one with rounds as entered: predetermined when the file calls it a round robin, or when everyone meets
- * everyone equally often and the file does not call it a Swiss. Boards stand in the order of the smaller number of each pair. What the event
- * cannot hold is added to the file's warnings. `today` ("2026-11-15") serves when the file has no date. `options` may
- * be NULL; what they say is judged with the requests.
+ * tables; a Swiss when the file names or implies an edition of the Dutch system and an event can follow it; else one with
+ * rounds as entered: predetermined when the file calls it a round robin, or when everyone meets everyone equally often
+ * and the file does not call it a Swiss. Boards stand in the order of the smaller number of each pair, those of a Swiss
+ * in that of publication. What the event cannot hold is added to the file's warnings, and so is every round of a Swiss
+ * that the engine pairs otherwise. `today` ("2026-11-15") serves when the file has no date. `options` may be NULL; what
+ * they say is judged with the requests.
  */
 bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id, struct text today,
                 const struct trf_import_options *options, struct trf_import *import, struct error *error);

@@ -4,8 +4,11 @@
  *   ### Name of 12: ...              a name of more than TRF_NAME_MOST characters, whole
  *   ### Withdrawn: 5                 did not play to the end
  *   ### Withdrawn, not ranked: 7     and does not count in the standings
+ *   ### Pairings as entered          not by a system, whatever 092 calls it
  */
 #include "format/trf_parts.h"
+
+const struct text trf_as_entered = TEXT_INIT("### Pairings as entered");
 
 static struct trf_player *numbered(struct trf_tournament *trf, struct text digits) {
     int64_t number;
@@ -34,6 +37,10 @@ static bool take_name(struct trf_tournament *trf, struct text rest) {
 
 bool trf_read_comment(struct trf_reader *reader, struct text line) {
     struct text rest;
+    if (text_equal(line, trf_as_entered)) {
+        reader->trf->as_entered = true;
+        return false; /* the line stays where it is */
+    }
     if (after(line, TEXT("### Name of "), &rest))
         return take_name(reader->trf, rest);
     bool excluded = after(line, TEXT("### Withdrawn, not ranked: "), &rest);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "format/trf_parts.h"
-#include "pairing/baku.h"
 
 /* --- The table -------------------------------------------------------------------------------------------------- */
 
@@ -145,110 +144,23 @@ bool trf_initial_colour(const struct trf_tournament *trf, const struct crosstabl
     *colour = trf->initial_colour == 'b' ? COLOUR_BLACK : COLOUR_WHITE;
     if (trf->initial_colour != 0)
         return true;
+    const struct trf_numbering *numbering = trf_numbering(trf, 1);
+    int32_t count = numbering != NULL ? numbering->who.count : table->participant_count;
     int32_t number = 0; /* among those who are in round 1: the others have none yet (C.04.3, 5.2.5) */
-    for (int32_t i = 0; i < table->participant_count && table->round_count > 0; i++) {
-        const struct round_record *record = crosstable_record(table, i, 0);
-        if (record->opponent < 0 && record->bye != BYE_ALLOCATED)
+    for (int32_t i = 0; i < count && table->round_count > 0; i++) {
+        int32_t own = numbering != NULL ? numbering->who.numbers[i] : table->participants[i].player;
+        const struct trf_player *player = trf_player(trf, own);
+        struct trf_round round = trf_round_of(player, 1);
+        if (round.opponent == 0 && round.result != 'U')
             continue;
         number++;
-        const struct trf_player *player = trf_player(trf, table->participants[i].player);
-        if (record->opponent < i || player->rounds[0].guessed)
-            continue; /* the lower of a pair, or nobody knows */
-        bool white = (record->colour == COLOUR_WHITE) == (number % 2 != 0);
+        if (round.opponent == 0 || round.guessed)
+            continue; /* no colour, or nobody knows it */
+        bool white = (round.colour == 'w') == (number % 2 != 0);
         *colour = white ? COLOUR_WHITE : COLOUR_BLACK;
         return true;
     }
     return false;
-}
-
-/* --- Virtual points --------------------------------------------------------------------------------------------- */
-
-struct acceleration {
-    const struct trf_tournament *trf;
-    const struct crosstable *table;
-    int32_t rounds;
-    int32_t *points; /* [participant * rounds + round] */
-};
-
-static void give(struct acceleration *acceleration, int32_t participant, int32_t round, int32_t points) {
-    acceleration->points[(size_t)participant * (size_t)acceleration->rounds + (size_t)round] = points;
-}
-
-static void give_ranges(struct acceleration *acceleration) {
-    const struct trf_tournament *trf = acceleration->trf;
-    int32_t part = TRF_POINT / acceleration->table->scoring.unit;
-    for (size_t i = 0; i < trf->acceleration_count; i++) {
-        const struct trf_acceleration *range = &trf->accelerations[i];
-        int32_t points = (range->points.given ? range->points.points : range->match_points.points) / part;
-        for (int32_t j = 0; j < acceleration->table->participant_count; j++) {
-            int32_t number = acceleration->table->participants[j].player;
-            if (number < range->first || number > range->last)
-                continue;
-            for (int32_t round = range->first_round; round <= range->last_round && round <= acceleration->rounds;
-                 round++)
-                give(acceleration, j, round - 1, points);
-        }
-    }
-}
-
-static void give_histories(struct acceleration *acceleration, const int32_t *index) {
-    const struct trf_tournament *trf = acceleration->trf;
-    int32_t part = TRF_POINT / acceleration->table->scoring.unit;
-    for (size_t i = 0; i < trf->history_count; i++) {
-        const struct trf_history *history = &trf->histories[i];
-        if (trf_player(trf, history->number) == NULL)
-            continue;
-        for (int32_t round = 0; round < history->count && round < acceleration->rounds; round++)
-            give(acceleration, index[history->number], round, history->points[round] / part);
-    }
-}
-
-/* The group is that of round 1; who comes later belongs to it when he stands above its last member. */
-static void give_by_code(struct arena *arena, struct acceleration *acceleration) {
-    const struct crosstable *table = acceleration->table;
-    bool *first = arena_array(arena, (size_t)table->participant_count, sizeof *first);
-    int32_t count = 0;
-    trf_roster(arena, acceleration->trf, table, 0, first);
-    for (int32_t i = 0; i < table->participant_count; i++)
-        count += first[i];
-    int32_t left = baku_group(count);
-    for (int32_t i = 0; i < table->participant_count && left > 0; i++) {
-        left -= first[i];
-        for (int32_t round = 0; round < acceleration->rounds; round++)
-            give(acceleration, i, round, baku_points(&table->scoring, table->rounds_planned, round));
-    }
-}
-
-static int32_t accelerated_rounds(const struct trf_tournament *trf, const struct crosstable *table) {
-    int32_t rounds = 0;
-    for (size_t i = 0; i < trf->acceleration_count; i++)
-        if (trf->accelerations[i].last_round > rounds)
-            rounds = trf->accelerations[i].last_round;
-    for (size_t i = 0; i < trf->history_count && trf->acceleration_count == 0; i++)
-        if (trf->histories[i].count > rounds)
-            rounds = trf->histories[i].count;
-    if (trf->acceleration_count == 0 && trf->history_count == 0 && trf_system(trf).accelerated &&
-        baku_allows(&table->scoring))
-        rounds = baku_rounds(table->rounds_planned);
-    return rounds > TRF_ROUNDS_MOST ? TRF_ROUNDS_MOST : rounds;
-}
-
-static void accelerate(struct arena *arena, const struct trf_tournament *trf, const int32_t *index,
-                       struct drawing *drawing) {
-    const struct crosstable *table = drawing->table;
-    struct acceleration acceleration = {trf, table, accelerated_rounds(trf, table), NULL};
-    if (acceleration.rounds == 0)
-        return;
-    acceleration.points =
-        arena_array(arena, (size_t)table->participant_count * (size_t)acceleration.rounds, sizeof *acceleration.points);
-    if (trf->acceleration_count > 0)
-        give_ranges(&acceleration);
-    else if (trf->history_count > 0)
-        give_histories(&acceleration, index);
-    else
-        give_by_code(arena, &acceleration);
-    drawing->virtual_points = acceleration.points;
-    drawing->virtual_rounds = acceleration.rounds;
 }
 
 /* --- Bonuses, exclusions ---------------------------------------------------------------------------------------- */
@@ -274,7 +186,7 @@ static void set_exclusions(struct arena *arena, const struct trf_tournament *trf
         int32_t *who = arena_array(arena, (size_t)prohibition->who.count, sizeof *who);
         int32_t count = 0;
         for (int32_t j = 0; j < prohibition->who.count; j++)
-            if (trf_player(trf, prohibition->who.numbers[j]) != NULL)
+            if (trf_player(trf, prohibition->who.numbers[j]) != NULL && index[prohibition->who.numbers[j]] >= 0)
                 who[count++] = index[prohibition->who.numbers[j]];
         exclusions[i] = (struct exclusion){
             .first_round = prohibition->first_round > 0 ? prohibition->first_round - 1 : 0,
@@ -287,22 +199,64 @@ static void set_exclusions(struct arena *arena, const struct trf_tournament *trf
     drawing->exclusions = exclusions;
 }
 
+/* --- Numbers of the past ---------------------------------------------------------------------------------------- */
+
+/* The table up to a round, of those who had a number in it, in the order of those numbers. */
+static bool table_of_round(struct arena *arena, const struct trf_numbering *numbering, const struct crosstable *whole,
+                           struct crosstable *table, struct error *error) {
+    int32_t count = numbering->who.count;
+    int32_t rounds = numbering->round;
+    int32_t *from = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *from);
+    int32_t *places = arena_array(arena, (size_t)whole->participant_count, sizeof *places);
+    if (!crosstable_make(arena, count, rounds, table))
+        return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    table->scoring = whole->scoring;
+    table->rounds_planned = whole->rounds_planned;
+    for (int32_t i = 0; i < whole->participant_count; i++)
+        from[whole->participants[i].player] = i;
+    for (int32_t i = 0; i < count; i++)
+        places[from[numbering->who.numbers[i]]] = i;
+    for (int32_t i = 0; i < count; i++) {
+        int32_t at = from[numbering->who.numbers[i]];
+        table->participants[i] = whole->participants[at];
+        for (int32_t round = 0; round < rounds; round++) {
+            struct round_record *record = crosstable_record(table, i, round);
+            *record = *crosstable_record(whole, at, round);
+            if (record->opponent >= 0)
+                record->opponent = places[record->opponent];
+        }
+    }
+    return true;
+}
+
 bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *table, int32_t round,
                  struct drawing *drawing, struct error *error) {
+    const struct crosstable *whole = table;
+    const struct trf_numbering *numbering = trf_numbering(trf, round + 1);
     if (trf_system(trf).teams)
         return error_set(error, ERROR_trf_teams, NULL, NULL, NULL);
     if (round < 0 || round > table->round_count)
         return error_set_number(error, ERROR_trf_round_missing, round + 1, table->round_count, 0);
     if (trf->rounds_planned > 0 && round >= trf->rounds_planned)
         return error_set_number(error, ERROR_trf_rounds_over, trf->rounds_planned, 0, 0);
+    if (numbering != NULL && round < whole->round_count) {
+        struct crosstable *former = arena_array(arena, 1, sizeof *former);
+        if (!table_of_round(arena, numbering, whole, former, error))
+            return false;
+        table = former;
+    }
     bool *takes_part = arena_array(arena, (size_t)table->participant_count, sizeof *takes_part);
     int32_t *index = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *index);
+    memset(index, -1, (TRF_NUMBER_MOST + 1) * sizeof *index);
     for (int32_t i = 0; i < table->participant_count; i++)
         index[table->participants[i].player] = i;
     *drawing = (struct drawing){.table = table, .round = round, .takes_part = takes_part};
     trf_roster(arena, trf, table, round, takes_part);
-    trf_initial_colour(trf, table, &drawing->initial_colour);
-    accelerate(arena, trf, index, drawing);
+    trf_initial_colour(trf, whole, &drawing->initial_colour);
+    struct trf_virtual_points added = {0};
+    trf_virtual_points(arena, trf, whole, table, &added);
+    drawing->virtual_points = added.points;
+    drawing->virtual_rounds = added.rounds;
     set_bonus(arena, trf, drawing);
     set_exclusions(arena, trf, index, drawing);
     return true;

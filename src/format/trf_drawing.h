@@ -20,7 +20,9 @@ bool trf_table(struct arena *arena, const struct trf_tournament *trf, struct cro
  *
  * In a round that was paired those take part who have an opponent or the allocated bye in it; in the next one all who
  * are neither withdrawn nor absent by 240, XXZ or a bye in its columns. Refuses later rounds and reports on teams.
- * `table` must be the file's own.
+ * `table` must be the file's own. The drawing has it too, unless the file says that the round had other numbers ("###
+ * Numbers"): then it has a table of its own, up to the round and of those who had a number, in the order of that time.
+ * Indices are those of the drawing's table; `player` and `number` of a participant stay those of the file.
  */
 bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *table, int32_t round,
                  struct drawing *drawing, struct error *error);
@@ -30,6 +32,24 @@ bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const st
  * `*colour` is White then.
  */
 bool trf_initial_colour(const struct trf_tournament *trf, const struct crosstable *table, enum board_colour *colour);
+
+/* Points that participants have for the pairing only, in the unit of the table. */
+struct trf_virtual_points {
+    int32_t rounds;
+    int32_t *points; /* [participant * rounds + round]; NULL: none */
+};
+
+/*
+ * Virtual points as the file gives them (250, XXA), or by Baku's method where only its code asks for them. `whole` is the
+ * file's own table, `table` that or the one of a drawing.
+ */
+void trf_virtual_points(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *whole,
+                        const struct crosstable *table, struct trf_virtual_points *virtual_points);
+/* Those of Baku's method, of the file's own table: in each round by the numbers that it had. */
+void trf_baku_points(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *table,
+                     struct trf_virtual_points *virtual_points);
+/* Has everybody in every round the virtual points of Baku's method? Who had no number in a round does not count. */
+bool trf_follows_baku(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *table);
 
 /* Who of a round's participants is in it by the file; see trf_drawing. Round `table->round_count` is the next one. */
 void trf_roster(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *table, int32_t round,

@@ -2,19 +2,9 @@
 #include <string.h>
 
 #include "base/score.h"
-#include "format/trf_parts.h"
+#include "format/trf_maker.h"
 
-struct maker {
-    struct arena *arena;
-    const struct event *event;
-    const struct tournament *tournament;
-    struct trf_tournament *trf;
-    size_t record_capacity;
-    size_t deputy_capacity;
-    int32_t *number_of; /* of the player with an id */
-};
-
-static struct trf_record *add_record(struct maker *maker, enum trf_record_kind kind) {
+struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind kind) {
     struct trf_tournament *trf = maker->trf;
     trf->records = arena_grow(maker->arena, trf->records, &maker->record_capacity, trf->record_count + 1,
                               sizeof *trf->records, NULL);
@@ -26,7 +16,7 @@ static struct trf_record *add_record(struct maker *maker, enum trf_record_kind k
 static void add_header(struct maker *maker, const char *tag, struct text value) {
     if (value.length == 0)
         return;
-    struct trf_record *record = add_record(maker, TRF_HEADER);
+    struct trf_record *record = maker_add_record(maker, TRF_HEADER);
     memcpy(record->tag, tag, sizeof record->tag);
     record->value = value;
 }
@@ -123,6 +113,8 @@ static struct text scoring_text(const struct maker *maker) {
 }
 
 struct text trf_type(enum tournament_system system, bool predetermined, int32_t cycles) {
+    if (system == SYSTEM_SWISS)
+        return TEXT("Individual: Swiss-System");
     if (system == SYSTEM_MANUAL && !predetermined)
         return TEXT("Individual: Pairings as entered");
     return cycles == 2 ? TEXT("Individual: Double Round Robin") : TEXT("Individual: Round Robin");
@@ -231,7 +223,7 @@ static void add_comment(struct maker *maker, const char *words, const struct trf
     if (text.length > 0)
         text_add_format(&builder, ": %.*s", TEXT_ARG(text));
     static const char tag[] = "###";
-    struct trf_record *record = add_record(maker, TRF_DETAIL);
+    struct trf_record *record = maker_add_record(maker, TRF_DETAIL);
     memcpy(record->tag, tag, sizeof record->tag);
     record->value = text_builder_take(&builder);
 }
@@ -255,15 +247,18 @@ static void add_headers(struct maker *maker) {
         add_header(maker, "112", trf->deputies[i]);
     add_header(maker, "122", trf->time_control);
     add_header(maker, "132", trf_dates_text(maker->arena, trf));
-    if (trf->rounds_planned > trf->round_count)
+    if (trf->rounds_planned > trf->round_count || trf->system.length > 0)
         add_header_number(maker, "142", trf->rounds_planned);
+    if (trf->initial_colour != 0)
+        add_header(maker, "152", trf->initial_colour == 'w' ? TEXT("W") : TEXT("B"));
     add_header(maker, "162", scoring_text(maker));
+    add_header(maker, "192", trf->system);
 }
 
 static void add_players(struct maker *maker) {
     struct trf_tournament *trf = maker->trf;
     for (int32_t i = 0; i < trf->player_count; i++)
-        add_record(maker, TRF_PLAYER)->player = i;
+        maker_add_record(maker, TRF_PLAYER)->player = i;
     for (int32_t i = 0; i < trf->player_count; i++) {
         const struct trf_player *player = &trf->players[i];
         if (utf8_length(player->name) > TRF_NAME_MOST) {
@@ -311,8 +306,18 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     take_rounds(&maker);
     if (!take_standings(&maker, error))
         return false;
+    bool swiss = tournament->system == SYSTEM_SWISS;
+    if (swiss)
+        maker_take_settings(&maker);
     add_headers(&maker);
     add_players(&maker);
+    if (tournament->system == SYSTEM_MANUAL && !tournament->predetermined && tournament->type.length > 0)
+        maker_add_record(&maker, TRF_OTHER)->value = trf_as_entered; /* what it is called may be a Swiss */
+    if (!swiss)
+        return true;
+    if (!maker_take_lists(&maker, error))
+        return false;
+    maker_add_remarks(&maker);
     return true;
 }
 

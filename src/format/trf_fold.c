@@ -1,5 +1,5 @@
 #include "event/decide.h"
-#include "format/trf.h"
+#include "format/trf_parts.h"
 
 /* Nothing is kept, so nothing needs to be closed. */
 static bool leave_open(void *context, int32_t player, struct text plain, struct arena *arena, struct text *sealed,
@@ -53,15 +53,24 @@ static bool run(struct arena *arena, struct event *event, const struct trf_reque
            apply(event, &decision, text_builder_take(&command), error);
 }
 
-bool trf_fold(const struct trf_import *import, struct text today, struct event *event, struct error *error) {
+void trf_fold_begin(struct event *event) {
     static const struct event_secrets secrets = {NULL, take_open};
     event_init(event, &secrets);
+}
+
+bool trf_fold_request(struct event *event, const struct trf_request *request, size_t place, struct text today,
+                      struct error *error) {
+    struct arena scratch;
+    arena_init(&scratch);
+    bool done = run(&scratch, event, request, place, today, error);
+    arena_drop(&scratch);
+    return done;
+}
+
+bool trf_fold(const struct trf_import *import, struct text today, struct event *event, struct error *error) {
+    trf_fold_begin(event);
     for (size_t i = 0; i < import->count; i++) {
-        struct arena scratch;
-        arena_init(&scratch);
-        bool done = run(&scratch, event, &import->requests[i], i, today, error);
-        arena_drop(&scratch);
-        if (!done) {
+        if (!trf_fold_request(event, &import->requests[i], i, today, error)) {
             event_drop(event);
             return false;
         }

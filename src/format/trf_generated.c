@@ -1,6 +1,7 @@
 #include "format/trf_generated.h"
 
 #include "base/random.h"
+#include "format/trf_drawing.h"
 #include "format/trf_parts.h"
 #include "pairing/baku.h"
 
@@ -40,6 +41,16 @@ static void give_numbers(struct writer *writer) {
     }
 }
 
+/* "PTS,DE,SB" */
+static struct text standings_order(struct arena *arena, const struct standings_rules *rules) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    text_add_zero(&builder, "PTS");
+    for (size_t i = 0; i < rules->tiebreak_count; i++)
+        text_add_format(&builder, ",%s", tiebreak_code(rules->tiebreaks[i]));
+    return text_builder_take(&builder);
+}
+
 /* --- Header ----------------------------------------------------------------------------------------------------- */
 
 static void write_header(struct writer *writer, struct text system, int year) {
@@ -51,7 +62,7 @@ static void write_header(struct writer *writer, struct text system, int year) {
     trf->type = TEXT("Individual: Swiss-System");
     trf->controller = TEXT("Staunton");
     trf->system = joined(writer->arena, system, made->options.accelerated == 1 ? "_BAKU" : "");
-    trf->standings_order = TEXT("PTS");
+    trf->standings_order = standings_order(writer->arena, &made->options.standings);
     trf->rounds_planned = made->rounds_planned;
     trf->round_count = made->table.round_count;
     trf->initial_colour = made->initial_colour == COLOUR_BLACK ? 'b' : 'w';
@@ -119,32 +130,12 @@ static void write_player(struct writer *writer, int32_t participant) {
     writer->trf->by_number[number] = number;
 }
 
-/* One more than have more points. */
-static void write_ranks(struct writer *writer) {
-    struct trf_tournament *trf = writer->trf;
-    size_t most = 0;
-    for (int32_t i = 0; i < trf->player_count; i++)
-        most = (size_t)trf->players[i].points > most ? (size_t)trf->players[i].points : most;
-    int32_t *with = arena_array(writer->arena, most + 1, sizeof *with);
-    for (int32_t i = 0; i < trf->player_count; i++)
-        with[trf->players[i].points]++;
-    int32_t better = 0;
-    for (size_t points = most + 1; points-- > 0;) {
-        int32_t count = with[points];
-        with[points] = better + 1;
-        better += count;
-    }
-    for (int32_t i = 0; i < trf->player_count; i++)
-        trf->players[i].rank = with[trf->players[i].points];
-}
-
 static void write_players(struct writer *writer) {
     struct trf_tournament *trf = writer->trf;
     trf->players = arena_array(writer->arena, (size_t)trf->player_count, sizeof *trf->players);
     for (int32_t i = 0; i < writer->made->table.participant_count; i++)
         if (writer->numbers[i] > 0)
             write_player(writer, i);
-    write_ranks(writer);
 }
 
 /* --- What pairing needs besides --------------------------------------------------------------------------------- */
@@ -213,8 +204,24 @@ static void write_prohibitions(struct writer *writer) {
     }
 }
 
-void trf_from_generated(struct arena *arena, const struct generated_tournament *made, struct text system, int year,
-                        struct trf_tournament *trf) {
+/* As whoever reads the report finds them. */
+static bool write_ranks(struct writer *writer, int year, struct error *error) {
+    struct standings_rules rules = writer->made->options.standings;
+    struct crosstable table;
+    struct standings standings;
+    rules.edition = year < 2026 ? TIEBREAK_2024_08 : TIEBREAK_2026; /* in force since 1 March */
+    if (!trf_table(writer->arena, writer->trf, &table, error) ||
+        !standings_compute(writer->arena, &table, &rules, &standings, error))
+        return false;
+    for (size_t i = 0; i < standings.count; i++) {
+        const struct standings_row *row = &standings.rows[i];
+        writer->trf->players[table.participants[row->participant].player - 1].rank = row->rank;
+    }
+    return true;
+}
+
+bool trf_from_generated(struct arena *arena, const struct generated_tournament *made, struct text system, int year,
+                        struct trf_tournament *trf, struct error *error) {
     struct writer writer = {.arena = arena, .made = made, .trf = trf};
     trf_init(arena, trf);
     give_numbers(&writer);
@@ -223,4 +230,5 @@ void trf_from_generated(struct arena *arena, const struct generated_tournament *
     write_absences(&writer);
     write_acceleration(&writer);
     write_prohibitions(&writer);
+    return write_ranks(&writer, year, error);
 }

@@ -244,6 +244,15 @@ static void take_board_colours(struct trf_reader *reader, struct text value, lon
     take_text(reader, &reader->trf->board_colours, "352", value, line);
 }
 
+/* A value of a given form; what is of another is kept and listed. */
+static void take_formal(struct trf_reader *reader, struct text *place, const char *tag, struct text value, long line) {
+    bool formal = strcmp(tag, "222") == 0 ? trf_is_time_control(value) : trf_is_tiebreak_list(value);
+    if (value.length > 0 && !formal)
+        trf_repair(reader, line, 5, "Record %s: \"%.*s\" is no %s as the format has it.", tag, TEXT_ARG(value),
+                   strcmp(tag, "222") == 0 ? "encoded time control" : "list of tie-breaks");
+    take_text(reader, place, tag, value, line);
+}
+
 static void add_deputy(struct trf_reader *reader, struct text value) {
     struct trf_tournament *trf = reader->trf;
     if (value.length == 0)
@@ -307,13 +316,13 @@ void trf_read_header(struct trf_reader *reader, struct text line, const char *ta
         take_text(reader, &trf->system, tag, value, number);
         break;
     case 20:
-        take_text(reader, &trf->tiebreaks, tag, value, number);
+        take_formal(reader, &trf->tiebreaks, tag, value, number);
         break;
     case 21:
-        take_text(reader, &trf->standings_order, tag, value, number);
+        take_formal(reader, &trf->standings_order, tag, value, number);
         break;
     case 22:
-        take_text(reader, &trf->encoded_time_control, tag, value, number);
+        take_formal(reader, &trf->encoded_time_control, tag, value, number);
         break;
     case 35:
         take_board_colours(reader, value, number);

@@ -7,12 +7,26 @@ struct json_writer *importer_begin(struct importer *importer) {
     return &importer->writer;
 }
 
+static void rehearse(struct importer *importer, size_t place) {
+    importer->refused = importer->refused || !trf_fold_request(importer->rehearsal, &importer->import->requests[place],
+                                                               place, importer->today, &importer->refusal);
+}
+
 void importer_end(struct importer *importer, struct text kind) {
     struct trf_import *import = importer->import;
     json_end_object(&importer->writer);
     import->requests = arena_grow(importer->arena, import->requests, &importer->capacity, import->count + 1,
                                   sizeof *import->requests, NULL);
     import->requests[import->count++] = (struct trf_request){kind, text_builder_take(&importer->body)};
+    if (importer->rehearsal != NULL)
+        rehearse(importer, import->count - 1);
+}
+
+void importer_rehearse(struct importer *importer) {
+    trf_fold_begin(importer->rehearsal);
+    importer->refused = false;
+    for (size_t i = 0; i < importer->import->count; i++)
+        rehearse(importer, i);
 }
 
 struct json_writer *importer_begin_in(struct importer *importer) {
@@ -157,24 +171,36 @@ bool importer_has_gaps(const struct importer *importer) {
     return importer->numbers[count - 1] != count;
 }
 
+enum { SCORING_FIELDS = 5 };
+
+static bool read_scoring(struct importer *importer, struct text points[SCORING_FIELDS], struct error *error) {
+    static const enum trf_value values[] = {TRF_WHITE_WIN, TRF_WHITE_DRAW, TRF_WHITE_LOSS, TRF_FORFEIT_LOSS,
+                                            TRF_ALLOCATED_BYE};
+    struct scoring scoring;
+    for (size_t i = 0; i < SCORING_FIELDS; i++)
+        points[i] = trf_points_text(importer->arena, importer->trf->values[values[i]]);
+    return scoring_make(points[0], points[1], points[2], points[3], points[4], &scoring, error);
+}
+
+bool importer_reads_scoring(struct importer *importer) {
+    struct text points[SCORING_FIELDS];
+    struct error error;
+    return read_scoring(importer, points, &error);
+}
+
 /* The points of the file where an event can have them, else the usual ones. */
 static void add_scoring(struct importer *importer) {
     static const char *const keys[] = {"win", "draw", "loss", "absent", "bye"};
-    static const enum trf_value values[] = {TRF_WHITE_WIN, TRF_WHITE_DRAW, TRF_WHITE_LOSS, TRF_FORFEIT_LOSS,
-                                            TRF_ALLOCATED_BYE};
     static const char *const usual[] = {"1.0", "0.5", "0.0", "0.0", "1.0"};
-    struct text points[5];
-    struct scoring scoring;
+    struct text points[SCORING_FIELDS];
     struct error error;
-    for (size_t i = 0; i < 5; i++)
-        points[i] = trf_points_text(importer->arena, importer->trf->values[values[i]]);
-    bool fits = scoring_make(points[0], points[1], points[2], points[3], points[4], &scoring, &error);
+    bool fits = read_scoring(importer, points, &error);
     if (!fits)
         trf_warn(importer->arena, importer->trf, 0, 0, "The points for results are not used: %s",
                  error_message(importer->arena, &error).bytes);
     json_key(&importer->writer, "scoring");
     json_begin_object(&importer->writer);
-    for (size_t i = 0; i < 5; i++)
+    for (size_t i = 0; i < SCORING_FIELDS; i++)
         json_key_text(&importer->writer, keys[i], fits ? points[i] : text_from(usual[i]));
     json_end_object(&importer->writer);
 }
@@ -182,20 +208,24 @@ static void add_scoring(struct importer *importer) {
 /* What the file says and an event has no place for. */
 static void warn_of_rest(struct importer *importer) {
     struct trf_tournament *trf = importer->trf;
+    bool swiss = importer->import->swiss;
+    if (!swiss && importer->rounds < trf->round_count)
+        trf_warn(importer->arena, trf, 0, 0, "Round %d is not paired yet; its byes are left out.",
+                 (int)importer->rounds + 1);
     const struct {
         bool present;
         const char *what;
     } rest[] = {
         {!trf_is_plain(trf), "points that depend on colour or kind of bye (XXS)"},
-        {trf->initial_colour != 0, "the initial colour (152, XXC)"},
-        {trf->by_position, "the order of the file as ranking (XXC rank)"},
+        {!swiss && trf->initial_colour != 0, "the initial colour (152, XXC)"},
+        {!swiss && trf->by_position, "the order of the file as ranking (XXC rank)"},
         {trf->rank_method.length > 0, "the method of the starting rank (172)"},
         {trf->controller.length > 0, "who made the pairings (182)"},
         {trf->tiebreaks.length > 0 || trf->standings_order.length > 0, "the list of tie-breaks (202, 212)"},
         {trf->encoded_time_control.length > 0, "the encoded time control (222)"},
-        {trf->absence_count > 0, "byes asked for in advance (240, XXZ)"},
-        {trf->acceleration_count > 0 || trf->history_count > 0, "virtual points (250, XXA)"},
-        {trf->prohibition_count > 0, "prohibited pairs (260, XXP)"},
+        {!swiss && trf->absence_count > 0, "byes asked for in advance (240, XXZ)"},
+        {!swiss && (trf->acceleration_count > 0 || trf->history_count > 0), "virtual points (250, XXA)"},
+        {!swiss && trf->prohibition_count > 0, "prohibited pairs (260, XXP)"},
         {trf->abnormal_count > 0, "abnormal points (299)"},
         {trf->national_count > 0, "national ratings"},
     };
@@ -238,6 +268,8 @@ static void add_rules(struct importer *importer) {
 static int32_t planned_rounds(const struct importer *importer) {
     int32_t planned = importer->trf->rounds_planned;
     int32_t players = importer->trf->player_count;
+    if (planned == 0 && importer->import->swiss)
+        planned = importer->trf->round_count;
     if (planned == 0 && importer->import->predetermined)
         planned = importer->cycles * (players % 2 == 0 ? players - 1 : players);
     if (planned > EVENT_MOST_ROUNDS)
@@ -249,13 +281,15 @@ static int32_t planned_rounds(const struct importer *importer) {
 static void add_type(struct importer *importer) {
     const struct trf_import *import = importer->import;
     struct text type = importer->trf->type;
-    enum tournament_system system = import->round_robin ? SYSTEM_ROUND_ROBIN : SYSTEM_MANUAL;
+    enum tournament_system system = import->round_robin ? SYSTEM_ROUND_ROBIN
+                                    : import->swiss     ? SYSTEM_SWISS
+                                                        : SYSTEM_MANUAL;
     int32_t cycles = import->round_robin ? importer->plan.cycles : importer->cycles;
     if (type.length > 0 && !text_equal(type, trf_type(system, import->predetermined, cycles)))
         json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, "type of the tournament"));
 }
 
-static void make_tournament(struct importer *importer) {
+void importer_make_tournament(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
     struct json_writer *writer = importer_begin(importer);
     json_key_text(writer, "name", title(importer));
@@ -263,6 +297,11 @@ static void make_tournament(struct importer *importer) {
         json_key_text(writer, "system", TEXT("round-robin"));
         json_key_integer(writer, "cycles", importer->plan.cycles);
         json_key_boolean(writer, "swap", importer->plan.swap);
+    } else if (importer->import->swiss) {
+        json_key_text(writer, "system", TEXT("swiss"));
+        json_key_text(writer, "pairing", text_from(importer->pairing->name));
+        json_key_text(writer, "acceleration", importer->baku ? TEXT("baku") : TEXT("none"));
+        json_key_integer(writer, "rounds", planned_rounds(importer));
     } else {
         int32_t planned = planned_rounds(importer);
         json_key_text(writer, "system", TEXT("manual"));
@@ -308,6 +347,19 @@ static void make_numbers(struct importer *importer) {
     importer_end(importer, TEXT("numbers.draw"));
 }
 
+/* Round robins, and rounds as they are. */
+static void make_as_entered(struct importer *importer) {
+    put_in_order(importer);
+    importer_make_tournament(importer);
+    make_entries(importer);
+    make_numbers(importer);
+    if (importer->import->round_robin)
+        importer_make_round_robin(importer);
+    else
+        importer_make_rounds(importer);
+    importer_make_withdrawals(importer);
+}
+
 bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id, struct text today,
                 const struct trf_import_options *options, struct trf_import *import, struct error *error) {
     *import = (struct trf_import){0};
@@ -324,14 +376,9 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     import->predetermined = !import->round_robin && importer_is_predetermined(&importer, &importer.cycles);
     make_event(&importer);
     importer_make_players(&importer);
-    make_tournament(&importer);
-    make_entries(&importer);
-    make_numbers(&importer);
-    if (import->round_robin)
-        importer_make_round_robin(&importer);
-    else
-        importer_make_rounds(&importer);
-    importer_make_withdrawals(&importer);
-    warn_of_rest(&importer);
+    if (importer.options.only_shown || !importer_make_swiss(&importer))
+        make_as_entered(&importer);
+    if (!importer.options.only_shown)
+        warn_of_rest(&importer);
     return true;
 }

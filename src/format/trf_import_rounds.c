@@ -50,7 +50,7 @@ static enum result game_result(const struct importer *importer, const struct trf
     return result;
 }
 
-static void add_board(struct importer *importer, const struct trf_player *player, int32_t number) {
+void importer_add_board(struct importer *importer, const struct trf_player *player, int32_t number) {
     struct json_writer *writer = &importer->writer;
     struct trf_round round = trf_round_of(player, number);
     const struct trf_player *opponent = trf_player(importer->trf, round.opponent);
@@ -98,7 +98,7 @@ void importer_make_rounds(struct importer *importer) {
         json_begin_array(writer);
         for (int32_t i = 0; i < importer->trf->player_count; i++)
             if (trf_round_of(importer_at(importer, i), number).opponent > importer->numbers[i])
-                add_board(importer, importer_at(importer, i), number);
+                importer_add_board(importer, importer_at(importer, i), number);
         json_end_array(writer);
         add_byes(importer, number);
         importer_end(importer, TEXT("round.pair"));
@@ -140,6 +140,13 @@ static void withdraw(struct importer *importer, bool excluded) {
 
 /* First those who left the standings: their open games stay empty, also against one whose withdrawal gives forfeits. */
 void importer_make_withdrawals(struct importer *importer) {
+    for (int32_t i = 0; i < importer->trf->player_count && importer->rounds == 0; i++) {
+        if (importer->trf->players[i].withdrawn) {
+            trf_warn(importer->arena, importer->trf, 0, 0,
+                     "Who withdrew is left out: nobody leaves before the first round is paired.");
+            return;
+        }
+    }
     withdraw(importer, true);
     withdraw(importer, false);
 }
@@ -150,7 +157,4 @@ void importer_count_rounds(struct importer *importer) {
         for (int32_t round = importer->rounds + 1; round <= trf->players[i].round_count; round++)
             if (trf->players[i].rounds[round - 1].opponent != 0)
                 importer->rounds = round;
-    if (importer->rounds < trf->round_count)
-        trf_warn(importer->arena, importer->trf, 0, 0, "Round %d is not paired yet; its byes are left out.",
-                 (int)importer->rounds + 1);
 }

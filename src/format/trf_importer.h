@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "format/trf_parts.h"
 #include "pairing/berger.h"
+#include "pairing/system.h"
 
 /* What an event takes: characters of a name, of a time control, and the highest rating. */
 enum { TEXT_MOST = 80, TIME_CONTROL_MOST = 200, TYPE_MOST = 200, RATING_MOST = 4000 };
@@ -21,10 +22,15 @@ struct importer {
     size_t capacity;
     struct text_builder body;
     struct json_writer writer;
-    int32_t *numbers;        /* of the players, in order */
-    int32_t rounds;          /* up to the last one with a game */
-    struct berger_plan plan; /* of a round robin */
-    int32_t cycles;          /* of one of another schedule */
+    int32_t *numbers;                     /* of the players, in order */
+    int32_t rounds;                       /* up to the last one with a game */
+    struct berger_plan plan;              /* of a round robin */
+    int32_t cycles;                       /* of one of another schedule */
+    const struct pairing_system *pairing; /* of a Swiss */
+    bool baku;
+    struct event *rehearsal; /* in which the requests are tried as they are made, or NULL */
+    bool refused;            /* one of them was, the others were not tried */
+    struct error refusal;
 };
 
 /* Writing a request: begin, keys and values, end. */
@@ -48,8 +54,18 @@ void importer_make_players(struct importer *importer);
 bool importer_is_round_robin(struct importer *importer);
 /* Is it a round robin of another schedule? */
 bool importer_is_predetermined(struct importer *importer, int32_t *cycles);
-/* Up to the last round with a game; byes for rounds that are not paired yet have no place in the event. */
+/* Up to the last round with a game. */
 void importer_count_rounds(struct importer *importer);
+/* Can an event have the points of the file? */
+bool importer_reads_scoring(struct importer *importer);
+/* From now on every request is tried in the rehearsal, which is made anew; those that are there first. */
+void importer_rehearse(struct importer *importer);
+void importer_make_tournament(struct importer *importer);
+/* A board with its result. */
+void importer_add_board(struct importer *importer, const struct trf_player *player, int32_t round);
+/* Everything of a Swiss from its tournament on. False, and nothing made, when it is none or an event cannot follow it: a
+   warning says why. */
+bool importer_make_swiss(struct importer *importer);
 void importer_make_rounds(struct importer *importer);
 void importer_make_round_robin(struct importer *importer);
 void importer_make_withdrawals(struct importer *importer);

@@ -30,6 +30,8 @@ enum trf_list {
     TRF_LIST_HISTORIES,
     TRF_LIST_PROHIBITIONS,
     TRF_LIST_ABNORMALS,
+    TRF_LIST_NUMBERINGS,
+    TRF_LIST_DEPARTURES,
     TRF_LIST_NATIONALS,
     TRF_LIST_TEAMS,
     TRF_LIST_FORFEITS,
@@ -113,6 +115,10 @@ void *trf_grow(struct trf_reader *reader, enum trf_list list, void *old, size_t 
 bool trf_is_header(struct text line, const char **tag);
 void trf_read_header(struct trf_reader *reader, struct text line, const char *tag, long number);
 void trf_take_rounds(struct trf_reader *reader, struct text value, long line, bool firm);
+/* "DE,BH/C1,BH:GP/M1/P": records 202 and 212. */
+bool trf_is_tiebreak_list(struct text value);
+/* "5400+30", "40/6000+30:900+30", "W300-B240": record 222. */
+bool trf_is_time_control(struct text value);
 /* Record 132 as the table of columns has it. */
 struct text trf_dates_text(struct arena *arena, const struct trf_tournament *trf);
 /* What the dates of all lines prove about their order. */
@@ -128,8 +134,13 @@ bool trf_read_player(struct trf_reader *reader, struct text line, long number);
 /* A record with points for results (162, XXS, BB?); the scoring is made from them at the end. */
 void trf_read_scoring(struct trf_reader *reader, enum trf_scale scale, struct text line, long number);
 void trf_finish_scoring(struct trf_reader *reader);
-/* Our own comment lines: whole names and withdrawals. False for any other. */
+/* Our own comment lines about players: whole names and withdrawals. False for any other. */
 bool trf_read_comment(struct trf_reader *reader, struct text line);
+extern const struct text trf_as_entered;
+/* Those about rounds, which stay as they are: former numbers, and pairings that are not the engine's. */
+void trf_read_numbering(struct trf_reader *reader, struct text line, long number);
+void trf_read_departure(struct trf_reader *reader, struct text line, long number);
+struct text trf_numbering_line(struct arena *arena, const struct trf_numbering *numbering);
 /* Everything that can only be said when all players are known. */
 bool trf_check(struct trf_reader *reader);
 /* The same of the other records: who is not in the file, who stands in two teams, byes that are none. */
@@ -150,6 +161,11 @@ static inline struct trf_round trf_round_of(const struct trf_player *player, int
 
 /* One value for all wins, one for all draws, one for all losses, one for all absences? */
 bool trf_is_plain(const struct trf_tournament *trf);
+
+/* An event in memory, and one request to it: what trf_fold does step by step. */
+void trf_fold_begin(struct event *event);
+bool trf_fold_request(struct event *event, const struct trf_request *request, size_t place, struct text today,
+                      struct error *error);
 
 /* Record 092 as we write it. */
 struct text trf_type(enum tournament_system system, bool predetermined, int32_t cycles);

@@ -120,6 +120,19 @@ static void note_comment(struct trf_record *record) {
     memcpy(record->tag, tag, sizeof record->tag);
 }
 
+static void read_comments(struct trf_reader *reader) {
+    struct trf_tournament *trf = reader->trf;
+    for (size_t i = 0; i < trf->record_count; i++) {
+        struct trf_record *record = &trf->records[i];
+        if (record->kind != TRF_OTHER || !text_starts_with(record->value, TEXT("### ")))
+            continue;
+        if (trf_read_comment(reader, record->value))
+            note_comment(record);
+        trf_read_numbering(reader, record->value, record->line);
+        trf_read_departure(reader, record->value, record->line);
+    }
+}
+
 /* Letters for results came with TRF16. */
 static void note_letters(struct trf_tournament *trf) {
     for (int32_t i = 0; i < trf->player_count && trf->dialect < TRF_DIALECT_16; i++)
@@ -210,9 +223,7 @@ static bool read_all(struct arena *arena, struct text bytes, bool strict, struct
             return false;
     if (trf->player_count == 0)
         return error_set(error, ERROR_trf_no_players, NULL, NULL, NULL);
-    for (size_t i = 0; i < trf->record_count; i++)
-        if (trf->records[i].kind == TRF_OTHER && trf_read_comment(&reader, trf->records[i].value))
-            note_comment(&trf->records[i]);
+    read_comments(&reader);
     note_letters(trf);
     trf_finish_scoring(&reader);
     warn_of_others(&reader);

@@ -67,3 +67,27 @@ void berger_round(const struct berger_plan *plan, int32_t round, struct berger_p
             pairs[i] = (struct berger_pair){.white = pairs[i].black, .black = pairs[i].white};
     }
 }
+
+static const char *table_article(bool former, int32_t size) {
+    static const char *const tables[] = {"c02-2022:14.1.n4",  "c02-2022:14.1.n6",  "c02-2022:14.1.n8",
+                                         "c02-2022:14.1.n10", "c02-2022:14.1.n12", "c02-2022:14.1.n14",
+                                         "c02-2022:14.1.n16"};
+    if (former)
+        return "c02-2019:13.17.1";
+    if (size > 16)
+        return "c02-2022:15.1.formula";
+    return tables[size <= 4 ? 0 : size / 2 - 2];
+}
+
+struct berger_place berger_find(const struct berger_plan *plan, struct text edition, int32_t round) {
+    int32_t size = table_size(plan);
+    int32_t cycle = (round - 1) / (size - 1);
+    int32_t played = (round - 1) % (size - 1) + 1;
+    bool former = text_equal(edition, TEXT("berger@2019"));
+    struct berger_place place = {.round = printed_round(plan, cycle, played), .reversed = cycle == 1};
+    place.swapped = place.round != played;
+    place.articles[place.article_count++] = table_article(former, size);
+    if (place.swapped)
+        place.articles[place.article_count++] = former ? "c02-2019:13.17.2" : "c02-2022:14.2";
+    return place;
+}

@@ -29,4 +29,15 @@ int32_t berger_board_count(const struct berger_plan *plan); /* boards a round, w
  */
 void berger_round(const struct berger_plan *plan, int32_t round, struct berger_pair *pairs, int32_t *free_number);
 
+/* Where a round stands in the printed tables, to say why two meet. */
+struct berger_place {
+    int32_t round; /* of the printed table */
+    bool reversed; /* second cycle: with exchanged colours */
+    bool swapped;  /* one of the last two rounds of the first cycle, which change places */
+    int32_t article_count;
+    const char *articles[2]; /* the table, and the exchange: "c02-2022:14.1.n8" */
+};
+/* `edition` is "berger@2022" or "berger@2019". */
+struct berger_place berger_find(const struct berger_plan *plan, struct text edition, int32_t round);
+
 #endif

@@ -7,6 +7,7 @@
 #include "format/trf.h"
 #include "server/answers.h"
 #include "server/guard.h"
+#include "server/next_view.h"
 #include "server/serving.h"
 #include "server/url.h"
 
@@ -175,7 +176,7 @@ enum handled handle_players(struct request *request) {
 
 static bool render_tournament(struct sight *sight, struct error *error) {
     (void)error;
-    view_tournament(&sight->writer, sight->event, sight->tournament);
+    view_tournament(&sight->writer, sight->event, sight->tournament, sight->request->session.role);
     return true;
 }
 
@@ -211,6 +212,44 @@ static bool render_round(struct sight *sight, struct error *error) {
 
 enum handled handle_round(struct request *request) {
     static const struct view view = {true, 220, answer_json_type, render_round};
+    return show(request, &view);
+}
+
+static bool render_explanation(struct sight *sight, struct error *error) {
+    const struct round *round;
+    return find_round(sight, sight->request->number[1], &round, error) &&
+           view_explanation(&sight->writer, sight->event, sight->tournament, round, &sight->request->arena, error);
+}
+
+enum handled handle_explanation(struct request *request) {
+    static const struct view view = {true, 640, answer_json_type, render_explanation};
+    return show(request, &view);
+}
+
+static bool render_draft(struct sight *sight, struct error *error) {
+    return view_draft(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+}
+
+enum handled handle_draft(struct request *request) {
+    static const struct view view = {true, 220, answer_json_type, render_draft};
+    return show(request, &view);
+}
+
+static bool render_draft_explanation(struct sight *sight, struct error *error) {
+    return view_draft_explanation(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+}
+
+enum handled handle_draft_explanation(struct request *request) {
+    static const struct view view = {true, 640, answer_json_type, render_draft_explanation};
+    return show(request, &view);
+}
+
+static bool render_next(struct sight *sight, struct error *error) {
+    return next_view(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+}
+
+enum handled handle_next(struct request *request) {
+    static const struct view view = {true, 0, answer_json_type, render_next};
     return show(request, &view);
 }
 
@@ -251,14 +290,18 @@ enum handled handle_crosstable(struct request *request) {
     return show(request, &view);
 }
 
-/* The public does not see when anyone was born. */
+/* The public does not see when anyone was born, nor who may not meet. */
 static bool render_trf(struct sight *sight, struct error *error) {
     struct arena *arena = &sight->request->arena;
+    struct tournament shown = *sight->tournament;
     struct trf_tournament trf;
     struct text text;
-    if (!trf_from_event(arena, sight->event, sight->tournament, &trf, error))
+    bool public = sight->request->session.role == VIEW_PUBLIC;
+    if (public)
+        shown.prohibited_count = 0;
+    if (!trf_from_event(arena, sight->event, &shown, &trf, error))
         return false;
-    for (int32_t i = 0; sight->request->session.role == VIEW_PUBLIC && i < trf.player_count; i++)
+    for (int32_t i = 0; public && i < trf.player_count; i++)
         trf.players[i].birth = TEXT("");
     if (!trf_render(arena, &trf, &text, error))
         return false;

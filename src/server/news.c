@@ -33,26 +33,35 @@ static void add_number(struct json_writer *writer, const struct json *body, cons
     json_key_integer(writer, name, value != NULL && value->type == JSON_INTEGER ? value->integer : 0);
 }
 
+/* Facts about what only arbiters see: a round in the making, and who may not meet. */
+static bool is_for_arbiters(struct text kind) {
+    return text_equal(kind, TEXT("round.drafted")) || text_equal(kind, TEXT("draft.discarded")) ||
+           text_equal(kind, TEXT("pairs.prohibited"));
+}
+
 struct text news_message(struct arena *arena, const struct journal_entry *entry, enum view_role role) {
     struct text_builder out;
     struct json_writer writer;
     struct json body = {.type = JSON_NULL};
     struct error ignored; /* an unreadable body names nothing; the fold judges it */
-    struct text kind = entry->kind;
-    json_read(arena, entry->body, &json_usual_limits, &body, &ignored);
+    struct text rest = entry->kind;
+    struct text kind = text_cut(&rest, '/');
+    bool hidden = role == VIEW_PUBLIC && is_for_arbiters(kind);
+    if (!hidden)
+        json_read(arena, entry->body, &json_usual_limits, &body, &ignored);
     text_builder_init(&out, arena);
     text_add_format(&out, "id: %lld\nevent: fact\ndata: ", (long long)entry->seq);
     json_writer_init(&writer, &out);
     json_begin_object(&writer);
     json_key_integer(&writer, "seq", entry->seq);
-    json_key_text(&writer, "kind", text_cut(&kind, '/'));
+    json_key_text(&writer, "kind", hidden ? TEXT("arbiter.noted") : kind);
     add_number(&writer, &body, "tournament");
     add_number(&writer, &body, "round");
     add_number(&writer, &body, "board");
     add_number(&writer, &body, "player");
     if (role == VIEW_ARBITER)
         json_key_text(&writer, "actor", entry->actor);
-    json_key_text(&writer, "command", entry->command);
+    json_key_text(&writer, "command", hidden ? TEXT("") : entry->command);
     json_end_object(&writer);
     text_add_zero(&out, "\n\n");
     return text_builder_take(&out);

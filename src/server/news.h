@@ -68,7 +68,10 @@ extern const char news_type[]; /* text/event-stream */
 struct MHD_Response *news_response(struct news *news, struct MHD_Connection *connection, enum view_role role,
                                    int64_t after);
 
-/* One fact as a message of a stream; lives in the arena. */
+/*
+ * One fact as a message of a stream; lives in the arena. Of what only arbiters see (drafts, prohibited pairs) the public
+ * is told no more than that there is a fact: "arbiter.noted".
+ */
 struct text news_message(struct arena *arena, const struct journal_entry *entry, enum view_role role);
 
 #endif

@@ -22,6 +22,8 @@ FILES = {
     "positions.txt": "8/8/8/4k3/4p3/4N3/4K3/8 w - - 0 1\nR6k/8/8/8/8/8/8/K7 b - -\n",
     "cases.tsv": "id\tfen\tmoves_uci\tquery\texpected\n"
                  "A1\t7k/8/6K1/8/8/8/8/R7 w - - 0 1\ta1a8\tauto_draw\tcheckmate\n",
+    "swiss.csv": "name;rating\nRossi, Mario;2210\nBianchi, Anna;2105\nNeri, Carla;1990\nVerdi, Luigi;1920\nGallo, Pia;1880\n"
+                 "Conti, Ugo;1815\nLeone, Ivo;1760\n",
     "secret.txt": "correct horse battery\n",
     "games.pgn": '[Event "Club"]\n[White "Neri, Carla"]\n[Black "Gallo, Pia"]\n[Result "0-1"]\n\n'
                  '1. f3 {[%clk 0:05:00]} e5 2. g4 (2. e4) Qh4# 0-1\n',
@@ -32,6 +34,8 @@ FILES = {
 BEFORE = {
     "staunton entry withdraw": ["staunton entry add city-open-2026 Rossi", "staunton numbers draw city-open-2026",
                                 "staunton round pair city-open-2026"],
+    "staunton tournament prohibit spring-swiss 1-2 4-5-6 --to 2": ["staunton entry add spring-swiss --all",
+                                                                   "staunton numbers draw spring-swiss --by-rating"],
     "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
 }
 
@@ -98,6 +102,8 @@ def main():
                 file.write(text)
         must(folder, "staunton demo --database other.sqlite")
         must(folder, "staunton trf export city-open-2026 --tournament 1 --database other.sqlite --output report.trf")
+        must(folder, "staunton event new \"Spring Swiss\" --from 2026-04-10")
+        must(folder, "staunton player import spring-swiss swiss.csv")
         # A Swiss after three of its rounds.
         must(folder, "staunton generate --players 12 --rounds 5 --played 3 --seed 5 --quiet --output swiss.trf")
         wanted = list(examples(folder))

@@ -57,6 +57,19 @@ def the_same_seed_prints_the_same_report():
     tap.equal(header(first, "192")[0][:15], "FIDE_DUTCH_2026")
 
 
+def tie_breaks_are_drawn_or_given():
+    drawn = {header(generate(*SMALL, "--seed", str(seed)), "212")[0] for seed in range(30)}
+    tap.equal({code for order in drawn for code in order.split(",")}, {"PTS", "DE", "WIN", "SB"})
+    assert "PTS" in drawn and len(drawn) > 5, drawn
+    first = generate(*SMALL, "--seed", "7")
+    given = generate(*SMALL, "--seed", "7", "--tiebreaks", "sb, KS,de")
+    tap.equal(header(given, "212"), ["PTS,SB,KS,DE"])
+    tap.equal(cells(given), cells(first))
+    tap.equal(header(generate(*SMALL, "--tiebreaks", "none"), "212"), ["PTS"])
+    for bad, code in (("BH", 3), ("SB,SB", 1), ("", 3)):
+        tap.equal((bad, run("generate", "--tiebreaks", bad).returncode), (bad, code))
+
+
 def a_fresh_seed_is_printed_on_standard_error():
     result = run("generate", *SMALL)
     seed = re.fullmatch(r"Drawn by lot with the seed ([0-9a-f]{16})\.", result.stderr.decode().split("\n")[0]).group(1)
@@ -176,7 +189,7 @@ def a_file_in_place_of_the_folder_is_refused(folder):
     assert b"taken" in result.stderr, result.stderr
 
 
-tap.run(the_same_seed_prints_the_same_report, a_fresh_seed_is_printed_on_standard_error, options_say_what_is_drawn,
+tap.run(the_same_seed_prints_the_same_report, tie_breaks_are_drawn_or_given, a_fresh_seed_is_printed_on_standard_error, options_say_what_is_drawn,
         given_ratings_are_those_of_the_players, the_next_round_of_an_unfinished_tournament_is_known,
         the_reader_finds_nothing_to_say, many_are_written_into_a_folder_each_with_its_seed,
         progress_is_shown_on_a_terminal, settings_of_other_generators_are_read, other_dialects_are_written,

@@ -155,6 +155,38 @@ def where_no_pairing_exists_the_players_who_cannot_be_paired_are_named(folder):
     tap.equal((result.returncode, result.stdout), (1, b""))
     assert b"No legal pairing exists for round 4" in result.stderr, result.stderr
     assert b"The group (1) is odd, and nobody of it may meet anyone outside." in result.stderr, result.stderr
+    assert (b"The arbiter may, all together: let 3 Gamma, Gina and 4 Delta, Dora meet again (round 1); and let 1 Alpha, "
+            b"Anna and 2 Beta, Berta meet again (round 1)." in result.stderr), result.stderr
+
+
+@in_folder
+def what_the_arbiter_may_do_has_been_tried(folder):
+    # Numbers 1 and 2 have met nobody but each other's opponents and may not meet; both had the bye.
+    rounds = [("U", "3w1"), ("3b1", "U"), ("2w0", "1b0", "Z")]
+    lines = ("142 5", "152 W", "192 FIDE_DUTCH_2026", "260 001 005    1    2")
+    write(folder, "two.trf", report(rounds, lines))
+    result = run("pair", "two.trf", folder=folder)
+    tap.equal(result.returncode, 1)
+    assert (b"The arbiter may: lift the prohibition of 1 Alpha, Anna and 2 Beta, Berta for this round." in
+            result.stderr), result.stderr
+    write(folder, "two.trf", report(rounds, lines[:3]))
+    good(run("pair", "two.trf", folder=folder))
+
+
+@in_folder
+def the_explanation_stands_behind_the_boards(folder):
+    write(folder, "cup.trf", report())
+    boards = good(run("pair", "cup.trf", folder=folder))
+    why = good(run("explain", "cup.trf", folder=folder)).split("\n", 2)[2]
+    tap.equal(good(run("pair", "cup.trf", "--explain", folder=folder)), boards + "\n" + why)
+    answer = json.loads(good(run("pair", "cup.trf", "--explain", "--json", folder=folder)))
+    tap.equal(answer.pop("explanation"), json.loads(good(run("explain", "cup.trf", "--json", folder=folder))))
+    tap.equal(answer, json.loads(good(run("pair", "cup.trf", "--json", folder=folder))))
+    # A list or report is for programs: it goes into a file of its own.
+    tap.equal(run("pair", "cup.trf", "--explain", "--format", "list", folder=folder).returncode, 2)
+    out = good(run("pair", "cup.trf", "--explain", "-o", "next.trf", folder=folder))
+    tap.equal(out, good(run("explain", "cup.trf", folder=folder)))
+    tap.equal(read(folder, "next.trf"), good(run("pair", "cup.trf", "--format", "trf", folder=folder)))
 
 
 @in_folder
@@ -186,8 +218,8 @@ def errors_name_file_line_and_remedy(folder):
 
 # --- check -----------------------------------------------------------------------------------------------------------
 
-def played(folder, name, *options):
-    good(run("generate", "--players", "20", "--rounds", "6", "--seed", "77", "--forfeits", "0", "--odd-results", "0",
+def played(folder, name, *options, players=20):
+    good(run("generate", "--players", str(players), "--rounds", "6", "--seed", "77", "--forfeits", "0", "--odd-results", "0",
              "--double-forfeits", "0", "--half-byes", "0", "--zero-byes", "0", "--full-byes", "0", "--withdrawals", "0",
              "--late-entries", "0", "--prohibited", "0", "--scoring", "1-½-0", "--acceleration", "none",
              "--output", name, *options, folder=folder))
@@ -356,6 +388,95 @@ def numbers_corrected_before_round_4_show_in_round_1(folder):
     assert "round 1: cannot tell. It is right if 1 of the numbers was corrected since" in out, out
 
 
+def first_round(order, apart=()):
+    """Round 1 of players in this order, all draws; then those apart, in the same way."""
+    rounds = [("",)] * (len(order) + len(apart))
+    for players in (order, list(apart)):
+        half = len(players) // 2
+        for i in range(half):
+            upper, lower = players[i], players[half + i]
+            colour, other = ("w", "b") if i % 2 == 0 else ("b", "w")
+            rounds[upper - 1] = (f"{lower}{colour}=",)
+            rounds[lower - 1] = (f"{upper}{other}=",)
+    return rounds
+
+
+@in_folder
+def boards_of_round_1_may_have_been_paired_after_the_others(folder):
+    late = (5, 9, 71, 80)
+    others = [number for number in range(1, 101) if number not in late]
+    code, out = told(folder, report(first_round(others, late)))
+    tap.equal(code, 0)
+    assert "It is right if 2 of the boards were paired after the others." in out, out
+    # Number 90 stood before number 55 besides.
+    others.remove(90)
+    others.insert(others.index(55), 90)
+    code, out = told(folder, report(first_round(others, late)))
+    tap.equal(code, 0)
+    assert "paired after the others and numbers corrected since." in out, out
+
+
+@in_folder
+def a_result_may_have_been_corrected_after_the_next_pairing(folder):
+    lines = played(folder, "a.trf", players=60).split("\r\n")
+    where = {int(line[4:8]): i for i, line in enumerate(lines) if line.startswith("001 ")}
+    at = 91 + 10 * 2
+    answers = set()
+    for number, i in where.items():
+        if lines[i][at + 5] != "w" or lines[i][at + 7] != "1":
+            continue
+        other = where[int(lines[i][at:at + 4])]
+        changed = list(lines)
+        for j, result in ((i, "0"), (other, "1")):
+            changed[j] = lines[j][:at + 7] + result + lines[j][at + 8:]
+        out = told(folder, "\r\n".join(changed), "--round", "4")[1]
+        if f"It is right if the result of {number} - {int(lines[i][at:at + 4])} in round 3 was corrected since." in out:
+            answers.add("corrected")
+        elif "difference" in out.split("\n")[0]:
+            answers.add("difference")  # of a few boards
+    tap.equal(answers, {"corrected", "difference"})
+    # With few boards one of so many results would often do by chance.
+    lines = played(folder, "b.trf").split("\r\n")
+    where = {int(line[4:8]): i for i, line in enumerate(lines) if line.startswith("001 ")}
+    for number, i in where.items():
+        if lines[i][at + 5] == "w" and lines[i][at + 7] == "1":
+            changed = list(lines)
+            for j, result in ((i, "0"), (where[int(lines[i][at:at + 4])], "1")):
+                changed[j] = lines[j][:at + 7] + result + lines[j][at + 8:]
+            assert "was corrected since" not in told(folder, "\r\n".join(changed), "--round", "4")[1], number
+
+
+@in_folder
+def a_file_that_names_no_system_and_folds_round_1_is_of_another(folder):
+    rounds = [(f"{9 - i}{'w' if i % 2 else 'b'}=",) for i in range(1, 5)]
+    rounds += [(f"{9 - i}{'b' if (9 - i) % 2 else 'w'}=",) for i in range(5, 9)]
+    code, out = told(folder, report(rounds, ("142 5", "152 W")))
+    tap.equal(code, 0)
+    assert "The file names no system, and round 1 has the first against the last." in out, out
+    tap.equal(told(folder, report(rounds))[0], 1)
+    tap.equal(told(folder, report(rounds, ("142 5", "152 W")), "--system", "dutch@2026")[0], 1)
+
+
+@in_folder
+def rules_before_2017_are_not_available(folder):
+    rounds = [("4w=",), ("3b=",), ("2w=",), ("1b=",)]
+    old = ("042 2010/09/24", "142 5", "152 W")
+    code, out = told(folder, report(rounds, old))
+    tap.equal(code, 0)
+    assert "The rules of that year are not available." in out, out
+    tap.equal(told(folder, report(rounds, old), "--system", "dutch@2017")[0], 1)
+    tap.equal(told(folder, report(rounds, ("042 2018/09/24", *old[1:])))[0], 1)
+    tap.equal(told(folder, report(rounds, (*old, "192 FIDE_DUTCH_2017")))[0], 1)
+
+
+@in_folder
+def reports_of_lichess_have_other_numbers(folder):
+    rounds = [("4w=",), ("3b=",), ("2w=",), ("1b=",)]
+    code, out = told(folder, report(rounds, ("022 https://lichess.org/swiss/abcdefgh", "142 5", "152 W")))
+    tap.equal(code, 0)
+    assert "Reports of Lichess do not have the numbers that the players were paired with." in out, out
+
+
 # --- Drop-ins --------------------------------------------------------------------------------------------------------
 
 def link(folder, name):
@@ -520,6 +641,7 @@ if __name__ == "__main__":
             as_a_list_the_number_of_pairs_comes_first_and_the_bye_last, as_json_every_board_has_its_players,
             as_a_report_the_round_is_added_and_can_be_checked, the_edition_is_the_one_asked_for_or_that_of_the_file,
             who_is_absent_is_left_out, where_no_pairing_exists_the_players_who_cannot_be_paired_are_named,
+            what_the_arbiter_may_do_has_been_tried, the_explanation_stands_behind_the_boards,
             the_initial_colour_is_asked_for_where_the_file_has_none, errors_name_file_line_and_remedy,
             what_the_engine_paired_has_no_difference, a_wrong_round_is_shown_with_both_pairings_and_the_reason,
             wrong_colours_are_a_difference_by_article_5,
@@ -527,7 +649,10 @@ if __name__ == "__main__":
             a_terminal_sees_progress_and_a_pipe_does_not, a_system_that_is_not_available_cannot_be_judged,
             an_initial_colour_that_nobody_says_may_be_either, a_late_entry_may_have_got_who_had_the_bye,
             without_the_number_of_rounds_the_last_one_may_be_any, a_game_without_result_leaves_the_next_round_open,
-            numbers_corrected_before_round_4_show_in_round_1, as_bbpairings_it_pairs_into_a_file_beside_the_input,
+            numbers_corrected_before_round_4_show_in_round_1, boards_of_round_1_may_have_been_paired_after_the_others,
+            a_result_may_have_been_corrected_after_the_next_pairing,
+            a_file_that_names_no_system_and_folds_round_1_is_of_another, rules_before_2017_are_not_available,
+            reports_of_lichess_have_other_numbers, as_bbpairings_it_pairs_into_a_file_beside_the_input,
             as_bbpairings_its_exit_codes_are_those_of_that_program, as_bbpairings_it_checks_round_by_round,
             as_bbpairings_it_generates_by_seed_configuration_and_model,
             as_javafo_no_system_is_named_and_its_switches_are_taken, the_environment_fixes_the_edition_of_a_drop_in,

@@ -80,7 +80,7 @@ static void bad_settings_are_refused(void **state) {
     } rows[] = {
         {ERROR_field_missing, "{}"},
         {ERROR_text_empty, "{'name':''}"},
-        {ERROR_field_value, "{'name':'T','system':'swiss'}"},
+        {ERROR_field_value, "{'name':'T','system':'scheveningen'}"},
         {ERROR_field_range, "{'name':'T','cycles':3}"},
         {ERROR_field_range, "{'name':'T','cycles':0}"},
         {ERROR_field_type, "{'name':'T','swap':1}"},

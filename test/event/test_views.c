@@ -55,7 +55,8 @@ static void the_event_has_this_shape(void **state) {
         "'type':'','time_control':'5+3','edition':'tiebreak@2026','tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'}"
         ","
         "{'code':'KS','title':'Koya system'}],'dates':['2026-11-15'],'stage':'running','rounds':3,'rounds_planned':3,"
-        "'current_round':3,'open':1,'numbers':{'method':'rating','seed':''},'entries':["
+        "'current_round':3,'open':1,'pairing':'','acceleration':'none','initial_colour':null,'byes':[],'prohibited':[],"
+        "'draft':null,'numbers':{'method':'rating','seed':''},'entries':["
         "{'player':1,'number':1,'name':'Abel','rating':2100,'title':'FM','federation':'GER','withdrawn':false,"
         "'excluded':false},"
         "{'player':2,'number':2,'name':'Bo','rating':0,'title':'','federation':'','withdrawn':false,'excluded':false},"
@@ -107,7 +108,8 @@ static void rounds_have_these_shapes(void **state) {
         "{'board':1,'white':{'player':3,'number':3,'name':'Cy','title':'','rating':0,'federation':'','points':'½'},"
         "'black':{'player':1,'number':1,'name':'Abel','title':'FM','rating':2100,'federation':'GER','points':'0'},"
         "'result':'','changed':11,'excluded':false}],"
-        "'byes':[{'player':2,'number':2,'name':'Bo','kind':'free'}],'open':1}");
+        "'byes':[{'player':2,'number':2,'name':'Bo','kind':'free'}],'open':1,'origin':'given','replaced':[],'reason':''"
+        "}");
     hall_close(&hall);
 }
 

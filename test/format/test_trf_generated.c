@@ -43,7 +43,7 @@ static struct text write(const struct generated_tournament *made, enum trf_diale
     struct text report;
     struct error error = {0};
     struct trf_render_options options = {.dialect = dialect, .line_end = TRF_CRLF};
-    trf_from_generated(&arena, made, TEXT("FIDE_DUTCH_2026"), 2026, &trf);
+    assert_true(trf_from_generated(&arena, made, TEXT("FIDE_DUTCH_2026"), 2026, &trf, &error));
     assert_true(trf_render_as(&arena, &trf, &options, &report, &error));
     return report;
 }
@@ -234,6 +234,7 @@ static void ranks_are_by_points_and_shared(void **state) {
     (void)state;
     options.players = 60;
     options.rounds = 5;
+    options.has_standings = true;
     struct generated_tournament made = make(&options, DUTCH_2026);
     struct trf_tournament trf = read_back(write(&made, TRF_DIALECT_26));
     assert_true(text_equal(trf.standings_order, TEXT("PTS")));
@@ -249,6 +250,47 @@ static void ranks_are_by_points_and_shared(void **state) {
     assert_true(shared);
 }
 
+/* The list of the file, in the edition of its date, gives the ranks of the file. */
+static void ranks_follow_the_list_of_the_file(void **state) {
+    int32_t decided = 0, lists = 0;
+    (void)state;
+    for (uint64_t seed = 0; seed < seeds(); seed += 3) {
+        struct generate_options options = unset(seed);
+        struct generated_tournament made = make(&options, DUTCH_2026);
+        struct trf_tournament trf = read_back(write(&made, TRF_DIALECT_26));
+        struct standings_rules rules = {.edition = TIEBREAK_2026};
+        struct text rest = trf.standings_order;
+        struct crosstable table;
+        struct standings standings;
+        struct error error = {0};
+        assert_true(text_equal(text_cut(&rest, ','), TEXT("PTS")));
+        while (rest.length > 0)
+            assert_true(tiebreak_read(text_cut(&rest, ','), &rules.tiebreaks[rules.tiebreak_count++]));
+        assert_true(trf_table(&arena, &trf, &table, &error));
+        assert_true(standings_compute(&arena, &table, &rules, &standings, &error));
+        lists += rules.tiebreak_count > 0;
+        for (size_t i = 0; i < standings.count; i++) {
+            const struct standings_row *row = &standings.rows[i];
+            assert_int_equal(trf_player(&trf, table.participants[row->participant].player)->rank, row->rank);
+            decided += i > 0 && row->points == row[-1].points && row->rank != row[-1].rank;
+        }
+        arena_reset(&arena);
+    }
+    assert_true(lists > 0);
+    assert_true(decided > 0);
+}
+
+static void tie_breaks_that_are_given_are_written(void **state) {
+    struct generate_options options = unset(7);
+    (void)state;
+    options.has_standings = true;
+    options.standings.tiebreaks[options.standings.tiebreak_count++] = TIEBREAK_SONNEBORN_BERGER;
+    options.standings.tiebreaks[options.standings.tiebreak_count++] = TIEBREAK_DIRECT_ENCOUNTER;
+    struct generated_tournament made = make(&options, DUTCH_2026);
+    struct trf_tournament trf = read_back(write(&made, TRF_DIALECT_26));
+    assert_true(text_equal(trf.standings_order, TEXT("PTS,SB,DE")));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(the_reader_takes_them_without_a_word, clear),
@@ -257,6 +299,8 @@ int main(void) {
         cmocka_unit_test_teardown(a_tournament_that_stopped_goes_on_from_its_report, clear),
         cmocka_unit_test_teardown(who_has_not_arrived_is_not_in_the_report, clear),
         cmocka_unit_test_teardown(ranks_are_by_points_and_shared, clear),
+        cmocka_unit_test_teardown(ranks_follow_the_list_of_the_file, clear),
+        cmocka_unit_test_teardown(tie_breaks_that_are_given_are_written, clear),
     };
     arena_init(&arena);
     return cmocka_run_group_tests_name("format.trf_generated", tests, NULL, NULL);

@@ -85,6 +85,48 @@ static void settings_stand_in_header_records(void **state) {
     assert_text(trf.encoded_time_control, "40/6000+30:900+30");
 }
 
+/* Lists of tie-breaks (202, 212) and time controls (222) have a grammar; what is of another form is kept and listed. */
+static void encoded_values_have_a_grammar(void **state) {
+    static const char *const good[] = {
+        "202 DE",
+        "202 EDET/P,EMGSB/C1/P,BH:MP/C1/P,MPvGP",
+        "202 bh:gp/m2, aro/c1, KS/L+1, KS/L-2, SSSC/K5, TPN/R, AOB/F, BH/C1/P/F/R",
+        "212 PTS,OTHER_BERLIN_2,REP",
+        "222 5400+30",
+        "222 300",
+        "222 40/6000+30:900+30",
+        "222 40/7200:20/3600:900+30",
+        "222 W300-B240",
+        "222 W300+2:60-B240+3",
+    };
+    static const char *const bad[] = {
+        "202 DE,",       "202 DE,,BH", "202 BH/X1",    "202 BH/C",      "202 BH/P/C1",        "202 BH/P/P",
+        "202 BH/R/P",    "202 BH:XX",  "202 BH:",      "202 1BH",       "202 Buchholz (cut)", "202 DE BH",
+        "212 PTS;BH",    "212 OTHER_", "222 90 min",   "222 40/",       "222 5400+",          "222 +30",
+        "222 40/6000::", "222 W300",   "222 W300-240", "222 B240-W300", "222 90'+30\"",       "222 a/300",
+    };
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        struct text_builder text;
+        text_builder_init(&text, *state);
+        text_add_format(&text, "%s\n001    1      Alpha\n", good[i]);
+        read_clean(*state, text_zero(*state, text_builder_take(&text)));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct text_builder text;
+        struct trf_tournament strict;
+        struct error error;
+        text_builder_init(&text, *state);
+        text_add_format(&text, "%s\n001    1      Alpha\n", bad[i]);
+        struct text file = text_builder_take(&text);
+        struct trf_tournament trf = read_trf(*state, text_zero(*state, file));
+        if (trf.warning_count != 1 || !trf.warnings[0].repair)
+            fail_msg("\"%s\": %zu warnings", bad[i], trf.warning_count);
+        assert_true(trf.tiebreaks.length + trf.standings_order.length + trf.encoded_time_control.length > 0);
+        assert_false(trf_read_strictly(*state, file, &strict, &error));
+        assert_error(error, ERROR_trf_strict, 1, 5);
+    }
+}
+
 static void byes_are_asked_for_by_240(void **state) {
     struct trf_tournament trf = read_clean(*state, LINE("240 H 003    2   17"));
     assert_int_equal(trf.absence_count, 1);
@@ -504,6 +546,7 @@ static void byes_of_the_next_round_may_be_counted_or_not(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(settings_stand_in_header_records),
+        with_arena(encoded_values_have_a_grammar),
         with_arena(byes_are_asked_for_by_240),
         with_arena(virtual_points_are_given_by_250),
         with_arena(pairs_are_prohibited_by_260),

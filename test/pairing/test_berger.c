@@ -381,6 +381,38 @@ static void only_one_or_two_cycles_are_played(void **state) {
     }
 }
 
+/* [c02-2022:14.2] [c02-2019:13.17.2] */
+static void every_round_is_found_in_the_printed_table_it_is_taken_from(void **state) {
+    (void)state;
+    for (int32_t players = 2; players <= 17; players++) {
+        struct berger_plan single = {.players = players, .cycles = 1};
+        struct berger_plan plan = {.players = players, .cycles = 2, .swap = true};
+        struct berger_pair played[16], printed[16];
+        int32_t played_free, printed_free;
+        for (int32_t round = 1; round <= berger_round_count(&plan); round++) {
+            struct berger_place place = berger_find(&plan, TEXT("berger@2022"), round);
+            berger_round(&plan, round, played, &played_free);
+            berger_round(&single, place.round, printed, &printed_free);
+            assert_int_equal(played_free, printed_free);
+            assert_int_equal(place.reversed, round > berger_round_count(&single));
+            assert_int_equal(place.article_count, place.swapped ? 2 : 1);
+            for (int32_t i = 0; i < berger_board_count(&plan); i++) {
+                assert_int_equal(played[i].white, place.reversed ? printed[i].black : printed[i].white);
+                assert_int_equal(played[i].black, place.reversed ? printed[i].white : printed[i].black);
+            }
+        }
+    }
+    struct berger_plan plan = {.players = 15, .cycles = 2, .swap = true};
+    assert_string_equal(berger_find(&plan, TEXT("berger@2022"), 3).articles[0], "c02-2022:14.1.n16");
+    assert_string_equal(berger_find(&plan, TEXT("berger@2022"), 14).articles[1], "c02-2022:14.2");
+    assert_string_equal(berger_find(&plan, TEXT("berger@2019"), 3).articles[0], "c02-2019:13.17.1");
+    assert_string_equal(berger_find(&plan, TEXT("berger@2019"), 15).articles[1], "c02-2019:13.17.2");
+    plan.players = 3;
+    assert_string_equal(berger_find(&plan, TEXT("berger@2022"), 1).articles[0], "c02-2022:14.1.n4");
+    plan.players = 17;
+    assert_string_equal(berger_find(&plan, TEXT("berger@2022"), 1).articles[0], "c02-2022:15.1.formula");
+}
+
 int main(int argc, char **argv) {
     if (argc != 2) {
         fprintf(stderr, "usage: %s berger_printed.txt\n", argv[0]);
@@ -406,6 +438,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(three_players_have_one_board_and_one_of_them_is_free),
         cmocka_unit_test(a_field_too_small_or_too_large_is_refused),
         cmocka_unit_test(only_one_or_two_cycles_are_played),
+        cmocka_unit_test(every_round_is_found_in_the_printed_table_it_is_taken_from),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -153,10 +153,10 @@ static void the_order_of_generation_is_told_by_bracket_numbers(void **state) {
     WORDS(DUTCH_2026, 1, 5, four, "1-4 3-2",
           "4.2: equal by all criteria; by bracket numbers, S2 in the order 3, 4 come before 4, 3 (bracket of 0)");
     WORDS(DUTCH_2026, 1, 5, four, "1-2 3-4",
-          "4.3: equal by all criteria; by bracket numbers, exchange no exchange comes before 2/3 (bracket of 0)");
+          "4.3: equal by all criteria; by bracket numbers, no exchange comes before the exchange 2/3 (bracket of 0)");
     WORDS(DUTCH_2017, 1, 5, five, "1-3 4-2 (5)", "no difference");
     WORDS(DUTCH_2017, 1, 5, five, "1-2 3-4 (5)",
-          "D.2: equal by all criteria; by bracket numbers, exchange no exchange comes before 2/3 (bracket of 0)");
+          "D.2: equal by all criteria; by bracket numbers, no exchange comes before the exchange 2/3 (bracket of 0)");
     WORDS(
         DUTCH_2026, 2, 5, movers, "5-1 4-6 2-3",
         "4.2: equal by all criteria; by bracket numbers, opponents of the moved-down players 3 come before 4 (bracket "

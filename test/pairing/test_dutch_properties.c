@@ -13,7 +13,7 @@
 
 #include "dutch_case.h"
 #include "dutch_tournament.h"
-#include "pairing/dutch/dutch.h"
+#include "pairing/dutch/dutch_story.h"
 
 enum { TOURNAMENTS = 120, MOST_PLAYERS = 24, MOST_SMALL = 12, SCALE = 3 };
 
@@ -205,6 +205,107 @@ static void is_possible_or_not(struct arena *arena, enum dutch_edition edition, 
 static void what_is_called_impossible_is_impossible(void **state) {
     (void)state;
     check_all(MOST_SMALL, is_possible_or_not);
+}
+
+/* --- What is told of floats --------------------------------------------------------------------------------------- */
+
+/* Members of a bracket by participant, the moved-down ones in bits of their own. */
+struct members {
+    uint64_t all;
+    uint64_t movers;
+};
+
+static struct members members_of(const struct dutch_story *story, const struct dutch_told_bracket *bracket) {
+    struct members members = {0};
+    for (int32_t i = 0; i < bracket->mover_count; i++)
+        members.movers |= UINT64_C(1) << story->round.players[bracket->movers[i]].participant;
+    members.all = members.movers;
+    for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
+        members.all |= UINT64_C(1) << story->round.players[place].participant;
+    return members;
+}
+
+/* The most pairs among those who are left; two moved-down players make none. */
+static int32_t most_pairs(const struct drawing *drawing, uint64_t rest, uint64_t movers) {
+    if (rest == 0)
+        return 0;
+    int32_t one = __builtin_ctzll(rest);
+    rest &= rest - 1;
+    int32_t most = most_pairs(drawing, rest, movers);
+    for (uint64_t others = rest; others != 0; others &= others - 1) {
+        int32_t other = __builtin_ctzll(others);
+        if (((movers >> one & 1) != 0 && (movers >> other & 1) != 0) || !may_meet(drawing, one, other))
+            continue;
+        int32_t pairs = 1 + most_pairs(drawing, rest & ~(UINT64_C(1) << other), movers);
+        most = pairs > most ? pairs : most;
+    }
+    return most;
+}
+
+/* Can the round be completed when one of a bracket meets nobody of it? Those above are paired. */
+static bool completes_without(enum dutch_edition edition, const struct drawing *drawing, uint64_t rest, bool bye,
+                              int32_t lone, uint64_t members) {
+    uint64_t behind = rest & ~members;
+    uint64_t without = rest & ~(UINT64_C(1) << lone);
+    if (bye && may_have_bye(edition, drawing, lone) && can_pair(edition, drawing, without, false))
+        return true;
+    for (uint64_t others = behind; others != 0; others &= others - 1) {
+        int32_t other = __builtin_ctzll(others);
+        if (may_meet(drawing, lone, other) && can_pair(edition, drawing, without & ~(UINT64_C(1) << other), bye))
+            return true;
+    }
+    return false;
+}
+
+static void check_spared(enum dutch_edition edition, const struct drawing *drawing, const struct dutch_story *story,
+                         const struct dutch_told_bracket *bracket, struct members members, uint64_t rest) {
+    for (int32_t i = 0; i < bracket->spared_count; i++) {
+        const struct dutch_refusal *spared = &bracket->spared[i];
+        int32_t lone = story->round.players[spared->candidate].participant;
+        bool can = completes_without(edition, drawing, rest, story->has_bye, lone, members.all);
+        assert_true(spared->candidate > spared->player);
+        if (spared->reason == DUTCH_OTHERS_UNPAIRED)
+            assert_true(!can || edition == DUTCH_2026); /* the bye must have the lowest score as well [C5] */
+        else
+            assert_true(can);
+        if (spared->reason == DUTCH_WORSE)
+            assert_int_not_equal(spared->chosen.count, spared->refused.count);
+    }
+}
+
+static void floats_are_told_truly(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                                  const struct drawn_round *drawn) {
+    struct drawn_round told;
+    struct dutch_story story;
+    struct error error;
+    uint64_t rest = 0;
+    if (drawn == NULL)
+        return;
+    assert_true(dutch_explain(arena, edition, drawing, &told, &story, &error));
+    assert_string_equal(dutch_case_text(arena, &told), dutch_case_text(arena, drawn));
+    for (int32_t i = 0; i < drawing->table->participant_count; i++)
+        if (drawing->takes_part[i])
+            rest |= UINT64_C(1) << i;
+    for (int32_t i = 0; i < story.bracket_count; i++) {
+        const struct dutch_told_bracket *bracket = &story.brackets[i];
+        struct members members = members_of(&story, bracket);
+        int32_t most = most_pairs(drawing, members.all, members.movers);
+        int32_t odd = __builtin_popcountll(members.all) % 2;
+        enum dutch_float_cause cause = bracket->floater_count == 0     ? DUTCH_NO_FLOATS
+                                       : bracket->floater_count == odd ? DUTCH_FLOAT_ODD
+                                       : bracket->pair_count == most   ? DUTCH_FLOAT_NO_PAIRS
+                                                                       : DUTCH_FLOAT_COMPLETION;
+        assert_int_equal(bracket->float_cause, cause);
+        check_spared(edition, drawing, &story, bracket, members, rest);
+        for (int32_t j = 0; j < bracket->pair_count; j++)
+            rest &= ~(UINT64_C(1) << story.round.players[bracket->pairs[j].upper].participant |
+                      UINT64_C(1) << story.round.players[bracket->pairs[j].lower].participant);
+    }
+}
+
+static void who_floats_is_told_truly(void **state) {
+    (void)state;
+    check_all(MOST_SMALL, floats_are_told_truly);
 }
 
 /* --- What does not matter --------------------------------------------------------------------------------------- */
@@ -399,6 +500,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_pairing_is_legal_and_leaves_nobody_out),
         cmocka_unit_test(what_is_called_impossible_is_impossible),
+        cmocka_unit_test(who_floats_is_told_truly),
         cmocka_unit_test(the_same_round_is_paired_the_same_way_again),
         cmocka_unit_test(one_after_the_last_number_who_never_plays_changes_nothing),
         cmocka_unit_test(names_and_ratings_do_not_matter),

@@ -379,3 +379,15 @@ def round_robin(client, players=4, name="City Open", cycles=1):
     client.done(event, "numbers.draw", {"tournament": 1, "method": "lots", "seed": "1"})
     client.done(event, "round.pair", {"tournament": 1})
     return event
+
+
+def swiss(client, players=6, name="Spring Swiss", rounds=5):
+    """An event with one Swiss before its first round, White for number 1; returns its id."""
+    event = client.create({"name": name, "place": "Torino", "federation": "ITA", "from": "2026-04-10"})
+    people = [{"name": f"Player, Number {n + 1}", "rating": 2400 - 50 * n} for n in range(players)]
+    client.done(event, "player.add", {"players": people})
+    client.done(event, "tournament.create", {"name": "Open", "system": "swiss", "rounds": rounds})
+    client.done(event, "entry.add", {"tournament": 1, "players": list(range(1, players + 1))})
+    client.done(event, "numbers.draw", {"tournament": 1, "method": "rating"})
+    client.done(event, "colour.draw", {"tournament": 1, "colour": "white"})
+    return event

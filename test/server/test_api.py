@@ -196,7 +196,8 @@ def test_the_journal_is_paged_both_ways(case):
 
 def test_an_unchanged_view_is_not_sent_again(case):
     for path in ("/api/events", EVENT, EVENT + "/players", A, A + "/rounds", A + "/rounds/1", A + "/standings",
-                 A + "/standings?through=1", A + "/standings/1/0", A + "/crosstable", A + "/trf"):
+                 A + "/standings?through=1", A + "/standings/1/0", A + "/crosstable", A + "/trf",
+                 A + "/rounds/1/explanation"):
         first = case.public.get(path)
         tag = first.header("ETag")
         equal(first.header("Cache-Control"), "no-cache", path)
@@ -228,6 +229,28 @@ def test_head_answers_like_get_without_a_body(case):
         head = case.public.request("HEAD", path)
         equal((head.status, head.body), (200, b""), path)
     equal(case.public.request("HEAD", A + "/standings").header("ETag"), case.public.get(A + "/standings").header("ETag"))
+
+
+def test_drafts_and_explanations_of_a_swiss_are_met(case):
+    swiss = client.swiss(case.arbiter)
+    path = f"/api/events/{swiss}/tournaments/1"
+    case.arbiter.done(swiss, "round.pair", {"tournament": 1})
+    for view in ("/draft", "/draft/explanation", "/next"):
+        tag = case.arbiter.get(path + view).header("ETag")
+        equal(case.arbiter.get(path + view, headers={"If-None-Match": tag}).status, 304, view)
+        equal(case.public.get(path + view).status, 401, view)
+    case.arbiter.done(swiss, "round.publish", {"tournament": 1})
+    for board in (1, 2, 3):
+        case.arbiter.done(swiss, "result.set", {"tournament": 1, "round": 1, "board": board, "result": "1-0"})
+    case.arbiter.done(swiss, "round.pair", {"tournament": 1})
+    case.arbiter.done(swiss, "result.clear", {"tournament": 1, "round": 1, "board": 1})
+    equal(case.arbiter.get(path + "/draft/explanation").error, "pairing_open_game")
+    # Two who play twice, where no engine would pair them.
+    two = client.swiss(case.arbiter, 2, "Two", 2)
+    for white, black in ((1, 2), (2, 1)):
+        case.arbiter.done(two, "round.record", {"tournament": 1, "boards": [
+            {"white": white, "black": black, "result": "1-0"}]})
+    equal(case.public.get(f"/api/events/{two}/tournaments/1/rounds/2/explanation").error, "pairing_impossible")
 
 
 def test_connections_are_kept(case):

@@ -78,7 +78,7 @@ static struct text picture(struct place *place, const struct desk_event *held) {
         const struct tournament *tournament = event_tournament(&held->event, id);
         if (tournament == NULL)
             continue;
-        view_tournament(&writer, &held->event, tournament);
+        view_tournament(&writer, &held->event, tournament, VIEW_ARBITER);
         view_rounds(&writer, &held->event, tournament);
     }
     json_end_array(&writer);

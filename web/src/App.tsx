@@ -13,8 +13,11 @@ import { SignInDialog } from "./components/SignIn";
 import { t } from "./i18n";
 import { keysShown, listenToKeys } from "./keyboard";
 import { CrosstablePage } from "./pages/CrosstablePage";
+import { DraftPage } from "./pages/DraftPage";
+import { EnterRoundPage } from "./pages/EnterRoundPage";
 import { EventSettingsPage, NewEventPage } from "./pages/EventFormPages";
 import { EventsPage } from "./pages/EventsPage";
+import { ExplanationPage } from "./pages/ExplanationPage";
 import { JournalPage } from "./pages/JournalPage";
 import { OverviewPage } from "./pages/OverviewPage";
 import { PlayersPage } from "./pages/PlayersPage";
@@ -42,6 +45,11 @@ function TournamentPages({ event, at }: { event: EventView; at: Extract<Route, {
       if (tournament.rounds === 0) return <p class="empty">{t("round.none")}</p>;
       if (at.round === 0) return <CurrentRound event={event} tournament={tournament} />;
       return <RoundPage event={event} tournament={tournament} round={at.round} />;
+    case "draft":
+      if (tournament.system === "manual") return <EnterRoundPage key={tournament.rounds} event={event} tournament={tournament} />;
+      return <DraftPage event={event} tournament={tournament} />;
+    case "explanation":
+      return <ExplanationPage event={event} tournament={tournament} round={at.round} />;
     case "standings":
       return <StandingsPage event={event} tournament={tournament} />;
     case "crosstable":

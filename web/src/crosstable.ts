@@ -36,6 +36,11 @@ export function outcomeText(result: string): string {
   return result === "-" ? "−" : result;
 }
 
+/* A bye as it stands in a cell, by its kind. */
+export function byeMark(kind: string): string {
+  return tOr("bye-mark.", kind, kind);
+}
+
 /* In words. */
 export function outcomeWords(result: string): string {
   return result === "" ? t("result.none") : tOr("outcome.", result, result);

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
-export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "standings" | "crosstable";
+export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "crosstable";
 
 export type Route =
   | { page: "events" }
@@ -24,6 +24,8 @@ const TOURNAMENT_PAGES: Record<string, TournamentPage> = {
   "": "tournament",
   settings: "tournament-settings",
   rounds: "rounds",
+  draft: "draft",
+  explanation: "explanation",
   standings: "standings",
   crosstable: "crosstable",
 };

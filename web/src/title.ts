@@ -26,6 +26,11 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
       return t("tournament.edit-short");
     case "rounds":
       return t("round.number", { round: at.round || tournament?.current_round || 1 });
+    case "draft":
+      if (tournament?.system === "manual") return t("enter-round.title", { round: tournament.rounds + 1 });
+      return t("draft.title", { round: tournament?.draft?.round ?? (tournament?.rounds ?? 0) + 1 });
+    case "explanation":
+      return t("why.page", { round: at.round || (tournament?.rounds ?? 0) + 1 });
     case "standings":
       return t("nav.standings");
     case "crosstable":

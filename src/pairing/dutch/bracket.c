@@ -265,19 +265,22 @@ static bool counts_unplayed(const struct dutch_work *work) {
     return floaters == 1 && score_is_there;
 }
 
+bool dutch_solve_bracket(struct dutch_work *work) {
+    return solve(work, CRITERIA) && (!counts_unplayed(work) || solve(work, CRITERIA_AND_UNPLAYED));
+}
+
 bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
     arena_reset(dutch->scratch);
     if (dutch->story != NULL)
         dutch->story->now = (struct dutch_told_bracket){0};
     struct dutch_work work = {.dutch = dutch, .bracket = bracket, .resident_count = bracket->last - bracket->first};
-    if (!solve(&work, CRITERIA))
+    if (!dutch_solve_bracket(&work))
         return false;
-    if (counts_unplayed(&work))
-        solve(&work, CRITERIA_AND_UNPLAYED);
     decide_movers(&work);
     decide_remainder(&work);
     collect(&work, outcome);
     dutch_tell_bracket(&work, outcome);
+    dutch_tell_floats(dutch, bracket, outcome);
     return true;
 }
 

@@ -166,17 +166,33 @@ static struct swiss_rules rules_of(enum dutch_edition edition) {
                                 .boards_by_points = edition == DUTCH_2017};
 }
 
+bool dutch_read(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                struct swiss_round *round, struct error *error) {
+    struct swiss_rules rules = rules_of(edition);
+    return swiss_read(arena, &rules, drawing, round, error);
+}
+
 bool dutch_pair(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                 struct drawn_round *drawn, struct error *error) {
     struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition)};
     return pair(&dutch, drawing, drawn, error);
 }
 
-bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
-                   struct drawn_round *drawn, struct dutch_story *story, struct error *error) {
-    *story = (struct dutch_story){.arena = arena, .edition = edition};
+static bool tell(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing, bool outline,
+                 struct drawn_round *drawn, struct dutch_story *story, struct error *error) {
+    *story = (struct dutch_story){.arena = arena, .edition = edition, .outline = outline};
     struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition), .story = story};
     return pair(&dutch, drawing, drawn, error);
+}
+
+bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                   struct drawn_round *drawn, struct dutch_story *story, struct error *error) {
+    return tell(arena, edition, drawing, false, drawn, story, error);
+}
+
+bool dutch_outline(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                   struct drawn_round *drawn, struct dutch_story *story, struct error *error) {
+    return tell(arena, edition, drawing, true, drawn, story, error);
 }
 
 /* --- When there is no pairing --------------------------------------------------------------------------------------- */

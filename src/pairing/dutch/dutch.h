@@ -16,6 +16,11 @@ enum dutch_edition { DUTCH_2017, DUTCH_2026 };
 bool dutch_pair(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                 struct drawn_round *round, struct error *error);
 
+/* Reads a drawing as the edition sees it: the players by place, with their colours, preferences and floats. */
+struct swiss_round;
+bool dutch_read(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                struct swiss_round *round, struct error *error);
+
 /* Why a round cannot be paired: participants who can meet nobody but each other and the needed ones. */
 struct dutch_obstacle {
     int32_t needed_count;

@@ -149,6 +149,15 @@ static inline bool dutch_is_resident(const struct dutch_work *work, int32_t vert
     return vertex >= work->bracket->mover_count && vertex < work->bracket->mover_count + work->resident_count;
 }
 
+/* A heaviest matching of a bracket, all criteria counted. */
+bool dutch_solve_bracket(struct dutch_work *work);
+
+/* What a forced matching fails in more than that of the work: the first criterion that differs. */
+void dutch_compare(const struct dutch_work *work, const struct matching *forced, struct dutch_refusal *refusal);
+
+/* Why somebody floats down from a bracket, and why those and not others. Does nothing when nobody asks. */
+void dutch_tell_floats(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_outcome *outcome);
+
 /* Of somebody who asks why: a candidate was passed over for a vertex (`other` -1: for the exchange of nobody), and what became of the
    bracket. Both do nothing when nobody asks. */
 void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other);

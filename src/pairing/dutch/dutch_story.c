@@ -80,6 +80,20 @@ static int32_t round_of_game(const struct dutch *dutch, int32_t one, int32_t oth
     return -1;
 }
 
+void dutch_compare(const struct dutch_work *work, const struct matching *forced, struct dutch_refusal *refusal) {
+    refusal->reason = DUTCH_LATER;
+    for (int32_t i = 0; i < work->weights.field_count; i++) {
+        const struct dutch_field *field = &work->weights.fields[i];
+        int32_t chosen = failures_of(work, work->matching, field), refused = failures_of(work, forced, field);
+        if (chosen == refused)
+            continue;
+        refusal->reason = DUTCH_WORSE;
+        refusal->chosen = failure_of(field, chosen);
+        refusal->refused = failure_of(field, refused);
+        return;
+    }
+}
+
 /* The best that could be had with the two paired, against what was had. */
 static void compare_with_forced(struct dutch_work *work, int32_t vertex, int32_t other, struct dutch_refusal *refusal) {
     struct matching *forced = matching_make(work->dutch->scratch, &work->graph);
@@ -92,22 +106,14 @@ static void compare_with_forced(struct dutch_work *work, int32_t vertex, int32_t
         work->partners[vertex] = -1;
         work->partners[other] = -1;
     }
-    refusal->reason = solved ? DUTCH_LATER : DUTCH_OTHERS_UNPAIRED;
-    for (int32_t i = 0; solved && i < work->weights.field_count; i++) {
-        const struct dutch_field *field = &work->weights.fields[i];
-        int32_t chosen = failures_of(work, work->matching, field), refused = failures_of(work, forced, field);
-        if (chosen == refused)
-            continue;
-        refusal->reason = DUTCH_WORSE;
-        refusal->chosen = failure_of(field, chosen);
-        refusal->refused = failure_of(field, refused);
-        return;
-    }
+    refusal->reason = DUTCH_OTHERS_UNPAIRED;
+    if (solved)
+        dutch_compare(work, forced, refusal);
 }
 
 void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other) {
     struct dutch_story *story = work->dutch->story;
-    if (story == NULL)
+    if (story == NULL || story->outline)
         return;
     if (vertex >= 0 && work->roles[vertex] == MATCHING_UPPER && work->places[other] < work->places[vertex])
         return; /* the same pair the other way round: it stands elsewhere in the order */

@@ -54,6 +54,14 @@ struct dutch_refusal {
     struct dutch_failure refused; /* ... and what it would have been */
 };
 
+/* Why players float down from a bracket. */
+enum dutch_float_cause {
+    DUTCH_NO_FLOATS,
+    DUTCH_FLOAT_ODD,        /* their number is odd */
+    DUTCH_FLOAT_NO_PAIRS,   /* more pairs are not possible in the bracket [C1, C3] */
+    DUTCH_FLOAT_COMPLETION, /* with more pairs the rest of the round could not be paired [C4] */
+};
+
 enum dutch_route {
     DUTCH_ORDINARY,
     DUTCH_PENULTIMATE, /* 2017: the last one but the collapsed bracket */
@@ -79,11 +87,15 @@ struct dutch_told_bracket {
     int32_t refusal_count;
     struct dutch_refusal *refusals;
     size_t refusal_capacity;
+    enum dutch_float_cause float_cause;
+    int32_t spared_count; /* why a few of those who rank below the first floater do not float */
+    struct dutch_refusal *spared;
 };
 
 struct dutch_story {
     struct arena *arena;
     enum dutch_edition edition;
+    bool outline;             /* without the candidates that were passed over */
     struct swiss_round round; /* the players by place */
     bool has_bye;
     int32_t bye;       /* place, or -1 */
@@ -96,6 +108,10 @@ struct dutch_story {
 
 /* Pairs a round like dutch_pair and tells why. */
 bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                   struct drawn_round *round, struct dutch_story *story, struct error *error);
+
+/* The same without the candidates that were passed over: nearly as quick as pairing. */
+bool dutch_outline(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                    struct drawn_round *round, struct dutch_story *story, struct error *error);
 
 /* "C12", "C.10": how the edition calls a criterion. */

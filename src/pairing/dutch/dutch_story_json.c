@@ -96,6 +96,10 @@ static void tell_pair(const struct teller *teller, struct swiss_pair pair) {
 static void tell_bracket(const struct teller *teller, const struct dutch_told_bracket *bracket) {
     static const char *const routes[] = {
         [DUTCH_ORDINARY] = "ordinary", [DUTCH_PENULTIMATE] = "penultimate", [DUTCH_COLLAPSED] = "collapsed"};
+    static const char *const causes[] = {[DUTCH_NO_FLOATS] = "none",
+                                         [DUTCH_FLOAT_ODD] = "odd",
+                                         [DUTCH_FLOAT_NO_PAIRS] = "no_more_pairs",
+                                         [DUTCH_FLOAT_COMPLETION] = "completion"};
     struct json_writer *writer = teller->writer;
     json_begin_object(writer);
     tell_score(teller, "score", bracket->score);
@@ -112,6 +116,12 @@ static void tell_bracket(const struct teller *teller, const struct dutch_told_br
         tell_pair(teller, bracket->pairs[i]);
     json_end_array(writer);
     tell_numbers(teller, "float_down", bracket->floaters, bracket->floater_count);
+    json_key_text(writer, "floats_because", text_from(causes[bracket->float_cause]));
+    json_key(writer, "not_floated");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < bracket->spared_count; i++)
+        tell_refusal(teller, &bracket->spared[i]);
+    json_end_array(writer);
     json_key_integer(writer, "moved_down_paired", bracket->movers_paired);
     json_key_integer(writer, "exchanged", bracket->exchanged);
     json_key(writer, "failures");

@@ -211,7 +211,7 @@ bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct d
     struct dutch_story story;
     struct drawn_round ours;
     *verdict = (struct dutch_verdict){.criterion = "", .article = "", .words = "", .bracket = -1, .players = {-1, -1}};
-    if (!dutch_explain(arena, edition, drawing, &ours, &story, error))
+    if (!dutch_outline(arena, edition, drawing, &ours, &story, error))
         return false;
     struct judge judge = {.arena = arena, .story = &story};
     int32_t *places = places_of(arena, &story.round);

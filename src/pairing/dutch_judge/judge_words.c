@@ -21,8 +21,7 @@ static void add_values(struct text_builder *out, const struct crosstable *table,
 
 /* "3/5" for S1 and S2, "3, 2/5, 6" for more. */
 static void add_exchange(struct text_builder *out, const struct dutch_values *values, int32_t exchanged) {
-    if (exchanged == 0)
-        text_add_zero(out, "no exchange");
+    text_add_zero(out, exchanged == 0 ? "no exchange" : "the exchange ");
     for (int32_t i = 0; i < values->count && i < DUTCH_VALUES_MOST; i++)
         text_add_format(out, "%s%d", i == 0 ? "" : i == exchanged ? "/" : ", ", (int)values->values[i]);
     if (values->count > DUTCH_VALUES_MOST)
@@ -30,7 +29,7 @@ static void add_exchange(struct text_builder *out, const struct dutch_values *va
 }
 
 static void add_order(struct text_builder *out, const struct crosstable *table, const struct dutch_verdict *verdict) {
-    static const char *const steps[] = {"moved-down players ", "opponents of the moved-down players ", "exchange ",
+    static const char *const steps[] = {"moved-down players ", "opponents of the moved-down players ", "",
                                         "S2 in the order "};
     text_add_format(out, "%s: equal by all criteria; by bracket numbers, %s", verdict->article, steps[verdict->step]);
     if (verdict->step == DUTCH_STEP_EXCHANGE) {

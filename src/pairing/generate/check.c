@@ -85,5 +85,7 @@ bool generate_check(const struct generate_options *options, struct error *error)
         error_set(error, ERROR_baku_scoring, NULL, NULL, NULL);
         return error_in_field(error, "accelerated");
     }
+    if (options->has_standings && !standings_check_rules(&options->standings, error))
+        return error_in_field(error, "tiebreaks");
     return true;
 }

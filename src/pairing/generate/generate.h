@@ -9,6 +9,7 @@
 #define STAUNTON_PAIRING_GENERATE_GENERATE_H
 
 #include "crosstable/drawing.h"
+#include "standings/standings.h"
 
 enum {
     GENERATE_UNSET = -1,
@@ -61,6 +62,9 @@ struct generate_options {
     struct scoring scoring; /* once drawn: with the value of the bye */
     int32_t bye;            /* enum generate_bye [as the scoring says, else a win seven times in ten] */
     int32_t initial_colour; /* enum board_colour [either] */
+
+    bool has_standings;               /* [none to all of DE, WIN and SB, in any order] */
+    struct standings_rules standings; /* the tie-breaks; the edition is left to whoever writes ranks */
 };
 
 /* All options unset. */

@@ -14,7 +14,8 @@ enum generate_subject {
     GENERATE_LOTS_STAYS,
     GENERATE_LOTS_ROUNDS,
     GENERATE_LOTS_PROHIBITED,
-    GENERATE_LOTS_GAMES
+    GENERATE_LOTS_GAMES,
+    GENERATE_LOTS_TIEBREAKS
 };
 void generate_lots(struct random_source *lots, uint64_t seed, enum generate_subject subject);
 /* True in `rate` of GENERATE_WHOLE cases. */

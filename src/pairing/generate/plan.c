@@ -152,6 +152,23 @@ static void plan_scoring(struct random_source *lots, struct generate_options *pl
     fill(&plan->accelerated, baku_allows(&plan->scoring) && accelerated);
 }
 
+/* Of those that a Swiss tournament may use; Koya's system is for round robins. */
+static void plan_tiebreaks(struct generate_options *plan) {
+    enum tiebreak_name list[] = {TIEBREAK_DIRECT_ENCOUNTER, TIEBREAK_WINS, TIEBREAK_SONNEBORN_BERGER};
+    const int32_t most = sizeof list / sizeof *list;
+    struct random_source lots;
+    if (plan->has_standings)
+        return;
+    generate_lots(&lots, plan->seed, GENERATE_LOTS_TIEBREAKS);
+    plan->has_standings = true;
+    int32_t count = generate_between(&lots, 0, most);
+    for (int32_t i = 0; i < count; i++) {
+        int32_t at = generate_between(&lots, i, most - 1);
+        plan->standings.tiebreaks[plan->standings.tiebreak_count++] = list[at];
+        list[at] = list[i];
+    }
+}
+
 void generate_plan(const struct generate_options *options, struct generate_options *plan) {
     struct random_source lots;
     generate_lots(&lots, options->seed, GENERATE_LOTS_PLAN);
@@ -161,4 +178,5 @@ void generate_plan(const struct generate_options *options, struct generate_optio
     plan_results(&lots, plan);
     plan_absences(&lots, plan);
     plan_scoring(&lots, plan);
+    plan_tiebreaks(plan);
 }

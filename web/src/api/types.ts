@@ -80,7 +80,7 @@ export type Stage = "setup" | "running" | "complete";
 export interface Tournament {
   id: number;
   name: string;
-  system: "round-robin" | "manual";
+  system: "round-robin" | "manual" | "swiss";
   predetermined: boolean; /* all pairings are known beforehand: everybody meets everybody */
   cycles: number;
   swap: boolean;
@@ -96,7 +96,35 @@ export interface Tournament {
   open: number;
   numbers: { method: string; seed: string } | null;
   entries: Entry[];
+  pairing: string; /* of a Swiss "dutch@2026", else "" */
+  acceleration: "none" | "baku";
+  initial_colour: InitialColour | null;
+  byes: AskedBye[]; /* asked for in advance, of all rounds */
+  prohibited?: ProhibitedGroup[]; /* for arbiters */
+  draft?: { round: number; state: DraftState } | null; /* for arbiters */
 }
+
+export interface InitialColour {
+  colour: "white" | "black";
+  method: "given" | "lots";
+  seed: string;
+}
+
+export interface AskedBye {
+  player: number;
+  round: number;
+  kind: string;
+}
+
+/* Players who may not meet; to 0: until the end. */
+export interface ProhibitedGroup {
+  players: number[];
+  from: number;
+  to: number;
+}
+
+/* Drawn by the engine; being paired by hand; paired by hand and compared with the engine's. */
+export type DraftState = "drawn" | "open" | "done";
 
 export interface EventView {
   id: string;
@@ -183,6 +211,21 @@ export interface RoundView {
   boards: Board[];
   byes: Bye[];
   open: number;
+  origin: "given" | "engine" | "hand" | "file";
+  replaced: ReplacedPair[];
+  reason: string;
+}
+
+export interface PairedPlayer {
+  player: number;
+  number: number;
+  name: string;
+}
+
+/* A pair of the engine that was not used; a bye has no Black. */
+export interface ReplacedPair {
+  white: PairedPlayer;
+  black: PairedPlayer | null;
 }
 
 export interface ExactValue {

@@ -1,11 +1,12 @@
+import type { ExplanationView } from "../api/pairingTypes";
 import type { Board, BoardSide, RoundView, Tournament } from "../api/types";
-import { bergerPlace } from "../berger";
 import { keyOfResult, RESULTS, resultTold, resultWords, type ResultCode } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
 import { useView } from "../store/views";
+import { WhyBoard } from "./Explanation";
 import { Status, StatusNote } from "./Status";
-import { Article, ColourMark, PlayerName, Result } from "./words";
+import { ColourMark, PlayerName, Result } from "./words";
 
 function Side({ side, colour }: { side: BoardSide; colour: "w" | "b" }) {
   return (
@@ -17,44 +18,23 @@ function Side({ side, colour }: { side: BoardSide; colour: "w" | "b" }) {
   );
 }
 
-interface WhyProps {
-  tournament: Tournament;
-  edition: string;
-  round: number;
-  board: Board;
-}
-
-function WhyThisPair({ tournament, edition, round, board }: WhyProps) {
-  const place = bergerPlace(tournament, edition, round);
-  return (
-    <section>
-      <h3>{t("panel.why")}</h3>
-      <p>
-        {t(place.reversed ? "panel.berger.reversed" : "panel.berger", {
-          players: tournament.entries.length,
-          white: board.white.number,
-          black: board.black.number,
-          round: place.round,
-        })}
-        {place.swapped && ` ${t("panel.berger.swapped")}`}
-      </p>
-      {place.articles.map((article) => (
-        <Article key={article} id={article} />
-      ))}
-    </section>
-  );
+/* The engine's account of a Swiss, the place in the tables of a round robin; rounds as entered have none. */
+function Why({ path, board }: { path: string; board: Board }) {
+  const view = useView<ExplanationView>(`${path}/explanation`);
+  return view.data ? <WhyBoard view={view.data} white={board.white.number} black={board.black.number} /> : null;
 }
 
 interface BoardPanelProps {
   at: RoundAtHand;
   tournament: Tournament;
   board: number;
+  editable: boolean;
   onDone: () => void;
   onClear: (board: Board) => void;
 }
 
 /* One board: who plays, the result by a touch, and where the pairing comes from. */
-export function BoardPanel({ at, tournament, board: number, onDone, onClear }: BoardPanelProps) {
+export function BoardPanel({ at, tournament, board: number, editable, onDone, onClear }: BoardPanelProps) {
   const path = `/api/events/${at.event.id}/tournaments/${tournament.id}/rounds/${at.round.round}`;
   const round = useView<RoundView>(path).data ?? at.round;
   const board = round.boards.find((one) => one.board === number);
@@ -74,21 +54,21 @@ export function BoardPanel({ at, tournament, board: number, onDone, onClear }: B
         <Result code={shown} /> <Status state={state} />
       </p>
       <StatusNote state={state} tried={state ? resultTold(resultOf(state.command)) : ""} present={resultTold(board.result)} />
-      <div class="result-buttons" role="group" aria-label={t("column.result")}>
-        {RESULTS.map((code) => (
-          <button type="button" key={code} class={code === "postponed" ? "half" : ""} aria-pressed={shown === code} title={resultWords(code)} disabled={round.locked} onClick={() => enter(code)}>
-            <Result code={code} />
-            {keyOfResult(code) !== "" && <kbd aria-hidden="true">{keyOfResult(code)}</kbd>}
+      {editable && (
+        <div class="result-buttons" role="group" aria-label={t("column.result")}>
+          {RESULTS.map((code) => (
+            <button type="button" key={code} class={code === "postponed" ? "half" : ""} aria-pressed={shown === code} title={resultWords(code)} disabled={round.locked} onClick={() => enter(code)}>
+              <Result code={code} />
+              {keyOfResult(code) !== "" && <kbd aria-hidden="true">{keyOfResult(code)}</kbd>}
+            </button>
+          ))}
+          <button type="button" class="danger half" disabled={board.result === "" || round.locked} onClick={() => onClear(board)}>
+            {t("result.clear")} <kbd aria-hidden="true">Del</kbd>
           </button>
-        ))}
-        <button type="button" class="danger half" disabled={board.result === "" || round.locked} onClick={() => onClear(board)}>
-          {t("result.clear")} <kbd aria-hidden="true">Del</kbd>
-        </button>
-      </div>
-      {round.locked && <p class="locked-note">{t("round.locked.hint")}</p>}
-      {tournament.system === "round-robin" && (
-        <WhyThisPair tournament={tournament} edition={at.event.editions.roundrobin} round={round.round} board={board} />
+        </div>
       )}
+      {editable && round.locked && <p class="locked-note">{t("round.locked.hint")}</p>}
+      {tournament.system !== "manual" && <Why path={path} board={board} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { CrosstableView, EventView } from "../api/types";
-import { isMeeting, outcomeText } from "../crosstable";
+import { byeMark, isMeeting, outcomeText } from "../crosstable";
 import { t } from "../i18n";
 import { PrintFoot, PrintHead } from "./PrintRows";
 import { PlayerName, Score } from "./words";
@@ -42,10 +42,10 @@ function Sheet({ event, view, title, edition, from, to }: Omit<SheetsProps, "col
             </td>
             {heads.map((column) => {
               const cell = row.cells[column];
-              const games = cell === undefined ? [] : isMeeting(cell) ? cell : cell.opponent > 0 ? [cell] : [];
+              const games = cell === undefined ? [] : isMeeting(cell) ? cell : [cell];
               return (
                 <td key={column} class={view.predetermined && column === line ? "game-cell self" : "game-cell"}>
-                  {games.map((game) => outcomeText(game.result) || "·").join(" ")}
+                  {games.map((game) => (game.colour === "" ? byeMark(game.result) : outcomeText(game.result) || "·")).join(" ")}
                 </td>
               );
             })}

@@ -13,6 +13,13 @@ const GENERAL: [string, Key][] = [
   ["Esc", "keys.close"],
 ];
 
+const BY_HAND: [string, Key][] = [
+  ["Enter", "keys.hand.pick"],
+  ["c", "keys.hand.colours"],
+  ["Delete  x", "keys.hand.apart"],
+  ["b", "keys.hand.bye"],
+];
+
 function Keys({ rows }: { rows: [string, string][] }) {
   return (
     <dl class="keys">
@@ -40,6 +47,8 @@ export function KeysDialog() {
         <section>
           <h3>{t("keys.results")}</h3>
           <Keys rows={[...results, ["Delete", t("keys.clear")]]} />
+          <h3>{t("manual.title")}</h3>
+          <Keys rows={BY_HAND.map(([key, text]): [string, string] => [key, t(text)])} />
         </section>
         <section>
           <h3>{t("keys.everywhere")}</h3>

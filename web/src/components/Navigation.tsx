@@ -49,6 +49,13 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
           {t("nav.entries")}
         </Link>
       </li>
+      {tournament.draft && (
+        <li>
+          <Link href={to("draft")} current={page === "draft"}>
+            {t("nav.draft", { round: tournament.draft.round })}
+          </Link>
+        </li>
+      )}
       {tournament.rounds > 0 && (
         <>
           <li>

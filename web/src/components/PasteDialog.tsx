@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { PLAYER_FIELDS, sameName } from "../playerFields";
 import { announce } from "../store/page";
 import { useView } from "../store/views";
+import { takesEntries } from "../swiss";
 import { Dialog } from "./Dialog";
 import { Choice, Field, FormProblem } from "./Field";
 
@@ -67,7 +68,7 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
   const [busy, setBusy] = useState(false);
   const { lines, problem: headProblem } = readPasted(text);
   const players = pastedBodies(lines);
-  const open = event.tournaments.filter((one) => one.stage === "setup");
+  const open = event.tournaments.filter(takesEntries);
   const known = useView<PlayersView>(`/api/events/${event.id}/players`).data?.players ?? [];
   const sent = lines.filter((line) => line.problem === "");
   const refusedLine = problem ? sent[Math.max(problem.line, sent.length === 1 ? 1 : 0) - 1] : undefined; /* of one player alone the server gives no line */

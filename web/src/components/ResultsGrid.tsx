@@ -59,7 +59,13 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
     <>
       <tr role="row" class={classes.filter((one) => one !== "").join(" ")}>
         <td role={role} class="number board-number" {...(at(0) ?? {})}>
-          {board.board}
+          {cell ? (
+            board.board
+          ) : (
+            <button type="button" class="quiet board-open" aria-label={t("round.open-board", { board: board.board })} onClick={() => calls.current.onOpen(board.board)}>
+              {board.board}
+            </button>
+          )}
         </td>
         <SideCell side={board.white} colour="w" cell={at(1)} />
         <td role={role} class="number points">

@@ -1,10 +1,12 @@
 import { useState } from "preact/hooks";
 import type { EventView, Problem, Tournament } from "../api/types";
-import { t } from "../i18n";
+import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
+import { editionOfDay } from "../swiss";
 import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { scoringBody, scoringDraft, ScoringEditor, SCORING_FIELDS } from "./ScoringEditor";
+import { RoundsField, SwissFields, SWISS_FIELDS, swissBody, type SwissDraft } from "./SwissFields";
 import { TiebreakEditor } from "./TiebreakEditor";
 
 interface TournamentFormProps {
@@ -15,20 +17,47 @@ interface TournamentFormProps {
   onCancel: () => void;
 }
 
-const FIELDS = ["name", "time_control", "system", "edition", ...SCORING_FIELDS];
+const FIELDS = ["name", "time_control", "system", "edition", ...SCORING_FIELDS, ...SWISS_FIELDS];
+const USUAL_ROUNDS = "7";
 
-function LockedNote({ locked }: { locked: boolean }) {
-  return locked ? <p class="locked-note">{t("tournament.locked")}</p> : null;
+/* The systems to choose from; of a round robin the number of its cycles. */
+type Choosable = "1" | "2" | "swiss" | "manual";
+
+function choosableOf(tournament: Tournament | null): Choosable {
+  if (!tournament) return "1";
+  if (tournament.system !== "round-robin") return tournament.system;
+  return tournament.cycles === 2 ? "2" : "1";
+}
+
+function systemBody(system: Choosable, swap: boolean, swiss: SwissDraft): Record<string, unknown> {
+  if (system === "swiss") return { system, ...swissBody(swiss) };
+  if (system === "manual") return { system, rounds: Number(swiss.rounds) };
+  return { system: "round-robin", cycles: Number(system), swap };
+}
+
+/* Koya asks for a round robin: a Swiss begins without it. */
+function usualTiebreaks(system: Choosable): string[] {
+  return system === "swiss" ? ["DE", "WIN", "SB"] : ["DE", "WIN", "SB", "KS"];
+}
+
+function LockedNote({ tournament }: { tournament: Tournament | null }) {
+  if (tournament === null || tournament.stage === "setup") return null;
+  return <p class="locked-note">{t(tournament.system === "swiss" ? "tournament.locked.swiss" : "tournament.locked")}</p>;
 }
 
 export function TournamentForm({ event, tournament, action, onSubmit, onCancel }: TournamentFormProps) {
   const locked = tournament !== null && tournament.stage !== "setup";
   const [name, setName] = useState(tournament?.name ?? "");
-  const [cycles, setCycles] = useState(tournament?.cycles ?? 1);
+  const [system, setSystem] = useState(choosableOf(tournament));
+  const [swiss, setSwiss] = useState<SwissDraft>({
+    pairing: tournament?.pairing || editionOfDay(event.from),
+    rounds: String(tournament?.rounds_planned || USUAL_ROUNDS),
+    acceleration: tournament?.acceleration ?? "none",
+  });
   const [swap, setSwap] = useState(tournament?.swap ?? true);
   const [scoring, setScoring] = useState(scoringDraft(tournament?.scoring));
   const [timeControl, setTimeControl] = useState(tournament?.time_control ?? "");
-  const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? ["DE", "WIN", "SB", "KS"]);
+  const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? usualTiebreaks("1"));
   const [edition, setEdition] = useState(tournament?.edition ?? event.editions.tiebreak);
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -36,11 +65,16 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
 
   const send = async (): Promise<void> => {
     const fields: Record<string, unknown> = { name: name.trim(), time_control: timeControl.trim(), dates };
-    if (!locked) Object.assign(fields, { cycles, swap, scoring: scoringBody(scoring), tiebreaks: codes, edition });
-    if (!tournament) fields["system"] = "round-robin";
+    if (!locked) Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition });
     setBusy(true);
     setProblem(await onSubmit(fields));
     setBusy(false);
+  };
+
+  const choose = (next: Choosable): void => {
+    const isUsual = tournament === null && codes.join() === usualTiebreaks(system).join();
+    if (isUsual) setCodes(usualTiebreaks(next));
+    setSystem(next);
   };
 
   return (
@@ -59,17 +93,25 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
       </Field>
       <fieldset class="editor" disabled={locked}>
         <legend>{t("tournament.system")}</legend>
-        <LockedNote locked={locked} />
+        <LockedNote tournament={tournament} />
         <div class="form-row">
           <Field label={t("field.system")} name="system" problem={problem}>
-            <Choice value={String(cycles)} disabled={locked} onChoose={(value) => setCycles(Number(value))}>
+            <Choice value={system} disabled={locked} onChoose={(value) => choose(value as Choosable)}>
               <option value="1">{t("system.round-robin.1")}</option>
               <option value="2">{t("system.round-robin.2")}</option>
+              <option value="swiss">{t("system.swiss")}</option>
+              <option value="manual">{t("system.manual")}</option>
             </Choice>
           </Field>
-          <ScoringEditor draft={scoring} disabled={locked} problem={problem} onChange={setScoring} />
+          <ScoringEditor draft={scoring} disabled={locked} withBye={system === "swiss"} problem={problem} onChange={setScoring} />
         </div>
-        {cycles === 2 && (
+        {system === "swiss" && <SwissFields draft={swiss} disabled={locked} problem={problem} onChange={setSwiss} />}
+        {system === "manual" && (
+          <div class="form-row">
+            <RoundsField rounds={swiss.rounds} disabled={locked} problem={problem} onChange={(rounds) => setSwiss({ ...swiss, rounds })} />
+          </div>
+        )}
+        {system === "2" && (
           <label class="tick">
             <input type="checkbox" checked={swap} disabled={locked} onChange={(changed) => setSwap(changed.currentTarget.checked)} />
             <span>{t("tournament.swap")}</span>
@@ -78,7 +120,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
       </fieldset>
       <fieldset class="editor">
         <legend>{t("tournament.tiebreaks")}</legend>
-        <LockedNote locked={locked} />
+        <LockedNote tournament={tournament} />
         <TiebreakEditor codes={codes} disabled={locked} onChange={setCodes} />
         <Field label={t("edition.tiebreak")} name="edition" problem={problem}>
           <Choice value={edition} disabled={locked} onChoose={setEdition}>
@@ -86,7 +128,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
               .filter((one) => one.system === "tiebreak")
               .map((one) => (
                 <option key={one.edition} value={one.edition}>
-                  {one.title}
+                  {editionTitle(one)}
                 </option>
               ))}
           </Choice>

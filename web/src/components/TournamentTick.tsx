@@ -3,6 +3,7 @@ import { submit } from "../api/queue";
 import type { EventView, Player, Tournament } from "../api/types";
 import { problemLine, t } from "../i18n";
 import { notify } from "../store/page";
+import { takesEntries } from "../swiss";
 import type { CellProps } from "./grid";
 
 interface TournamentTickProps {
@@ -28,7 +29,7 @@ export function TournamentTick({ event, tournament, player, cell }: TournamentTi
       </td>
     );
   }
-  const locked = tournament.stage !== "setup";
+  const locked = isEntered ? tournament.stage !== "setup" : !takesEntries(tournament);
   const toggle = async (): Promise<void> => {
     setBusy(true);
     const outcome = isEntered

@@ -4,6 +4,7 @@ import { gamesOfRow, isPlayed } from "../crosstable";
 import { problemLine, t } from "../i18n";
 import { announce, notify } from "../store/page";
 import { useView } from "../store/views";
+import { isSwiss, nextRound } from "../swiss";
 import { Confirm } from "./Dialog";
 
 interface WithdrawDialogProps {
@@ -39,8 +40,9 @@ export function WithdrawDialog({ event, tournament, entry, onClose }: WithdrawDi
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      {entry.withdrawn && <p>{t("entry.reinstate.text", values)}</p>}
-      {!entry.withdrawn && games && (
+      {entry.withdrawn && <p>{t(isSwiss(tournament) ? "entry.reinstate.swiss" : "entry.reinstate.text", { ...values, round: nextRound(tournament) })}</p>}
+      {!entry.withdrawn && isSwiss(tournament) && <p class="consequence">{t("entry.withdraw.swiss", values)}</p>}
+      {!entry.withdrawn && !isSwiss(tournament) && games && (
         <>
           <p>{t("entry.withdraw.games", values)}</p>
           <p class="consequence">{leaves ? t("entry.withdraw.leaves", values) : t("entry.withdraw.forfeits", values)}</p>

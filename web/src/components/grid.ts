@@ -68,8 +68,10 @@ export function cellOf(element: Element): Cell | null {
   return parts ? { row: Number(parts[0]), column: Number(parts[1]) } : null;
 }
 
+/* A row may have fewer cells than others: then its first stands for those it lacks. */
 function find(table: HTMLTableElement | null, { row, column }: Cell): HTMLElement | null {
-  return table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null;
+  const at = (place: number): HTMLElement | null => table?.querySelector<HTMLElement>(`[data-cell="${row}:${place}"]`) ?? null;
+  return at(column) ?? at(0);
 }
 
 /*

@@ -3,6 +3,7 @@
 import { language } from "../store/preferences";
 import { en } from "./en";
 import { it } from "./it";
+import { verdictInItalian } from "./verdict.it";
 import { editionsInItalian, thingsInItalian, wordsInItalian } from "./words.it";
 
 export type Key = keyof typeof en;
@@ -33,7 +34,7 @@ export function inItalian(operand: string): string {
   const known = wordsInItalian[operand];
   if (known !== undefined) return known;
   for (const [pattern, text] of thingsInItalian) if (pattern.test(operand)) return operand.replace(pattern, text);
-  return operand;
+  return verdictInItalian(operand);
 }
 
 /* The title of an edition of the rules, by its id; the server's own is in English. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { CrosstableRow, CrosstableView, EventView, Tournament } from "../api/types";
+import type { CrosstableRow, CrosstableView, EventView, RoundCell, Tournament } from "../api/types";
 import { useChanges } from "../components/changes";
 import { cellOf, useGrid, type Cell, type CellProps } from "../components/grid";
 import { CrosstableSheets, fitsOneSheet } from "../components/CrosstableSheets";
@@ -8,7 +8,7 @@ import { memo } from "../components/memo";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { PlayerName, Score } from "../components/words";
-import { gamesOfCell, isMeeting, outcomeText, outcomeWords, type Game } from "../crosstable";
+import { byeMark, gamesOfCell, isMeeting, outcomeText, outcomeWords, type Game } from "../crosstable";
 import { t } from "../i18n";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
@@ -30,9 +30,31 @@ function outcome(game: { round: number; colour: string; result: string }) {
   );
 }
 
+/* A round of its own: the result and in which line the opponent stands, or the bye. */
+function roundOutcome(cell: RoundCell, lines: ReadonlyMap<number, number>) {
+  if (cell.opponent === 0) return cell.result === "" ? null : <span class="bye-mark">{byeMark(cell.result)}</span>;
+  return (
+    <>
+      {outcome(cell)}
+      <span class="opponent-line">{lines.get(cell.opponent) ?? ""}</span>
+    </>
+  );
+}
+
 /* In words: against whom, in which rounds. */
+function gameTitle(game: Game): string {
+  if (game.colour === "") return game.opponent;
+  return t("crosstable.cell", { opponent: game.opponent, round: game.round, own: outcomeWords(game.result) });
+}
+
 function cellTitle(games: Game[]): string {
-  return games.map((game) => t("crosstable.cell", { opponent: game.opponent, round: game.round, own: outcomeWords(game.result) })).join("; ");
+  return games.map(gameTitle).join("; ");
+}
+
+/* In which line a pairing number stands; the same map for as long as the order is the same. */
+function useLines(view: CrosstableView): ReadonlyMap<number, number> {
+  const numbers = view.rows.map((row) => row.number);
+  return useMemo(() => new Map(numbers.map((number, index) => [number, index + 1])), [numbers.join(" ")]);
 }
 
 function printOf(row: CrosstableRow): string {
@@ -57,11 +79,12 @@ interface RowProps {
   self: number; /* column of the player against themselves, -1: none */
   isChanged: boolean;
   out: ReadonlySet<number>; /* those who left, by column or by pairing number: games against them do not count */
+  lines: ReadonlyMap<number, number>; /* by pairing number */
   cell: (row: number, column: number) => CellProps;
   onOpen: { current: (row: CrosstableRow) => void };
 }
 
-const Row = memo(({ row, line, at, self, isChanged, out, cell, onOpen }: RowProps) => (
+const Row = memo(({ row, line, at, self, isChanged, out, lines, cell, onOpen }: RowProps) => (
   <tr class={[isChanged ? "changed" : "", row.excluded ? "excluded" : ""].join(" ")}>
     <td class="number rank">{line}</td>
     <td class="name-column" {...cell(at, 0)}>
@@ -70,7 +93,7 @@ const Row = memo(({ row, line, at, self, isChanged, out, cell, onOpen }: RowProp
     <td class="number rating">{row.rating || "–"}</td>
     {row.cells.map((games, column) => (
       <td key={column} class={cellClass(column === self, out.has(isMeeting(games) ? column : games.opponent))} {...cell(at, column + 1)}>
-        {isMeeting(games) ? games.map(outcome) : games.opponent > 0 && outcome(games)}
+        {isMeeting(games) ? games.map(outcome) : roundOutcome(games, lines)}
       </td>
     ))}
     <td class="number points opens" onClick={() => onOpen.current(row)} {...cell(at, row.cells.length + 1)}>
@@ -97,9 +120,10 @@ function useRows(view: CrosstableView): CrosstableRow[] {
 
 function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps & { view: CrosstableView; title: string }) {
   const all = useRows(view);
-  const lines = new Map(all.map((row, index) => [row.player, index]));
+  const places = new Map(all.map((row, index) => [row.player, index]));
+  const lines = useLines(view);
   const out = useOut(view);
-  const edition = [event.editions.roundrobin, tournament.edition].join(" · ");
+  const edition = [tournament.pairing || event.editions.roundrobin, tournament.edition].join(" · ");
   const rows = all.filter((row) => matches(row.name, row.federation, row.number));
   const columns = view.predetermined ? all.length : tournament.rounds;
   const heads = Array.from({ length: columns }, (_, index) => String(index + 1));
@@ -152,7 +176,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
         </thead>
         <tbody>
           {rows.map((row, at) => {
-            const line = lines.get(row.player) ?? 0;
+            const line = places.get(row.player) ?? 0;
             return (
               <Row
                 key={row.player}
@@ -162,6 +186,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
                 self={view.predetermined ? line : -1}
                 isChanged={changed.has(row.player)}
                 out={out}
+                lines={lines}
                 cell={grid.cell}
                 onOpen={opener}
               />
@@ -195,7 +220,9 @@ export function CrosstablePage({ event, tournament }: CrosstablePageProps) {
       </header>
       <CrosstableTable event={event} tournament={tournament} view={view.data} title={title} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
-      <p class="muted hint">{t("crosstable.hint")}</p>
+      <p class="muted hint">
+        {t("crosstable.hint")} {!view.data.predetermined && t("crosstable.hint.rounds")}
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { isSwiss, nextRound, roundsOf, systemText } from "../swiss";
 
 /* A game was played there; forfeits do not tell, since a withdrawal gives them to rounds to come. */
 function isPlayed(board: Board): boolean {
@@ -55,17 +56,52 @@ function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
 
 function Needs({ event, tournament }: { event: EventView; tournament: Tournament }) {
   const view = useView<RoundsView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds`);
-  const open = (view.data?.rounds ?? []).filter((round) => round.open > 0).map((round) => round.round);
+  const rounds = view.data?.rounds ?? [];
+  const open = rounds.filter((round) => round.open > 0).map((round) => round.round);
   return (
     <ul class="needs">
       <OpenRounds event={event} tournament={tournament} rounds={open} isNext />
+      {isSwiss(tournament) && <SwissNeed event={event} tournament={tournament} />}
     </ul>
   );
 }
 
+/* The next step of a Swiss between its rounds: pair, then publish. */
+function SwissNeed({ event, tournament }: { event: EventView; tournament: Tournament }) {
+  const round = nextRound(tournament);
+  const last = useView<RoundView>(tournament.rounds === 0 ? null : `/api/events/${event.id}/tournaments/${tournament.id}/rounds/${tournament.rounds}`);
+  if (round === 0) return null;
+  const isPlayedOut = tournament.rounds === 0 || (last.data?.boards.every((board) => board.result !== "") ?? false);
+  if (!tournament.draft && !isPlayedOut) return null;
+  return (
+    <li class="attention-item">
+      <a href={tournamentPath(event.id, tournament.id, "draft")}>
+        {tournament.draft ? t("overview.need.publish", { round: tournament.draft.round }) : t("next.pair", { round })}
+      </a>{" "}
+      {tournament.draft && <span class="muted">{t(`draft.state.${tournament.draft.state}`)}</span>}
+    </li>
+  );
+}
+
 function SetupNeeds({ event, tournament }: { event: EventView; tournament: Tournament }) {
+  if (isSwiss(tournament) && tournament.entries.length >= 2) {
+    return (
+      <ul class="needs">
+        <SwissNeed event={event} tournament={tournament} />
+      </ul>
+    );
+  }
   const step =
     tournament.entries.length < 2 ? t("overview.need.entries") : tournament.numbers === null ? t("overview.need.numbers") : t("overview.need.pairing");
+  if (tournament.system === "manual" && tournament.entries.length >= 2) {
+    return (
+      <ul class="needs">
+        <li class="attention-item">
+          <a href={tournamentPath(event.id, tournament.id, "draft")}>{t("enter-round.title", { round: 1 })}</a>
+        </li>
+      </ul>
+    );
+  }
   const path = tournament.entries.length < 2 ? eventPath(event.id, "players") : tournamentPath(event.id, tournament.id);
   return (
     <ul class="needs">
@@ -78,8 +114,7 @@ function SetupNeeds({ event, tournament }: { event: EventView; tournament: Tourn
 
 function summary(tournament: Tournament): string {
   const players = t("overview.players", { count: tournament.entries.length });
-  const system = tournament.system === "manual" ? t("system.manual") : tournament.cycles === 2 ? t("system.round-robin.2") : t("system.round-robin.1");
-  const parts = [system, tournament.scoring.text, players];
+  const parts = [systemText(tournament), tournament.scoring.text, players];
   if (tournament.time_control !== "") parts.push(tournament.time_control);
   return parts.join(" · ");
 }
@@ -87,7 +122,7 @@ function summary(tournament: Tournament): string {
 function TournamentCard({ event, tournament }: { event: EventView; tournament: Tournament }) {
   const to = (page: "rounds" | "standings" | "crosstable"): string =>
     tournamentPath(event.id, tournament.id, page, page === "rounds" ? tournament.current_round : 0);
-  const at = tournament.stage === "running" ? t("round.of", { round: tournament.current_round, rounds: tournament.rounds }) : "";
+  const at = tournament.stage === "running" ? t("round.of", { round: tournament.current_round, rounds: roundsOf(tournament) }) : "";
   return (
     <section class="tournament-card" aria-label={tournament.name}>
       <header>
@@ -108,6 +143,11 @@ function TournamentCard({ event, tournament }: { event: EventView; tournament: T
       {isArbiter() && tournament.stage === "setup" && <SetupNeeds event={event} tournament={tournament} />}
     </section>
   );
+}
+
+function editionsOf({ editions, tournaments }: EventView): string[] {
+  const pairings = tournaments.map((tournament) => tournament.pairing).filter((pairing) => pairing !== "");
+  return [editions.laws, editions.roundrobin, ...new Set(pairings), editions.tiebreak];
 }
 
 export function OverviewPage({ event }: { event: EventView }) {
@@ -150,7 +190,7 @@ export function OverviewPage({ event }: { event: EventView }) {
         </section>
       )}
       <p class="muted editions">
-        {t("event.played-under", { editions: [event.editions.laws, event.editions.roundrobin, event.editions.tiebreak].join(", ") })}
+        {t("event.played-under", { editions: editionsOf(event).join(", ") })}
       </p>
     </>
   );

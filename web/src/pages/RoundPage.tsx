@@ -5,6 +5,8 @@ import { BoardPanel } from "../components/BoardPanel";
 import { Confirm } from "../components/Dialog";
 import { Choice } from "../components/Field";
 import { Loading } from "../components/Loading";
+import { NextButton, NextNote, useNext } from "../components/NextRound";
+import { Replaced } from "../components/Replaced";
 import { ResultsGrid } from "../components/ResultsGrid";
 import { UndoButton } from "../components/UndoButton";
 import { dateText, resultWords } from "../format";
@@ -15,6 +17,7 @@ import { matches, notify } from "../store/page";
 import { closePanel, emptyPanel, openPanel, showPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { isSwiss, nextRound, roundsOf } from "../swiss";
 
 type Filter = "all" | "missing";
 
@@ -76,6 +79,46 @@ function headline(round: RoundView): string {
   return parts.join(" · ");
 }
 
+/* Where the pairs come from, when they are not the engine's. */
+function Origin({ round }: { round: RoundView }) {
+  if (round.origin !== "hand" && round.origin !== "file") return null;
+  const title = t(`origin.${round.origin}`);
+  const reason = round.reason !== "" && <p>{t("origin.reason", { reason: round.reason })}</p>;
+  if (round.replaced.length === 0) {
+    return (
+      <div class="settings-section origin">
+        <p>
+          <strong>{title}</strong>
+        </p>
+        {reason}
+      </div>
+    );
+  }
+  return (
+    <details class="settings-section origin">
+      <summary>
+        <strong>{title}</strong> <span class="muted">{t("origin.more", { count: round.replaced.length })}</span>
+      </summary>
+      {reason}
+      <Replaced replaced={round.replaced} boards={round.boards} byes={round.byes} />
+    </details>
+  );
+}
+
+/* Between rounds: pairing goes on from the last one. */
+function Onward({ event, tournament, round }: { event: EventView; tournament: Tournament; round: RoundView }) {
+  const next = useNext({ event, tournament });
+  const isPlayedOut = round.boards.every((board) => board.result !== "");
+  const postponed = round.boards.filter((board) => board.result === "postponed").length;
+  if (!isPlayedOut && !tournament.draft) return null;
+  return (
+    <div class="onward">
+      <NextButton event={event} tournament={tournament} next={next} />
+      <NextNote tournament={tournament} next={next} postponed={postponed} />
+    </div>
+  );
+}
+
 interface RoundPageProps {
   event: EventView;
   tournament: Tournament;
@@ -94,7 +137,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
   const at = { event, round };
   const editable = isArbiter() && !event.read_only;
   const boards = round.boards.filter((board) => isShown(at, board, filter));
-  const title = `${tournament.name} · ${t("round.of", { round: number, rounds: tournament.rounds })}`;
+  const title = `${tournament.name} · ${t("round.of", { round: number, rounds: roundsOf(tournament) })}`;
 
   const askClear = (board: Board): void => {
     if (board.result !== "") setClearing(board);
@@ -102,7 +145,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
   const content = (board: number) => ({
     key: `${tournament.id}/${number}/${board}`,
     title: t("panel.board", { board }),
-    body: <BoardPanel at={at} tournament={tournament} board={board} onDone={closeOnPhone} onClear={askClear} />,
+    body: <BoardPanel at={at} tournament={tournament} board={board} editable={editable} onDone={closeOnPhone} onClear={askClear} />,
     onClose: () => setFollowing(false),
   });
 
@@ -110,7 +153,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
     <>
       <header class="page-header">
         <div>
-          <h1 tabIndex={-1}>{t("round.of", { round: number, rounds: tournament.rounds })}</h1>
+          <h1 tabIndex={-1}>{t("round.of", { round: number, rounds: roundsOf(tournament) })}</h1>
           <p class={round.open > 0 ? "needs-attention" : "muted"}>{headline(round)}</p>
         </div>
         <div class="actions">
@@ -119,6 +162,11 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
             <option value="all">{t("filter.all")}</option>
             <option value="missing">{t("filter.missing")}</option>
           </Choice>
+          {isSwiss(tournament) && (
+            <a class="button" href={tournamentPath(event.id, tournament.id, "explanation", number)}>
+              {t("why.whole")}
+            </a>
+          )}
           {editable && <LockButton event={event} round={round} />}
           {editable && <UndoButton event={event} />}
           <button type="button" onClick={() => window.print()}>
@@ -126,6 +174,8 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
           </button>
         </div>
       </header>
+      <Origin round={round} />
+      {editable && number === tournament.rounds && nextRound(tournament) > 0 && <Onward event={event} tournament={tournament} round={round} />}
       {boards.length === 0 && <p class="empty">{t("round.none-shown")}</p>}
       <ResultsGrid
         key={`${tournament.id}/${number}`}
@@ -133,7 +183,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         boards={boards}
         editable={editable}
         title={title}
-        edition={event.editions.roundrobin}
+        edition={tournament.pairing || event.editions.roundrobin}
         byes={round.byes}
         onBoard={(board) => following && showPanel(content(board))}
         onOpen={(board) => {

@@ -1,26 +1,18 @@
 import { useState } from "preact/hooks";
-import { submit } from "../api/queue";
-import type { EventView, Tournament } from "../api/types";
+import type { Tournament } from "../api/types";
+import { ByesSection } from "../components/ByesSection";
 import { Confirm } from "../components/Dialog";
 import { byNumber, EntriesTable } from "../components/EntriesTable";
 import { OrderByHand } from "../components/OrderByHand";
+import { ProhibitedSection } from "../components/ProhibitedSection";
+import { ColourNote, SwissSteps } from "../components/SwissSteps";
 import { UndoButton } from "../components/UndoButton";
 import { stageKey, tiebreakText } from "../format";
-import { problemLine, t, tOr } from "../i18n";
+import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
-import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
-
-interface TournamentPageProps {
-  event: EventView;
-  tournament: Tournament;
-}
-
-async function run({ event, tournament }: TournamentPageProps, kind: string, more: Record<string, unknown> = {}): Promise<boolean> {
-  const outcome = await submit(event.id, kind, { tournament: tournament.id, ...more }, { seen: event.seq });
-  if (outcome.problem) notify(problemLine(outcome.problem));
-  return outcome.problem === undefined;
-}
+import { isSwiss, systemText } from "../swiss";
+import { run, type TournamentAtHand } from "../tournamentCommand";
 
 function NumbersNote({ tournament }: { tournament: Tournament }) {
   const numbers = tournament.numbers;
@@ -38,8 +30,13 @@ function NumbersNote({ tournament }: { tournament: Tournament }) {
   );
 }
 
+interface StepsProps extends TournamentAtHand {
+  byHand: boolean;
+  onByHand: (byHand: boolean) => void;
+}
+
 /* The steps of the set-up, in order: entries, numbers, pairing. */
-function SetupSteps({ event, tournament, byHand, onByHand }: TournamentPageProps & { byHand: boolean; onByHand: (byHand: boolean) => void }) {
+function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
   const enough = tournament.entries.length >= 2;
   const pair = async (): Promise<void> => {
     if (await run({ event, tournament }, "round.pair")) go(tournamentPath(event.id, tournament.id, "rounds", 1));
@@ -74,7 +71,7 @@ function SetupSteps({ event, tournament, byHand, onByHand }: TournamentPageProps
   );
 }
 
-function RunningSteps({ event, tournament }: TournamentPageProps) {
+function RunningSteps({ event, tournament }: TournamentAtHand) {
   const [asking, setAsking] = useState(false);
   return (
     <div class="actions">
@@ -98,7 +95,37 @@ function RunningSteps({ event, tournament }: TournamentPageProps) {
   );
 }
 
-export function TournamentPage({ event, tournament }: TournamentPageProps) {
+/* Rounds that are entered one by one. */
+function EnteredSteps({ event, tournament }: TournamentAtHand) {
+  const round = tournament.rounds + 1;
+  return (
+    <section class="setup-steps">
+      <div class="actions">
+        <a class="button" href={eventPath(event.id, "players")}>
+          {t("tournament.enter-players")}
+        </a>
+        {tournament.rounds > 0 && (
+          <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
+            {t("tournament.go-rounds")}
+          </a>
+        )}
+        {tournament.entries.length >= 2 && !event.read_only && (
+          <a class="button primary" href={tournamentPath(event.id, tournament.id, "draft")}>
+            {t("enter-round.title", { round })}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Steps(steps: StepsProps) {
+  if (steps.tournament.system === "swiss") return <SwissSteps {...steps} />;
+  if (steps.tournament.system === "manual") return <EnteredSteps event={steps.event} tournament={steps.tournament} />;
+  return steps.tournament.stage === "setup" ? <SetupSteps {...steps} /> : <RunningSteps event={steps.event} tournament={steps.tournament} />;
+}
+
+export function TournamentPage({ event, tournament }: TournamentAtHand) {
   const [byHand, setByHand] = useState(false);
   const tiebreaks = tournament.tiebreaks.map(tiebreakText).join(", ");
   return (
@@ -125,11 +152,22 @@ export function TournamentPage({ event, tournament }: TournamentPageProps) {
       <dl class="facts">
         <div>
           <dt>{t("field.system")}</dt>
-          <dd>{tournament.system === "manual" ? t("system.manual") : tournament.cycles === 2 ? t("system.round-robin.2") : t("system.round-robin.1")}</dd>
+          <dd>
+            {systemText(tournament)} {isSwiss(tournament) && <span class="muted">{tournament.pairing}</span>}
+          </dd>
         </div>
+        {tournament.acceleration === "baku" && (
+          <div>
+            <dt>{t("field.acceleration")}</dt>
+            <dd>{t("acceleration.baku")}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("field.scoring")}</dt>
-          <dd>{tournament.scoring.text}</dd>
+          <dd>
+            {tournament.scoring.text}
+            {isSwiss(tournament) && <span class="muted"> · {t("scoring.bye-worth", { points: tournament.scoring.bye })}</span>}
+          </dd>
         </div>
         {tournament.time_control !== "" && (
           <div>
@@ -144,8 +182,15 @@ export function TournamentPage({ event, tournament }: TournamentPageProps) {
           </dd>
         </div>
       </dl>
-      {isArbiter() && tournament.system === "round-robin" && (tournament.stage === "setup" ? <SetupSteps event={event} tournament={tournament} byHand={byHand} onByHand={setByHand} /> : <RunningSteps event={event} tournament={tournament} />)}
+      {isArbiter() && <Steps event={event} tournament={tournament} byHand={byHand} onByHand={setByHand} />}
       <NumbersNote tournament={tournament} />
+      {isSwiss(tournament) && (
+        <>
+          <ColourNote tournament={tournament} />
+          <ByesSection event={event} tournament={tournament} editable={isArbiter() && !event.read_only} />
+          {isArbiter() && <ProhibitedSection event={event} tournament={tournament} />}
+        </>
+      )}
       {tournament.entries.length === 0 ? (
         <p class="empty">{t("tournament.no-entries")}</p>
       ) : (

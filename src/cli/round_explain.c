@@ -1,0 +1,157 @@
+#include "cli/round_explain.h"
+
+#include "cli/fields.h"
+#include "cli/reading.h"
+#include "cli/round.h"
+#include "cli/source.h"
+#include "cli/telling.h"
+#include "event/draw.h"
+#include "event/views.h"
+
+const struct cli_argument round_explain_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"ROUND", "Which round [the draft, else the last one]", true, false},
+    {NULL, NULL, false, false},
+};
+const struct cli_option round_explain_options[] = {
+    {"board", "N", "Only this board of the round", false},
+    {"player", "PLAYER", "Only what concerns this player, by pairing number or name", false},
+    {NULL, NULL, NULL, false},
+};
+const char *const round_explain_examples[] = {"staunton round explain spring-swiss",
+                                              "staunton round explain spring-swiss 1 --board 2",
+                                              "staunton round explain city-open-2026 3", NULL};
+
+/* The drawing with its participants called by their numbers of that time. */
+static void call_by_numbers(struct cli *cli, struct drawing *drawing) {
+    struct crosstable *table = arena_alloc(&cli->arena, sizeof *table);
+    *table = *drawing->table;
+    table->participants = arena_array(&cli->arena, (size_t)table->participant_count, sizeof *table->participants);
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        table->participants[i] = drawing->table->participants[i];
+        table->participants[i].player = table->participants[i].number;
+    }
+    drawing->table = table;
+}
+
+static bool ask_player(struct telling *telling, const struct source *source, const struct crosstable *table,
+                       struct error *error) {
+    struct text words = cli_value(telling->cli, "player");
+    const struct player *player;
+    int64_t number;
+    if (!cli_has(telling->cli, "player"))
+        return true;
+    if (text_to_integer(words, &number))
+        return telling_ask_player(telling, number, error);
+    if (!source_player(source, words, &player, error))
+        return false;
+    for (int32_t i = 0; i < table->participant_count; i++)
+        if (table->participants[i].player == player->id)
+            return telling_ask_player(telling, table->participants[i].number, error);
+    return error_set_text(error, ERROR_entry_unknown, player->name, text_copy(&telling->cli->arena, telling->name),
+                          TEXT(""));
+}
+
+/* While not everybody has a place in a draft, only what the engine draws can be explained. */
+static bool compare(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                    const struct round *round, struct draw_comparison *compared, struct error *error) {
+    struct draw_places places = {0};
+    if (round == &tournament->draft.round)
+        draw_find_places(&cli->arena, tournament, round, &places);
+    if (places.unplaced_count == 0 && !places.outdated)
+        return draw_compare(&cli->arena, event, tournament, round, compared, error);
+    *compared = (struct draw_comparison){.same = true};
+    if (!draw_prepare(&cli->arena, event, tournament, round->number, &compared->drawing, error))
+        return false;
+    draw_pairs_of(&cli->arena, &compared->drawing, round, &compared->used);
+    return true;
+}
+
+static bool explain_swiss(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                          const struct round *round, struct error *error) {
+    struct telling telling = {
+        .cli = cli, .name = fields_heading(cli, source->event, tournament), .system = tournament->pairing};
+    struct draw_comparison compared;
+    struct draw_verdict verdict;
+    if (!compare(cli, source->event, tournament, round, &compared, error))
+        return false;
+    telling.drawing = compared.drawing;
+    call_by_numbers(cli, &telling.drawing);
+    if (!telling_pair(&telling, error) || !telling_ask_board(&telling, &compared.used, error) ||
+        !ask_player(&telling, source, compared.drawing.table, error))
+        return false;
+    telling_show(&telling);
+    if (!compared.same) {
+        draw_judge(&cli->arena, tournament, &compared, &verdict);
+        text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n", TEXT_ARG(verdict.text));
+    }
+    return true;
+}
+
+static bool explain_table(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                          const struct round *round, struct text_builder *out, struct error *error) {
+    struct json view;
+    if (!reading_open(cli, out, &view, error))
+        return false;
+    const struct json *table = json_get(&view, "table");
+    const struct json *articles = json_get(table, "articles");
+    round_show_title(cli, source->event, tournament, round->number, ": Berger tables");
+    text_add_format(&cli->out, "Round %d of the table for %d players", (int)reading_number(table, "round"),
+                    (int)reading_number(table, "players"));
+    if (reading_true(table, "reversed"))
+        text_add_zero(&cli->out, ", with reversed colours for the second cycle");
+    if (reading_true(table, "swapped"))
+        text_add_zero(&cli->out, ", exchanged with its neighbour at the end of the first cycle");
+    for (size_t i = 0; i < reading_count(articles); i++)
+        text_add_format(&cli->out, "%s%.*s", i == 0 ? " [" : ", ", TEXT_ARG(articles->array.items[i].text));
+    text_add_zero(&cli->out, reading_count(articles) > 0 ? "].\n" : ".\n");
+    return true;
+}
+
+static bool find_round(struct cli *cli, const struct tournament *tournament, int64_t number, const struct round **round,
+                       struct error *error) {
+    const struct draft *draft = &tournament->draft;
+    *round = draft->state != DRAFT_NONE && (number == 0 || number == draft->round.number)
+                 ? &draft->round
+                 : tournament_round(tournament, number == 0 ? tournament->round_count : number);
+    if (*round != NULL)
+        return true;
+    struct text_builder written;
+    text_builder_init(&written, &cli->arena);
+    text_add_integer(&written, number == 0 ? 1 : number);
+    return error_set_text(error, ERROR_round_unknown, text_builder_take(&written), tournament->name, TEXT(""));
+}
+
+static bool explain(struct cli *cli, const struct source *source, int64_t number, struct error *error) {
+    const struct tournament *tournament;
+    const struct round *round;
+    struct text_builder out;
+    struct json_writer writer;
+    if (!source_tournament(cli, source, &tournament, error) || !find_round(cli, tournament, number, &round, error))
+        return false;
+    if (tournament->system == SYSTEM_SWISS && !cli_has(cli, "json"))
+        return explain_swiss(cli, source, tournament, round, error);
+    text_builder_init(&out, &cli->arena);
+    json_writer_init(&writer, &out);
+    bool done = round == &tournament->draft.round
+                    ? view_draft_explanation(&writer, source->event, tournament, &cli->arena, error)
+                    : view_explanation(&writer, source->event, tournament, round, &cli->arena, error);
+    if (!done || !cli_has(cli, "json"))
+        return done && explain_table(cli, source, tournament, round, &out, error);
+    text_add(&cli->out, text_builder_take(&out));
+    text_add_byte(&cli->out, '\n');
+    return true;
+}
+
+bool round_explain(struct cli *cli, int64_t round, struct error *error) {
+    struct source source;
+    bool done = source_read_whole(cli, &source, error) && explain(cli, &source, round, error);
+    source_close(&source);
+    return done;
+}
+
+bool round_explain_run(struct cli *cli, struct error *error) {
+    int64_t round = 0;
+    return (cli->argument_count < 2 || cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &round, error)) &&
+           round_explain(cli, round, error);
+}

@@ -1,0 +1,214 @@
+/* What is set of a Swiss before its first round: the initial colour, and who may not meet. */
+#include "cli/commands.h"
+#include "cli/fields.h"
+#include "cli/source.h"
+#include "cli/table.h"
+
+static bool run_colour(struct cli *cli, struct error *error);
+static bool run_prohibit(struct cli *cli, struct error *error);
+
+static const struct cli_argument colour_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"COLOUR", "white or black [by lot]", true, false},
+    {NULL, NULL, false, false},
+};
+static const struct cli_argument prohibit_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"GROUP", "Pairing numbers of players who may not meet, such as 3-7 or 12-15-20", true, true},
+    {NULL, NULL, false, false},
+};
+static const struct cli_option colour_options[] = {
+    {"seed", "HEX", "Draw the lot of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
+    {NULL, NULL, NULL, false},
+};
+static const struct cli_option prohibit_options[] = {
+    {"from", "N", "First round in which they may not meet [1]", false},
+    {"to", "N", "Last round in which they may not meet [the last one]", false},
+    {"clear", NULL, "Drop the groups that are there", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const colour_examples[] = {"staunton tournament colour spring-swiss",
+                                              "staunton tournament colour spring-swiss white", NULL};
+static const char *const prohibit_examples[] = {"staunton tournament prohibit spring-swiss 1-2 4-5-6 --to 2",
+                                                "staunton tournament prohibit spring-swiss",
+                                                "staunton tournament prohibit spring-swiss --clear", NULL};
+
+enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
+
+const struct cli_command swiss_commands[] = {
+    {"tournament colour", "Draw or set the initial colour of a Swiss",
+     "The colour of number 1 in round 1. It is drawn by lot with round 1 if nothing is set before.", COMMON,
+     colour_arguments, colour_options, colour_examples, run_colour},
+    {"tournament prohibit", "Show or add players of a Swiss who may not meet",
+     "Any two of a group are kept apart. Set before round 1 is published; the public does not see it.",
+     COMMON | CLI_CSV, prohibit_arguments, prohibit_options, prohibit_examples, run_prohibit},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+/* --- The initial colour ----------------------------------------------------------------------------------------- */
+
+static bool write_colour(struct cli *cli, struct json_writer *writer, struct error *error) {
+    struct text colour = cli_argument(cli, 1);
+    if (colour.length > 0 && cli_has(cli, "seed"))
+        return error_set_text(error, ERROR_cli_argument_extra, colour,
+                              TEXT("staunton tournament colour EVENT --seed HEX"), TEXT(""));
+    if (colour.length > 0)
+        json_key_text(writer, "colour", colour);
+    if (cli_has(cli, "seed"))
+        json_key_text(writer, "seed", cli_value(cli, "seed"));
+    return true;
+}
+
+static bool run_colour(struct cli *cli, struct error *error) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+                write_colour(cli, source_begin_in(cli, &request, tournament), error);
+    int32_t id = done ? tournament->id : 0;
+    done = done && source_run(cli, &source, "colour.draw", &request, &answer, error);
+    if (done && !source_report(cli, &source, &answer)) {
+        const struct tournament *now = event_tournament(source.event, id);
+        text_add_format(&cli->out, "Number 1 of %.*s begins with %.*s.\n", TEXT_ARG(now->name),
+                        TEXT_ARG(fields_initial_colour(cli, now)));
+    }
+    source_close(&source);
+    return done;
+}
+
+/* --- Who may not meet ------------------------------------------------------------------------------------------- */
+
+static void show_group(struct table *table, const struct event *event, const struct tournament *tournament,
+                       const struct prohibited_group *group) {
+    struct text_builder rounds;
+    struct text_builder names;
+    text_builder_init(&rounds, &table->cli->arena);
+    text_builder_init(&names, &table->cli->arena);
+    text_add_integer(&rounds, group->first_round);
+    if (group->last_round == 0)
+        text_add_zero(&rounds, "-");
+    else if (group->last_round != group->first_round)
+        text_add_format(&rounds, "-%d", (int)group->last_round);
+    for (int32_t i = 0; i < group->count; i++)
+        text_add_format(&names, "%s%.*s", i > 0 ? "; " : "", TEXT_ARG(event_player(event, group->players[i])->name));
+    table_add(table, fields_group(table->cli, tournament, group));
+    table_add(table, text_builder_take(&rounds));
+    table_add(table, text_builder_take(&names));
+}
+
+static void show_groups(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    static const struct table_column columns[] = {{"Group", false}, {"Rounds", false}, {"Players", false}};
+    struct table table;
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < tournament->prohibited_count; i++)
+        show_group(&table, event, tournament, &tournament->prohibited[i]);
+    if (table.cell_count > 0 || cli_has(cli, "csv"))
+        table_end(&table);
+    else
+        text_add_format(&cli->out, "Everybody in %.*s may meet everybody.\n", TEXT_ARG(tournament->name));
+}
+
+static void write_group(struct json_writer *writer, const struct prohibited_group *group) {
+    json_begin_object(writer);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < group->count; i++)
+        json_integer(writer, group->players[i]);
+    json_end_array(writer);
+    json_key_integer(writer, "from", group->first_round);
+    if (group->last_round > 0)
+        json_key_integer(writer, "to", group->last_round);
+    json_end_object(writer);
+}
+
+static bool write_given(const struct tournament *tournament, struct json_writer *writer, struct text words,
+                        int64_t from, int64_t to, struct error *error) {
+    struct text rest = words;
+    bool more = true;
+    json_begin_object(writer);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    while (more) {
+        int64_t number;
+        int32_t player;
+        size_t at;
+        more = text_find(rest, TEXT("-"), &at);
+        if (!text_to_integer(text_trim(text_cut(&rest, '-')), &number))
+            return error_set_text(error, ERROR_cli_group, words, TEXT(""), TEXT(""));
+        if (!source_numbered(tournament, number, &player, error))
+            return false;
+        json_integer(writer, player);
+    }
+    json_end_array(writer);
+    json_key_integer(writer, "from", from);
+    if (to > 0)
+        json_key_integer(writer, "to", to);
+    json_end_object(writer);
+    return true;
+}
+
+/* The whole list: those that are there, and those that are given. */
+static bool write_groups(struct cli *cli, const struct tournament *tournament, struct json_writer *writer,
+                         struct error *error) {
+    int64_t from = 1;
+    int64_t to = 0;
+    if (!cli_value_number(cli, "from", 1, CLI_ROUND_MOST, &from, error) ||
+        !cli_value_number(cli, "to", 1, CLI_ROUND_MOST, &to, error))
+        return false;
+    if (cli->argument_count > 1 && tournament->numbers_method.length == 0)
+        return error_set_text(error, ERROR_cli_numbers_missing, tournament->name, cli_argument(cli, 0), TEXT(""));
+    json_key(writer, "groups");
+    json_begin_array(writer);
+    for (int32_t i = 0; !cli_has(cli, "clear") && i < tournament->prohibited_count; i++)
+        write_group(writer, &tournament->prohibited[i]);
+    for (size_t i = 1; i < cli->argument_count; i++)
+        if (!write_given(tournament, writer, cli->arguments[i], from, to, error))
+            return false;
+    json_end_array(writer);
+    return true;
+}
+
+static void list_as_json(struct cli *cli, const struct tournament *tournament) {
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_array(&writer);
+    for (int32_t i = 0; i < tournament->prohibited_count; i++)
+        write_group(&writer, &tournament->prohibited[i]);
+    json_end_array(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+static bool show_list(struct cli *cli, struct error *error) {
+    struct source source;
+    const struct tournament *tournament;
+    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    if (done && tournament->system != SYSTEM_SWISS)
+        done = error_set_text(error, ERROR_swiss_only, tournament->name, TEXT(""), TEXT(""));
+    if (done && cli_has(cli, "json"))
+        list_as_json(cli, tournament);
+    else if (done)
+        show_groups(cli, source.event, tournament);
+    source_close(&source);
+    return done;
+}
+
+static bool run_prohibit(struct cli *cli, struct error *error) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    if (cli->argument_count == 1 && !cli_has(cli, "clear"))
+        return show_list(cli, error);
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+                write_groups(cli, tournament, source_begin_in(cli, &request, tournament), error);
+    int32_t id = done ? tournament->id : 0;
+    if (done && !source_run(cli, &source, "pairs.prohibit", &request, &answer, error)) {
+        error->line = 0; /* a place in a list that holds older groups too */
+        done = false;
+    }
+    if (done && !source_report(cli, &source, &answer))
+        show_groups(cli, source.event, event_tournament(source.event, id));
+    source_close(&source);
+    return done;
+}

@@ -1,0 +1,146 @@
+/*
+ * Byes that players ask for before their round is paired.
+ */
+#include "event/judge.h"
+
+#include <stdio.h>
+
+/* Whose bye in which round a request is about. */
+struct wish {
+    const struct tournament *tournament;
+    const struct tournament_entry *entry;
+    int32_t round;
+    const struct asked_bye *asked; /* as it stands, or NULL */
+};
+
+static bool refuse_round(struct judge *judge, enum error_code code, const struct tournament *tournament,
+                         int64_t round) {
+    char number[24];
+    char most[24];
+    snprintf(number, sizeof number, "%lld", (long long)round);
+    snprintf(most, sizeof most, "%ld", (long)tournament->rounds_planned);
+    error_set_text(judge->error, code, text_from(number), tournament->name, text_from(most));
+    return error_in_field(judge->error, "round");
+}
+
+static bool read_wish(struct judge *judge, struct wish *wish) {
+    int64_t round;
+    if (!judge_tournament(judge, &wish->tournament) || !judge_swiss(judge, wish->tournament) ||
+        !judge_entry(judge, wish->tournament, &wish->entry) ||
+        !json_get_integer(judge->body, "round", INT64_MIN, INT64_MAX, &round, judge->error))
+        return false;
+    if (round < 1 || round > wish->tournament->rounds_planned)
+        return refuse_round(judge, ERROR_bye_round_unknown, wish->tournament, round);
+    if (round <= wish->tournament->round_count)
+        return refuse_round(judge, ERROR_bye_round_paired, wish->tournament, round);
+    wish->round = (int32_t)round;
+    wish->asked = tournament_asked_bye(wish->tournament, wish->entry->player, wish->round);
+    return true;
+}
+
+static bool read_kind(struct judge *judge, enum bye *bye) {
+    struct text code;
+    if (!json_get_text(judge->body, "kind", &code, judge->error))
+        return false;
+    if (bye_read(code, bye) && (*bye == BYE_HALF || *bye == BYE_ZERO || *bye == BYE_FULL))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("kind"), code, TEXT("half, zero, full"));
+    return error_in_field(judge->error, "kind");
+}
+
+static int32_t half_bye_of_round(const struct round *round, int32_t player) {
+    for (int32_t i = 0; i < round->bye_count; i++)
+        if (round->byes[i].player == player && round->byes[i].bye == BYE_HALF)
+            return round->number;
+    return 0;
+}
+
+/* Another round with a half-point bye of the player, had or asked for; 0: there is none. What was asked for a round that
+   is paired counts as it was given there. */
+static int32_t other_half_bye(const struct wish *wish) {
+    const struct tournament *tournament = wish->tournament;
+    int32_t found = 0;
+    for (int32_t i = 0; found == 0 && i < tournament->round_count; i++)
+        found = half_bye_of_round(&tournament->rounds[i], wish->entry->player);
+    for (int32_t i = 0; found == 0 && i < tournament->asked_count; i++) {
+        const struct asked_bye *asked = &tournament->asked[i];
+        if (asked->player == wish->entry->player && asked->bye == BYE_HALF && asked->round > tournament->round_count)
+            found = asked->round;
+    }
+    return found;
+}
+
+/* One half-point bye is usual, a full-point bye is not: more must be meant. */
+static bool check_usual(struct judge *judge, const struct wish *wish, enum bye bye) {
+    struct text name = judge_name(judge, wish->entry->player);
+    bool confirmed = false;
+    char round[24];
+    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
+        return false;
+    if (confirmed || bye == BYE_ZERO)
+        return true;
+    if (bye == BYE_FULL) {
+        judge_refuse_named(judge, ERROR_bye_full, name, (struct text){0});
+        return error_in_field(judge->error, "confirm");
+    }
+    int32_t other = other_half_bye(wish);
+    if (other == 0)
+        return true;
+    snprintf(round, sizeof round, "%ld", (long)other);
+    error_set_text(judge->error, ERROR_bye_second, name, wish->tournament->name, text_from(round));
+    return error_in_field(judge->error, "confirm");
+}
+
+/* Has anyone changed this very bye meanwhile? */
+static bool check_unchanged(struct judge *judge, const struct wish *wish) {
+    struct text_builder thing;
+    if (wish->asked == NULL)
+        return true;
+    text_builder_init(&thing, judge->arena);
+    text_add_format(&thing, "The bye of %.*s in round %ld", TEXT_ARG(judge_name(judge, wish->entry->player)),
+                    (long)wish->round);
+    return judge_unchanged(judge, wish->asked->changed, text_builder_take(&thing),
+                           text_from(bye_code(wish->asked->bye)));
+}
+
+static struct json_writer *begin_fact(struct judge *judge, const struct wish *wish) {
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", wish->tournament->id);
+    json_key_integer(writer, "player", wish->entry->player);
+    json_key_integer(writer, "round", wish->round);
+    return writer;
+}
+
+bool judge_bye_ask(struct judge *judge) {
+    static const char *const names[] = {"tournament", "player", "round", "kind", "confirm", NULL};
+    struct wish wish;
+    enum bye bye;
+    if (!judge_members(judge, names) || !read_wish(judge, &wish) || !read_kind(judge, &bye))
+        return false;
+    if (wish.entry->withdrawn)
+        return judge_refuse_named(judge, ERROR_player_left, judge_name(judge, wish.entry->player),
+                                  wish.tournament->name);
+    if (wish.asked != NULL && wish.asked->bye == bye)
+        return true;
+    if (!check_unchanged(judge, &wish) || !check_usual(judge, &wish, bye))
+        return false;
+    json_key_text(begin_fact(judge, &wish), "kind", text_from(bye_code(bye)));
+    judge_end(judge, "bye.asked/1");
+    return true;
+}
+
+bool judge_bye_cancel(struct judge *judge) {
+    static const char *const names[] = {"tournament", "player", "round", NULL};
+    struct wish wish;
+    char round[24];
+    if (!judge_members(judge, names) || !read_wish(judge, &wish) || !check_unchanged(judge, &wish))
+        return false;
+    if (wish.asked == NULL) {
+        snprintf(round, sizeof round, "%ld", (long)wish.round);
+        return error_set_text(judge->error, ERROR_bye_none, judge_name(judge, wish.entry->player), text_from(round),
+                              wish.tournament->name);
+    }
+    begin_fact(judge, &wish);
+    judge_end(judge, "bye.cancelled/1");
+    return true;
+}

@@ -1,0 +1,430 @@
+/*
+ * Rounds of a Swiss: drafted by the engine or by hand, published, or recorded as they were paired elsewhere.
+ */
+#include <stdio.h>
+
+#include "event/draw.h"
+#include "event/fields.h"
+#include "event/given_round.h"
+
+enum { MOST_REASON = 500 };
+
+/* --- What every draft needs ----------------------------------------------------------------------------------------- */
+
+static bool refuse_round(struct judge *judge, enum error_code code, const struct tournament *tournament,
+                         int32_t round) {
+    char number[24];
+    snprintf(number, sizeof number, "%ld", (long)round);
+    return judge_refuse_named(judge, code, text_from(number), tournament->name);
+}
+
+/* There is a next round. */
+static bool check_rounds_left(struct judge *judge, const struct tournament *tournament) {
+    char planned[24];
+    snprintf(planned, sizeof planned, "%ld", (long)tournament->rounds_planned);
+    if (tournament->rounds_planned == 0)
+        return judge_refuse_named(judge, ERROR_rounds_needed, tournament->name, (struct text){0});
+    return tournament->round_count < tournament->rounds_planned ||
+           judge_refuse_named(judge, ERROR_rounds_over, tournament->name, text_from(planned));
+}
+
+/* Every game is played or postponed. */
+static bool check_finished(struct judge *judge, const struct tournament *tournament) {
+    char round[24];
+    char board[24];
+    for (int32_t i = 0; i < tournament->round_count; i++) {
+        for (int32_t j = 0; j < tournament->rounds[i].board_count; j++) {
+            if (tournament->rounds[i].boards[j].result != RESULT_NONE)
+                continue;
+            snprintf(round, sizeof round, "%ld", (long)i + 1);
+            snprintf(board, sizeof board, "%ld", (long)j + 1);
+            return error_set_text(judge->error, ERROR_round_unfinished, text_from(round), tournament->name,
+                                  text_from(board));
+        }
+    }
+    return true;
+}
+
+static bool check_draft_unchanged(struct judge *judge, const struct tournament *tournament) {
+    const struct draft *draft = &tournament->draft;
+    struct text_builder thing;
+    if (draft->state == DRAFT_NONE)
+        return true;
+    text_builder_init(&thing, judge->arena);
+    text_add_format(&thing, "The draft of round %ld", (long)draft->round.number);
+    return judge_unchanged(judge, draft->round.changed, text_builder_take(&thing),
+                           text_from(draft_state_code(draft->state)));
+}
+
+/* --- What is drawn with round 1 ------------------------------------------------------------------------------------- */
+
+/* Numbers that are missing are drawn by rating; `ready` has them as they will be. */
+static bool number_entries(struct judge *judge, const struct tournament *tournament, struct tournament *ready) {
+    size_t count = (size_t)tournament->entry_count;
+    if (count < 2)
+        return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
+    if (judge_all_numbered(tournament))
+        return true;
+    int32_t *order = arena_array(judge->arena, count, sizeof *order);
+    ready->entries = arena_array(judge->arena, count, sizeof *ready->entries);
+    for (size_t i = 0; i < count; i++) {
+        ready->entries[i] = tournament->entries[i];
+        order[i] = tournament->entries[i].player;
+    }
+    judge_order_by_rating(judge, order, count);
+    judge_write_numbers(judge, tournament, "rating", (struct text){0}, order, count);
+    for (size_t i = 0; i < count; i++)
+        ready->entries[tournament->places[order[i] - 1] - 1].number = (int32_t)i + 1;
+    return true;
+}
+
+static bool draw_colour(struct judge *judge, const struct tournament *tournament, struct tournament *ready) {
+    bool white;
+    if (tournament->initial_colour != COLOUR_NONE)
+        return true;
+    if (!judge_draw_colour_by_lots(judge, tournament, &white))
+        return false;
+    ready->initial_colour = white ? COLOUR_WHITE : COLOUR_BLACK;
+    return true;
+}
+
+/* The tournament as it is when the facts written here are in. */
+static bool make_ready(struct judge *judge, const struct tournament *tournament, struct tournament *ready) {
+    *ready = *tournament;
+    return tournament->round_count > 0 ||
+           (number_entries(judge, tournament, ready) && draw_colour(judge, tournament, ready));
+}
+
+/* --- Drafts --------------------------------------------------------------------------------------------------------- */
+
+/* A drawn round by player ids. */
+static struct round round_of(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn) {
+    const struct participant *participants = drawing->table->participants;
+    struct round round = {.number = drawing->round + 1, .board_count = drawn->pair_count};
+    round.boards = arena_array(arena, (size_t)drawn->pair_count, sizeof *round.boards);
+    for (int32_t i = 0; i < drawn->pair_count; i++)
+        round.boards[i] = (struct board){.white = participants[drawn->pairs[i].white].player,
+                                         .black = participants[drawn->pairs[i].black].player};
+    round.byes = arena_array(arena, 1, sizeof *round.byes);
+    if (drawn->bye >= 0)
+        round.byes[round.bye_count++] =
+            (struct round_bye){.player = participants[drawn->bye].player, .bye = BYE_ALLOCATED};
+    return round;
+}
+
+/* The same draft, board by board? */
+static bool is_draft(const struct draft *draft, const struct round *round, enum draft_state state) {
+    const struct round *present = &draft->round;
+    if (draft->state != state || present->board_count != round->board_count || present->bye_count != round->bye_count)
+        return false;
+    for (int32_t i = 0; i < round->board_count; i++)
+        if (present->boards[i].white != round->boards[i].white || present->boards[i].black != round->boards[i].black)
+            return false;
+    for (int32_t i = 0; i < round->bye_count; i++)
+        if (present->byes[i].player != round->byes[i].player || present->byes[i].bye != round->byes[i].bye)
+            return false;
+    return true;
+}
+
+/* Writes the draft unless it is there already. */
+static bool write_draft(struct judge *judge, const struct tournament *tournament, const struct round *round,
+                        enum draft_state state) {
+    if (is_draft(&tournament->draft, round, state))
+        return true;
+    if (!check_draft_unchanged(judge, tournament))
+        return false;
+    struct json_writer *writer = given_round_begin(judge, tournament, round->number);
+    given_round_boards(writer, round->boards, (size_t)round->board_count);
+    given_round_byes(writer, round->byes, (size_t)round->bye_count);
+    json_key_text(writer, "state", text_from(draft_state_code(state)));
+    judge_end(judge, "round.drafted/1");
+    return true;
+}
+
+/* The next round as the engine draws it. */
+static bool draw_next(struct judge *judge, const struct tournament *tournament, struct drawing *drawing,
+                      struct drawn_round *drawn) {
+    int32_t count = 0;
+    if (!draw_prepare(judge->arena, judge->event, tournament, tournament->round_count + 1, drawing, judge->error))
+        return false;
+    for (int32_t i = 0; i < drawing->table->participant_count; i++)
+        count += drawing->takes_part[i];
+    if (count == 0)
+        return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
+    return pairing_system_pair(judge->arena, tournament->pairing, drawing, drawn, judge->error);
+}
+
+bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) {
+    struct tournament ready;
+    struct drawing drawing;
+    struct drawn_round drawn;
+    if (!check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
+        !make_ready(judge, tournament, &ready) || !draw_next(judge, &ready, &drawing, &drawn))
+        return false;
+    struct round round = round_of(judge->arena, &drawing, &drawn);
+    return write_draft(judge, tournament, &round, DRAFT_DRAWN);
+}
+
+bool judge_draft_discard(struct judge *judge, const struct tournament *tournament) {
+    if (!check_draft_unchanged(judge, tournament))
+        return false;
+    json_key_integer(judge_begin(judge), "tournament", tournament->id);
+    judge_end(judge, "draft.discarded/1");
+    return true;
+}
+
+/* --- By hand -------------------------------------------------------------------------------------------------------- */
+
+static struct round round_given(const struct tournament *tournament, const struct given_round *given) {
+    return (struct round){.number = tournament->round_count + 1,
+                          .board_count = (int32_t)given->board_count,
+                          .boards = given->boards,
+                          .bye_count = (int32_t)given->bye_count,
+                          .byes = given->byes};
+}
+
+static bool refuse_asked(struct judge *judge, const struct tournament *tournament, int32_t player, int32_t round) {
+    char number[24];
+    snprintf(number, sizeof number, "%ld", (long)round);
+    return error_set_text(judge->error, ERROR_draft_asked, judge_name(judge, player), text_from(number),
+                          tournament->name);
+}
+
+/* Byes that players have by themselves are not the draft's: they follow what is asked and cancelled until the end. */
+static bool leave_own_byes_out(struct judge *judge, const struct tournament *tournament, struct given_round *given) {
+    int32_t round = tournament->round_count + 1;
+    size_t kept = 0;
+    for (size_t i = 0; i < 2 * given->board_count; i++) {
+        int32_t player = i % 2 == 0 ? given->boards[i / 2].white : given->boards[i / 2].black;
+        if (draw_own_bye(tournament, tournament_entry_of(tournament, player), round) != BYE_NONE)
+            return refuse_asked(judge, tournament, player, round);
+    }
+    for (size_t i = 0; i < given->bye_count; i++) {
+        struct round_bye bye = given->byes[i];
+        enum bye own = draw_own_bye(tournament, tournament_entry_of(tournament, bye.player), round);
+        if (own != BYE_NONE && own != (enum bye)bye.bye)
+            return refuse_asked(judge, tournament, bye.player, round);
+        if (own == BYE_NONE)
+            given->byes[kept++] = bye;
+    }
+    given->bye_count = kept;
+    return true;
+}
+
+static bool check_complete(struct judge *judge, const struct tournament *tournament, const struct round *round,
+                           const struct draw_places *places) {
+    char number[24];
+    snprintf(number, sizeof number, "%ld", (long)round->number);
+    if (places->unplaced_count > 0)
+        return error_set_text(judge->error, ERROR_draft_incomplete, judge_name(judge, places->unplaced[0]),
+                              text_from(number), tournament->name);
+    return round->board_count + round->bye_count > 0 || error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
+}
+
+bool judge_round_arrange(struct judge *judge) {
+    static const char *const names[] = {"tournament", "boards", "byes", "done", NULL};
+    const struct tournament *tournament;
+    struct tournament ready;
+    struct given_round given;
+    struct draw_places places;
+    bool done = false;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
+        !json_optional_boolean(judge->body, "done", &done, judge->error) || !check_rounds_left(judge, tournament) ||
+        !check_finished(judge, tournament) || !given_round_read(judge, tournament, false, &given) ||
+        !leave_own_byes_out(judge, tournament, &given) || !make_ready(judge, tournament, &ready))
+        return false;
+    struct round round = round_given(tournament, &given);
+    draw_find_places(judge->arena, &ready, &round, &places);
+    if (done && !check_complete(judge, tournament, &round, &places))
+        return false;
+    return write_draft(judge, tournament, &round, done ? DRAFT_DONE : DRAFT_OPEN);
+}
+
+/* --- Publishing ----------------------------------------------------------------------------------------------------- */
+
+/* What becomes a round, and where it comes from. */
+struct publication {
+    struct round round;
+    enum round_origin origin;
+    struct draw_comparison comparison;
+    struct text reason;
+};
+
+static void write_replaced(struct json_writer *writer, const struct round_pair *pairs, int32_t count) {
+    json_key(writer, "replaced");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < count; i++) {
+        json_begin_array(writer);
+        json_integer(writer, pairs[i].white);
+        json_integer(writer, pairs[i].black);
+        json_end_array(writer);
+    }
+    json_end_array(writer);
+}
+
+static void write_paired(struct judge *judge, const struct tournament *tournament,
+                         const struct publication *publication) {
+    const struct draw_comparison *comparison = &publication->comparison;
+    const struct round *round = &publication->round;
+    struct draw_places places;
+    bool by_engine = publication->origin == ROUND_BY_ENGINE;
+    draw_find_places(judge->arena, tournament, round, &places);
+    struct json_writer *writer = given_round_begin(judge, tournament, round->number);
+    given_round_boards(writer, round->boards, (size_t)round->board_count);
+    given_round_byes(writer, places.byes, (size_t)places.bye_count);
+    json_key_text(writer, "origin", text_from(round_origin_code(publication->origin)));
+    write_replaced(writer, comparison->replaced, by_engine ? 0 : comparison->replaced_count);
+    if (!by_engine && publication->reason.length > 0)
+        json_key_text(writer, "reason", publication->reason);
+    judge_end(judge, "round.paired/1");
+}
+
+static bool refuse_outdated(struct judge *judge, const struct tournament *tournament) {
+    return refuse_round(judge, ERROR_draft_outdated, tournament, tournament->draft.round.number);
+}
+
+/* What the engine drew must be what it draws now. */
+static bool publish_drawn(struct judge *judge, const struct tournament *tournament, struct publication *publication) {
+    struct drawing drawing;
+    struct drawn_round engine;
+    struct drawn_round drafted;
+    if (!draw_next(judge, tournament, &drawing, &engine))
+        return refuse_outdated(judge, tournament);
+    draw_pairs_of(judge->arena, &drawing, &tournament->draft.round, &drafted);
+    if (!draw_same(judge->arena, &drawing, &engine, &drafted))
+        return refuse_outdated(judge, tournament);
+    publication->origin = ROUND_BY_ENGINE;
+    publication->round = round_of(judge->arena, &drawing, &engine);
+    return true;
+}
+
+/* What was paired by hand is compared with the engine's: it may differ if that is meant. */
+static bool publish_arranged(struct judge *judge, const struct tournament *tournament, bool confirmed,
+                             struct publication *publication) {
+    const struct round *draft = &tournament->draft.round;
+    struct draw_comparison *comparison = &publication->comparison;
+    struct draw_places places;
+    struct draw_verdict verdict;
+    char number[24];
+    draw_find_places(judge->arena, tournament, draft, &places);
+    if (places.outdated)
+        return refuse_outdated(judge, tournament);
+    if (!check_complete(judge, tournament, draft, &places))
+        return false;
+    if (!draw_compare(judge->arena, judge->event, tournament, draft, comparison, judge->error))
+        return refuse_outdated(judge, tournament);
+    if (comparison->same) {
+        publication->origin = ROUND_BY_ENGINE;
+        publication->round = round_of(judge->arena, &comparison->drawing, &comparison->engine);
+        /* Beside the allocated bye those that the arbiter gave. */
+        publication->round.bye_count = draft->bye_count;
+        publication->round.byes = draft->byes;
+        return true;
+    }
+    publication->origin = ROUND_BY_HAND;
+    publication->round = *draft;
+    if (confirmed)
+        return true;
+    draw_judge(judge->arena, tournament, comparison, &verdict);
+    snprintf(number, sizeof number, "%ld", (long)draft->number);
+    return judge_refuse_named(judge, ERROR_manual_differs, text_from(number), verdict.text);
+}
+
+/* There is a draft that is ready, and the one that the sender saw. */
+static bool check_publishable(struct judge *judge, const struct tournament *tournament) {
+    struct text_builder thing;
+    if (tournament->draft.state == DRAFT_NONE && tournament->round_count > 0) {
+        const struct round *last = &tournament->rounds[tournament->round_count - 1];
+        text_builder_init(&thing, judge->arena);
+        text_add_format(&thing, "Round %ld", (long)last->number);
+        if (!judge_unchanged(judge, last->changed, text_builder_take(&thing), TEXT("paired")))
+            return false;
+    }
+    if (tournament->draft.state == DRAFT_NONE)
+        return judge_refuse_named(judge, ERROR_draft_none, tournament->name, (struct text){0});
+    if (!check_draft_unchanged(judge, tournament) || !check_rounds_left(judge, tournament) ||
+        !check_finished(judge, tournament))
+        return false;
+    return tournament->draft.state != DRAFT_OPEN ||
+           refuse_round(judge, ERROR_draft_open, tournament, tournament->draft.round.number);
+}
+
+bool judge_round_publish(struct judge *judge) {
+    static const char *const names[] = {"tournament", "confirm", "reason", NULL};
+    const struct tournament *tournament;
+    struct publication publication = {0};
+    bool confirmed = false;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
+        !json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) ||
+        !field_text(judge->body, "reason", MOST_REASON, &publication.reason, judge->error) ||
+        !check_publishable(judge, tournament))
+        return false;
+    if (!(tournament->draft.state == DRAFT_DRAWN ? publish_drawn(judge, tournament, &publication)
+                                                 : publish_arranged(judge, tournament, confirmed, &publication)))
+        return false;
+    write_paired(judge, tournament, &publication);
+    /* Only the last two rounds stay open to corrections. */
+    const struct round *former = tournament_round(tournament, publication.round.number - 2);
+    if (former != NULL && !former->locked)
+        judge_write_round(judge, "round.locked/1", tournament, former->number);
+    return true;
+}
+
+/* --- Rounds that were paired elsewhere ------------------------------------------------------------------------------ */
+
+/* The initial colour as round 1 shows it: that of the first number of those who take part, who has an odd place. */
+static bool read_colour_off(struct judge *judge, const struct tournament *tournament, struct tournament *ready,
+                            const struct round *round) {
+    struct drawing drawing;
+    struct drawn_round drawn;
+    int32_t place = 0;
+    if (tournament->initial_colour != COLOUR_NONE)
+        return true;
+    if (!draw_prepare_for(judge->arena, judge->event, ready, round, &drawing, judge->error))
+        return false;
+    draw_pairs_of(judge->arena, &drawing, round, &drawn);
+    for (int32_t i = 0; drawn.pair_count > 0 && i < drawing.table->participant_count; i++) {
+        place += drawing.takes_part[i];
+        if (!drawing.takes_part[i] || i == drawn.bye)
+            continue;
+        bool white = false;
+        for (int32_t j = 0; j < drawn.pair_count; j++)
+            white = white || drawn.pairs[j].white == i;
+        white = white == (place % 2 != 0);
+        judge_write_colour(judge, tournament, white, "given", (struct text){0});
+        ready->initial_colour = white ? COLOUR_WHITE : COLOUR_BLACK;
+        return true;
+    }
+    return draw_colour(judge, tournament, ready);
+}
+
+bool judge_round_record(struct judge *judge) {
+    static const char *const names[] = {"tournament", "boards", "byes", "locked", "hand", "reason", NULL};
+    const struct tournament *tournament;
+    struct given_round given;
+    struct publication publication = {0};
+    struct tournament ready;
+    bool locked = false;
+    bool by_hand = false;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
+        !json_optional_boolean(judge->body, "locked", &locked, judge->error) ||
+        !json_optional_boolean(judge->body, "hand", &by_hand, judge->error) ||
+        !field_text(judge->body, "reason", MOST_REASON, &publication.reason, judge->error) ||
+        !check_rounds_left(judge, tournament) || !given_round_read(judge, tournament, true, &given))
+        return false;
+    if (given.board_count + given.bye_count == 0)
+        return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
+    if (!judge_entries_unchanged(judge, tournament) || !check_draft_unchanged(judge, tournament))
+        return false;
+    ready = *tournament;
+    publication.round = round_given(tournament, &given);
+    if (tournament->round_count == 0 &&
+        (!number_entries(judge, tournament, &ready) || !read_colour_off(judge, tournament, &ready, &publication.round)))
+        return false;
+    if (!draw_compare(judge->arena, judge->event, &ready, &publication.round, &publication.comparison, judge->error))
+        return false;
+    publication.origin = publication.comparison.same ? ROUND_BY_ENGINE : by_hand ? ROUND_BY_HAND : ROUND_FROM_FILE;
+    write_paired(judge, &ready, &publication);
+    given_round_results(judge, tournament, &given, publication.round.number, locked);
+    return true;
+}

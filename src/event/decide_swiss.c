@@ -1,0 +1,197 @@
+/*
+ * What a Swiss settles before round 1: the initial colour, and who may not meet whom.
+ */
+#include "event/judge.h"
+
+bool judge_swiss(struct judge *judge, const struct tournament *tournament) {
+    return tournament->system == SYSTEM_SWISS ||
+           judge_refuse_named(judge, ERROR_swiss_only, tournament->name, (struct text){0});
+}
+
+/* A Swiss in set-up that the sender has seen as it is. */
+static bool get_open_tournament(struct judge *judge, const char *thing, const struct tournament **tournament) {
+    if (!judge_tournament(judge, tournament) || !judge_swiss(judge, *tournament))
+        return false;
+    if ((*tournament)->round_count > 0)
+        return judge_refuse_named(judge, ERROR_settings_locked, (*tournament)->name, text_from(thing));
+    return judge_settings_unchanged(judge, *tournament);
+}
+
+/* --- The initial colour --------------------------------------------------------------------------------------------- */
+
+void judge_write_colour(struct judge *judge, const struct tournament *tournament, bool white, const char *method,
+                        struct text seed) {
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_text(writer, "colour", white ? TEXT("white") : TEXT("black"));
+    json_key_text(writer, "method", text_from(method));
+    if (seed.length > 0)
+        json_key_text(writer, "seed", seed);
+    judge_end(judge, "colour.drawn/1");
+}
+
+bool judge_draw_colour_by_lots(struct judge *judge, const struct tournament *tournament, bool *white) {
+    struct random_source source;
+    struct text seed;
+    if (!judge_lots(judge, &source, &seed))
+        return false;
+    *white = random_below(&source, 2) == 0;
+    judge_write_colour(judge, tournament, *white, "lots", seed);
+    return true;
+}
+
+static bool give_colour(struct judge *judge, const struct tournament *tournament) {
+    struct text colour;
+    if (!json_get_text(judge->body, "colour", &colour, judge->error))
+        return false;
+    bool white = text_equal(colour, TEXT("white"));
+    if (!white && !text_equal(colour, TEXT("black"))) {
+        error_set_text(judge->error, ERROR_field_value, TEXT("colour"), colour, TEXT("white, black"));
+        return error_in_field(judge->error, "colour");
+    }
+    if (judge_gives(judge, "seed")) {
+        error_set(judge->error, ERROR_field_unknown, "seed", NULL, NULL);
+        return error_in_field(judge->error, "seed");
+    }
+    bool known = tournament->initial_colour == (white ? COLOUR_WHITE : COLOUR_BLACK) &&
+                 text_equal(tournament->colour_method, TEXT("given"));
+    if (!known)
+        judge_write_colour(judge, tournament, white, "given", (struct text){0});
+    return true;
+}
+
+/* The colour that the first number has in round 1 is drawn by lot, here or in the hall. */
+bool judge_colour_draw(struct judge *judge) {
+    static const char *const names[] = {"tournament", "colour", "seed", NULL};
+    const struct tournament *tournament;
+    bool white;
+    if (!judge_members(judge, names) || !get_open_tournament(judge, "initial colour", &tournament))
+        return false;
+    return judge_gives(judge, "colour") ? give_colour(judge, tournament)
+                                        : judge_draw_colour_by_lots(judge, tournament, &white);
+}
+
+/* --- Prohibited pairs ----------------------------------------------------------------------------------------------- */
+
+/* The groups of a request, the last of them being read. */
+struct groups {
+    const struct tournament *tournament;
+    size_t count;
+    struct prohibited_group *list;
+    size_t *last; /* by player id - 1: the last group that named the player, from 1 */
+};
+
+/* Somebody who is entered and not yet in the group. */
+static bool read_member(struct judge *judge, struct groups *groups, const struct json *item) {
+    struct prohibited_group *group = &groups->list[groups->count - 1];
+    if (item->type != JSON_INTEGER)
+        return error_set(judge->error, ERROR_field_type, "players", "a list of player ids", NULL);
+    const struct player *player = event_player(judge->event, item->integer);
+    if (player == NULL)
+        return error_set_number(judge->error, ERROR_player_unknown, item->integer, 0, 0);
+    if (tournament_entry_of(groups->tournament, player->id) == NULL)
+        return judge_refuse_named(judge, ERROR_entry_unknown, player->name, groups->tournament->name);
+    if (groups->last[player->id - 1] == groups->count)
+        return judge_refuse_named(judge, ERROR_entry_twice, player->name, (struct text){0});
+    groups->last[player->id - 1] = groups->count;
+    group->players[group->count++] = player->id;
+    return true;
+}
+
+static bool read_members(struct judge *judge, struct groups *groups, const struct json *item) {
+    struct prohibited_group *group = &groups->list[groups->count - 1];
+    const struct json *list;
+    if (!json_get_array(item, "players", &list, judge->error))
+        return false;
+    group->players = arena_array(judge->arena, list->array.count, sizeof *group->players);
+    for (size_t i = 0; i < list->array.count; i++)
+        if (!read_member(judge, groups, &list->array.items[i]))
+            return error_in_field(judge->error, "players");
+    if (group->count >= 2)
+        return true;
+    error_set(judge->error, ERROR_prohibited_few, NULL, NULL, NULL);
+    return error_in_field(judge->error, "players");
+}
+
+static bool read_rounds(struct judge *judge, const struct tournament *tournament, const struct json *item,
+                        struct prohibited_group *group) {
+    int64_t from = 1;
+    int64_t to = 0;
+    if (!json_optional_integer(item, "from", 1, EVENT_MOST_ROUNDS, &from, judge->error) ||
+        !json_optional_integer(item, "to", 0, EVENT_MOST_ROUNDS, &to, judge->error))
+        return false;
+    int64_t last = to > 0 ? to : tournament->rounds_planned;
+    if (from > last || last > tournament->rounds_planned) {
+        error_set_number(judge->error, ERROR_prohibited_rounds, from, last, 0);
+        return error_in_field(judge->error, to > 0 ? "to" : "from");
+    }
+    group->first_round = (int32_t)from;
+    group->last_round = (int32_t)to;
+    return true;
+}
+
+static bool read_group(struct judge *judge, struct groups *groups, const struct json *item) {
+    static const char *const names[] = {"players", "from", "to", NULL};
+    if (item->type != JSON_OBJECT) {
+        error_set(judge->error, ERROR_field_type, "groups", "a list of objects", NULL);
+        return error_in_field(judge->error, "groups");
+    }
+    return json_only_members(item, names, judge->error) && read_members(judge, groups, item) &&
+           read_rounds(judge, groups->tournament, item, &groups->list[groups->count - 1]);
+}
+
+static bool same_group(const struct prohibited_group *a, const struct prohibited_group *b) {
+    bool same = a->first_round == b->first_round && a->last_round == b->last_round && a->count == b->count;
+    for (int32_t i = 0; same && i < a->count; i++)
+        same = a->players[i] == b->players[i];
+    return same;
+}
+
+static bool same_groups(const struct groups *groups) {
+    bool same = (size_t)groups->tournament->prohibited_count == groups->count;
+    for (size_t i = 0; same && i < groups->count; i++)
+        same = same_group(&groups->tournament->prohibited[i], &groups->list[i]);
+    return same;
+}
+
+static void write_groups(struct judge *judge, const struct groups *groups) {
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", groups->tournament->id);
+    json_key(writer, "groups");
+    json_begin_array(writer);
+    for (size_t i = 0; i < groups->count; i++) {
+        const struct prohibited_group *group = &groups->list[i];
+        json_begin_object(writer);
+        json_key(writer, "players");
+        json_begin_array(writer);
+        for (int32_t j = 0; j < group->count; j++)
+            json_integer(writer, group->players[j]);
+        json_end_array(writer);
+        json_key_integer(writer, "from", group->first_round);
+        json_key_integer(writer, "to", group->last_round);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    judge_end(judge, "pairs.prohibited/1");
+}
+
+bool judge_pairs_prohibit(struct judge *judge) {
+    static const char *const names[] = {"tournament", "groups", NULL};
+    struct groups groups = {0};
+    const struct json *list;
+    if (!judge_members(judge, names) || !get_open_tournament(judge, "list of prohibited pairs", &groups.tournament) ||
+        !json_get_array(judge->body, "groups", &list, judge->error))
+        return false;
+    if (list->array.count > EVENT_MOST_PROHIBITED)
+        return error_set_number(judge->error, ERROR_prohibited_many, EVENT_MOST_PROHIBITED, 0, 0);
+    groups.list = arena_array(judge->arena, list->array.count, sizeof *groups.list);
+    groups.last = arena_array(judge->arena, (size_t)judge->event->player_count, sizeof *groups.last);
+    while (groups.count < list->array.count) {
+        groups.count++;
+        if (!read_group(judge, &groups, &list->array.items[groups.count - 1]))
+            return list->array.count > 1 && error_at(judge->error, NULL, (long)groups.count, 0);
+    }
+    if (!same_groups(&groups))
+        write_groups(judge, &groups);
+    return true;
+}

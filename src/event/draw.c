@@ -1,0 +1,276 @@
+#include "event/draw.h"
+
+#include <stdio.h>
+
+#include "event/table.h"
+#include "pairing/baku.h"
+
+/* --- Who is who ------------------------------------------------------------------------------------------------- */
+
+/* Participants by player id - 1; -1: not in the table. */
+struct index {
+    int32_t limit;
+    int32_t *participants;
+};
+
+static struct index index_of(struct arena *arena, const struct crosstable *table) {
+    struct index index = {0};
+    for (int32_t i = 0; i < table->participant_count; i++)
+        if (table->participants[i].player > index.limit)
+            index.limit = table->participants[i].player;
+    index.participants = arena_array(arena, (size_t)index.limit, sizeof *index.participants);
+    for (int32_t i = 0; i < index.limit; i++)
+        index.participants[i] = -1;
+    for (int32_t i = 0; i < table->participant_count; i++)
+        index.participants[table->participants[i].player - 1] = i;
+    return index;
+}
+
+static int32_t participant_of(const struct index *index, int32_t player) {
+    return player >= 1 && player <= index->limit ? index->participants[player - 1] : -1;
+}
+
+/* --- The table -------------------------------------------------------------------------------------------------- */
+
+/* What is drawn: a round that was paired, or the next one. */
+struct occasion {
+    const struct event *event;
+    const struct tournament *tournament;
+    const struct round *paired; /* NULL: the next one */
+    int32_t round;
+};
+
+static bool set_participants(const struct occasion *occasion, struct crosstable *table, struct error *error) {
+    const struct tournament *tournament = occasion->tournament;
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        const struct player *player = &occasion->event->players[tournament->entries[i].player - 1];
+        int32_t number = occasion->paired != NULL ? occasion->paired->numbers[i] : tournament->entries[i].number;
+        if (number < 1 || number > table->participant_count)
+            return error_set_text(error, ERROR_numbers_missing, tournament->name, (struct text){0}, (struct text){0});
+        table->participants[number - 1] = (struct participant){
+            .player = player->id, .number = number, .rating = player->rating, .name = player->name};
+    }
+    return true;
+}
+
+/* A round was paired with what was known then. Of several changes behind it the first one tells. */
+static void set_known_results(const struct occasion *occasion, const struct index *index, struct crosstable *table) {
+    const struct tournament *tournament = occasion->tournament;
+    for (int32_t i = tournament->late_count; occasion->paired != NULL && i-- > 0;) {
+        const struct late_result *late = &tournament->late[i];
+        if (late->round >= occasion->round || late->through < occasion->round)
+            continue;
+        const struct board *board = &tournament->rounds[late->round - 1].boards[late->board - 1];
+        crosstable_set_game(table, late->round - 1, index->participants[board->white - 1],
+                            index->participants[board->black - 1], (enum result)late->result);
+    }
+}
+
+static bool make_table(struct arena *arena, const struct occasion *occasion, struct crosstable *table,
+                       struct error *error) {
+    const struct tournament *tournament = occasion->tournament;
+    int32_t count = occasion->paired != NULL ? occasion->paired->entry_count : tournament->entry_count;
+    if (!crosstable_make(arena, count, occasion->round - 1, table))
+        return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    if (!set_participants(occasion, table, error))
+        return false;
+    table->scoring = tournament->scoring;
+    table->rounds_planned = tournament->rounds_planned > occasion->round ? tournament->rounds_planned : occasion->round;
+    struct index index = index_of(arena, table);
+    for (int32_t i = 0; i < occasion->round - 1; i++)
+        table_fill_round(table, &tournament->rounds[i], index.participants);
+    set_known_results(occasion, &index, table);
+    return true;
+}
+
+/* --- Who takes part --------------------------------------------------------------------------------------------- */
+
+static void mark(const struct index *index, const struct round *round, bool *takes_part) {
+    for (int32_t i = 0; i < 2 * round->board_count; i++) {
+        const struct board *board = &round->boards[i / 2];
+        int32_t participant = participant_of(index, i % 2 == 0 ? board->white : board->black);
+        if (participant >= 0)
+            takes_part[participant] = true;
+    }
+    for (int32_t i = 0; i < round->bye_count; i++) {
+        int32_t participant = participant_of(index, round->byes[i].player);
+        if (participant >= 0 && round->byes[i].bye == BYE_ALLOCATED)
+            takes_part[participant] = true;
+    }
+}
+
+static bool *those_of(struct arena *arena, const struct crosstable *table, const struct round *round) {
+    struct index index = index_of(arena, table);
+    bool *takes_part = arena_array(arena, (size_t)table->participant_count, sizeof *takes_part);
+    mark(&index, round, takes_part);
+    return takes_part;
+}
+
+static bool *those_who_come(struct arena *arena, const struct occasion *occasion, const struct crosstable *table) {
+    const struct tournament *tournament = occasion->tournament;
+    struct index index = index_of(arena, table);
+    bool *takes_part = arena_array(arena, (size_t)table->participant_count, sizeof *takes_part);
+    for (int32_t i = 0; i < table->participant_count; i++)
+        takes_part[i] = !tournament_entry_of(tournament, table->participants[i].player)->withdrawn;
+    for (int32_t i = 0; i < tournament->asked_count; i++) {
+        int32_t participant = participant_of(&index, tournament->asked[i].player);
+        if (participant >= 0 && tournament->asked[i].round == occasion->round)
+            takes_part[participant] = false;
+    }
+    return takes_part;
+}
+
+/* --- Virtual points --------------------------------------------------------------------------------------------- */
+
+/* Who was the last of the upper group when round 1 was paired: who did not take part in it had no number yet. */
+static int32_t last_of_group(struct arena *arena, const struct occasion *occasion, const struct drawing *drawing) {
+    const struct tournament *tournament = occasion->tournament;
+    const struct round *first = tournament_round(tournament, 1);
+    const bool *takes_part = drawing->takes_part;
+    struct crosstable table = *drawing->table;
+    int32_t count = 0;
+    if (first != NULL) {
+        struct occasion beginning = {occasion->event, tournament, first, 1};
+        struct error ignored;
+        if (!make_table(arena, &beginning, &table, &ignored))
+            return 0;
+        takes_part = those_of(arena, &table, first);
+    }
+    for (int32_t i = 0; i < table.participant_count; i++)
+        count += takes_part[i];
+    int32_t left = baku_group(count);
+    for (int32_t i = 0; i < table.participant_count; i++) {
+        left -= takes_part[i];
+        if (takes_part[i] && left == 0)
+            return table.participants[i].player;
+    }
+    return 0;
+}
+
+/* The upper group reaches down to the same player, whoever has come since. */
+static void accelerate(struct arena *arena, const struct occasion *occasion, struct drawing *drawing) {
+    const struct crosstable *table = drawing->table;
+    int32_t rounds = baku_rounds(table->rounds_planned);
+    if (!occasion->tournament->baku || !baku_allows(&table->scoring))
+        return;
+    struct index index = index_of(arena, table);
+    int32_t last = participant_of(&index, last_of_group(arena, occasion, drawing));
+    int32_t *points = arena_array(arena, (size_t)table->participant_count * (size_t)rounds, sizeof *points);
+    for (int32_t i = 0; i <= last; i++)
+        for (int32_t round = 0; round < rounds; round++)
+            points[(size_t)i * (size_t)rounds + (size_t)round] =
+                baku_points(&table->scoring, table->rounds_planned, round);
+    drawing->virtual_points = points;
+    drawing->virtual_rounds = rounds;
+}
+
+/* --- Prohibited pairs ------------------------------------------------------------------------------------------- */
+
+static void exclude(struct arena *arena, const struct tournament *tournament, struct drawing *drawing) {
+    struct index index = index_of(arena, drawing->table);
+    struct exclusion *exclusions = arena_array(arena, (size_t)tournament->prohibited_count, sizeof *exclusions);
+    for (int32_t i = 0; i < tournament->prohibited_count; i++) {
+        const struct prohibited_group *group = &tournament->prohibited[i];
+        int32_t *who = arena_array(arena, (size_t)group->count, sizeof *who);
+        int32_t count = 0;
+        for (int32_t j = 0; j < group->count; j++) {
+            int32_t participant = participant_of(&index, group->players[j]);
+            if (participant >= 0)
+                who[count++] = participant;
+        }
+        exclusions[i] = (struct exclusion){.first_round = group->first_round - 1,
+                                           .last_round = group->last_round > 0 ? group->last_round - 1 : INT32_MAX,
+                                           .count = count,
+                                           .participants = who};
+    }
+    drawing->exclusion_count = tournament->prohibited_count;
+    drawing->exclusions = exclusions;
+}
+
+/* `roster`: whose boards and bye say who takes part, or NULL. */
+static bool prepare(struct arena *arena, const struct occasion *occasion, const struct round *roster,
+                    struct drawing *drawing, struct error *error) {
+    const struct tournament *tournament = occasion->tournament;
+    struct crosstable *table = arena_alloc(arena, sizeof *table);
+    char number[24];
+    if (occasion->round < 1 || occasion->round > tournament->round_count + 1) {
+        snprintf(number, sizeof number, "%ld", (long)occasion->round);
+        return error_set_text(error, ERROR_round_unknown, text_from(number), tournament->name, (struct text){0});
+    }
+    if (!make_table(arena, occasion, table, error))
+        return false;
+    *drawing = (struct drawing){
+        .table = table, .round = occasion->round - 1, .initial_colour = (enum board_colour)tournament->initial_colour};
+    drawing->takes_part = roster != NULL ? those_of(arena, table, roster) : those_who_come(arena, occasion, table);
+    accelerate(arena, occasion, drawing);
+    exclude(arena, tournament, drawing);
+    return true;
+}
+
+bool draw_prepare(struct arena *arena, const struct event *event, const struct tournament *tournament, int32_t round,
+                  struct drawing *drawing, struct error *error) {
+    struct occasion occasion = {event, tournament, tournament_round(tournament, round), round};
+    return prepare(arena, &occasion, occasion.paired, drawing, error);
+}
+
+bool draw_prepare_for(struct arena *arena, const struct event *event, const struct tournament *tournament,
+                      const struct round *round, struct drawing *drawing, struct error *error) {
+    struct occasion occasion = {event, tournament, tournament_round(tournament, round->number), round->number};
+    return prepare(arena, &occasion, round, drawing, error);
+}
+
+/* --- Comparing -------------------------------------------------------------------------------------------------- */
+
+void draw_pairs_of(struct arena *arena, const struct drawing *drawing, const struct round *round,
+                   struct drawn_round *drawn) {
+    struct index index = index_of(arena, drawing->table);
+    *drawn = (struct drawn_round){.bye = -1};
+    drawn->pairs = arena_array(arena, (size_t)round->board_count, sizeof *drawn->pairs);
+    for (int32_t i = 0; i < round->board_count; i++) {
+        struct drawn_pair pair = {participant_of(&index, round->boards[i].white),
+                                  participant_of(&index, round->boards[i].black)};
+        if (pair.white >= 0 && pair.black >= 0)
+            drawn->pairs[drawn->pair_count++] = pair;
+    }
+    for (int32_t i = 0; i < round->bye_count; i++)
+        if (round->byes[i].bye == BYE_ALLOCATED)
+            drawn->bye = participant_of(&index, round->byes[i].player);
+}
+
+/* By participant: the opponent with Black, or -1. */
+static int32_t *blacks_of(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn) {
+    int32_t count = drawing->table->participant_count;
+    int32_t *blacks = arena_array(arena, (size_t)count, sizeof *blacks);
+    for (int32_t i = 0; i < count; i++)
+        blacks[i] = -1;
+    for (int32_t i = 0; i < drawn->pair_count; i++)
+        blacks[drawn->pairs[i].white] = drawn->pairs[i].black;
+    return blacks;
+}
+
+bool draw_same(struct arena *arena, const struct drawing *drawing, const struct drawn_round *one,
+               const struct drawn_round *other) {
+    const int32_t *blacks = blacks_of(arena, drawing, other);
+    if (one->pair_count != other->pair_count || one->bye != other->bye)
+        return false;
+    for (int32_t i = 0; i < one->pair_count; i++)
+        if (blacks[one->pairs[i].white] != one->pairs[i].black)
+            return false;
+    return true;
+}
+
+void draw_replaced(struct arena *arena, const struct drawing *drawing, const struct drawn_round *engine,
+                   const struct drawn_round *used, struct round_pair **replaced, int32_t *count) {
+    const struct participant *participants = drawing->table->participants;
+    const int32_t *blacks = blacks_of(arena, drawing, used);
+    *replaced = arena_array(arena, (size_t)engine->pair_count + 1, sizeof **replaced);
+    *count = 0;
+    for (int32_t i = 0; i < engine->pair_count; i++) {
+        struct drawn_pair pair = engine->pairs[i];
+        if (blacks[pair.white] != pair.black)
+            (*replaced)[(*count)++] =
+                (struct round_pair){participants[pair.white].player, participants[pair.black].player};
+    }
+    if (engine->bye >= 0 && engine->bye != used->bye)
+        (*replaced)[(*count)++] = (struct round_pair){.white = participants[engine->bye].player};
+}

@@ -1,0 +1,31 @@
+/*
+ * Rounds as requests give them, and as facts write them.
+ */
+#ifndef STAUNTON_EVENT_GIVEN_ROUND_H
+#define STAUNTON_EVENT_GIVEN_ROUND_H
+
+#include "event/judge.h"
+
+struct given_round {
+    size_t board_count;
+    struct board *boards; /* with results */
+    size_t bye_count;
+    struct round_bye *byes;
+    bool *met; /* by player id - 1: has a place in it */
+};
+
+/* Members `boards` and `byes`: everybody is entered, has not left and stands in the round once. A zero-point bye is all that
+   one who has left may have. `results`: boards may have one. */
+bool given_round_read(struct judge *judge, const struct tournament *tournament, bool results,
+                      struct given_round *round);
+
+/* Members of a fact: tournament, round, boards, byes. */
+struct json_writer *given_round_begin(struct judge *judge, const struct tournament *tournament, int32_t round);
+void given_round_boards(struct json_writer *writer, const struct board *boards, size_t count);
+void given_round_byes(struct json_writer *writer, const struct round_bye *byes, size_t count);
+
+/* The facts behind a round that has its results already. */
+void given_round_results(struct judge *judge, const struct tournament *tournament, const struct given_round *given,
+                         int32_t round, bool locked);
+
+#endif

@@ -1,0 +1,146 @@
+/* Numbers and entries of a Swiss: who came when, and what numbers the rounds had. */
+#include "format/trf_import_swiss.h"
+
+/* A round without a list of its own has the numbers of the file: everybody is there. */
+static void arrive_by_numbers(struct swiss *swiss) {
+    const struct trf_tournament *trf = swiss->importer->trf;
+    for (int32_t i = 0; i < trf->player_count; i++)
+        swiss->arrivals[trf->players[i].number] = swiss->importer->rounds + 1;
+    for (int32_t round = swiss->importer->rounds; round >= 1; round--) {
+        const struct trf_numbering *numbering = trf_numbering(trf, round);
+        int32_t count = numbering != NULL ? numbering->who.count : trf->player_count;
+        for (int32_t i = 0; i < count; i++)
+            swiss->arrivals[numbering != NULL ? numbering->who.numbers[i] : trf->players[i].number] = round;
+    }
+}
+
+/* Who has nothing but blanks in the first rounds came after them, unless he never came. */
+static int32_t arrival_by_rounds(const struct swiss *swiss, int32_t number) {
+    const struct trf_player *player = trf_player(swiss->importer->trf, number);
+    for (int32_t round = 1; round <= swiss->importer->rounds; round++) {
+        struct trf_round cell = trf_round_of(player, round);
+        if (cell.opponent != 0 || cell.result != ' ')
+            return round;
+    }
+    return 1;
+}
+
+/* Whom others may not meet must be known from the beginning. */
+static void expect_prohibited(struct swiss *swiss) {
+    const struct trf_tournament *trf = swiss->importer->trf;
+    for (size_t i = 0; i < trf->prohibition_count; i++)
+        for (int32_t j = 0; j < trf->prohibitions[i].who.count; j++)
+            swiss->arrivals[trf->prohibitions[i].who.numbers[j]] = 1;
+}
+
+static void find_arrivals(struct swiss *swiss) {
+    const struct importer *importer = swiss->importer;
+    const struct trf_tournament *trf = importer->trf;
+    swiss->arrivals = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *swiss->arrivals);
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        int32_t number = trf->players[i].number;
+        swiss->arrivals[number] = swiss->former ? arrival_by_rounds(swiss, number) : 1;
+    }
+    if (swiss->former && trf->numbering_count > 0)
+        arrive_by_numbers(swiss);
+    else
+        expect_prohibited(swiss);
+}
+
+void swiss_put_in_order(struct swiss *swiss) {
+    struct importer *importer = swiss->importer;
+    const struct trf_tournament *trf = importer->trf;
+    int32_t count = swiss->table.participant_count;
+    bool anew = false;
+    swiss->index = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *swiss->index);
+    for (int32_t i = 0; i < count; i++) {
+        importer->numbers[i] = swiss->table.participants[i].player; /* XXC rank has its own order */
+        swiss->index[importer->numbers[i]] = i;
+        anew = anew || importer->numbers[i] != i + 1;
+    }
+    if (anew)
+        trf_warn(importer->arena, importer->trf, 0, 0,
+                 trf->by_position ? "The players are numbered anew from 1 to %d in the order of the file (XXC rank)."
+                                  : "The numbers of the players have gaps; they are numbered anew from 1 to %d in the "
+                                    "same order.",
+                 (int)count);
+    find_arrivals(swiss);
+}
+
+/* The players of a round by their numbers then; the round behind the last one is the present. */
+static int32_t order_of(const struct swiss *swiss, int32_t round, int32_t *players) {
+    const struct importer *importer = swiss->importer;
+    const struct trf_numbering *numbering = swiss->former ? trf_numbering(importer->trf, round) : NULL;
+    int32_t count = 0;
+    for (int32_t i = 0; numbering != NULL && i < numbering->who.count; i++)
+        players[count++] = importer_player(importer, numbering->who.numbers[i]);
+    for (int32_t i = 0; numbering == NULL && i < importer->trf->player_count; i++)
+        if (swiss->arrivals[importer->numbers[i]] <= round)
+            players[count++] = importer_player(importer, importer->numbers[i]);
+    return count;
+}
+
+static bool stands_so(const struct importer *importer, const int32_t *players, int32_t count) {
+    const struct tournament *tournament = event_tournament(importer->rehearsal, 1);
+    if (tournament == NULL || tournament->entry_count != count)
+        return false;
+    for (int32_t i = 0; i < count; i++) {
+        const struct tournament_entry *entry = &tournament->entries[i];
+        if (entry->number < 1 || entry->number > count || players[entry->number - 1] != entry->player)
+            return false;
+    }
+    return true;
+}
+
+/* Do those who are entered stand in this order, if the others are left out? */
+static bool keeps_order(const struct importer *importer, const int32_t *players, int32_t count) {
+    const struct tournament *tournament = event_tournament(importer->rehearsal, 1);
+    int32_t last = 0;
+    for (int32_t i = 0; i < count; i++) {
+        const struct tournament_entry *entry = tournament_entry_of(tournament, players[i]);
+        if (entry != NULL && entry->number <= last)
+            return false;
+        last = entry != NULL ? entry->number : last;
+    }
+    return true;
+}
+
+static void add_order(struct importer *importer, const int32_t *players, int32_t count) {
+    json_key(&importer->writer, "order");
+    json_begin_array(&importer->writer);
+    for (int32_t i = 0; i < count; i++)
+        json_integer(&importer->writer, players[i]);
+    json_end_array(&importer->writer);
+    json_key_boolean(&importer->writer, "confirm", true);
+}
+
+static void enter(struct swiss *swiss, int32_t round, const int32_t *players, int32_t numbered) {
+    struct importer *importer = swiss->importer;
+    struct json_writer *writer = importer_begin_in(importer);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < importer->trf->player_count; i++) /* players have their ids in the order of the file */
+        if (swiss->arrivals[importer->trf->players[i].number] == round)
+            json_integer(writer, i + 1);
+    json_end_array(writer);
+    if (round > 1 && keeps_order(importer, players, numbered))
+        add_order(importer, players, numbered);
+    importer_end(importer, TEXT("entry.add"));
+}
+
+void swiss_arrive(struct swiss *swiss, int32_t round) {
+    struct importer *importer = swiss->importer;
+    int32_t all = importer->trf->player_count;
+    int32_t *players = arena_array(importer->arena, (size_t)all, sizeof *players);
+    int32_t numbered = order_of(swiss, round, players);
+    bool anybody = false;
+    for (int32_t i = 0; i < all; i++)
+        anybody = anybody || swiss->arrivals[importer->numbers[i]] == round;
+    if (anybody && !importer->refused)
+        enter(swiss, round, players, numbered);
+    if (importer->refused || stands_so(importer, players, numbered))
+        return;
+    json_key_text(importer_begin_in(importer), "method", TEXT("hand"));
+    add_order(importer, players, numbered);
+    importer_end(importer, TEXT("numbers.draw"));
+}

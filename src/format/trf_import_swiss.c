@@ -1,0 +1,226 @@
+/*
+ * A report of a Swiss by the Dutch system as one that can be paired on: with its numbers, late entries, byes asked for,
+ * prohibited pairs and acceleration. Every request is rehearsed in memory. What an event cannot follow is given up step
+ * by step, with a warning: first the numbers of the past, then the Swiss itself.
+ */
+#include "format/trf_import_swiss.h"
+
+#include <string.h>
+
+#include "event/draw.h"
+#include "pairing/baku.h"
+
+enum { DIFFERENCES_MOST = 5 };
+
+/* --- Is it one? ------------------------------------------------------------------------------------------------- */
+
+/* Two who played each other twice: without a word of a Swiss the file is none. */
+static bool plays_again(const struct importer *importer) {
+    const struct trf_tournament *trf = importer->trf;
+    int32_t *met = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *met);
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = &trf->players[i];
+        for (int32_t round = 1; round <= player->round_count; round++) {
+            struct trf_round cell = trf_round_of(player, round);
+            if (cell.opponent == 0 || strchr("+- *", cell.result) != NULL)
+                continue;
+            if (met[cell.opponent] == player->number)
+                return true;
+            met[cell.opponent] = player->number;
+        }
+    }
+    return false;
+}
+
+static bool has_virtual_points(const struct swiss *swiss) {
+    size_t count = (size_t)swiss->table.participant_count * (size_t)swiss->virtual_points.rounds;
+    for (size_t i = 0; i < count; i++)
+        if (swiss->virtual_points.points[i] != 0)
+            return true;
+    return false;
+}
+
+static bool look_at_acceleration(struct swiss *swiss) {
+    struct importer *importer = swiss->importer;
+    struct trf_tournament *trf = importer->trf;
+    bool said = trf_system(trf).accelerated;
+    trf_virtual_points(importer->arena, trf, &swiss->table, &swiss->table, &swiss->virtual_points);
+    bool given = has_virtual_points(swiss);
+    importer->baku = (said || given) && baku_allows(&swiss->table.scoring);
+    if (said && !given && !importer->baku)
+        trf_warn(importer->arena, trf, 0, 0,
+                 "Acceleration by Baku's method is left out: the scoring does not allow it.");
+    return !given || (importer->baku && trf_follows_baku(importer->arena, trf, &swiss->table));
+}
+
+/* Why the event could not be paired on, or NULL. */
+static const char *find_hindrance(struct swiss *swiss) {
+    const struct trf_tournament *trf = swiss->importer->trf;
+    struct error error;
+    if (trf->player_count < 2)
+        return "it has one player only";
+    if (!trf_is_plain(trf) || !importer_reads_scoring(swiss->importer))
+        return "an event cannot have its points for results";
+    if (trf->abnormal_count > 0)
+        return "an event cannot have its abnormal points (299)";
+    if (!trf_table(swiss->importer->arena, trf, &swiss->table, &error) || swiss->table.rounds_planned == 0)
+        return "it does not say how many rounds there are (142, XXR)";
+    return look_at_acceleration(swiss) ? NULL : "its virtual points are not those of Baku's method";
+}
+
+static bool is_swiss(struct swiss *swiss) {
+    struct importer *importer = swiss->importer;
+    const struct trf_tournament *trf = importer->trf;
+    const struct trf_import *import = importer->import;
+    struct trf_system system = trf_system(trf);
+    bool as_entered =
+        trf->as_entered || (trf->system.length == 0 && text_equal(trf->type, trf_type(SYSTEM_MANUAL, false, 1)));
+    importer->pairing = pairing_system_named(importer->options.pairing.length > 0 ? importer->options.pairing
+                                                                                  : text_from(system.edition));
+    if (import->round_robin || import->predetermined || trf->has_teams || system.teams || as_entered ||
+        importer->pairing == NULL)
+        return false;
+    bool called = system.stated || trf_words(trf).swiss;
+    if (!called && (plays_again(importer) || (importer->rounds == 0 && trf->rounds_planned == 0)))
+        return false;
+    const char *hindrance = find_hindrance(swiss);
+    if (hindrance != NULL)
+        trf_warn(importer->arena, importer->trf, 0, 0, "The rounds are taken as entered, not as those of a Swiss: %s.",
+                 hindrance);
+    return hindrance == NULL;
+}
+
+/* --- What the engine says --------------------------------------------------------------------------------------- */
+
+/* The round of which the file does not say something that the pairing of another depends on; 0: it says everything.
+   Whose colours a game had that was not played counts in its own round only. */
+static int32_t round_in_doubt(const struct trf_tournament *trf, int32_t paired, const char **missing) {
+    for (int32_t round = 1; round <= paired; round++) {
+        for (int32_t i = 0; i < trf->player_count; i++) {
+            struct trf_round cell = trf_round_of(&trf->players[i], round);
+            bool colour = cell.guessed && (round == paired || strchr("+-", cell.result) == NULL);
+            bool bye = trf->dialect == TRF_DIALECT_06 && cell.result != ' ' && strchr("UFH", cell.result) != NULL;
+            *missing = colour ? "colours of all games" : "kinds of all byes";
+            if (colour || bye)
+                return round;
+        }
+    }
+    return 0;
+}
+
+static void list_difference(struct swiss *swiss, const struct tournament *tournament, const struct round *round) {
+    struct importer *importer = swiss->importer;
+    struct draw_comparison comparison;
+    struct draw_verdict verdict;
+    struct error error;
+    if (!draw_compare(importer->arena, importer->rehearsal, tournament, round, &comparison, &error))
+        return;
+    draw_judge(importer->arena, tournament, &comparison, &verdict);
+    trf_warn(importer->arena, importer->trf, 0, 0,
+             comparison.drawn ? "Round %d is another than %s gives. %.*s"
+                              : "Round %d cannot be compared with what %s gives. %.*s",
+             (int)round->number, importer->pairing->name, TEXT_ARG(verdict.text));
+}
+
+struct doubts {
+    int32_t count;
+    int32_t first; /* the first round in doubt */
+    int32_t because;
+    const char *missing;
+};
+
+static void list_differences(struct swiss *swiss) {
+    struct importer *importer = swiss->importer;
+    const struct tournament *tournament = event_tournament(importer->rehearsal, 1);
+    struct doubts doubts = {0};
+    int32_t count = 0;
+    for (int32_t i = 0; i < tournament->round_count; i++) {
+        const struct round *round = &tournament->rounds[i];
+        const char *missing;
+        if (round->origin != ROUND_FROM_FILE && round->origin != ROUND_BY_HAND)
+            continue;
+        int32_t doubt = round_in_doubt(importer->trf, round->number, &missing);
+        if (doubt == 0 && count++ < DIFFERENCES_MOST)
+            list_difference(swiss, tournament, round);
+        if (doubt > 0 && doubts.count++ == 0)
+            doubts = (struct doubts){1, round->number, doubt, missing};
+    }
+    if (count > DIFFERENCES_MOST)
+        trf_warn(importer->arena, importer->trf, 0, 0, "Rounds that are others than %s gives: %d more.",
+                 importer->pairing->name, (int)count - DIFFERENCES_MOST);
+    if (doubts.count > 0)
+        trf_warn(
+            importer->arena, importer->trf, 0, 0,
+            "Round %d (rounds of this kind: %d) is another than %s gives, but nobody can tell whether it is wrong: "
+            "the file does not say the %s of round %d.",
+            (int)doubts.first, (int)doubts.count, importer->pairing->name, doubts.missing, (int)doubts.because);
+}
+
+/* --- The whole -------------------------------------------------------------------------------------------------- */
+
+static bool attempt(struct swiss *swiss, bool former) {
+    struct importer *importer = swiss->importer;
+    int32_t count = swiss->table.participant_count;
+    swiss->former = former;
+    swiss->points = arena_array(importer->arena, (size_t)count, sizeof *swiss->points);
+    importer_rehearse(importer);
+    swiss_put_in_order(swiss);
+    importer_make_tournament(importer);
+    swiss_arrive(swiss, 1);
+    swiss_make_colour(swiss);
+    swiss_make_prohibitions(swiss);
+    for (int32_t round = 1; round <= importer->rounds && !importer->refused; round++) {
+        if (round > 1)
+            swiss_arrive(swiss, round);
+        swiss_make_round(swiss, round);
+    }
+    if (importer->rounds > 0 && !importer->refused)
+        swiss_arrive(swiss, importer->rounds + 1);
+    swiss_make_byes(swiss);
+    importer_make_withdrawals(importer);
+    if (!importer->refused)
+        list_differences(swiss);
+    return !importer->refused;
+}
+
+static bool try_to_make(struct swiss *swiss) {
+    struct importer *importer = swiss->importer;
+    struct trf_tournament *trf = importer->trf;
+    size_t requests = importer->import->count;
+    size_t warnings = trf->warning_count;
+    struct event rehearsal;
+    bool made = false;
+    for (int former = 1; former >= 0 && !made; former--) {
+        importer->rehearsal = &rehearsal;
+        made = attempt(swiss, former != 0);
+        event_drop(&rehearsal);
+        importer->rehearsal = NULL;
+        if (made)
+            break;
+        importer->import->count = requests;
+        trf->warning_count = warnings;
+        if (former != 0 && trf->numbering_count > 0) {
+            trf_warn(importer->arena, trf, trf->numberings[0].line, 1, "The former numbers are left out: %s",
+                     error_message(importer->arena, &importer->refusal).bytes);
+            warnings = trf->warning_count;
+        }
+    }
+    return made;
+}
+
+bool importer_make_swiss(struct importer *importer) {
+    struct swiss swiss = {.importer = importer};
+    if (!is_swiss(&swiss))
+        return false;
+    importer->import->swiss = true;
+    if (importer->trf->rounds_planned == 0)
+        trf_warn(importer->arena, importer->trf, 0, 0,
+                 "The file does not say how many rounds there are (142, XXR); %d are taken.",
+                 (int)swiss.table.rounds_planned);
+    if (try_to_make(&swiss))
+        return true;
+    trf_warn(importer->arena, importer->trf, 0, 0, "The rounds are taken as entered, not as those of a Swiss: %s",
+             error_message(importer->arena, &importer->refusal).bytes);
+    importer->import->swiss = false;
+    return false;
+}

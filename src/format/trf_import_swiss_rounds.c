@@ -1,0 +1,201 @@
+/* The settings of a Swiss, its rounds as they were paired, and the byes of those to come. */
+#include <stdlib.h>
+
+#include "format/trf_departures.h"
+#include "format/trf_import_swiss.h"
+
+enum { REASON_MOST = 500 };
+
+/* --- Settings --------------------------------------------------------------------------------------------------- */
+
+void swiss_make_colour(struct swiss *swiss) {
+    struct importer *importer = swiss->importer;
+    enum board_colour colour;
+    if (!trf_initial_colour(importer->trf, &swiss->table, &colour))
+        return;
+    json_key_text(importer_begin_in(importer), "colour", colour == COLOUR_BLACK ? TEXT("black") : TEXT("white"));
+    importer_end(importer, TEXT("colour.draw"));
+}
+
+/* Those of a group who are there from the beginning, each once. */
+static int32_t members_of(const struct swiss *swiss, const struct trf_prohibition *prohibition, int32_t *players) {
+    const struct importer *importer = swiss->importer;
+    bool *met = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *met);
+    int32_t count = 0;
+    for (int32_t i = 0; i < prohibition->who.count; i++) {
+        int32_t number = prohibition->who.numbers[i];
+        if (trf_player(importer->trf, number) == NULL || met[number] || swiss->arrivals[number] != 1)
+            continue;
+        met[number] = true;
+        players[count++] = importer_player(importer, number);
+    }
+    return count;
+}
+
+void swiss_make_prohibitions(struct swiss *swiss) {
+    struct importer *importer = swiss->importer;
+    const struct trf_tournament *trf = importer->trf;
+    int32_t planned = swiss->table.rounds_planned;
+    if (trf->prohibition_count == 0)
+        return;
+    struct json_writer *writer = importer_begin_in(importer);
+    json_key(writer, "groups");
+    json_begin_array(writer);
+    for (size_t i = 0; i < trf->prohibition_count; i++) {
+        const struct trf_prohibition *prohibition = &trf->prohibitions[i];
+        int32_t *players = arena_array(importer->arena, (size_t)prohibition->who.count, sizeof *players);
+        int32_t count = members_of(swiss, prohibition, players);
+        int32_t first = prohibition->first_round > 0 ? prohibition->first_round : 1;
+        int32_t last = prohibition->last_round > 0 && prohibition->last_round < planned ? prohibition->last_round : 0;
+        bool empty = count < 2 || first > planned || (last > 0 && first > last);
+        if (empty || count < prohibition->who.count)
+            trf_warn(importer->arena, importer->trf, prohibition->line, 1,
+                     empty ? "The prohibited pairs are left out: they concern nobody who is there from the beginning."
+                           : "Of the prohibited pairs only those are taken who are there from the beginning.");
+        if (empty)
+            continue;
+        json_begin_object(writer);
+        json_key(writer, "players");
+        json_begin_array(writer);
+        for (int32_t j = 0; j < count; j++)
+            json_integer(writer, players[j]);
+        json_end_array(writer);
+        json_key_integer(writer, "from", first);
+        if (last > 0)
+            json_key_integer(writer, "to", last);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    importer_end(importer, TEXT("pairs.prohibit"));
+}
+
+/* --- Rounds ----------------------------------------------------------------------------------------------------- */
+
+struct seat {
+    int32_t best; /* score of the higher one */
+    int32_t sum;
+    int32_t number;
+    const struct trf_player *player;
+};
+
+/* The order in which boards are published: C.04.2, 3.6. */
+static int compare_seats(const void *one, const void *other) {
+    const struct seat *a = one;
+    const struct seat *b = other;
+    if (a->best != b->best)
+        return a->best > b->best ? -1 : 1;
+    if (a->sum != b->sum)
+        return a->sum > b->sum ? -1 : 1;
+    return (a->number > b->number) - (a->number < b->number);
+}
+
+static int32_t score_of(const struct swiss *swiss, int32_t participant, int32_t round) {
+    const struct trf_virtual_points *added = &swiss->virtual_points;
+    bool counts = round <= added->rounds && swiss->importer->pairing->edition != DUTCH_2017;
+    size_t at = (size_t)participant * (size_t)added->rounds + (size_t)round - 1;
+    return swiss->points[participant] + (counts ? added->points[at] : 0);
+}
+
+static void add_boards(struct swiss *swiss, int32_t round) {
+    struct importer *importer = swiss->importer;
+    const struct crosstable *table = &swiss->table;
+    struct seat *seats = arena_array(importer->arena, (size_t)table->participant_count, sizeof *seats);
+    size_t count = 0;
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        const struct trf_player *player = importer_at(importer, i);
+        int32_t opponent = trf_round_of(player, round).opponent;
+        int32_t other = opponent > 0 ? swiss->index[opponent] : -1;
+        if (other < i)
+            continue;
+        int32_t own = score_of(swiss, i, round);
+        int32_t theirs = score_of(swiss, other, round);
+        int32_t upper = theirs > own ? other : i;
+        seats[count++] = (struct seat){theirs > own ? theirs : own, own + theirs, upper, player};
+    }
+    qsort(seats, count, sizeof *seats, compare_seats);
+    json_key(&importer->writer, "boards");
+    json_begin_array(&importer->writer);
+    for (size_t i = 0; i < count; i++)
+        importer_add_board(importer, seats[i].player, round);
+    json_end_array(&importer->writer);
+}
+
+static void add_byes(struct swiss *swiss, int32_t round) {
+    struct importer *importer = swiss->importer;
+    struct json_writer *writer = &importer->writer;
+    json_key(writer, "byes");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < importer->trf->player_count; i++) {
+        const struct trf_player *player = importer_at(importer, i);
+        struct trf_round cell = trf_round_of(player, round);
+        enum bye bye = BYE_ZERO; /* who is not in a round that was paired was absent */
+        if (cell.opponent != 0 || swiss->arrivals[player->number] > round)
+            continue;
+        trf_unpaired_bye(cell.result, &bye);
+        json_begin_object(writer);
+        json_key_integer(writer, "player", importer_player(importer, player->number));
+        json_key_text(writer, "kind", text_from(bye_code(bye)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void add_points(struct swiss *swiss, int32_t round) {
+    const struct crosstable *table = &swiss->table;
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        const struct round_record *record = crosstable_record(table, i, round - 1);
+        bool postponed = record->opponent >= 0 && record->outcome == OUTCOME_POSTPONED;
+        swiss->points[i] += postponed ? table->scoring.draw : record->points;
+    }
+}
+
+void swiss_make_round(struct swiss *swiss, int32_t round) {
+    struct importer *importer = swiss->importer;
+    const struct trf_departure *departure = trf_departure(importer->trf, round);
+    struct json_writer *writer = importer_begin_in(importer);
+    add_boards(swiss, round);
+    add_byes(swiss, round);
+    if (departure != NULL && departure->by_hand)
+        json_key_boolean(writer, "hand", true);
+    if (departure != NULL && departure->reason.length > 0)
+        json_key_text(writer, "reason", importer_cut(importer, departure->reason, REASON_MOST, "reason of a pairing"));
+    importer_end(importer, TEXT("round.record"));
+    add_points(swiss, round);
+}
+
+/* --- Byes asked for --------------------------------------------------------------------------------------------- */
+
+static void ask(struct swiss *swiss, int32_t number, int32_t round, char letter) {
+    struct importer *importer = swiss->importer;
+    enum bye bye = BYE_NONE;
+    if (trf_player(importer->trf, number) == NULL || !trf_bye_of(letter, &bye))
+        return;
+    if (round > swiss->table.rounds_planned || bye == BYE_ALLOCATED) {
+        trf_warn(importer->arena, importer->trf, 0, 0, "The bye of number %d in round %d is left out.", (int)number,
+                 (int)round);
+        return;
+    }
+    struct json_writer *writer = importer_begin_in(importer);
+    json_key_integer(writer, "player", importer_player(importer, number));
+    json_key_integer(writer, "round", round);
+    json_key_text(writer, "kind", text_from(bye_code(bye)));
+    json_key_boolean(writer, "confirm", true);
+    importer_end(importer, TEXT("bye.ask"));
+}
+
+void swiss_make_byes(struct swiss *swiss) {
+    struct importer *importer = swiss->importer;
+    const struct trf_tournament *trf = importer->trf;
+    for (size_t i = 0; i < trf->absence_count; i++) {
+        const struct trf_absence *absence = &trf->absences[i];
+        int32_t round = absence->round > 0 ? absence->round : importer->rounds + 1;
+        for (int32_t j = 0; j < absence->who.count && round > importer->rounds; j++)
+            ask(swiss, absence->who.numbers[j], round, absence->kind);
+    }
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = importer_at(importer, i);
+        for (int32_t round = importer->rounds + 1; round <= player->round_count; round++)
+            if (trf_round_of(player, round).result != ' ')
+                ask(swiss, player->number, round, trf_round_of(player, round).result);
+    }
+}

@@ -1,0 +1,28 @@
+/*
+ * What the files share that make a report of a tournament of an event.
+ */
+#ifndef STAUNTON_FORMAT_TRF_MAKER_H
+#define STAUNTON_FORMAT_TRF_MAKER_H
+
+#include "format/trf_parts.h"
+
+struct maker {
+    struct arena *arena;
+    const struct event *event;
+    const struct tournament *tournament;
+    struct trf_tournament *trf;
+    size_t record_capacity;
+    size_t deputy_capacity;
+    int32_t *number_of; /* of the player with an id */
+};
+
+struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind kind);
+
+/* Of a Swiss, once its players and rounds are there: the system and the initial colour ... */
+void maker_take_settings(struct maker *maker);
+/* ... byes asked for, virtual points, prohibited pairs ... */
+bool maker_take_lists(struct maker *maker, struct error *error);
+/* ... former numbers, and rounds that are not the engine's. */
+void maker_add_remarks(struct maker *maker);
+
+#endif

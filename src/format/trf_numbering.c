@@ -1,0 +1,122 @@
+/*
+ * Numbers of the past. A late entry, or a correction, gives players new numbers, but a round that was paired had the old
+ * ones. A comment keeps them, one line for each round whose numbers were others than those of the file:
+ *
+ *   ### Numbers @ Round 2: 1-4 6-10 5
+ *
+ * The players who now have these numbers had 1, 2, 3, ... when the round was paired. Who is not in the list had none.
+ */
+#include "format/trf_parts.h"
+
+static const struct text numbers_prefix = TEXT_INIT("### Numbers @ Round ");
+
+/* --- Reading ---------------------------------------------------------------------------------------------------- */
+
+/* "7" or "7-12". */
+static bool read_range(struct text word, int32_t *first, int32_t *last) {
+    struct text rest = word;
+    struct text begin = text_cut(&rest, '-');
+    bool single = begin.length == word.length;
+    return begin.length > 0 && trf_read_number(begin, TRF_NUMBER_MOST, first) &&
+           (single ? (*last = *first) > 0
+                   : rest.length > 0 && trf_read_number(rest, TRF_NUMBER_MOST, last) && *first > 0 && *first < *last);
+}
+
+static bool take(struct trf_reader *reader, struct trf_numbers *who, bool *met, int32_t number, const char **fault) {
+    *fault = trf_player(reader->trf, number) == NULL ? "it names a number that is not in the file"
+             : met[number]                           ? "it names a number twice"
+                                                     : NULL;
+    if (*fault != NULL)
+        return false;
+    met[number] = true;
+    who->numbers[who->count++] = number;
+    return true;
+}
+
+static bool read_list(struct trf_reader *reader, struct text list, struct trf_numbers *who, bool *met,
+                      const char **fault) {
+    struct text *words;
+    size_t count = trf_words_of(reader->arena, list, &words);
+    *who = (struct trf_numbers){
+        .numbers = arena_array(reader->arena, (size_t)reader->trf->player_count, sizeof *who->numbers)};
+    *fault = "it lists nobody";
+    for (size_t i = 0; i < count; i++) {
+        int32_t first;
+        int32_t last;
+        if (!read_range(words[i], &first, &last)) {
+            *fault = "it is no list of numbers and ranges";
+            return false;
+        }
+        for (int32_t number = first; number <= last; number++)
+            if (!take(reader, who, met, number, fault))
+                return false;
+    }
+    return who->count > 0;
+}
+
+/* Whoever was paired or had a bye by then had a number. */
+static bool misses_somebody(const struct trf_tournament *trf, const bool *met, int32_t rounds) {
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = &trf->players[i];
+        for (int32_t round = 1; round <= rounds && !met[player->number]; round++)
+            if (trf_round_of(player, round).opponent != 0 || trf_round_of(player, round).result != ' ')
+                return true;
+    }
+    return false;
+}
+
+static const char *read_numbering(struct trf_reader *reader, struct text rest, struct trf_numbering *numbering) {
+    const char *fault;
+    bool *met = arena_array(reader->arena, TRF_NUMBER_MOST + 1, sizeof *met);
+    struct text round = text_cut(&rest, ':');
+    if (round.length == 0 || !trf_read_number(round, TRF_ROUNDS_MOST, &numbering->round))
+        return "it names no round";
+    if (numbering->round < 1 || numbering->round > trf_rounds_paired(reader->trf))
+        return "its round is not paired";
+    if (trf_numbering(reader->trf, numbering->round) != NULL)
+        return "there is another one for its round";
+    if (!read_list(reader, rest, &numbering->who, met, &fault))
+        return fault;
+    return misses_somebody(reader->trf, met, numbering->round) ? "it leaves out a player who was there by then" : NULL;
+}
+
+void trf_read_numbering(struct trf_reader *reader, struct text line, long number) {
+    struct trf_tournament *trf = reader->trf;
+    struct trf_numbering numbering = {.line = number};
+    if (!text_starts_with(line, numbers_prefix))
+        return;
+    const char *fault = read_numbering(reader, text_slice(line, numbers_prefix.length, line.length), &numbering);
+    if (fault != NULL) {
+        trf_warn(reader->arena, trf, number, 5, "The list of former numbers is not used: %s.", fault);
+        return;
+    }
+    trf->numberings =
+        trf_grow(reader, TRF_LIST_NUMBERINGS, trf->numberings, trf->numbering_count, sizeof *trf->numberings);
+    trf->numberings[trf->numbering_count++] = numbering;
+}
+
+const struct trf_numbering *trf_numbering(const struct trf_tournament *trf, int32_t round) {
+    for (size_t i = 0; i < trf->numbering_count; i++)
+        if (trf->numberings[i].round == round)
+            return &trf->numberings[i];
+    return NULL;
+}
+
+/* --- Writing ---------------------------------------------------------------------------------------------------- */
+
+struct text trf_numbering_line(struct arena *arena, const struct trf_numbering *numbering) {
+    const int32_t *numbers = numbering->who.numbers;
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    text_add(&builder, numbers_prefix);
+    text_add_format(&builder, "%d:", (int)numbering->round);
+    for (int32_t i = 0, last; i < numbering->who.count; i = last + 1) {
+        last = i;
+        while (last + 1 < numbering->who.count && numbers[last + 1] == numbers[last] + 1)
+            last++;
+        text_add_format(&builder, " %d", (int)numbers[i]);
+        if (last > i)
+            text_add_format(&builder, "-%d", (int)numbers[last]);
+    }
+    return text_builder_take(&builder);
+}

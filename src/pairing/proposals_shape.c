@@ -1,0 +1,131 @@
+#include "pairing/proposals_parts.h"
+
+#include <string.h>
+
+enum vertex_kind { PLAYER, JOKER, LONELY, KIND_COUNT };
+
+static void bar(struct proposals_graph *graph, int32_t one, int32_t other) {
+    graph->barred[(size_t)one * graph->stride + (size_t)other / 64] |= UINT64_C(1) << (other % 64);
+    graph->barred[(size_t)other * graph->stride + (size_t)one / 64] |= UINT64_C(1) << (one % 64);
+}
+
+bool proposals_read(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                    struct proposals_graph *graph, struct error *error) {
+    *graph = (struct proposals_graph){.dutch = {.edition = system->edition, .any_bye_score = true}};
+    struct dutch *dutch = &graph->dutch;
+    if (!dutch_read(arena, system->edition, drawing, &dutch->round, error))
+        return false;
+    int32_t count = dutch->round.player_count;
+    struct dutch_kind *kinds = arena_array(arena, (size_t)count, sizeof *kinds);
+    for (int32_t place = 0; place < count; place++)
+        kinds[place] = dutch_kind_of(dutch, place, DUTCH_BELOW, false);
+    graph->stride = (size_t)count / 64 + 1;
+    graph->barred = arena_array(arena, ((size_t)count + 1) * graph->stride, sizeof *graph->barred);
+    for (int32_t one = 0; one < count; one++) {
+        for (int32_t other = one + 1; other < count; other++)
+            if (swiss_may_not_meet(&dutch->round, one, other) ||
+                !dutch_kinds_join(&kinds[one], &kinds[other], DUTCH_ALL_BELOW))
+                bar(graph, one, other);
+        if (!dutch_may_have_bye(dutch, one))
+            bar(graph, one, count);
+    }
+    return true;
+}
+
+/* --- How far from being paired ------------------------------------------------------------------------------------ */
+
+struct sketch {
+    struct matching_graph graph;
+    int32_t *rows; /* players, the bye if there is one, jokers, the lonely one */
+    int32_t *kinds;
+    int32_t *groups; /* what comes out */
+    int32_t real;    /* without jokers and the lonely one */
+};
+
+static void begin_sketch(struct arena *arena, const struct proposals_graph *graph, const bool *gone,
+                         struct sketch *sketch) {
+    int32_t count = graph->dutch.round.player_count;
+    size_t most = 2 * (size_t)count + 4;
+    sketch->rows = arena_array(arena, most, sizeof *sketch->rows);
+    sketch->kinds = arena_array(arena, most, sizeof *sketch->kinds);
+    sketch->groups = arena_array(arena, most, sizeof *sketch->groups);
+    for (int32_t place = 0; place < count; place++)
+        if (gone == NULL || !gone[place])
+            sketch->rows[sketch->real++] = place;
+    if (sketch->real % 2 != 0)
+        sketch->rows[sketch->real++] = count;
+}
+
+/*
+ * With an odd number of jokers, who may meet anybody, and a lonely one who makes the number even. If more are left over than there
+ * are jokers, the jokers all are needed, and just one is left but for the lonely one: the obstacle then holds all who may be.
+ */
+static bool are_more_left(struct arena *arena, const struct proposals_graph *graph, struct sketch *sketch,
+                          int32_t jokers) {
+    static const bool joined[KIND_COUNT * KIND_COUNT] = {true, true, false, true, true, false, false, false, false};
+    static const int64_t weights[KIND_COUNT * KIND_COUNT] = {0};
+    int32_t count = sketch->real + jokers + 1;
+    for (int32_t i = sketch->real; i < count; i++) {
+        sketch->rows[i] = -1;
+        sketch->kinds[i] = i < count - 1 ? JOKER : LONELY;
+    }
+    int32_t *partners = arena_array(arena, (size_t)count, sizeof *partners);
+    for (int32_t i = 0; i < count; i++)
+        partners[i] = -1;
+    sketch->graph = (struct matching_graph){
+        .vertex_count = count,
+        .kind_count = KIND_COUNT,
+        .words = 1,
+        .weights = weights,
+        .joined = joined,
+        .kinds = sketch->kinds,
+        .rows = sketch->rows,
+        .barred = graph->barred,
+        .stride = graph->stride,
+        .places = arena_array(arena, (size_t)count, sizeof(int32_t)),
+        .roles = arena_array(arena, (size_t)count, sizeof(uint8_t)),
+        .partners = partners,
+    };
+    matching_obstacle(matching_make(arena, &sketch->graph), sketch->groups);
+    for (int32_t i = sketch->real; i < count; i++)
+        if (sketch->groups[i] > 0)
+            return false;
+    return true;
+}
+
+struct search {
+    const struct proposals_graph *graph;
+    struct proposals_shape *shape;
+    struct sketch sketch;
+};
+
+static bool look(struct search *search, int32_t jokers) {
+    struct sketch *sketch = &search->sketch;
+    if (!are_more_left(search->shape->arena, search->graph, sketch, jokers))
+        return false;
+    for (int32_t i = 0; i < sketch->real; i++)
+        search->shape->parts[sketch->rows[i]] = sketch->groups[i] > 0 ? sketch->groups[i] : 0;
+    return true;
+}
+
+void proposals_measure(const struct proposals_graph *graph, const bool *gone, struct proposals_shape *shape) {
+    struct search search = {.graph = graph, .shape = shape};
+    arena_reset(shape->arena);
+    begin_sketch(shape->arena, graph, gone, &search.sketch);
+    memset(shape->parts, 0, sizeof *shape->parts * ((size_t)graph->dutch.round.player_count + 1));
+    /* The greatest number of jokers that is not enough: mostly none or one. All are odd. */
+    int32_t few = -1, enough = search.sketch.real + 1, jokers = 1;
+    while (jokers < enough && look(&search, jokers)) {
+        few = jokers;
+        jokers = 2 * jokers + 1;
+    }
+    enough = jokers < enough ? jokers : enough;
+    while (enough - few > 2) {
+        jokers = few + (enough - few) / 4 * 2;
+        if (look(&search, jokers))
+            few = jokers;
+        else
+            enough = jokers;
+    }
+    shape->left = few + 1;
+}

@@ -1,0 +1,63 @@
+#include "server/next_view.h"
+
+#include "event/decide.h"
+#include "event/draw.h"
+#include "pairing/proposals.h"
+
+/* The request that an arbiter would send, judged but not written. */
+static bool would_be_paired(const struct event *event, const struct tournament *tournament, struct arena *scratch,
+                            struct error *error) {
+    struct json_member members[] = {{TEXT("tournament"), {.type = JSON_INTEGER, .integer = tournament->id}}};
+    struct json body = {.type = JSON_OBJECT, .object = {members, 1}};
+    struct event_request request = {
+        .kind = TEXT("round.pair"), .body = &body, .actor = TEXT(""), .seen = -1, .today = event->from};
+    struct event_decision decision;
+    return event_decide(event, &request, scratch, &decision, error);
+}
+
+static void show_problem(struct json_writer *writer, const struct error *problem, struct arena *scratch) {
+    size_t count = sizeof problem->operand / sizeof problem->operand[0];
+    json_begin_object(writer);
+    json_key_text(writer, "error", text_from(error_symbol(problem->code)));
+    json_key_text(writer, "message", error_message(scratch, problem));
+    json_key_text(writer, "remedy", error_remedy(scratch, problem));
+    json_key(writer, "operands");
+    json_begin_array(writer);
+    while (count > 0 && problem->operand[count - 1][0] == '\0')
+        count--;
+    for (size_t i = 0; i < count; i++)
+        json_text(writer, text_from(problem->operand[i]));
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+bool next_view(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+               struct arena *scratch, struct error *error) {
+    struct error problem = {0};
+    struct error ignored = {0};
+    struct drawing drawing = {0};
+    struct proposals proposals = {0};
+    bool swiss = tournament->system == SYSTEM_SWISS;
+    int32_t next = tournament->round_count + 1;
+    if (!swiss)
+        error_set_text(&problem, ERROR_swiss_only, tournament->name, TEXT(""), TEXT(""));
+    bool ready = swiss && would_be_paired(event, tournament, scratch, &problem);
+    /* Without numbers nothing can be said about who stands in the way. */
+    if (problem.code == ERROR_pairing_impossible &&
+        draw_prepare(scratch, event, tournament, next, &drawing, &ignored) &&
+        !proposals_find(scratch, tournament->pairing, &drawing, &proposals, error))
+        return false;
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", event->seq);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "round", swiss && next <= tournament_rounds_planned(tournament) ? next : 0);
+    json_key_boolean(writer, "ready", ready);
+    json_key(writer, "problem");
+    if (ready)
+        json_null(writer);
+    else
+        show_problem(writer, &problem, scratch);
+    proposals_write(scratch, &drawing, &proposals, writer);
+    json_end_object(writer);
+    return true;
+}

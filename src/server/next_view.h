@@ -1,0 +1,16 @@
+/*
+ * Can the next round of a Swiss be drawn, and if not, why?
+ */
+#ifndef STAUNTON_SERVER_NEXT_VIEW_H
+#define STAUNTON_SERVER_NEXT_VIEW_H
+
+#include "event/views.h"
+
+/*
+ * What round.pair would answer now, without asking for it. Where no legal pairing exists, who stands in the way and what
+ * the arbiter may do about it.
+ */
+bool next_view(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+               struct arena *scratch, struct error *error);
+
+#endif

@@ -1,0 +1,354 @@
+/*
+ * What the arbiter may do when no legal pairing exists: each remedy where it is the only one, and random tournaments in
+ * which every proposal is carried out.
+ */
+#include "dutch_positions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "dutch_tournament.h"
+#include "pairing/proposals.h"
+#include "pairing/swiss/swiss.h"
+
+static const struct pairing_system *system_of(enum dutch_edition edition) {
+    size_t index = 0;
+    while (pairing_system_at(index)->edition != edition)
+        index++;
+    return pairing_system_at(index);
+}
+
+/* "meet_again 1 2 (1), absence 1": the proposals in order, "together: " before those that belong together. */
+static const char *proposed(struct arena *arena, const struct drawing *drawing, enum dutch_edition edition) {
+    struct proposals proposals;
+    struct error error;
+    struct text_builder text;
+    assert_true(proposals_find(arena, system_of(edition), drawing, &proposals, &error));
+    text_builder_init(&text, arena);
+    text_add_zero(&text, proposals.together ? "together: " : "");
+    for (int32_t i = 0; i < proposals.count; i++) {
+        const struct proposal *proposal = &proposals.list[i];
+        text_add_format(&text, "%s%s", i == 0 ? "" : ", ", proposals_kind_name(proposal->kind));
+        for (int j = 0; j < 2; j++)
+            if (proposal->participants[j] >= 0)
+                text_add_format(&text, " %d", (int)proposal->participants[j] + 1);
+        if (proposal->exclusion >= 0)
+            text_add_format(&text, " #%d", (int)proposal->exclusion);
+        if (proposal->round_met >= 0)
+            text_add_format(&text, " (%d)", (int)proposal->round_met + 1);
+    }
+    return text_builder_take(&text).bytes;
+}
+
+/* Rounds count from 1; the pairs are indices. */
+static void expect_proposals(int32_t round, int32_t count, const char *const *records, struct apart apart,
+                             const char *expected) {
+    struct arena arena;
+    struct dutch_case made;
+    arena_init(&arena);
+    dutch_case_make(&arena, round - 1, 9, count, records, &made);
+    struct exclusion *exclusions = arena_array(&arena, (size_t)apart.count, sizeof *exclusions);
+    for (int32_t i = 0; i < apart.count; i++)
+        exclusions[i] = (struct exclusion){.last_round = 9, .count = 2, .participants = apart.pairs[i]};
+    made.drawing.exclusion_count = apart.count;
+    made.drawing.exclusions = exclusions;
+    assert_string_equal(proposed(&arena, &made.drawing, DUTCH_2026), expected);
+    assert_string_equal(proposed(&arena, &made.drawing, DUTCH_2017), expected);
+    arena_drop(&arena);
+}
+
+/* --- Where one kind alone helps ------------------------------------------------------------------------------------- */
+
+static const int32_t first_two[][2] = {{0, 1}};
+
+static void a_prohibition_in_the_way_may_be_lifted(void **state) {
+    static const char *const records[] = {"U 3w1", "3b1 U", "2w0 1b0 Z"};
+    (void)state;
+    expect_proposals(3, COUNT(records), records, (struct apart){1, first_two}, "lift_prohibition #0");
+}
+
+static void two_may_meet_again(void **state) {
+    static const char *const records[] = {"2w1 U 3w1", "1b0 3w1 U", ". 2b0 1b0 Z"};
+    (void)state;
+    expect_proposals(4, COUNT(records), records, (struct apart){0}, "meet_again 1 2 (1)");
+}
+
+static void a_second_bye_or_an_absence_where_only_the_bye_is_in_the_way(void **state) {
+    static const char *const records[] = {"U"};
+    (void)state;
+    expect_proposals(2, COUNT(records), records, (struct apart){0}, "second_bye 1, absence 1");
+}
+
+static void the_second_bye_goes_to_the_lowest_score(void **state) {
+    static const char *const records[] = {"U H H", "Z U H", "Z Z U"};
+    (void)state;
+    expect_proposals(4, COUNT(records), records, (struct apart){0},
+                     "second_bye 3, second_bye 2, second_bye 1, absence 3, absence 2, absence 1");
+}
+
+static void one_may_stay_out_so_that_the_other_gets_the_bye(void **state) {
+    static const char *const records[] = {"2w1", "1b0"};
+    (void)state;
+    expect_proposals(2, COUNT(records), records, (struct apart){1, first_two}, "absence 2, absence 1");
+}
+
+static void two_may_meet_who_must_have_the_same_colour(void **state) {
+    static const char *const records[] = {"3w1 4w1 U", "U 3w1 4w1", "1b0 2b0 . Z", ". 1b0 2b0 Z"};
+    (void)state;
+    expect_proposals(4, COUNT(records), records, (struct apart){0}, "colours 1 2");
+}
+
+static void who_met_longest_ago_comes_first(void **state) {
+    static const char *const records[] = {"2w1 3b1 4w1 U", "1b0 H H U", "H 1w0 H U", "H H 1b0 U"};
+    (void)state;
+    expect_proposals(5, COUNT(records), records, (struct apart){0},
+                     "meet_again 1 2 (1), meet_again 1 3 (2), meet_again 1 4 (3)");
+}
+
+static void where_one_is_not_enough_several_belong_together(void **state) {
+    static const char *const records[] = {"2w1 3b1 4w1", "1b0 4w1 3b1", "4w1 1w0 2w0", "3b0 2b0 1b0"};
+    (void)state;
+    expect_proposals(4, COUNT(records), records, (struct apart){0}, "together: meet_again 3 4 (1), meet_again 1 2 (1)");
+}
+
+static void two_meet_again_and_the_third_has_a_second_bye(void **state) {
+    static const char *const records[] = {"2w1 3b1 U", "1b0 U 3w=", "U 1w0 2b="};
+    (void)state;
+    expect_proposals(4, COUNT(records), records, (struct apart){0}, "together: meet_again 1 2 (1), second_bye 3");
+}
+
+static void nothing_is_proposed_where_the_round_can_be_paired(void **state) {
+    static const char *const records[] = {"", "", ""};
+    (void)state;
+    expect_proposals(1, COUNT(records), records, (struct apart){0}, "");
+}
+
+/* --- Words -------------------------------------------------------------------------------------------------------- */
+
+static void obstacle_and_proposals_are_told(void **state) {
+    static const char *const records[] = {"2w1 U 3w1", "1b0 3w1 U", ". 2b0 1b0 Z"};
+    struct arena arena;
+    struct dutch_case made;
+    struct proposals proposals;
+    struct error error;
+    struct text_builder out;
+    struct json_writer writer;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 3, 9, COUNT(records), records, &made);
+    made.table.participants[0].player = 70;
+    made.table.participants[0].name = TEXT("Ada");
+    made.table.participants[1].name = TEXT("Ben");
+    for (int32_t i = 0; i < COUNT(records); i++)
+        made.table.participants[i].number = i + 1;
+    assert_true(proposals_find(&arena, system_of(DUTCH_2026), &made.drawing, &proposals, &error));
+    text_builder_init(&out, &arena);
+    proposals_add_obstacle(&out, &made.drawing, &proposals.obstacle);
+    text_add_byte(&out, ' ');
+    proposals_add(&out, &made.drawing, &proposals.list[0]);
+    assert_string_equal(text_builder_take(&out).bytes,
+                        "The group (1) is odd, and nobody of it may meet anyone outside. "
+                        "let 1 Ada and 2 Ben meet again (round 1)");
+    text_builder_init(&out, &arena);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    proposals_write(&arena, &made.drawing, &proposals, &writer);
+    json_end_object(&writer);
+    assert_string_equal(
+        text_builder_take(&out).bytes,
+        "{\"obstacle\":{\"groups\":[[1]],\"needed\":[],\"needs_bye\":false,\"bye_is_left\":false,"
+        "\"text\":\"The group (1) is odd, and nobody of it may meet anyone outside.\"},"
+        "\"proposals\":[{\"kind\":\"meet_again\",\"players\":[{\"number\":1,\"player\":70,\"name\":\"Ada\"},"
+        "{\"number\":2,\"player\":0,\"name\":\"Ben\"}],\"round\":1,"
+        "\"text\":\"let 1 Ada and 2 Ben meet again (round 1)\"}],\"together\":false}");
+    arena_drop(&arena);
+}
+
+/* --- Random tournaments ------------------------------------------------------------------------------------------- */
+
+struct trial {
+    struct arena *arena;
+    enum dutch_edition edition;
+    struct drawing drawing; /* with copies of these */
+    bool takes_part[DUTCH_TOURNAMENT_MOST];
+    struct exclusion exclusions[DUTCH_TOURNAMENT_EXCLUSIONS];
+};
+
+static void begin_trial(struct trial *trial, const struct drawing *drawing) {
+    trial->drawing = *drawing;
+    memcpy(trial->takes_part, drawing->takes_part, sizeof(bool) * (size_t)drawing->table->participant_count);
+    if (drawing->exclusion_count > 0)
+        memcpy(trial->exclusions, drawing->exclusions, sizeof *trial->exclusions * (size_t)drawing->exclusion_count);
+    trial->drawing.takes_part = trial->takes_part;
+    trial->drawing.exclusions = trial->exclusions;
+}
+
+static void carry_out(struct trial *trial, const struct proposal *proposal) {
+    for (int i = 0; i < 2; i++)
+        if (proposal->participants[i] >= 0) {
+            assert_true(trial->takes_part[proposal->participants[i]]);
+            trial->takes_part[proposal->participants[i]] = false;
+        }
+    if (proposal->exclusion >= 0)
+        trial->exclusions[proposal->exclusion].last_round = -1;
+}
+
+static bool is_pairable(struct trial *trial) {
+    struct drawn_round drawn;
+    struct error error = {0};
+    return dutch_pair(trial->arena, trial->edition, &trial->drawing, &drawn, &error);
+}
+
+static bool helps(struct trial *trial, const struct drawing *drawing, struct proposal proposal) {
+    begin_trial(trial, drawing);
+    carry_out(trial, &proposal);
+    return is_pairable(trial);
+}
+
+static bool have_played(const struct drawing *drawing, int32_t one, int32_t other) {
+    for (int32_t round = 0; round < drawing->round; round++) {
+        const struct round_record *record = crosstable_record(drawing->table, one, round);
+        if (record->opponent == other && record->outcome != OUTCOME_FORFEIT_WIN &&
+            record->outcome != OUTCOME_FORFEIT_LOSS)
+            return true;
+    }
+    return false;
+}
+
+/* Does nothing but an earlier game stand against their meeting? */
+static bool only_met(struct trial *trial, const struct drawing *drawing, int32_t one, int32_t other) {
+    struct swiss_round round;
+    struct error error;
+    const struct swiss_player *players[2] = {NULL, NULL};
+    for (int32_t i = 0; i < drawing->exclusion_count; i++) {
+        const struct exclusion *exclusion = &drawing->exclusions[i];
+        bool has_one = false, has_other = false;
+        for (int32_t j = 0; j < exclusion->count; j++) {
+            has_one = has_one || exclusion->participants[j] == one;
+            has_other = has_other || exclusion->participants[j] == other;
+        }
+        if (has_one && has_other && exclusion->first_round <= drawing->round && drawing->round <= exclusion->last_round)
+            return false;
+    }
+    assert_true(swiss_read(trial->arena, &(struct swiss_rules){0}, drawing, &round, &error));
+    for (int32_t place = 0; place < round.player_count; place++) {
+        if (round.players[place].participant == one)
+            players[0] = &round.players[place];
+        if (round.players[place].participant == other)
+            players[1] = &round.players[place];
+    }
+    bool one_colour = players[0]->strength == SWISS_ABSOLUTE && players[1]->strength == SWISS_ABSOLUTE &&
+                      players[0]->wish == players[1]->wish && !players[0]->topscorer && !players[1]->topscorer;
+    return have_played(drawing, one, other) && !one_colour;
+}
+
+/* How many proposals of each kind there are if everything is tried. */
+static void try_everything(struct trial *trial, const struct drawing *drawing, int32_t counts[5]) {
+    const struct proposal nothing = {.participants = {-1, -1}, .exclusion = -1, .round_met = -1};
+    for (int32_t i = 0; i < drawing->exclusion_count; i++) {
+        struct proposal proposal = nothing;
+        proposal.exclusion = i;
+        counts[PROPOSAL_LIFT_PROHIBITION] += helps(trial, drawing, proposal);
+    }
+    for (int32_t one = 0; one < drawing->table->participant_count; one++) {
+        struct proposal proposal = nothing;
+        if (!drawing->takes_part[one])
+            continue;
+        proposal.participants[0] = one;
+        counts[PROPOSAL_ABSENCE] += helps(trial, drawing, proposal);
+        for (int32_t other = one + 1; other < drawing->table->participant_count; other++) {
+            proposal.participants[1] = other;
+            if (drawing->takes_part[other] && only_met(trial, drawing, one, other))
+                counts[PROPOSAL_MEET_AGAIN] += helps(trial, drawing, proposal);
+        }
+    }
+}
+
+static void check_proposals(struct trial *trial, const struct drawing *drawing, int32_t seen[6]) {
+    struct proposals proposals;
+    struct error error;
+    int32_t all[5] = {0}, found[5] = {0};
+    assert_true(proposals_find(trial->arena, system_of(trial->edition), drawing, &proposals, &error));
+    assert_true(proposals.obstructed);
+    assert_true(proposals.count > 0);
+    begin_trial(trial, drawing);
+    for (int32_t i = 0; i < proposals.count; i++) {
+        if (!proposals.together)
+            begin_trial(trial, drawing);
+        carry_out(trial, &proposals.list[i]);
+        if (!proposals.together || i + 1 == proposals.count)
+            assert_true(is_pairable(trial));
+        found[proposals.list[i].kind]++;
+        seen[proposals.list[i].kind] += !proposals.together;
+        if (i > 0 && !proposals.together)
+            assert_true(proposals.list[i - 1].kind <= proposals.list[i].kind);
+    }
+    seen[5] += proposals.together;
+    try_everything(trial, drawing, all);
+    for (int kind = 0; kind < 5; kind++)
+        if (kind == PROPOSAL_LIFT_PROHIBITION || kind == PROPOSAL_MEET_AGAIN || kind == PROPOSAL_ABSENCE)
+            assert_int_equal(proposals.together ? 0 : found[kind] < 4 ? found[kind] : 4, all[kind] < 4 ? all[kind] : 4);
+}
+
+static void play_on(struct dutch_tournament *tournament, enum dutch_edition edition, struct arena *arena,
+                    int32_t seen[6]) {
+    struct drawing drawing;
+    struct drawn_round drawn;
+    struct error error = {0};
+    struct trial trial = {.arena = arena, .edition = edition};
+    dutch_tournament_drawing(tournament, &drawing);
+    if (dutch_pair(arena, edition, &drawing, &drawn, &error)) {
+        struct proposals proposals;
+        assert_true(proposals_find(arena, system_of(edition), &drawing, &proposals, &error));
+        assert_false(proposals.obstructed);
+        assert_int_equal(proposals.count, 0);
+    } else {
+        assert_int_equal(error.code, ERROR_pairing_impossible);
+        check_proposals(&trial, &drawing, seen);
+        dutch_tournament_any(tournament, arena, &drawn);
+    }
+    dutch_tournament_play(tournament, &drawn);
+}
+
+static void every_proposal_helps_and_none_is_missed(void **state) {
+    const char *wanted = getenv("STAUNTON_PROPOSALS");
+    int32_t tournaments = wanted == NULL ? 400 : (int32_t)strtol(wanted, NULL, 10);
+    int32_t seen[6] = {0};
+    (void)state;
+    for (int32_t seed = 0; seed < tournaments; seed++) {
+        struct arena arena, scratch;
+        struct dutch_tournament tournament;
+        enum dutch_edition edition = seed % 2 == 0 ? DUTCH_2026 : DUTCH_2017;
+        arena_init(&arena);
+        arena_init(&scratch);
+        dutch_tournament_make(&arena, (uint64_t)seed, 3, 9, &tournament);
+        while (tournament.round < tournament.table.round_count) {
+            play_on(&tournament, edition, &scratch, seen);
+            arena_reset(&scratch);
+        }
+        arena_drop(&scratch);
+        arena_drop(&arena);
+    }
+    print_message("# prohibitions %d, again %d, bye %d, absence %d, colours %d, together %d\n", (int)seen[0],
+                  (int)seen[1], (int)seen[2], (int)seen[3], (int)seen[4], (int)seen[5]);
+    for (int i = 0; i < 6; i++)
+        assert_true(seen[i] > 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_prohibition_in_the_way_may_be_lifted),
+        cmocka_unit_test(two_may_meet_again),
+        cmocka_unit_test(a_second_bye_or_an_absence_where_only_the_bye_is_in_the_way),
+        cmocka_unit_test(the_second_bye_goes_to_the_lowest_score),
+        cmocka_unit_test(one_may_stay_out_so_that_the_other_gets_the_bye),
+        cmocka_unit_test(two_may_meet_who_must_have_the_same_colour),
+        cmocka_unit_test(who_met_longest_ago_comes_first),
+        cmocka_unit_test(where_one_is_not_enough_several_belong_together),
+        cmocka_unit_test(two_meet_again_and_the_third_has_a_second_bye),
+        cmocka_unit_test(nothing_is_proposed_where_the_round_can_be_paired),
+        cmocka_unit_test(obstacle_and_proposals_are_told),
+        cmocka_unit_test(every_proposal_helps_and_none_is_missed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

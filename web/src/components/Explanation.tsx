@@ -1,0 +1,263 @@
+import type { ComponentChildren } from "preact";
+import type { BergerExplanation, ExplanationView, SwissExplanation, StoryBracket, StoryPair } from "../api/pairingTypes";
+import { t } from "../i18n";
+import { verdictText } from "../verdict";
+import {
+  Account,
+  bracketText,
+  bracketTitle,
+  coloursText,
+  exchangeText,
+  failuresOf,
+  failureText,
+  floatReason,
+  notFloated,
+  isPair,
+  preferenceText,
+  reasonText,
+  refusalsOf,
+} from "../why";
+import { Article, ColourMark } from "./words";
+
+export function isOfSwiss(view: ExplanationView): view is SwissExplanation {
+  return "story" in view;
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <>
+      {texts
+        .filter((text) => text !== "")
+        .map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+    </>
+  );
+}
+
+/* --- One board ---------------------------------------------------------------------------------------------------- */
+
+/* Opponents who stand earlier in the order, each with what spoke against it. */
+function Refusals({ account, bracket, player, text }: { account: Account; bracket: StoryBracket; player: number; text: "why.not" | "why.candidate" }) {
+  const refusals = refusalsOf(bracket, player);
+  if (refusals.length === 0) return null;
+  return (
+    <ul class="reasons">
+      {refusals.map((one) => (
+        <li key={one.candidate}>{t(text, { candidate: account.called(one.candidate ?? 0), reason: reasonText(account, one) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/* Who of a pair came down to the bracket, and why. */
+function floatTexts(account: Account, bracket: StoryBracket, pair: StoryPair): string[] {
+  const numbers = [pair.white, pair.black];
+  const isMover = (number: number): boolean => bracket.moved_down.includes(number);
+  return numbers.filter(isMover).flatMap((number) => {
+    const other = numbers.find((one) => one !== number) ?? 0;
+    const left = account.bracketLeftBy(number);
+    const values = { name: account.name(number), points: account.points(number), opponent: account.name(other) };
+    const told = t(isMover(other) ? "why.came-down" : "why.came-down.up", values);
+    return left ? [`${told} ${floatReason(account, left)}`, ...notFloated(account, left)] : [told];
+  });
+}
+
+function Criteria({ bracket }: { bracket: StoryBracket }) {
+  const failures = failuresOf(bracket);
+  if (failures.length === 0) return <p>{t("why.criteria.met")}</p>;
+  return (
+    <ul class="reasons">
+      {failures.map((failure, index) => (
+        <li key={index}>{failureText(failure)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PairReasons({ account, bracket, pair }: { account: Account; bracket: StoryBracket; pair: StoryPair }) {
+  const upper = account.upper(pair);
+  const lower = upper === pair.white ? pair.black : pair.white;
+  const values = { upper: account.name(upper), lower: account.name(lower) };
+  const hasRefusals = refusalsOf(bracket, upper).length > 0;
+  return (
+    <>
+      <section>
+        <h3>{t("panel.why")}</h3>
+        <p>
+          {bracketTitle(bracket)}: {bracketText(bracket)}
+        </p>
+        <Paragraphs texts={[...floatTexts(account, bracket, pair), exchangeText(account, bracket)]} />
+        <p>{t(hasRefusals ? "why.passed-over" : "why.first", values)}</p>
+        <Refusals account={account} bracket={bracket} player={upper} text="why.candidate" />
+      </section>
+      <section>
+        <h3>{t("why.colours")}</h3>
+        <Paragraphs texts={[`${preferenceText(account, pair.white)} ${preferenceText(account, pair.black)}`, coloursText(account, pair)]} />
+      </section>
+      <section>
+        <h3>{t("why.criteria")}</h3>
+        <Criteria bracket={bracket} />
+      </section>
+    </>
+  );
+}
+
+/* What the engine has for somebody who was paired otherwise. */
+function engineText(account: Account, number: number): string {
+  const opponent = account.opponentOf(number);
+  const name = account.name(number);
+  if (opponent === undefined) return "";
+  return opponent === null ? t("why.engine.bye", { name }) : t("why.engine.pair", { name, opponent: account.called(opponent) });
+}
+
+function OtherPair({ account, numbers }: { account: Account; numbers: readonly number[] }) {
+  return (
+    <section>
+      <h3>{t("panel.why")}</h3>
+      <p class="needs-attention">{t("why.by-hand")}</p>
+      <Paragraphs texts={numbers.map((number) => engineText(account, number))} />
+    </section>
+  );
+}
+
+function BergerReasons({ view, white, black }: { view: BergerExplanation; white: number; black: number }) {
+  const { table } = view;
+  return (
+    <section>
+      <h3>{t("panel.why")}</h3>
+      <p>
+        {t(table.reversed ? "panel.berger.reversed" : "panel.berger", { players: table.players, white, black, round: table.round })}
+        {table.swapped && ` ${t("panel.berger.swapped")}`}
+      </p>
+      {table.articles.map((article) => (
+        <Article key={article} id={article} />
+      ))}
+    </section>
+  );
+}
+
+function EditionNote({ account }: { account: Account }) {
+  return (
+    <p class="muted edition-note">
+      {account.isAccelerated && `${t("why.virtual")} `}
+      {t("why.edition", { edition: account.story.system })}
+    </p>
+  );
+}
+
+/* Why two meet, by their pairing numbers in that round. */
+export function WhyBoard({ view, white, black }: { view: ExplanationView; white: number; black: number }) {
+  if (!isOfSwiss(view)) return <BergerReasons view={view} white={white} black={black} />;
+  const account = new Account(view);
+  const bracket = account.bracketOf({ white, black });
+  const pair = bracket?.pairs.find((one) => isPair(one, white, black));
+  if (!bracket || !pair) return <OtherPair account={account} numbers={[white, black]} />;
+  return (
+    <>
+      {pair.white !== white && <p class="needs-attention">{t("why.other-colours", { name: account.name(pair.white) })}</p>}
+      <PairReasons account={account} bracket={bracket} pair={pair} />
+      <EditionNote account={account} />
+    </>
+  );
+}
+
+/* Why somebody has the pairing-allocated bye. */
+export function WhyBye({ view, number }: { view: ExplanationView; number: number }) {
+  if (!isOfSwiss(view)) return null;
+  const account = new Account(view);
+  const bracket = account.bracketLeftBy(number);
+  if (account.story.bye !== number || !bracket) return <OtherPair account={account} numbers={[number]} />;
+  const values = { name: account.name(number), points: account.points(number), barred: account.criterion(2) };
+  return (
+    <>
+      <section>
+        <h3>{t("why.bye")}</h3>
+        <p>{t(account.isFormer ? "why.bye.former" : "why.bye.text", values)}</p>
+        <p>
+          {bracketTitle(bracket)}: {bracketText(bracket)}
+        </p>
+        <Paragraphs texts={[exchangeText(account, bracket)]} />
+      </section>
+      <section>
+        <h3>{t("why.criteria")}</h3>
+        <Criteria bracket={bracket} />
+      </section>
+      <EditionNote account={account} />
+    </>
+  );
+}
+
+/* --- The whole round ---------------------------------------------------------------------------------------------- */
+
+function Pair({ account, bracket, pair }: { account: Account; bracket: StoryBracket; pair: StoryPair }) {
+  return (
+    <li>
+      <p class="story-pair">
+        <ColourMark colour="w" />
+        {account.called(pair.white)} – <ColourMark colour="b" />
+        {account.called(pair.black)}
+      </p>
+      <p class="muted">
+        {t("why.colours.short")}: {coloursText(account, pair)}
+      </p>
+      <Refusals account={account} bracket={bracket} player={account.upper(pair)} text="why.not" />
+    </li>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <p>
+      <strong>{label}:</strong> {children}
+    </p>
+  );
+}
+
+function Bracket({ account, bracket }: { account: Account; bracket: StoryBracket }) {
+  const isBye = account.isLast(bracket);
+  return (
+    <section class="story-bracket">
+      <h2>{bracketTitle(bracket)}</h2>
+      <p class="muted">{bracketText(bracket)}</p>
+      {bracket.moved_down.length > 0 && <Labelled label={t("why.label.moved-down")}>{account.calledWithScore(bracket.moved_down)}</Labelled>}
+      <Paragraphs texts={[exchangeText(account, bracket)]} />
+      {bracket.pairs.length > 0 && (
+        <ul class="story-pairs">
+          {bracket.pairs.map((pair) => (
+            <Pair key={pair.white} account={account} bracket={bracket} pair={pair} />
+          ))}
+        </ul>
+      )}
+      {bracket.float_down.length > 0 && (
+        <Labelled label={t(isBye ? "why.label.bye" : "why.label.floats")}>
+          {account.calledWithScore(bracket.float_down)}
+          {!isBye && `. ${floatReason(account, bracket)}`}
+        </Labelled>
+      )}
+      <Paragraphs texts={notFloated(account, bracket)} />
+      <h3>{t("why.criteria")}</h3>
+      <Criteria bracket={bracket} />
+    </section>
+  );
+}
+
+/* The brackets one after the other, as the engine went through them. */
+export function WhyRound({ view }: { view: SwissExplanation }) {
+  const account = new Account(view);
+  const { bye } = account.story;
+  return (
+    <div class="story">
+      {!view.same && (
+        <p class="consequence">
+          {t("why.round-differs")} {view.verdict && verdictText(view.verdict)}
+        </p>
+      )}
+      {bye !== null && !account.isFormer && <p>{t("why.bye.round", { points: account.points(bye) })}</p>}
+      {account.story.brackets.map((bracket, index) => (
+        <Bracket key={index} account={account} bracket={bracket} />
+      ))}
+      <EditionNote account={account} />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from "preact/hooks";
+import type { PlayersView } from "../api/types";
+import { t } from "../i18n";
+import { eventPath, tournamentPath } from "../router";
+import { inform } from "../store/page";
+import { useView } from "../store/views";
+import { mayRenumber, nextRound, takesEntries } from "../swiss";
+import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
+import { Confirm } from "./Dialog";
+import { byNumber } from "./EntriesTable";
+import { Field } from "./Field";
+import { NextButton, NextNote, useNext } from "./NextRound";
+import { OrderByHand } from "./OrderByHand";
+import { PlayerPick } from "./PlayerPick";
+
+interface SwissStepsProps extends TournamentAtHand {
+  byHand: boolean;
+  onByHand: (byHand: boolean) => void;
+}
+
+/* Numbers by rating come with round 1 by themselves; here they are drawn earlier, or corrected. */
+function Numbers({ event, tournament, byHand, onByHand }: SwissStepsProps) {
+  const enough = tournament.entries.length >= 2;
+  return (
+    <span class="button-group" role="group" aria-label={t("numbers.title")}>
+      <button type="button" disabled={!enough} onClick={() => void run({ event, tournament }, "numbers.draw", { method: "rating" })}>
+        {t("numbers.rating")}
+      </button>
+      <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => onByHand(!byHand)}>
+        {t("numbers.hand")}
+      </button>
+    </span>
+  );
+}
+
+function InitialColour({ event, tournament }: TournamentAtHand) {
+  const drawn = tournament.initial_colour;
+  const isGiven = (colour: "white" | "black"): boolean => drawn?.method === "given" && drawn.colour === colour;
+  const draw = (colour?: "white" | "black"): void => void run({ event, tournament }, "colour.draw", colour ? { colour } : {});
+  return (
+    <div class="initial-colour">
+      <span id="initial-colour">{t("colour.initial")}</span>
+      <span class="button-group" role="group" aria-labelledby="initial-colour">
+        {(["white", "black"] as const).map((colour) => (
+          <button key={colour} type="button" aria-pressed={isGiven(colour)} onClick={() => draw(colour)}>
+            {t(`colour.${colour}`)}
+          </button>
+        ))}
+        <button type="button" aria-pressed={drawn?.method === "lots"} onClick={() => draw()}>
+          {t("colour.draw")}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/* After round 1: somebody of the event who is not entered yet. */
+function LateEntry({ event, tournament }: TournamentAtHand) {
+  const view = useView<PlayersView>(`/api/events/${event.id}/players`);
+  const [player, setPlayer] = useState(0);
+  const [count, setCount] = useState(0);
+  const rest = (view.data?.players ?? []).filter((one) => !one.tournaments.includes(tournament.id));
+  const name = rest.find((one) => one.id === player)?.name ?? "";
+  const enter = async (): Promise<void> => {
+    if (!(await run({ event, tournament }, "entry.add", { players: [player] }))) return;
+    inform(t("entry.late.done", { name, round: nextRound(tournament) }));
+    setPlayer(0);
+    setCount(count + 1);
+  };
+  return (
+    <details class="settings-section">
+      <summary>
+        <h2>{t("entry.late")}</h2>
+      </summary>
+      <p class="muted">
+        {t("entry.late.hint")} <a href={eventPath(event.id, "players")}>{t("players.add")}</a>
+      </p>
+      <form
+        class="form-row ask-bye"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void enter();
+        }}
+      >
+        <Field label={t("entry.late.player")}>
+          <PlayerPick key={count} players={rest.map((one) => ({ player: one.id, number: 0, name: one.name, rating: one.rating }))} onPick={setPlayer} />
+        </Field>
+        <button type="submit" disabled={player === 0}>
+          {t("entry.late.enter")}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function TakeBack({ event, tournament }: TournamentAtHand) {
+  const [asking, setAsking] = useState(false);
+  const title = t("round.take-back", { round: tournament.rounds });
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        {title}
+      </button>
+      {asking && (
+        <Confirm title={title} action={title} onConfirm={() => void run({ event, tournament }, "round.discard")} onClose={() => setAsking(false)}>
+          <p>{t("round.take-back.text", { round: tournament.rounds })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/* The steps of a Swiss, from the set-up to the last round. */
+export function SwissSteps({ event, tournament, byHand, onByHand }: SwissStepsProps) {
+  const next = useNext({ event, tournament });
+  const { send, dialog } = useConfirmed({ event, tournament });
+  const isSetup = tournament.stage === "setup";
+  const hasEnough = tournament.entries.length >= 2;
+  return (
+    <section class="setup-steps">
+      <div class="actions">
+        {isSetup ? (
+          <a class="button" href={eventPath(event.id, "players")}>
+            {t("tournament.enter-players")}
+          </a>
+        ) : (
+          <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
+            {t("tournament.go-rounds")}
+          </a>
+        )}
+        {mayRenumber(tournament) && <Numbers event={event} tournament={tournament} byHand={byHand} onByHand={onByHand} />}
+        {isSetup && <InitialColour event={event} tournament={tournament} />}
+        {!isSetup && !tournament.draft && <TakeBack event={event} tournament={tournament} />}
+        <NextButton event={event} tournament={tournament} next={next} />
+      </div>
+      {isSetup && <p class="muted">{hasEnough ? t("next.first-hint") : t("overview.need.entries")}</p>}
+      <NextNote tournament={tournament} next={next} />
+      {byHand && (
+        <OrderByHand
+          entries={byNumber(tournament.entries)}
+          onSave={(order) => void send("numbers.draw", { method: "hand", order }, () => onByHand(false))}
+          onCancel={() => onByHand(false)}
+        />
+      )}
+      {!isSetup && takesEntries(tournament) && <LateEntry event={event} tournament={tournament} />}
+      {dialog}
+    </section>
+  );
+}
+
+export function ColourNote({ tournament }: Pick<TournamentAtHand, "tournament">) {
+  const drawn = tournament.initial_colour;
+  if (!drawn) return null;
+  return (
+    <p class="numbers-note">
+      {t(`colour.initial.${drawn.method}`, { colour: t(`colour.${drawn.colour}`) })}
+      {drawn.seed !== "" && (
+        <>
+          {" "}
+          {t("numbers.seed")} <code>{drawn.seed}</code> <span class="muted">{t("numbers.seed.hint")}</span>
+        </>
+      )}
+    </p>
+  );
+}

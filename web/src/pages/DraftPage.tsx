@@ -1,0 +1,238 @@
+import { useEffect, useState } from "preact/hooks";
+import type { DraftView, ExplanationView } from "../api/pairingTypes";
+import type { Problem } from "../api/types";
+import { arrangementOf } from "../arrangement";
+import { Confirm } from "../components/Dialog";
+import { DraftBoards } from "../components/DraftBoards";
+import { WhyBoard, WhyBye } from "../components/Explanation";
+import { Loading } from "../components/Loading";
+import { ManualSession } from "../components/ManualSession";
+import { NextButton, NextNote, useNext } from "../components/NextRound";
+import { PublishDialog } from "../components/PublishDialog";
+import { Replaced } from "../components/Replaced";
+import { SignInFirst } from "../components/SignInFirst";
+import { UndoButton } from "../components/UndoButton";
+import { ColourMark, PlayerName } from "../components/words";
+import { dateText } from "../format";
+import { problemLine, t } from "../i18n";
+import { go, tournamentPath } from "../router";
+import { inform } from "../store/page";
+import { emptyPanel, openPanel, showPanel } from "../store/panel";
+import { isArbiter } from "../store/session";
+import { useView } from "../store/views";
+import { byeText, nextRound } from "../swiss";
+import { sendTo, type TournamentAtHand } from "../tournamentCommand";
+import { verdictText } from "../verdict";
+
+function pathOf({ event, tournament }: TournamentAtHand): string {
+  return `/api/events/${event.id}/tournaments/${tournament.id}/draft`;
+}
+
+/* --- The panel ---------------------------------------------------------------------------------------------------- */
+
+function WhyPanel({ at, board: number }: { at: TournamentAtHand; board: number }) {
+  const draft = useView<DraftView>(pathOf(at)).data;
+  const view = useView<ExplanationView>(`${pathOf(at)}/explanation`);
+  const board = draft?.boards.find((one) => one.board === number);
+  if (!board) return null;
+  return (
+    <>
+      {([["w", board.white], ["b", board.black]] as const).map(([colour, side]) => (
+        <p key={colour} class="board-side">
+          <ColourMark colour={colour} />
+          <PlayerName title={side.title} name={side.name} rating={side.rating} />
+          <span class="muted"> {t("panel.number-points", { number: side.number, points: side.points })}</span>
+        </p>
+      ))}
+      {view.data ? <WhyBoard view={view.data} white={board.white.number} black={board.black.number} /> : <Loading view={view} />}
+    </>
+  );
+}
+
+function WhyByePanel({ at, player }: { at: TournamentAtHand; player: number }) {
+  const draft = useView<DraftView>(pathOf(at)).data;
+  const view = useView<ExplanationView>(`${pathOf(at)}/explanation`);
+  const bye = draft?.byes.find((one) => one.player === player);
+  if (!bye) return null;
+  return view.data ? <WhyBye view={view.data} number={bye.number} /> : <Loading view={view} />;
+}
+
+/* --- What can be done ---------------------------------------------------------------------------------------------- */
+
+interface DraftAtHand extends TournamentAtHand {
+  draft: DraftView;
+}
+
+type Send = (kind: string, more?: Record<string, unknown>) => Promise<boolean>;
+
+function stateText(draft: DraftView): string {
+  return t(`draft.state.${draft.state}`);
+}
+
+function headline(draft: DraftView): string {
+  const parts = [stateText(draft), t("round.boards", { count: draft.boards.length })];
+  if (draft.byes.length > 0) parts.push(t("draft.byes", { count: draft.byes.length }));
+  if (draft.date !== "") parts.unshift(dateText(draft.date));
+  return parts.join(" · ");
+}
+
+function DiscardButton({ draft, send }: { draft: DraftView; send: Send }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        {t("draft.discard")}
+      </button>
+      {asking && (
+        <Confirm title={t("draft.discard")} action={t("draft.discard")} onConfirm={() => void send("round.discard")} onClose={() => setAsking(false)}>
+          <p>{t("draft.discard.text", { round: draft.round })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/* Drawing anew throws away what was done by hand, so that is asked. */
+function PairAgainButton({ draft, send }: { draft: DraftView; send: Send }) {
+  const [asking, setAsking] = useState(false);
+  const pair = (): void => void send("round.pair");
+  return (
+    <>
+      <button type="button" onClick={() => (draft.state === "drawn" ? pair() : setAsking(true))}>
+        {t("draft.pair-again")}
+      </button>
+      {asking && (
+        <Confirm title={t("draft.pair-again")} action={t("draft.pair-again")} onConfirm={pair} onClose={() => setAsking(false)}>
+          <p>{t("draft.pair-again.text")}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function PublishButton({ event, tournament, draft, send }: DraftAtHand & { send: Send }) {
+  const [asking, setAsking] = useState(false);
+  const differs = draft.state === "done" && !draft.same;
+  const publish = async (more: Record<string, unknown> = {}): Promise<void> => {
+    if (!(await send("round.publish", more))) return;
+    inform(t("draft.published", { round: draft.round }));
+    go(tournamentPath(event.id, tournament.id, "rounds", draft.round));
+  };
+  return (
+    <>
+      <button type="button" class="primary" disabled={draft.state === "open"} onClick={() => (differs ? setAsking(true) : void publish())}>
+        {t("draft.publish")}
+      </button>
+      {asking && <PublishDialog draft={draft} onPublish={(reason) => void publish({ confirm: true, reason })} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/* What the draft is worth, compared with what the engine draws now. */
+function Comparison({ draft }: { draft: DraftView }) {
+  if (draft.state === "open") return <p class="locked-note">{t("manual.running")}</p>;
+  if (draft.same) return draft.state === "done" ? <p class="done-note">{t("manual.same")}</p> : null;
+  if (draft.state === "drawn") return <p class="locked-note">{t("draft.outdated")}</p>;
+  return (
+    <section class="comparison" aria-label={t("manual.differs")}>
+      <p class="needs-attention">
+        <strong>{t("manual.differs")}</strong>
+      </p>
+      {draft.verdict && <p>{verdictText(draft.verdict)}</p>}
+      {draft.replaced.length > 0 && <Replaced replaced={draft.replaced} boards={draft.boards} byes={draft.byes} />}
+    </section>
+  );
+}
+
+function Draft({ event, tournament, draft }: DraftAtHand) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => emptyPanel, [draft.state]);
+  useEffect(() => setProblem(null), [draft.seq]);
+  const at = { event, tournament };
+  const editable = !event.read_only;
+  const send: Send = async (kind, more = {}) => {
+    const refusal = await sendTo(at, kind, more, draft.seq);
+    setProblem(refusal);
+    return refusal === null;
+  };
+  const byHand = (): void => void send("round.arrange", { ...arrangementOf(draft) });
+  const content = (board: number) => ({ key: `draft/${board}`, title: t("panel.board", { board }), body: <WhyPanel at={at} board={board} /> });
+  const openBye = (player: number): void => {
+    const bye = draft.byes.find((one) => one.player === player);
+    if (bye) openPanel({ key: `draft/bye/${player}`, title: `${byeText(bye.kind)}: ${bye.name}`, body: <WhyByePanel at={at} player={player} /> });
+  };
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("draft.title.of", { round: draft.round, rounds: tournament.rounds_planned })}</h1>
+          <p class="needs-attention">{headline(draft)}</p>
+        </div>
+        {editable && (
+          <div class="actions">
+            <PublishButton event={event} tournament={tournament} draft={draft} send={send} />
+            {draft.state !== "open" && (
+              <button type="button" onClick={byHand}>
+                {t(draft.state === "done" ? "manual.continue" : "manual.start")}
+              </button>
+            )}
+            <PairAgainButton draft={draft} send={send} />
+            <DiscardButton draft={draft} send={send} />
+            <UndoButton event={event} />
+            {draft.state !== "open" && (
+              <a class="button" href={tournamentPath(event.id, tournament.id, "explanation")}>
+                {t("why.whole")}
+              </a>
+            )}
+          </div>
+        )}
+      </header>
+      {problem && (
+        <p role="alert" class="refused-note">
+          {problemLine(problem)}
+        </p>
+      )}
+      <Comparison draft={draft} />
+      {draft.state === "open" && editable ? (
+        <ManualSession event={event} tournament={tournament} draft={draft} />
+      ) : (
+        <DraftBoards
+          draft={draft}
+          title={t("draft.title", { round: draft.round })}
+          onBoard={(board) => showPanel(content(board))}
+          onOpen={(board) => openPanel(content(board))}
+          onOpenBye={openBye}
+        />
+      )}
+    </>
+  );
+}
+
+/* No draft: what would make one. */
+function NoDraft({ event, tournament }: TournamentAtHand) {
+  const next = useNext({ event, tournament });
+  const round = nextRound(tournament);
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("draft.title", { round: round || tournament.rounds })}</h1>
+          <p class="muted">{t("draft.none")}</p>
+        </div>
+        <div class="actions">
+          <NextButton event={event} tournament={tournament} next={next} />
+        </div>
+      </header>
+      <NextNote tournament={tournament} next={next} />
+    </>
+  );
+}
+
+/* A round in the making. Nobody but arbiters sees it. */
+export function DraftPage({ event, tournament }: TournamentAtHand) {
+  const view = useView<DraftView>(isArbiter() ? pathOf({ event, tournament }) : null);
+  if (!isArbiter()) return <SignInFirst />;
+  if (view.data) return <Draft event={event} tournament={tournament} draft={view.data} />;
+  if (view.problem && view.problem.error !== "draft_none") return <Loading view={view} />;
+  return tournament.draft ? <Loading view={{ data: null, problem: null }} /> : <NoDraft event={event} tournament={tournament} />;
+}

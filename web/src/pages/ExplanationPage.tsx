@@ -1,0 +1,39 @@
+import type { ExplanationView } from "../api/pairingTypes";
+import { isOfSwiss, WhyRound } from "../components/Explanation";
+import { Loading } from "../components/Loading";
+import { SignInFirst } from "../components/SignInFirst";
+import { t } from "../i18n";
+import { tournamentPath } from "../router";
+import { isArbiter } from "../store/session";
+import { useView } from "../store/views";
+import type { TournamentAtHand } from "../tournamentCommand";
+
+interface ExplanationPageProps extends TournamentAtHand {
+  round: number; /* 0: the draft */
+}
+
+/* How a whole round came about, bracket by bracket. */
+export function ExplanationPage({ event, tournament, round }: ExplanationPageProps) {
+  const isHidden = round === 0 && !isArbiter();
+  const path = `/api/events/${event.id}/tournaments/${tournament.id}`;
+  const view = useView<ExplanationView>(isHidden ? null : round === 0 ? `${path}/draft/explanation` : `${path}/rounds/${round}/explanation`);
+  if (isHidden) return <SignInFirst />;
+  if (!view.data || !isOfSwiss(view.data)) return <Loading view={view} />;
+  const back = round === 0 ? tournamentPath(event.id, tournament.id, "draft") : tournamentPath(event.id, tournament.id, "rounds", round);
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("why.page", { round: view.data.round })}</h1>
+          <p class="muted">{tournament.name}</p>
+        </div>
+        <div class="actions">
+          <a class="button" href={back}>
+            {round === 0 ? t("why.back.draft") : t("round.number", { round })}
+          </a>
+        </div>
+      </header>
+      <WhyRound view={view.data} />
+    </>
+  );
+}

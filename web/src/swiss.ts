@@ -1,0 +1,49 @@
+/* What the pages say of a Swiss tournament. */
+
+import type { Entry, Tournament } from "./api/types";
+import { t, tOr } from "./i18n";
+
+export const DUTCH_EDITIONS = ["dutch@2026", "dutch@2017"] as const;
+const IN_FORCE_FROM = "2026-02-01"; /* dutch@2026 */
+const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
+
+export function editionOfDay(day: string): string {
+  return day >= IN_FORCE_FROM ? "dutch@2026" : "dutch@2017";
+}
+
+export function isSwiss(tournament: Tournament): boolean {
+  return tournament.system === "swiss";
+}
+
+/* The round that is to be paired next; 0: there is none. */
+export function nextRound(tournament: Tournament): number {
+  return isSwiss(tournament) && tournament.rounds < tournament.rounds_planned ? tournament.rounds + 1 : 0;
+}
+
+export function mayRenumber(tournament: Tournament): boolean {
+  return tournament.rounds <= LAST_TO_RENUMBER;
+}
+
+/* Entries are open: in the set-up, of a Swiss until its last round is paired, and always where rounds are entered. */
+export function takesEntries(tournament: Tournament): boolean {
+  return tournament.stage === "setup" || nextRound(tournament) > 0 || (tournament.system === "manual" && !tournament.predetermined);
+}
+
+export function systemText(tournament: Tournament): string {
+  if (tournament.system === "manual") return t("system.manual");
+  if (tournament.system === "swiss") return t("system.swiss");
+  return tournament.cycles === 2 ? t("system.round-robin.2") : t("system.round-robin.1");
+}
+
+/* How many rounds "of" a heading counts: all that are planned where they come one by one. */
+export function roundsOf(tournament: Tournament): number {
+  return isSwiss(tournament) ? Math.max(tournament.rounds, tournament.rounds_planned) : tournament.rounds;
+}
+
+export function byeText(kind: string): string {
+  return tOr("bye.", kind, kind);
+}
+
+export function entryOf(tournament: Tournament, player: number): Entry | undefined {
+  return tournament.entries.find((one) => one.player === player);
+}

@@ -1,0 +1,12 @@
+/* The judge's words on two pairings: the server's own are in English. */
+
+import type { Verdict } from "./api/pairingTypes";
+import { t } from "./i18n";
+import { verdictInItalian } from "./i18n/verdict.it";
+import { language } from "./store/preferences";
+
+/* Why the engine's pairing is the better one, or that it has none. */
+export function verdictText({ article, text }: Verdict): string {
+  const words = (language.value === "it" ? verdictInItalian(text) : text).replace(/\.$/, "");
+  return article === "" ? `${words}.` : `${t("manual.verdict")} ${words}.`;
+}
