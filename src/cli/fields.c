@@ -112,10 +112,11 @@ struct text fields_scoring(struct cli *cli, const struct scoring *scoring) {
 }
 
 struct text fields_tiebreaks(struct cli *cli, const struct standings_rules *rules) {
+    char code[TIEBREAK_CODE_SIZE];
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
     for (size_t i = 0; i < rules->tiebreak_count; i++)
-        text_add_format(&builder, "%s%s", i > 0 ? ", " : "", tiebreak_code(rules->tiebreaks[i]));
+        text_add_format(&builder, "%s%s", i > 0 ? ", " : "", tiebreak_code(rules->tiebreaks[i], rules->edition, code));
     return text_builder_take(&builder);
 }
 

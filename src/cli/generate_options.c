@@ -147,22 +147,13 @@ static bool read_words(struct cli *cli, struct generate_options *options, struct
     return true;
 }
 
-static bool refuse_tiebreak(struct cli *cli, struct text code, struct error *error) {
-    struct text_builder known;
-    text_builder_init(&known, &cli->arena);
-    for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
-        text_add_zero(&known, i == 0 ? "" : i + 1 == TIEBREAK_NAME_COUNT ? " or " : ", ");
-        text_add_zero(&known, tiebreak_code((enum tiebreak_name)i));
-    }
-    return error_set_text(error, ERROR_tiebreak_unknown, code, text_builder_take(&known), TEXT(""));
-}
-
 static bool read_tiebreaks(struct cli *cli, struct generate_options *options, struct error *error) {
     struct standings_rules *rules = &options->standings;
     struct text rest = cli_value(cli, "tiebreaks");
     if (!cli_has(cli, "tiebreaks"))
         return true;
     options->has_standings = true;
+    rules->edition = TIEBREAK_2024_08; /* the earliest that reports of generated tournaments have */
     if (text_equal_ignoring_case(rest, TEXT("none")))
         return true;
     for (bool more = true; more; rules->tiebreak_count++) {
@@ -171,8 +162,8 @@ static bool read_tiebreaks(struct cli *cli, struct generate_options *options, st
         if (rules->tiebreak_count == STANDINGS_MOST_TIEBREAKS)
             return error_set_number(error, ERROR_tiebreak_list_long, STANDINGS_MOST_TIEBREAKS + 1,
                                     STANDINGS_MOST_TIEBREAKS, 0);
-        if (!tiebreak_read(code, &rules->tiebreaks[rules->tiebreak_count]))
-            return refuse_tiebreak(cli, code, error);
+        if (!tiebreak_read_for(code, rules->edition, &rules->tiebreaks[rules->tiebreak_count], error))
+            return false;
     }
     return true;
 }

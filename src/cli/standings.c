@@ -1,12 +1,14 @@
 #include "standings/standings.h"
 
-#include "base/score.h"
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
+#include "cli/standings_explain.h"
 #include "cli/table.h"
 #include "event/show.h"
 #include "event/views.h"
+
+enum { RATING_MOST = 4000 };
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -16,8 +18,12 @@ static const struct cli_option options[] = {
     {"through", "ROUND", "As they stood after this round", false},
     {"explain", "PLAYER", "Show how the tie-breaks of a player came about: pairing number (column No.), or the name",
      false},
-    {"tiebreaks", "LIST", "Of a tournament report: such as DE,WIN,SB,KS [the usual ones]", false},
-    {"edition", "EDITION", "Of a tournament report: edition of the tie-break rules [the one in force on its first day]",
+    {"tiebreaks", "LIST", "Rank by these instead: such as DE,BH-C1,BH,SB [the event's; of a report the usual ones]",
+     false},
+    {"edition", "EDITION",
+     "By this edition of the tie-break rules [the event's; of a report the one in force on its first day]", false},
+    {"unrated", "METHOD",
+     "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with [drop]",
      false},
     {NULL, NULL, NULL, false},
 };
@@ -25,7 +31,8 @@ static const char *const examples[] = {"staunton standings city-open-2026",
                                        "staunton standings city-open-2026 --through 3 --csv",
                                        "staunton standings city-open-2026 --explain Rossi",
                                        "staunton standings city-open-2026 --explain 2",
-                                       "staunton standings report.trf --tiebreaks DE,SB --edition tiebreak@2022",
+                                       "staunton standings report.trf --tiebreaks DE,BH-C1,BH,SB --edition 2022",
+                                       "staunton standings report.trf --tiebreaks ARO --unrated 1400",
                                        NULL};
 
 const struct cli_command standings_commands[] = {
@@ -33,19 +40,6 @@ const struct cli_command standings_commands[] = {
      arguments, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
-
-static struct text rational_text(struct cli *cli, enum tiebreak_name name, struct rational value) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
-    /* Spreadsheets want decimals, but games are counted in whole numbers. */
-    if (name == TIEBREAK_WINS && value.denominator == 1)
-        text_add_integer(&builder, value.numerator);
-    else if (cli_has(cli, "csv") && value.denominator > 0 && value.denominator <= INT32_MAX)
-        score_add_decimal(&builder, value.numerator, (int32_t)value.denominator, 1);
-    else
-        rational_add_text(&builder, value, 2);
-    return text_builder_take(&builder);
-}
 
 static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
                        const struct show_table *computed) {
@@ -65,98 +59,79 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
 /* Before the tie-breaks, whose number differs. */
 static const struct table_column first_columns[] = {{"Rank", true},   {"No.", true},  {"Title", false}, {"Name", false},
                                                     {"Rating", true}, {"Fed", false}, {"Points", true}};
-enum { FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns };
+static const struct table_column csv_columns[] = {
+    {"rank", true}, {"number", true}, {"name", false}, {"points", true}};
+enum {
+    FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns,
+    CSV_COLUMNS = sizeof csv_columns / sizeof *csv_columns
+};
 
 static void add_row(struct table *table, const struct event *event, const struct show_table *computed,
                     const struct standings_row *row) {
     struct cli *cli = table->cli;
+    bool csv = cli_has(cli, "csv");
     const struct participant *participant = &computed->table.participants[row->participant];
     const struct player *player = event_player(event, participant->player);
     table_add_count(table, row->rank);
     table_add_number(table, participant->number);
-    table_add(table, player->title);
+    if (!csv)
+        table_add(table, player->title);
     table_add(table, player->name);
-    table_add_count(table, player->rating);
-    table_add(table, player->federation);
+    if (!csv) {
+        table_add_count(table, player->rating);
+        table_add(table, player->federation);
+    }
     table_add(table, fields_points(cli, row->points, computed->table.scoring.unit));
     for (size_t i = 0; i < computed->standings.rules.tiebreak_count; i++)
         table_add(table, row->values[i].applies
-                             ? rational_text(cli, computed->standings.rules.tiebreaks[i], row->values[i].value)
+                             ? standings_value_text(cli, computed->standings.rules.tiebreaks[i], row->values[i].value)
                              : TEXT(""));
 }
 
 static void show_rows(struct cli *cli, const struct event *event, const struct show_table *computed) {
     struct table table;
     const struct standings_rules *rules = &computed->standings.rules;
-    size_t count = FIRST_COLUMNS + rules->tiebreak_count;
+    bool csv = cli_has(cli, "csv");
+    size_t before = csv ? CSV_COLUMNS : FIRST_COLUMNS;
+    size_t count = before + rules->tiebreak_count;
     struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
-    for (size_t i = 0; i < count; i++)
-        columns[i] = i < FIRST_COLUMNS
-                         ? first_columns[i]
-                         : (struct table_column){tiebreak_code(rules->tiebreaks[i - FIRST_COLUMNS]), true};
+    for (size_t i = 0; i < before; i++)
+        columns[i] = csv ? csv_columns[i] : first_columns[i];
+    for (size_t i = before; i < count; i++) {
+        char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
+        columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - before], rules->edition, code), true};
+    }
     table_begin(&table, cli, columns, count);
     for (size_t i = 0; i < computed->standings.count; i++)
         add_row(&table, event, computed, &computed->standings.rows[i]);
     table_end(&table);
 }
 
-/* --- How a value came about -------------------------------------------------------------------------------------- */
-
-static struct text name_of(const struct show_table *computed, int32_t participant) {
-    return participant < 0 ? TEXT("") : computed->table.participants[participant].name;
+static struct text notice_text(struct cli *cli, const char *code, const char *notice) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add_format(&builder, "The tie-break %s %s.", code, notice);
+    return text_builder_take(&builder);
 }
 
-static void show_tied(struct cli *cli, const struct show_table *computed, const struct standings_breakdown *breakdown) {
-    if (breakdown->tied_count == 0)
-        return;
-    text_add_zero(&cli->out, "Among: ");
-    for (size_t i = 0; i < breakdown->tied_count; i++)
-        text_add_format(&cli->out, "%s%.*s", i > 0 ? "; " : "", TEXT_ARG(name_of(computed, breakdown->tied[i])));
-    text_add_byte(&cli->out, '\n');
-}
-
-static void show_addends(struct cli *cli, const struct show_table *computed,
-                         const struct standings_breakdown *breakdown) {
-    static const struct table_column columns[] = {{"Round", true},  {"Opponent", false}, {"Score", true},
-                                                  {"Result", true}, {"Adds", true},      {"", false}};
-    struct table table;
-    int32_t unit = computed->table.scoring.unit;
-    bool by_score = breakdown->tiebreak == TIEBREAK_SONNEBORN_BERGER || breakdown->tiebreak == TIEBREAK_KOYA;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
-    for (size_t i = 0; i < breakdown->count; i++) {
-        const struct standings_addend *addend = &breakdown->addends[i];
-        table_add_count(&table, addend->round);
-        table_add(&table, name_of(computed, addend->opponent));
-        table_add(&table,
-                  by_score && addend->opponent >= 0 ? fields_points(cli, addend->opponent_points, unit) : TEXT(""));
-        table_add(&table, fields_points(cli, addend->points, unit));
-        table_add(&table, addend->counted ? rational_text(cli, breakdown->tiebreak, addend->value) : TEXT(""));
-        table_add_zero(&table, addend->counted ? "" : "does not count");
-    }
-    if (table.cell_count > 0)
-        table_end(&table);
-}
-
-static void show_breakdown(struct cli *cli, const struct show_table *computed,
-                           const struct standings_breakdown *breakdown) {
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%s (%s): ", tiebreak_title(breakdown->tiebreak), tiebreak_code(breakdown->tiebreak));
-    if (breakdown->total.applies)
-        text_add(&title, rational_text(cli, breakdown->tiebreak, breakdown->total.value));
-    else
-        text_add_zero(&title, "does not apply");
-    text_add_byte(&cli->out, '\n');
-    cli_bold(cli, text_builder_take(&title));
-    text_add_format(&cli->out, " [%s]\n", breakdown->article);
-    struct rational threshold;
-    if (breakdown->tiebreak == TIEBREAK_KOYA &&
-        rational_make(breakdown->threshold, 2 * (int64_t)computed->table.scoring.unit, &threshold))
-        text_add_format(&cli->out, "Opponents with at least %.*s points count.\n",
-                        TEXT_ARG(rational_text(cli, breakdown->tiebreak, threshold)));
-    for (; breakdown != NULL; breakdown = breakdown->within) {
-        show_tied(cli, computed, breakdown);
-        show_addends(cli, computed, breakdown);
+/* Tie-breaks without values, and those of doubtful use. */
+static void show_notices(struct cli *cli, const struct source *source, const struct show_table *computed) {
+    const struct standings *standings = &computed->standings;
+    for (size_t i = 0; i < standings->rules.tiebreak_count; i++) {
+        struct tiebreak tiebreak = standings->rules.tiebreaks[i];
+        char code[TIEBREAK_CODE_SIZE];
+        const char *notice = NULL;
+        tiebreak_code(tiebreak, standings->rules.edition, code);
+        if (standings->dropped[i] == STANDINGS_DROPPED_UNRATED)
+            notice = "drops out, as there are unrated players and no rule for them (--unrated)";
+        else if (standings->dropped[i] == STANDINGS_DROPPED_ROUND_ROBIN)
+            notice = "drops out, as it must not be used in a round robin";
+        else if (computed->table.predetermined && tiebreak_is_buchholz(tiebreak.name))
+            notice = "says nothing in a round robin, where all meet the same opponents";
+        else if (!computed->table.predetermined && tiebreak.name == TIEBREAK_KOYA)
+            notice = "is meant for round robins";
+        if (notice != NULL)
+            cli_warn(cli, text_zero(&cli->arena, source->event->id), 0, 0, notice_text(cli, code, notice));
     }
 }
 
@@ -185,7 +160,7 @@ static bool explain(struct cli *cli, const struct source *source, const struct t
         if (!standings_explain(&cli->arena, &computed->table, &computed->standings, row->participant, i, &breakdown,
                                error))
             return false;
-        show_breakdown(cli, computed, &breakdown);
+        standings_show_breakdown(cli, computed, &breakdown);
     }
     return true;
 }
@@ -217,11 +192,55 @@ static bool show_json(struct cli *cli, const struct source *source, const struct
     return done;
 }
 
+/* "ignore", "drop", or the rating that unrated players count with. */
+static bool read_unrated(struct cli *cli, struct standings_rules *rules, struct error *error) {
+    struct text method = cli_value(cli, "unrated");
+    int64_t rating = 0;
+    if (text_equal(method, TEXT("drop"))) {
+        rules->unrated = STANDINGS_UNRATED_DROP;
+    } else if (text_equal(method, TEXT("ignore"))) {
+        rules->unrated = STANDINGS_UNRATED_IGNORE;
+    } else if (text_to_integer(method, &rating) && rating > 0 && rating <= RATING_MOST) {
+        rules->unrated = STANDINGS_UNRATED_FIXED;
+        rules->unrated_rating = (int32_t)rating;
+    } else {
+        return error_set_text(error, ERROR_cli_unrated, method, TEXT(""), TEXT(""));
+    }
+    return true;
+}
+
+/* What the options ask for in place of the tournament's own rules. */
+static bool read_rules(struct cli *cli, bool predetermined, struct standings_rules *rules, struct error *error) {
+    struct text edition = cli_value(cli, "edition");
+    struct text left = cli_value(cli, "tiebreaks");
+    if (cli_has(cli, "edition") && !tiebreak_edition_read(edition, &rules->edition))
+        return error_set_text(error, ERROR_edition_unknown, edition, TEXT("tiebreak"), TEXT(""));
+    if (cli_has(cli, "tiebreaks")) {
+        rules->tiebreak_count = 0;
+        while (left.length > 0) {
+            struct tiebreak tiebreak;
+            if (!tiebreak_read_for(text_cut(&left, ','), rules->edition, &tiebreak, error))
+                return false;
+            if (rules->tiebreak_count < STANDINGS_MOST_TIEBREAKS)
+                rules->tiebreaks[rules->tiebreak_count] = tiebreak;
+            rules->tiebreak_count++;
+        }
+    }
+    if (cli_has(cli, "unrated") && !read_unrated(cli, rules, error))
+        return false;
+    return predetermined ? standings_check_round_robin(rules, error) : standings_check_rules(rules, error);
+}
+
 static bool show(struct cli *cli, const struct source *source, int64_t through, struct error *error) {
     const struct tournament *tournament;
     struct show_table computed;
     if (!source_tournament(cli, source, &tournament, error))
         return false;
+    struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
+    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated");
+    if (!own && !read_rules(cli, tournament_predetermined(tournament), &asked.rules, error))
+        return false;
+    tournament = &asked;
     if (through > tournament->round_count) {
         struct text_builder round;
         text_builder_init(&round, &cli->arena);
@@ -234,6 +253,7 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
         return false;
     if (cli_has(cli, "explain"))
         return explain(cli, source, tournament, &computed, error);
+    show_notices(cli, source, &computed);
     if (!cli_has(cli, "csv"))
         show_title(cli, source->event, tournament, &computed);
     show_rows(cli, source->event, &computed);
@@ -247,7 +267,7 @@ static bool run(struct cli *cli, struct error *error) {
     int64_t through = 0;
     if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error))
         return false;
-    bool done = source_read_report(cli, &source, error) && show(cli, &source, through, error);
+    bool done = source_read(cli, &source, error) && show(cli, &source, through, error);
     source_close(&source);
     return done;
 }

@@ -98,6 +98,18 @@ static bool check_name(struct judge *judge, const struct tournament *next) {
     return true;
 }
 
+/* Some editions have tie-breaks that they do not allow where everybody meets everybody. */
+static bool check_round_robin(struct judge *judge, struct tournament *next) {
+    if (next->system != SYSTEM_ROUND_ROBIN && !next->predetermined)
+        return true;
+    if (standings_check_round_robin(&next->rules, judge->error))
+        return true;
+    if (judge_gives(judge, "tiebreaks") || !judge_gives(judge, "system"))
+        return error_in_field(judge->error, "tiebreaks");
+    next->rules = standings_round_robin_rules(next->rules.edition); /* listed while it was of another system */
+    return true;
+}
+
 static bool read_settings(struct judge *judge, bool required, struct tournament *next) {
     int64_t cycles = next->cycles;
     int64_t rounds = next->rounds_planned;
@@ -117,7 +129,7 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
     if (next->system == SYSTEM_ROUND_ROBIN && !judge_gives(judge, "rounds"))
         next->rounds_planned = 0; /* planned while the tournament was of another system */
     return check_predetermined(judge, next) && check_cycles(judge, next) && check_rounds(judge, next) &&
-           scheme_read_pairing(judge, was_swiss, next);
+           check_round_robin(judge, next) && scheme_read_pairing(judge, was_swiss, next);
 }
 
 static void write_dates(struct json_writer *writer, const struct tournament *next) {
@@ -135,8 +147,7 @@ static int32_t present_tournaments(const struct event *event) {
     return count;
 }
 
-/* The event's edition of the tie-breaks, and the list recommended for round robins: of those recommended for a Swiss most
-   are still missing. */
+/* The event's edition of the tie-breaks, and the list recommended for round robins. */
 static struct standings_rules usual_rules(const struct event *event) {
     enum tiebreak_edition edition = TIEBREAK_2026;
     tiebreak_edition_read(event->tiebreak_edition, &edition);
@@ -154,6 +165,8 @@ bool judge_tournament_create(struct judge *judge) {
                               .rules = usual_rules(judge->event)};
     if (!judge_members(judge, names) || !read_settings(judge, true, &next) || !check_name(judge, &next))
         return false;
+    if (next.system == SYSTEM_SWISS && !judge_gives(judge, "tiebreaks"))
+        next.rules = standings_swiss_rules(next.rules.edition, next.rounds_planned);
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
         return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
     struct json_writer *writer = judge_begin(judge);

@@ -109,23 +109,12 @@ static bool read_edition(struct judge *judge, enum tiebreak_edition *edition) {
     return error_in_field(judge->error, "edition");
 }
 
-static bool refuse_tiebreak(struct judge *judge, struct text code) {
-    struct text_builder known;
-    text_builder_init(&known, judge->arena);
-    for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
-        text_add_zero(&known, i == 0 ? "" : i + 1 == TIEBREAK_NAME_COUNT ? " or " : ", ");
-        text_add_zero(&known, tiebreak_code((enum tiebreak_name)i));
-    }
-    judge_refuse_named(judge, ERROR_tiebreak_unknown, code, text_builder_take(&known));
-    return error_in_field(judge->error, "tiebreaks");
-}
-
 bool scheme_read_rules(struct judge *judge, struct standings_rules *rules) {
     const struct json *list;
     if (!read_edition(judge, &rules->edition))
         return false;
     if (!judge_gives(judge, "tiebreaks"))
-        return true;
+        return standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
     if (!json_get_array(judge->body, "tiebreaks", &list, judge->error))
         return false;
     rules->tiebreak_count = list->array.count;
@@ -135,24 +124,25 @@ bool scheme_read_rules(struct judge *judge, struct standings_rules *rules) {
             error_set(judge->error, ERROR_field_type, "tiebreaks", "a list of texts", NULL);
             return error_in_field(judge->error, "tiebreaks");
         }
-        if (!tiebreak_read(text_trim(code->text), &rules->tiebreaks[i]))
-            return refuse_tiebreak(judge, code->text);
+        if (!tiebreak_read_for(code->text, rules->edition, &rules->tiebreaks[i], judge->error))
+            return error_in_field(judge->error, "tiebreaks");
     }
     return standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
 }
 
 void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules) {
+    char code[TIEBREAK_CODE_SIZE];
     json_key(writer, "tiebreaks");
     json_begin_array(writer);
     for (size_t i = 0; i < rules->tiebreak_count; i++)
-        json_text(writer, text_from(tiebreak_code(rules->tiebreaks[i])));
+        json_text(writer, text_from(tiebreak_code(rules->tiebreaks[i], rules->edition, code)));
     json_end_array(writer);
 }
 
 bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standings_rules *b) {
     bool same = a->tiebreak_count == b->tiebreak_count;
     for (size_t i = 0; same && i < a->tiebreak_count; i++)
-        same = a->tiebreaks[i] == b->tiebreaks[i];
+        same = tiebreak_equal(a->tiebreaks[i], b->tiebreaks[i]);
     return same;
 }
 

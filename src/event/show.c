@@ -42,10 +42,12 @@ void show_value(struct show *show, const struct standings_value *value) {
     json_end_object(show->writer);
 }
 
-void show_tiebreak(struct json_writer *writer, enum tiebreak_name name) {
+void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum tiebreak_edition edition) {
+    char code[TIEBREAK_CODE_SIZE];
+    char title[TIEBREAK_TITLE_SIZE];
     json_begin_object(writer);
-    json_key_text(writer, "code", text_from(tiebreak_code(name)));
-    json_key_text(writer, "title", text_from(tiebreak_title(name)));
+    json_key_text(writer, "code", text_from(tiebreak_code(tiebreak, edition, code)));
+    json_key_text(writer, "title", text_from(tiebreak_title(tiebreak, title)));
     json_end_object(writer);
 }
 
@@ -53,7 +55,7 @@ void show_tiebreaks(struct json_writer *writer, const struct standings_rules *ru
     json_key(writer, "tiebreaks");
     json_begin_array(writer);
     for (size_t i = 0; i < rules->tiebreak_count; i++)
-        show_tiebreak(writer, rules->tiebreaks[i]);
+        show_tiebreak(writer, rules->tiebreaks[i], rules->edition);
     json_end_array(writer);
 }
 

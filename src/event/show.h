@@ -21,7 +21,7 @@ void show_rational(struct show *show, const char *name, struct rational value);
 void show_value(struct show *show, const struct standings_value *value);
 /* "tiebreaks":[{"code":"SB","title":"Sonneborn-Berger"}] */
 void show_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
-void show_tiebreak(struct json_writer *writer, enum tiebreak_name name);
+void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum tiebreak_edition edition);
 /* "name", "title", "rating", "federation" of a player. */
 void show_person(struct json_writer *writer, const struct player *player);
 /* The date of a round, or "". */

@@ -63,6 +63,12 @@ static void show_addend(struct breakdown_view *view, const struct standings_adde
     show_score(&view->show, "points", addend->points, table->scoring.unit);
     show_rational(&view->show, "value", addend->value);
     json_key_boolean(writer, "counted", addend->counted);
+    if (addend->cut != STANDINGS_CUT_NOT)
+        json_key_text(writer, "cut", text_from(standings_cut_code(addend->cut)));
+    if (addend->stand_in)
+        json_key_boolean(writer, "stand_in", true);
+    else if (addend->opponent >= 0 && addend->opponent_points != addend->opponent_standing)
+        show_score(&view->show, "opponent_standing", addend->opponent_standing, table->scoring.unit);
     json_key_text(writer, "article", text_from(addend->article));
     json_end_object(writer);
 }
@@ -71,7 +77,7 @@ static void show_threshold(struct breakdown_view *view, const struct standings_b
     struct rational threshold;
     json_key(view->show.writer, "threshold");
     view->show.display.length = 0;
-    if (breakdown->tiebreak == TIEBREAK_KOYA &&
+    if (breakdown->tiebreak.name == TIEBREAK_KOYA &&
         rational_make(breakdown->threshold, 2 * (int64_t)view->shown->table.scoring.unit, &threshold)) {
         rational_add_text(&view->show.display, threshold, 2);
         json_text(view->show.writer, (struct text){view->show.display.bytes, view->show.display.length});
@@ -102,6 +108,19 @@ static void show_look(struct breakdown_view *view, const struct standings_breakd
     json_begin_array(writer);
     for (size_t i = 0; i < breakdown->count; i++)
         show_addend(view, &breakdown->addends[i]);
+    json_end_array(writer);
+    if (breakdown->dropped != STANDINGS_KEPT)
+        json_key_text(writer, "dropped", text_from(standings_dropped_code(breakdown->dropped)));
+    if (breakdown->step_count == 0)
+        return;
+    json_key(writer, "steps");
+    json_begin_array(writer);
+    for (size_t i = 0; i < breakdown->step_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "step", text_from(standings_step_code(breakdown->steps[i].name)));
+        show_rational(&view->show, "value", breakdown->steps[i].value);
+        json_end_object(writer);
+    }
     json_end_array(writer);
 }
 
@@ -146,7 +165,7 @@ bool view_breakdown(struct json_writer *writer, const struct event *event, const
     json_key_integer(writer, "player", player);
     json_key_text(writer, "name", person->name);
     json_key(writer, "tiebreak");
-    show_tiebreak(writer, breakdown.tiebreak);
+    show_tiebreak(writer, breakdown.tiebreak, tournament->rules.edition);
     show_breakdown(&view, &breakdown);
     json_end_object(writer);
     return true;

@@ -41,13 +41,19 @@ static void give_numbers(struct writer *writer) {
     }
 }
 
+static enum tiebreak_edition edition_of(int year) {
+    return year < 2026 ? TIEBREAK_2024_08 : TIEBREAK_2026; /* in force since 1 March */
+}
+
 /* "PTS,DE,SB" */
-static struct text standings_order(struct arena *arena, const struct standings_rules *rules) {
+static struct text standings_order(struct arena *arena, const struct standings_rules *rules,
+                                   enum tiebreak_edition edition) {
+    char code[TIEBREAK_CODE_SIZE];
     struct text_builder builder;
     text_builder_init(&builder, arena);
     text_add_zero(&builder, "PTS");
     for (size_t i = 0; i < rules->tiebreak_count; i++)
-        text_add_format(&builder, ",%s", tiebreak_code(rules->tiebreaks[i]));
+        text_add_format(&builder, ",%s", tiebreak_code(rules->tiebreaks[i], edition, code));
     return text_builder_take(&builder);
 }
 
@@ -62,7 +68,7 @@ static void write_header(struct writer *writer, struct text system, int year) {
     trf->type = TEXT("Individual: Swiss-System");
     trf->controller = TEXT("Staunton");
     trf->system = joined(writer->arena, system, made->options.accelerated == 1 ? "_BAKU" : "");
-    trf->standings_order = standings_order(writer->arena, &made->options.standings);
+    trf->standings_order = standings_order(writer->arena, &made->options.standings, edition_of(year));
     trf->rounds_planned = made->rounds_planned;
     trf->round_count = made->table.round_count;
     trf->initial_colour = made->initial_colour == COLOUR_BLACK ? 'b' : 'w';
@@ -209,7 +215,7 @@ static bool write_ranks(struct writer *writer, int year, struct error *error) {
     struct standings_rules rules = writer->made->options.standings;
     struct crosstable table;
     struct standings standings;
-    rules.edition = year < 2026 ? TIEBREAK_2024_08 : TIEBREAK_2026; /* in force since 1 March */
+    rules.edition = edition_of(year);
     if (!trf_table(writer->arena, writer->trf, &table, error) ||
         !standings_compute(writer->arena, &table, &rules, &standings, error))
         return false;

@@ -19,8 +19,8 @@ void direct_encounter_init(struct arena *arena, const struct standings_field *fi
     };
 }
 
-/* Forfeits only with pre-determined pairings: c07-2023:6.1.1, but for its option to include them. */
-bool direct_encounter_takes(const struct standings_field *field, const struct round_record *record) {
+/* Forfeits with pre-determined pairings, and where the rules include them. [c07-2023:6.1.1] */
+bool direct_encounter_takes(const struct direct_encounter *encounter, const struct round_record *record) {
     switch ((enum outcome)record->outcome) {
     case OUTCOME_WIN:
     case OUTCOME_DRAW:
@@ -28,7 +28,7 @@ bool direct_encounter_takes(const struct standings_field *field, const struct ro
         return record->opponent >= 0;
     case OUTCOME_FORFEIT_WIN:
     case OUTCOME_FORFEIT_LOSS:
-        return record->opponent >= 0 && field->table->predetermined;
+        return record->opponent >= 0 && (encounter->forfeits_played || encounter->field->table->predetermined);
     case OUTCOME_PENDING:
     case OUTCOME_POSTPONED:
         break;
@@ -36,16 +36,10 @@ bool direct_encounter_takes(const struct standings_field *field, const struct ro
     return false;
 }
 
-/* Is the addend of several meetings their average [c07-2023:6.1.2] or their sum? */
-static bool averages(enum tiebreak_edition edition) {
-    return edition >= TIEBREAK_2023;
-}
-
 /* May one be ranked who is first whatever the missing results? [c02-2022:12.3.2.1.1.partial] [c07-2023:6.3] */
 static bool has_partial_rule(const struct standings_field *field) {
-    if (field->edition >= TIEBREAK_2023)
-        return !field->table->predetermined;
-    return field->edition == TIEBREAK_2022;
+    enum edition_partial partial = field->rules->partial;
+    return partial == PARTIAL_ALWAYS || (partial == PARTIAL_SWISS && !field->table->predetermined);
 }
 
 /* Adds up the games by opponent, then the opponents. Walks the rounds, not the pairs: big sets of beginners are cheap.
@@ -59,7 +53,7 @@ static bool add_up(struct direct_encounter *encounter, int32_t participant, size
     for (int32_t round = 0; round < table->round_count; round++) {
         int32_t opponent = records[round].opponent;
         if (opponent < 0 || encounter->set[opponent] != encounter->stamp ||
-            !direct_encounter_takes(encounter->field, &records[round]))
+            !direct_encounter_takes(encounter, &records[round]))
             continue;
         if (encounter->met[opponent] != seen) {
             encounter->met[opponent] = seen;
@@ -77,7 +71,7 @@ static bool add_up(struct direct_encounter *encounter, int32_t participant, size
         int32_t opponent = encounter->scratch[i];
         int32_t games = encounter->games[opponent];
         known += games < table->cycles ? games : table->cycles;
-        if (games == 1 || !averages(encounter->field->edition)) {
+        if (games == 1 || !encounter->field->rules->meetings_averaged) {
             whole += encounter->points[opponent];
             continue;
         }

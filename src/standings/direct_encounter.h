@@ -8,6 +8,7 @@
 
 struct direct_encounter {
     const struct standings_field *field;
+    bool forfeits_played; /* the code P: forfeits count as games */
     /* By participant, of the tied set looked at last. */
     struct rational *score; /* in the separate standings, in the scoring's unit */
     int32_t *missing;       /* games with the others that were not played */
@@ -38,7 +39,7 @@ bool direct_encounter_split(struct direct_encounter *encounter, int32_t *members
                             struct standings_value *values, struct error *error);
 
 /* A final game between two participants that the separate standings take in. */
-bool direct_encounter_takes(const struct standings_field *field, const struct round_record *record);
+bool direct_encounter_takes(const struct direct_encounter *encounter, const struct round_record *record);
 
 /* What a participant has in the separate standings of the set looked at last, in points. */
 bool direct_encounter_value(const struct direct_encounter *encounter, int32_t participant, struct rational *value);

@@ -1,44 +1,97 @@
-#include "standings/ranking.h"
+#include <string.h>
 
-/* Addends in the order of rounds: the terms of the sum, and games that do not count because the opponent is excluded.
- */
-static bool list_terms(struct arena *arena, const struct standings_field *field, enum tiebreak_name name,
-                       int32_t participant, struct standings_breakdown *breakdown, struct error *error) {
+#include "standings/ranking.h"
+#include "standings/work.h"
+
+const char *standings_cut_code(enum standings_cut cut) {
+    static const char *const codes[] = {[STANDINGS_CUT_NOT] = "",
+                                        [STANDINGS_CUT_LEAST] = "least",
+                                        [STANDINGS_CUT_MOST] = "most",
+                                        [STANDINGS_CUT_VOLUNTARY] = "voluntary",
+                                        [STANDINGS_CUT_UNPLAYED] = "unplayed"};
+    return codes[cut];
+}
+
+const char *standings_dropped_code(enum standings_dropped dropped) {
+    static const char *const codes[] = {[STANDINGS_KEPT] = "",
+                                        [STANDINGS_DROPPED_UNRATED] = "unrated",
+                                        [STANDINGS_DROPPED_ROUND_ROBIN] = "round robin"};
+    return codes[dropped];
+}
+
+const char *standings_step_code(enum standings_step_name name) {
+    static const char *const codes[STANDINGS_STEP_NAME_COUNT] = {
+        [STANDINGS_STEP_SUM] = "sum",           [STANDINGS_STEP_COUNT] = "count",
+        [STANDINGS_STEP_AVERAGE] = "average",   [STANDINGS_STEP_NEEDED] = "needed",
+        [STANDINGS_STEP_MISSED] = "missed",     [STANDINGS_STEP_SCORE] = "score",
+        [STANDINGS_STEP_FRACTION] = "fraction", [STANDINGS_STEP_DIFFERENCE] = "difference",
+        [STANDINGS_STEP_EXPECTED] = "expected", [STANDINGS_STEP_BELOW] = "expected below",
+    };
+    return codes[name];
+}
+
+/* What a term adds: a number of parts, or what the opponent brings to an average. */
+static bool term_value(const struct tiebreak_work *work, const struct tiebreak_term *term, struct rational *value) {
+    if (work->inner != NULL) {
+        *value = term->inner;
+        return true;
+    }
+    return rational_make(term->value, work->parts, value);
+}
+
+/* Addends in the order of rounds: the terms, and games that do not count because the opponent is excluded. */
+static bool list_terms(struct arena *arena, const struct tiebreak_work *work, int32_t participant, size_t term_count,
+                       struct standings_breakdown *breakdown, struct error *error) {
+    const struct standings_field *field = work->field;
     const struct crosstable *table = field->table;
+    size_t at = 0;
     breakdown->addends = arena_array(arena, (size_t)table->round_count, sizeof *breakdown->addends);
-    int64_t before = 0;
     for (int32_t round = 0; round < table->round_count; round++) {
         const struct round_record *record = crosstable_record(table, participant, round);
-        struct standings_addend addend = {.round = round + 1, .value = rational_from(0), .article = ""};
-        struct tiebreak_term term;
-        if (tiebreak_term(field, name, participant, round, before, &term)) {
-            addend.opponent = term.opponent;
-            addend.opponent_points = term.opponent_points;
-            addend.points = term.points;
-            addend.counted = term.counted;
-            addend.article = term.article;
-            if (!rational_make(term.value, tiebreak_parts(field, name), &addend.value))
+        struct standings_addend *addend = &breakdown->addends[breakdown->count];
+        *addend = (struct standings_addend){
+            .round = round + 1, .opponent = record->opponent, .points = record->points, .value = rational_from(0)};
+        addend->article = "";
+        if (record->opponent >= 0)
+            addend->opponent_standing = field->scores.points[record->opponent];
+        if (at < term_count && work->terms[at].round == round) {
+            const struct tiebreak_term *term = &work->terms[at++];
+            addend->opponent_points = term->opponent_points;
+            addend->points = term->points;
+            addend->stand_in = term->stand_in;
+            addend->counted = term->counted;
+            addend->cut = term->cut;
+            addend->article = term->article;
+            if (!term_value(work, term, &addend->value))
                 return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-            breakdown->addends[breakdown->count++] = addend;
+            breakdown->count++;
         } else if (record->opponent >= 0 && table->participants[record->opponent].excluded) {
-            addend.opponent = record->opponent;
-            addend.points = record->points;
-            breakdown->addends[breakdown->count++] = addend;
+            breakdown->count++;
         }
-        if (crosstable_counts(table, participant, round))
-            before += record->points;
     }
     return true;
 }
 
-static bool explain_sum(struct arena *arena, const struct standings_field *field, enum tiebreak_name name,
+static bool explain_sum(struct arena *arena, const struct standings_field *field, struct tiebreak tiebreak,
                         int32_t participant, struct standings_breakdown *breakdown, struct error *error) {
-    breakdown->article = field->article[name];
-    if (name == TIEBREAK_KOYA)
-        breakdown->threshold = field->koya_limit;
-    breakdown->total.applies = !field->table->participants[participant].excluded;
-    return tiebreak_sum(field, name, participant, &breakdown->total.value, error) &&
-           list_terms(arena, field, name, participant, breakdown, error);
+    struct tiebreak_work work;
+    struct tiebreak_result result;
+    if (!tiebreak_prepare(arena, field, tiebreak, &work, error) ||
+        !tiebreak_evaluate(&work, participant, &result, error))
+        return false;
+    breakdown->article = edition_modified_article(field->rules, tiebreak, standings_field_cycles(field));
+    if (work.dropped == STANDINGS_DROPPED_UNRATED)
+        breakdown->article = field->rules->text == EDITION_TEXT_2019   ? "c02-2019:13.15.scope"
+                             : field->rules->text == EDITION_TEXT_2022 ? "c02-2022:12.3.0.unrated"
+                                                                       : "c07-2023:10";
+    breakdown->dropped = work.dropped;
+    breakdown->threshold = work.limit;
+    breakdown->total = result.value;
+    if (field->table->participants[participant].excluded)
+        breakdown->total.applies = false;
+    breakdown->step_count = result.step_count;
+    memcpy(breakdown->steps, result.steps, sizeof result.steps);
+    return list_terms(arena, &work, participant, result.count, breakdown, error);
 }
 
 /* --- Direct encounter -----------------------------------------------------------------------------------------------
@@ -47,18 +100,18 @@ static bool explain_sum(struct arena *arena, const struct standings_field *field
 /* The part of the rule that the last look went by. */
 static const char *encounter_article(const struct direct_encounter *encounter, bool again) {
     const struct standings_field *field = encounter->field;
-    if (field->edition <= TIEBREAK_2019)
-        return field->article[TIEBREAK_DIRECT_ENCOUNTER];
-    if (field->edition == TIEBREAK_2022 && again)
+    if (field->rules->text == EDITION_TEXT_2019)
+        return edition_article(field->rules, TIEBREAK_DIRECT_ENCOUNTER, 0);
+    if (field->rules->text == EDITION_TEXT_2022 && again)
         return "c02-2022:12.3.2.1.1.redo";
-    if (field->edition == TIEBREAK_2022)
+    if (field->rules->text == EDITION_TEXT_2022)
         return encounter->all_met ? "c02-2022:12.3.2.1.1.all" : "c02-2022:12.3.2.1.1.partial";
     return encounter->all_met || field->table->predetermined ? "c07-2023:6.2" : "c07-2023:6.3";
 }
 
 static const char *addend_article(const struct direct_encounter *encounter, int32_t games, bool counted,
                                   const char *article) {
-    if (encounter->field->edition < TIEBREAK_2023)
+    if (encounter->field->rules->text != EDITION_TEXT_2023)
         return article;
     if (!counted)
         return "c07-2023:6.1.1";
@@ -66,11 +119,12 @@ static const char *addend_article(const struct direct_encounter *encounter, int3
 }
 
 /* How often two have met in games that the separate standings take in. */
-static int32_t games_between(const struct standings_field *field, int32_t participant, int32_t opponent) {
+static int32_t games_between(const struct direct_encounter *encounter, int32_t participant, int32_t opponent) {
+    const struct standings_field *field = encounter->field;
     int32_t games = 0;
     for (int32_t round = 0; round < field->table->round_count; round++) {
         const struct round_record *record = crosstable_record(field->table, participant, round);
-        if (record->opponent == opponent && direct_encounter_takes(field, record))
+        if (record->opponent == opponent && direct_encounter_takes(encounter, record))
             games++;
     }
     return games;
@@ -88,13 +142,13 @@ static bool list_encounters(struct arena *arena, const struct direct_encounter *
         if (record->opponent < 0 || encounter->set[record->opponent] != encounter->stamp ||
             !crosstable_counts(table, participant, round))
             continue;
-        bool counted = direct_encounter_takes(field, record);
-        int32_t games = games_between(field, participant, record->opponent);
-        int64_t divisor = table->scoring.unit * (int64_t)(field->edition >= TIEBREAK_2023 && counted ? games : 1);
+        bool counted = direct_encounter_takes(encounter, record);
+        int32_t games = games_between(encounter, participant, record->opponent);
+        int64_t divisor = table->scoring.unit * (int64_t)(field->rules->meetings_averaged && counted ? games : 1);
         struct standings_addend *addend = &breakdown->addends[breakdown->count++];
         *addend = (struct standings_addend){.round = round + 1,
                                             .opponent = record->opponent,
-                                            .opponent_points = field->points[record->opponent],
+                                            .opponent_points = field->scores.points[record->opponent],
                                             .points = record->points,
                                             .counted = counted,
                                             .article = addend_article(encounter, games, counted, breakdown->article)};
@@ -103,10 +157,10 @@ static bool list_encounters(struct arena *arena, const struct direct_encounter *
     }
     for (size_t i = 0; i < breakdown->tied_count; i++) {
         int32_t other = breakdown->tied[i];
-        if (other == participant || games_between(field, participant, other) > 0)
+        if (other == participant || games_between(encounter, participant, other) > 0)
             continue;
         breakdown->addends[breakdown->count++] = (struct standings_addend){.opponent = other,
-                                                                           .opponent_points = field->points[other],
+                                                                           .opponent_points = field->scores.points[other],
                                                                            .value = rational_from(0),
                                                                            .article = breakdown->article};
     }
@@ -162,11 +216,18 @@ static bool tied_group(struct arena *arena, const struct standings_rules *rules,
     *to = ranking_group_end(ranking, *from);
     struct standings_value *values =
         arena_array(arena, (size_t)ranking->field->table->participant_count, sizeof *values);
-    for (size_t i = 0; i<tiebreak && * to - *from> 1; i++) {
-        for (size_t j = *from; rules->tiebreaks[i] != TIEBREAK_DIRECT_ENCOUNTER && j < *to; j++) {
-            int32_t member = ranking->members[j];
-            if (!tiebreak_sum(ranking->field, rules->tiebreaks[i], member, &values[member].value, error))
+    for (size_t i = 0; i < tiebreak && *to - *from > 1; i++) {
+        struct tiebreak_work work = {.dropped = STANDINGS_KEPT};
+        bool encounter = rules->tiebreaks[i].name == TIEBREAK_DIRECT_ENCOUNTER;
+        if (!encounter && !tiebreak_prepare(arena, ranking->field, rules->tiebreaks[i], &work, error))
+            return false;
+        if (work.dropped != STANDINGS_KEPT)
+            continue;
+        for (size_t j = *from; !encounter && j < *to; j++) {
+            struct tiebreak_result result;
+            if (!tiebreak_evaluate(&work, ranking->members[j], &result, error))
                 return false;
+            values[ranking->members[j]] = result.value;
         }
         if (!ranking_apply(ranking, rules->tiebreaks[i], *from, *to, values, error))
             return false;
@@ -187,12 +248,12 @@ bool standings_explain(struct arena *arena, const struct crosstable *table, cons
     if (participant < 0 || participant >= table->participant_count)
         return error_set_number(error, ERROR_participant_unknown, (long long)participant + 1, table->participant_count,
                                 0);
-    if (!standings_field_make(arena, table, rules->edition, &field, error))
+    if (!standings_field_make(arena, table, rules, &field, error))
         return false;
-    enum tiebreak_name name = rules->tiebreaks[tiebreak];
-    *breakdown = (struct standings_breakdown){.tiebreak = name, .article = "", .total.value = rational_from(0)};
-    if (name != TIEBREAK_DIRECT_ENCOUNTER)
-        return explain_sum(arena, &field, name, participant, breakdown, error);
+    struct tiebreak asked = rules->tiebreaks[tiebreak];
+    *breakdown = (struct standings_breakdown){.tiebreak = asked, .article = "", .total.value = rational_from(0)};
+    if (asked.name != TIEBREAK_DIRECT_ENCOUNTER)
+        return explain_sum(arena, &field, asked, participant, breakdown, error);
     struct ranking ranking;
     size_t from = 0;
     size_t to = 0;
@@ -200,6 +261,7 @@ bool standings_explain(struct arena *arena, const struct crosstable *table, cons
     if (!table->participants[participant].excluded &&
         !tied_group(arena, rules, tiebreak, participant, &ranking, &from, &to, error))
         return false;
-    breakdown->article = field.article[name];
+    ranking.encounter.forfeits_played = asked.forfeits_played;
+    breakdown->article = edition_article(field.rules, asked.name, 0);
     return explain_encounter(arena, &ranking, participant, from, to, breakdown, error);
 }

@@ -5,55 +5,31 @@
 #ifndef STAUNTON_STANDINGS_FIELD_H
 #define STAUNTON_STANDINGS_FIELD_H
 
+#include "standings/edition.h"
 #include "standings/standings.h"
+
+/* Scores by participant. */
+struct standings_scores {
+    const int64_t *points; /* as they stand */
+    const int64_t *seen;   /* adjusted for unplayed rounds, for opponents' tie-breaks only */
+    int32_t drawn_round;   /* the round (from 0) whose paired games are taken as draws, or -1 [c07-2023:8.3] */
+};
 
 struct standings_field {
     const struct crosstable *table;
-    enum tiebreak_edition edition;
-    int32_t ranked;           /* participants that are not excluded */
-    const int64_t *points;    /* by participant */
-    const int64_t *seen;      /* by participant: adjusted for unplayed rounds, for opponents' tie-breaks only */
+    const struct standings_rules *given;
+    const struct edition_rules *rules;
+    int32_t ranked; /* participants that are not excluded */
+    bool unrated;   /* one of them has no rating */
+    struct standings_scores scores;
+    const uint8_t *kinds;     /* enum unplayed_kind, [participant * round_count + round] */
     int32_t completed_rounds; /* of a tournament without pre-determined pairings */
-    int64_t koya_limit;       /* twice the points that an opponent needs to count for Koya */
-    const char *article[TIEBREAK_NAME_COUNT]; /* that defines the tie-break in this edition and kind of tournament */
 };
 
-bool standings_field_make(struct arena *arena, const struct crosstable *table, enum tiebreak_edition edition,
+bool standings_field_make(struct arena *arena, const struct crosstable *table, const struct standings_rules *rules,
                           struct standings_field *field, struct error *error);
 
-/* One round's part in a tie-break that is a sum over rounds. */
-struct tiebreak_term {
-    int32_t opponent;        /* index, or -1 */
-    int64_t opponent_points; /* the score that was used */
-    int64_t points;
-    int64_t value; /* what it adds, in parts of tiebreak_parts */
-    bool counted;
-    const char *article;
-};
-
-/*
- * The part of `round` (from 0); false when the round has no place in the sum. `before` is what the participant had
- * before that round, where tiebreak_needs_score_before says so.
- */
-bool tiebreak_term(const struct standings_field *field, enum tiebreak_name name, int32_t participant, int32_t round,
-                   int64_t before, struct tiebreak_term *term);
-bool tiebreak_wins_term(const struct standings_field *field, int32_t participant, int32_t round,
-                        struct tiebreak_term *term);
-bool tiebreak_sonneborn_berger_term(const struct standings_field *field, int32_t participant, int32_t round,
-                                    int64_t before, struct tiebreak_term *term);
-/* Are wins and draws taken as whole and half, or with the points they gave? */
-bool tiebreak_sonneborn_berger_by_result(const struct standings_field *field);
-bool tiebreak_koya_term(const struct standings_field *field, int32_t participant, int32_t round,
-                        struct tiebreak_term *term);
-
-bool tiebreak_needs_score_before(const struct standings_field *field, enum tiebreak_name name);
-
-/* The parts of a point (for SB of a point times a point) in which terms are measured. */
-int64_t tiebreak_parts(const struct standings_field *field, enum tiebreak_name name);
-/* The sum of the terms that count. Not for the direct encounter. */
-bool tiebreak_sum(const struct standings_field *field, enum tiebreak_name name, int32_t participant,
-                  struct rational *sum, struct error *error);
-/* Computes field->koya_limit. */
-int64_t tiebreak_koya_limit(const struct standings_field *field);
+/* How often each meets each in a round robin, 0 in a Swiss. */
+int32_t standings_field_cycles(const struct standings_field *field);
 
 #endif

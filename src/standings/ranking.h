@@ -22,7 +22,7 @@ void ranking_by_points(struct arena *arena, const struct standings_field *field,
  * Applies a tie-break inside each group of `from` .. `to`-1 that is still tied. `values` by participant: given for
  * tie-breaks that are sums, filled in for the direct encounter. [c02-2022:12.1.3.apply]
  */
-bool ranking_apply(struct ranking *ranking, enum tiebreak_name name, size_t from, size_t to,
+bool ranking_apply(struct ranking *ranking, struct tiebreak tiebreak, size_t from, size_t to,
                    struct standings_value *values, struct error *error);
 
 /* The end of the group that begins at `from`. */

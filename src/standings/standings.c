@@ -1,6 +1,9 @@
 #include "standings/standings.h"
 
+#include <string.h>
+
 #include "standings/ranking.h"
+#include "standings/work.h"
 
 /* Games over the board that count. */
 static int32_t games_that_count(const struct crosstable *table, int32_t participant) {
@@ -14,21 +17,25 @@ static int32_t games_that_count(const struct crosstable *table, int32_t particip
     return games;
 }
 
-/* Values of a tie-break that is a sum, for everybody in the standings. */
-static bool add_up_values(const struct ranking *ranking, enum tiebreak_name name, struct standings_value *values,
-                          struct error *error) {
+/* Values of a tie-break, for everybody in the standings. */
+static bool add_up_values(struct arena *arena, const struct ranking *ranking, struct tiebreak tiebreak,
+                          struct standings_value *values, enum standings_dropped *dropped, struct error *error) {
+    struct tiebreak_work work;
+    if (!tiebreak_prepare(arena, ranking->field, tiebreak, &work, error))
+        return false;
+    *dropped = work.dropped;
     for (size_t i = 0; i < ranking->count; i++) {
-        int32_t participant = ranking->members[i];
-        values[participant].applies = true;
-        if (!tiebreak_sum(ranking->field, name, participant, &values[participant].value, error))
+        struct tiebreak_result result;
+        if (!tiebreak_evaluate(&work, ranking->members[i], &result, error))
             return false;
+        values[ranking->members[i]] = result.value;
     }
     return true;
 }
 
 static void fill_row(const struct standings_field *field, int32_t participant, struct standings_row *row) {
     row->participant = participant;
-    row->points = field->points[participant];
+    row->points = field->scores.points[participant];
     row->games = games_that_count(field->table, participant);
     for (size_t i = 0; i < STANDINGS_MOST_TIEBREAKS; i++)
         row->values[i] = (struct standings_value){.applies = false, .value = rational_from(0)};
@@ -38,7 +45,8 @@ bool standings_compute(struct arena *arena, const struct crosstable *table, cons
                        struct standings *standings, struct error *error) {
     struct standings_field field;
     struct ranking ranking;
-    if (!standings_check_rules(rules, error) || !standings_field_make(arena, table, rules->edition, &field, error))
+    enum standings_dropped dropped[STANDINGS_MOST_TIEBREAKS] = {STANDINGS_KEPT};
+    if (!standings_check_rules(rules, error) || !standings_field_make(arena, table, rules, &field, error))
         return false;
     ranking_by_points(arena, &field, &ranking);
     size_t everybody = (size_t)table->participant_count;
@@ -48,10 +56,10 @@ bool standings_compute(struct arena *arena, const struct crosstable *table, cons
         struct standings_value *of_tiebreak = values + i * everybody;
         for (size_t j = 0; j < everybody; j++)
             of_tiebreak[j].value = rational_from(0);
-        if (rules->tiebreaks[i] != TIEBREAK_DIRECT_ENCOUNTER &&
-            !add_up_values(&ranking, rules->tiebreaks[i], of_tiebreak, error))
+        if (rules->tiebreaks[i].name != TIEBREAK_DIRECT_ENCOUNTER &&
+            !add_up_values(arena, &ranking, rules->tiebreaks[i], of_tiebreak, &dropped[i], error))
             return false;
-        if (!ranking_apply(&ranking, rules->tiebreaks[i], 0, ranking.count, of_tiebreak, error))
+        if (dropped[i] == STANDINGS_KEPT && !ranking_apply(&ranking, rules->tiebreaks[i], 0, ranking.count, of_tiebreak, error))
             return false;
     }
     struct standings_row *rows = arena_array(arena, everybody, sizeof *rows);
@@ -71,5 +79,6 @@ bool standings_compute(struct arena *arena, const struct crosstable *table, cons
             fill_row(&field, i, &rows[count++]);
     }
     *standings = (struct standings){.rules = *rules, .count = count, .rows = rows};
+    memcpy(standings->dropped, dropped, sizeof dropped);
     return true;
 }

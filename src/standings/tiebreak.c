@@ -1,13 +1,64 @@
-#include "standings/standings.h"
+#include "standings/tiebreak.h"
 
-static const struct {
-    const char *code;
+#include <stdio.h>
+
+/* From which edition on a tie-break is there, and takes a modifier. */
+enum { NEVER = TIEBREAK_EDITION_COUNT };
+
+struct tiebreak_row {
+    const char *acronym;
+    const char *earlier; /* acronym of the editions before `renamed` */
+    uint8_t renamed;
     const char *title;
-} names[TIEBREAK_NAME_COUNT] = {
-    [TIEBREAK_DIRECT_ENCOUNTER] = {"DE", "Direct encounter"},
-    [TIEBREAK_WINS] = {"WIN", "Number of wins"},
-    [TIEBREAK_SONNEBORN_BERGER] = {"SB", "Sonneborn-Berger"},
-    [TIEBREAK_KOYA] = {"KS", "Koya system"},
+    uint8_t since;
+    uint8_t cut;
+    uint8_t median;
+    uint8_t limit;
+    uint8_t forfeits_played;
+    uint8_t fore;
+    uint8_t reverse;
+};
+
+/*
+ * 2009 has only a rule for unplayed games: its tie-breaks are those of 2019. Cuts where the texts describe or mark them:
+ * BH and PS [c02-2019:13.4.4] [c02-2019:13.10.2], ARO [c02-2019:13.3.2], any sum in 2022 [c02-2022:12.3.4.cut1], those
+ * marked from 2023 on. The code P belongs to the direct encounter from 2023 on [c07-2023:6.1.1], to BH and SB from
+ * 2024-08 on.
+ */
+static const struct tiebreak_row rows[TIEBREAK_NAME_COUNT] = {
+#define ROW(name, acronym, title, since, cut, median, limit, played, fore, reverse)                                    \
+    [TIEBREAK_##name] = {acronym, acronym, NEVER, title, since, cut, median, limit, played, fore, reverse}
+#define RENAMED(name, acronym, earlier, renamed, title, since, cut, median, limit, played, fore, reverse)              \
+    [TIEBREAK_##name] = {acronym, earlier, renamed, title, since, cut, median, limit, played, fore, reverse}
+    ROW(DIRECT_ENCOUNTER, "DE", "Direct encounter", TIEBREAK_2009, NEVER, NEVER, NEVER, TIEBREAK_2023, NEVER, NEVER),
+    ROW(WINS, "WIN", "Number of wins", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(GAMES_WON, "WON", "Games won over the board", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(GAMES_WITH_BLACK, "BPG", "Games with Black", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(WINS_WITH_BLACK, "BWG", "Games won with Black", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(PROGRESSIVE_SCORES, "PS", "Progressive scores", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, NEVER,
+        NEVER, NEVER),
+    RENAMED(ROUNDS_ELECTED, "REP", "GE", TIEBREAK_2024_08, "Rounds elected to play", TIEBREAK_2022, NEVER, NEVER, NEVER,
+            NEVER, NEVER, NEVER),
+    ROW(STANDARD_POINTS, "STD", "Standard points", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(PAIRING_NUMBER, "TPN", "Pairing number", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026),
+    ROW(BUCHHOLZ, "BH", "Buchholz", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2009, NEVER, TIEBREAK_2024_08, NEVER, NEVER),
+    RENAMED(OPPONENTS_BUCHHOLZ, "AOB", "SBO", TIEBREAK_2023, "Buchholz of the opponents", TIEBREAK_2009, NEVER, NEVER,
+            NEVER, NEVER, TIEBREAK_2026, NEVER),
+    ROW(FORE_BUCHHOLZ, "FB", "Fore Buchholz", TIEBREAK_2022, TIEBREAK_2022, TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER),
+    ROW(SONNEBORN_BERGER, "SB", "Sonneborn-Berger", TIEBREAK_2009, TIEBREAK_2022, TIEBREAK_2022, NEVER,
+        TIEBREAK_2024_08, NEVER, NEVER),
+    ROW(KOYA, "KS", "Koya system", TIEBREAK_2009, NEVER, NEVER, TIEBREAK_2009, NEVER, NEVER, NEVER),
+    ROW(AVERAGE_RATING, "ARO", "Average rating of opponents", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, NEVER,
+        NEVER, NEVER),
+    ROW(PERFORMANCE, "TPR", "Performance rating", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(PERFECT_PERFORMANCE, "PTP", "Perfect performance", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(OPPONENTS_PERFORMANCE, "APRO", "Average performance rating of opponents", TIEBREAK_2022, NEVER, NEVER, NEVER,
+        NEVER, NEVER, NEVER),
+    ROW(OPPONENTS_PERFECT_PERFORMANCE, "APPO", "Average perfect performance of opponents", TIEBREAK_2023, NEVER, NEVER,
+        NEVER, NEVER, NEVER, NEVER),
+    ROW(RATING, "RTNG", "Rating", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026),
+#undef ROW
+#undef RENAMED
 };
 
 static const char *const editions[TIEBREAK_EDITION_COUNT] = {
@@ -16,17 +67,144 @@ static const char *const editions[TIEBREAK_EDITION_COUNT] = {
     [TIEBREAK_2026] = "tiebreak@2026",
 };
 
-const char *tiebreak_code(enum tiebreak_name name) {
-    return names[name].code;
+bool tiebreak_equal(struct tiebreak a, struct tiebreak b) {
+    return a.name == b.name && a.reference == b.reference && a.modifier == b.modifier && a.amount == b.amount &&
+           a.forfeits_played == b.forfeits_played && a.fore == b.fore && a.reverse == b.reverse;
 }
 
-const char *tiebreak_title(enum tiebreak_name name) {
-    return names[name].title;
+bool tiebreak_is_rating(enum tiebreak_name name) {
+    return name >= TIEBREAK_AVERAGE_RATING && name <= TIEBREAK_RATING;
 }
 
-bool tiebreak_read(struct text code, enum tiebreak_name *name) {
+bool tiebreak_is_buchholz(enum tiebreak_name name) {
+    return name == TIEBREAK_BUCHHOLZ || name == TIEBREAK_OPPONENTS_BUCHHOLZ || name == TIEBREAK_FORE_BUCHHOLZ;
+}
+
+bool tiebreak_lower_first(struct tiebreak tiebreak) {
+    return (tiebreak.name == TIEBREAK_PAIRING_NUMBER) != tiebreak.reverse;
+}
+
+/* --- Writing -------------------------------------------------------------------------------------------------------- */
+
+const char *tiebreak_acronym(enum tiebreak_name name, enum tiebreak_edition edition) {
+    return edition < rows[name].renamed ? rows[name].earlier : rows[name].acronym;
+}
+
+/* "/C1", "/L-2", "/K4.25" or nothing. */
+static void write_modifier(struct tiebreak tiebreak, char modifier[TIEBREAK_CODE_SIZE]) {
+    int amount = (int)tiebreak.amount;
+    modifier[0] = '\0';
+    switch (tiebreak.modifier) {
+    case TIEBREAK_CUT:
+        snprintf(modifier, TIEBREAK_CODE_SIZE, "/C%d", amount);
+        break;
+    case TIEBREAK_MEDIAN:
+        snprintf(modifier, TIEBREAK_CODE_SIZE, "/M%d", amount);
+        break;
+    case TIEBREAK_LIMIT:
+        snprintf(modifier, TIEBREAK_CODE_SIZE, "/L%+d", amount);
+        break;
+    case TIEBREAK_DIVISOR:
+        if (amount % 100 == 0)
+            snprintf(modifier, TIEBREAK_CODE_SIZE, "/K%d", amount / 100);
+        else
+            snprintf(modifier, TIEBREAK_CODE_SIZE, "/K%d.%02d", amount / 100, amount % 100);
+        break;
+    case TIEBREAK_UNMODIFIED:
+        break;
+    }
+}
+
+static const char *written_reference(struct tiebreak tiebreak) {
+    return tiebreak.reference == TIEBREAK_MATCH_POINTS  ? ":MP"
+           : tiebreak.reference == TIEBREAK_GAME_POINTS ? ":GP"
+                                                        : "";
+}
+
+const char *tiebreak_code(struct tiebreak tiebreak, enum tiebreak_edition edition, char code[TIEBREAK_CODE_SIZE]) {
+    char modifier[TIEBREAK_CODE_SIZE];
+    write_modifier(tiebreak, modifier);
+    snprintf(code, TIEBREAK_CODE_SIZE, "%.5s%s%.9s%s%s%s", tiebreak_acronym(tiebreak.name, edition),
+             written_reference(tiebreak), modifier, tiebreak.forfeits_played ? "/P" : "", tiebreak.fore ? "/F" : "",
+             tiebreak.reverse ? "/R" : "");
+    return code;
+}
+
+const char *tiebreak_title(struct tiebreak tiebreak, char title[TIEBREAK_TITLE_SIZE]) {
+    char modifier[TIEBREAK_CODE_SIZE] = "";
+    int amount = (int)tiebreak.amount;
+    if (tiebreak.modifier == TIEBREAK_CUT)
+        snprintf(modifier, sizeof modifier, ", cut %d", amount);
+    if (tiebreak.modifier == TIEBREAK_MEDIAN)
+        snprintf(modifier, sizeof modifier, ", median %d", amount);
+    if (tiebreak.modifier == TIEBREAK_LIMIT)
+        snprintf(modifier, sizeof modifier, ", limit %+d", amount);
+    snprintf(title, TIEBREAK_TITLE_SIZE, "%.48s%s%s%s%s", rows[tiebreak.name].title, modifier,
+             tiebreak.forfeits_played ? ", forfeits as games" : "", tiebreak.fore ? ", with Fore Buchholz" : "",
+             tiebreak.reverse ? ", reversed" : "");
+    return title;
+}
+
+const char *tiebreak_edition_code(enum tiebreak_edition edition) {
+    return editions[edition];
+}
+
+/* --- What an edition has -------------------------------------------------------------------------------------------- */
+
+/* The first modifier of the code that the edition's tie-break does not take, as it is written; empty when it takes all. */
+static void refused_modifier(struct tiebreak tiebreak, enum tiebreak_edition edition, char refused[TIEBREAK_CODE_SIZE]) {
+    const struct tiebreak_row *row = &rows[tiebreak.name];
+    uint8_t since = TIEBREAK_2009;
+    refused[0] = '\0';
+    if (tiebreak.reference != TIEBREAK_PRIMARY_SCORE) {
+        snprintf(refused, TIEBREAK_CODE_SIZE, "%s", written_reference(tiebreak)); /* players have one score */
+        return;
+    }
+    if (tiebreak.modifier != TIEBREAK_UNMODIFIED)
+        since = tiebreak.modifier == TIEBREAK_CUT      ? row->cut
+                : tiebreak.modifier == TIEBREAK_MEDIAN ? row->median
+                : tiebreak.modifier == TIEBREAK_LIMIT  ? row->limit
+                                                       : NEVER;
+    if (edition < since)
+        write_modifier(tiebreak, refused);
+    else if (tiebreak.forfeits_played && edition < row->forfeits_played)
+        snprintf(refused, TIEBREAK_CODE_SIZE, "/P");
+    else if (tiebreak.fore && edition < row->fore)
+        snprintf(refused, TIEBREAK_CODE_SIZE, "/F");
+    else if (tiebreak.reverse && edition < row->reverse)
+        snprintf(refused, TIEBREAK_CODE_SIZE, "/R");
+}
+
+bool tiebreak_check(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error) {
+    const struct tiebreak_row *row = &rows[tiebreak.name];
+    char refused[TIEBREAK_CODE_SIZE];
+    if (edition < row->since)
+        return error_set(error, ERROR_tiebreak_not_in_edition, row->acronym, editions[edition], editions[row->since]);
+    refused_modifier(tiebreak, edition, refused);
+    if (refused[0] != '\0')
+        return error_set(error, ERROR_tiebreak_modifier, tiebreak_acronym(tiebreak.name, edition), refused,
+                         editions[edition]);
+    return true;
+}
+
+/* --- Reading -------------------------------------------------------------------------------------------------------- */
+
+static char upper(char letter) {
+    return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+}
+
+static bool is_letter(char letter) {
+    return upper(letter) >= 'A' && upper(letter) <= 'Z';
+}
+
+static bool is_digit(char letter) {
+    return letter >= '0' && letter <= '9';
+}
+
+static bool read_name(struct text word, enum tiebreak_name *name) {
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
-        if (text_equal_ignoring_case(text_trim(code), text_from(names[i].code))) {
+        if (text_equal_ignoring_case(word, text_from(rows[i].acronym)) ||
+            text_equal_ignoring_case(word, text_from(rows[i].earlier))) {
             *name = (enum tiebreak_name)i;
             return true;
         }
@@ -34,8 +212,155 @@ bool tiebreak_read(struct text code, enum tiebreak_name *name) {
     return false;
 }
 
-const char *tiebreak_edition_code(enum tiebreak_edition edition) {
-    return editions[edition];
+static bool read_number(struct text code, size_t *at, int32_t most, int32_t *number) {
+    size_t from = *at;
+    for (*number = 0; *at < code.length && is_digit(code.bytes[*at]) && *number <= most; (*at)++)
+        *number = *number * 10 + (code.bytes[*at] - '0');
+    return *at > from && *number <= most;
+}
+
+/* The x of Kx, up to two decimals, in hundredths. */
+static bool read_divisor(struct text code, size_t *at, int32_t *hundredths) {
+    if (!read_number(code, at, TIEBREAK_MOST_DIVISOR / 100, hundredths))
+        return false;
+    *hundredths *= 100;
+    if (*at < code.length && code.bytes[*at] == '.') {
+        int32_t place = 10;
+        for ((*at)++; *at < code.length && is_digit(code.bytes[*at]) && place > 0; (*at)++, place /= 10)
+            *hundredths += place * (code.bytes[*at] - '0');
+    }
+    return *hundredths > 0;
+}
+
+static bool read_sum_modifier(struct text code, size_t *at, char letter, struct tiebreak *tiebreak) {
+    bool negative = false;
+    switch (letter) {
+    case 'C':
+    case 'M':
+        tiebreak->modifier = letter == 'C' ? TIEBREAK_CUT : TIEBREAK_MEDIAN;
+        return read_number(code, at, TIEBREAK_MOST_CUTS, &tiebreak->amount) && tiebreak->amount > 0;
+    case 'L':
+        if (*at >= code.length || (code.bytes[*at] != '+' && code.bytes[*at] != '-'))
+            return false;
+        negative = code.bytes[(*at)++] == '-';
+        tiebreak->modifier = TIEBREAK_LIMIT;
+        if (!read_number(code, at, TIEBREAK_MOST_CUTS, &tiebreak->amount) || tiebreak->amount == 0)
+            return false;
+        if (negative)
+            tiebreak->amount = -tiebreak->amount;
+        return true;
+    case 'K':
+        tiebreak->modifier = TIEBREAK_DIVISOR;
+        return read_divisor(code, at, &tiebreak->amount);
+    default:
+        return false;
+    }
+}
+
+/* What stands behind the name. Modifiers have one order: `stage` watches it. */
+static bool read_modifiers(struct text code, size_t at, struct tiebreak *tiebreak) {
+    int stage = 0;
+    while (at < code.length) {
+        if ((code.bytes[at] != '/' && code.bytes[at] != '-') || at + 1 == code.length)
+            return false;
+        char letter = upper(code.bytes[at + 1]);
+        int own = letter == 'P' ? 2 : letter == 'F' ? 3 : letter == 'R' ? 4 : 1;
+        at += 2;
+        if (own <= stage)
+            return false;
+        stage = own;
+        if (own == 1 && !read_sum_modifier(code, &at, letter, tiebreak))
+            return false;
+        tiebreak->forfeits_played = tiebreak->forfeits_played || own == 2;
+        tiebreak->fore = tiebreak->fore || own == 3;
+        tiebreak->reverse = tiebreak->reverse || own == 4;
+    }
+    return true;
+}
+
+static struct text name_part(struct text code) {
+    size_t length = 0;
+    while (length < code.length && is_letter(code.bytes[length]))
+        length++;
+    return text_slice(code, 0, length);
+}
+
+bool tiebreak_read(struct text code, struct tiebreak *tiebreak) {
+    struct tiebreak found = {0};
+    struct text trimmed = text_trim(code);
+    struct text word = name_part(trimmed);
+    size_t at = word.length;
+    if (!read_name(word, &found.name))
+        return false;
+    if (at < trimmed.length && trimmed.bytes[at] == ':') {
+        struct text score = text_slice(trimmed, at + 1, at + 3);
+        if (text_equal_ignoring_case(score, TEXT("MP")))
+            found.reference = TIEBREAK_MATCH_POINTS;
+        else if (text_equal_ignoring_case(score, TEXT("GP")))
+            found.reference = TIEBREAK_GAME_POINTS;
+        else
+            return false;
+        at += 3;
+    }
+    if (!read_modifiers(trimmed, at, &found))
+        return false;
+    *tiebreak = found;
+    return true;
+}
+
+/* --- The nearest known codes ---------------------------------------------------------------------------------------- */
+
+enum { WORD_MOST = 8, NEAREST_MOST = 4 };
+
+/* How many letters must be changed, added or left out. */
+static size_t distance(struct text word, const char *known) {
+    size_t row[WORD_MOST + 1];
+    struct text other = text_from(known);
+    for (size_t j = 0; j <= other.length; j++)
+        row[j] = j;
+    for (size_t i = 0; i < word.length; i++) {
+        size_t before = row[0];
+        row[0] = i + 1;
+        for (size_t j = 0; j < other.length; j++) {
+            size_t changed = before + (upper(word.bytes[i]) != other.bytes[j]);
+            before = row[j + 1];
+            size_t skipped = (row[j] < row[j + 1] ? row[j] : row[j + 1]) + 1;
+            row[j + 1] = changed < skipped ? changed : skipped;
+        }
+    }
+    return row[other.length];
+}
+
+/* "BH, BPG or BWG": those of the edition at the least distance, all of the edition when none is near. */
+static bool refuse_unknown(struct text code, enum tiebreak_edition edition, struct error *error) {
+    struct text trimmed = text_trim(code);
+    struct text word = name_part(trimmed);
+    enum tiebreak_name name;
+    char list[sizeof error->operand[0]] = "";
+    size_t length = 0;
+    size_t best = WORD_MOST;
+    if (read_name(word, &name)) /* the name is right: its modifiers are what is not understood */
+        return error_set_text(error, ERROR_tiebreak_modifier_unknown, trimmed,
+                              text_slice(trimmed, word.length, trimmed.length), TEXT(""));
+    for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
+        size_t far = distance(text_slice(word, 0, WORD_MOST), tiebreak_acronym((enum tiebreak_name)i, edition));
+        if (edition >= rows[i].since && far < best)
+            best = far;
+    }
+    for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
+        const char *known = tiebreak_acronym((enum tiebreak_name)i, edition);
+        bool near = best < 3 ? distance(text_slice(word, 0, WORD_MOST), known) == best : true;
+        if (edition >= rows[i].since && near && length < sizeof list)
+            length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", known);
+    }
+    return error_set_text(error, ERROR_tiebreak_unknown, trimmed, text_from(list), TEXT(""));
+}
+
+bool tiebreak_read_for(struct text code, enum tiebreak_edition edition, struct tiebreak *tiebreak,
+                       struct error *error) {
+    if (!tiebreak_read(code, tiebreak))
+        return refuse_unknown(code, edition, error);
+    return tiebreak_check(*tiebreak, edition, error);
 }
 
 bool tiebreak_edition_read(struct text code, enum tiebreak_edition *edition) {
@@ -51,29 +376,4 @@ bool tiebreak_edition_read(struct text code, enum tiebreak_edition *edition) {
         }
     }
     return false;
-}
-
-/* [c02-2019:13.16.2] The text of 2022 leaves the list open, those from 2023 on have none. */
-struct standings_rules standings_round_robin_rules(enum tiebreak_edition edition) {
-    return (struct standings_rules){
-        .edition = edition,
-        .tiebreak_count = 4,
-        .tiebreaks = {TIEBREAK_DIRECT_ENCOUNTER, TIEBREAK_WINS, TIEBREAK_SONNEBORN_BERGER, TIEBREAK_KOYA},
-    };
-}
-
-/* Type A may be listed several times, the others once. [c07-2023:4.3.A] */
-bool standings_check_rules(const struct standings_rules *rules, struct error *error) {
-    if (rules->tiebreak_count > STANDINGS_MOST_TIEBREAKS)
-        return error_set_number(error, ERROR_tiebreak_list_long, (long long)rules->tiebreak_count,
-                                STANDINGS_MOST_TIEBREAKS, 0);
-    for (size_t i = 0; i < rules->tiebreak_count; i++) {
-        if (rules->tiebreaks[i] == TIEBREAK_DIRECT_ENCOUNTER)
-            continue;
-        for (size_t earlier = 0; earlier < i; earlier++) {
-            if (rules->tiebreaks[earlier] == rules->tiebreaks[i])
-                return error_set(error, ERROR_tiebreak_repeated, tiebreak_code(rules->tiebreaks[i]), NULL, NULL);
-        }
-    }
-    return true;
 }

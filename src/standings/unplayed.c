@@ -36,44 +36,100 @@ static bool is_requested_bye(enum unplayed_kind kind) {
     return kind == UNPLAYED_HALF_BYE || kind == UNPLAYED_ZERO_BYE;
 }
 
+bool unplayed_voluntary(enum unplayed_kind kind) {
+    return is_requested_bye(kind) || kind == UNPLAYED_FORFEIT_LOSS;
+}
+
 /*
  * Does a round of this kind count as a draw for opponents? `played_later` and `available_later`: some later round was
  * played over the board, or played or missed through no choice of the participant [c07-2023:16.1.2].
  */
-static bool counts_as_draw(enum tiebreak_edition edition, enum unplayed_kind kind, bool played_later,
-                           bool available_later) {
+static bool counts_as_draw(enum edition_seen rule, enum unplayed_kind kind, bool played_later, bool available_later) {
     if (kind == UNPLAYED_NOT || kind == UNPLAYED_OPEN)
         return false;
-    /* Every unplayed game. [c02-2019:13.15.3] */
-    if (edition <= TIEBREAK_2019)
+    switch (rule) {
+    case SEEN_ALL_AS_DRAWS: /* [c02-2019:13.15.3] */
         return true;
-    /* Categories (c) and (e), not (b) and (d). [c02-2022:12.3.5.2.1.b] [c02-2022:12.3.5.2.1.c]
-       [c02-2022:12.3.5.2.1.d] [c02-2022:12.3.5.2.1.e] */
-    if (edition == TIEBREAK_2022)
-        return (is_requested_bye(kind) || kind == UNPLAYED_FORFEIT_LOSS) && !played_later;
-    /* Category 16.2.5 only; a forfeit loss stays as awarded. [c07-2023:16.2.1] [c07-2023:16.2.2] [c07-2023:16.2.3]
-       [c07-2023:16.2.4] [c07-2023:16.2.5] */
-    return is_requested_bye(kind) && !available_later;
+    case SEEN_VOLUNTARY_BEFORE_NO_GAME:
+        /* Categories (c) and (e), not (b) and (d). [c02-2022:12.3.5.2.1.b] [c02-2022:12.3.5.2.1.c]
+           [c02-2022:12.3.5.2.1.d] [c02-2022:12.3.5.2.1.e] */
+        return unplayed_voluntary(kind) && !played_later;
+    case SEEN_BYES_BEFORE_NO_AVAILABLE:
+        /* Category 16.2.5 only; a forfeit loss stays as awarded. [c07-2023:16.2.1] [c07-2023:16.2.2] [c07-2023:16.2.3]
+           [c07-2023:16.2.4] [c07-2023:16.2.5] */
+        return is_requested_bye(kind) && !available_later;
+    }
+    return false;
 }
 
-/* [c07-2023:16.3] */
-int64_t unplayed_score_seen(const struct crosstable *table, enum tiebreak_edition edition, int32_t participant) {
-    int64_t score = 0;
-    bool played_later = false;
-    bool available_later = false;
-    for (int32_t round = table->round_count - 1; round >= 0; round--) {
-        const struct round_record *record = crosstable_record(table, participant, round);
-        enum unplayed_kind kind = unplayed_kind(record);
-        if (counts_as_draw(edition, kind, played_later, available_later))
-            score += table->scoring.draw;
-        else if (crosstable_counts(table, participant, round))
-            score += record->points; /* as recorded [c02-2022:12.3.5.2.1.a] [c07-2023:16.3.1] */
-        if (kind == UNPLAYED_NOT)
-            played_later = true;
-        if (!is_requested_bye(kind) && kind != UNPLAYED_FORFEIT_LOSS && kind != UNPLAYED_OPEN)
-            available_later = true;
+struct unplayed_view unplayed_look(const struct standings_field *field, const struct standings_scores *scores,
+                                   bool forfeits_played, int32_t participant, int32_t round) {
+    const struct crosstable *table = field->table;
+    const struct round_record *record = crosstable_record(table, participant, round);
+    struct unplayed_view view = {
+        .kind = (enum unplayed_kind)field->kinds[(size_t)participant * (size_t)table->round_count + (size_t)round],
+        .opponent = record->opponent,
+        .points = record->points,
+    };
+    if (round == scores->drawn_round && record->opponent >= 0) {
+        view.kind = UNPLAYED_NOT;
+        view.points = table->scoring.draw;
+    } else if ((forfeits_played || table->predetermined) &&
+               (view.kind == UNPLAYED_FORFEIT_WIN || view.kind == UNPLAYED_FORFEIT_LOSS)) {
+        view.kind = UNPLAYED_NOT;
     }
-    return score;
+    view.counts =
+        view.kind != UNPLAYED_OPEN && (record->opponent < 0 || !table->participants[record->opponent].excluded);
+    return view;
+}
+
+/* What a round adds to the score seen, from the last round to the first. */
+struct seen_walk {
+    bool played_later;
+    bool available_later;
+};
+
+/* [c07-2023:16.3] */
+static int64_t seen_in(const struct standings_field *field, const struct standings_scores *scores, int32_t participant,
+                       int32_t round, struct seen_walk *walk) {
+    struct unplayed_view view = unplayed_look(field, scores, false, participant, round);
+    bool draw = !field->table->predetermined &&
+                counts_as_draw(field->rules->seen, view.kind, walk->played_later, walk->available_later);
+    walk->played_later = walk->played_later || view.kind == UNPLAYED_NOT;
+    walk->available_later = walk->available_later || (!unplayed_voluntary(view.kind) && view.kind != UNPLAYED_OPEN);
+    if (draw)
+        return field->table->scoring.draw;
+    return view.counts ? view.points : 0; /* as recorded [c02-2022:12.3.5.2.1.a] [c07-2023:16.3.1] */
+}
+
+struct standings_scores unplayed_scores(struct arena *arena, const struct standings_field *field, int32_t drawn_round) {
+    size_t count = (size_t)field->table->participant_count;
+    int64_t *points = arena_array(arena, count, sizeof *points);
+    int64_t *seen = field->table->predetermined ? points : arena_array(arena, count, sizeof *seen);
+    struct standings_scores scores = {.points = points, .seen = seen, .drawn_round = drawn_round};
+    for (int32_t i = 0; i < field->table->participant_count; i++) {
+        struct seen_walk walk = {0};
+        int64_t own = 0;
+        int64_t adjusted = 0;
+        for (int32_t round = field->table->round_count - 1; round >= 0; round--) {
+            struct unplayed_view view = unplayed_look(field, &scores, false, i, round);
+            own += view.counts ? view.points : 0;
+            adjusted += seen_in(field, &scores, i, round, &walk);
+        }
+        seen[i] = adjusted;
+        points[i] = own;
+    }
+    return scores;
+}
+
+void unplayed_seen_before(const struct standings_field *field, int32_t participant, int64_t *seen) {
+    struct seen_walk walk = {0};
+    int32_t rounds = field->table->round_count;
+    for (int32_t round = rounds - 1; round >= 0; round--)
+        seen[round + 1] = seen_in(field, &field->scores, participant, round, &walk);
+    seen[0] = 0;
+    for (int32_t round = 0; round < rounds; round++)
+        seen[round + 1] += seen[round];
 }
 
 enum unplayed_result unplayed_result(const struct scoring *scoring, int64_t points) {
@@ -112,38 +168,24 @@ static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-int64_t unplayed_opponent_score(const struct standings_field *field, int32_t participant, int32_t round,
-                                int64_t before) {
+int64_t unplayed_opponent_score(const struct standings_field *field, const struct standings_scores *scores,
+                                int32_t participant, int32_t round, int64_t before) {
     const struct crosstable *table = field->table;
     const struct round_record *record = crosstable_record(table, participant, round);
-    /* Svon = SPR + (1 - SfPR) + 0.5 (n - R). [c02-2019:13.15.2] */
-    if (field->edition <= TIEBREAK_2019) {
+    int64_t own = scores->points[participant];
+    switch (field->rules->stand_in) {
+    case STAND_IN_VIRTUAL: {
+        /* Svon = SPR + (1 - SfPR) + 0.5 (n - R). [c02-2019:13.15.2] */
         int64_t following = field->completed_rounds - (round + 1);
         return before + opposite_points(&table->scoring, record->points) +
                (following > 0 ? following * table->scoring.draw : 0);
     }
-    /* Against oneself, against a dummy with the same points: c02-2022:12.3.5.2.2.self, c07-2023:16.4. */
-    int64_t own = field->points[participant];
-    if (field->edition < TIEBREAK_2026)
-        return own;
-    /* 2026: not more than the scheduled opponent is seen with, or than draws in all rounds would give. */
-    if (record->opponent >= 0)
-        return least(own, field->seen[record->opponent]);
-    return least(own, (int64_t)table->scoring.draw * table->rounds_planned);
-}
-
-const char *unplayed_score_seen_article(enum tiebreak_edition edition) {
-    if (edition == TIEBREAK_2009)
-        return "c04:general.unplayed.b";
-    if (edition == TIEBREAK_2019)
-        return "c02-2019:13.15.3";
-    return edition == TIEBREAK_2022 ? "c02-2022:12.3.5.2" : "c07-2023:16.3";
-}
-
-const char *unplayed_opponent_article(enum tiebreak_edition edition) {
-    if (edition == TIEBREAK_2009)
-        return "c04:general.unplayed.a.virtual";
-    if (edition == TIEBREAK_2019)
-        return "c02-2019:13.15.2";
-    return edition == TIEBREAK_2022 ? "c02-2022:12.3.5.2.2.self" : "c07-2023:16.4";
+    case STAND_IN_OWN:
+        break;
+    case STAND_IN_CAPPED:
+        if (record->opponent >= 0)
+            return least(own, scores->seen[record->opponent]);
+        return least(own, (int64_t)table->scoring.draw * table->rounds_planned);
+    }
+    return own;
 }

@@ -25,15 +25,32 @@ enum unplayed_result unplayed_result(const struct scoring *scoring, int64_t poin
 
 int32_t unplayed_completed_rounds(const struct crosstable *table);
 
-/* A participant's score as the tie-breaks of opponents see it. */
-int64_t unplayed_score_seen(const struct crosstable *table, enum tiebreak_edition edition, int32_t participant);
+/* A half-point or zero-point bye, or a forfeit loss. [c07-2023:16.5] */
+bool unplayed_voluntary(enum unplayed_kind kind);
+
+/* One participant's round as a tie-break sees it. */
+struct unplayed_view {
+    enum unplayed_kind kind;
+    int32_t opponent; /* the scheduled one, or -1 */
+    int64_t points;
+    bool counts; /* false: open, or against an excluded participant */
+};
+
+/* Everybody's scores; `drawn_round`: the round (from 0) whose paired games are taken as draws, or -1. */
+struct standings_scores unplayed_scores(struct arena *arena, const struct standings_field *field, int32_t drawn_round);
+
+/*
+ * A round as it is with those scores. With pre-determined pairings, or `forfeits_played`, a forfeit is a game against
+ * the scheduled opponent.
+ */
+struct unplayed_view unplayed_look(const struct standings_field *field, const struct standings_scores *scores,
+                                   bool forfeits_played, int32_t participant, int32_t round);
+
+/* A participant's score before each round as opponents' tie-breaks see it: `seen` has room for round_count + 1. */
+void unplayed_seen_before(const struct standings_field *field, int32_t participant, int64_t *seen);
 
 /* The score of whoever stands in for the opponent of an own unplayed `round`. `before`: own score before it. */
-int64_t unplayed_opponent_score(const struct standings_field *field, int32_t participant, int32_t round,
-                                int64_t before);
-
-/* The articles that these two apply. */
-const char *unplayed_score_seen_article(enum tiebreak_edition edition);
-const char *unplayed_opponent_article(enum tiebreak_edition edition);
+int64_t unplayed_opponent_score(const struct standings_field *field, const struct standings_scores *scores,
+                                int32_t participant, int32_t round, int64_t before);
 
 #endif

@@ -284,8 +284,8 @@ static void tie_breaks_that_are_given_are_written(void **state) {
     struct generate_options options = unset(7);
     (void)state;
     options.has_standings = true;
-    options.standings.tiebreaks[options.standings.tiebreak_count++] = TIEBREAK_SONNEBORN_BERGER;
-    options.standings.tiebreaks[options.standings.tiebreak_count++] = TIEBREAK_DIRECT_ENCOUNTER;
+    options.standings.tiebreaks[options.standings.tiebreak_count++] = tiebreak_plain(TIEBREAK_SONNEBORN_BERGER);
+    options.standings.tiebreaks[options.standings.tiebreak_count++] = tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER);
     struct generated_tournament made = make(&options, DUTCH_2026);
     struct trf_tournament trf = read_back(write(&made, TRF_DIALECT_26));
     assert_true(text_equal(trf.standings_order, TEXT("PTS,SB,DE")));

@@ -120,8 +120,8 @@ static void options_take_the_place_of_what_the_file_says(void **state) {
     const struct standings_rules *rules = &event.tournaments[0].rules;
     assert_int_equal(rules->edition, TIEBREAK_2019);
     assert_int_equal(rules->tiebreak_count, 2);
-    assert_int_equal(rules->tiebreaks[0], TIEBREAK_SONNEBORN_BERGER);
-    assert_int_equal(rules->tiebreaks[1], TIEBREAK_KOYA);
+    assert_int_equal(rules->tiebreaks[0].name, TIEBREAK_SONNEBORN_BERGER);
+    assert_int_equal(rules->tiebreaks[1].name, TIEBREAK_KOYA);
     event_drop(&event);
     options = (struct trf_import_options){.from = TEXT("soon")};
     must(*state, trf_import(*state, &trf, TEXT(""), text_from(today), &options, &import, &error), &error);

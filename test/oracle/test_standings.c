@@ -112,14 +112,14 @@ static void random_rules(struct random_source *source, struct standings_rules *r
         names[count++] = TIEBREAK_DIRECT_ENCOUNTER;
     }
     if (random_below(source, 50) == 0) {
-        names[count++] = (int32_t)random_below(source, TIEBREAK_NAME_COUNT);
+        names[count++] = names[random_below(source, 4)];
     }
     size_t fixed = random_below(source, 2);
     random_shuffle(source, names + fixed, count - fixed);
     rules->edition = (enum tiebreak_edition)random_below(source, TIEBREAK_EDITION_COUNT);
     rules->tiebreak_count = random_below(source, 4) == 0 ? random_below(source, count + 1) : count;
     for (size_t i = 0; i < rules->tiebreak_count; i++) {
-        rules->tiebreaks[i] = (enum tiebreak_name)names[i];
+        rules->tiebreaks[i] = tiebreak_plain((enum tiebreak_name)names[i]);
     }
 }
 
@@ -131,14 +131,14 @@ static void make_case(struct arena *arena, uint64_t seed, uint64_t number, struc
     one->oracle_rules.edition = edition_as_oracle[one->rules.edition];
     one->oracle_rules.count = one->rules.tiebreak_count;
     for (size_t i = 0; i < one->rules.tiebreak_count; i++) {
-        one->oracle_rules.tiebreaks[i] = as_oracle[one->rules.tiebreaks[i]];
+        one->oracle_rules.tiebreaks[i] = as_oracle[one->rules.tiebreaks[i].name];
     }
 }
 
 static void print_case(const struct one_case *one) {
     fprintf(stderr, "%s:", tiebreak_edition_code(one->rules.edition));
     for (size_t i = 0; i < one->rules.tiebreak_count; i++) {
-        fprintf(stderr, " %s", tiebreak_code(one->rules.tiebreaks[i]));
+        fprintf(stderr, " %s", tiebreak_acronym(one->rules.tiebreaks[i].name, one->rules.edition));
     }
     fprintf(stderr, "\n");
     random_table_print(&one->table);
@@ -206,11 +206,11 @@ static void check_addends(struct comparison *comparison, int32_t participant, co
         } else if (addend->round > 0 && addend->opponent >= 0 &&
                    crosstable_record(table, participant, addend->round - 1)->opponent != addend->opponent) {
             wrong = "is of another round";
-        } else if (breakdown->tiebreak == TIEBREAK_WINS && !equal(addend->value, rational_from(1))) {
+        } else if (breakdown->tiebreak.name == TIEBREAK_WINS && !equal(addend->value, rational_from(1))) {
             wrong = "is not one win";
-        } else if (breakdown->tiebreak == TIEBREAK_KOYA && 2 * addend->opponent_points < breakdown->threshold) {
+        } else if (breakdown->tiebreak.name == TIEBREAK_KOYA && 2 * addend->opponent_points < breakdown->threshold) {
             wrong = "is against one below the limit";
-        } else if (breakdown->tiebreak == TIEBREAK_DIRECT_ENCOUNTER && !is_compared(breakdown, addend->opponent)) {
+        } else if (breakdown->tiebreak.name == TIEBREAK_DIRECT_ENCOUNTER && !is_compared(breakdown, addend->opponent)) {
             wrong = "is against one who is not tied";
         }
         if (wrong != NULL) {
@@ -222,8 +222,8 @@ static void check_addends(struct comparison *comparison, int32_t participant, co
 static void check_breakdown(struct comparison *comparison, struct arena *arena, const struct standings *standings,
                             const struct standings_row *row, const struct oracle_row *expected, size_t position) {
     const struct one_case *one = comparison->one;
-    enum tiebreak_name name = one->rules.tiebreaks[position];
-    const char *code = tiebreak_code(name);
+    enum tiebreak_name name = one->rules.tiebreaks[position].name;
+    const char *code = tiebreak_acronym(name, one->rules.edition);
     struct standings_breakdown breakdown;
     struct error error;
     if (!standings_explain(arena, &one->table, standings, row->participant, position, &breakdown, &error)) {
@@ -234,7 +234,7 @@ static void check_breakdown(struct comparison *comparison, struct arena *arena, 
     if (breakdown.article == NULL || *breakdown.article == '\0') {
         differ(comparison, DIFFERENCE_BREAKDOWN, "%d %s names no article", row->participant, code);
     }
-    if (breakdown.tiebreak != name || breakdown.total.applies != row->values[position].applies ||
+    if (breakdown.tiebreak.name != name || breakdown.total.applies != row->values[position].applies ||
         !equal(breakdown.total.value, row->values[position].value)) {
         differ(comparison, DIFFERENCE_BREAKDOWN, "%d %s: another total than in the standings", row->participant, code);
     }
@@ -274,11 +274,11 @@ static void check_row(struct comparison *comparison, const struct standings_row 
         differ(comparison, DIFFERENCE_GAMES, "%d has %d, not %d", participant, row->games, expected->games);
     }
     for (size_t i = 0; i < one->rules.tiebreak_count; i++) {
-        enum tiebreak_name name = one->rules.tiebreaks[i];
+        enum tiebreak_name name = one->rules.tiebreaks[i].name;
         struct standings_value value = row->values[i];
         struct oracle_value wanted = expected->values[i];
         if (value.applies != wanted.applies) {
-            differ(comparison, DIFFERENCE_APPLIES, "%d %s applies: %d, not %d", participant, tiebreak_code(name),
+            differ(comparison, DIFFERENCE_APPLIES, "%d %s applies: %d, not %d", participant, tiebreak_acronym(name, one->rules.edition),
                    value.applies, wanted.applies);
         } else if (value.applies && !equal(value.value, wanted.value)) {
             differ(comparison, difference_of(name), "%d has %" PRId64 "/%" PRId64 ", not %" PRId64 "/%" PRId64,
@@ -344,7 +344,7 @@ static void compare_case(struct arena *arena, const struct one_case *one, bool a
         for (size_t position = 0; position < one->rules.tiebreak_count; position++) {
             check_breakdown(comparison, arena, &standings, row, &expected[row->participant], position);
             findings->values++;
-            if (one->rules.tiebreaks[position] == TIEBREAK_DIRECT_ENCOUNTER && row->values[position].applies) {
+            if (one->rules.tiebreaks[position].name == TIEBREAK_DIRECT_ENCOUNTER && row->values[position].applies) {
                 findings->applied++;
             }
         }
@@ -426,7 +426,7 @@ static void only_the_direct_encounter_may_be_listed_again(void **state) {
     for (int edition = 0; edition < TIEBREAK_EDITION_COUNT; edition++) {
         for (int name = 0; name < TIEBREAK_NAME_COUNT; name++) {
             struct standings_rules rules = {.edition = (enum tiebreak_edition)edition, .tiebreak_count = 2};
-            rules.tiebreaks[0] = rules.tiebreaks[1] = (enum tiebreak_name)name;
+            rules.tiebreaks[0] = rules.tiebreaks[1] = tiebreak_plain((enum tiebreak_name)name);
             struct standings standings;
             struct error error;
             bool computed = standings_compute(&arena, &one.table, &rules, &standings, &error);

@@ -65,17 +65,31 @@ static inline void table_round_robin(struct test_table *test, int32_t participan
         table_play(test, games[i].round, games[i].white, games[i].black, games[i].result);
 }
 
+static inline void table_rank_rules(struct test_table *test, const struct standings_rules *rules) {
+    struct error error;
+    assert_true(standings_compute(&test->arena, &test->table, rules, &test->standings, &error));
+}
+
 static inline void table_rank(struct test_table *test, enum tiebreak_edition edition, size_t count,
                               const enum tiebreak_name *tiebreaks) {
     struct standings_rules rules = {.edition = edition, .tiebreak_count = count};
     for (size_t i = 0; i < count; i++)
-        rules.tiebreaks[i] = tiebreaks[i];
-    struct error error;
-    assert_true(standings_compute(&test->arena, &test->table, &rules, &test->standings, &error));
+        rules.tiebreaks[i] = tiebreak_plain(tiebreaks[i]);
+    table_rank_rules(test, &rules);
 }
 
 static inline void table_rank_by(struct test_table *test, enum tiebreak_edition edition, enum tiebreak_name tiebreak) {
     table_rank(test, edition, 1, &tiebreak);
+}
+
+/* By a list of codes, "DE,BH/C1". */
+static inline void table_rank_codes(struct test_table *test, enum tiebreak_edition edition, const char *codes) {
+    struct standings_rules rules = {.edition = edition};
+    struct text left = text_from(codes);
+    struct error error;
+    while (left.length > 0)
+        assert_true(tiebreak_read_for(text_cut(&left, ','), edition, &rules.tiebreaks[rules.tiebreak_count++], &error));
+    table_rank_rules(test, &rules);
 }
 
 static inline const struct standings_row *table_row(const struct test_table *test, int32_t number) {

@@ -30,7 +30,7 @@ static void each_addend_of_sonneborn_berger_names_opponent_points_and_article(vo
     table_round_robin(&test, 4, 3, games, 6);
     table_rank_by(&test, TIEBREAK_2022, TIEBREAK_SONNEBORN_BERGER);
     struct standings_breakdown breakdown = explain(&test, 2, 0);
-    assert_int_equal(breakdown.tiebreak, TIEBREAK_SONNEBORN_BERGER);
+    assert_int_equal(breakdown.tiebreak.name, TIEBREAK_SONNEBORN_BERGER);
     assert_string_equal(breakdown.article, "c02-2022:12.3.2.5.1.base");
     assert_true(breakdown.total.applies);
     assert_rational(breakdown.total.value, 9, 4);

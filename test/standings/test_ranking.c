@@ -6,7 +6,7 @@ static void without_games_everybody_shares_the_first_place(void **state) {
         struct test_table test;
         table_make(&test, 200, 199, true);
         struct standings_rules rules = standings_round_robin_rules((enum tiebreak_edition)edition);
-        table_rank(&test, rules.edition, rules.tiebreak_count, rules.tiebreaks);
+        table_rank_rules(&test, &rules);
         for (int32_t number = 1; number <= 200; number++) {
             assert_rank(&test, number, 1, true);
             assert_int_equal(test.standings.rows[number - 1].participant, number - 1);
@@ -103,7 +103,7 @@ static void the_excluded_stand_last_without_rank_and_their_games_count_for_nobod
     table_round_robin(&test, 4, 3, games, 6);
     test.table.participants[1].excluded = true;
     struct standings_rules rules = standings_round_robin_rules(TIEBREAK_2026);
-    table_rank(&test, rules.edition, rules.tiebreak_count, rules.tiebreaks);
+    table_rank_rules(&test, &rules);
     assert_int_equal(test.standings.count, 4);
     assert_rank(&test, 3, 1, false);
     assert_rank(&test, 1, 2, false);

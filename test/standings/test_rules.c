@@ -6,19 +6,23 @@
 
 static void tiebreaks_are_named_by_their_acronyms(void **state) {
     (void)state;
-    static const char *const codes[TIEBREAK_NAME_COUNT] = {"DE", "WIN", "SB", "KS"};
+    static const char *const codes[TIEBREAK_NAME_COUNT] = {"DE", "WIN", "WON", "BPG", "BWG",  "PS",  "REP",
+                                                           "STD", "TPN", "BH",  "AOB", "FB",   "SB",  "KS",
+                                                           "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"};
+    struct tiebreak tiebreak;
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
-        enum tiebreak_name name = TIEBREAK_NAME_COUNT;
-        assert_string_equal(tiebreak_code((enum tiebreak_name)i), codes[i]);
-        assert_true(strlen(tiebreak_title((enum tiebreak_name)i)) > 0);
-        assert_true(tiebreak_read(text_from(codes[i]), &name));
-        assert_int_equal(name, i);
+        char code[TIEBREAK_CODE_SIZE];
+        char title[TIEBREAK_TITLE_SIZE];
+        struct tiebreak plain = tiebreak_plain((enum tiebreak_name)i);
+        assert_string_equal(tiebreak_code(plain, TIEBREAK_2026, code), codes[i]);
+        assert_true(strlen(tiebreak_title(plain, title)) > 0);
+        assert_true(tiebreak_read(text_from(codes[i]), &tiebreak));
+        assert_true(tiebreak_equal(tiebreak, plain));
     }
-    enum tiebreak_name name = TIEBREAK_NAME_COUNT;
-    assert_true(tiebreak_read(TEXT(" sb "), &name));
-    assert_int_equal(name, TIEBREAK_SONNEBORN_BERGER);
-    assert_false(tiebreak_read(TEXT("SBX"), &name));
-    assert_false(tiebreak_read(TEXT(""), &name));
+    assert_true(tiebreak_read(TEXT(" sb "), &tiebreak));
+    assert_int_equal(tiebreak.name, TIEBREAK_SONNEBORN_BERGER);
+    assert_false(tiebreak_read(TEXT("SBX"), &tiebreak));
+    assert_false(tiebreak_read(TEXT(""), &tiebreak));
 }
 
 static void editions_are_those_of_the_rules(void **state) {
@@ -50,10 +54,10 @@ static void a_round_robin_is_offered_direct_encounter_wins_sonneborn_berger_and_
         struct standings_rules rules = standings_round_robin_rules((enum tiebreak_edition)i);
         assert_int_equal(rules.edition, i);
         assert_int_equal(rules.tiebreak_count, 4);
-        assert_int_equal(rules.tiebreaks[0], TIEBREAK_DIRECT_ENCOUNTER);
-        assert_int_equal(rules.tiebreaks[1], TIEBREAK_WINS);
-        assert_int_equal(rules.tiebreaks[2], TIEBREAK_SONNEBORN_BERGER);
-        assert_int_equal(rules.tiebreaks[3], TIEBREAK_KOYA);
+        assert_int_equal(rules.tiebreaks[0].name, TIEBREAK_DIRECT_ENCOUNTER);
+        assert_int_equal(rules.tiebreaks[1].name, TIEBREAK_WINS);
+        assert_int_equal(rules.tiebreaks[2].name, TIEBREAK_SONNEBORN_BERGER);
+        assert_int_equal(rules.tiebreaks[3].name, TIEBREAK_KOYA);
         struct error error;
         assert_true(standings_check_rules(&rules, &error));
     }
@@ -66,9 +70,10 @@ static void only_the_direct_encounter_may_be_listed_twice(void **state) {
     struct standings_rules rules = {
         .edition = TIEBREAK_2026,
         .tiebreak_count = 3,
-        .tiebreaks = {TIEBREAK_DIRECT_ENCOUNTER, TIEBREAK_SONNEBORN_BERGER, TIEBREAK_DIRECT_ENCOUNTER}};
+        .tiebreaks = {tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER), tiebreak_plain(TIEBREAK_SONNEBORN_BERGER),
+                      tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER)}};
     assert_true(standings_check_rules(&rules, &error));
-    rules.tiebreaks[0] = TIEBREAK_SONNEBORN_BERGER;
+    rules.tiebreaks[0] = tiebreak_plain(TIEBREAK_SONNEBORN_BERGER);
     assert_false(standings_check_rules(&rules, &error));
     assert_int_equal(error.code, ERROR_tiebreak_repeated);
     assert_string_equal(error.operand[0], "SB");

@@ -164,7 +164,7 @@ static void plan_tiebreaks(struct generate_options *plan) {
     int32_t count = generate_between(&lots, 0, most);
     for (int32_t i = 0; i < count; i++) {
         int32_t at = generate_between(&lots, i, most - 1);
-        plan->standings.tiebreaks[plan->standings.tiebreak_count++] = list[at];
+        plan->standings.tiebreaks[plan->standings.tiebreak_count++] = tiebreak_plain(list[at]);
         list[at] = list[i];
     }
 }

@@ -1,0 +1,16 @@
+/*
+ * Tie-break values as words and tables of addends.
+ */
+#ifndef STAUNTON_CLI_STANDINGS_EXPLAIN_H
+#define STAUNTON_CLI_STANDINGS_EXPLAIN_H
+
+#include "cli/cli.h"
+#include "event/show.h"
+
+/* "15½"; with --csv all its decimals, "15.5", or six where there is no end of them. */
+struct text standings_value_text(struct cli *cli, struct tiebreak tiebreak, struct rational value);
+/* How a value came about, addend by addend. */
+void standings_show_breakdown(struct cli *cli, const struct show_table *computed,
+                              const struct standings_breakdown *breakdown);
+
+#endif

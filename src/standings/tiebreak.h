@@ -1,0 +1,98 @@
+/*
+ * Tie-breaks and their modifiers as codes: NAME[:MP|:GP][/Cn|/Mn|/L+n|/L-n|/Kx][/P][/F][/R], a dash as good as a slash.
+ */
+#ifndef STAUNTON_STANDINGS_TIEBREAK_H
+#define STAUNTON_STANDINGS_TIEBREAK_H
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* In the order of the articles of 2026. */
+enum tiebreak_name {
+    TIEBREAK_DIRECT_ENCOUNTER,             /* DE */
+    TIEBREAK_WINS,                         /* WIN */
+    TIEBREAK_GAMES_WON,                    /* WON */
+    TIEBREAK_GAMES_WITH_BLACK,             /* BPG */
+    TIEBREAK_WINS_WITH_BLACK,              /* BWG */
+    TIEBREAK_PROGRESSIVE_SCORES,           /* PS */
+    TIEBREAK_ROUNDS_ELECTED,               /* REP, before 2024-08 GE */
+    TIEBREAK_STANDARD_POINTS,              /* STD */
+    TIEBREAK_PAIRING_NUMBER,               /* TPN */
+    TIEBREAK_BUCHHOLZ,                     /* BH */
+    TIEBREAK_OPPONENTS_BUCHHOLZ,           /* AOB: their average; before 2023 SBO, their sum */
+    TIEBREAK_FORE_BUCHHOLZ,                /* FB */
+    TIEBREAK_SONNEBORN_BERGER,             /* SB */
+    TIEBREAK_KOYA,                         /* KS */
+    TIEBREAK_AVERAGE_RATING,               /* ARO */
+    TIEBREAK_PERFORMANCE,                  /* TPR */
+    TIEBREAK_PERFECT_PERFORMANCE,          /* PTP */
+    TIEBREAK_OPPONENTS_PERFORMANCE,        /* APRO */
+    TIEBREAK_OPPONENTS_PERFECT_PERFORMANCE, /* APPO */
+    TIEBREAK_RATING,                       /* RTNG */
+    TIEBREAK_NAME_COUNT
+};
+
+/* Editions of the tie-break rules, oldest first: tiebreak@2009 ... tiebreak@2026. */
+enum tiebreak_edition {
+    TIEBREAK_2009,
+    TIEBREAK_2019,
+    TIEBREAK_2022,
+    TIEBREAK_2023,
+    TIEBREAK_2024_04,
+    TIEBREAK_2024_08,
+    TIEBREAK_2026,
+    TIEBREAK_EDITION_COUNT
+};
+
+enum tiebreak_reference { TIEBREAK_PRIMARY_SCORE, TIEBREAK_MATCH_POINTS, TIEBREAK_GAME_POINTS }; /* :MP, :GP */
+
+enum tiebreak_modifier {
+    TIEBREAK_UNMODIFIED,
+    TIEBREAK_CUT,    /* Cn: without the n least significant values */
+    TIEBREAK_MEDIAN, /* Mn: without the n least and the n most significant ones */
+    TIEBREAK_LIMIT,  /* L+n, L-n: the limit of Koya moved n steps */
+    TIEBREAK_DIVISOR /* Kx: of a tie-break for teams */
+};
+
+struct tiebreak {
+    enum tiebreak_name name;
+    enum tiebreak_reference reference;
+    enum tiebreak_modifier modifier;
+    int32_t amount;       /* n, negative for L-n; x in hundredths */
+    bool forfeits_played; /* P: forfeits count as games */
+    bool fore;            /* F: with Fore Buchholz inside */
+    bool reverse;         /* R: in the other order */
+};
+
+enum { TIEBREAK_CODE_SIZE = 24, TIEBREAK_TITLE_SIZE = 120, TIEBREAK_MOST_CUTS = 99, TIEBREAK_MOST_DIVISOR = 99999 };
+
+static inline struct tiebreak tiebreak_plain(enum tiebreak_name name) {
+    return (struct tiebreak){.name = name};
+}
+bool tiebreak_equal(struct tiebreak a, struct tiebreak b);
+
+/* "BH/C1", with the acronym of the edition; `code` is filled and returned. */
+const char *tiebreak_code(struct tiebreak tiebreak, enum tiebreak_edition edition, char code[TIEBREAK_CODE_SIZE]);
+const char *tiebreak_acronym(enum tiebreak_name name, enum tiebreak_edition edition); /* "BH" */
+/* "Buchholz, cut 1"; `title` is filled and returned. */
+const char *tiebreak_title(struct tiebreak tiebreak, char title[TIEBREAK_TITLE_SIZE]);
+
+/* The grammar and the acronyms of all editions; case ignored. What an edition has of it, tiebreak_check says. */
+bool tiebreak_read(struct text code, struct tiebreak *tiebreak);
+/* Refuses a tie-break that the edition lacks, and a modifier that it does not take there. */
+bool tiebreak_check(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error);
+/* Both; what is no code is refused with the nearest ones. */
+bool tiebreak_read_for(struct text code, enum tiebreak_edition edition, struct tiebreak *tiebreak,
+                       struct error *error);
+
+const char *tiebreak_edition_code(enum tiebreak_edition edition);             /* "tiebreak@2022" */
+bool tiebreak_edition_read(struct text code, enum tiebreak_edition *edition); /* with or without "tiebreak@" */
+
+/* Needs the ratings of the players. [c07-2023:10] */
+bool tiebreak_is_rating(enum tiebreak_name name);
+/* Adds up scores of opponents' opponents: of no use in a round robin, where all have met the same. */
+bool tiebreak_is_buchholz(enum tiebreak_name name);
+/* The lower value ranks first: pairing numbers, and what is reversed. */
+bool tiebreak_lower_first(struct tiebreak tiebreak);
+
+#endif
