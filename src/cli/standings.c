@@ -128,7 +128,7 @@ static void show_notices(struct cli *cli, const struct source *source, const str
             notice = "drops out, as it must not be used in a round robin";
         else if (computed->table.predetermined && tiebreak_is_buchholz(tiebreak.name))
             notice = "says nothing in a round robin, where all meet the same opponents";
-        else if (!computed->table.predetermined && tiebreak.name == TIEBREAK_KOYA)
+        else if (cli_has(cli, "tiebreaks") && !computed->table.predetermined && tiebreak.name == TIEBREAK_KOYA)
             notice = "is meant for round robins";
         if (notice != NULL)
             cli_warn(cli, text_zero(&cli->arena, source->event->id), 0, 0, notice_text(cli, code, notice));
@@ -231,6 +231,18 @@ static bool read_rules(struct cli *cli, bool predetermined, struct standings_rul
     return predetermined ? standings_check_round_robin(rules, error) : standings_check_rules(rules, error);
 }
 
+static struct text edition_of(const struct tournament *tournament) {
+    return text_from(tiebreak_edition_code(tournament->rules.edition));
+}
+
+/* The event is played by other rules than those that were asked for. */
+static struct text asked_for(struct cli *cli, const struct tournament *asked) {
+    struct text_builder words;
+    text_builder_init(&words, &cli->arena);
+    text_add_format(&words, "%.*s, as asked for, not by the rules of the tournament", TEXT_ARG(edition_of(asked)));
+    return text_builder_take(&words);
+}
+
 static bool show(struct cli *cli, const struct source *source, int64_t through, struct error *error) {
     const struct tournament *tournament;
     struct show_table computed;
@@ -258,7 +270,8 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
         show_title(cli, source->event, tournament, &computed);
     show_rows(cli, source->event, &computed);
     if (!cli_has(cli, "csv"))
-        source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
+        source_footer(cli, source, own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked)
+                                                                               : asked_for(cli, &asked));
     return true;
 }
 

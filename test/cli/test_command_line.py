@@ -395,13 +395,59 @@ def a_report_can_be_ranked_by_other_rules(folder):
     for command in ("standings", "crosstable"):
         shown = done(folder, command, "report.trf", "--tiebreaks", "SB,KS", "--edition", "tiebreak@2022")
         assert shown.endswith("\ntiebreak@2022\n"), shown
-        for option, value in (("--tiebreaks", "SB"), ("--edition", "tiebreak@2022")):
-            result = run(folder, command, EVENT, "--tournament", "1", option, value)
-            tap.equal(result.returncode, 2)
-            assert option in result.stderr and "tournament reports" in result.stderr, result.stderr
+    for option, value in (("--tiebreaks", "SB"), ("--edition", "tiebreak@2022")):
+        result = run(folder, "crosstable", EVENT, "--tournament", "1", option, value)
+        tap.equal(result.returncode, 2)
+        assert option in result.stderr and "tournament reports" in result.stderr, result.stderr
     assert re.search(r"Points +SB +KS$", done(folder, "standings", "report.trf", "--tiebreaks", "SB,KS"), re.MULTILINE)
     tap.equal(run(folder, "standings", "report.trf", "--tiebreaks", "XX").returncode, 3)
     assert run(folder, "standings", "report.trf", "--edition", "tiebreak@1884").returncode != 0
+
+
+@with_demo
+def standings_of_an_event_can_be_asked_for_by_other_tie_breaks(folder):
+    words = ["standings", EVENT, "--tournament", "1"]
+    shown = done(folder, *words, "--tiebreaks", "sb-c1,PS/C1,ge", "--edition", "2022")
+    assert re.search(r"Points +SB/C1 +PS/C1 +GE$", shown, re.MULTILINE), shown
+    assert "tiebreak@2022, as asked for, not by the rules of the tournament" in shown, shown
+    csv = done(folder, *words, "--tiebreaks", "DE,SB,WIN", "--csv").split("\n")
+    tap.equal(csv[0], "rank,number,name,points,DE,SB,WIN")
+    tap.equal(csv[1], '1,8,"Karapetrosyan, Levon",4.5,,9.25,3')
+    assert "as asked for" not in done(folder, *words)
+
+
+@with_demo
+def tie_breaks_that_cannot_be_are_refused_with_a_way_out(folder):
+    words = ["standings", EVENT, "--tournament", "1", "--tiebreaks"]
+    for code, status, said in (
+            ("SBB", 3, "Use SB."),
+            ("STD", 1, "it came with tiebreak@2026"),
+            ("AOB/C1", 1, '"/C1"'),
+            ("SB/X", 3, '"/X"'),
+            ("SB,SB", 1, "twice")):
+        result = run(folder, *words, code, "--edition", "2024-08")
+        tap.equal((code, result.returncode), (code, status))
+        assert said in result.stderr, result.stderr
+    # From 2026 on there is no Buchholz in a round robin; before, it is warned of.
+    result = run(folder, *words, "BH")
+    tap.equal(result.returncode, 1)
+    assert "round robin" in result.stderr, result.stderr
+    result = run(folder, *words, "BH", "--edition", "2024-08")
+    tap.equal(result.returncode, 0)
+    assert "says nothing in a round robin" in result.stderr, result.stderr
+
+
+@with_demo
+def rating_tie_breaks_drop_out_with_unrated_players_unless_there_is_a_rule(folder):
+    words = ["standings", EVENT, "--tournament", "2", "--tiebreaks", "ARO,WIN", "--csv"]
+    result = run(folder, *words)
+    assert "ARO drops out" in result.stderr, result.stderr
+    assert all(line.split(",")[-2] == "" for line in result.stdout.strip().split("\n")[1:]), result.stdout
+    for method in ("ignore", "1400"):
+        result = run(folder, *words, "--unrated", method)
+        tap.equal(result.stderr, "")
+        assert all(int(line.split(",")[-2]) > 1000 for line in result.stdout.strip().split("\n")[1:]), result.stdout
+    tap.equal(run(folder, *words, "--unrated", "guess").returncode, 2)
 
 
 @with_demo
@@ -553,6 +599,9 @@ if __name__ == "__main__":
         errors_are_one_line_of_json_for_programs,
         an_ambiguous_name_of_a_tournament_is_refused,
         a_report_can_be_ranked_by_other_rules,
+        standings_of_an_event_can_be_asked_for_by_other_tie_breaks,
+        tie_breaks_that_cannot_be_are_refused_with_a_way_out,
+        rating_tie_breaks_drop_out_with_unrated_players_unless_there_is_a_rule,
         explanations_take_the_number_in_the_table,
         undo_says_in_words_what_it_undid,
         two_games_in_one_cell_stand_apart,

@@ -40,6 +40,8 @@ static bool separate_standings(const struct encounter *encounter, enum tiebreak_
                                int32_t count) {
     const struct tiebreak_oracle_scale *scale = &encounter->view.event->scale[score];
     bool all_met = true;
+    bool averaged = encounter->view.edition >= TIEBREAK_ORACLE_2023;
+    int32_t cycles = encounter->view.event->cycles;
     for (int32_t i = 0; i < count; i++) {
         lines[i].points = fraction_make(0, 1);
         lines[i].place = 0;
@@ -50,14 +52,16 @@ static bool separate_standings(const struct encounter *encounter, enum tiebreak_
             if (i == j)
                 continue;
             games = games_between(encounter, lines[i].participant, lines[j].participant, score, &points);
-            if (games == 0) {
-                all_met = false;
+            all_met = all_met && games > 0;
+            /* Where points are added up, each game of a double round that is missing is one. */
+            for (int32_t missing = games; missing < (averaged || cycles < 1 ? 1 : cycles); missing++) {
                 lines[i].least = fraction_add(lines[i].least, fraction_make(scale->loss, 1));
                 lines[i].most = fraction_add(lines[i].most, fraction_make(scale->win, 1));
-                continue;
             }
+            if (games == 0)
+                continue;
             lines[i].points = fraction_add(
-                lines[i].points, fraction_make(points, encounter->view.edition >= TIEBREAK_ORACLE_2023 ? games : 1));
+                lines[i].points, fraction_make(points, averaged ? games : 1));
         }
         lines[i].least = fraction_add(lines[i].least, lines[i].points);
         lines[i].most = fraction_add(lines[i].most, lines[i].points);
@@ -102,7 +106,7 @@ static int32_t places_by_certainty(struct line *lines, int32_t count) {
 /*
  * Article 6 for a set. `places[i]` is set for `set[i]`. [c07-2023:6.2] sub-ties of a set that all met, and the rest
  * behind those ranked with certainty, are taken again among themselves. 2019 ranks only sets that all met and says
- * nothing of sub-ties; 2022 has the certainty rule in any event, from 2023 on it is for Swiss tournaments.
+ * nothing of sub-ties: a smaller set that is tied is a set that is tied, and taken again. 2022 has the certainty rule in any event, from 2023 on it is for Swiss tournaments.
  */
 static void direct(const struct encounter *encounter, enum tiebreak_oracle_score score, const int32_t *set,
                    int32_t count, int32_t *places) {
@@ -124,8 +128,6 @@ static void direct(const struct encounter *encounter, enum tiebreak_oracle_score
         return;
     for (int32_t i = 0; i < count; i++)
         places[i] = lines[i].place;
-    if (edition <= TIEBREAK_ORACLE_2019)
-        return;
     for (int32_t place = 1; place <= count; place++) {
         int32_t size = 0;
         int32_t at = 0;

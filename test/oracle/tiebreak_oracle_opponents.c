@@ -101,10 +101,28 @@ static struct addends schedule_addends(const struct tiebreak_oracle_question *qu
 }
 
 /*
- * [c07-2023:9.1] [c07-2023:13.2] the opponent's score times the points made. 2019 and 2022 speak of the scores of
- * beaten opponents and half of those of drawn ones for players, of products for double round robins and teams: one
- * reading for all is the product with the points made, also in unplayed rounds and other scoring systems.
+ * [c02-2019:13.9.1] [c02-2022:12.3.2.5.1.base] the scores of beaten opponents and half of those of drawn ones, whatever
+ * the points of a win and a draw. Halves of a win: 2 won, 1 drawn; an unplayed round has the result whose points it gave,
+ * and points that no result gives are those of a draw.
  */
+static int64_t result_halves(const struct tiebreak_oracle_scale *scale, const struct tiebreak_oracle_cell *cell,
+                             int64_t points) {
+    if (points >= scale->win)
+        return 2;
+    if (points == scale->draw)
+        return cell->kind == TIEBREAK_ORACLE_FORFEIT_LOSS || cell->kind == TIEBREAK_ORACLE_ZERO_BYE ? 0 : 1;
+    return points <= scale->loss ? 0 : 1;
+}
+
+/* Players of the texts before 2023, but for the double round of 2019, which has a product [c02-2019:13.9.2]. */
+static bool by_result(const struct tiebreak_oracle_question *question) {
+    const struct tiebreak_oracle_event *event = question->event;
+    if (event->teams || question->edition >= TIEBREAK_ORACLE_2023)
+        return false;
+    return question->edition == TIEBREAK_ORACLE_2022 || !event->predetermined || event->cycles < 2;
+}
+
+/* [c07-2023:9.1] [c07-2023:13.2] the opponent's score times the points made. */
 static struct addends product_addends(const struct tiebreak_oracle_question *question,
                                       enum tiebreak_oracle_score theirs, enum tiebreak_oracle_score own) {
     struct tiebreak_oracle_view view =
@@ -114,7 +132,10 @@ static struct addends product_addends(const struct tiebreak_oracle_question *que
     addends.items = arena_array(question->arena, (size_t)view.event->rounds_planned, sizeof addend);
     for (int32_t round = 0; round < view.event->rounds_held; round++)
         if (round_addend(&view, question->participant, round, theirs, &addend)) {
-            addend.contribution = addend.score * tiebreak_oracle_at(&view, question->participant, round)->points[own];
+            const struct tiebreak_oracle_cell *cell = tiebreak_oracle_at(&view, question->participant, round);
+            addend.contribution = addend.score * cell->points[own];
+            if (by_result(question))
+                addend.contribution = addend.score * result_halves(&view.event->scale[own], &view.event->cells[question->participant * view.event->rounds_planned + round], cell->points[own]);
             add(&addends, addend);
         }
     return addends;
@@ -283,11 +304,13 @@ static int64_t koya_limit_doubled(const struct tiebreak_oracle_view *view, enum 
     return doubled;
 }
 
-/* [c07-2023:9.2]. Forfeits count in round robins; 2019 includes wins by forfeit wherever they are [c02-2019:13.6.1]. */
+/*
+ * [c07-2023:9.2]. Forfeits count in round robins; 2019 includes wins by forfeit wherever they are [c02-2019:13.6.1]; the
+ * later texts do not name Koya among what article 16 changes, so a point from a forfeit is a point there as well.
+ */
 static void koya(const struct tiebreak_oracle_question *question, enum tiebreak_oracle_score score,
                  struct tiebreak_oracle_value *value) {
-    struct tiebreak_oracle_view view = tiebreak_oracle_see(question->arena, question->event, question->edition,
-                                                           question->edition == TIEBREAK_ORACLE_2019, false);
+    struct tiebreak_oracle_view view = tiebreak_oracle_see(question->arena, question->event, question->edition, true, false);
     int64_t limit = koya_limit_doubled(&view, score, question->code.limit);
     int64_t sum = 0;
     for (int32_t round = 0; round < question->event->rounds_held; round++) {
@@ -337,7 +360,7 @@ void tiebreak_oracle_opponents(const struct tiebreak_oracle_question *question, 
     if (tiebreak_oracle_is(code, "SB")) {
         addends = product_addends(question, score, score);
         cut(&addends, question);
-        value->parts[0] = fraction_make(total(&addends), unit * unit);
+        value->parts[0] = fraction_make(total(&addends), by_result(question) ? 2 * unit : unit * unit);
     }
     if (code->name[0] == 'E' && strcmp(code->name + 3, "SB") == 0) { /* [c07-2023:13.2.1] to 4 */
         addends =

@@ -195,7 +195,7 @@ static void own_performance(const struct tiebreak_oracle_question *question, boo
         value->parts[0] = performance(&games, question->edition);
 }
 
-/* [c07-2023:10.4] [c07-2023:10.5]. Each performance is the bare one: the two-thirds rule judges the player alone. */
+/* [c07-2023:10.4] [c07-2023:10.5]. Opponents without a rating are left out as in the average of ratings. Each performance is the bare one: the two-thirds rule judges the player alone. */
 static void opponents_performance(const struct tiebreak_oracle_question *question, bool perfect,
                                   struct tiebreak_oracle_value *value) {
     const struct tiebreak_oracle_event *event = question->event;
@@ -204,7 +204,7 @@ static void opponents_performance(const struct tiebreak_oracle_question *questio
     for (int32_t round = 0; round < event->rounds_held; round++) {
         const struct tiebreak_oracle_cell *cell = cell_of(event, question->participant, round);
         struct games games;
-        if (!is_rating_game(cell))
+        if (!is_rating_game(cell) || rating_of(event, cell->opponent) == 0)
             continue;
         games = rating_games(question, cell->opponent);
         if (games.count == 0)

@@ -155,7 +155,7 @@ static int64_t virtual_result(const struct tiebreak_oracle_scale *scale, int64_t
         return scale->draw;
     if (points <= scale->loss)
         return scale->win;
-    return scale->win + scale->loss - points;
+    return scale->draw; /* points that no result gives are those of a draw */
 }
 
 static int64_t virtual_opponent(const struct tiebreak_oracle_view *view, int32_t participant, int32_t round,
