@@ -59,8 +59,7 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
 /* Before the tie-breaks, whose number differs. */
 static const struct table_column first_columns[] = {{"Rank", true},   {"No.", true},  {"Title", false}, {"Name", false},
                                                     {"Rating", true}, {"Fed", false}, {"Points", true}};
-static const struct table_column csv_columns[] = {
-    {"rank", true}, {"number", true}, {"name", false}, {"points", true}};
+static const struct table_column csv_columns[] = {{"rank", true}, {"number", true}, {"name", false}, {"points", true}};
 enum {
     FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns,
     CSV_COLUMNS = sizeof csv_columns / sizeof *csv_columns
@@ -270,8 +269,8 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
         show_title(cli, source->event, tournament, &computed);
     show_rows(cli, source->event, &computed);
     if (!cli_has(cli, "csv"))
-        source_footer(cli, source, own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked)
-                                                                               : asked_for(cli, &asked));
+        source_footer(cli, source,
+                      own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked) : asked_for(cli, &asked));
     return true;
 }
 

@@ -146,9 +146,8 @@ static void show_steps(struct cli *cli, const struct standings_breakdown *breakd
         [STANDINGS_STEP_BELOW] = "expected with one point less",
     };
     for (size_t i = 0; i < breakdown->step_count; i++)
-        text_add_format(
-            &cli->out, "%s%s %.*s", i > 0 ? ", " : "", words[breakdown->steps[i].name],
-            TEXT_ARG(standings_value_text(cli, breakdown->tiebreak, breakdown->steps[i].value)));
+        text_add_format(&cli->out, "%s%s %.*s", i > 0 ? ", " : "", words[breakdown->steps[i].name],
+                        TEXT_ARG(standings_value_text(cli, breakdown->tiebreak, breakdown->steps[i].value)));
     if (breakdown->step_count > 0)
         text_add_byte(&cli->out, '\n');
 }

@@ -10,8 +10,8 @@ static bool is_less(bool by_score, const struct tiebreak_term *a, const struct t
 static struct tiebreak_term *least_or_most(struct tiebreak_term *terms, size_t count, bool by_score, bool most) {
     struct tiebreak_term *found = NULL;
     for (size_t i = 0; i < count; i++) {
-        if (terms[i].counted && (found == NULL || (most ? is_less(by_score, found, &terms[i])
-                                                        : is_less(by_score, &terms[i], found))))
+        if (terms[i].counted &&
+            (found == NULL || (most ? is_less(by_score, found, &terms[i]) : is_less(by_score, &terms[i], found))))
             found = &terms[i];
     }
     return found;
@@ -22,7 +22,7 @@ static struct tiebreak_term *smallest_unplayed(struct tiebreak_term *terms, size
     struct tiebreak_term *found = NULL;
     for (size_t i = 0; i < count; i++) {
         struct tiebreak_term *term = &terms[i];
-        bool candidate = term->counted && (rule == CUT_UNPLAYED_FIRST            ? term->cut_first
+        bool candidate = term->counted && (rule == CUT_UNPLAYED_FIRST           ? term->cut_first
                                            : rule == CUT_VOLUNTARY_UNLESS_LOWER ? term->voluntary
                                                                                 : false);
         if (candidate && (found == NULL || term->value < found->value ||

@@ -11,9 +11,9 @@ enum edition_text { EDITION_TEXT_2019, EDITION_TEXT_2022, EDITION_TEXT_2023, EDI
 
 /* Which unplayed rounds of a participant count as draws for the tie-breaks of opponents. */
 enum edition_seen {
-    SEEN_ALL_AS_DRAWS,            /* [c04:general.unplayed.b] [c02-2019:13.15.3] */
+    SEEN_ALL_AS_DRAWS,             /* [c04:general.unplayed.b] [c02-2019:13.15.3] */
     SEEN_VOLUNTARY_BEFORE_NO_GAME, /* [c02-2022:12.3.5.2.1.c] [c02-2022:12.3.5.2.1.e] */
-    SEEN_BYES_BEFORE_NO_AVAILABLE /* [c07-2023:16.2.5] [c07-2023:16.3.2] */
+    SEEN_BYES_BEFORE_NO_AVAILABLE  /* [c07-2023:16.2.5] [c07-2023:16.3.2] */
 };
 
 /* Whose score an own unplayed round counts with. */
@@ -56,14 +56,14 @@ struct edition_rules {
     enum edition_wins wins;
     enum edition_factor factor;
     enum edition_partial partial;
-    bool meetings_averaged;      /* [c07-2023:6.1.2] */
-    bool koya_by_groups;         /* [c02-2019:13.6.2], later by half points */
-    bool opponents_averaged;     /* AOB, before it SBO */
-    bool fore_before_last;       /* [c02-2022:12.3.2.4.4], later with draws in the final round [c07-2023:8.3] */
-    bool averages_rounded;       /* [c07-2023:10.1] */
-    bool two_thirds_needed;      /* [c02-2022:12.3.5.3.twothirds] */
-    bool absences_rank_lower;    /* and use up cuts: ARO of 2019 [c02-2019:13.15.1] [c02-2019:13.3.3.1] */
-    bool round_robin_buchholz;   /* 2026 does not have it */
+    bool meetings_averaged;    /* [c07-2023:6.1.2] */
+    bool koya_by_groups;       /* [c02-2019:13.6.2], later by half points */
+    bool opponents_averaged;   /* AOB, before it SBO */
+    bool fore_before_last;     /* [c02-2022:12.3.2.4.4], later with draws in the final round [c07-2023:8.3] */
+    bool averages_rounded;     /* [c07-2023:10.1] */
+    bool two_thirds_needed;    /* [c02-2022:12.3.5.3.twothirds] */
+    bool absences_rank_lower;  /* and use up cuts: ARO of 2019 [c02-2019:13.15.1] [c02-2019:13.3.3.1] */
+    bool round_robin_buchholz; /* 2026 does not have it */
 };
 
 const struct edition_rules *edition_rules(enum tiebreak_edition edition);

@@ -159,10 +159,11 @@ static bool list_encounters(struct arena *arena, const struct direct_encounter *
         int32_t other = breakdown->tied[i];
         if (other == participant || games_between(encounter, participant, other) > 0)
             continue;
-        breakdown->addends[breakdown->count++] = (struct standings_addend){.opponent = other,
-                                                                           .opponent_points = field->scores.points[other],
-                                                                           .value = rational_from(0),
-                                                                           .article = breakdown->article};
+        breakdown->addends[breakdown->count++] =
+            (struct standings_addend){.opponent = other,
+                                      .opponent_points = field->scores.points[other],
+                                      .value = rational_from(0),
+                                      .article = breakdown->article};
     }
     return true;
 }
@@ -216,7 +217,7 @@ static bool tied_group(struct arena *arena, const struct standings_rules *rules,
     *to = ranking_group_end(ranking, *from);
     struct standings_value *values =
         arena_array(arena, (size_t)ranking->field->table->participant_count, sizeof *values);
-    for (size_t i = 0; i < tiebreak && *to - *from > 1; i++) {
+    for (size_t i = 0; i<tiebreak && * to - *from> 1; i++) {
         struct tiebreak_work work = {.dropped = STANDINGS_KEPT};
         bool encounter = rules->tiebreaks[i].name == TIEBREAK_DIRECT_ENCOUNTER;
         if (!encounter && !tiebreak_prepare(arena, ranking->field, rules->tiebreaks[i], &work, error))

@@ -41,7 +41,7 @@ static const char *game_article(const struct tiebreak_work *work, int32_t oppone
     const struct standings_field *field = work->field;
     if (!forfeit)
         return work->scores.seen[opponent] != work->scores.points[opponent] ? field->rules->seen_article
-                                                                             : work->article;
+                                                                            : work->article;
     if (!field->table->predetermined)
         return "c07-2023:6.1.1"; /* the code P */
     return field->rules->text == EDITION_TEXT_2019   ? work->article
@@ -81,8 +81,8 @@ static void list_opponents(const struct tiebreak_work *work, int32_t participant
         if (!view.counts || (table->predetermined && view.opponent < 0))
             continue;
         struct tiebreak_term *term = &work->terms[result->count++];
-        *term = (struct tiebreak_term){
-            .round = round, .opponent = view.opponent, .points = view.points, .counted = true};
+        *term =
+            (struct tiebreak_term){.round = round, .opponent = view.opponent, .points = view.points, .counted = true};
         if (view.kind == UNPLAYED_NOT) {
             uint8_t outcome = crosstable_record(table, participant, round)->outcome;
             bool forfeit = outcome == OUTCOME_FORFEIT_WIN || outcome == OUTCOME_FORFEIT_LOSS;
@@ -115,9 +115,10 @@ static void multiply(const struct tiebreak_work *work, int32_t participant, stru
     bool by_result = products && tiebreak_by_result(work->field);
     for (size_t i = 0; i < result->count; i++) {
         struct tiebreak_term *term = &work->terms[i];
-        int64_t factor = !products   ? 1
-                         : by_result ? result_in_halves(&table->scoring, crosstable_record(table, participant, term->round))
-                                     : term->points;
+        int64_t factor = !products ? 1
+                         : by_result
+                             ? result_in_halves(&table->scoring, crosstable_record(table, participant, term->round))
+                             : term->points;
         term->value = term->opponent_points * factor;
     }
 }

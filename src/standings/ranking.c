@@ -26,7 +26,8 @@ void ranking_by_points(struct arena *arena, const struct standings_field *field,
     }
     standings_sort(ranking->members, ranking->scratch, ranking->count, more_points_first, field);
     for (size_t i = 0; i < ranking->count; i++)
-        ranking->starts[i] = i == 0 || field->scores.points[ranking->members[i]] != field->scores.points[ranking->members[i - 1]];
+        ranking->starts[i] =
+            i == 0 || field->scores.points[ranking->members[i]] != field->scores.points[ranking->members[i - 1]];
 }
 
 size_t ranking_group_end(const struct ranking *ranking, size_t from) {

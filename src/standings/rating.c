@@ -110,7 +110,7 @@ static bool average_rating(const struct tiebreak_work *work, int32_t participant
     if (rules->absences_rank_lower) {
         int32_t voluntary;
         int32_t unplayed = unplayed_rounds(work->field, participant, &voluntary);
-        low = low > unplayed ? low - unplayed : 0;         /* [c02-2019:13.3.3.1] */
+        low = low > unplayed ? low - unplayed : 0;            /* [c02-2019:13.3.3.1] */
         result->value.missed = voluntary > 2 ? voluntary : 0; /* [c02-2019:13.15.1] */
         if (result->value.missed > 0)
             tiebreak_step(result, STANDINGS_STEP_MISSED, rational_from(voluntary));
@@ -151,8 +151,7 @@ static bool performance(const struct tiebreak_work *work, const struct performan
     int32_t fraction = performance_fraction(games);
     int32_t difference = performance_difference(fraction);
     struct rational score;
-    if (!tiebreak_add_up(work, result, error) ||
-        !average(work, result->value.value, games->count, result, error))
+    if (!tiebreak_add_up(work, result, error) || !average(work, result->value.value, games->count, result, error))
         return false;
     if (!rational_make(games->halves, 2, &score) ||
         !rational_add(result->value.value, rational_from(difference), &result->value.value))

@@ -59,7 +59,8 @@ bool standings_compute(struct arena *arena, const struct crosstable *table, cons
         if (rules->tiebreaks[i].name != TIEBREAK_DIRECT_ENCOUNTER &&
             !add_up_values(arena, &ranking, rules->tiebreaks[i], of_tiebreak, &dropped[i], error))
             return false;
-        if (dropped[i] == STANDINGS_KEPT && !ranking_apply(&ranking, rules->tiebreaks[i], 0, ranking.count, of_tiebreak, error))
+        if (dropped[i] == STANDINGS_KEPT &&
+            !ranking_apply(&ranking, rules->tiebreaks[i], 0, ranking.count, of_tiebreak, error))
             return false;
     }
     struct standings_row *rows = arena_array(arena, everybody, sizeof *rows);

@@ -85,10 +85,10 @@ bool standings_compute(struct arena *arena, const struct crosstable *table, cons
 /* Why an addend was cut. */
 enum standings_cut {
     STANDINGS_CUT_NOT,
-    STANDINGS_CUT_LEAST,    /* the least significant value */
-    STANDINGS_CUT_MOST,     /* the most significant value, of a median */
+    STANDINGS_CUT_LEAST,     /* the least significant value */
+    STANDINGS_CUT_MOST,      /* the most significant value, of a median */
     STANDINGS_CUT_VOLUNTARY, /* a voluntarily unplayed round that is not below the least significant value */
-    STANDINGS_CUT_UNPLAYED  /* 2022: unplayed rounds go first */
+    STANDINGS_CUT_UNPLAYED   /* 2022: unplayed rounds go first */
 };
 
 /* One addend of a tie-break value. */
@@ -140,9 +140,9 @@ struct standings_breakdown {
     const struct standings_breakdown *within; /* direct encounter: the same among those left equal by it, or NULL */
 };
 
-const char *standings_cut_code(enum standings_cut cut);              /* "voluntary" */
-const char *standings_dropped_code(enum standings_dropped dropped);  /* "unrated" */
-const char *standings_step_code(enum standings_step_name name);      /* "average" */
+const char *standings_cut_code(enum standings_cut cut);             /* "voluntary" */
+const char *standings_dropped_code(enum standings_dropped dropped); /* "unrated" */
+const char *standings_step_code(enum standings_step_name name);     /* "average" */
 
 /* How the value of `tiebreak` (index in the rules' list) of one participant came about. */
 bool standings_explain(struct arena *arena, const struct crosstable *table, const struct standings *standings,

@@ -152,7 +152,8 @@ const char *tiebreak_edition_code(enum tiebreak_edition edition) {
 /* --- What an edition has -------------------------------------------------------------------------------------------- */
 
 /* The first modifier of the code that the edition's tie-break does not take, as it is written; empty when it takes all. */
-static void refused_modifier(struct tiebreak tiebreak, enum tiebreak_edition edition, char refused[TIEBREAK_CODE_SIZE]) {
+static void refused_modifier(struct tiebreak tiebreak, enum tiebreak_edition edition,
+                             char refused[TIEBREAK_CODE_SIZE]) {
     const struct tiebreak_row *row = &rows[tiebreak.name];
     uint8_t since = TIEBREAK_2009;
     refused[0] = '\0';

@@ -9,26 +9,26 @@
 
 /* In the order of the articles of 2026. */
 enum tiebreak_name {
-    TIEBREAK_DIRECT_ENCOUNTER,             /* DE */
-    TIEBREAK_WINS,                         /* WIN */
-    TIEBREAK_GAMES_WON,                    /* WON */
-    TIEBREAK_GAMES_WITH_BLACK,             /* BPG */
-    TIEBREAK_WINS_WITH_BLACK,              /* BWG */
-    TIEBREAK_PROGRESSIVE_SCORES,           /* PS */
-    TIEBREAK_ROUNDS_ELECTED,               /* REP, before 2024-08 GE */
-    TIEBREAK_STANDARD_POINTS,              /* STD */
-    TIEBREAK_PAIRING_NUMBER,               /* TPN */
-    TIEBREAK_BUCHHOLZ,                     /* BH */
-    TIEBREAK_OPPONENTS_BUCHHOLZ,           /* AOB: their average; before 2023 SBO, their sum */
-    TIEBREAK_FORE_BUCHHOLZ,                /* FB */
-    TIEBREAK_SONNEBORN_BERGER,             /* SB */
-    TIEBREAK_KOYA,                         /* KS */
-    TIEBREAK_AVERAGE_RATING,               /* ARO */
-    TIEBREAK_PERFORMANCE,                  /* TPR */
-    TIEBREAK_PERFECT_PERFORMANCE,          /* PTP */
-    TIEBREAK_OPPONENTS_PERFORMANCE,        /* APRO */
+    TIEBREAK_DIRECT_ENCOUNTER,              /* DE */
+    TIEBREAK_WINS,                          /* WIN */
+    TIEBREAK_GAMES_WON,                     /* WON */
+    TIEBREAK_GAMES_WITH_BLACK,              /* BPG */
+    TIEBREAK_WINS_WITH_BLACK,               /* BWG */
+    TIEBREAK_PROGRESSIVE_SCORES,            /* PS */
+    TIEBREAK_ROUNDS_ELECTED,                /* REP, before 2024-08 GE */
+    TIEBREAK_STANDARD_POINTS,               /* STD */
+    TIEBREAK_PAIRING_NUMBER,                /* TPN */
+    TIEBREAK_BUCHHOLZ,                      /* BH */
+    TIEBREAK_OPPONENTS_BUCHHOLZ,            /* AOB: their average; before 2023 SBO, their sum */
+    TIEBREAK_FORE_BUCHHOLZ,                 /* FB */
+    TIEBREAK_SONNEBORN_BERGER,              /* SB */
+    TIEBREAK_KOYA,                          /* KS */
+    TIEBREAK_AVERAGE_RATING,                /* ARO */
+    TIEBREAK_PERFORMANCE,                   /* TPR */
+    TIEBREAK_PERFECT_PERFORMANCE,           /* PTP */
+    TIEBREAK_OPPONENTS_PERFORMANCE,         /* APRO */
     TIEBREAK_OPPONENTS_PERFECT_PERFORMANCE, /* APPO */
-    TIEBREAK_RATING,                       /* RTNG */
+    TIEBREAK_RATING,                        /* RTNG */
     TIEBREAK_NAME_COUNT
 };
 
@@ -82,8 +82,7 @@ bool tiebreak_read(struct text code, struct tiebreak *tiebreak);
 /* Refuses a tie-break that the edition lacks, and a modifier that it does not take there. */
 bool tiebreak_check(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error);
 /* Both; what is no code is refused with the nearest ones. */
-bool tiebreak_read_for(struct text code, enum tiebreak_edition edition, struct tiebreak *tiebreak,
-                       struct error *error);
+bool tiebreak_read_for(struct text code, enum tiebreak_edition edition, struct tiebreak *tiebreak, struct error *error);
 
 const char *tiebreak_edition_code(enum tiebreak_edition edition);             /* "tiebreak@2022" */
 bool tiebreak_edition_read(struct text code, enum tiebreak_edition *edition); /* with or without "tiebreak@" */

@@ -54,8 +54,9 @@ static enum standings_dropped dropped(const struct standings_field *field, enum 
 /* Fore Buchholz takes the paired games of the final round as draws, once that round is there. [c07-2023:8.3] */
 static bool draws_final_round(const struct tiebreak_work *work) {
     const struct crosstable *table = work->field->table;
-    return (work->tiebreak.name == TIEBREAK_FORE_BUCHHOLZ || work->tiebreak.fore) && !work->field->rules->fore_before_last &&
-           table->round_count > 0 && table->round_count == table->rounds_planned;
+    return (work->tiebreak.name == TIEBREAK_FORE_BUCHHOLZ || work->tiebreak.fore) &&
+           !work->field->rules->fore_before_last && table->round_count > 0 &&
+           table->round_count == table->rounds_planned;
 }
 
 static const int64_t *everybody_seen_before(struct arena *arena, const struct standings_field *field) {

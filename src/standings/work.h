@@ -33,12 +33,12 @@ struct tiebreak_work {
     const struct standings_field *field;
     struct tiebreak tiebreak;
     enum standings_dropped dropped;
-    const char *article;           /* that defines the tie-break, without its modifier */
+    const char *article;            /* that defines the tie-break, without its modifier */
     struct standings_scores scores; /* of the field, or with draws in the final round */
-    int64_t parts;                 /* of a point (SB: of a point times a point) in which terms are measured */
-    int64_t limit;                 /* Koya: twice the points that an opponent needs */
+    int64_t parts;                  /* of a point (SB: of a point times a point) in which terms are measured */
+    int64_t limit;                  /* Koya: twice the points that an opponent needs */
     const struct tiebreak_inner *inner;
-    const int64_t *seen_before; /* FB of 2022: [participant * (round_count + 1) + round] */
+    const int64_t *seen_before;  /* FB of 2022: [participant * (round_count + 1) + round] */
     struct tiebreak_term *terms; /* room for each round */
     int32_t *ratings;            /* room for each round */
 };

@@ -278,8 +278,8 @@ static void check_row(struct comparison *comparison, const struct standings_row 
         struct standings_value value = row->values[i];
         struct oracle_value wanted = expected->values[i];
         if (value.applies != wanted.applies) {
-            differ(comparison, DIFFERENCE_APPLIES, "%d %s applies: %d, not %d", participant, tiebreak_acronym(name, one->rules.edition),
-                   value.applies, wanted.applies);
+            differ(comparison, DIFFERENCE_APPLIES, "%d %s applies: %d, not %d", participant,
+                   tiebreak_acronym(name, one->rules.edition), value.applies, wanted.applies);
         } else if (value.applies && !equal(value.value, wanted.value)) {
             differ(comparison, difference_of(name), "%d has %" PRId64 "/%" PRId64 ", not %" PRId64 "/%" PRId64,
                    participant, value.value.numerator, value.value.denominator, wanted.value.numerator,

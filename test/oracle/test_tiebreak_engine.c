@@ -24,21 +24,18 @@
 enum { SEED = 20260816, CASES = 120, ROUNDS_MOST = 11, LISTS = 3, SHOWN_MOST = 12 };
 
 static const char *const codes[] = {
-    "DE",    "DE/P",  "WIN",   "WON",   "BPG",   "BWG",   "PS",    "PS/C1", "PS/C2",   "PS/M1",   "GE",     "REP",
-    "STD",   "TPN",   "TPN/R", "BH",    "BH/C1", "BH/C2", "BH/C3", "BH/M1", "BH/M2",   "BH/P",    "BH/C1/P", "BH/M1/P",
-    "AOB",   "SBO",   "AOB/F", "FB",    "FB/C1", "FB/C2", "FB/M1", "FB/M2", "SB",      "SB/C1",   "SB/C2",  "SB/M1",
-    "SB/M2", "SB/P",  "SB/C1/P", "KS",  "KS/L+1", "KS/L-1", "KS/L+2", "KS/L-3", "ARO", "ARO/C1", "ARO/C2", "ARO/M1",
-    "TPR",   "PTP",   "APRO",  "APPO",  "RTNG",  "RTNG/R",
+    "DE",      "DE/P",    "WIN",    "WON",    "BPG",   "BWG",     "PS",    "PS/C1",  "PS/C2",  "PS/M1",  "GE",
+    "REP",     "STD",     "TPN",    "TPN/R",  "BH",    "BH/C1",   "BH/C2", "BH/C3",  "BH/M1",  "BH/M2",  "BH/P",
+    "BH/C1/P", "BH/M1/P", "AOB",    "SBO",    "AOB/F", "FB",      "FB/C1", "FB/C2",  "FB/M1",  "FB/M2",  "SB",
+    "SB/C1",   "SB/C2",   "SB/M1",  "SB/M2",  "SB/P",  "SB/C1/P", "KS",    "KS/L+1", "KS/L-1", "KS/L+2", "KS/L-3",
+    "ARO",     "ARO/C1",  "ARO/C2", "ARO/M1", "TPR",   "PTP",     "APRO",  "APPO",   "RTNG",   "RTNG/R",
 };
 enum { CODES = sizeof codes / sizeof *codes };
 
 static const enum tiebreak_oracle_edition as_oracle[TIEBREAK_EDITION_COUNT] = {
-    [TIEBREAK_2009] = TIEBREAK_ORACLE_2009,
-    [TIEBREAK_2019] = TIEBREAK_ORACLE_2019,
-    [TIEBREAK_2022] = TIEBREAK_ORACLE_2022,
-    [TIEBREAK_2023] = TIEBREAK_ORACLE_2023,
-    [TIEBREAK_2024_04] = TIEBREAK_ORACLE_2024_APRIL,
-    [TIEBREAK_2024_08] = TIEBREAK_ORACLE_2024_AUGUST,
+    [TIEBREAK_2009] = TIEBREAK_ORACLE_2009,          [TIEBREAK_2019] = TIEBREAK_ORACLE_2019,
+    [TIEBREAK_2022] = TIEBREAK_ORACLE_2022,          [TIEBREAK_2023] = TIEBREAK_ORACLE_2023,
+    [TIEBREAK_2024_04] = TIEBREAK_ORACLE_2024_APRIL, [TIEBREAK_2024_08] = TIEBREAK_ORACLE_2024_AUGUST,
     [TIEBREAK_2026] = TIEBREAK_ORACLE_2026,
 };
 
@@ -85,8 +82,7 @@ static void complete(struct random_source *source, struct crosstable *table) {
             if (record->opponent < 0 || record->colour != COLOUR_WHITE || !open)
                 continue;
             enum result result = chance_result(source, &mood);
-            crosstable_set_game(table, round, i, record->opponent,
-                                result_is_final(result) ? result : RESULT_DRAW);
+            crosstable_set_game(table, round, i, record->opponent, result_is_final(result) ? result : RESULT_DRAW);
         }
     }
 }
@@ -106,9 +102,12 @@ static void rate(struct random_source *source, struct one_case *one) {
 
 static enum tiebreak_oracle_kind kind_of(const struct round_record *record) {
     static const enum tiebreak_oracle_kind byes[] = {
-        [BYE_NONE] = TIEBREAK_ORACLE_ABSENT,         [BYE_FREE] = TIEBREAK_ORACLE_ABSENT,
-        [BYE_ALLOCATED] = TIEBREAK_ORACLE_ALLOCATED_BYE, [BYE_FULL] = TIEBREAK_ORACLE_FULL_BYE,
-        [BYE_HALF] = TIEBREAK_ORACLE_HALF_BYE,       [BYE_ZERO] = TIEBREAK_ORACLE_ZERO_BYE,
+        [BYE_NONE] = TIEBREAK_ORACLE_ABSENT,
+        [BYE_FREE] = TIEBREAK_ORACLE_ABSENT,
+        [BYE_ALLOCATED] = TIEBREAK_ORACLE_ALLOCATED_BYE,
+        [BYE_FULL] = TIEBREAK_ORACLE_FULL_BYE,
+        [BYE_HALF] = TIEBREAK_ORACLE_HALF_BYE,
+        [BYE_ZERO] = TIEBREAK_ORACLE_ZERO_BYE,
     };
     if (record->opponent < 0)
         return byes[record->bye];
@@ -183,8 +182,8 @@ static bool oracle_value(const struct one_case *one, enum tiebreak_edition editi
     return value->defined;
 }
 
-static bool make_rules(const struct one_case *one, enum tiebreak_edition edition, const char *const *list,
-                       size_t count, struct standings_rules *rules) {
+static bool make_rules(const struct one_case *one, enum tiebreak_edition edition, const char *const *list, size_t count,
+                       struct standings_rules *rules) {
     struct error error;
     *rules = (struct standings_rules){
         .edition = edition, .unrated = one->unrated, .unrated_rating = one->unrated_rating, .tiebreak_count = count};

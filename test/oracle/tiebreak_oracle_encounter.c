@@ -60,8 +60,7 @@ static bool separate_standings(const struct encounter *encounter, enum tiebreak_
             }
             if (games == 0)
                 continue;
-            lines[i].points = fraction_add(
-                lines[i].points, fraction_make(points, averaged ? games : 1));
+            lines[i].points = fraction_add(lines[i].points, fraction_make(points, averaged ? games : 1));
         }
         lines[i].least = fraction_add(lines[i].least, lines[i].points);
         lines[i].most = fraction_add(lines[i].most, lines[i].points);

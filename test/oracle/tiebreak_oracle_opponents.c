@@ -135,7 +135,11 @@ static struct addends product_addends(const struct tiebreak_oracle_question *que
             const struct tiebreak_oracle_cell *cell = tiebreak_oracle_at(&view, question->participant, round);
             addend.contribution = addend.score * cell->points[own];
             if (by_result(question))
-                addend.contribution = addend.score * result_halves(&view.event->scale[own], &view.event->cells[question->participant * view.event->rounds_planned + round], cell->points[own]);
+                addend.contribution =
+                    addend.score *
+                    result_halves(&view.event->scale[own],
+                                  &view.event->cells[question->participant * view.event->rounds_planned + round],
+                                  cell->points[own]);
             add(&addends, addend);
         }
     return addends;
@@ -310,7 +314,8 @@ static int64_t koya_limit_doubled(const struct tiebreak_oracle_view *view, enum 
  */
 static void koya(const struct tiebreak_oracle_question *question, enum tiebreak_oracle_score score,
                  struct tiebreak_oracle_value *value) {
-    struct tiebreak_oracle_view view = tiebreak_oracle_see(question->arena, question->event, question->edition, true, false);
+    struct tiebreak_oracle_view view =
+        tiebreak_oracle_see(question->arena, question->event, question->edition, true, false);
     int64_t limit = koya_limit_doubled(&view, score, question->code.limit);
     int64_t sum = 0;
     for (int32_t round = 0; round < question->event->rounds_held; round++) {

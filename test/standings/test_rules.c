@@ -6,8 +6,8 @@
 
 static void tiebreaks_are_named_by_their_acronyms(void **state) {
     (void)state;
-    static const char *const codes[TIEBREAK_NAME_COUNT] = {"DE", "WIN", "WON", "BPG", "BWG",  "PS",  "REP",
-                                                           "STD", "TPN", "BH",  "AOB", "FB",   "SB",  "KS",
+    static const char *const codes[TIEBREAK_NAME_COUNT] = {"DE",  "WIN", "WON", "BPG",  "BWG",  "PS",  "REP",
+                                                           "STD", "TPN", "BH",  "AOB",  "FB",   "SB",  "KS",
                                                            "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"};
     struct tiebreak tiebreak;
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
@@ -67,11 +67,11 @@ static void a_round_robin_is_offered_direct_encounter_wins_sonneborn_berger_and_
 static void only_the_direct_encounter_may_be_listed_twice(void **state) {
     (void)state;
     struct error error;
-    struct standings_rules rules = {
-        .edition = TIEBREAK_2026,
-        .tiebreak_count = 3,
-        .tiebreaks = {tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER), tiebreak_plain(TIEBREAK_SONNEBORN_BERGER),
-                      tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER)}};
+    struct standings_rules rules = {.edition = TIEBREAK_2026,
+                                    .tiebreak_count = 3,
+                                    .tiebreaks = {tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER),
+                                                  tiebreak_plain(TIEBREAK_SONNEBORN_BERGER),
+                                                  tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER)}};
     assert_true(standings_check_rules(&rules, &error));
     rules.tiebreaks[0] = tiebreak_plain(TIEBREAK_SONNEBORN_BERGER);
     assert_false(standings_check_rules(&rules, &error));
