@@ -30,7 +30,7 @@ static const struct cli_argument source_argument[] = {
         {"absent", "POINTS", "Points for a forfeit loss [0]", false},                                                  \
         {"bye", "POINTS", "Points for the pairing-allocated bye [a win]", false},                                      \
         {"time-control", "TEXT", "Such as \"90 min + 30 s\"", false},                                                  \
-        {"tiebreaks", "LIST", "Such as DE,WIN,SB,KS or BH-C1,BH,SB", false},                                                          \
+        {"tiebreaks", "LIST", "Such as DE,WIN,SB,KS or BH-C1,BH,SB", false},                                           \
         {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false}, {                               \
         "dates", "LIST", "Dates of the rounds, with commas", false                                                     \
     }
