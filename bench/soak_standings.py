@@ -4,7 +4,7 @@
     soak_standings.py [TABLES]
 
 compares the engine with the oracle on TABLES random cross tables (a million unless told), in runs of 20,000 on all
-processors, but begins none after five minutes; Berger tables of 300 random sizes; and, where STAUNTON_SHARED has a
+processors, but begins none after five minutes; all individual tie-breaks of all editions on up to 20,000 random events; Berger tables of 300 random sizes; and, where STAUNTON_SHARED has a
 corpus, the oracle with reference values of real events. STAUNTON_SEED chooses the tables, STAUNTON_SUMMARY names the
 file for the summary. Fails when anything differs; the output then holds the smallest differing tables.
 """
@@ -18,13 +18,16 @@ import time
 
 TOP = os.environ.get("STAUNTON_SOURCE", os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BUILD = os.path.join(TOP, "build", "soak-oracle")
-PROGRAMS = ("test_oracle_standings", "test_oracle_berger", "test_oracle_corpus")
+PROGRAMS = ("test_oracle_standings", "test_oracle_tiebreak_engine", "test_oracle_berger", "test_oracle_corpus")
 TABLES = 1_000_000
 RUN = 20_000
 SECONDS = 300
+EVENTS = 20_000
+EVENTS_RUN = 500
 BERGER_SIZES = 300
 TALLY = re.compile(r"(\d+) tables \((\d+) round robins, (\d+) refused\), (\d+) rows, (\d+) values explained, "
                    r"(\d+) direct encounters")
+ENGINE = re.compile(r"(\d+) tournaments, (\d+) values, (\d+) breakdowns, (\d+) ranks, (\d+) differences")
 CORPUS = re.compile(r"(\d+) values of (\d+) lists, (\d+) different")
 
 
@@ -42,21 +45,20 @@ def run(name, **environment):
                           stderr=subprocess.STDOUT, text=True, check=False, env={**os.environ, **environment})
 
 
-def compare_tables(seed, tables):
+def compare(program, pattern, seed, cases, a_run):
     """The tallies of all runs added up, and the output of the first one that failed."""
-    total, failure, began = [0] * 6, None, time.monotonic()
+    total, failure, began = [0] * pattern.groups, None, time.monotonic()
 
     def one(first):
         if time.monotonic() - began > SECONDS:
             return None
-        return run("test_oracle_standings", STAUNTON_SEED=seed, STAUNTON_FIRST=str(first),
-                   STAUNTON_CASES=str(min(RUN, tables - first)))
+        return run(program, STAUNTON_SEED=seed, STAUNTON_FIRST=str(first), STAUNTON_CASES=str(min(a_run, cases - first)))
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for outcome in pool.map(one, range(0, tables, RUN)):
+        for outcome in pool.map(one, range(0, cases, a_run)):
             if outcome is None:
                 continue
-            tally = TALLY.search(outcome.stdout)
+            tally = pattern.search(outcome.stdout)
             if tally:
                 total = [a + int(b) for a, b in zip(total, tally.groups())]
             if outcome.returncode != 0 or not tally:
@@ -69,7 +71,7 @@ def main():
     seed = os.environ.get("STAUNTON_SEED", "1")
     build()
     failures = []
-    total, failure = compare_tables(seed, tables)
+    total, failure = compare("test_oracle_standings", TALLY, seed, tables, RUN)
     if failure:
         failures.append(failure)
     lines = [
@@ -83,6 +85,15 @@ def main():
         f"| rows compared | {total[3]:,} |",
         f"| tie-break values compared and explained | {total[4]:,} |",
         f"| of them direct encounters that could be used | {total[5]:,} |",
+        f"| differences | {'none' if not failure else 'see the output'} |",
+    ]
+    total, failure = compare("test_oracle_tiebreak_engine", ENGINE, seed, min(tables, EVENTS), EVENTS_RUN)
+    if failure:
+        failures.append(failure)
+    lines += [
+        f"| random events for every individual tie-break of every edition | {total[0]:,} |",
+        f"| values compared and explained | {total[1]:,} |",
+        f"| ranks by lists of them | {total[3]:,} |",
         f"| differences | {'none' if not failure else 'see the output'} |",
     ]
     berger = run("test_oracle_berger", STAUNTON_SEED=seed, STAUNTON_CASES=str(BERGER_SIZES))

@@ -46,16 +46,16 @@ enum edition_factor {
 enum edition_partial { PARTIAL_NEVER, PARTIAL_ALWAYS, PARTIAL_SWISS };
 
 struct edition_rules {
+    const char *seen_article;
+    const char *stand_in_article;
     enum edition_text text;
     enum edition_seen seen;
-    const char *seen_article;
     enum edition_stand_in stand_in;
-    const char *stand_in_article;
     enum edition_cut cut;
-    bool median_most_first; /* the order of c07-2023:14.3, printed so until 2024-08 */
     enum edition_wins wins;
     enum edition_factor factor;
     enum edition_partial partial;
+    bool median_most_first;    /* the order of c07-2023:14.3, printed so until 2024-08 */
     bool meetings_averaged;    /* [c07-2023:6.1.2] */
     bool koya_by_groups;       /* [c02-2019:13.6.2], later by half points */
     bool opponents_averaged;   /* AOB, before it SBO */

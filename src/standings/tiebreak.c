@@ -8,8 +8,8 @@ enum { NEVER = TIEBREAK_EDITION_COUNT };
 struct tiebreak_row {
     const char *acronym;
     const char *earlier; /* acronym of the editions before `renamed` */
-    uint8_t renamed;
     const char *title;
+    uint8_t renamed;
     uint8_t since;
     uint8_t cut;
     uint8_t median;
@@ -27,9 +27,9 @@ struct tiebreak_row {
  */
 static const struct tiebreak_row rows[TIEBREAK_NAME_COUNT] = {
 #define ROW(name, acronym, title, since, cut, median, limit, played, fore, reverse)                                    \
-    [TIEBREAK_##name] = {acronym, acronym, NEVER, title, since, cut, median, limit, played, fore, reverse}
+    [TIEBREAK_##name] = {acronym, acronym, title, NEVER, since, cut, median, limit, played, fore, reverse}
 #define RENAMED(name, acronym, earlier, renamed, title, since, cut, median, limit, played, fore, reverse)              \
-    [TIEBREAK_##name] = {acronym, earlier, renamed, title, since, cut, median, limit, played, fore, reverse}
+    [TIEBREAK_##name] = {acronym, earlier, title, renamed, since, cut, median, limit, played, fore, reverse}
     ROW(DIRECT_ENCOUNTER, "DE", "Direct encounter", TIEBREAK_2009, NEVER, NEVER, NEVER, TIEBREAK_2023, NEVER, NEVER),
     ROW(WINS, "WIN", "Number of wins", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
     ROW(GAMES_WON, "WON", "Games won over the board", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),

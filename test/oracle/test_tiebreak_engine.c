@@ -2,7 +2,8 @@
  * The engine's tie-breaks against the oracle written from the regulations: every code in every edition for everybody in
  * tournaments by chance, whole rankings by lists by chance, and the addends of every sum.
  *
- * STAUNTON_SEED and STAUNTON_CASES choose other tournaments and more of them; STAUNTON_CASE looks at a single one.
+ * STAUNTON_SEED and STAUNTON_CASES choose other tournaments and more of them, STAUNTON_FIRST where to begin;
+ * STAUNTON_CASE looks at a single one.
  */
 #include <inttypes.h>
 #include <setjmp.h>
@@ -341,6 +342,7 @@ static void the_engine_and_the_oracle_agree_on_every_code_in_every_edition(void 
     struct findings findings = {0};
     uint64_t seed = environment_number("STAUNTON_SEED", SEED);
     uint64_t cases = environment_number("STAUNTON_CASES", CASES);
+    uint64_t begin = environment_number("STAUNTON_FIRST", 0);
     uint64_t single = environment_number("STAUNTON_CASE", UINT64_MAX);
     if (single != UINT64_MAX) {
         struct arena arena;
@@ -352,7 +354,7 @@ static void the_engine_and_the_oracle_agree_on_every_code_in_every_edition(void 
         arena_drop(&arena);
         check_case(&findings, seed, single);
     } else {
-        for (uint64_t number = 0; number < cases; number++)
+        for (uint64_t number = begin; number < begin + cases; number++)
             check_case(&findings, seed, number);
     }
     printf("# seed %" PRIu64 ": %" PRIu64 " tournaments, %" PRIu64 " values, %" PRIu64 " breakdowns, %" PRIu64
