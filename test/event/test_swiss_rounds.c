@@ -160,7 +160,6 @@ static void rounds_follow_each_other_until_the_last(void **state) {
     hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':1,'result':'1'}");
     hall_refused(&hall, ERROR_round_unfinished, "round.pair", "{'tournament':1}");
     assert_string_equal(hall.error.operand[2], "2");
-    /* A postponed game counts as a draw for the pairing. [c04:dutch.F.9] */
     hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':2,'result':'postponed'}");
     hall_must(&hall, "round.pair", "{'tournament':1}");
     /* A result that is taken back stops the publication. */
@@ -174,6 +173,22 @@ static void rounds_follow_each_other_until_the_last(void **state) {
     hall_refused(&hall, ERROR_rounds_over, "round.pair", "{'tournament':1}");
     hall_refused(&hall, ERROR_rounds_over, "round.arrange", "{'tournament':1,'boards':[]}");
     hall_refused(&hall, ERROR_rounds_over, "round.record", "{'tournament':1,'boards':[]}");
+    hall_close(&hall);
+}
+
+/* [c04:dutch.F.9] As a loss 5 would meet 4, as a win for both 2 would meet 8. */
+static void a_postponed_game_is_a_draw_for_the_pairing_only(void **state) {
+    struct hall hall;
+    struct crosstable table;
+    (void)state;
+    open_swiss(&hall, 8, 4, "");
+    publish(&hall);
+    play(&hall, "dpw");
+    publish(&hall);
+    assert_string_equal(pairs_of(&hall, last_round(&hall)), "8-3 2-1 5-6 4-7");
+    assert_true(tournament_crosstable(&hall.event, swiss(&hall), 0, &hall.arena, &table));
+    assert_int_equal(crosstable_points(&table, 1), 0);
+    assert_int_equal(crosstable_points(&table, 5), 0);
     hall_close(&hall);
 }
 
@@ -324,6 +339,7 @@ static void a_late_entry_has_no_record_of_the_rounds_before(void **state) { /* [
     assert_int_equal(drawing.table->participants[1].player, 5);
     assert_int_equal(crosstable_record(drawing.table, 1, 0)->opponent, -1);
     assert_int_equal(crosstable_record(drawing.table, 1, 0)->bye, BYE_NONE);
+    assert_int_equal(crosstable_record(drawing.table, 1, 0)->points, 0);
     assert_false(draw_prepare(&hall.arena, &hall.event, swiss(&hall), 4, &drawing, &hall.error));
     assert_int_equal(hall.error.code, ERROR_round_unknown);
     hall_close(&hall);
@@ -733,7 +749,7 @@ static void a_round_is_explained_with_the_results_of_its_time(void **state) {
     hall_close(&hall);
 }
 
-static void a_round_robin_is_explained_by_its_table(void **state) { /* [c02-2022:14.1.n6] [c02-2022:14.2] */
+static void a_round_robin_is_explained_by_its_table(void **state) { /* [c02-2022:14.2] */
     struct hall hall;
     (void)state;
     hall_open_round_robin(&hall, 5);
@@ -819,6 +835,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_1_draws_what_is_missing_and_is_a_draft),
         cmocka_unit_test(rounds_follow_each_other_until_the_last),
+        cmocka_unit_test(a_postponed_game_is_a_draw_for_the_pairing_only),
         cmocka_unit_test(drafts_are_for_swiss_tournaments_only),
         cmocka_unit_test(two_players_are_needed_to_begin),
         cmocka_unit_test(a_draft_that_is_no_longer_what_is_drawn_is_refused),
