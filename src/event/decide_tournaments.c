@@ -135,12 +135,20 @@ static int32_t present_tournaments(const struct event *event) {
     return count;
 }
 
-/* The event's edition of the tie-breaks, and the list recommended for round robins: of those recommended for a Swiss most
-   are still missing. */
-static struct standings_rules usual_rules(const struct event *event) {
+/* The event's edition of the tie-breaks, and the list recommended for round robins; of a Swiss what is there of it without
+   the Koya system, which is for round robins. */
+static struct standings_rules usual_rules(const struct judge *judge) {
     enum tiebreak_edition edition = TIEBREAK_2026;
-    tiebreak_edition_read(event->tiebreak_edition, &edition);
-    return standings_round_robin_rules(edition);
+    struct text system = {0};
+    tiebreak_edition_read(judge->event->tiebreak_edition, &edition);
+    struct standings_rules rules = standings_round_robin_rules(edition);
+    bool swiss = json_optional_text(judge->body, "system", &system, judge->error) && text_equal(system, TEXT("swiss"));
+    size_t kept = 0;
+    for (size_t i = 0; i < rules.tiebreak_count; i++)
+        if (!swiss || rules.tiebreaks[i] != TIEBREAK_KOYA)
+            rules.tiebreaks[kept++] = rules.tiebreaks[i];
+    rules.tiebreak_count = kept;
+    return rules;
 }
 
 bool judge_tournament_create(struct judge *judge) {
@@ -151,7 +159,7 @@ bool judge_tournament_create(struct judge *judge) {
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
                               .scoring = scoring_usual(),
-                              .rules = usual_rules(judge->event)};
+                              .rules = usual_rules(judge)};
     if (!judge_members(judge, names) || !read_settings(judge, true, &next) || !check_name(judge, &next))
         return false;
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)

@@ -81,40 +81,47 @@ static int32_t player_at(const struct list *list, int32_t place) {
     return list->numbering != NULL ? list->numbering->who.numbers[place] : list->whole->participants[place].player;
 }
 
-/* The last of the upper group when round 1 was paired: who did not take part had no number yet. 0: there is none. */
-static int32_t last_of_group(const struct acceleration *acceleration) {
+/*
+ * The upper group is made with round 1, of those who take part in it: who is not there has no number yet. It stays as it is
+ * when numbers are corrected; who comes later belongs to it when he stands above its last member.
+ */
+struct group {
+    bool *there; /* by number: in round 1 */
+    bool *upper;
+};
+
+static struct group group_of(const struct acceleration *acceleration) {
     const struct crosstable *whole = acceleration->whole;
     struct list list = list_of(acceleration, 0);
-    int32_t count = 0;
+    struct group group = {arena_array(acceleration->arena, TRF_NUMBER_MOST + 1, sizeof(bool)),
+                          arena_array(acceleration->arena, TRF_NUMBER_MOST + 1, sizeof(bool))};
     bool *first = arena_array(acceleration->arena, (size_t)whole->participant_count, sizeof *first);
-    bool *there = arena_array(acceleration->arena, TRF_NUMBER_MOST + 1, sizeof *there);
+    int32_t count = 0;
     trf_roster(acceleration->arena, acceleration->trf, whole, 0, first);
     for (int32_t i = 0; i < whole->participant_count; i++) {
-        there[whole->participants[i].player] = first[i];
+        group.there[whole->participants[i].player] = first[i];
         count += first[i];
     }
-    int32_t left = baku_group(count);
-    for (int32_t i = 0; i < list.count; i++) {
-        left -= there[player_at(&list, i)];
-        if (left == 0 && there[player_at(&list, i)])
-            return player_at(&list, i);
+    for (int32_t i = 0, left = baku_group(count); i < list.count && left > 0; i++) {
+        int32_t player = player_at(&list, i);
+        group.upper[player] = group.there[player];
+        left -= group.there[player];
     }
-    return 0;
+    return group;
 }
 
-/* Who comes later belongs to the group when he stands above its last member. */
 static void give_by_method(struct acceleration *acceleration) {
     const struct crosstable *table = acceleration->table;
-    int32_t last = last_of_group(acceleration);
-    for (int32_t round = 0; round < acceleration->rounds && last > 0; round++) {
+    struct group group = group_of(acceleration);
+    for (int32_t round = 0; round < acceleration->rounds; round++) {
         struct list list = list_of(acceleration, round);
         int32_t points = baku_points(&table->scoring, table->rounds_planned, round);
-        for (int32_t i = 0; i < list.count; i++) {
+        bool above = false; /* the last member of the group is below */
+        for (int32_t i = list.count - 1; i >= 0; i--) {
             int32_t player = player_at(&list, i);
-            if (acceleration->index[player] >= 0)
+            above = above || group.upper[player];
+            if (acceleration->index[player] >= 0 && (group.upper[player] || (above && !group.there[player])))
                 give(acceleration, acceleration->index[player], round, points);
-            if (player == last)
-                break;
         }
     }
 }

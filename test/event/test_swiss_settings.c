@@ -96,7 +96,7 @@ static void every_setting_of_a_swiss_can_be_given(void **state) {
                         "{'tournament':1,'name':'Open','system':'swiss','cycles':1,'swap':true,'rounds':7,"
                         "'pairing':'dutch@2017','acceleration':'baku',"
                         "'scoring':{'unit':2,'win':2,'draw':1,'loss':0,'absent':0,'bye':1},'time_control':'',"
-                        "'edition':'tiebreak@2026','tiebreaks':['DE','WIN','SB','KS'],'dates':[]}");
+                        "'edition':'tiebreak@2026','tiebreaks':['DE','WIN','SB'],'dates':[]}");
     hall_must(&hall, "tournament.change", "{'tournament':1,'pairing':'dutch@2026'}");
     assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'pairing':'dutch@2026','acceleration':'baku'}");
     hall_must(&hall, "tournament.change", "{'tournament':1,'pairing':'dutch@2026','acceleration':'baku','rounds':7}");

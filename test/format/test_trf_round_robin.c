@@ -107,7 +107,8 @@ static void the_type_of_the_tournament_survives_the_trip(void **state) {
 }
 
 static void options_take_the_place_of_what_the_file_says(void **state) {
-    struct trf_import_options options = {.from = TEXT("2020-06-26"), .edition = TEXT("tiebreak@2019"), .tiebreaks = TEXT("SB, ks")};
+    struct trf_import_options options = {
+        .from = TEXT("2020-06-26"), .edition = TEXT("tiebreak@2019"), .tiebreaks = TEXT("SB, ks")};
     struct trf_tournament trf;
     struct trf_import import;
     struct event event;

@@ -20,6 +20,16 @@ export function nextRound(tournament: Tournament): number {
   return isSwiss(tournament) && tournament.rounds < tournament.rounds_planned ? tournament.rounds + 1 : 0;
 }
 
+export function areAllPaired(tournament: Tournament): boolean {
+  return tournament.rounds > 0 && tournament.rounds >= tournament.rounds_planned;
+}
+
+/* Of the page where the next round is made. */
+export function draftTitle(tournament: Tournament): string {
+  if (tournament.draft) return t("draft.title", { round: tournament.draft.round });
+  return areAllPaired(tournament) ? t("draft.all-paired") : t("round.of", { round: tournament.rounds + 1, rounds: tournament.rounds_planned });
+}
+
 export function mayRenumber(tournament: Tournament): boolean {
   return tournament.rounds <= LAST_TO_RENUMBER;
 }
