@@ -122,22 +122,18 @@ static bool *those_who_come(struct arena *arena, const struct occasion *occasion
 
 /* --- Virtual points --------------------------------------------------------------------------------------------- */
 
-/*
- * The upper group of the acceleration is made with round 1, of those who take part in it: who is not there has no number
- * yet. It stays as it is when numbers are corrected; who comes later belongs to it when he stands above its last member.
- */
+/* Players of the beginning in the order of their numbers, and who of them is in the upper group, by id. */
 struct group {
-    bool *there; /* by player id - 1: in round 1 */
+    bool *there; /* in round 1 */
     bool *upper;
 };
 
 static struct group group_of(struct arena *arena, const struct occasion *occasion, const struct drawing *drawing) {
     const struct round *first = tournament_round(occasion->tournament, 1);
-    size_t players = (size_t)occasion->event->player_count;
-    struct group group = {arena_array(arena, players, sizeof(bool)), arena_array(arena, players, sizeof(bool))};
+    size_t ids = (size_t)occasion->event->player_count + 1;
+    struct group group = {arena_array(arena, ids, sizeof(bool)), arena_array(arena, ids, sizeof(bool))};
     struct crosstable table = *drawing->table;
     const bool *takes_part = drawing->takes_part;
-    int32_t count = 0;
     if (first != NULL) {
         struct occasion beginning = {occasion->event, occasion->tournament, first, 1};
         struct error ignored;
@@ -145,44 +141,27 @@ static struct group group_of(struct arena *arena, const struct occasion *occasio
             return group;
         takes_part = those_of(arena, &table, first);
     }
-    for (int32_t i = 0; i < table.participant_count; i++)
-        count += takes_part[i];
-    for (int32_t i = 0, left = baku_group(count); i < table.participant_count; i++) {
-        int32_t player = table.participants[i].player;
-        group.there[player - 1] = takes_part[i];
-        group.upper[player - 1] = takes_part[i] && left > 0;
-        left -= takes_part[i];
+    int32_t *list = arena_array(arena, (size_t)table.participant_count, sizeof *list);
+    for (int32_t i = 0; i < table.participant_count; i++) {
+        list[i] = table.participants[i].player;
+        group.there[list[i]] = takes_part[i];
     }
+    baku_make_group(list, table.participant_count, group.there, group.upper);
     return group;
 }
 
-/* The number that an entry had in a round, or has now; 0: none yet. */
-static int32_t number_in(const struct occasion *occasion, int32_t round, int32_t entry) {
-    const struct round *paired =
-        round < occasion->round ? tournament_round(occasion->tournament, round) : occasion->paired;
-    if (paired == NULL)
-        return occasion->tournament->entries[entry].number;
-    return entry < paired->entry_count ? paired->numbers[entry] : 0;
-}
-
-static void accelerate_round(const struct occasion *occasion, const struct group *group, const struct index *index,
-                             int32_t round, struct drawing *drawing, int32_t *points) {
+/* The players of a round in the order that their numbers had, or have now. */
+static int32_t *list_of(struct arena *arena, const struct occasion *occasion, int32_t round) {
     const struct tournament *tournament = occasion->tournament;
-    int32_t value = baku_points(&tournament->scoring, drawing->table->rounds_planned, round);
-    int32_t last = 0; /* the greatest number of the group */
+    const struct round *paired = round < occasion->round ? tournament_round(tournament, round) : occasion->paired;
+    int32_t *list = arena_array(arena, (size_t)tournament->entry_count, sizeof *list);
     for (int32_t i = 0; i < tournament->entry_count; i++) {
-        int32_t number = number_in(occasion, round + 1, i);
-        if (group->upper[tournament->entries[i].player - 1] && number > last)
-            last = number;
+        const struct tournament_entry *entry = &tournament->entries[i];
+        int32_t number = paired == NULL ? entry->number : i < paired->entry_count ? paired->numbers[i] : 0;
+        if (number > 0)
+            list[number - 1] = entry->player;
     }
-    for (int32_t i = 0; i < tournament->entry_count; i++) {
-        int32_t player = tournament->entries[i].player;
-        int32_t number = number_in(occasion, round + 1, i);
-        int32_t participant = participant_of(index, player);
-        bool upper = group->upper[player - 1] || (!group->there[player - 1] && number > 0 && number < last);
-        if (upper && participant >= 0)
-            points[(size_t)participant * (size_t)drawing->virtual_rounds + (size_t)round] = value;
-    }
+    return list;
 }
 
 static void accelerate(struct arena *arena, const struct occasion *occasion, struct drawing *drawing) {
@@ -192,11 +171,21 @@ static void accelerate(struct arena *arena, const struct occasion *occasion, str
         return;
     struct group group = group_of(arena, occasion, drawing);
     struct index index = index_of(arena, table);
+    int32_t entries = occasion->tournament->entry_count;
+    bool *members = arena_array(arena, (size_t)entries, sizeof *members);
     int32_t *points = arena_array(arena, (size_t)table->participant_count * (size_t)rounds, sizeof *points);
-    drawing->virtual_rounds = rounds;
-    for (int32_t round = 0; round < rounds; round++)
-        accelerate_round(occasion, &group, &index, round, drawing, points);
+    for (int32_t round = 0; round < rounds; round++) {
+        const int32_t *list = list_of(arena, occasion, round + 1);
+        baku_find_members(list, entries, group.there, group.upper, members);
+        for (int32_t i = 0; i < entries; i++) {
+            int32_t participant = participant_of(&index, list[i]);
+            if (members[i] && participant >= 0)
+                points[(size_t)participant * (size_t)rounds + (size_t)round] =
+                    baku_points(&table->scoring, table->rounds_planned, round);
+        }
+    }
     drawing->virtual_points = points;
+    drawing->virtual_rounds = rounds;
 }
 
 /* --- Prohibited pairs ------------------------------------------------------------------------------------------- */

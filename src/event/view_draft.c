@@ -28,18 +28,6 @@ static const struct swiss_player *player_at(const struct draft_view *view, int32
     return &view->round.players[view->seats[player - 1]];
 }
 
-/* The last round in which the two have played, or 0. */
-static int32_t round_met(const struct draft_view *view, int32_t one, int32_t other) {
-    const struct drawing *drawing = view->round.drawing;
-    for (int32_t round = drawing->round - 1; round >= 0; round--) {
-        const struct round_record *record = crosstable_record(drawing->table, one, round);
-        if (record->opponent == other && record->outcome != OUTCOME_FORFEIT_WIN &&
-            record->outcome != OUTCOME_FORFEIT_LOSS)
-            return round + 1;
-    }
-    return 0;
-}
-
 /* Who has left or asked for a bye since. */
 static void show_left(struct draft_view *view, int32_t id) {
     const struct tournament *tournament = view->shown.tournament;
@@ -53,11 +41,11 @@ static void show_left(struct draft_view *view, int32_t id) {
 static void show_meeting(struct draft_view *view, const struct board *board) {
     if (!swiss_may_not_meet(&view->round, view->seats[board->white - 1], view->seats[board->black - 1]))
         return;
-    int32_t round =
-        round_met(view, player_at(view, board->white)->participant, player_at(view, board->black)->participant);
-    begin_problem(view, round > 0 ? "met" : "prohibited");
-    if (round > 0)
-        json_key_integer(view->shown.show.writer, "round", round);
+    int32_t round = swiss_round_met(view->round.drawing, player_at(view, board->white)->participant,
+                                    player_at(view, board->black)->participant);
+    begin_problem(view, round >= 0 ? "met" : "prohibited");
+    if (round >= 0)
+        json_key_integer(view->shown.show.writer, "round", round + 1);
     end_problem(view);
 }
 

@@ -64,65 +64,43 @@ static void give_histories(struct acceleration *acceleration) {
 
 /* --- By Baku's method ------------------------------------------------------------------------------------------- */
 
-/* The numbers of a round, from 0: those that it had, or those of the file. */
+/* The players of a round, from 0, in the order of the numbers that it had, or of those of the file. */
 struct list {
-    const struct trf_numbering *numbering;
-    const struct crosstable *whole;
     int32_t count;
+    const int32_t *players;
 };
 
 static struct list list_of(const struct acceleration *acceleration, int32_t round) {
     const struct trf_numbering *numbering = trf_numbering(acceleration->trf, round + 1);
-    return (struct list){numbering, acceleration->whole,
-                         numbering != NULL ? numbering->who.count : acceleration->whole->participant_count};
-}
-
-static int32_t player_at(const struct list *list, int32_t place) {
-    return list->numbering != NULL ? list->numbering->who.numbers[place] : list->whole->participants[place].player;
-}
-
-/*
- * The upper group is made with round 1, of those who take part in it: who is not there has no number yet. It stays as it is
- * when numbers are corrected; who comes later belongs to it when he stands above its last member.
- */
-struct group {
-    bool *there; /* by number: in round 1 */
-    bool *upper;
-};
-
-static struct group group_of(const struct acceleration *acceleration) {
     const struct crosstable *whole = acceleration->whole;
-    struct list list = list_of(acceleration, 0);
-    struct group group = {arena_array(acceleration->arena, TRF_NUMBER_MOST + 1, sizeof(bool)),
-                          arena_array(acceleration->arena, TRF_NUMBER_MOST + 1, sizeof(bool))};
-    bool *first = arena_array(acceleration->arena, (size_t)whole->participant_count, sizeof *first);
-    int32_t count = 0;
-    trf_roster(acceleration->arena, acceleration->trf, whole, 0, first);
-    for (int32_t i = 0; i < whole->participant_count; i++) {
-        group.there[whole->participants[i].player] = first[i];
-        count += first[i];
-    }
-    for (int32_t i = 0, left = baku_group(count); i < list.count && left > 0; i++) {
-        int32_t player = player_at(&list, i);
-        group.upper[player] = group.there[player];
-        left -= group.there[player];
-    }
-    return group;
+    if (numbering != NULL)
+        return (struct list){numbering->who.count, numbering->who.numbers};
+    int32_t *players = arena_array(acceleration->arena, (size_t)whole->participant_count, sizeof *players);
+    for (int32_t i = 0; i < whole->participant_count; i++)
+        players[i] = whole->participants[i].player;
+    return (struct list){whole->participant_count, players};
 }
 
 static void give_by_method(struct acceleration *acceleration) {
     const struct crosstable *table = acceleration->table;
-    struct group group = group_of(acceleration);
+    const struct crosstable *whole = acceleration->whole;
+    struct arena *arena = acceleration->arena;
+    struct list list = list_of(acceleration, 0);
+    bool *there = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *there);
+    bool *upper = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *upper);
+    bool *members = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *members);
+    bool *first = arena_array(arena, (size_t)whole->participant_count, sizeof *first);
+    trf_roster(arena, acceleration->trf, whole, 0, first);
+    for (int32_t i = 0; i < whole->participant_count; i++)
+        there[whole->participants[i].player] = first[i];
+    baku_make_group(list.players, list.count, there, upper);
     for (int32_t round = 0; round < acceleration->rounds; round++) {
-        struct list list = list_of(acceleration, round);
-        int32_t points = baku_points(&table->scoring, table->rounds_planned, round);
-        bool above = false; /* the last member of the group is below */
-        for (int32_t i = list.count - 1; i >= 0; i--) {
-            int32_t player = player_at(&list, i);
-            above = above || group.upper[player];
-            if (acceleration->index[player] >= 0 && (group.upper[player] || (above && !group.there[player])))
-                give(acceleration, acceleration->index[player], round, points);
-        }
+        list = list_of(acceleration, round);
+        baku_find_members(list.players, list.count, there, upper, members);
+        for (int32_t i = 0; i < list.count; i++)
+            if (members[i] && acceleration->index[list.players[i]] >= 0)
+                give(acceleration, acceleration->index[list.players[i]], round,
+                     baku_points(&table->scoring, table->rounds_planned, round));
     }
 }
 
@@ -186,7 +164,7 @@ bool trf_follows_baku(struct arena *arena, const struct trf_tournament *trf, con
     for (int32_t round = 0; round < rounds; round++) {
         struct list list = list_of(&acceleration, round);
         for (int32_t i = 0; i < list.count; i++) {
-            int32_t participant = acceleration.index[player_at(&list, i)];
+            int32_t participant = acceleration.index[list.players[i]];
             if (points_at(&said, participant, round) != points_at(&meant, participant, round))
                 return false;
         }
