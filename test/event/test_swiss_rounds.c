@@ -466,6 +466,26 @@ static void byes_of_their_own_follow_the_players_not_the_draft(void **state) {
     hall_close(&hall);
 }
 
+/* The pairs are the engine's, the bye is not: nobody asked for it. */
+static void a_bye_that_nobody_asked_for_is_a_difference(void **state) {
+    static const char *const kinds[] = {"full", "half", "zero"};
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct hall hall;
+        open_swiss(&hall, 5, 3, "");
+        hall_must(&hall, "round.arrange",
+                  "{'tournament':1,'boards':[{'white':1,'black':3},{'white':4,'black':2}],'byes':[{'player':5,'kind':"
+                  "'%s'}],'done':true}",
+                  kinds[i]);
+        assert_false(true_at(draft_of(&hall), "same"));
+        hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
+        hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true}");
+        assert_int_equal(last_round(&hall)->origin, ROUND_BY_HAND);
+        assert_int_equal(last_round(&hall)->replaced_count, 1);
+        hall_close(&hall);
+    }
+}
+
 static void the_draft_names_what_is_wrong_with_its_pairs(void **state) {
     struct hall hall;
     (void)state;
@@ -876,6 +896,7 @@ int main(void) {
         cmocka_unit_test(pairing_by_hand_is_a_session_that_ends_complete),
         cmocka_unit_test(a_pairing_by_hand_that_is_the_engines_is_the_engines),
         cmocka_unit_test(byes_of_their_own_follow_the_players_not_the_draft),
+        cmocka_unit_test(a_bye_that_nobody_asked_for_is_a_difference),
         cmocka_unit_test(the_draft_names_what_is_wrong_with_its_pairs),
         cmocka_unit_test(prohibited_pairs_do_not_meet_in_their_rounds),
         cmocka_unit_test(where_the_engine_finds_no_pairing_the_arbiter_may),
