@@ -2,13 +2,15 @@
 
 import type { Entry, Tournament } from "./api/types";
 import { t, tOr } from "./i18n";
+import { about } from "./store/session";
 
-export const DUTCH_EDITIONS = ["dutch@2026", "dutch@2017"] as const;
-const IN_FORCE_FROM = "2026-02-01"; /* dutch@2026 */
+export const DUTCH_EDITIONS = ["dutch@2026", "dutch@2017"] as const; /* that rounds can be paired by, the newest first */
 const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
 
+/* The edition in force on a day; before the first of them, that one. */
 export function editionOfDay(day: string): string {
-  return day >= IN_FORCE_FROM ? "dutch@2026" : "dutch@2017";
+  const begins = (edition: string): string => about.value?.editions.find((one) => one.edition === edition)?.from ?? "";
+  return DUTCH_EDITIONS.find((edition) => begins(edition) <= day) ?? "dutch@2017";
 }
 
 export function isSwiss(tournament: Tournament): boolean {
