@@ -33,12 +33,14 @@ static const char *const facts[] = {
     "tournament.created/1", "tournament.changed/1", "tournament.removed/1", "entry.added/1",       "entry.removed/1",
     "numbers.drawn/1",      "round.paired/1",       "round.discarded/1",    "result.set/1",        "result.cleared/1",
     "round.locked/1",       "round.unlocked/1",     "player.withdrawn/1",   "player.reinstated/1", "command.undone/1",
-    "something.unknown/1"};
-static const char *const requests[] = {"event.create",  "event.change",      "player.add",        "player.change",
-                                       "player.remove", "tournament.create", "tournament.change", "tournament.remove",
-                                       "entry.add",     "entry.remove",      "numbers.draw",      "round.pair",
-                                       "round.discard", "result.set",        "result.clear",      "round.lock",
-                                       "round.unlock",  "player.withdraw",   "player.reinstate",  "command.undo"};
+    "something.unknown/1",  "colour.drawn/1",       "pairs.prohibited/1",   "bye.asked/1",         "bye.cancelled/1",
+    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2"};
+static const char *const requests[] = {
+    "event.create",      "event.change",      "player.add",   "player.change",  "player.remove", "tournament.create",
+    "tournament.change", "tournament.remove", "entry.add",    "entry.remove",   "numbers.draw",  "round.pair",
+    "round.discard",     "result.set",        "result.clear", "round.lock",     "round.unlock",  "player.withdraw",
+    "player.reinstate",  "command.undo",      "colour.draw",  "pairs.prohibit", "bye.ask",       "bye.cancel",
+    "round.arrange",     "round.publish",     "round.record"};
 enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
 
 /* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,
@@ -47,7 +49,9 @@ static const char *const fact_body =
     "{\"id\":\"x\",\"name\":\"N\",\"editions\":{\"laws\":\"l\",\"roundrobin\":\"r\",\"tiebreak\":\"t\"},"
     "\"player\":%d,\"tournament\":%d,\"round\":%d,\"board\":%d,\"result\":\"%s\",\"players\":[%d,%d],"
     "\"method\":\"hand\",\"order\":[%d,%d],\"boards\":[[%d,%d]],\"byes\":[[%d,\"half\"]],\"excluded\":%s,"
-    "\"forfeits\":[[%d,%d,\"-/+\"]],\"cleared\":[[%d,%d]],\"command\":\"c%d\"}";
+    "\"forfeits\":[[%d,%d,\"-/+\"]],\"cleared\":[[%d,%d]],\"command\":\"c%d\",\"system\":\"%s\","
+    "\"pairing\":\"dutch@2026\",\"rounds\":%d,\"colour\":\"white\",\"kind\":\"half\",\"state\":\"%s\","
+    "\"groups\":[{\"players\":[%d,%d],\"from\":1,\"to\":%d}],\"origin\":\"hand\",\"replaced\":[[%d,%d]]}";
 static const char *const request_bodies[REQUESTS] = {
     "{\"name\":\"E\"}",
     "{\"place\":\"%d\"}",
@@ -68,7 +72,14 @@ static const char *const request_bodies[REQUESTS] = {
     "{\"tournament\":%d,\"round\":%d}",
     "{\"tournament\":%d,\"player\":%d}",
     "{\"tournament\":%d,\"player\":%d}",
-    "{}"};
+    "{}",
+    "{\"tournament\":%d}",
+    "{\"tournament\":%d,\"groups\":[{\"players\":[%d,%d],\"from\":%d}]}",
+    "{\"tournament\":%d,\"player\":%d,\"round\":%d,\"kind\":\"half\",\"confirm\":true}",
+    "{\"tournament\":%d,\"player\":%d,\"round\":%d}",
+    "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d}],\"done\":true}",
+    "{\"tournament\":%d,\"confirm\":true}",
+    "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d,\"result\":\"%d-0\"}]}"};
 
 static struct journal_entry make_entry(const struct desk *desk, int command, int actor, struct text kind,
                                        struct text body) {
@@ -81,6 +92,13 @@ static struct journal_entry make_entry(const struct desk *desk, int command, int
                                   .command = commands[command & 3],
                                   .kind = kind,
                                   .body = body};
+}
+
+static void show_round(struct desk *desk, struct json_writer *writer, const struct event *event,
+                       const struct tournament *tournament, const struct round *round) {
+    struct error error;
+    view_round(writer, event, tournament, round, &desk->arena, &error);
+    view_explanation(writer, event, tournament, round, &desk->arena, &error);
 }
 
 static struct text render(struct desk *desk, const struct event *event) {
@@ -98,7 +116,11 @@ static struct text render(struct desk *desk, const struct event *event) {
             continue;
         view_rounds(&writer, event, tournament);
         for (int64_t i = 1; i <= tournament->round_count; i++)
-            view_round(&writer, event, tournament, tournament_round(tournament, i), &desk->arena, &error);
+            show_round(desk, &writer, event, tournament, tournament_round(tournament, i));
+        if (tournament->draft.state != DRAFT_NONE) {
+            view_draft(&writer, event, tournament, &desk->arena, &error);
+            view_draft_explanation(&writer, event, tournament, &desk->arena, &error);
+        }
         view_standings(&writer, event, tournament, 0, &desk->arena, &error);
         view_crosstable(&writer, event, tournament, &desk->arena, &error);
         if (tournament->entry_count > 0)
@@ -165,13 +187,15 @@ static int digit(struct text *bytes) {
 
 static struct text usual_fact_body(struct desk *desk, struct text bytes) {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "+/-", "-/-", "postponed", "0-0"};
+    static const char *const states[] = {"drawn", "open", "done"};
     struct text_builder builder;
     int n[15];
     for (int i = 0; i < 15; i++)
         n[i] = digit(&bytes);
     text_builder_init(&builder, &desk->arena);
     text_add_format(&builder, fact_body, n[0], n[1], n[2], n[3], results[n[4]], n[0], n[5], n[5], n[6], n[7], n[8],
-                    n[9], n[10] & 1 ? "true" : "false", n[2], n[3], n[2], n[3], n[11]);
+                    n[9], n[10] & 1 ? "true" : "false", n[2], n[3], n[2], n[3], n[11],
+                    n[12] < 5 ? "swiss" : "round-robin", n[13], states[n[12] % 3], n[7], n[8], n[13], n[7], n[8]);
     return text_builder_take(&builder);
 }
 

@@ -75,6 +75,13 @@ bool source_read_whole(struct cli *cli, struct source *source, struct error *err
     return open_either(cli, false, source, error);
 }
 
+bool source_read_swiss(struct cli *cli, struct source *source, const struct tournament **tournament,
+                       struct error *error) {
+    return source_read(cli, source, error) && source_tournament(cli, source, tournament, error) &&
+           ((*tournament)->system == SYSTEM_SWISS ||
+            error_set_text(error, ERROR_swiss_only, (*tournament)->name, TEXT(""), TEXT("")));
+}
+
 bool source_read_report(struct cli *cli, struct source *source, struct error *error) {
     static const char *const options[] = {"tiebreaks", "edition"};
     *source = (struct source){0};

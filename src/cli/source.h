@@ -35,6 +35,9 @@ void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *
 bool source_read(struct cli *cli, struct source *source, struct error *error);
 /* The same; a file becomes all that an event can have of it, as an import would make it. */
 bool source_read_whole(struct cli *cli, struct source *source, struct error *error);
+/* The same, and a Swiss tournament of it. */
+bool source_read_swiss(struct cli *cli, struct source *source, const struct tournament **tournament,
+                       struct error *error);
 /* The same for a command with --tiebreaks and --edition, which an event of the database refuses: it has its own. */
 bool source_read_report(struct cli *cli, struct source *source, struct error *error);
 /* Opens it for writing; a file is refused. */

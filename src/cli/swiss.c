@@ -182,9 +182,7 @@ static void list_as_json(struct cli *cli, const struct tournament *tournament) {
 static bool show_list(struct cli *cli, struct error *error) {
     struct source source;
     const struct tournament *tournament;
-    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
-    if (done && tournament->system != SYSTEM_SWISS)
-        done = error_set_text(error, ERROR_swiss_only, tournament->name, TEXT(""), TEXT(""));
+    bool done = source_read_swiss(cli, &source, &tournament, error);
     if (done && cli_has(cli, "json"))
         list_as_json(cli, tournament);
     else if (done)

@@ -12,7 +12,12 @@ static const struct cli_argument export_arguments[] = {
 static const struct cli_argument file_argument[] = {{"FILE", "A tournament report; - for standard input", false, false},
                                                     {NULL, NULL, false, false}};
 static const struct cli_option export_options[] = {
+    {"dialect", "WORD", "Dialect of the report: trf26, trf16, trfx, trfbx or trf06 [trf26]", false},
     {"output", "FILE", "Write it there; - for standard output [standard output]", false},
+    {NULL, NULL, NULL, false},
+};
+static const struct cli_option check_options[] = {
+    {"strict", NULL, "Refuse what departs from the specification instead of repairing it", false},
     {NULL, NULL, NULL, false},
 };
 static const struct cli_option import_options[] = {
@@ -25,32 +30,46 @@ static const struct cli_option import_options[] = {
 };
 static const char *const export_examples[] = {"staunton trf export city-open-2026 --output report.trf",
                                               "staunton trf export club-night --tournament Evening > evening.trf",
+                                              "staunton trf export city-open-2026 --dialect trf16 --output report.trf",
                                               NULL};
 static const char *const import_examples[] = {"staunton trf import report.trf",
                                               "staunton trf import report.trf --id city-open-2025",
                                               "staunton trf import report.trf --from 2020-06-26 --tiebreaks DE,SB",
                                               "staunton trf import swiss.trf --pairing dutch@2017", NULL};
-static const char *const check_examples[] = {"staunton trf check report.trf", NULL};
+static const char *const check_examples[] = {"staunton trf check report.trf", "staunton trf check report.trf --strict",
+                                             NULL};
 
 const struct cli_command trf_commands[] = {
-    {"trf export", "Write a tournament as a report (TRF16)", NULL, CLI_DATABASE | CLI_TOURNAMENT, export_arguments,
+    {"trf export", "Write a tournament as a report (TRF26, or an older dialect)",
+     "What an older dialect cannot say is listed on standard error.", CLI_DATABASE | CLI_TOURNAMENT, export_arguments,
      export_options, export_examples, run_export},
     {"trf import", "Make an event of a tournament report (TRF, any dialect)",
      "What had to be repaired or left out is listed on standard error. The file is taken whole or not at all.",
      CLI_DATABASE | CLI_JSON, file_argument, import_options, import_examples, run_import},
     {"trf check", "Check a tournament report", "Exit code 1 when there are warnings, 3 when it cannot be read.",
-     CLI_JSON, file_argument, NULL, check_examples, run_check},
+     CLI_JSON, file_argument, check_options, check_examples, run_check},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
+
+/* The report as an event writes it, or in the dialect that was asked for. */
+static bool render(struct cli *cli, struct trf_tournament *trf, struct text *report, struct error *error) {
+    struct trf_render_options options = {.line_end = TRF_CRLF};
+    struct text name = cli_value(cli, "dialect");
+    if (!cli_has(cli, "dialect"))
+        return trf_render(&cli->arena, trf, report, error);
+    if (!trf_dialect_read(name, &options.dialect))
+        return error_set_text(error, ERROR_cli_choice, name, TEXT("--dialect"),
+                              TEXT("trf26, trf16, trfx, trfbx, trf06"));
+    return trf_render_as(&cli->arena, trf, &options, report, error);
+}
 
 static bool run_export(struct cli *cli, struct error *error) {
     struct source source;
     const struct tournament *tournament;
     struct trf_tournament trf;
-    struct text report;
+    struct text report = {0};
     bool done = source_read_whole(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                trf_from_event(&cli->arena, source.event, tournament, &trf, error) &&
-                trf_render(&cli->arena, &trf, &report, error);
+                trf_from_event(&cli->arena, source.event, tournament, &trf, error) && render(cli, &trf, &report, error);
     if (done)
         source_warn(cli, &trf, text_zero(&cli->arena, source.event->id));
     if (done && cli_has(cli, "output") && !text_equal(cli_value(cli, "output"), TEXT("-")))
@@ -145,7 +164,8 @@ static bool run_check(struct cli *cli, struct error *error) {
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
     if (!cli_read_file(cli, name, &bytes, error))
         return false;
-    if (!trf_read(&cli->arena, bytes, &trf, error))
+    bool strict = cli_has(cli, "strict");
+    if (!(strict ? trf_read_strictly : trf_read)(&cli->arena, bytes, &trf, error))
         return error_at(error, cli_file_name(name), 0, 0);
     cli->no = trf.warning_count > 0;
     if (cli_has(cli, "json")) {

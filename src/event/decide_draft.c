@@ -183,32 +183,25 @@ static struct round round_given(const struct tournament *tournament, const struc
                           .byes = given->byes};
 }
 
-static bool refuse_asked(struct judge *judge, const struct tournament *tournament, int32_t player, int32_t round) {
-    char number[24];
-    snprintf(number, sizeof number, "%ld", (long)round);
-    return error_set_text(judge->error, ERROR_draft_asked, judge_name(judge, player), text_from(number),
-                          tournament->name);
+static bool is_out(const struct tournament *tournament, int32_t player) {
+    return draw_own_bye(tournament, tournament_entry_of(tournament, player), tournament->round_count + 1) != BYE_NONE;
 }
 
-/* Byes that players have by themselves are not the draft's: they follow what is asked and cancelled until the end. */
-static bool leave_own_byes_out(struct judge *judge, const struct tournament *tournament, struct given_round *given) {
-    int32_t round = tournament->round_count + 1;
-    size_t kept = 0;
-    for (size_t i = 0; i < 2 * given->board_count; i++) {
-        int32_t player = i % 2 == 0 ? given->boards[i / 2].white : given->boards[i / 2].black;
-        if (draw_own_bye(tournament, tournament_entry_of(tournament, player), round) != BYE_NONE)
-            return refuse_asked(judge, tournament, player, round);
-    }
-    for (size_t i = 0; i < given->bye_count; i++) {
-        struct round_bye bye = given->byes[i];
-        enum bye own = draw_own_bye(tournament, tournament_entry_of(tournament, bye.player), round);
-        if (own != BYE_NONE && own != (enum bye)bye.bye)
-            return refuse_asked(judge, tournament, bye.player, round);
-        if (own == BYE_NONE)
-            given->byes[kept++] = bye;
-    }
-    given->bye_count = kept;
-    return true;
+/*
+ * Byes that players have by themselves are not the draft's: they follow what is asked and cancelled until the end. So do
+ * boards: whoever has left or asked for a bye while others pair by hand leaves an opponent without a place.
+ */
+static void leave_out(const struct tournament *tournament, struct given_round *given) {
+    size_t boards = 0;
+    size_t byes = 0;
+    for (size_t i = 0; i < given->board_count; i++)
+        if (!is_out(tournament, given->boards[i].white) && !is_out(tournament, given->boards[i].black))
+            given->boards[boards++] = given->boards[i];
+    for (size_t i = 0; i < given->bye_count; i++)
+        if (!is_out(tournament, given->byes[i].player))
+            given->byes[byes++] = given->byes[i];
+    given->board_count = boards;
+    given->bye_count = byes;
 }
 
 static bool check_complete(struct judge *judge, const struct tournament *tournament, const struct round *round,
@@ -231,8 +224,9 @@ bool judge_round_arrange(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
         !json_optional_boolean(judge->body, "done", &done, judge->error) || !check_rounds_left(judge, tournament) ||
         !check_finished(judge, tournament) || !given_round_read(judge, tournament, false, &given) ||
-        !leave_own_byes_out(judge, tournament, &given) || !make_ready(judge, tournament, &ready))
+        !make_ready(judge, tournament, &ready))
         return false;
+    leave_out(tournament, &given);
     struct round round = round_given(tournament, &given);
     draw_find_places(judge->arena, &ready, &round, &places);
     if (done && !check_complete(judge, tournament, &round, &places))
@@ -311,18 +305,16 @@ static bool publish_arranged(struct judge *judge, const struct tournament *tourn
         return refuse_outdated(judge, tournament);
     if (!check_complete(judge, tournament, draft, &places))
         return false;
-    if (!draw_compare(judge->arena, judge->event, tournament, draft, comparison, judge->error))
+    if (!draw_compare_draft(judge->arena, judge->event, tournament, draft, comparison, judge->error))
         return refuse_outdated(judge, tournament);
     if (comparison->same) {
         publication->origin = ROUND_BY_ENGINE;
         publication->round = round_of(judge->arena, &comparison->drawing, &comparison->engine);
-        /* Beside the allocated bye those that the arbiter gave. */
-        publication->round.bye_count = draft->bye_count;
-        publication->round.byes = draft->byes;
         return true;
     }
     publication->origin = ROUND_BY_HAND;
     publication->round = *draft;
+    draw_sort_boards(judge->arena, tournament, &comparison->drawing, &publication->round);
     if (confirmed)
         return true;
     draw_judge(judge->arena, tournament, comparison, &verdict);

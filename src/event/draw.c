@@ -122,44 +122,68 @@ static bool *those_who_come(struct arena *arena, const struct occasion *occasion
 
 /* --- Virtual points --------------------------------------------------------------------------------------------- */
 
-/* Who was the last of the upper group when round 1 was paired: who did not take part in it had no number yet. */
-static int32_t last_of_group(struct arena *arena, const struct occasion *occasion, const struct drawing *drawing) {
-    const struct tournament *tournament = occasion->tournament;
-    const struct round *first = tournament_round(tournament, 1);
-    const bool *takes_part = drawing->takes_part;
+/* Players of the beginning in the order of their numbers, and who of them is in the upper group, by id. */
+struct group {
+    bool *there; /* in round 1 */
+    bool *upper;
+};
+
+static struct group group_of(struct arena *arena, const struct occasion *occasion, const struct drawing *drawing) {
+    const struct round *first = tournament_round(occasion->tournament, 1);
+    size_t ids = (size_t)occasion->event->player_count + 1;
+    struct group group = {arena_array(arena, ids, sizeof(bool)), arena_array(arena, ids, sizeof(bool))};
     struct crosstable table = *drawing->table;
-    int32_t count = 0;
+    const bool *takes_part = drawing->takes_part;
     if (first != NULL) {
-        struct occasion beginning = {occasion->event, tournament, first, 1};
+        struct occasion beginning = {occasion->event, occasion->tournament, first, 1};
         struct error ignored;
         if (!make_table(arena, &beginning, &table, &ignored))
-            return 0;
+            return group;
         takes_part = those_of(arena, &table, first);
     }
-    for (int32_t i = 0; i < table.participant_count; i++)
-        count += takes_part[i];
-    int32_t left = baku_group(count);
+    int32_t *list = arena_array(arena, (size_t)table.participant_count, sizeof *list);
     for (int32_t i = 0; i < table.participant_count; i++) {
-        left -= takes_part[i];
-        if (takes_part[i] && left == 0)
-            return table.participants[i].player;
+        list[i] = table.participants[i].player;
+        group.there[list[i]] = takes_part[i];
     }
-    return 0;
+    baku_make_group(list, table.participant_count, group.there, group.upper);
+    return group;
 }
 
-/* The upper group reaches down to the same player, whoever has come since. */
+/* The players of a round in the order that their numbers had, or have now. */
+static int32_t *list_of(struct arena *arena, const struct occasion *occasion, int32_t round) {
+    const struct tournament *tournament = occasion->tournament;
+    const struct round *paired = round < occasion->round ? tournament_round(tournament, round) : occasion->paired;
+    int32_t *list = arena_array(arena, (size_t)tournament->entry_count, sizeof *list);
+    for (int32_t i = 0; i < tournament->entry_count; i++) {
+        const struct tournament_entry *entry = &tournament->entries[i];
+        int32_t number = paired == NULL ? entry->number : i < paired->entry_count ? paired->numbers[i] : 0;
+        if (number > 0)
+            list[number - 1] = entry->player;
+    }
+    return list;
+}
+
 static void accelerate(struct arena *arena, const struct occasion *occasion, struct drawing *drawing) {
     const struct crosstable *table = drawing->table;
     int32_t rounds = baku_rounds(table->rounds_planned);
     if (!occasion->tournament->baku || !baku_allows(&table->scoring))
         return;
+    struct group group = group_of(arena, occasion, drawing);
     struct index index = index_of(arena, table);
-    int32_t last = participant_of(&index, last_of_group(arena, occasion, drawing));
+    int32_t entries = occasion->tournament->entry_count;
+    bool *members = arena_array(arena, (size_t)entries, sizeof *members);
     int32_t *points = arena_array(arena, (size_t)table->participant_count * (size_t)rounds, sizeof *points);
-    for (int32_t i = 0; i <= last; i++)
-        for (int32_t round = 0; round < rounds; round++)
-            points[(size_t)i * (size_t)rounds + (size_t)round] =
-                baku_points(&table->scoring, table->rounds_planned, round);
+    for (int32_t round = 0; round < rounds; round++) {
+        const int32_t *list = list_of(arena, occasion, round + 1);
+        baku_find_members(list, entries, group.there, group.upper, members);
+        for (int32_t i = 0; i < entries; i++) {
+            int32_t participant = participant_of(&index, list[i]);
+            if (members[i] && participant >= 0)
+                points[(size_t)participant * (size_t)rounds + (size_t)round] =
+                    baku_points(&table->scoring, table->rounds_planned, round);
+        }
+    }
     drawing->virtual_points = points;
     drawing->virtual_rounds = rounds;
 }

@@ -48,6 +48,11 @@ struct draw_comparison {
 bool draw_compare(struct arena *arena, const struct event *event, const struct tournament *tournament,
                   const struct round *round, struct draw_comparison *comparison, struct error *error);
 
+/* The same for a draft of the next round, with what the engine draws for all who are to be drawn: a bye that was not asked for
+   is a difference. */
+bool draw_compare_draft(struct arena *arena, const struct event *event, const struct tournament *tournament,
+                        const struct round *draft, struct draw_comparison *comparison, struct error *error);
+
 /* Why the engine's pairing is the better one, or that there is none. Nothing where they are the same. */
 struct draw_verdict {
     const char *criterion; /* "C12", or "" */
@@ -56,6 +61,11 @@ struct draw_verdict {
 };
 void draw_judge(struct arena *arena, const struct tournament *tournament, const struct draw_comparison *comparison,
                 struct draw_verdict *verdict);
+
+/* The boards of a round by hand in the order of their publication: the higher score of the two, the sum, the smaller number
+   of the higher ranked. */
+void draw_sort_boards(struct arena *arena, const struct tournament *tournament, const struct drawing *drawing,
+                      struct round *round);
 
 /* Who stands where in a draft. A draft names boards, the allocated bye and byes that the arbiter gives; those who have
    left or asked for a bye have theirs by themselves. */

@@ -1,12 +1,10 @@
 #include "event/draw.h"
 #include "pairing/dutch_judge/dutch_judge.h"
 
-bool draw_compare(struct arena *arena, const struct event *event, const struct tournament *tournament,
-                  const struct round *round, struct draw_comparison *comparison, struct error *error) {
+/* Compares with what the engine draws for those whom the drawing names. */
+static bool compare(struct arena *arena, const struct tournament *tournament, const struct round *round,
+                    struct draw_comparison *comparison) {
     struct drawing *drawing = &comparison->drawing;
-    *comparison = (struct draw_comparison){0};
-    if (!draw_prepare_for(arena, event, tournament, round, drawing, error))
-        return false;
     draw_pairs_of(arena, drawing, round, &comparison->used);
     comparison->drawn =
         pairing_system_pair(arena, tournament->pairing, drawing, &comparison->engine, &comparison->failure);
@@ -18,17 +16,62 @@ bool draw_compare(struct arena *arena, const struct event *event, const struct t
     return true;
 }
 
+bool draw_compare(struct arena *arena, const struct event *event, const struct tournament *tournament,
+                  const struct round *round, struct draw_comparison *comparison, struct error *error) {
+    *comparison = (struct draw_comparison){0};
+    return draw_prepare_for(arena, event, tournament, round, &comparison->drawing, error) &&
+           compare(arena, tournament, round, comparison);
+}
+
+bool draw_compare_draft(struct arena *arena, const struct event *event, const struct tournament *tournament,
+                        const struct round *draft, struct draw_comparison *comparison, struct error *error) {
+    *comparison = (struct draw_comparison){0};
+    return draw_prepare(arena, event, tournament, draft->number, &comparison->drawing, error) &&
+           compare(arena, tournament, draft, comparison);
+}
+
+/* Those who take part and have neither a board nor the allocated bye: "number 5 has a bye ..." */
+static bool tell_byes_by_hand(struct arena *arena, const struct draw_comparison *comparison, struct text *told) {
+    const struct drawing *drawing = &comparison->drawing;
+    int32_t count = drawing->table->participant_count;
+    bool *placed = arena_array(arena, (size_t)count, sizeof *placed);
+    struct text_builder words;
+    int32_t found = 0;
+    int32_t all = 0;
+    for (int32_t i = 0; i < comparison->used.pair_count; i++)
+        placed[comparison->used.pairs[i].white] = placed[comparison->used.pairs[i].black] = true;
+    if (comparison->used.bye >= 0)
+        placed[comparison->used.bye] = true;
+    for (int32_t i = 0; i < count; i++)
+        all += drawing->takes_part[i] && !placed[i];
+    text_builder_init(&words, arena);
+    text_add_zero(&words, all == 1 ? "number " : "numbers ");
+    for (int32_t i = 0; i < count; i++)
+        if (drawing->takes_part[i] && !placed[i])
+            text_add_format(&words, "%s%d",
+                            found++ == 0   ? ""
+                            : found == all ? " and "
+                                           : ", ",
+                            (int)drawing->table->participants[i].number);
+    text_add_format(&words, " %s by the arbiter's word", all == 1 ? "has a bye" : "have byes");
+    *told = text_builder_take(&words);
+    return all > 0;
+}
+
 void draw_judge(struct arena *arena, const struct tournament *tournament, const struct draw_comparison *comparison,
                 struct draw_verdict *verdict) {
     struct dutch_verdict found;
     struct error failure = comparison->failure;
     struct text_builder words;
     *verdict = (struct draw_verdict){.criterion = "", .article = ""};
-    if (comparison->same)
+    if (comparison->same || tell_byes_by_hand(arena, comparison, &verdict->text))
         return;
+    verdict->text = (struct text){0};
     if (!comparison->drawn ||
         !dutch_judge(arena, tournament->pairing->edition, &comparison->drawing, &comparison->used, &found, &failure)) {
         verdict->text = error_message(arena, &failure);
+        if (text_ends_with(verdict->text, TEXT("."))) /* a phrase, as the others */
+            verdict->text = text_slice(verdict->text, 0, verdict->text.length - 1);
         return;
     }
     text_builder_init(&words, arena);

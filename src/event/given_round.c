@@ -58,7 +58,7 @@ static bool read_board(struct reader *reader, const struct json *item, struct gi
         !meet_player(reader, round, item, "white", &white) || !meet_player(reader, round, item, "black", &black) ||
         !json_optional_text(item, "result", &code, reader->judge->error))
         return false;
-    if (white->withdrawn || black->withdrawn)
+    if (reader->results && (white->withdrawn || black->withdrawn)) /* a draft leaves them out */
         return refuse_withdrawn(reader, white->withdrawn ? white->player : black->player);
     if (!result_read(code, &result)) {
         judge_refuse_named(reader->judge, ERROR_result_unknown, code, (struct text){0});
@@ -89,7 +89,7 @@ static bool check_kind(struct reader *reader, struct text code, enum bye bye, co
         return error_in_field(judge->error, "kind");
     }
     /* Every round after a withdrawal is a zero-point bye, and nothing else. [c07-2023:16.1.1] */
-    if (entry->withdrawn && bye != BYE_ZERO)
+    if (reader->results && entry->withdrawn && bye != BYE_ZERO)
         return refuse_withdrawn(reader, entry->player);
     if (swiss && bye == BYE_ALLOCATED && reader->allocated != 0)
         return judge_refuse_named(judge, ERROR_allocated_twice, judge_name(judge, reader->allocated),

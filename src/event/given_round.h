@@ -14,8 +14,8 @@ struct given_round {
     bool *met; /* by player id - 1: has a place in it */
 };
 
-/* Members `boards` and `byes`: everybody is entered, has not left and stands in the round once. A zero-point bye is all that
-   one who has left may have. `results`: boards may have one. */
+/* Members `boards` and `byes`: everybody is entered and stands in the round once. With `results` boards may have one, and
+   nobody has left: a zero-point bye is all that such a one may have. Without, it is a draft, which leaves them out later. */
 bool given_round_read(struct judge *judge, const struct tournament *tournament, bool results,
                       struct given_round *round);
 

@@ -192,6 +192,28 @@ static bool read_acceleration(struct judge *judge, bool *baku) {
     return error_in_field(judge->error, "acceleration");
 }
 
+static bool is_standard(const struct scoring *scoring) {
+    return scoring->win == scoring->unit && 2 * scoring->draw == scoring->unit && scoring->loss == 0;
+}
+
+/* With 1-½-0 the bye is worth one of the three. */
+static bool check_bye(struct judge *judge, const struct scoring *scoring) {
+    int32_t bye = scoring->allocated_bye;
+    if (!is_standard(scoring) || bye == scoring->win || bye == scoring->draw || bye == scoring->loss)
+        return true;
+    error_set(judge->error, ERROR_scoring_bye, NULL, NULL, NULL);
+    return error_in_field(judge->error, "scoring");
+}
+
+/* Before 2026 the acceleration knew 1-½-0 only. */
+static bool check_baku(struct judge *judge, const struct tournament *next) {
+    bool allowed = next->pairing->edition == DUTCH_2017 ? is_standard(&next->scoring) : baku_allows(&next->scoring);
+    if (!next->baku || allowed)
+        return true;
+    error_set(judge->error, ERROR_baku_scoring, NULL, NULL, NULL);
+    return error_in_field(judge->error, judge_gives(judge, "acceleration") ? "acceleration" : "scoring");
+}
+
 bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament *next) {
     const char *given = judge_gives(judge, "pairing") ? "pairing" : "acceleration";
     if (next->system != SYSTEM_SWISS) {
@@ -206,10 +228,7 @@ bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament 
     }
     if (!read_system(judge, &next->pairing) || !read_acceleration(judge, &next->baku))
         return false;
-    if (!next->baku || baku_allows(&next->scoring))
-        return true;
-    error_set(judge->error, ERROR_baku_scoring, NULL, NULL, NULL);
-    return error_in_field(judge->error, judge_gives(judge, "acceleration") ? "acceleration" : "scoring");
+    return check_bye(judge, &next->scoring) && check_baku(judge, next);
 }
 
 void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament) {

@@ -28,26 +28,24 @@ static const struct swiss_player *player_at(const struct draft_view *view, int32
     return &view->round.players[view->seats[player - 1]];
 }
 
-/* The last round in which the two have played, or 0. */
-static int32_t round_met(const struct draft_view *view, int32_t one, int32_t other) {
-    const struct drawing *drawing = view->round.drawing;
-    for (int32_t round = drawing->round - 1; round >= 0; round--) {
-        const struct round_record *record = crosstable_record(drawing->table, one, round);
-        if (record->opponent == other && record->outcome != OUTCOME_FORFEIT_WIN &&
-            record->outcome != OUTCOME_FORFEIT_LOSS)
-            return round + 1;
-    }
-    return 0;
+/* Who has left or asked for a bye since. */
+static void show_left(struct draft_view *view, int32_t id) {
+    const struct tournament *tournament = view->shown.tournament;
+    if (draw_own_bye(tournament, tournament_entry_of(tournament, id), view->shown.round->number) == BYE_NONE)
+        return;
+    begin_problem(view, "left");
+    json_key_integer(view->shown.show.writer, "player", id);
+    end_problem(view);
 }
 
 static void show_meeting(struct draft_view *view, const struct board *board) {
     if (!swiss_may_not_meet(&view->round, view->seats[board->white - 1], view->seats[board->black - 1]))
         return;
-    int32_t round =
-        round_met(view, player_at(view, board->white)->participant, player_at(view, board->black)->participant);
-    begin_problem(view, round > 0 ? "met" : "prohibited");
-    if (round > 0)
-        json_key_integer(view->shown.show.writer, "round", round);
+    int32_t round = swiss_round_met(view->round.drawing, player_at(view, board->white)->participant,
+                                    player_at(view, board->black)->participant);
+    begin_problem(view, round >= 0 ? "met" : "prohibited");
+    if (round >= 0)
+        json_key_integer(view->shown.show.writer, "round", round + 1);
     end_problem(view);
 }
 
@@ -72,6 +70,8 @@ static void show_colour(struct draft_view *view, int32_t id, bool white) {
 static void show_board_problems(struct draft_view *view, const struct board *board) {
     json_key(view->shown.show.writer, "problems");
     json_begin_array(view->shown.show.writer);
+    show_left(view, board->white);
+    show_left(view, board->black);
     if (view->known) {
         show_meeting(view, board);
         show_colour(view, board->white, true);
@@ -105,6 +105,8 @@ static void show_bye(struct draft_view *view, const struct round_bye *bye) {
     json_key_text(writer, "kind", text_from(bye_code(bye->bye)));
     json_key(writer, "problems");
     json_begin_array(writer);
+    if (bye->bye == BYE_ALLOCATED)
+        show_left(view, bye->player);
     if (view->known && bye->bye == BYE_ALLOCATED && player_at(view, bye->player)->barred_from_bye) {
         begin_problem(view, "bye_barred");
         end_problem(view);
@@ -135,7 +137,7 @@ static void look(struct draft_view *view, struct arena *scratch) {
     struct error ignored;
     draw_find_places(scratch, tournament, draft, &view->places);
     if (view->places.unplaced_count == 0 && !view->places.outdated)
-        view->compared = draw_compare(scratch, event, tournament, draft, &view->comparison, &ignored);
+        view->compared = draw_compare_draft(scratch, event, tournament, draft, &view->comparison, &ignored);
     else if (!draw_prepare_for(scratch, event, tournament, draft, drawing, &ignored))
         return;
     if (view->compared)

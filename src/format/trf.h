@@ -332,7 +332,8 @@ void trf_init(struct arena *arena, struct trf_tournament *trf);
 /* The scoring in full. */
 void trf_set_scoring(struct trf_tournament *trf, const struct scoring *scoring);
 
-/* Up to the last round in which anybody has an opponent. Byes behind it are of rounds that are still to be paired. */
+/* Up to the last round in which anybody has an opponent, or nobody is left who could have one, or any has a bye
+   where rounds are as entered. Byes behind it are of rounds that are still to be paired. */
 int32_t trf_rounds_paired(const struct trf_tournament *trf);
 /* What a player's result in a round is worth, with 299 where it gives the result another worth. */
 int32_t trf_round_points(const struct trf_tournament *trf, const struct trf_player *player, int32_t round);

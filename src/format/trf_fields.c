@@ -142,12 +142,41 @@ const struct trf_player *trf_player(const struct trf_tournament *trf, int32_t nu
     return &trf->players[trf->by_number[number] - 1];
 }
 
+static bool was_there_before(const struct trf_player *player, int32_t round) {
+    for (int32_t before = 1; before < round; before++)
+        if (trf_round_of(player, before).result != ' ' || trf_round_of(player, before).opponent != 0)
+            return true;
+    return false;
+}
+
+/* A round without games is paired when nobody is left to be paired: everyone has a bye, or one the allocated bye, which
+   only a pairing gives, and those without any have not come yet. */
+static bool is_of_byes_only(const struct trf_tournament *trf, int32_t round) {
+    bool allocated = false;
+    bool all = true;
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = &trf->players[i];
+        char result = trf_round_of(player, round).result;
+        allocated = allocated || result == 'U';
+        all = all && result != ' ';
+        if (result == ' ' && was_there_before(player, round))
+            return false;
+    }
+    return all || allocated;
+}
+
 int32_t trf_rounds_paired(const struct trf_tournament *trf) {
     int32_t paired = 0;
-    for (int32_t i = 0; i < trf->player_count; i++)
+    int32_t most = 0;
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        most = trf->players[i].round_count > most ? trf->players[i].round_count : most;
         for (int32_t round = trf->players[i].round_count; round > paired; round--)
             if (trf->players[i].rounds[round - 1].opponent != 0)
                 paired = round;
+    }
+    bool as_entered = trf_is_as_entered(trf); /* then nothing is to come */
+    while (paired < most && (as_entered || is_of_byes_only(trf, paired + 1)))
+        paired++;
     return paired;
 }
 

@@ -371,7 +371,7 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     if (trf->has_teams)
         trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.");
     put_in_order(&importer);
-    importer_count_rounds(&importer);
+    importer.rounds = trf_rounds_paired(trf);
     import->round_robin = importer_is_round_robin(&importer);
     import->predetermined = !import->round_robin && importer_is_predetermined(&importer, &importer.cycles);
     make_event(&importer);

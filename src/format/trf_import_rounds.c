@@ -28,7 +28,7 @@ static bool matches_plan(struct importer *importer) {
 bool importer_is_round_robin(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
     struct trf_words said = trf_words(trf);
-    if (said.swiss || text_equal(trf->type, trf_type(SYSTEM_MANUAL, false, 1)))
+    if (said.swiss || trf_is_as_entered(trf))
         return false;
     static const struct berger_plan plans[] = {{0, 1, true}, {0, 2, true}, {0, 2, false}};
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
@@ -149,12 +149,4 @@ void importer_make_withdrawals(struct importer *importer) {
     }
     withdraw(importer, true);
     withdraw(importer, false);
-}
-
-void importer_count_rounds(struct importer *importer) {
-    const struct trf_tournament *trf = importer->trf;
-    for (int32_t i = 0; i < trf->player_count; i++)
-        for (int32_t round = importer->rounds + 1; round <= trf->players[i].round_count; round++)
-            if (trf->players[i].rounds[round - 1].opponent != 0)
-                importer->rounds = round;
 }

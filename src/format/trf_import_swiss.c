@@ -73,11 +73,9 @@ static bool is_swiss(struct swiss *swiss) {
     const struct trf_tournament *trf = importer->trf;
     const struct trf_import *import = importer->import;
     struct trf_system system = trf_system(trf);
-    bool as_entered =
-        trf->as_entered || (trf->system.length == 0 && text_equal(trf->type, trf_type(SYSTEM_MANUAL, false, 1)));
     importer->pairing = pairing_system_named(importer->options.pairing.length > 0 ? importer->options.pairing
                                                                                   : text_from(system.edition));
-    if (import->round_robin || import->predetermined || trf->has_teams || system.teams || as_entered ||
+    if (import->round_robin || import->predetermined || trf->has_teams || system.teams || trf_is_as_entered(trf) ||
         importer->pairing == NULL)
         return false;
     bool called = system.stated || trf_words(trf).swiss;

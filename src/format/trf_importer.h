@@ -23,7 +23,7 @@ struct importer {
     struct text_builder body;
     struct json_writer writer;
     int32_t *numbers;                     /* of the players, in order */
-    int32_t rounds;                       /* up to the last one with a game */
+    int32_t rounds;                       /* that are paired */
     struct berger_plan plan;              /* of a round robin */
     int32_t cycles;                       /* of one of another schedule */
     const struct pairing_system *pairing; /* of a Swiss */
@@ -54,8 +54,6 @@ void importer_make_players(struct importer *importer);
 bool importer_is_round_robin(struct importer *importer);
 /* Is it a round robin of another schedule? */
 bool importer_is_predetermined(struct importer *importer, int32_t *cycles);
-/* Up to the last round with a game. */
-void importer_count_rounds(struct importer *importer);
 /* Can an event have the points of the file? */
 bool importer_reads_scoring(struct importer *importer);
 /* From now on every request is tried in the rehearsal, which is made anew; those that are there first. */

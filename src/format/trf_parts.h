@@ -177,6 +177,8 @@ struct trf_words {
     int32_t cycles; /* 2 when they speak of a double one, else 1 */
 };
 struct trf_words trf_words(const struct trf_tournament *trf);
+/* Does the file say that its rounds are to be taken as they are, whatever they look like? */
+bool trf_is_as_entered(const struct trf_tournament *trf);
 
 /* What a game's two letters mean, White's first; false when they do not belong together. */
 bool trf_game_result(char white, char black, enum result *result);

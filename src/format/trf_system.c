@@ -64,6 +64,10 @@ struct trf_words trf_words(const struct trf_tournament *trf) {
     return said;
 }
 
+bool trf_is_as_entered(const struct trf_tournament *trf) {
+    return trf->as_entered || (trf->system.length == 0 && text_equal(trf->type, trf_type(SYSTEM_MANUAL, false, 1)));
+}
+
 /* --- The system by which it is paired --------------------------------------------------------------------------- */
 
 /* Codes that stand alone in 092, as drafts and some programs have them. */
@@ -186,7 +190,8 @@ bool importer_is_predetermined(struct importer *importer, int32_t *cycles) {
     struct trf_words said = trf_words(importer->trf);
     /* Who meets everyone plays at least as many rounds: most files are no round robins at the first look. */
     bool enough = importer->rounds >= importer->trf->player_count - 1;
-    if (importer->rounds == 0 || said.swiss || importer->trf->has_teams || (!said.round_robin && !enough))
+    if (importer->rounds == 0 || said.swiss || trf_is_as_entered(importer->trf) || importer->trf->has_teams ||
+        (!said.round_robin && !enough))
         return false;
     struct meetings meetings = count_meetings(importer);
     if (meetings.most > CYCLES_MOST) {

@@ -64,58 +64,43 @@ static void give_histories(struct acceleration *acceleration) {
 
 /* --- By Baku's method ------------------------------------------------------------------------------------------- */
 
-/* The numbers of a round, from 0: those that it had, or those of the file. */
+/* The players of a round, from 0, in the order of the numbers that it had, or of those of the file. */
 struct list {
-    const struct trf_numbering *numbering;
-    const struct crosstable *whole;
     int32_t count;
+    const int32_t *players;
 };
 
 static struct list list_of(const struct acceleration *acceleration, int32_t round) {
     const struct trf_numbering *numbering = trf_numbering(acceleration->trf, round + 1);
-    return (struct list){numbering, acceleration->whole,
-                         numbering != NULL ? numbering->who.count : acceleration->whole->participant_count};
-}
-
-static int32_t player_at(const struct list *list, int32_t place) {
-    return list->numbering != NULL ? list->numbering->who.numbers[place] : list->whole->participants[place].player;
-}
-
-/* The last of the upper group when round 1 was paired: who did not take part had no number yet. 0: there is none. */
-static int32_t last_of_group(const struct acceleration *acceleration) {
     const struct crosstable *whole = acceleration->whole;
-    struct list list = list_of(acceleration, 0);
-    int32_t count = 0;
-    bool *first = arena_array(acceleration->arena, (size_t)whole->participant_count, sizeof *first);
-    bool *there = arena_array(acceleration->arena, TRF_NUMBER_MOST + 1, sizeof *there);
-    trf_roster(acceleration->arena, acceleration->trf, whole, 0, first);
-    for (int32_t i = 0; i < whole->participant_count; i++) {
-        there[whole->participants[i].player] = first[i];
-        count += first[i];
-    }
-    int32_t left = baku_group(count);
-    for (int32_t i = 0; i < list.count; i++) {
-        left -= there[player_at(&list, i)];
-        if (left == 0 && there[player_at(&list, i)])
-            return player_at(&list, i);
-    }
-    return 0;
+    if (numbering != NULL)
+        return (struct list){numbering->who.count, numbering->who.numbers};
+    int32_t *players = arena_array(acceleration->arena, (size_t)whole->participant_count, sizeof *players);
+    for (int32_t i = 0; i < whole->participant_count; i++)
+        players[i] = whole->participants[i].player;
+    return (struct list){whole->participant_count, players};
 }
 
-/* Who comes later belongs to the group when he stands above its last member. */
 static void give_by_method(struct acceleration *acceleration) {
     const struct crosstable *table = acceleration->table;
-    int32_t last = last_of_group(acceleration);
-    for (int32_t round = 0; round < acceleration->rounds && last > 0; round++) {
-        struct list list = list_of(acceleration, round);
-        int32_t points = baku_points(&table->scoring, table->rounds_planned, round);
-        for (int32_t i = 0; i < list.count; i++) {
-            int32_t player = player_at(&list, i);
-            if (acceleration->index[player] >= 0)
-                give(acceleration, acceleration->index[player], round, points);
-            if (player == last)
-                break;
-        }
+    const struct crosstable *whole = acceleration->whole;
+    struct arena *arena = acceleration->arena;
+    struct list list = list_of(acceleration, 0);
+    bool *there = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *there);
+    bool *upper = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *upper);
+    bool *members = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *members);
+    bool *first = arena_array(arena, (size_t)whole->participant_count, sizeof *first);
+    trf_roster(arena, acceleration->trf, whole, 0, first);
+    for (int32_t i = 0; i < whole->participant_count; i++)
+        there[whole->participants[i].player] = first[i];
+    baku_make_group(list.players, list.count, there, upper);
+    for (int32_t round = 0; round < acceleration->rounds; round++) {
+        list = list_of(acceleration, round);
+        baku_find_members(list.players, list.count, there, upper, members);
+        for (int32_t i = 0; i < list.count; i++)
+            if (members[i] && acceleration->index[list.players[i]] >= 0)
+                give(acceleration, acceleration->index[list.players[i]], round,
+                     baku_points(&table->scoring, table->rounds_planned, round));
     }
 }
 
@@ -179,7 +164,7 @@ bool trf_follows_baku(struct arena *arena, const struct trf_tournament *trf, con
     for (int32_t round = 0; round < rounds; round++) {
         struct list list = list_of(&acceleration, round);
         for (int32_t i = 0; i < list.count; i++) {
-            int32_t participant = acceleration.index[player_at(&list, i)];
+            int32_t participant = acceleration.index[list.players[i]];
             if (points_at(&said, participant, round) != points_at(&meant, participant, round))
                 return false;
         }

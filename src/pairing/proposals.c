@@ -123,18 +123,6 @@ static bool is_prohibited(const struct finder *finder, int32_t one, int32_t othe
     return false;
 }
 
-/* The last round in which they played, or -1. */
-static int32_t round_met(const struct finder *finder, int32_t one, int32_t other) {
-    int32_t met = -1;
-    for (int32_t round = 0; round < finder->drawing->round; round++) {
-        const struct round_record *record = crosstable_record(finder->drawing->table, one, round);
-        if (record->opponent == other && record->outcome != OUTCOME_FORFEIT_WIN &&
-            record->outcome != OUTCOME_FORFEIT_LOSS)
-            met = round;
-    }
-    return met;
-}
-
 /* Whoever met long ago first; then those of equal scores; then those at the lower end. */
 static int compare_pairs(const void *one, const void *other) {
     const struct barred_pair *a = one, *b = other;
@@ -167,7 +155,7 @@ static bool are_apart(const struct proposals_shape *shape, int32_t place, int32_
 static void add_pair(struct finder *finder, int32_t place, int32_t other) {
     const struct swiss_player *one = &finder->graph.dutch.round.players[place];
     const struct swiss_player *two = &finder->graph.dutch.round.players[other];
-    int32_t met = round_met(finder, one->participant, two->participant);
+    int32_t met = swiss_round_met(finder->drawing, one->participant, two->participant);
     struct barred_pair pair = {
         .proposal = no_proposal, .places = {place, other}, .difference = one->score - two->score};
     pair.proposal.participants[0] = one->participant;

@@ -31,6 +31,23 @@ static void show_problem(struct json_writer *writer, const struct error *problem
     json_end_object(writer);
 }
 
+/* Numbers that come with round 1 only: who stands in the way does not depend on them. */
+static struct tournament with_numbers(const struct tournament *tournament, struct arena *scratch) {
+    struct tournament numbered = *tournament;
+    size_t count = (size_t)tournament->entry_count;
+    bool missing = false;
+    for (size_t i = 0; i < count; i++)
+        missing = missing || tournament->entries[i].number == 0;
+    if (!missing || tournament->round_count > 0)
+        return numbered;
+    numbered.entries = arena_array(scratch, count, sizeof *numbered.entries);
+    for (size_t i = 0; i < count; i++) {
+        numbered.entries[i] = tournament->entries[i];
+        numbered.entries[i].number = (int32_t)i + 1;
+    }
+    return numbered;
+}
+
 bool next_view(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                struct arena *scratch, struct error *error) {
     struct error problem = {0};
@@ -42,9 +59,8 @@ bool next_view(struct json_writer *writer, const struct event *event, const stru
     if (!swiss)
         error_set_text(&problem, ERROR_swiss_only, tournament->name, TEXT(""), TEXT(""));
     bool ready = swiss && would_be_paired(event, tournament, scratch, &problem);
-    /* Without numbers nothing can be said about who stands in the way. */
-    if (problem.code == ERROR_pairing_impossible &&
-        draw_prepare(scratch, event, tournament, next, &drawing, &ignored) &&
+    struct tournament numbered = with_numbers(tournament, scratch);
+    if (problem.code == ERROR_pairing_impossible && draw_prepare(scratch, event, &numbered, next, &drawing, &ignored) &&
         !proposals_find(scratch, tournament->pairing, &drawing, &proposals, error))
         return false;
     json_begin_object(writer);

@@ -167,6 +167,7 @@ async function story(server, browser) {
     holds("error" in (await visitor.read(tournament("/draft"))), "the draft is refused");
     await visitor.page.goto(server.url + tournament("/draft"));
     await visitor.page.getByText("This page needs an arbiter.").waitFor();
+    equal(await visitor.page.locator("main h1").count(), 1, "its heading");
     await visitor.page.goto(server.url + tournament("/explanation"));
     await visitor.page.getByText("This page needs an arbiter.").waitFor();
   });
@@ -262,6 +263,7 @@ async function story(server, browser) {
     await page.keyboard.press("Enter");
     await arbiter.player("Ferri, Ugo").waitFor();
     await arbiter.go(tournament());
+    equal(await arbiter.button("Take round 1 back").isDisabled(), true, "a round with results stays");
     await page.getByText("Late entry", { exact: true }).click();
     await pick("Player of the event", "ferri");
     await arbiter.button("Enter player").click();
@@ -562,6 +564,23 @@ async function story(server, browser) {
     await page.keyboard.press("Delete");
     await page.getByText("2 players have no place yet.").waitFor();
     for (const [width, theme] of widths) await look(["draft"], theme, width, "-open");
+  });
+
+  await act("finished otherwise than the engine draws, it is accessible, and the problems have room", async () => {
+    const unplaced = page.locator("table.by-hand-boards tr.unplaced td[data-cell]");
+    await unplaced.nth(0).focus();
+    await page.keyboard.press("Enter");
+    await unplaced.nth(1).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Everybody has a place.").waitFor();
+    for (const row of [0, 1, 2]) {
+      await session.locator(`[data-cell="${row}:0"]`).focus();
+      await page.keyboard.press("c");
+    }
+    await arbiter.button("Finish and compare with the engine").click();
+    await page.getByText("This is not what the engine draws.").waitFor();
+    for (const [width, theme] of widths) await look(["draft"], theme, width, "-done");
+    holds((await page.locator("table.draft-boards th.problems-cell").boundingBox()).width >= 224, "room for the problems");
   });
 
   await act("no page complained, of the content security policy or else", async () => equal(complaints, [], "complaints"));

@@ -400,6 +400,32 @@ def a_whole_swiss_is_played_and_its_report_is_right(hall):
     hall.done("journal", "verify", EVENT)
 
 
+@after_round_1
+def a_report_is_written_in_the_dialect_that_is_asked_for(hall):
+    report = hall.done("trf", "export", EVENT)
+    tap.equal(hall.done("trf", "export", EVENT, "--dialect", "trf26"), report)
+    assert "\n192 FIDE_DUTCH_2026\n" in report, report
+    for word, name, rounds in (("trf06", "TRF06", False), ("trf16", "TRF16", False), ("trfx", "TRF(x)", True),
+                               ("trfbx", "TRF(bx)", True)):
+        result = hall.run("trf", "export", EVENT, "--dialect", word)
+        tap.equal(result.returncode, 0)
+        assert f"{name} cannot express the code of the system" in result.stderr, result.stderr
+        assert "\n142 " not in result.stdout and "\n192 " not in result.stdout, result.stdout
+        tap.equal(("\nXXR 5\n" in result.stdout, "\n001    9 " in result.stdout), (rounds, True))
+    assert "trf26, trf16, trfx, trfbx, trf06" in hall.refused(2, "trf", "export", EVENT, "--dialect", "trf99")
+
+
+@after_round_1
+def a_strict_check_refuses_what_is_else_repaired(hall):
+    hall.done("trf", "export", EVENT, "--output", "report.trf")
+    hall.done("trf", "check", "report.trf", "--strict")
+    with open(os.path.join(hall.folder, "report.trf"), "a", encoding="utf-8") as file:
+        file.write("no record\n")
+    repaired = hall.run("trf", "check", "report.trf")
+    tap.equal((repaired.returncode, "warning" in repaired.stderr), (1, True))
+    assert "report.trf:" in hall.refused(3, "trf", "check", "report.trf", "--strict")
+
+
 @in_swiss
 def everything_can_be_undone_step_by_step(hall):
     hall.done("round", "pair", EVENT)
@@ -434,8 +460,9 @@ def main():
             where_no_legal_pairing_exists_it_says_why_and_what_may_be_done,
             the_draft_and_every_round_are_explained_in_the_same_words_as_a_report,
             only_a_board_or_a_player_is_explained_when_asked_for, a_round_robin_is_explained_by_its_place_in_the_tables,
-            a_whole_swiss_is_played_and_its_report_is_right, everything_can_be_undone_step_by_step,
-            commands_of_a_swiss_are_refused_for_others)
+            a_whole_swiss_is_played_and_its_report_is_right,
+            a_report_is_written_in_the_dialect_that_is_asked_for, a_strict_check_refuses_what_is_else_repaired,
+            everything_can_be_undone_step_by_step, commands_of_a_swiss_are_refused_for_others)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ static void assert_scoring(struct scoring scoring, struct scoring expected) {
     assert_memory_equal(&scoring, &expected, sizeof scoring);
 }
 
-/* [laws:10.1] */
+/* [laws:10.1] [laws:glossary.points] */
 static void a_win_a_forfeit_win_and_a_draw_make_two_and_a_half(void **state) {
     (void)state;
     struct scoring scoring = scoring_usual();
@@ -43,6 +43,10 @@ static void three_one_nothing_is_another_scale(void **state) {
     assert_int_equal(scoring_points(&scoring, OUTCOME_FORFEIT_WIN), 3);
     assert_int_equal(scoring_points(&scoring, OUTCOME_DRAW), 1);
     assert_int_equal(scoring_points(&scoring, OUTCOME_LOSS), 0);
+    assert_int_equal(scoring_points(&scoring, OUTCOME_FORFEIT_LOSS), 0);
+    assert_true(make("4", "1", "0", "0", "4", &scoring, &error));
+    assert_int_equal(scoring_points(&scoring, OUTCOME_WIN), 4);
+    assert_int_equal(scoring_points(&scoring, OUTCOME_DRAW), 1);
 }
 
 static void values_share_the_finest_unit(void **state) {

@@ -160,7 +160,6 @@ static void rounds_follow_each_other_until_the_last(void **state) {
     hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':1,'result':'1'}");
     hall_refused(&hall, ERROR_round_unfinished, "round.pair", "{'tournament':1}");
     assert_string_equal(hall.error.operand[2], "2");
-    /* A postponed game counts as a draw for the pairing. [c04:dutch.F.9] */
     hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':2,'result':'postponed'}");
     hall_must(&hall, "round.pair", "{'tournament':1}");
     /* A result that is taken back stops the publication. */
@@ -174,6 +173,22 @@ static void rounds_follow_each_other_until_the_last(void **state) {
     hall_refused(&hall, ERROR_rounds_over, "round.pair", "{'tournament':1}");
     hall_refused(&hall, ERROR_rounds_over, "round.arrange", "{'tournament':1,'boards':[]}");
     hall_refused(&hall, ERROR_rounds_over, "round.record", "{'tournament':1,'boards':[]}");
+    hall_close(&hall);
+}
+
+/* [c04:dutch.F.9] As a loss 5 would meet 4, as a win for both 2 would meet 8. */
+static void a_postponed_game_is_a_draw_for_the_pairing_only(void **state) {
+    struct hall hall;
+    struct crosstable table;
+    (void)state;
+    open_swiss(&hall, 8, 4, "");
+    publish(&hall);
+    play(&hall, "dpw");
+    publish(&hall);
+    assert_string_equal(pairs_of(&hall, last_round(&hall)), "8-3 2-1 5-6 4-7");
+    assert_true(tournament_crosstable(&hall.event, swiss(&hall), 0, &hall.arena, &table));
+    assert_int_equal(crosstable_points(&table, 1), 0);
+    assert_int_equal(crosstable_points(&table, 5), 0);
     hall_close(&hall);
 }
 
@@ -324,6 +339,7 @@ static void a_late_entry_has_no_record_of_the_rounds_before(void **state) { /* [
     assert_int_equal(drawing.table->participants[1].player, 5);
     assert_int_equal(crosstable_record(drawing.table, 1, 0)->opponent, -1);
     assert_int_equal(crosstable_record(drawing.table, 1, 0)->bye, BYE_NONE);
+    assert_int_equal(crosstable_record(drawing.table, 1, 0)->points, 0);
     assert_false(draw_prepare(&hall.arena, &hall.event, swiss(&hall), 4, &drawing, &hall.error));
     assert_int_equal(hall.error.code, ERROR_round_unknown);
     hall_close(&hall);
@@ -365,7 +381,7 @@ static void pairing_by_hand_is_a_session_that_ends_complete(void **state) {
     hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
     assert_string_equal(hall.error.operand[1], text_at(&hall, draft, "verdict/text"));
     hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true,'reason':'Wheelchair access'}");
-    assert_string_equal(pairs_of(&hall, last_round(&hall)), "3-5 1-2 4=allocated");
+    assert_string_equal(pairs_of(&hall, last_round(&hall)), "1-2 3-5 4=allocated");
     const struct json *round = hall_view_round(&hall, 1, 1);
     assert_string_equal(text_at(&hall, round, "origin"), "hand");
     assert_string_equal(text_at(&hall, round, "reason"), "Wheelchair access");
@@ -410,9 +426,13 @@ static void byes_of_their_own_follow_the_players_not_the_draft(void **state) {
     (void)state;
     open_swiss(&hall, 6, 3, "");
     hall_must(&hall, "bye.ask", "{'tournament':1,'player':6,'round':1,'kind':'half'}");
-    hall_refused(&hall, ERROR_draft_asked, "round.arrange", "{'tournament':1,'boards':[{'white':1,'black':6}]}");
-    hall_refused(&hall, ERROR_draft_asked, "round.arrange",
-                 "{'tournament':1,'boards':[],'byes':[{'player':6,'kind':'zero'}]}");
+    /* Whoever is out leaves an opponent without a place. */
+    hall_must(&hall, "round.arrange",
+              "{'tournament':1,'boards':[{'white':1,'black':6},{'white':2,'black':3}],'byes':[]}");
+    assert_int_equal(swiss(&hall)->draft.round.board_count, 1);
+    assert_int_equal(count_at(draft_of(&hall), "unplaced"), 3);
+    hall_must(&hall, "round.arrange", "{'tournament':1,'boards':[],'byes':[{'player':6,'kind':'zero'}]}");
+    assert_int_equal(swiss(&hall)->draft.round.bye_count, 0);
     const char *arrangement = "{'tournament':1,'boards':[{'white':1,'black':3},{'white':4,'black':2}],'byes':[{'player'"
                               ":5,'kind':'allocated'},{'player':6,'kind':'half'}],'done':true}";
     hall_must(&hall, "round.arrange", "%s", arrangement);
@@ -430,13 +450,40 @@ static void byes_of_their_own_follow_the_players_not_the_draft(void **state) {
     /* The arbiter may leave out somebody who has not asked. */
     play(&hall, "w");
     hall_must(&hall, "player.withdraw", "{'tournament':1,'player':4}");
-    hall_refused(&hall, ERROR_player_left, "round.arrange", "{'tournament':1,'boards':[{'white':4,'black':6}]}");
+    hall_must(&hall, "round.arrange", "{'tournament':1,'boards':[{'white':4,'black':6}]}");
+    assert_int_equal(swiss(&hall)->draft.round.board_count, 0);
     hall_must(&hall, "round.arrange",
               "{'tournament':1,'boards':[{'white':5,'black':1},{'white':6,'black':2}],'byes':[{'player':3,'kind':"
               "'zero'}],'done':true}");
+    /* That is a pairing by hand, and recorded as one. */
+    assert_false(true_at(draft_of(&hall), "same"));
+    assert_string_equal(text_at(&hall, draft_of(&hall), "verdict/text"), "number 3 has a bye by the arbiter's word");
+    hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
     hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true}");
+    assert_int_equal(last_round(&hall)->origin, ROUND_BY_HAND);
+    assert_true(last_round(&hall)->replaced_count > 0);
     assert_string_equal(pairs_of(&hall, last_round(&hall)), "5-1 6-2 3=zero 4=zero");
     hall_close(&hall);
+}
+
+/* The pairs are the engine's, the bye is not: nobody asked for it. */
+static void a_bye_that_nobody_asked_for_is_a_difference(void **state) {
+    static const char *const kinds[] = {"full", "half", "zero"};
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct hall hall;
+        open_swiss(&hall, 5, 3, "");
+        hall_must(&hall, "round.arrange",
+                  "{'tournament':1,'boards':[{'white':1,'black':3},{'white':4,'black':2}],'byes':[{'player':5,'kind':"
+                  "'%s'}],'done':true}",
+                  kinds[i]);
+        assert_false(true_at(draft_of(&hall), "same"));
+        hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
+        hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true}");
+        assert_int_equal(last_round(&hall)->origin, ROUND_BY_HAND);
+        assert_int_equal(last_round(&hall)->replaced_count, 1);
+        hall_close(&hall);
+    }
 }
 
 static void the_draft_names_what_is_wrong_with_its_pairs(void **state) {
@@ -526,6 +573,25 @@ static void the_upper_group_reaches_to_the_same_player(void **state) {
         bool upper = player <= 4 || player == 9;
         assert_int_equal(drawing.virtual_points[i * 3 + 1], upper ? 2 : 0); /* in halves: a win */
         assert_int_equal(drawing.virtual_points[i * 3 + 2], upper ? 1 : 0);
+    }
+    hall_close(&hall);
+}
+
+static void a_correction_of_numbers_leaves_the_groups_as_they_are(void **state) {
+    struct hall hall;
+    struct drawing drawing;
+    (void)state;
+    open_swiss(&hall, 8, 9, ",'acceleration':'baku'");
+    publish(&hall);
+    play(&hall, "w");
+    hall_must(&hall, "player.change", "{'player':4,'rating':2800}");
+    hall_must(&hall, "player.change", "{'player':1,'rating':1000}");
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'rating'}");
+    assert_true(draw_prepare(&hall.arena, &hall.event, swiss(&hall), 2, &drawing, &hall.error));
+    for (int32_t i = 0; i < 8; i++) {
+        bool upper = drawing.table->participants[i].player <= 4;
+        for (int32_t round = 0; round < 2; round++)
+            assert_int_equal(drawing.virtual_points[i * drawing.virtual_rounds + round], upper ? 2 : 0);
     }
     hall_close(&hall);
 }
@@ -733,7 +799,7 @@ static void a_round_is_explained_with_the_results_of_its_time(void **state) {
     hall_close(&hall);
 }
 
-static void a_round_robin_is_explained_by_its_table(void **state) { /* [c02-2022:14.1.n6] [c02-2022:14.2] */
+static void a_round_robin_is_explained_by_its_table(void **state) { /* [c02-2022:14.2] */
     struct hall hall;
     (void)state;
     hall_open_round_robin(&hall, 5);
@@ -819,6 +885,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_1_draws_what_is_missing_and_is_a_draft),
         cmocka_unit_test(rounds_follow_each_other_until_the_last),
+        cmocka_unit_test(a_postponed_game_is_a_draw_for_the_pairing_only),
         cmocka_unit_test(drafts_are_for_swiss_tournaments_only),
         cmocka_unit_test(two_players_are_needed_to_begin),
         cmocka_unit_test(a_draft_that_is_no_longer_what_is_drawn_is_refused),
@@ -829,10 +896,12 @@ int main(void) {
         cmocka_unit_test(pairing_by_hand_is_a_session_that_ends_complete),
         cmocka_unit_test(a_pairing_by_hand_that_is_the_engines_is_the_engines),
         cmocka_unit_test(byes_of_their_own_follow_the_players_not_the_draft),
+        cmocka_unit_test(a_bye_that_nobody_asked_for_is_a_difference),
         cmocka_unit_test(the_draft_names_what_is_wrong_with_its_pairs),
         cmocka_unit_test(prohibited_pairs_do_not_meet_in_their_rounds),
         cmocka_unit_test(where_the_engine_finds_no_pairing_the_arbiter_may),
         cmocka_unit_test(the_upper_group_reaches_to_the_same_player),
+        cmocka_unit_test(a_correction_of_numbers_leaves_the_groups_as_they_are),
         cmocka_unit_test(players_who_are_not_in_round_1_do_not_count_for_the_groups),
         cmocka_unit_test(publishing_locks_the_round_before_the_last),
         cmocka_unit_test(the_draft_is_discarded_first_then_the_last_round),

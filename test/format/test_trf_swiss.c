@@ -513,6 +513,82 @@ static void other_systems_stay_as_entered(void **state) {
     }
 }
 
+/* Where a file says that its rounds are as entered, words and pairs of a round robin do not make it one. */
+static void what_looks_like_a_round_robin_stays_as_entered_too(void **state) {
+    static const char *const files[] = {
+        "092 Rundenturnier\n142 3\n### Pairings as entered\n" PLAYER("   1", "     2 w +") PLAYER("   2", "     1 b -")
+            PLAYER("   3", "  0000 - F"),
+        "092 Todos contra todos\n### Pairings as entered\n" PLAYER("   1", "     3 w 1     2 b =")
+            PLAYER("   2", "     4 b 1     1 w =") PLAYER("   3", "     1 b 0  0000 - U")
+                PLAYER("   4", "     2 w 0  0000 - Z"),
+        "092 Round Robin\n### Pairings as entered\n" PLAYER("   1", "") PLAYER("   2", "") PLAYER("   3", ""),
+        "092 Individual: Pairings as entered\n" PLAYER("   1", "     2 b 1") PLAYER("   2", "     1 w 0"),
+        "092 Individual: Pairings as entered\n" PLAYER("   1", "") PLAYER("   2", "  0000 - F") PLAYER("   3", ""),
+        "092 Todos contra todos\n299 W         1.5  001    1\n142 2\n192 FIDE_DUTCH_2026\n" FOUR,
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        struct event event;
+        import_of(*state, files[i], &event);
+        assert_int_equal(event.tournaments[0].system, SYSTEM_MANUAL);
+        assert_false(event.tournaments[0].predetermined);
+        assert_trip(*state, &event);
+        event_drop(&event);
+    }
+}
+
+static void asks_for_half(struct hall *hall, int player, int round) {
+    does(hall, "bye.ask", "{\"tournament\":1,\"player\":%d,\"round\":%d,\"kind\":\"half\",\"confirm\":true}", player,
+         round);
+}
+
+/* One has the allocated bye, or nobody: all others asked for byes, withdrew or have not come yet. */
+static void a_round_without_games_at_the_end_is_a_round(void **state) {
+    for (int last = 0; last < 4; last++) {
+        struct hall hall;
+        open_hall(&hall, *state, 3, "\"rounds\":5,\"pairing\":\"dutch@2026\"");
+        does(&hall, "colour.draw", "{\"tournament\":1,\"colour\":\"white\"}");
+        publish(&hall);
+        play(&hall, NULL);
+        asks_for_half(&hall, 1, 2);
+        if (last != 1)
+            asks_for_half(&hall, 3, 2);
+        else
+            does(&hall, "player.withdraw", "{\"tournament\":1,\"player\":3}");
+        if (last == 2)
+            does(&hall, "round.record",
+                 "{\"tournament\":1,\"boards\":[],\"byes\":[{\"player\":1,\"kind\":\"half\"},{\"player\":2,\"kind\":"
+                 "\"full\"},"
+                 "{\"player\":3,\"kind\":\"half\"}]}");
+        else
+            publish(&hall);
+        if (last == 3) {
+            does(&hall, "player.add", "{\"players\":[{\"name\":\"Player Z\",\"rating\":2395}]}");
+            does(&hall, "entry.add", "{\"tournament\":1,\"players\":[4],\"confirm\":true}");
+        }
+        assert_int_equal(tournament_of(&hall)->round_count, 2);
+        assert_int_equal(tournament_of(&hall)->rounds[1].board_count, 0);
+        assert_swiss_trip(*state, &hall.event);
+        asks_for_half(&hall, 2, 3);
+        assert_swiss_trip(*state, &hall.event);
+        event_drop(&hall.event);
+        arena_reset(*state);
+    }
+}
+
+/* The allocated bye alone does not make a round of the next one while others are still to be paired. */
+static void a_round_in_which_somebody_is_left_is_to_come(void **state) {
+    struct event event;
+    struct trf_tournament trf =
+        import_of(*state,
+                  "092 Swiss\n142 5\n" PLAYER("   1", "     2 w 1  0000 - U") PLAYER("   2", "     1 b 0")
+                      PLAYER("   3", "     4 b 1  0000 - H") PLAYER("   4", "     3 w 0"),
+                  &event);
+    assert_int_equal(event.tournaments[0].round_count, 1);
+    assert_int_equal(event.tournaments[0].asked_count, 1);
+    assert_warns(&trf, "The bye of number 1 in round 2 is left out.");
+    event_drop(&event);
+}
+
 /* By the rules 1 meets 3 and 2 meets 4 in round 1; 1-2 3-4 is another round, and the next one follows from it. */
 static void rounds_that_the_engine_pairs_otherwise_are_listed(void **state) {
     struct event event;
@@ -720,6 +796,9 @@ int main(void) {
         with_arena(with_xxc_rank_the_players_are_numbered_in_the_order_of_the_file),
         with_arena(what_an_event_cannot_follow_is_taken_as_entered),
         with_arena(other_systems_stay_as_entered),
+        with_arena(what_looks_like_a_round_robin_stays_as_entered_too),
+        with_arena(a_round_without_games_at_the_end_is_a_round),
+        with_arena(a_round_in_which_somebody_is_left_is_to_come),
         with_arena(rounds_that_the_engine_pairs_otherwise_are_listed),
         with_arena(a_long_list_of_such_rounds_is_cut),
         with_arena(tournaments_by_lot_make_the_trip),

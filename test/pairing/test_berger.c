@@ -275,7 +275,6 @@ static void a_swapped_double_round_gives_nobody_a_colour_three_times_running(voi
         check_double(large_sizes[i]);
 }
 
-/* [c02-2022:14.2] [c02-2019:13.17.2] */
 static void without_the_swap_number_one_and_the_one_after_the_middle_have_three(void **state) {
     (void)state;
     for (int32_t players = 4; players <= 16; players += 2) {
@@ -310,6 +309,7 @@ static void the_second_cycle_has_the_usual_order_and_the_other_colours(void **st
     }
 }
 
+/* [c02-2022:14.2] [c02-2019:13.17.2] */
 static void the_swap_exchanges_the_last_two_rounds_of_the_first_cycle_and_no_other(void **state) {
     (void)state;
     for (int32_t players = 3; players <= 20; players++) {

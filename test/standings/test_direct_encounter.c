@@ -196,6 +196,32 @@ static void the_second_follows_like_the_first(void **state) {
 }
 
 /*
+ * [c02-2022:12.3.2.1.1.partial] [c07-2023:6.3] A drew with B and beat C and D, B drew with C and beat D, C-D not played. B is
+ * second in the same standings: looked at anew without A, B and C would share.
+ */
+static void the_second_is_ranked_in_the_same_standings(void **state) {
+    (void)state;
+    for (int edition = TIEBREAK_2022; edition <= (int)last_edition; edition++) {
+        struct test_table test;
+        table_make(&test, 5, 4, false);
+        table_play(&test, 1, 1, 2, RESULT_DRAW);
+        table_play(&test, 2, 1, 3, RESULT_WHITE_WINS);
+        table_play(&test, 3, 1, 4, RESULT_WHITE_WINS);
+        table_play(&test, 3, 2, 3, RESULT_DRAW);
+        table_play(&test, 2, 2, 4, RESULT_WHITE_WINS);
+        table_give(&test, 4, 2, 5, 1);
+        table_give(&test, 4, 3, 5, 4);
+        table_give(&test, 4, 4, 5, 5);
+        table_rank_by(&test, (enum tiebreak_edition)edition, direct_encounter);
+        assert_rank(&test, 1, 1, false);
+        assert_rank(&test, 2, 2, false);
+        assert_rank(&test, 3, 3, true);
+        assert_rank(&test, 4, 3, true);
+        table_drop(&test);
+    }
+}
+
+/*
  * [c02-2022:12.3.2.1.1.redo] Four tied with 2½, 1½, 1½, ½ among them; B beat C.
  */
 static void a_smaller_set_is_looked_at_again(void **state) {
@@ -247,9 +273,31 @@ static void a_circle_stays_tied(void **state) {
     table_drop(&test);
 }
 
-/* [c07-2023:6.2] A 2, B 2, C 1, D 1 with A beat B and C beat D: A, B, C, D. */
-static void two_pairs_are_each_decided_by_their_own_game(void **state) {
+/* [c07-2023:6.2] A and B stay tied; C and D below them are looked at all the same. */
+static void a_set_that_stays_tied_does_not_stop_the_next(void **state) {
     (void)state;
+    for (int edition = TIEBREAK_2022; edition <= (int)last_edition; edition++) {
+        struct test_table test;
+        table_make(&test, 5, 4, true);
+        table_play(&test, 1, 1, 2, RESULT_DRAW);
+        table_play(&test, 2, 1, 3, RESULT_WHITE_WINS);
+        table_play(&test, 3, 2, 3, RESULT_WHITE_WINS);
+        table_play(&test, 3, 1, 4, RESULT_DRAW);
+        table_play(&test, 2, 2, 4, RESULT_DRAW);
+        table_play(&test, 1, 3, 4, RESULT_WHITE_WINS);
+        table_give(&test, 4, 3, 5, 2);
+        table_give(&test, 4, 4, 5, 2);
+        table_rank_by(&test, (enum tiebreak_edition)edition, direct_encounter);
+        assert_rank(&test, 1, 1, true);
+        assert_rank(&test, 2, 1, true);
+        assert_rank(&test, 3, 3, false);
+        assert_rank(&test, 4, 4, false);
+        table_drop(&test);
+    }
+}
+
+/* A 2, B 2, C 1, D 1 with A beat B and C beat D: A, B, C, D. */
+static void check_two_pairs(enum tiebreak_edition edition) {
     struct test_table test;
     table_make(&test, 5, 4, true);
     table_play(&test, 1, 1, 2, RESULT_WHITE_WINS); /* A beats B and C, loses to D */
@@ -260,12 +308,18 @@ static void two_pairs_are_each_decided_by_their_own_game(void **state) {
     table_play(&test, 1, 3, 4, RESULT_WHITE_WINS); /* C beats D */
     table_give(&test, 4, 3, 5, 2);
     table_give(&test, 4, 4, 5, 2);
-    table_rank_by(&test, TIEBREAK_2023, direct_encounter);
+    table_rank_by(&test, edition, direct_encounter);
     for (int32_t number = 1; number <= 4; number++)
         assert_rank(&test, number, number, false);
     assert_value(&test, 2, 0, 2, 1);
     assert_value(&test, 3, 0, 1, 1);
     table_drop(&test);
+}
+
+static void two_pairs_are_each_decided_by_their_own_game(void **state) { /* [c07-2023:6.2] */
+    (void)state;
+    for (int edition = TIEBREAK_2022; edition <= (int)last_edition; edition++)
+        check_two_pairs((enum tiebreak_edition)edition);
 }
 
 /* [c07-2023:15.2] */
@@ -364,8 +418,10 @@ int main(void) {
         cmocka_unit_test(a_second_meeting_does_not_stand_for_a_missing_one),
         cmocka_unit_test(in_a_double_round_the_second_games_are_missing_too),
         cmocka_unit_test(the_second_follows_like_the_first),
+        cmocka_unit_test(the_second_is_ranked_in_the_same_standings),
         cmocka_unit_test(a_smaller_set_is_looked_at_again),
         cmocka_unit_test(a_circle_stays_tied),
+        cmocka_unit_test(a_set_that_stays_tied_does_not_stop_the_next),
         cmocka_unit_test(two_pairs_are_each_decided_by_their_own_game),
         cmocka_unit_test(a_forfeit_counts_in_a_round_robin_and_not_in_a_swiss),
         cmocka_unit_test(of_several_meetings_the_average_counts_from_2023_on),

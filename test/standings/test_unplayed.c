@@ -319,7 +319,7 @@ static void from_2023_on_a_forfeit_loss_counts_as_recorded_wherever_it_stands(vo
     assert_seen(TIEBREAK_2023, TIEBREAK_2026, last, 5, 5);
 }
 
-/* [c07-2023:16.2.5] A half-point bye in round 4, a forfeit loss in round 5: the bye is followed by no available round. */
+/* [c07-2023:16.2.5] A zero-point bye in round 3, a forfeit loss in round 4: the bye is followed by no available round. */
 static void a_bye_followed_by_a_forfeit_loss_only_is_a_draw(void **state) {
     (void)state;
     static const enum step zero[] = {WIN, WIN, ZERO, FORFEIT_LOSS};

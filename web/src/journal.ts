@@ -1,8 +1,21 @@
 /* Entries of the journal in words. */
 
-import type { EventView, JournalEntry } from "./api/types";
+import type { EventView, JournalEntry, ProhibitedGroup } from "./api/types";
 import { kindText, resultText } from "./format";
 import { t } from "./i18n";
+import { byeText, entryOf } from "./swiss";
+
+const MOST_NAMES = 4; /* of more there is but the count */
+const MOST_GROUPS = 3;
+
+function namesText(players: readonly unknown[], nameOf: (player: unknown) => string): string {
+  return players.length > MOST_NAMES ? t("overview.players", { count: players.length }) : players.map(nameOf).join("; ");
+}
+
+function groupsText(groups: readonly ProhibitedGroup[], nameOf: (player: unknown) => string): string {
+  if (groups.length === 0 || groups.length > MOST_GROUPS) return t("journal.groups", { count: groups.length });
+  return groups.map(({ players }) => namesText(players, nameOf)).join(" · ");
+}
 
 /* What a fact is about, in a few words. */
 export function aboutEntry(entry: JournalEntry, event: EventView, entries: readonly JournalEntry[]): string {
@@ -17,8 +30,13 @@ export function aboutEntry(entry: JournalEntry, event: EventView, entries: reado
   if (typeof body["board"] === "number") parts.push(t("panel.board", { board: body["board"] }));
   if (typeof body["result"] === "string") parts.push(resultText(body["result"]));
   if (typeof body["name"] === "string") parts.push(body["name"]);
-  const entered = tournament?.entries.find((one) => one.player === body["player"]);
-  if (entered) parts.push(entered.name);
+  const nameOf = (player: unknown): string => (tournament && entryOf(tournament, Number(player))?.name) ?? `#${String(player)}`;
+  if (tournament && typeof body["player"] === "number") parts.push(nameOf(body["player"]));
+  if (entry.kind.startsWith("bye.") && typeof body["kind"] === "string") parts.push(byeText(body["kind"]));
+  if (entry.kind.startsWith("entry.") && Array.isArray(body["players"])) parts.push(namesText(body["players"], nameOf));
+  if (Array.isArray(body["groups"])) parts.push(groupsText(body["groups"] as ProhibitedGroup[], nameOf));
+  if (body["origin"] === "hand") parts.push(t("origin.hand"));
+  if (typeof body["reason"] === "string" && body["reason"] !== "") parts.push(t("origin.reason", { reason: body["reason"] }));
   return parts.join(" · ");
 }
 

@@ -2,13 +2,15 @@
 
 import type { Entry, Tournament } from "./api/types";
 import { t, tOr } from "./i18n";
+import { about } from "./store/session";
 
-export const DUTCH_EDITIONS = ["dutch@2026", "dutch@2017"] as const;
-const IN_FORCE_FROM = "2026-02-01"; /* dutch@2026 */
+export const DUTCH_EDITIONS = ["dutch@2026", "dutch@2017"] as const; /* that rounds can be paired by, the newest first */
 const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
 
+/* The edition in force on a day; before the first of them, that one. */
 export function editionOfDay(day: string): string {
-  return day >= IN_FORCE_FROM ? "dutch@2026" : "dutch@2017";
+  const begins = (edition: string): string => about.value?.editions.find((one) => one.edition === edition)?.from ?? "";
+  return DUTCH_EDITIONS.find((edition) => begins(edition) <= day) ?? "dutch@2017";
 }
 
 export function isSwiss(tournament: Tournament): boolean {
@@ -18,6 +20,16 @@ export function isSwiss(tournament: Tournament): boolean {
 /* The round that is to be paired next; 0: there is none. */
 export function nextRound(tournament: Tournament): number {
   return isSwiss(tournament) && tournament.rounds < tournament.rounds_planned ? tournament.rounds + 1 : 0;
+}
+
+export function areAllPaired(tournament: Tournament): boolean {
+  return tournament.rounds > 0 && tournament.rounds >= tournament.rounds_planned;
+}
+
+/* Of the page where the next round is made. */
+export function draftTitle(tournament: Tournament): string {
+  if (tournament.draft) return t("draft.title", { round: tournament.draft.round });
+  return areAllPaired(tournament) ? t("draft.all-paired") : t("round.of", { round: tournament.rounds + 1, rounds: tournament.rounds_planned });
 }
 
 export function mayRenumber(tournament: Tournament): boolean {

@@ -3,6 +3,7 @@
 import type { EventView, Tournament } from "./api/types";
 import { t } from "./i18n";
 import { route, type Route } from "./router";
+import { draftTitle } from "./swiss";
 
 function pageName(at: Route, tournament: Tournament | undefined): string {
   switch (at.page) {
@@ -28,7 +29,7 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
       return t("round.number", { round: at.round || tournament?.current_round || 1 });
     case "draft":
       if (tournament?.system === "manual") return t("enter-round.title", { round: tournament.rounds + 1 });
-      return t("draft.title", { round: tournament?.draft?.round ?? (tournament?.rounds ?? 0) + 1 });
+      return tournament ? draftTitle(tournament) : "";
     case "explanation":
       return t("why.page", { round: at.round || (tournament?.rounds ?? 0) + 1 });
     case "standings":

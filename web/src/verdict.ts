@@ -8,5 +8,5 @@ import { language } from "./store/preferences";
 /* Why the engine's pairing is the better one, or that it has none. */
 export function verdictText({ article, text }: Verdict): string {
   const words = (language.value === "it" ? verdictInItalian(text) : text).replace(/\.$/, "");
-  return article === "" ? `${words}.` : `${t("manual.verdict")} ${words}.`;
+  return article === "" ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : `${t("manual.verdict")} ${words}.`;
 }

@@ -84,8 +84,8 @@ export class Account {
     return place(pair.white) <= place(pair.black) ? pair.white : pair.black;
   }
 
-  /* Points are shown with the virtual ones where they differ. */
-  get isAccelerated(): boolean {
+  /* Pairing scores are not the points that the tables show: virtual points are in them, or postponed games as draws. */
+  get hasOtherScores(): boolean {
     return this.explanation.players.some((one) => this.players.has(one.number) && one.points !== this.score(one.number));
   }
 

@@ -68,18 +68,6 @@ static struct dutch_failure failure_of(const struct dutch_field *field, int32_t 
 
 /* --- Refusals ----------------------------------------------------------------------------------------------------- */
 
-static int32_t round_of_game(const struct dutch *dutch, int32_t one, int32_t other) {
-    const struct drawing *drawing = dutch->round.drawing;
-    int32_t player = dutch->round.players[one].participant, opponent = dutch->round.players[other].participant;
-    for (int32_t round = drawing->round - 1; round >= 0; round--) {
-        const struct round_record *record = crosstable_record(drawing->table, player, round);
-        if (record->opponent == opponent && record->outcome != OUTCOME_FORFEIT_WIN &&
-            record->outcome != OUTCOME_FORFEIT_LOSS)
-            return round;
-    }
-    return -1;
-}
-
 void dutch_compare(const struct dutch_work *work, const struct matching *forced, struct dutch_refusal *refusal) {
     refusal->reason = DUTCH_LATER;
     for (int32_t i = 0; i < work->weights.field_count; i++) {
@@ -123,7 +111,8 @@ void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other) 
     } else {
         int32_t one = refusal.player = work->rows[vertex], two = refusal.candidate = work->rows[other];
         if (swiss_may_not_meet(&work->dutch->round, one, two)) {
-            refusal.round = round_of_game(work->dutch, one, two);
+            refusal.round = swiss_round_met(work->dutch->round.drawing, work->dutch->round.players[one].participant,
+                                            work->dutch->round.players[two].participant);
             refusal.reason = refusal.round < 0 ? DUTCH_EXCLUDED : DUTCH_HAVE_MET;
         } else if (!work->graph.joined[work->kinds[vertex] * work->kind_count + work->kinds[other]]) {
             refusal.reason = DUTCH_SAME_COLOUR;

@@ -39,17 +39,6 @@ bool judge_may_meet(const struct swiss_round *round, int32_t one, int32_t other)
     return !swiss_may_not_meet(round, one, other) && !same_absolute_wish(&round->players[one], &round->players[other]);
 }
 
-/* The round in which the two have played, or -1. */
-static int32_t met_in(const struct drawing *drawing, int32_t one, int32_t other) {
-    for (int32_t round = 0; round < drawing->round; round++) {
-        const struct round_record *record = crosstable_record(drawing->table, one, round);
-        if (record->opponent == other && record->outcome != OUTCOME_FORFEIT_WIN &&
-            record->outcome != OUTCOME_FORFEIT_LOSS)
-            return round;
-    }
-    return -1;
-}
-
 static bool former(const struct dutch_story *story) {
     return story->edition == DUTCH_2017;
 }
@@ -79,7 +68,8 @@ static bool is_unlawful(const struct dutch_story *story, const int32_t *mates, s
             continue;
         if (!swiss_may_not_meet(round, place, mate))
             return refuse(story, DUTCH_GROUND_ABSOLUTE, place, mate, verdict);
-        verdict->round = met_in(round->drawing, round->players[place].participant, round->players[mate].participant);
+        verdict->round =
+            swiss_round_met(round->drawing, round->players[place].participant, round->players[mate].participant);
         return refuse(story, verdict->round >= 0 ? DUTCH_GROUND_MET : DUTCH_GROUND_EXCLUDED, place, mate, verdict);
     }
     return false;

@@ -107,6 +107,16 @@ static bool read_round(struct reader *reader, int32_t at, struct error *error) {
 
 /* --- The round -------------------------------------------------------------------------------------------------- */
 
+int32_t swiss_round_met(const struct drawing *drawing, int32_t one, int32_t other) {
+    for (int32_t round = drawing->round - 1; round >= 0; round--) {
+        const struct round_record *record = crosstable_record(drawing->table, one, round);
+        if (record->opponent == other && record->outcome != OUTCOME_FORFEIT_WIN &&
+            record->outcome != OUTCOME_FORFEIT_LOSS)
+            return round;
+    }
+    return -1;
+}
+
 static int compare_rank(const void *one, const void *other) {
     const struct swiss_player *a = one, *b = other;
     if (a->score != b->score)

@@ -57,6 +57,9 @@ static inline bool swiss_may_not_meet(const struct swiss_round *round, int32_t o
     return (round->barred[(size_t)one * round->stride + (size_t)other / 64] >> (other % 64) & 1) != 0;
 }
 
+/* The last round, from 0, in which two participants played each other before the one to be drawn, or -1. */
+int32_t swiss_round_met(const struct drawing *drawing, int32_t one, int32_t other);
+
 /* Which rule gave the colours. */
 enum swiss_colour_rule {
     SWISS_COLOURS_BOTH_GRANTED,

@@ -4,7 +4,7 @@ import type { BoardSide, Bye, DraftState, Problem, ReplacedPair } from "./types"
 
 /* What is wrong with a pair or a bye that was put there by hand. */
 export interface PairProblem {
-  code: "met" | "prohibited" | "bye_barred" | "third_colour" | "colour_difference" | "both_colours";
+  code: "met" | "prohibited" | "bye_barred" | "third_colour" | "colour_difference" | "both_colours" | "left";
   round?: number;
   player?: number;
 }

@@ -19,9 +19,9 @@ function Side({ side, colour }: { side: BoardSide; colour: "w" | "b" }) {
 }
 
 /* The engine's account of a Swiss, the place in the tables of a round robin; rounds as entered have none. */
-function Why({ path, board }: { path: string; board: Board }) {
+function Why({ path, tournament, board }: { path: string; tournament: Tournament; board: Board }) {
   const view = useView<ExplanationView>(`${path}/explanation`);
-  return view.data ? <WhyBoard view={view.data} white={board.white.number} black={board.black.number} /> : null;
+  return view.data ? <WhyBoard view={view.data} tournament={tournament} white={board.white.number} black={board.black.number} /> : null;
 }
 
 interface BoardPanelProps {
@@ -63,12 +63,12 @@ export function BoardPanel({ at, tournament, board: number, editable, onDone, on
             </button>
           ))}
           <button type="button" class="danger half" disabled={board.result === "" || round.locked} onClick={() => onClear(board)}>
-            {t("result.clear")} <kbd aria-hidden="true">Del</kbd>
+            {t("result.clear")} <kbd aria-hidden="true">{t("key.del")}</kbd>
           </button>
         </div>
       )}
       {editable && round.locked && <p class="locked-note">{t("round.locked.hint")}</p>}
-      {tournament.system !== "manual" && <Why path={path} board={board} />}
+      {tournament.system !== "manual" && <Why path={path} tournament={tournament} board={board} />}
     </>
   );
 }

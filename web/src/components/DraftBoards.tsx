@@ -52,12 +52,13 @@ export function DraftBoards({ draft, title, onBoard, onOpen, onOpenBye }: DraftB
       if (board) onBoard(board.board);
     },
   });
+  const hasProblems = [...draft.boards, ...draft.byes].some((place) => place.problems.length > 0);
   const nameOf = (player: number): string =>
     draft.boards.flatMap((board) => [board.white, board.black]).find((side) => side.player === player)?.name ??
     draft.byes.find((bye) => bye.player === player)?.name ??
     "";
   return (
-    <table class="grid results draft-boards" role="grid" aria-label={title} {...grid.props}>
+    <table class={hasProblems ? "grid results draft-boards with-problems" : "grid results draft-boards"} role="grid" aria-label={title} {...grid.props}>
       <thead>
         <tr>
           <th class="number">{t("column.board")}</th>
@@ -65,8 +66,8 @@ export function DraftBoards({ draft, title, onBoard, onOpen, onOpenBye }: DraftB
           <th class="number points">{t("column.points")}</th>
           <th>{t("colour.black")}</th>
           <th class="number points">{t("column.points")}</th>
-          <th>
-            <span class="for-readers">{t("manual.problems")}</span>
+          <th class="problems-cell">
+            <span class={hasProblems ? "" : "for-readers"}>{t("manual.problems")}</span>
           </th>
           <th>
             <span class="for-readers">{t("panel.why")}</span>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { BergerExplanation, ExplanationView, SwissExplanation, StoryBracket, StoryPair } from "../api/pairingTypes";
+import type { Tournament } from "../api/types";
 import { t } from "../i18n";
 import { verdictText } from "../verdict";
 import {
@@ -137,17 +138,23 @@ function BergerReasons({ view, white, black }: { view: BergerExplanation; white:
   );
 }
 
-function EditionNote({ account }: { account: Account }) {
+function EditionNote({ account, tournament }: { account: Account; tournament: Tournament }) {
+  const isAccelerated = tournament.acceleration !== "none";
   return (
     <p class="muted edition-note">
-      {account.isAccelerated && `${t("why.virtual")} `}
+      {account.hasOtherScores && `${t(isAccelerated ? "why.virtual" : "why.postponed")} `}
       {t("why.edition", { edition: account.story.system })}
     </p>
   );
 }
 
+interface OfTournament {
+  view: ExplanationView;
+  tournament: Tournament;
+}
+
 /* Why two meet, by their pairing numbers in that round. */
-export function WhyBoard({ view, white, black }: { view: ExplanationView; white: number; black: number }) {
+export function WhyBoard({ view, tournament, white, black }: OfTournament & { white: number; black: number }) {
   if (!isOfSwiss(view)) return <BergerReasons view={view} white={white} black={black} />;
   const account = new Account(view);
   const bracket = account.bracketOf({ white, black });
@@ -157,13 +164,13 @@ export function WhyBoard({ view, white, black }: { view: ExplanationView; white:
     <>
       {pair.white !== white && <p class="needs-attention">{t("why.other-colours", { name: account.name(pair.white) })}</p>}
       <PairReasons account={account} bracket={bracket} pair={pair} />
-      <EditionNote account={account} />
+      <EditionNote account={account} tournament={tournament} />
     </>
   );
 }
 
 /* Why somebody has the pairing-allocated bye. */
-export function WhyBye({ view, number }: { view: ExplanationView; number: number }) {
+export function WhyBye({ view, tournament, number }: OfTournament & { number: number }) {
   if (!isOfSwiss(view)) return null;
   const account = new Account(view);
   const bracket = account.bracketLeftBy(number);
@@ -183,7 +190,7 @@ export function WhyBye({ view, number }: { view: ExplanationView; number: number
         <h3>{t("why.criteria")}</h3>
         <Criteria bracket={bracket} />
       </section>
-      <EditionNote account={account} />
+      <EditionNote account={account} tournament={tournament} />
     </>
   );
 }
@@ -243,7 +250,7 @@ function Bracket({ account, bracket }: { account: Account; bracket: StoryBracket
 }
 
 /* The brackets one after the other, as the engine went through them. */
-export function WhyRound({ view }: { view: SwissExplanation }) {
+export function WhyRound({ view, tournament }: { view: SwissExplanation; tournament: Tournament }) {
   const account = new Account(view);
   const { bye } = account.story;
   return (
@@ -257,7 +264,7 @@ export function WhyRound({ view }: { view: SwissExplanation }) {
       {account.story.brackets.map((bracket, index) => (
         <Bracket key={index} account={account} bracket={bracket} />
       ))}
-      <EditionNote account={account} />
+      <EditionNote account={account} tournament={tournament} />
     </div>
   );
 }

@@ -20,13 +20,18 @@ const BY_HAND: [string, Key][] = [
   ["b", "keys.hand.bye"],
 ];
 
+/* As the key is called where the language is spoken. */
+function keyText(key: string): string {
+  return key.replace("Enter", t("key.enter")).replace("Delete", t("key.delete"));
+}
+
 function Keys({ rows }: { rows: [string, string][] }) {
   return (
     <dl class="keys">
       {rows.map(([key, text]) => (
         <div key={key}>
           <dt>
-            <kbd>{key}</kbd>
+            <kbd>{keyText(key)}</kbd>
           </dt>
           <dd>{text}</dd>
         </div>

@@ -100,7 +100,7 @@ export function BoardRow({ around, row, at, problems }: RowProps<BoardPlace>) {
       <ProblemsCell around={around} problems={problems} />
       <td role="gridcell" class="row-actions">
         <RowButton label={t("manual.turn", { board })} mark="⇄" keyName="c" onPress={() => around.onTurn(row)} />
-        <RowButton label={t("manual.apart", { board })} mark="✕" keyName="Del" onPress={() => around.onApart(row)} />
+        <RowButton label={t("manual.apart", { board })} mark="✕" keyName={t("key.del")} onPress={() => around.onApart(row)} />
       </td>
     </tr>
   );
@@ -124,7 +124,7 @@ export function OnlyRow({ around, row, at, problems }: RowProps<OnlyPlace>) {
       <ProblemsCell around={around} problems={problems} />
       <td role="gridcell" class="row-actions">
         {row.what === "bye" && (
-          <RowButton label={t("manual.take-bye", { name: nameOf(around, player) })} mark="✕" keyName="Del" onPress={() => around.onApart(row)} />
+          <RowButton label={t("manual.take-bye", { name: nameOf(around, player) })} mark="✕" keyName={t("key.del")} onPress={() => around.onApart(row)} />
         )}
       </td>
     </tr>

@@ -43,11 +43,11 @@ export function Replaced({ replaced, boards, byes }: ReplacedProps) {
   return (
     <div class="replaced">
       <section>
-        <h3>{t("replaced.engine")}</h3>
+        <h2>{t("replaced.engine")}</h2>
         <Pairs pairs={replaced} />
       </section>
       <section>
-        <h3>{t("replaced.used")}</h3>
+        <h2>{t("replaced.used")}</h2>
         <Pairs pairs={ours} />
       </section>
     </div>

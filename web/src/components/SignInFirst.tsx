@@ -1,13 +1,19 @@
 import { t } from "../i18n";
 import { signInWanted } from "../store/session";
 
-export function SignInFirst() {
+/* Stands for a page of arbiters, under its heading. */
+export function SignInFirst({ title }: { title: string }) {
   return (
-    <p class="empty">
-      {t("session.first")}{" "}
-      <button type="button" onClick={() => (signInWanted.value = true)}>
-        {t("session.sign-in")}
-      </button>
-    </p>
+    <>
+      <header class="page-header">
+        <h1 tabIndex={-1}>{title}</h1>
+      </header>
+      <p class="empty">
+        {t("session.first")}{" "}
+        <button type="button" onClick={() => (signInWanted.value = true)}>
+          {t("session.sign-in")}
+        </button>
+      </p>
+    </>
   );
 }

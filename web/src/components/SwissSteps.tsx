@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PlayersView } from "../api/types";
+import type { PlayersView, RoundView } from "../api/types";
 import { t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
 import { inform } from "../store/page";
@@ -83,7 +83,7 @@ function LateEntry({ event, tournament }: TournamentAtHand) {
         }}
       >
         <Field label={t("entry.late.player")}>
-          <PlayerPick key={count} players={rest.map((one) => ({ player: one.id, number: 0, name: one.name, rating: one.rating }))} onPick={setPlayer} />
+          <PlayerPick key={count} players={rest.map((one) => ({ ...one, player: one.id, number: 0 }))} onPick={setPlayer} />
         </Field>
         <button type="submit" disabled={player === 0}>
           {t("entry.late.enter")}
@@ -95,15 +95,18 @@ function LateEntry({ event, tournament }: TournamentAtHand) {
 
 function TakeBack({ event, tournament }: TournamentAtHand) {
   const [asking, setAsking] = useState(false);
-  const title = t("round.take-back", { round: tournament.rounds });
+  const round = tournament.rounds;
+  const last = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`).data;
+  const hasResults = last?.boards.some((board) => board.result !== "") ?? false;
+  const title = t("round.take-back", { round });
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" disabled={hasResults} title={hasResults ? t("round.take-back.no", { round }) : undefined} onClick={() => setAsking(true)}>
         {title}
       </button>
       {asking && (
         <Confirm title={title} action={title} onConfirm={() => void run({ event, tournament }, "round.discard")} onClose={() => setAsking(false)}>
-          <p>{t("round.take-back.text", { round: tournament.rounds })}</p>
+          <p>{t("round.take-back.text", { round })}</p>
         </Confirm>
       )}
     </>

@@ -1,6 +1,8 @@
 /* How two pairings compare, in Italian: the sentences of the server, and the words within them. */
 const sentences: readonly (readonly [RegExp, string])[] = [
-  [/^No legal pairing exists for round (\d+)\.$/, "Per il turno $1 non esiste un abbinamento regolare"],
+  [/^No legal pairing exists for round (\d+)\.?$/, "Per il turno $1 non esiste un abbinamento regolare"],
+  [/^(\S+: )?numbers ([\d, ]+) and (\d+) have byes by the arbiter's word\.?$/, "$1i numeri $2 e $3 hanno un bye per decisione dell'arbitro"],
+  [/^(\S+: )?number (\d+) has a bye by the arbiter's word\.?$/, "$1il numero $2 ha un bye per decisione dell'arbitro"],
   [/^(\S+): numbers (\d+) and (\d+) have met in round (\d+)$/, "$1: i numeri $2 e $3 si sono già incontrati nel turno $4"],
   [/^(\S+): numbers (\d+) and (\d+) may not be paired .*$/, "$1: i numeri $2 e $3 non possono essere abbinati per decisione dell'arbitro"],
   [/^(\S+): number (\d+) may not have the bye$/, "$1: il numero $2 non può avere il bye"],

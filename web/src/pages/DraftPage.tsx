@@ -20,7 +20,7 @@ import { inform } from "../store/page";
 import { emptyPanel, openPanel, showPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { byeText, nextRound } from "../swiss";
+import { areAllPaired, byeText, draftTitle } from "../swiss";
 import { sendTo, type TournamentAtHand } from "../tournamentCommand";
 import { verdictText } from "../verdict";
 
@@ -44,7 +44,7 @@ function WhyPanel({ at, board: number }: { at: TournamentAtHand; board: number }
           <span class="muted"> {t("panel.number-points", { number: side.number, points: side.points })}</span>
         </p>
       ))}
-      {view.data ? <WhyBoard view={view.data} white={board.white.number} black={board.black.number} /> : <Loading view={view} />}
+      {view.data ? <WhyBoard view={view.data} tournament={at.tournament} white={board.white.number} black={board.black.number} /> : <Loading view={view} />}
     </>
   );
 }
@@ -54,7 +54,7 @@ function WhyByePanel({ at, player }: { at: TournamentAtHand; player: number }) {
   const view = useView<ExplanationView>(`${pathOf(at)}/explanation`);
   const bye = draft?.byes.find((one) => one.player === player);
   if (!bye) return null;
-  return view.data ? <WhyBye view={view.data} number={bye.number} /> : <Loading view={view} />;
+  return view.data ? <WhyBye view={view.data} tournament={at.tournament} number={bye.number} /> : <Loading view={view} />;
 }
 
 /* --- What can be done ---------------------------------------------------------------------------------------------- */
@@ -208,15 +208,32 @@ function Draft({ event, tournament, draft }: DraftAtHand) {
   );
 }
 
+function AllPaired({ event, tournament }: TournamentAtHand) {
+  const last = tournament.rounds;
+  return (
+    <header class="page-header">
+      <div>
+        <h1 tabIndex={-1}>{draftTitle(tournament)}</h1>
+        <p class="muted">{t("draft.all-paired.text", { count: last, name: tournament.name })}</p>
+      </div>
+      <div class="actions">
+        <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", last)}>
+          {t("round.of", { round: last, rounds: last })}
+        </a>
+      </div>
+    </header>
+  );
+}
+
 /* No draft: what would make one. */
 function NoDraft({ event, tournament }: TournamentAtHand) {
   const next = useNext({ event, tournament });
-  const round = nextRound(tournament);
+  if (areAllPaired(tournament)) return <AllPaired event={event} tournament={tournament} />;
   return (
     <>
       <header class="page-header">
         <div>
-          <h1 tabIndex={-1}>{t("draft.title", { round: round || tournament.rounds })}</h1>
+          <h1 tabIndex={-1}>{draftTitle(tournament)}</h1>
           <p class="muted">{t("draft.none")}</p>
         </div>
         <div class="actions">
@@ -231,7 +248,7 @@ function NoDraft({ event, tournament }: TournamentAtHand) {
 /* A round in the making. Nobody but arbiters sees it. */
 export function DraftPage({ event, tournament }: TournamentAtHand) {
   const view = useView<DraftView>(isArbiter() ? pathOf({ event, tournament }) : null);
-  if (!isArbiter()) return <SignInFirst />;
+  if (!isArbiter()) return <SignInFirst title={draftTitle(tournament)} />;
   if (view.data) return <Draft event={event} tournament={tournament} draft={view.data} />;
   if (view.problem && view.problem.error !== "draft_none") return <Loading view={view} />;
   return tournament.draft ? <Loading view={{ data: null, problem: null }} /> : <NoDraft event={event} tournament={tournament} />;

@@ -16,8 +16,8 @@ function peopleOf(tournament: Tournament): Map<number, Person> {
 export function EnterRoundPage({ event, tournament }: TournamentAtHand) {
   const [arrangement, setArrangement] = useState<Arrangement>({ boards: [], byes: [] });
   const [busy, setBusy] = useState(false);
-  if (!isArbiter()) return <SignInFirst />;
   const round = tournament.rounds + 1;
+  if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round })} />;
   const enter = async (): Promise<void> => {
     setBusy(true);
     if (await run({ event, tournament }, "round.pair", { ...arrangement })) go(tournamentPath(event.id, tournament.id, "rounds", round));

@@ -35,7 +35,7 @@ async function create(fields: EventFields): Promise<Problem | null> {
 }
 
 export function NewEventPage() {
-  if (!isArbiter()) return <SignInFirst />;
+  if (!isArbiter()) return <SignInFirst title={t("events.create")} />;
   return (
     <>
       <header class="page-header">
@@ -48,7 +48,7 @@ export function NewEventPage() {
 
 export function EventSettingsPage({ event }: { event: EventView }) {
   const seen = useSeen(event.seq);
-  if (!isArbiter()) return <SignInFirst />;
+  if (!isArbiter()) return <SignInFirst title={t("event.edit")} />;
   const change = async (fields: EventFields): Promise<Problem | null> => {
     const outcome = await submit(event.id, "event.change", fields, { seen: seen.seq() });
     if (outcome.problem) {

@@ -17,7 +17,7 @@ export function ExplanationPage({ event, tournament, round }: ExplanationPagePro
   const isHidden = round === 0 && !isArbiter();
   const path = `/api/events/${event.id}/tournaments/${tournament.id}`;
   const view = useView<ExplanationView>(isHidden ? null : round === 0 ? `${path}/draft/explanation` : `${path}/rounds/${round}/explanation`);
-  if (isHidden) return <SignInFirst />;
+  if (isHidden) return <SignInFirst title={t("why.page", { round: tournament.rounds + 1 })} />;
   if (!view.data || !isOfSwiss(view.data)) return <Loading view={view} />;
   const back = round === 0 ? tournamentPath(event.id, tournament.id, "draft") : tournamentPath(event.id, tournament.id, "rounds", round);
   return (
@@ -33,7 +33,7 @@ export function ExplanationPage({ event, tournament, round }: ExplanationPagePro
           </a>
         </div>
       </header>
-      <WhyRound view={view.data} />
+      <WhyRound view={view.data} tournament={tournament} />
     </>
   );
 }

@@ -89,7 +89,7 @@ export function JournalPage({ event }: { event: EventView }) {
   const view = useView<JournalView>(isArbiter() ? `${path}?limit=${PAGE}` : null);
   const [older, setOlder] = useState<JournalEntry[]>([]);
   useEffect(() => emptyPanel, []);
-  if (!isArbiter()) return <SignInFirst />;
+  if (!isArbiter()) return <SignInFirst title={t("nav.journal")} />;
   if (!view.data) return <Loading view={view} />;
 
   const newest = view.data.entries;

@@ -11,7 +11,7 @@ import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 
 export function NewTournamentPage({ event }: { event: EventView }) {
-  if (!isArbiter()) return <SignInFirst />;
+  if (!isArbiter()) return <SignInFirst title={t("tournament.create")} />;
   const create = async (fields: Record<string, unknown>): Promise<Problem | null> => {
     const outcome = await submit(event.id, "tournament.create", fields);
     if (outcome.problem) return outcome.problem;
@@ -36,7 +36,7 @@ interface TournamentSettingsProps {
 export function TournamentSettingsPage({ event, tournament }: TournamentSettingsProps) {
   const [removing, setRemoving] = useState(false);
   const seen = useSeen(event.seq);
-  if (!isArbiter()) return <SignInFirst />;
+  if (!isArbiter()) return <SignInFirst title={t("tournament.edit", { name: tournament.name })} />;
   const back = (): void => go(tournamentPath(event.id, tournament.id));
   const change = async (fields: Record<string, unknown>): Promise<Problem | null> => {
     const outcome = await submit(event.id, "tournament.change", { tournament: tournament.id, ...fields }, { seen: seen.seq() });
