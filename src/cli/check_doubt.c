@@ -215,7 +215,7 @@ static int32_t pair_made_later(const struct check_case *here) {
 /* What must be supposed: none of it can be read in the file. Where a few boards differ a slip is as likely as that. */
 static enum check_answer suppose(const struct check_case *here, struct text *reason) {
     enum { NUMBERS_FIXED_FROM = 3, BOARDS_FEW = 3, BOARDS_MANY = 8 }; /* from round 4 on; with fewer it may be chance */
-    bool numbers_open = here->round < NUMBERS_FIXED_FROM && here->table == &here->report->table;
+    bool numbers_open = here->round < NUMBERS_FIXED_FROM && trf_numbering(&here->report->trf, here->round + 1) == NULL;
     struct drawn_pair game;
     int32_t found, corrected;
     if ((found = entry_after_pairing(here)) >= 0)

@@ -177,6 +177,17 @@ struct trf_departure {
     struct text reason;
 };
 
+/* "### Result @ Round 2: 3-7 postponed through Round 4": what a game had when later rounds were paired, where its result
+   came or changed behind them. */
+struct trf_late_result {
+    long line;
+    int32_t round;
+    int32_t white;
+    int32_t black;
+    int32_t through; /* the last round that was paired with it so */
+    enum result result;
+};
+
 /* A national rating: the record's type is the federation. */
 struct trf_national {
     long line;
@@ -277,6 +288,8 @@ struct trf_tournament {
     struct trf_numbering *numberings;
     size_t departure_count;
     struct trf_departure *departures;
+    size_t late_result_count; /* in order: by games, then by `through` */
+    struct trf_late_result *late_results;
     bool as_entered; /* "### Pairings as entered": whatever it is called, it is not to be paired on */
     size_t national_count;
     struct trf_national *nationals;
@@ -337,6 +350,8 @@ void trf_set_scoring(struct trf_tournament *trf, const struct scoring *scoring);
 int32_t trf_rounds_paired(const struct trf_tournament *trf);
 /* What a player's result in a round is worth, with 299 where it gives the result another worth. */
 int32_t trf_round_points(const struct trf_tournament *trf, const struct trf_player *player, int32_t round);
+/* The same for what might stand in the round instead. */
+int32_t trf_cell_points(const struct trf_tournament *trf, int32_t number, int32_t round, struct trf_round cell);
 /* Penalties and bonuses of 299 for a number up to a round. */
 int32_t trf_bonus(const struct trf_tournament *trf, int32_t number, int32_t rounds);
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "format/trf_parts.h"
+#include "format/trf_late.h"
 
 /* --- The table -------------------------------------------------------------------------------------------------- */
 
@@ -229,6 +229,50 @@ static bool table_of_round(struct arena *arena, const struct trf_numbering *numb
     return true;
 }
 
+/* --- Results of the past ---------------------------------------------------------------------------------------- */
+
+static void set_known_result(const struct trf_tournament *trf, struct crosstable *table, const int32_t *index,
+                             const struct trf_late_result *late) {
+    int32_t part = TRF_POINT / table->scoring.unit;
+    int32_t white = index[late->white];
+    int32_t black = index[late->black];
+    struct trf_round own = {.opponent = late->black, .colour = 'w'};
+    struct trf_round other = {.opponent = late->white, .colour = 'b'};
+    crosstable_set_game(table, late->round - 1, white, black, late->result);
+    if (late->result == RESULT_NONE)
+        return;
+    trf_game_letters(late->result, &own.result, &other.result);
+    crosstable_record(table, white, late->round - 1)->points =
+        trf_cell_points(trf, late->white, late->round, own) / part;
+    crosstable_record(table, black, late->round - 1)->points =
+        trf_cell_points(trf, late->black, late->round, other) / part;
+}
+
+static bool was_known(const struct trf_late_result *late, int32_t round) {
+    return late->round <= round && late->through > round;
+}
+
+/* The table with the results that a round was paired with: itself, unless some were others. */
+static const struct crosstable *with_known_results(struct arena *arena, const struct trf_tournament *trf,
+                                                   const struct crosstable *table, const int32_t *index,
+                                                   int32_t round) {
+    struct crosstable *known = NULL;
+    for (size_t i = trf->late_result_count; i-- > 0;) { /* of one game that which ended first is set last */
+        const struct trf_late_result *late = &trf->late_results[i];
+        if (!was_known(late, round) || index[late->white] < 0 || index[late->black] < 0)
+            continue;
+        if (known == NULL) {
+            size_t cells = (size_t)table->participant_count * (size_t)table->round_count;
+            known = arena_array(arena, 1, sizeof *known);
+            *known = *table;
+            known->records = arena_array(arena, cells, sizeof *known->records);
+            memcpy(known->records, table->records, cells * sizeof *known->records);
+        }
+        set_known_result(trf, known, index, late);
+    }
+    return known != NULL ? known : table;
+}
+
 bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *table, int32_t round,
                  struct drawing *drawing, struct error *error) {
     const struct crosstable *whole = table;
@@ -250,6 +294,7 @@ bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const st
     memset(index, -1, (TRF_NUMBER_MOST + 1) * sizeof *index);
     for (int32_t i = 0; i < table->participant_count; i++)
         index[table->participants[i].player] = i;
+    table = with_known_results(arena, trf, table, index, round);
     *drawing = (struct drawing){.table = table, .round = round, .takes_part = takes_part};
     trf_roster(arena, trf, table, round, takes_part);
     trf_initial_colour(trf, whole, &drawing->initial_colour);

@@ -22,7 +22,8 @@ bool trf_table(struct arena *arena, const struct trf_tournament *trf, struct cro
  * are neither withdrawn nor absent by 240, XXZ or a bye in its columns. Refuses later rounds and reports on teams.
  * `table` must be the file's own. The drawing has it too, unless the file says that the round had other numbers ("###
  * Numbers"): then it has a table of its own, up to the round and of those who had a number, in the order of that time.
- * Indices are those of the drawing's table; `player` and `number` of a participant stay those of the file.
+ * Where results were others when it was paired ("### Result"), the drawing's table has those. Indices are those of the
+ * drawing's table; `player` and `number` of a participant stay those of the file.
  */
 bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *table, int32_t round,
                  struct drawing *drawing, struct error *error);

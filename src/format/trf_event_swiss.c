@@ -7,6 +7,7 @@
 #include "format/trf_composer.h"
 #include "format/trf_departures.h"
 #include "format/trf_drawing.h"
+#include "format/trf_late.h"
 #include "format/trf_maker.h"
 
 void maker_take_settings(struct maker *maker) {
@@ -145,8 +146,71 @@ static void take_numberings(struct maker *maker) {
     }
 }
 
+/* --- Late results ----------------------------------------------------------------------------------------------- */
+
+/* A result that rounds were paired with, and which change of the journal ended it. */
+struct ended {
+    struct trf_late_result late;
+    int32_t place;
+    enum result present;
+};
+
+/* Those of a game together, in the order of the changes. */
+static int compare_ended(const void *one, const void *other) {
+    const struct ended *a = one;
+    const struct ended *b = other;
+    if (a->late.round != b->late.round)
+        return a->late.round < b->late.round ? -1 : 1;
+    if (a->late.white != b->late.white)
+        return a->late.white < b->late.white ? -1 : 1;
+    return (a->place > b->place) - (a->place < b->place);
+}
+
+static size_t list_ended(const struct maker *maker, struct ended *list) {
+    const struct tournament *tournament = maker->tournament;
+    size_t count = 0;
+    for (int32_t i = 0; i < tournament->late_count; i++) {
+        const struct late_result *late = &tournament->late[i];
+        if (late->through <= late->round)
+            continue; /* the rounds that knew it were taken back */
+        const struct board *board = &tournament->rounds[late->round - 1].boards[late->board - 1];
+        list[count++] = (struct ended){.late = {.round = late->round,
+                                                .white = maker->number_of[board->white],
+                                                .black = maker->number_of[board->black],
+                                                .through = late->through,
+                                                .result = (enum result)late->result},
+                                       .place = i,
+                                       .present = (enum result)board->result};
+    }
+    return count;
+}
+
+/* Of several changes behind a round the first one tells; what rounds do not see, or see as it is now, is not said. */
+static void take_late_results(struct maker *maker) {
+    struct trf_tournament *trf = maker->trf;
+    struct ended *list = arena_array(maker->arena, (size_t)maker->tournament->late_count, sizeof *list);
+    size_t count = list_ended(maker, list);
+    trf->late_results = arena_array(maker->arena, count, sizeof *trf->late_results);
+    if (count > 1)
+        qsort(list, count, sizeof *list, compare_ended);
+    for (size_t i = 0; i < count; i++) {
+        const struct trf_late_result *late = &list[i].late;
+        struct trf_late_result *last =
+            trf->late_result_count > 0 ? &trf->late_results[trf->late_result_count - 1] : NULL;
+        bool goes_on = last != NULL && trf_is_same_game(last, late);
+        if (goes_on && last->result == late->result)
+            last->through = late->through;
+        else if (!goes_on || late->through > last->through)
+            trf->late_results[trf->late_result_count++] = *late;
+        bool ends = i + 1 == count || !trf_is_same_game(late, &list[i + 1].late);
+        if (ends && trf->late_results[trf->late_result_count - 1].result == list[i].present)
+            trf->late_result_count--;
+    }
+}
+
 bool maker_take_lists(struct maker *maker, struct error *error) {
     take_numberings(maker);
+    take_late_results(maker);
     take_absences(maker);
     take_prohibitions(maker);
     return take_virtual_points(maker, error) && add_lines(maker, TRF_SUBJECT_ABSENCES, error) &&
@@ -192,6 +256,8 @@ void maker_add_remarks(struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
     for (size_t i = 0; i < maker->trf->numbering_count; i++)
         maker_add_record(maker, TRF_OTHER)->value = trf_numbering_line(maker->arena, &maker->trf->numberings[i]);
+    for (size_t i = 0; i < maker->trf->late_result_count; i++)
+        maker_add_record(maker, TRF_OTHER)->value = trf_late_line(maker->arena, &maker->trf->late_results[i]);
     for (int32_t i = 0; i < tournament->round_count; i++)
         if (tournament->rounds[i].origin == ROUND_BY_HAND || tournament->rounds[i].origin == ROUND_FROM_FILE)
             add_departure(maker, &tournament->rounds[i]);

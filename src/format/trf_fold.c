@@ -68,12 +68,16 @@ bool trf_fold_request(struct event *event, const struct trf_request *request, si
 }
 
 bool trf_fold(const struct trf_import *import, struct text today, struct event *event, struct error *error) {
+    struct arena scratch; /* one for all: the memory of a round serves the next one */
+    bool done = true;
+    arena_init(&scratch);
     trf_fold_begin(event);
-    for (size_t i = 0; i < import->count; i++) {
-        if (!trf_fold_request(event, &import->requests[i], i, today, error)) {
-            event_drop(event);
-            return false;
-        }
+    for (size_t i = 0; i < import->count && done; i++) {
+        done = run(&scratch, event, &import->requests[i], i, today, error);
+        arena_reset(&scratch);
     }
-    return true;
+    arena_drop(&scratch);
+    if (!done)
+        event_drop(event);
+    return done;
 }

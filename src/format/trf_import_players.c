@@ -78,7 +78,9 @@ static void add_player(struct importer *importer, const struct trf_player *playe
 
 /* Players get the ids 1, 2, ... in the order of the file. */
 void importer_make_players(struct importer *importer) {
-    struct id_table ids = {.mask = 32767};
+    struct id_table ids = {.mask = 15};
+    while (ids.mask < 2 * (size_t)importer->trf->player_count)
+        ids.mask = 2 * ids.mask + 1;
     ids.ids = arena_array(importer->arena, ids.mask + 1, sizeof *ids.ids);
     struct json_writer *writer = importer_begin(importer);
     json_key(writer, "players");

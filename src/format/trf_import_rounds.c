@@ -1,4 +1,5 @@
 #include "format/trf_importer.h"
+#include "format/trf_late.h"
 
 static bool matches_round(const struct importer *importer, int32_t number, struct berger_pair *pairs) {
     int32_t free_number;
@@ -43,20 +44,21 @@ bool importer_is_round_robin(struct importer *importer) {
     return false;
 }
 
-static enum result game_result(const struct importer *importer, const struct trf_player *white, int32_t round) {
+enum result importer_result(const struct importer *importer, const struct trf_player *white, int32_t round) {
     const struct trf_player *black = trf_player(importer->trf, trf_round_of(white, round).opponent);
     enum result result = RESULT_NONE;
     trf_game_result(trf_round_of(white, round).result, trf_round_of(black, round).result, &result);
     return result;
 }
 
-void importer_add_board(struct importer *importer, const struct trf_player *player, int32_t number) {
+void importer_add_board(struct importer *importer, const struct trf_player *player, int32_t number, int32_t later) {
     struct json_writer *writer = &importer->writer;
     struct trf_round round = trf_round_of(player, number);
     const struct trf_player *opponent = trf_player(importer->trf, round.opponent);
     const struct trf_player *white = round.colour == 'w' ? player : opponent;
     const struct trf_player *black = round.colour == 'w' ? opponent : player;
-    enum result result = game_result(importer, white, number);
+    enum result result =
+        trf_result_known(importer->trf, number, white->number, later, importer_result(importer, white, number));
     json_begin_object(writer);
     json_key_integer(writer, "white", importer_player(importer, white->number));
     json_key_integer(writer, "black", importer_player(importer, black->number));
@@ -98,7 +100,7 @@ void importer_make_rounds(struct importer *importer) {
         json_begin_array(writer);
         for (int32_t i = 0; i < importer->trf->player_count; i++)
             if (trf_round_of(importer_at(importer, i), number).opponent > importer->numbers[i])
-                importer_add_board(importer, importer_at(importer, i), number);
+                importer_add_board(importer, importer_at(importer, i), number, importer->rounds + 1);
         json_end_array(writer);
         add_byes(importer, number);
         importer_end(importer, TEXT("round.pair"));
@@ -116,7 +118,7 @@ void importer_make_round_robin(struct importer *importer) {
         int32_t free_number;
         berger_round(&importer->plan, number, pairs, &free_number);
         for (int32_t i = 0; i < boards; i++) {
-            enum result result = game_result(importer, importer_at(importer, pairs[i].white - 1), number);
+            enum result result = importer_result(importer, importer_at(importer, pairs[i].white - 1), number);
             if (result == RESULT_NONE)
                 continue;
             struct json_writer *writer = importer_begin_in(importer);

@@ -170,8 +170,10 @@ static bool attempt(struct swiss *swiss, bool former) {
     for (int32_t round = 1; round <= importer->rounds && !importer->refused; round++) {
         if (round > 1)
             swiss_arrive(swiss, round);
+        swiss_make_late_results(swiss, round);
         swiss_make_round(swiss, round);
     }
+    swiss_make_late_results(swiss, importer->rounds + 1);
     if (importer->rounds > 0 && !importer->refused)
         swiss_arrive(swiss, importer->rounds + 1);
     swiss_make_byes(swiss);

@@ -25,6 +25,8 @@ void swiss_arrive(struct swiss *swiss, int32_t round);
 void swiss_make_colour(struct swiss *swiss);
 void swiss_make_prohibitions(struct swiss *swiss);
 void swiss_make_round(struct swiss *swiss, int32_t round);
+/* Results of the rounds before as they were when a round was paired. The round behind the last one is the present. */
+void swiss_make_late_results(struct swiss *swiss, int32_t round);
 /* Byes asked for rounds that are not paired, by 240 and XXZ and in the columns of the players. */
 void swiss_make_byes(struct swiss *swiss);
 

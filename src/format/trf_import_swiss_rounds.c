@@ -3,6 +3,7 @@
 
 #include "format/trf_departures.h"
 #include "format/trf_import_swiss.h"
+#include "format/trf_late.h"
 
 enum { REASON_MOST = 500 };
 
@@ -116,7 +117,7 @@ static void add_boards(struct swiss *swiss, int32_t round) {
     json_key(&importer->writer, "boards");
     json_begin_array(&importer->writer);
     for (size_t i = 0; i < count; i++)
-        importer_add_board(importer, seats[i].player, round);
+        importer_add_board(importer, seats[i].player, round, round + 1);
     json_end_array(&importer->writer);
 }
 
@@ -140,6 +141,65 @@ static void add_byes(struct swiss *swiss, int32_t round) {
     json_end_array(writer);
 }
 
+/* --- Late results ----------------------------------------------------------------------------------------------- */
+
+static int32_t worth(const struct swiss *swiss, enum result result, enum board_colour side) {
+    const struct scoring *scoring = &swiss->table.scoring;
+    return result == RESULT_POSTPONED ? scoring->draw : scoring_points(scoring, result_outcome(result, side));
+}
+
+static void move_points(struct swiss *swiss, const struct trf_late_result *game, enum result from, enum result to) {
+    swiss->points[swiss->index[game->white]] += worth(swiss, to, COLOUR_WHITE) - worth(swiss, from, COLOUR_WHITE);
+    swiss->points[swiss->index[game->black]] += worth(swiss, to, COLOUR_BLACK) - worth(swiss, from, COLOUR_BLACK);
+}
+
+/* The board stands where the rehearsal put it. */
+static void change_result(struct swiss *swiss, const struct trf_late_result *game, enum result result) {
+    struct importer *importer = swiss->importer;
+    const struct round *round = tournament_round(event_tournament(importer->rehearsal, 1), game->round);
+    int32_t board = 1;
+    while (round->boards[board - 1].white != importer_player(importer, game->white))
+        board++;
+    struct json_writer *writer = importer_begin_in(importer);
+    json_key_integer(writer, "round", game->round);
+    json_key_integer(writer, "board", board);
+    if (result != RESULT_NONE)
+        json_key_text(writer, "result", text_from(result_code(result)));
+    importer_end(importer, result != RESULT_NONE ? TEXT("result.set") : TEXT("result.clear"));
+}
+
+/* The games of which the file says more than one result, each once. */
+static const struct trf_late_result *next_game(const struct trf_tournament *trf, size_t *at) {
+    while (*at < trf->late_result_count) {
+        size_t here = (*at)++;
+        if (here == 0 || !trf_is_same_game(&trf->late_results[here - 1], &trf->late_results[here]))
+            return &trf->late_results[here];
+    }
+    return NULL;
+}
+
+static enum result known(const struct swiss *swiss, const struct trf_late_result *game, int32_t round) {
+    const struct importer *importer = swiss->importer;
+    enum result present = importer_result(importer, trf_player(importer->trf, game->white), game->round);
+    return trf_result_known(importer->trf, game->round, game->white, round, present);
+}
+
+void swiss_make_late_results(struct swiss *swiss, int32_t round) {
+    struct importer *importer = swiss->importer;
+    const struct trf_late_result *game;
+    for (size_t at = 0; !importer->refused && (game = next_game(importer->trf, &at)) != NULL;) {
+        if (game->round + 1 >= round) /* recorded with what the next round knew */
+            continue;
+        enum result before = known(swiss, game, round - 1);
+        enum result now = known(swiss, game, round);
+        if (before == now)
+            continue;
+        move_points(swiss, game, before, now);
+        change_result(swiss, game, now);
+    }
+}
+
+/* What the next round knew. */
 static void add_points(struct swiss *swiss, int32_t round) {
     const struct crosstable *table = &swiss->table;
     for (int32_t i = 0; i < table->participant_count; i++) {
@@ -147,6 +207,10 @@ static void add_points(struct swiss *swiss, int32_t round) {
         bool postponed = record->opponent >= 0 && record->outcome == OUTCOME_POSTPONED;
         swiss->points[i] += postponed ? table->scoring.draw : record->points;
     }
+    const struct trf_late_result *game;
+    for (size_t at = 0; (game = next_game(swiss->importer->trf, &at)) != NULL;)
+        if (game->round == round)
+            move_points(swiss, game, known(swiss, game, INT32_MAX), known(swiss, game, round + 1));
 }
 
 void swiss_make_round(struct swiss *swiss, int32_t round) {

@@ -22,7 +22,7 @@ struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind ki
 void maker_take_settings(struct maker *maker);
 /* ... byes asked for, virtual points, prohibited pairs ... */
 bool maker_take_lists(struct maker *maker, struct error *error);
-/* ... former numbers, and rounds that are not the engine's. */
+/* ... former numbers, late results, and rounds that are not the engine's. */
 void maker_add_remarks(struct maker *maker);
 
 #endif

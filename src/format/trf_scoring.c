@@ -230,21 +230,24 @@ static int value_of(char result, bool black) {
     }
 }
 
-int32_t trf_round_points(const struct trf_tournament *trf, const struct trf_player *player, int32_t number) {
-    struct trf_round round = trf_round_of(player, number);
-    int value = value_of(round.result, round.colour == 'b');
+int32_t trf_cell_points(const struct trf_tournament *trf, int32_t number, int32_t round, struct trf_round cell) {
+    int value = value_of(cell.result, cell.colour == 'b');
     if (value == TRF_VALUE_COUNT)
         return 0;
     int32_t points = trf->values[value];
-    char kind = abnormal_kind(round.result);
+    char kind = abnormal_kind(cell.result);
     /* In a report on teams 299 speaks of teams. */
     for (size_t i = 0; i < trf->abnormal_count && !trf->has_numbered_teams; i++) {
         const struct trf_abnormal *abnormal = &trf->abnormals[i];
-        if (abnormal->kind == kind && abnormal->points.given && (abnormal->round == 0 || abnormal->round == number) &&
-            is_named(&abnormal->who, player->number))
+        if (abnormal->kind == kind && abnormal->points.given && (abnormal->round == 0 || abnormal->round == round) &&
+            is_named(&abnormal->who, number))
             points = abnormal->points.points;
     }
     return points;
+}
+
+int32_t trf_round_points(const struct trf_tournament *trf, const struct trf_player *player, int32_t round) {
+    return trf_cell_points(trf, player->number, round, trf_round_of(player, round));
 }
 
 int32_t trf_bonus(const struct trf_tournament *trf, int32_t number, int32_t rounds) {

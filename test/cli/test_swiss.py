@@ -269,6 +269,36 @@ def an_unfinished_round_holds_the_next_one_up(hall):
     hall.done("round", "pair", EVENT)
 
 
+@in_hall
+def the_draft_shows_the_points_that_it_is_paired_by(hall):
+    swiss(hall)
+    hall.done("tournament", "change", EVENT, "--acceleration", "baku")
+    drawn = hall.done("round", "pair", EVENT)
+    tap.equal(table(drawn)[0][4], "0 (1)")
+    assert "In brackets: the points that the round is paired by" in drawn, drawn
+    hall.done("round", "publish", EVENT)
+    hall.results(1, "1-0 postponed 1-0 1-0")
+    second = table(hall.done("round", "pair", EVENT))
+    postponed = {side["number"] for side in
+                 (hall.json("round", "show", EVENT, "1")["boards"][1][colour] for colour in ("white", "black"))}
+    shown = {int(row[at]): row[at + 3] for row in second if len(row) == 9 for at in (1, 5)}
+    assert any(shown.get(number) in ("0 (½)", "0 (1½)") for number in postponed), shown
+
+
+@in_hall
+def where_everybody_asked_for_a_bye_a_round_without_boards_is_published(hall):
+    swiss(hall)
+    for number in range(1, 10):
+        hall.done("bye", "ask", EVENT, str(number), "1", "half")
+    drawn = hall.done("round", "pair", EVENT)
+    assert "These are the pairs that the engine draws." in drawn, drawn
+    tap.equal(hall.done("round", "explain", EVENT).split("\n")[2], "Nobody is to be paired.")
+    hall.done("round", "publish", EVENT)
+    shown = hall.json("round", "show", EVENT, "1")
+    tap.equal((shown["boards"], [bye["kind"] for bye in shown["byes"]]), ([], ["half"] * 9))
+    hall.done("round", "pair", EVENT)
+
+
 @after_round_1
 def pairs_by_hand_are_compared_and_published_only_when_confirmed(hall):
     hall.done("round", "pair", EVENT)
@@ -349,6 +379,13 @@ def only_a_board_or_a_player_is_explained_when_asked_for(hall):
     for player in ("7", "Leone"):
         told = hall.done("round", "explain", EVENT, "--player", player)
         assert "3 Neri, Carla - 7 Leone, Ivo" in told and "1 Rossi" not in told, told
+    for words in (("1", "--board", "2"), ("--player", "6"), ("--player", "Conti")):
+        view = hall.json("round", "explain", EVENT, *words)
+        tap.equal([player["number"] for player in view["players"]], [2, 6])
+        tap.equal([player["number"] for player in view["story"]["players"]], [2, 6])
+        tap.equal([(pair["white"], pair["black"]) for bracket in view["story"]["brackets"] for pair in bracket["pairs"]],
+                  [(6, 2)])
+    hall.refused(2, "round", "explain", EVENT, "--board", "9", "--json")
     hall.refused(2, "round", "explain", EVENT, "--board", "9")
     hall.refused(3, "round", "explain", EVENT, "--player", "77")
     hall.refused(3, "round", "explain", EVENT, "4")
@@ -400,6 +437,42 @@ def a_whole_swiss_is_played_and_its_report_is_right(hall):
     hall.done("journal", "verify", EVENT)
 
 
+def told_of_report(hall, name):
+    checked = hall.run("check", name)
+    return checked.returncode, checked.stdout.rstrip("\n").split("\n")[-1]
+
+
+@after_round_1
+def results_that_came_late_travel_with_the_report(hall):
+    # Board 1 is played after round 3 was paired, board 2 was entered wrong and corrected after round 2.
+    hall.done("result", "set", EVENT, "1", "1", "postponed")
+    hall.play(2, "1-0 0-1 1/2-1/2 1-0")
+    hall.done("result", "set", EVENT, "1", "2", "0-1")
+    hall.play(3, "1-0 0-1 1/2-1/2 1-0")
+    hall.done("round", "unlock", EVENT, "1")
+    hall.done("result", "set", EVENT, "1", "1", "0-1")
+    hall.done("trf", "export", EVENT, "--output", "report.trf")
+    with open(os.path.join(hall.folder, "report.trf"), encoding="utf-8") as file:
+        report = file.read()
+    late = [line for line in report.split("\n") if line.startswith("###")]
+    tap.equal(late, ["### Result @ Round 1: 1-5 postponed through Round 3", "### Result @ Round 1: 6-2 1-0 through Round 2"])
+    right = (0, "checked 1 tournaments, 3 rounds: 0 differences")
+    tap.equal((told_of_report(hall, EVENT), told_of_report(hall, "report.trf")), (right, right))
+    hall.write("bare.trf", "\n".join(line for line in report.split("\n") if not line.startswith("###")))
+    tap.equal(told_of_report(hall, "bare.trf")[0], 1)
+    for number in ("2", "3"):
+        tap.equal(hall.done("round", "explain", EVENT, number).split("\n")[1:],
+                  hall.done("explain", "report.trf", "--round", number).split("\n")[1:])
+    tap.equal(hall.done("pair", "report.trf", "--format", "list"),
+              hall.done("pair", "bare.trf", "--format", "list"))
+    imported = hall.run("trf", "import", "report.trf", "--id", "again")
+    tap.equal((imported.returncode, imported.stderr), (0, ""))
+    tap.equal((hall.done("trf", "export", "again"), told_of_report(hall, "again")), (report, right))
+    hall.write("wrong.trf", report.replace("1-5 postponed", "5-1 postponed"))
+    wrong = hall.run("trf", "check", "wrong.trf")
+    assert "The remark on a late result is not used: the file has no such game, White first" in wrong.stderr, wrong.stderr
+
+
 @after_round_1
 def a_report_is_written_in_the_dialect_that_is_asked_for(hall):
     report = hall.done("trf", "export", EVENT)
@@ -430,10 +503,50 @@ def a_strict_check_refuses_what_is_else_repaired(hall):
 def everything_can_be_undone_step_by_step(hall):
     hall.done("round", "pair", EVENT)
     hall.done("round", "publish", EVENT)
-    hall.done("undo", EVENT)
+    tap.equal(hall.done("undo", EVENT), "Undone: the pairing of Open, round 1.\n")
     tap.equal(hall.json("tournament", "show", EVENT)["draft"], {"round": 1, "state": "drawn"})
-    hall.done("undo", EVENT)
+    tap.equal(hall.done("undo", EVENT), "Undone: the draft of Open, round 1.\n")
     tap.equal(hall.json("tournament", "show", EVENT)["draft"], None)
+
+
+@in_swiss
+def undo_says_in_words_what_it_undid(hall):
+    def undone(*words):
+        hall.done(*words)
+        return hall.done("undo", EVENT)
+    tap.equal(undone("tournament", "colour", EVENT, "white"), "Undone: the initial colour of Open, white.\n")
+    hall.done("numbers", "draw", EVENT, "--by-rating")
+    tap.equal(undone("tournament", "prohibit", EVENT, "1-2"), "Undone: the prohibited pairs of Open.\n")
+    tap.equal(undone("bye", "ask", EVENT, "3", "2", "half"),
+              "Undone: the half-point bye of Neri, Carla in Open, round 2.\n")
+    hall.done("bye", "ask", EVENT, "3", "2", "half")
+    tap.equal(undone("bye", "cancel", EVENT, "3", "2"),
+              "Undone: the cancelling of the bye of Neri, Carla in Open, round 2.\n")
+    hall.done("round", "pair", EVENT)
+    tap.equal(undone("round", "discard", EVENT), "Undone: the discarding of the draft of Open.\n")
+    tap.equal(undone("round", "pair", EVENT, "1-5", "2-6", "3-7", "4-8", "--bye", "9=allocated"),
+              "Undone: the end of the pairing by hand of Open, round 1.\n")
+    hall.done("round", "publish", EVENT)
+    tap.equal(undone("round", "discard", EVENT), "Undone: the discarding of Open, round 1.\n")
+
+
+@in_hall
+def half_a_point_is_read_however_it_is_typed(hall):
+    hall.done("event", "new", "Halves", "--from", "2026-04-10")
+    for number, half in enumerate(("½", "0.5", "0,5", ".5", "1/2"), 1):
+        hall.done("tournament", "new", "halves", f"T{number}", "--system", "swiss", "--rounds", "3", "--scoring",
+                  f"1-{half}-0", "--bye", half)
+        scoring = hall.json("tournament", "show", "halves", "--tournament", f"T{number}")["scoring"]
+        tap.equal((half, scoring["draw"], scoring["bye"]), (half, "½", "½"))
+
+
+@in_swiss
+def only_rounds_that_are_paired_can_be_checked(hall):
+    hall.play(1, "1 = 0 1")
+    said = hall.refused(3, "check", EVENT, "--round", "2")
+    assert "Round 2 cannot be checked: 1 rounds are paired." in said and "or the next" not in said, said
+    said = hall.refused(2, "check", EVENT, "--round", "next")
+    assert "it is not paired yet" in said and "staunton round pair" in said, said
 
 
 @in_hall
@@ -455,14 +568,17 @@ def main():
             numbers_against_the_ratings_need_to_be_confirmed, byes_are_asked_for_listed_and_cancelled,
             a_draft_is_no_round_before_it_is_published,
             numbers_and_colour_are_drawn_with_round_1_where_they_are_missing,
-            an_unfinished_round_holds_the_next_one_up, pairs_by_hand_are_compared_and_published_only_when_confirmed,
+            an_unfinished_round_holds_the_next_one_up, the_draft_shows_the_points_that_it_is_paired_by,
+            where_everybody_asked_for_a_bye_a_round_without_boards_is_published, pairs_by_hand_are_compared_and_published_only_when_confirmed,
             what_is_to_be_said_against_a_board_stands_below_the_draft, a_draft_that_is_out_of_date_is_drawn_again,
             where_no_legal_pairing_exists_it_says_why_and_what_may_be_done,
             the_draft_and_every_round_are_explained_in_the_same_words_as_a_report,
             only_a_board_or_a_player_is_explained_when_asked_for, a_round_robin_is_explained_by_its_place_in_the_tables,
-            a_whole_swiss_is_played_and_its_report_is_right,
+            a_whole_swiss_is_played_and_its_report_is_right, results_that_came_late_travel_with_the_report,
             a_report_is_written_in_the_dialect_that_is_asked_for, a_strict_check_refuses_what_is_else_repaired,
-            everything_can_be_undone_step_by_step, commands_of_a_swiss_are_refused_for_others)
+            everything_can_be_undone_step_by_step, undo_says_in_words_what_it_undid,
+            half_a_point_is_read_however_it_is_typed, only_rounds_that_are_paired_can_be_checked,
+            commands_of_a_swiss_are_refused_for_others)
 
 
 if __name__ == "__main__":
