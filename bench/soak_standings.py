@@ -4,7 +4,8 @@
     soak_standings.py [TABLES]
 
 compares the engine with the oracle on TABLES random cross tables (a million unless told), in runs of 20,000 on all
-processors, but begins none after five minutes; all individual tie-breaks of all editions on up to 20,000 random events; Berger tables of 300 random sizes; and, where STAUNTON_SHARED has a
+processors, but begins none after five minutes; all individual tie-breaks of all editions on up to 20,000 random events,
+and all of teams on as many random team events; Berger tables of 300 random sizes; and, where STAUNTON_SHARED has a
 corpus, the oracle with reference values of real events. STAUNTON_SEED chooses the tables, STAUNTON_SUMMARY names the
 file for the summary. Fails when anything differs; the output then holds the smallest differing tables.
 """
@@ -18,7 +19,8 @@ import time
 
 TOP = os.environ.get("STAUNTON_SOURCE", os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BUILD = os.path.join(TOP, "build", "soak-oracle")
-PROGRAMS = ("test_oracle_standings", "test_oracle_tiebreak_engine", "test_oracle_berger", "test_oracle_corpus")
+PROGRAMS = ("test_oracle_standings", "test_oracle_tiebreak_engine", "test_oracle_team_engine", "test_oracle_berger",
+            "test_oracle_corpus")
 TABLES = 1_000_000
 RUN = 20_000
 SECONDS = 300
@@ -28,6 +30,7 @@ BERGER_SIZES = 300
 TALLY = re.compile(r"(\d+) tables \((\d+) round robins, (\d+) refused\), (\d+) rows, (\d+) values explained, "
                    r"(\d+) direct encounters")
 ENGINE = re.compile(r"(\d+) tournaments, (\d+) values, (\d+) breakdowns, (\d+) ranks, (\d+) differences")
+TEAMS = re.compile(r"(\d+) team tournaments, (\d+) values, (\d+) breakdowns, (\d+) ranks, (\d+) differences")
 CORPUS = re.compile(r"(\d+) values of (\d+) lists, (\d+) different")
 
 
@@ -94,6 +97,15 @@ def main():
         f"| random events for every individual tie-break of every edition | {total[0]:,} |",
         f"| values compared and explained | {total[1]:,} |",
         f"| ranks by lists of them | {total[3]:,} |",
+        f"| differences | {'none' if not failure else 'see the output'} |",
+    ]
+    total, failure = compare("test_oracle_team_engine", TEAMS, seed, min(tables, EVENTS), EVENTS_RUN)
+    if failure:
+        failures.append(failure)
+    lines += [
+        f"| random team events for every tie-break of teams of every edition | {total[0]:,} |",
+        f"| values compared and explained | {total[1]:,} |",
+        f"| ranks by each of them and by lists | {total[3]:,} |",
         f"| differences | {'none' if not failure else 'see the output'} |",
     ]
     berger = run("test_oracle_berger", STAUNTON_SEED=seed, STAUNTON_CASES=str(BERGER_SIZES))

@@ -62,6 +62,22 @@ static const char *const defining[TIEBREAK_NAME_COUNT][EDITION_TEXT_COUNT] = {
     [TIEBREAK_OPPONENTS_PERFORMANCE] = {"", "c02-2022:12.3.2.5.3", "c07-2023:10.4"},
     [TIEBREAK_OPPONENTS_PERFECT_PERFORMANCE] = {"", "", "c07-2023:10.5"},
     [TIEBREAK_RATING] = {"", "", "c07-2023:5"},
+    [TIEBREAK_BOARD_COUNT] = {"", "", "c07-2023:12.1"},
+    [TIEBREAK_TOP_BOARDS] = {"", "c02-2022:12.3.3.4.board", "c07-2023:12.2"},
+    [TIEBREAK_BOTTOM_BOARDS] = {"", "", "c07-2023:12.3"},
+    [TIEBREAK_OTHER_SCORE] = {"c02-2019:13.11.2", "c02-2022:12.3.3.1", "c07-2023:13.1"},
+    [TIEBREAK_SCORE_MATCH_POINTS] = {"c02-2019:13.13.1", "c02-2022:12.3.3.MP", "c07-2023:11.1.1"},
+    [TIEBREAK_SCORE_GAME_POINTS] = {"c02-2019:13.13.2", "c02-2022:12.3.3.GP", "c07-2023:11.1.2"},
+    [TIEBREAK_EXTENDED_MM] = {"c02-2019:13.14.3.2", "c02-2022:12.3.3.2.1", "c07-2023:13.2.1"},
+    [TIEBREAK_EXTENDED_MG] = {"c02-2019:13.14.3.3", "c02-2022:12.3.3.2.2", "c07-2023:13.2.2"},
+    [TIEBREAK_EXTENDED_GM] = {"c02-2019:13.14.3.4", "c02-2022:12.3.3.2.3", "c07-2023:13.2.3"},
+    [TIEBREAK_EXTENDED_GG] = {"c02-2019:13.14.3.5", "c02-2022:12.3.3.2.4", "c07-2023:13.2.4"},
+    [TIEBREAK_EXTENDED_ENCOUNTER] = {"", "", "c07-2023:13.3.1"},
+    [TIEBREAK_EXTENDED_ENCOUNTER_BC_TBR] = {"", "", "c07-2023:13.3.1"},
+    [TIEBREAK_EXTENDED_ENCOUNTER_BC_BBE] = {"", "", "c07-2023:13.3.1"},
+    [TIEBREAK_EXTENDED_ENCOUNTER_TBR] = {"", "", "c07-2023:13.3.1"},
+    [TIEBREAK_EXTENDED_ENCOUNTER_BBE] = {"", "", "c07-2023:13.3.1"},
+    [TIEBREAK_SCHEDULE_STRENGTH] = {"", "c02-2022:12.3.3.3", "c07-2023:13.4"},
 };
 
 const char *edition_article(const struct edition_rules *rules, enum tiebreak_name name, int32_t cycles) {
@@ -98,11 +114,22 @@ static const char *first_cut(enum tiebreak_name name) {
     }
 }
 
+/* A cut of an extended Sonneborn-Berger: by the opponent's score, not by the product. */
+static const char *extended_cut(const struct edition_rules *rules, enum tiebreak_name name) {
+    static const char *const cuts[] = {"c02-2019:13.14.3.6", "c02-2019:13.14.3.7", "c02-2019:13.14.3.8",
+                                       "c02-2019:13.14.3.9"};
+    if (rules->text == EDITION_TEXT_2019)
+        return cuts[name - TIEBREAK_EXTENDED_MM];
+    return rules->text == EDITION_TEXT_2022 ? "c02-2022:12.3.4.cut1.team" : "c07-2023:14.1.2";
+}
+
 const char *edition_modified_article(const struct edition_rules *rules, struct tiebreak tiebreak, int32_t cycles) {
     static const char *const limits[EDITION_TEXT_COUNT] = {"c02-2019:13.6.2", "c02-2022:12.3.4.limit", "c07-2023:14.5"};
     bool once = tiebreak.amount == 1;
     switch (tiebreak.modifier) {
     case TIEBREAK_CUT:
+        if (once && tiebreak.name >= TIEBREAK_EXTENDED_MM && tiebreak.name <= TIEBREAK_EXTENDED_GG)
+            return extended_cut(rules, tiebreak.name);
         if (rules->text == EDITION_TEXT_2019 && tiebreak.name == TIEBREAK_PROGRESSIVE_SCORES)
             return "c02-2019:13.10.2";
         if (rules->text == EDITION_TEXT_2019 && tiebreak.name == TIEBREAK_AVERAGE_RATING)
@@ -115,6 +142,7 @@ const char *edition_modified_article(const struct edition_rules *rules, struct t
     case TIEBREAK_LIMIT:
         return limits[rules->text];
     case TIEBREAK_DIVISOR:
+        return "c07-2023:13.4.2.b";
     case TIEBREAK_UNMODIFIED:
         break;
     }

@@ -1,7 +1,7 @@
 #include <string.h>
 
+#include "standings/explain.h"
 #include "standings/ranking.h"
-#include "standings/work.h"
 
 const char *standings_cut_code(enum standings_cut cut) {
     static const char *const codes[] = {[STANDINGS_CUT_NOT] = "",
@@ -21,11 +21,19 @@ const char *standings_dropped_code(enum standings_dropped dropped) {
 
 const char *standings_step_code(enum standings_step_name name) {
     static const char *const codes[STANDINGS_STEP_NAME_COUNT] = {
-        [STANDINGS_STEP_SUM] = "sum",           [STANDINGS_STEP_COUNT] = "count",
-        [STANDINGS_STEP_AVERAGE] = "average",   [STANDINGS_STEP_NEEDED] = "needed",
-        [STANDINGS_STEP_MISSED] = "missed",     [STANDINGS_STEP_SCORE] = "score",
-        [STANDINGS_STEP_FRACTION] = "fraction", [STANDINGS_STEP_DIFFERENCE] = "difference",
-        [STANDINGS_STEP_EXPECTED] = "expected", [STANDINGS_STEP_BELOW] = "expected below",
+        [STANDINGS_STEP_SUM] = "sum",
+        [STANDINGS_STEP_COUNT] = "count",
+        [STANDINGS_STEP_AVERAGE] = "average",
+        [STANDINGS_STEP_NEEDED] = "needed",
+        [STANDINGS_STEP_MISSED] = "missed",
+        [STANDINGS_STEP_SCORE] = "score",
+        [STANDINGS_STEP_FRACTION] = "fraction",
+        [STANDINGS_STEP_DIFFERENCE] = "difference",
+        [STANDINGS_STEP_EXPECTED] = "expected",
+        [STANDINGS_STEP_BELOW] = "expected below",
+        [STANDINGS_STEP_DIVISOR] = "divisor",
+        [STANDINGS_STEP_STRENGTH] = "schedule strength",
+        [STANDINGS_STEP_SECONDARY] = "secondary score",
     };
     return codes[name];
 }
@@ -40,8 +48,8 @@ static bool term_value(const struct tiebreak_work *work, const struct tiebreak_t
 }
 
 /* Addends in the order of rounds: the terms, and games that do not count because the opponent is excluded. */
-static bool list_terms(struct arena *arena, const struct tiebreak_work *work, int32_t participant, size_t term_count,
-                       struct standings_breakdown *breakdown, struct error *error) {
+bool explain_terms(struct arena *arena, const struct tiebreak_work *work, int32_t participant, size_t term_count,
+                   struct standings_breakdown *breakdown, struct error *error) {
     const struct standings_field *field = work->field;
     const struct crosstable *table = field->table;
     size_t at = 0;
@@ -91,7 +99,7 @@ static bool explain_sum(struct arena *arena, const struct standings_field *field
         breakdown->total.applies = false;
     breakdown->step_count = result.step_count;
     memcpy(breakdown->steps, result.steps, sizeof result.steps);
-    return list_terms(arena, &work, participant, result.count, breakdown, error);
+    return explain_terms(arena, &work, participant, result.count, breakdown, error);
 }
 
 /* --- Direct encounter -----------------------------------------------------------------------------------------------
@@ -179,23 +187,28 @@ static size_t group_of(const struct ranking *ranking, int32_t participant, size_
     return from;
 }
 
+bool explain_look(struct arena *arena, struct direct_encounter *encounter, int32_t participant, int32_t *members,
+                  bool *starts, size_t count, bool again, struct standings_breakdown *breakdown, struct error *error) {
+    breakdown->tied_count = count;
+    breakdown->tied = arena_array(arena, count, sizeof *breakdown->tied);
+    memcpy(breakdown->tied, members, count * sizeof *members);
+    if (!direct_encounter_once(encounter, members, starts, count, error))
+        return false;
+    breakdown->article = encounter_article(encounter, again);
+    breakdown->total.applies = encounter->decided;
+    if (!direct_encounter_value(encounter, participant, &breakdown->total.value))
+        return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    return list_encounters(arena, encounter, participant, breakdown, error);
+}
+
 /* Looks at the group `from` .. `to`-1 as the ranking did, and on at the smaller set that leaves the participant in. */
 static bool explain_encounter(struct arena *arena, struct ranking *ranking, int32_t participant, size_t from, size_t to,
                               struct standings_breakdown *breakdown, struct error *error) {
     struct direct_encounter *encounter = &ranking->encounter;
     for (bool again = false; to - from > 1; again = true) {
         size_t count = to - from;
-        breakdown->tied_count = count;
-        breakdown->tied = arena_array(arena, count, sizeof *breakdown->tied);
-        for (size_t i = 0; i < count; i++)
-            breakdown->tied[i] = ranking->members[from + i];
-        if (!direct_encounter_once(encounter, ranking->members + from, ranking->starts + from, count, error))
-            return false;
-        breakdown->article = encounter_article(encounter, again);
-        breakdown->total.applies = encounter->decided;
-        if (!direct_encounter_value(encounter, participant, &breakdown->total.value))
-            return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-        if (!list_encounters(arena, encounter, participant, breakdown, error))
+        if (!explain_look(arena, encounter, participant, ranking->members + from, ranking->starts + from, count, again,
+                          breakdown, error))
             return false;
         from = group_of(ranking, participant, from, to);
         to = ranking_group_end(ranking, from);

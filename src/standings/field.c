@@ -19,14 +19,18 @@ bool standings_field_make(struct arena *arena, const struct crosstable *table, c
             return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
         kinds[i] = (uint8_t)unplayed_kind(&table->records[i]);
     }
+    int32_t *ratings = arena_array(arena, count, sizeof *ratings);
     *field = (struct standings_field){
-        .table = table, .given = rules, .rules = edition_rules(rules->edition), .kinds = kinds};
+        .table = table, .given = rules, .rules = edition_rules(rules->edition), .ratings = ratings, .kinds = kinds};
     for (int32_t i = 0; i < table->participant_count; i++) {
+        int32_t rating = table->participants[i].rating;
+        ratings[i] = rating == 0 && rules->unrated == STANDINGS_UNRATED_FIXED ? rules->unrated_rating : rating;
         if (table->participants[i].excluded)
             continue;
         field->ranked++;
-        field->unrated = field->unrated || table->participants[i].rating == 0;
+        field->unrated = field->unrated || rating == 0;
     }
+    field->all_ranked = field->ranked == table->participant_count;
     field->completed_rounds = table->predetermined ? 0 : unplayed_completed_rounds(table);
     field->scores = unplayed_scores(arena, field, -1);
     return true;

@@ -19,8 +19,10 @@ struct standings_field {
     const struct crosstable *table;
     const struct standings_rules *given;
     const struct edition_rules *rules;
-    int32_t ranked; /* participants that are not excluded */
-    bool unrated;   /* one of them has no rating */
+    int32_t ranked;         /* participants that are not excluded */
+    bool all_ranked;        /* nobody is: opponents need not be looked at */
+    const int32_t *ratings; /* by participant, by the rule for unrated players; 0: none */
+    bool unrated;           /* one of them has no rating */
     struct standings_scores scores;
     const uint8_t *kinds;     /* enum unplayed_kind, [participant * round_count + round] */
     int32_t completed_rounds; /* of a tournament without pre-determined pairings */
@@ -28,6 +30,15 @@ struct standings_field {
 
 bool standings_field_make(struct arena *arena, const struct crosstable *table, const struct standings_rules *rules,
                           struct standings_field *field, struct error *error);
+
+/* crosstable_counts, without a look at the opponent where nobody is excluded: large fields have no room in the cache. */
+static inline bool standings_field_counts(const struct standings_field *field, int32_t participant, int32_t round) {
+    const struct round_record *record = crosstable_record(field->table, participant, round);
+    if (record->opponent < 0)
+        return record->bye != BYE_NONE;
+    return record->outcome != OUTCOME_PENDING && record->outcome != OUTCOME_POSTPONED &&
+           (field->all_ranked || !field->table->participants[record->opponent].excluded);
+}
 
 /* How often each meets each in a round robin, 0 in a Swiss. */
 int32_t standings_field_cycles(const struct standings_field *field);

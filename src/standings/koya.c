@@ -49,7 +49,7 @@ bool tiebreak_koya(const struct tiebreak_work *work, int32_t participant, struct
     const struct standings_field *field = work->field;
     for (int32_t round = 0; round < field->table->round_count; round++) {
         const struct round_record *record = crosstable_record(field->table, participant, round);
-        if (record->opponent < 0 || !crosstable_counts(field->table, participant, round))
+        if (record->opponent < 0 || !standings_field_counts(field, participant, round))
             continue;
         int64_t opponent_points = field->scores.points[record->opponent];
         bool counted = 2 * opponent_points >= work->limit;

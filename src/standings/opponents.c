@@ -63,7 +63,7 @@ static int32_t last_meeting(const struct tiebreak_work *work, int32_t participan
 static int64_t score_before(const struct tiebreak_work *work, int32_t participant, int32_t end) {
     int64_t score = 0;
     for (int32_t round = 0; round < end; round++) {
-        if (crosstable_counts(work->field->table, participant, round))
+        if (standings_field_counts(work->field, participant, round))
             score += crosstable_record(work->field->table, participant, round)->points;
     }
     return score;

@@ -2,17 +2,11 @@
 #include "standings/unplayed.h"
 #include "standings/work.h"
 
-/* 0: none, also by the rule for unrated players. */
-static int32_t rating_of(const struct standings_field *field, int32_t participant) {
-    int32_t rating = field->table->participants[participant].rating;
-    return rating == 0 && field->given->unrated == STANDINGS_UNRATED_FIXED ? field->given->unrated_rating : rating;
-}
-
 /* Played over the board, in round robins as well, and rated; against somebody who has a rating. */
 static bool is_rating_game(const struct standings_field *field, int32_t participant, int32_t round) {
     const struct round_record *record = crosstable_record(field->table, participant, round);
     return unplayed_kind(record) == UNPLAYED_NOT && record->rated &&
-           crosstable_counts(field->table, participant, round) && rating_of(field, record->opponent) != 0;
+           standings_field_counts(field, participant, round) && field->ratings[record->opponent] != 0;
 }
 
 static int32_t halves_of(const struct round_record *record) {
@@ -30,7 +24,7 @@ static void list_games(const struct tiebreak_work *work, int32_t participant, st
                                                               .opponent = record->opponent,
                                                               .opponent_points = field->scores.points[record->opponent],
                                                               .points = record->points,
-                                                              .value = rating_of(field, record->opponent),
+                                                              .value = field->ratings[record->opponent],
                                                               .counted = true,
                                                               .article = work->article};
     }
@@ -248,7 +242,7 @@ bool tiebreak_ratings(const struct tiebreak_work *work, int32_t participant, str
     case TIEBREAK_OPPONENTS_PERFECT_PERFORMANCE:
         return opponents_performance(work, participant, result, error);
     default: /* 2026, 10.6 */
-        rating = rating_of(work->field, participant);
+        rating = work->field->ratings[participant];
         result->value.applies = rating != 0;
         result->value.value = rational_from(rating);
         return true;

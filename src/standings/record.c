@@ -55,7 +55,7 @@ static bool is_counted_round(const struct tiebreak_work *work, int32_t participa
         return false;
     /* Neither paired nor with a bye: absent from a round that there is. */
     bool zero_bye = record->opponent < 0 && record->bye == BYE_NONE && !table->predetermined;
-    return crosstable_counts(table, participant, round) ||
+    return standings_field_counts(work->field, participant, round) ||
            (zero_bye && work->tiebreak.name == TIEBREAK_STANDARD_POINTS);
 }
 
@@ -81,7 +81,7 @@ static void list_progress(const struct tiebreak_work *work, int32_t participant,
     int64_t running = 0;
     for (int32_t round = 0; round < field->table->round_count; round++) {
         const struct round_record *record = crosstable_record(field->table, participant, round);
-        if (crosstable_counts(field->table, participant, round))
+        if (standings_field_counts(field, participant, round))
             running += record->points;
         work->terms[result->count++] = (struct tiebreak_term){.round = round,
                                                               .opponent = record->opponent,

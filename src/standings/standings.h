@@ -8,7 +8,7 @@
 #include "crosstable/crosstable.h"
 #include "standings/tiebreak.h"
 
-enum { STANDINGS_MOST_TIEBREAKS = 12 };
+enum { STANDINGS_MOST_TIEBREAKS = 12, STANDINGS_MOST_RATING = 4000 };
 
 /*
  * What rating tie-breaks do when somebody has no rating: they drop out of the whole event unless a method was published
@@ -79,6 +79,7 @@ struct standings {
     struct standings_row *rows; /* by rank, then pairing number; excluded ones last */
 };
 
+/* Refuses ratings that nobody has, and games that give both sides together more than they are worth [laws:10.2]. */
 bool standings_compute(struct arena *arena, const struct crosstable *table, const struct standings_rules *rules,
                        struct standings *standings, struct error *error);
 
@@ -117,6 +118,9 @@ enum standings_step_name {
     STANDINGS_STEP_DIFFERENCE, /* of ratings that belongs to it */
     STANDINGS_STEP_EXPECTED,   /* by the table: what the value is expected to score */
     STANDINGS_STEP_BELOW,      /* and what one point of rating less is expected to score */
+    STANDINGS_STEP_DIVISOR,    /* SSSC: of the Buchholz, which is the sum */
+    STANDINGS_STEP_STRENGTH,   /* of the schedule: what the division gives */
+    STANDINGS_STEP_SECONDARY,  /* the secondary score of the team, which is added */
     STANDINGS_STEP_NAME_COUNT
 };
 struct standings_step {

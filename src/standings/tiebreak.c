@@ -30,6 +30,13 @@ static const struct tiebreak_row rows[TIEBREAK_NAME_COUNT] = {
     [TIEBREAK_##name] = {acronym, acronym, title, NEVER, since, cut, median, limit, played, fore, reverse}
 #define RENAMED(name, acronym, earlier, renamed, title, since, cut, median, limit, played, fore, reverse)              \
     [TIEBREAK_##name] = {acronym, earlier, title, renamed, since, cut, median, limit, played, fore, reverse}
+/* Those of the list [c07-2023:5.BC] [c07-2023:5.BBE] [c07-2023:5.TBR] [c07-2023:5.ESB] [c07-2023:5.EDE] [c07-2023:5.MPvGP]
+   [c07-2023:5.SSSC]; ESB is in 2019 with its cuts [c02-2019:13.14.3.6], in 2022 with medians, with P from 2024-08 on. */
+#define EXTENDED(name, acronym, title)                                                                                 \
+    ROW(EXTENDED_##name, acronym, title, TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, TIEBREAK_2024_08, NEVER,  \
+        NEVER)
+#define ENCOUNTER(chain, acronym, title, since)                                                                        \
+    ROW(EXTENDED_ENCOUNTER##chain, acronym, title, since, NEVER, NEVER, NEVER, since, NEVER, NEVER)
     ROW(DIRECT_ENCOUNTER, "DE", "Direct encounter", TIEBREAK_2009, NEVER, NEVER, NEVER, TIEBREAK_2023, NEVER, NEVER),
     ROW(WINS, "WIN", "Number of wins", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
     ROW(GAMES_WON, "WON", "Games won over the board", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
@@ -57,6 +64,26 @@ static const struct tiebreak_row rows[TIEBREAK_NAME_COUNT] = {
     ROW(OPPONENTS_PERFECT_PERFORMANCE, "APPO", "Average perfect performance of opponents", TIEBREAK_2023, NEVER, NEVER,
         NEVER, NEVER, NEVER, NEVER),
     ROW(RATING, "RTNG", "Rating", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026),
+    ROW(BOARD_COUNT, "BC", "Board count", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    RENAMED(TOP_BOARDS, "TBR", "B1", TIEBREAK_2023, "Top board results", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER,
+            NEVER, NEVER),
+    ROW(BOTTOM_BOARDS, "BBE", "Bottom board elimination", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(OTHER_SCORE, "MPvGP", "Match points or game points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(SCORE_MATCH_POINTS, "MP", "Match points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(SCORE_GAME_POINTS, "GP", "Game points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    EXTENDED(MM, "EMMSB", "Sonneborn-Berger, match by match points"),
+    EXTENDED(MG, "EMGSB", "Sonneborn-Berger, match by game points"),
+    EXTENDED(GM, "EGMSB", "Sonneborn-Berger, game by match points"),
+    EXTENDED(GG, "EGGSB", "Sonneborn-Berger, game by game points"),
+    ENCOUNTER(, "EDE", "Extended direct encounter", TIEBREAK_2023),
+    ENCOUNTER(_BC_TBR, "EDEBT", "Extended direct encounter, BC, TBR", TIEBREAK_2026),
+    ENCOUNTER(_BC_BBE, "EDEBB", "Extended direct encounter, BC, BBE", TIEBREAK_2026),
+    ENCOUNTER(_TBR, "EDET", "Extended direct encounter, TBR", TIEBREAK_2026),
+    ENCOUNTER(_BBE, "EDEB", "Extended direct encounter, BBE", TIEBREAK_2026),
+    ROW(SCHEDULE_STRENGTH, "SSSC", "Scores and schedule strength", TIEBREAK_2022, NEVER, NEVER, NEVER, TIEBREAK_2024_08,
+        TIEBREAK_2022, NEVER),
+#undef EXTENDED
+#undef ENCOUNTER
 #undef ROW
 #undef RENAMED
 };
@@ -76,12 +103,20 @@ bool tiebreak_is_rating(enum tiebreak_name name) {
     return name >= TIEBREAK_AVERAGE_RATING && name <= TIEBREAK_RATING;
 }
 
+bool tiebreak_is_team(enum tiebreak_name name) {
+    return name >= TIEBREAK_BOARD_COUNT && name <= TIEBREAK_SCHEDULE_STRENGTH;
+}
+
+bool tiebreak_is_extended_encounter(enum tiebreak_name name) {
+    return name >= TIEBREAK_EXTENDED_ENCOUNTER && name <= TIEBREAK_EXTENDED_ENCOUNTER_BBE;
+}
+
 bool tiebreak_is_buchholz(enum tiebreak_name name) {
     return name == TIEBREAK_BUCHHOLZ || name == TIEBREAK_OPPONENTS_BUCHHOLZ || name == TIEBREAK_FORE_BUCHHOLZ;
 }
 
 bool tiebreak_lower_first(struct tiebreak tiebreak) {
-    return (tiebreak.name == TIEBREAK_PAIRING_NUMBER) != tiebreak.reverse;
+    return (tiebreak.name == TIEBREAK_PAIRING_NUMBER || tiebreak.name == TIEBREAK_BOARD_COUNT) != tiebreak.reverse;
 }
 
 /* --- Writing -------------------------------------------------------------------------------------------------------- */
@@ -139,9 +174,14 @@ const char *tiebreak_title(struct tiebreak tiebreak, char title[TIEBREAK_TITLE_S
         snprintf(modifier, sizeof modifier, ", median %d", amount);
     if (tiebreak.modifier == TIEBREAK_LIMIT)
         snprintf(modifier, sizeof modifier, ", limit %+d", amount);
-    snprintf(title, TIEBREAK_TITLE_SIZE, "%.48s%s%s%s%s", rows[tiebreak.name].title, modifier,
-             tiebreak.forfeits_played ? ", forfeits as games" : "", tiebreak.fore ? ", with Fore Buchholz" : "",
-             tiebreak.reverse ? ", reversed" : "");
+    if (tiebreak.modifier == TIEBREAK_DIVISOR)
+        snprintf(modifier, sizeof modifier, ", divisor %d.%02d", amount / 100, amount % 100);
+    snprintf(title, TIEBREAK_TITLE_SIZE, "%.48s%s%s%s%s%s", rows[tiebreak.name].title,
+             tiebreak.reference == TIEBREAK_MATCH_POINTS  ? ", match points"
+             : tiebreak.reference == TIEBREAK_GAME_POINTS ? ", game points"
+                                                          : "",
+             modifier, tiebreak.forfeits_played ? ", forfeits as games" : "",
+             tiebreak.fore ? ", with Fore Buchholz" : "", tiebreak.reverse ? ", reversed" : "");
     return title;
 }
 
@@ -151,22 +191,39 @@ const char *tiebreak_edition_code(enum tiebreak_edition edition) {
 
 /* --- What an edition has -------------------------------------------------------------------------------------------- */
 
+/* Has a meaning with either score of a team: all that look at scores or results, but for those that name their own. */
+static bool takes_reference(enum tiebreak_name name) {
+    return name < TIEBREAK_AVERAGE_RATING && name != TIEBREAK_PAIRING_NUMBER;
+}
+
+/* From which edition on the tie-break takes its modifier. */
+static uint8_t modifier_since(struct tiebreak tiebreak) {
+    const struct tiebreak_row *row = &rows[tiebreak.name];
+    switch (tiebreak.modifier) {
+    case TIEBREAK_CUT:
+        return row->cut;
+    case TIEBREAK_MEDIAN:
+        return row->median;
+    case TIEBREAK_LIMIT:
+        return row->limit;
+    case TIEBREAK_DIVISOR: /* "or by a different value if stated by the rules of the competition" [c07-2023:13.4.2.b] */
+        return tiebreak.name == TIEBREAK_SCHEDULE_STRENGTH ? TIEBREAK_2023 : NEVER;
+    case TIEBREAK_UNMODIFIED:
+        break;
+    }
+    return TIEBREAK_2009;
+}
+
 /* The first modifier of the code that the edition's tie-break does not take, as it is written; empty when it takes all. */
-static void refused_modifier(struct tiebreak tiebreak, enum tiebreak_edition edition,
+static void refused_modifier(struct tiebreak tiebreak, enum tiebreak_edition edition, bool teams,
                              char refused[TIEBREAK_CODE_SIZE]) {
     const struct tiebreak_row *row = &rows[tiebreak.name];
-    uint8_t since = TIEBREAK_2009;
     refused[0] = '\0';
-    if (tiebreak.reference != TIEBREAK_PRIMARY_SCORE) {
+    if (tiebreak.reference != TIEBREAK_PRIMARY_SCORE && !(teams && takes_reference(tiebreak.name))) {
         snprintf(refused, TIEBREAK_CODE_SIZE, "%s", written_reference(tiebreak)); /* players have one score */
         return;
     }
-    if (tiebreak.modifier != TIEBREAK_UNMODIFIED)
-        since = tiebreak.modifier == TIEBREAK_CUT      ? row->cut
-                : tiebreak.modifier == TIEBREAK_MEDIAN ? row->median
-                : tiebreak.modifier == TIEBREAK_LIMIT  ? row->limit
-                                                       : NEVER;
-    if (edition < since)
+    if (edition < modifier_since(tiebreak))
         write_modifier(tiebreak, refused);
     else if (tiebreak.forfeits_played && edition < row->forfeits_played)
         snprintf(refused, TIEBREAK_CODE_SIZE, "/P");
@@ -176,16 +233,28 @@ static void refused_modifier(struct tiebreak tiebreak, enum tiebreak_edition edi
         snprintf(refused, TIEBREAK_CODE_SIZE, "/R");
 }
 
-bool tiebreak_check(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error) {
+static bool check(struct tiebreak tiebreak, enum tiebreak_edition edition, bool teams, struct error *error) {
     const struct tiebreak_row *row = &rows[tiebreak.name];
     char refused[TIEBREAK_CODE_SIZE];
     if (edition < row->since)
         return error_set(error, ERROR_tiebreak_not_in_edition, row->acronym, editions[edition], editions[row->since]);
-    refused_modifier(tiebreak, edition, refused);
+    refused_modifier(tiebreak, edition, teams, refused);
     if (refused[0] != '\0')
         return error_set(error, ERROR_tiebreak_modifier, tiebreak_acronym(tiebreak.name, edition), refused,
                          editions[edition]);
     return true;
+}
+
+bool tiebreak_check(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error) {
+    if (tiebreak_is_team(tiebreak.name))
+        return error_set(error, ERROR_tiebreak_needs_teams, tiebreak_acronym(tiebreak.name, edition), NULL, NULL);
+    return check(tiebreak, edition, false, error);
+}
+
+bool tiebreak_check_team(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error) {
+    if (tiebreak_is_rating(tiebreak.name))
+        return error_set(error, ERROR_tiebreak_needs_players, tiebreak_acronym(tiebreak.name, edition), NULL, NULL);
+    return check(tiebreak, edition, true, error);
 }
 
 /* --- Reading -------------------------------------------------------------------------------------------------------- */
@@ -279,8 +348,11 @@ static bool read_modifiers(struct text code, size_t at, struct tiebreak *tiebrea
     return true;
 }
 
+/* Letters, and the digit of B1. */
 static struct text name_part(struct text code) {
     size_t length = 0;
+    if (text_equal_ignoring_case(text_slice(code, 0, 2), TEXT("B1")) && (code.length == 2 || !is_digit(code.bytes[2])))
+        return text_slice(code, 0, 2);
     while (length < code.length && is_letter(code.bytes[length]))
         length++;
     return text_slice(code, 0, length);
@@ -323,7 +395,7 @@ static size_t distance(struct text word, const char *known) {
         size_t before = row[0];
         row[0] = i + 1;
         for (size_t j = 0; j < other.length; j++) {
-            size_t changed = before + (upper(word.bytes[i]) != other.bytes[j]);
+            size_t changed = before + (upper(word.bytes[i]) != upper(other.bytes[j]));
             before = row[j + 1];
             size_t skipped = (row[j] < row[j + 1] ? row[j] : row[j + 1]) + 1;
             row[j + 1] = changed < skipped ? changed : skipped;
@@ -332,8 +404,12 @@ static size_t distance(struct text word, const char *known) {
     return row[other.length];
 }
 
+static bool is_offered(enum tiebreak_name name, enum tiebreak_edition edition, bool teams) {
+    return edition >= rows[name].since && (teams ? !tiebreak_is_rating(name) : !tiebreak_is_team(name));
+}
+
 /* "BH, BPG or BWG": those of the edition at the least distance, all of the edition when none is near. */
-static bool refuse_unknown(struct text code, enum tiebreak_edition edition, struct error *error) {
+static bool refuse_unknown(struct text code, enum tiebreak_edition edition, bool teams, struct error *error) {
     struct text trimmed = text_trim(code);
     struct text word = name_part(trimmed);
     enum tiebreak_name name;
@@ -345,13 +421,13 @@ static bool refuse_unknown(struct text code, enum tiebreak_edition edition, stru
                               text_slice(trimmed, word.length, trimmed.length), TEXT(""));
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
         size_t far = distance(text_slice(word, 0, WORD_MOST), tiebreak_acronym((enum tiebreak_name)i, edition));
-        if (edition >= rows[i].since && far < best)
+        if (is_offered((enum tiebreak_name)i, edition, teams) && far < best)
             best = far;
     }
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
         const char *known = tiebreak_acronym((enum tiebreak_name)i, edition);
         bool near = best < 3 ? distance(text_slice(word, 0, WORD_MOST), known) == best : true;
-        if (edition >= rows[i].since && near && length < sizeof list)
+        if (is_offered((enum tiebreak_name)i, edition, teams) && near && length < sizeof list)
             length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", known);
     }
     return error_set_text(error, ERROR_tiebreak_unknown, trimmed, text_from(list), TEXT(""));
@@ -360,8 +436,15 @@ static bool refuse_unknown(struct text code, enum tiebreak_edition edition, stru
 bool tiebreak_read_for(struct text code, enum tiebreak_edition edition, struct tiebreak *tiebreak,
                        struct error *error) {
     if (!tiebreak_read(code, tiebreak))
-        return refuse_unknown(code, edition, error);
+        return refuse_unknown(code, edition, false, error);
     return tiebreak_check(*tiebreak, edition, error);
+}
+
+bool tiebreak_read_for_team(struct text code, enum tiebreak_edition edition, struct tiebreak *tiebreak,
+                            struct error *error) {
+    if (!tiebreak_read(code, tiebreak))
+        return refuse_unknown(code, edition, true, error);
+    return tiebreak_check_team(*tiebreak, edition, error);
 }
 
 bool tiebreak_edition_read(struct text code, enum tiebreak_edition *edition) {

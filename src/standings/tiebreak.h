@@ -29,6 +29,23 @@ enum tiebreak_name {
     TIEBREAK_OPPONENTS_PERFORMANCE,         /* APRO */
     TIEBREAK_OPPONENTS_PERFECT_PERFORMANCE, /* APPO */
     TIEBREAK_RATING,                        /* RTNG */
+    /* For teams. */
+    TIEBREAK_BOARD_COUNT,               /* BC */
+    TIEBREAK_TOP_BOARDS,                /* TBR, before 2023 B1 */
+    TIEBREAK_BOTTOM_BOARDS,             /* BBE */
+    TIEBREAK_OTHER_SCORE,               /* MPvGP: game points where match points decide, and the other way round */
+    TIEBREAK_SCORE_MATCH_POINTS,        /* MP */
+    TIEBREAK_SCORE_GAME_POINTS,         /* GP */
+    TIEBREAK_EXTENDED_MM,               /* EMMSB: opponents' match points times match points made */
+    TIEBREAK_EXTENDED_MG,               /* EMGSB */
+    TIEBREAK_EXTENDED_GM,               /* EGMSB */
+    TIEBREAK_EXTENDED_GG,               /* EGGSB */
+    TIEBREAK_EXTENDED_ENCOUNTER,        /* EDE */
+    TIEBREAK_EXTENDED_ENCOUNTER_BC_TBR, /* EDEBT */
+    TIEBREAK_EXTENDED_ENCOUNTER_BC_BBE, /* EDEBB */
+    TIEBREAK_EXTENDED_ENCOUNTER_TBR,    /* EDET */
+    TIEBREAK_EXTENDED_ENCOUNTER_BBE,    /* EDEB */
+    TIEBREAK_SCHEDULE_STRENGTH,         /* SSSC */
     TIEBREAK_NAME_COUNT
 };
 
@@ -64,7 +81,7 @@ struct tiebreak {
     bool reverse;         /* R: in the other order */
 };
 
-enum { TIEBREAK_CODE_SIZE = 24, TIEBREAK_TITLE_SIZE = 120, TIEBREAK_MOST_CUTS = 99, TIEBREAK_MOST_DIVISOR = 99999 };
+enum { TIEBREAK_CODE_SIZE = 24, TIEBREAK_TITLE_SIZE = 160, TIEBREAK_MOST_CUTS = 99, TIEBREAK_MOST_DIVISOR = 99999 };
 
 static inline struct tiebreak tiebreak_plain(enum tiebreak_name name) {
     return (struct tiebreak){.name = name};
@@ -79,19 +96,27 @@ const char *tiebreak_title(struct tiebreak tiebreak, char title[TIEBREAK_TITLE_S
 
 /* The grammar and the acronyms of all editions; case ignored. What an edition has of it, tiebreak_check says. */
 bool tiebreak_read(struct text code, struct tiebreak *tiebreak);
-/* Refuses a tie-break that the edition lacks, and a modifier that it does not take there. */
+/* Refuses a tie-break that the edition lacks, a modifier that it does not take there, and one for teams. */
 bool tiebreak_check(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error);
+/* The same in a tournament of teams: :MP and :GP may be said, and those that go by ratings are refused. */
+bool tiebreak_check_team(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error);
 /* Both; what is no code is refused with the nearest ones. */
 bool tiebreak_read_for(struct text code, enum tiebreak_edition edition, struct tiebreak *tiebreak, struct error *error);
+bool tiebreak_read_for_team(struct text code, enum tiebreak_edition edition, struct tiebreak *tiebreak,
+                            struct error *error);
 
 const char *tiebreak_edition_code(enum tiebreak_edition edition);             /* "tiebreak@2022" */
 bool tiebreak_edition_read(struct text code, enum tiebreak_edition *edition); /* with or without "tiebreak@" */
 
 /* Needs the ratings of the players. [c07-2023:10] */
 bool tiebreak_is_rating(enum tiebreak_name name);
+/* Only for teams. [c07-2023:12] [c07-2023:13] */
+bool tiebreak_is_team(enum tiebreak_name name);
+/* EDE with any ending. */
+bool tiebreak_is_extended_encounter(enum tiebreak_name name);
 /* Adds up scores of opponents' opponents: of no use in a round robin, where all have met the same. */
 bool tiebreak_is_buchholz(enum tiebreak_name name);
-/* The lower value ranks first: pairing numbers, and what is reversed. */
+/* The lower value ranks first: pairing numbers, board count, and what is reversed. */
 bool tiebreak_lower_first(struct tiebreak tiebreak);
 
 #endif

@@ -78,8 +78,8 @@ struct unplayed_view unplayed_look(const struct standings_field *field, const st
                (view.kind == UNPLAYED_FORFEIT_WIN || view.kind == UNPLAYED_FORFEIT_LOSS)) {
         view.kind = UNPLAYED_NOT;
     }
-    view.counts =
-        view.kind != UNPLAYED_OPEN && (record->opponent < 0 || !table->participants[record->opponent].excluded);
+    view.counts = view.kind != UNPLAYED_OPEN &&
+                  (record->opponent < 0 || field->all_ranked || !table->participants[record->opponent].excluded);
     return view;
 }
 

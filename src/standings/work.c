@@ -129,8 +129,7 @@ bool tiebreak_evaluate(const struct tiebreak_work *work, int32_t participant, st
     case TIEBREAK_OPPONENTS_PERFECT_PERFORMANCE:
     case TIEBREAK_RATING:
         return tiebreak_ratings(work, participant, result, error);
-    case TIEBREAK_DIRECT_ENCOUNTER:
-    case TIEBREAK_NAME_COUNT:
+    default: /* the direct encounter, and those for teams: not by these sums */
         break;
     }
     return true;

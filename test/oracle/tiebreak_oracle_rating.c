@@ -195,7 +195,10 @@ static void own_performance(const struct tiebreak_oracle_question *question, boo
         value->parts[0] = performance(&games, question->edition);
 }
 
-/* [c07-2023:10.4] [c07-2023:10.5]. Opponents without a rating are left out as in the average of ratings. Each performance is the bare one: the two-thirds rule judges the player alone. */
+/*
+ * [c07-2023:10.4] [c07-2023:10.5]. Opponents without a rating are left out as in the average of ratings. Each performance is
+ * the bare one: the two-thirds rule judges the player alone.
+ */
 static void opponents_performance(const struct tiebreak_oracle_question *question, bool perfect,
                                   struct tiebreak_oracle_value *value) {
     const struct tiebreak_oracle_event *event = question->event;

@@ -128,6 +128,7 @@ static void points_too_large_to_multiply_are_refused(void **state) {
     struct error error;
     table_make(&test, 2, 1, true);
     table_play(&test, 1, 1, 2, RESULT_WHITE_WINS);
+    test.table.scoring.win = INT32_MAX;
     crosstable_record(&test.table, 0, 0)->points = INT32_MAX;
     struct standings_rules rules = standings_round_robin_rules(TIEBREAK_2026);
     assert_false(standings_compute(&test.arena, &test.table, &rules, &test.standings, &error));

@@ -1,0 +1,210 @@
+#include <string.h>
+
+#include "standings/explain.h"
+#include "standings/team_work.h"
+
+static struct team_breakdown started(struct tiebreak tiebreak) {
+    return (struct team_breakdown){.sum = {.tiebreak = tiebreak, .article = "", .total.value = rational_from(0)}};
+}
+
+/* --- Boards --------------------------------------------------------------------------------------------------------- */
+
+static bool list_boards(struct arena *arena, const struct team_field *field, enum tiebreak_name name,
+                        const int64_t *points, struct team_breakdown *breakdown, struct error *error) {
+    int64_t unit = field->table->scoring.game.unit;
+    int32_t count = field->table->board_count;
+    int64_t sum = 0;
+    breakdown->board_count = (size_t)count;
+    breakdown->boards = arena_array(arena, (size_t)count, sizeof *breakdown->boards);
+    for (int32_t i = 0; i < count; i++) {
+        struct team_board_addend *board = &breakdown->boards[i];
+        sum += points[i];
+        int64_t value = name == TIEBREAK_BOARD_COUNT  ? (i + 1) * points[i]
+                        : name == TIEBREAK_TOP_BOARDS ? points[i]
+                                                      : sum;
+        *board = (struct team_board_addend){.board = i + 1, .counted = name != TIEBREAK_BOTTOM_BOARDS || i + 1 < count};
+        if (!rational_make(points[i], unit, &board->points) || !rational_make(value, unit, &board->value))
+            return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    }
+    return true;
+}
+
+/* --- Values --------------------------------------------------------------------------------------------------------- */
+
+static enum tiebreak_reference reference_of(enum team_score score) {
+    return score == TEAM_MATCH_POINTS ? TIEBREAK_MATCH_POINTS : TIEBREAK_GAME_POINTS;
+}
+
+static bool explain_value(struct arena *arena, const struct team_field *field, struct tiebreak tiebreak, int32_t team,
+                          struct team_breakdown *breakdown, struct error *error) {
+    struct team_work work;
+    struct tiebreak_result result;
+    struct rational parts[TEAM_MOST_BOARDS];
+    if (!team_work_prepare(arena, field, tiebreak, &work, error) ||
+        !team_work_evaluate(&work, team, &result, parts, error))
+        return false;
+    breakdown->sum.tiebreak.reference = reference_of(work.made);
+    breakdown->sum.article = tiebreak.modifier == TIEBREAK_UNMODIFIED
+                                 ? work.article
+                                 : edition_modified_article(field->fields[work.score].rules, tiebreak, 0);
+    breakdown->sum.dropped = work.dropped;
+    breakdown->sum.threshold = work.sum.limit;
+    breakdown->sum.total = result.value;
+    breakdown->sum.total.applies = breakdown->value.applies;
+    breakdown->sum.step_count = result.step_count;
+    memcpy(breakdown->sum.steps, result.steps, sizeof result.steps);
+    if (work.dropped != STANDINGS_KEPT)
+        return true;
+    if (work.has_terms)
+        return explain_terms(arena, &work.sum, team, result.count, &breakdown->sum, error);
+    int64_t points[TEAM_MOST_BOARDS];
+    team_boards_total(field, team, points);
+    return list_boards(arena, field, tiebreak.name, points, breakdown, error);
+}
+
+/* --- Encounters ----------------------------------------------------------------------------------------------------- */
+
+/* The group that a team is in. */
+struct group {
+    size_t from;
+    size_t to;
+};
+
+static struct group group_of(const struct ranking *ranking, int32_t team) {
+    struct group group = {0, 0};
+    for (size_t i = 0; i < ranking->count; i++) {
+        if (ranking->starts[i])
+            group.from = i;
+        if (ranking->members[i] == team)
+            break;
+    }
+    group.to = ranking_group_end(ranking, group.from);
+    return group;
+}
+
+static bool is_same(struct group a, struct group b) {
+    return a.from == b.from && a.to == b.to;
+}
+
+struct telling {
+    struct arena *arena;
+    struct team_ranking *ranking;
+    struct tiebreak tiebreak;
+    int32_t team;
+    struct team_breakdown *last; /* NULL: `first` is still empty */
+    struct team_breakdown *first;
+};
+
+/* The next look: the breakdown itself, then those that hang on it. */
+static struct team_breakdown *next_look(struct telling *telling, enum team_score score) {
+    struct team_breakdown *look = telling->first;
+    if (telling->last != NULL) {
+        look = arena_alloc(telling->arena, sizeof *look);
+        *look = started(telling->tiebreak);
+        telling->last->next = look;
+    }
+    look->sum.tiebreak.reference = reference_of(score);
+    telling->last = look;
+    return look;
+}
+
+static bool tell_look(struct telling *telling, enum team_score score, struct group group, bool again,
+                      struct error *error) {
+    struct ranking *order = &telling->ranking->ranking;
+    struct team_breakdown *look = next_look(telling, score);
+    if (!explain_look(telling->arena, &telling->ranking->encounters[score], telling->team, order->members + group.from,
+                      order->starts + group.from, group.to - group.from, again, &look->sum, error))
+        return false;
+    if (tiebreak_is_extended_encounter(telling->tiebreak.name))
+        look->sum.article = again ? "c07-2023:13.3.3" : "c07-2023:13.3.1";
+    return true;
+}
+
+static bool tell_boards(struct telling *telling, struct group group, struct error *error) {
+    const struct team_field *field = telling->ranking->field;
+    const int32_t *members = telling->ranking->ranking.members;
+    enum tiebreak_name chain[TEAM_MOST_CHAIN];
+    size_t count = team_encounter_chain(field->rules, telling->tiebreak.name, chain);
+    int32_t other = members[group.from] == telling->team ? members[group.from + 1] : members[group.from];
+    for (size_t i = 0; i < count && is_same(group_of(&telling->ranking->ranking, telling->team), group); i++) {
+        int64_t points[TEAM_MOST_BOARDS];
+        struct rational parts[TEAM_MOST_BOARDS];
+        if (!team_encounter_boards(telling->ranking, telling->team, other, points))
+            return true;
+        struct team_breakdown *look = next_look(telling, TEAM_GAME_POINTS);
+        look->sum.tiebreak.name = chain[i];
+        look->sum.article = "c07-2023:13.3.2";
+        look->sum.tied_count = 2;
+        look->sum.tied = arena_array(telling->arena, 2, sizeof *look->sum.tied);
+        memcpy(look->sum.tied, members + group.from, 2 * sizeof *members);
+        if (!team_boards_value(field, chain[i], points, parts))
+            return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+        look->sum.total.value = parts[0];
+        if (!list_boards(telling->arena, field, chain[i], points, look, error) ||
+            !team_encounter_by_boards(telling->ranking, chain[i], group.from, error))
+            return false;
+        look->sum.total.applies = !is_same(group_of(&telling->ranking->ranking, telling->team), group);
+    }
+    return true;
+}
+
+/* The looks that the ranking took at the sets that the team was in. */
+static bool tell_encounter(struct telling *telling, struct error *error) {
+    struct team_ranking *ranking = telling->ranking;
+    const struct team_field *field = ranking->field;
+    bool extended = tiebreak_is_extended_encounter(telling->tiebreak.name);
+    enum team_score first = extended ? field->primary : team_field_score(field, telling->tiebreak);
+    struct group group = group_of(&ranking->ranking, telling->team);
+    for (int score = 0; score < TEAM_SCORE_COUNT; score++)
+        ranking->encounters[score].forfeits_played = telling->tiebreak.forfeits_played;
+    for (bool again = false; group.to - group.from > 1; again = true) {
+        if (!tell_look(telling, first, group, again, error))
+            return false;
+        struct group left = group_of(&ranking->ranking, telling->team);
+        if (extended && is_same(left, group)) {
+            if (!tell_look(telling, field->secondary, group, again, error))
+                return false;
+            left = group_of(&ranking->ranking, telling->team);
+        }
+        if (extended && is_same(left, group) && group.to - group.from == 2 && !tell_boards(telling, group, error))
+            return false;
+        if (is_same(left, group))
+            return true;
+        group = left;
+    }
+    return true;
+}
+
+bool team_standings_explain(struct arena *arena, const struct team_table *table, const struct team_standings *standings,
+                            int32_t team, size_t tiebreak, struct team_breakdown *breakdown, struct error *error) {
+    const struct standings_rules *list = &standings->rules.list;
+    struct team_field field;
+    struct team_ranking ranking;
+    if (tiebreak >= list->tiebreak_count)
+        return error_set_number(error, ERROR_tiebreak_position_unknown, (long long)tiebreak + 1,
+                                (long long)list->tiebreak_count, 0);
+    if (team < 0 || team >= table->team_count)
+        return error_set_number(error, ERROR_team_unknown, (long long)team + 1, table->team_count, 0);
+    if (!team_field_make(arena, table, &standings->rules, &field, error))
+        return false;
+    struct tiebreak asked = list->tiebreaks[tiebreak];
+    *breakdown = started(asked);
+    for (size_t i = 0; i < standings->count; i++) {
+        if (standings->rows[i].team == team)
+            breakdown->value = standings->rows[i].values[tiebreak];
+    }
+    if (asked.name != TIEBREAK_DIRECT_ENCOUNTER && !tiebreak_is_extended_encounter(asked.name))
+        return explain_value(arena, &field, asked, team, breakdown, error);
+    breakdown->sum.article = edition_article(field.fields[field.primary].rules, asked.name, 0);
+    if (table->teams[team].excluded)
+        return true;
+    struct team_value *values = arena_array(arena, (size_t)table->team_count, sizeof *values);
+    team_ranking_make(arena, &field, &ranking);
+    for (size_t i = 0; i < tiebreak; i++) {
+        enum standings_dropped dropped;
+        if (!team_ranking_apply(arena, &ranking, list->tiebreaks[i], values, &dropped, error))
+            return false;
+    }
+    struct telling telling = {.arena = arena, .ranking = &ranking, .tiebreak = asked, .team = team, .first = breakdown};
+    return tell_encounter(&telling, error);
+}

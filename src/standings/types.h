@@ -1,0 +1,26 @@
+/*
+ * The types of tie-breaks, which say when a value is final. [c07-2023:4.3] [c02-2022:12.3.0.types]
+ */
+#ifndef STAUNTON_STANDINGS_TYPES_H
+#define STAUNTON_STANDINGS_TYPES_H
+
+#include "crosstable/crosstable.h"
+#include "standings/tiebreak.h"
+
+enum tiebreak_type {
+    TIEBREAK_TYPE_A = 1, /* games among those who are tied: known at the end [c07-2023:4.3.A] */
+    TIEBREAK_TYPE_B = 2, /* own results: known with the own games [c07-2023:4.3.B] */
+    TIEBREAK_TYPE_C = 4, /* opponents' results: known at the end of the round [c07-2023:4.3.C] */
+    TIEBREAK_TYPE_D = 8  /* what is known of opponents beforehand: known with the pairings [c07-2023:4.3.D] */
+};
+
+/*
+ * All that apply, of a player's tie-break. The list of 2023 prints some by halves: APRO and APPO are CD and TPR and PTP
+ * BD in content. [c07-2023:5]
+ */
+unsigned tiebreak_types(enum tiebreak_name name);
+
+/* May the value still change by games of the rounds that exist? */
+bool tiebreak_is_provisional(const struct crosstable *table, struct tiebreak tiebreak, int32_t participant);
+
+#endif
