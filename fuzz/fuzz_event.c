@@ -34,13 +34,13 @@ static const char *const facts[] = {
     "numbers.drawn/1",      "round.paired/1",       "round.discarded/1",    "result.set/1",        "result.cleared/1",
     "round.locked/1",       "round.unlocked/1",     "player.withdrawn/1",   "player.reinstated/1", "command.undone/1",
     "something.unknown/1",  "colour.drawn/1",       "pairs.prohibited/1",   "bye.asked/1",         "bye.cancelled/1",
-    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2"};
+    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",    "prizes.set/1"};
 static const char *const requests[] = {
     "event.create",      "event.change",      "player.add",   "player.change",  "player.remove", "tournament.create",
     "tournament.change", "tournament.remove", "entry.add",    "entry.remove",   "numbers.draw",  "round.pair",
     "round.discard",     "result.set",        "result.clear", "round.lock",     "round.unlock",  "player.withdraw",
     "player.reinstate",  "command.undo",      "colour.draw",  "pairs.prohibit", "bye.ask",       "bye.cancel",
-    "round.arrange",     "round.publish",     "round.record"};
+    "round.arrange",     "round.publish",     "round.record", "prizes.set"};
 enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
 
 /* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,
@@ -51,7 +51,8 @@ static const char *const fact_body =
     "\"method\":\"hand\",\"order\":[%d,%d],\"boards\":[[%d,%d]],\"byes\":[[%d,\"half\"]],\"excluded\":%s,"
     "\"forfeits\":[[%d,%d,\"-/+\"]],\"cleared\":[[%d,%d]],\"command\":\"c%d\",\"system\":\"%s\","
     "\"pairing\":\"dutch@2026\",\"rounds\":%d,\"colour\":\"white\",\"kind\":\"half\",\"state\":\"%s\","
-    "\"groups\":[{\"players\":[%d,%d],\"from\":1,\"to\":%d}],\"origin\":\"hand\",\"replaced\":[[%d,%d]]}";
+    "\"groups\":[{\"players\":[%d,%d],\"from\":1,\"to\":%d}],\"origin\":\"hand\",\"replaced\":[[%d,%d]],"
+    "\"plan\":{\"lists\":[{\"name\":\"M\",\"amounts\":[5]}]}}";
 static const char *const request_bodies[REQUESTS] = {
     "{\"name\":\"E\"}",
     "{\"place\":\"%d\"}",
@@ -79,7 +80,8 @@ static const char *const request_bodies[REQUESTS] = {
     "{\"tournament\":%d,\"player\":%d,\"round\":%d}",
     "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d}],\"done\":true}",
     "{\"tournament\":%d,\"confirm\":true}",
-    "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d,\"result\":\"%d-0\"}]}"};
+    "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d,\"result\":\"%d-0\"}]}",
+    "{\"tournament\":%d,\"plan\":{\"lists\":[{\"name\":\"M\",\"rating_to\":%d,\"amounts\":[%d,5]}]}}"};
 
 static struct journal_entry make_entry(const struct desk *desk, int command, int actor, struct text kind,
                                        struct text body) {
@@ -122,6 +124,7 @@ static struct text render(struct desk *desk, const struct event *event) {
             view_draft_explanation(&writer, event, tournament, &desk->arena, &error);
         }
         view_standings(&writer, event, tournament, 0, &desk->arena, &error);
+        view_prizes(&writer, event, tournament, NULL, VIEW_ARBITER, &desk->arena, &error);
         view_crosstable(&writer, event, tournament, &desk->arena, &error);
         if (tournament->entry_count > 0)
             view_breakdown(&writer, event, tournament, tournament->entries[0].player, 0, &desk->arena, &error);

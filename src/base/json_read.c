@@ -102,8 +102,15 @@ static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     uint64_t eight;
     while (length - at >= sizeof eight) {
         memcpy(&eight, bytes + at, sizeof eight);
-        if (any_zero(eight ^ 0x2222222222222222U) | any_zero(eight ^ 0x5C5C5C5C5C5C5C5CU) | any_control(eight))
+        uint64_t found =
+            any_zero(eight ^ 0x2222222222222222U) | any_zero(eight ^ 0x5C5C5C5C5C5C5C5CU) | any_control(eight);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+        if (found != 0) /* the lowest bit that is set marks the first of them */
+            return at + (size_t)__builtin_ctzll(found) / 8;
+#else
+        if (found != 0)
             break;
+#endif
         at += sizeof eight;
     }
     while (at < length && is_plain(bytes[at]))

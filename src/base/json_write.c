@@ -15,8 +15,11 @@ static void set_off(struct json_writer *writer) {
 }
 
 static void begin(struct json_writer *writer, char bracket) {
-    set_off(writer);
-    text_add_byte(writer->out, bracket);
+    struct text_builder *out = writer->out;
+    char *place = text_reserve(out, 2);
+    *place = ',';
+    place[writer->comma] = bracket;
+    out->length += writer->comma ? 2 : 1;
     writer->comma = false;
 }
 
@@ -51,8 +54,23 @@ static void add_escape(struct text_builder *out, unsigned char byte) {
         text_add_format(out, "u%04x", byte);
 }
 
+/* Eight bytes at once: none that is not ASCII, none below 0x20, no quote, no backslash. */
+static bool is_plain_word(uint64_t eight) {
+    uint64_t quotes = eight ^ 0x2222222222222222U;
+    uint64_t slashes = eight ^ 0x5C5C5C5C5C5C5C5CU;
+    return ((eight | (eight - 0x2020202020202020U) | (quotes - 0x0101010101010101U) | (slashes - 0x0101010101010101U)) &
+            0x8080808080808080U) == 0;
+}
+
 static bool is_plain(const char *bytes, size_t length) {
-    for (size_t at = 0; at < length; at++) {
+    size_t from = 0;
+    uint64_t eight;
+    for (; length - from >= sizeof eight; from += sizeof eight) {
+        memcpy(&eight, bytes + from, sizeof eight);
+        if (!is_plain_word(eight))
+            break; /* looked at byte by byte */
+    }
+    for (size_t at = from; at < length; at++) {
         unsigned char byte = (unsigned char)bytes[at];
         if (byte < 0x20 || byte >= 0x80 || byte == '"' || byte == '\\')
             return false;
@@ -60,22 +78,28 @@ static bool is_plain(const char *bytes, size_t length) {
     return true;
 }
 
-/* Most texts need no second look: they are copied at once. */
-static bool add_plain(struct text_builder *out, struct text text) {
+/* Most texts need no second look: they are copied at once, with the comma before and, of a name, the colon behind. */
+static bool add_plain(struct json_writer *writer, struct text text, bool name) {
+    struct text_builder *out = writer->out;
     if (!is_plain(text.bytes, text.length))
         return false;
-    char *place = text_reserve(out, text.length + 2);
-    place[0] = '"';
+    char *start = text_reserve(out, text.length + 4);
+    char *place = start;
+    *place = ',';
+    place += writer->comma;
+    *place++ = '"';
     if (text.length > 0)
-        memcpy(place + 1, text.bytes, text.length);
-    place[text.length + 1] = '"';
-    out->length += text.length + 2;
+        memcpy(place, text.bytes, text.length);
+    place += text.length;
+    *place++ = '"';
+    *place = ':';
+    place += name;
+    out->length += (size_t)(place - start);
+    writer->comma = !name;
     return true;
 }
 
 static void add_quoted(struct text_builder *out, struct text text) {
-    if (add_plain(out, text))
-        return;
     text_add_byte(out, '"');
     size_t from = 0; /* start of the run that can be copied as it is */
     size_t at = 0;
@@ -104,6 +128,8 @@ static void add_quoted(struct text_builder *out, struct text text) {
 }
 
 static void add_name(struct json_writer *writer, struct text name) {
+    if (add_plain(writer, name, true))
+        return;
     set_off(writer);
     add_quoted(writer->out, name);
     text_add_byte(writer->out, ':');
@@ -115,6 +141,8 @@ void json_key(struct json_writer *writer, const char *name) {
 }
 
 void json_text(struct json_writer *writer, struct text value) {
+    if (add_plain(writer, value, false))
+        return;
     set_off(writer);
     add_quoted(writer->out, value);
 }

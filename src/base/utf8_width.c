@@ -108,7 +108,13 @@ size_t utf8_width(struct text text) {
     size_t at = 0;
     size_t width = 0;
     uint32_t code;
-    while (utf8_next(text, &at, &code))
-        width += width_of(code);
+    while (at < text.length) {
+        if (text.bytes[at] >= ' ' && text.bytes[at] <= '~') { /* nearly all text */
+            width++;
+            at++;
+        } else if (utf8_next(text, &at, &code)) {
+            width += width_of(code);
+        }
+    }
     return width;
 }

@@ -15,7 +15,7 @@ static const struct cli_argument arguments[] = {
      false, true},
     {NULL, NULL, false, false}};
 static const struct cli_option options[] = {
-    {"round", "N", "Check this round only [all]", false},
+    {"round", "N", "Check this round only, one that is paired [all]", false},
     {"system", "EDITION", "dutch@2026 or dutch@2017 [as each file says, else by its date]", false},
     {"jobs", "N", "Threads to work with [as many as the machine has]", false},
     {"quiet", NULL, "Show no progress", false},
@@ -59,7 +59,7 @@ static bool check_file(struct arena *scratch, const struct check_order *order, s
     if (!pairing_read(scratch, bytes, &report, error))
         return error_at(error, cli_file_name(file->name), 0, 0);
     if (!check_rounds(scratch, &report, order, &result, error)) {
-        if (file->walked && error->code == ERROR_trf_round_missing)
+        if (file->walked && error->code == ERROR_cli_check_round)
             *error = (struct error){0};
         return error->code == ERROR_none ? false : error_at(error, cli_file_name(file->name), 0, 0);
     }
@@ -185,6 +185,12 @@ static bool add_all(struct cli *cli, const struct check_order *order, struct che
     return true;
 }
 
+/* Where others name the next round, here is nothing to be checked. */
+static bool refuse_next(struct cli *cli, struct error *error) {
+    return error->code == ERROR_cli_number && text_equal_ignoring_case(cli_value(cli, "round"), TEXT("next")) &&
+           error_set(error, ERROR_cli_check_next, NULL, NULL, NULL);
+}
+
 static bool run(struct cli *cli, struct error *error) {
     struct check_order order = {.as_json = cli_has(cli, "json")};
     struct check_files files = {.arena = &cli->arena};
@@ -195,7 +201,7 @@ static bool run(struct cli *cli, struct error *error) {
     if (!pairing_system_option(cli, &order.system, error) ||
         !cli_value_number(cli, "jobs", 1, JOBS_MOST, &jobs, error) ||
         !cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error))
-        return false;
+        return refuse_next(cli, error);
     order.round = (int32_t)round;
     if (!add_all(cli, &order, &files, error))
         return false;

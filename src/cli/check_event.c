@@ -42,7 +42,7 @@ static bool check_tournament(struct arena *arena, const struct event *event, con
     if (tournament->system != SYSTEM_SWISS)
         return error_set_text(error, ERROR_swiss_only, tournament->name, TEXT(""), TEXT(""));
     if (only > tournament->round_count)
-        return error_set_number(error, ERROR_trf_round_missing, only, tournament->round_count, 0);
+        return error_set_number(error, ERROR_cli_check_round, only, tournament->round_count, 0);
     *result = (struct check_result){.system = tournament->pairing, .event = true};
     result->rounds = arena_array(arena, (size_t)tournament->round_count, sizeof *result->rounds);
     for (int32_t number = 1; number <= tournament->round_count; number++)

@@ -122,7 +122,7 @@ static bool check_with(struct arena *arena, const struct pairing_report *report,
     struct arena scratch;
     bool good = true;
     if (end > all)
-        return error_set_number(error, ERROR_trf_round_missing, order->round, all, 0);
+        return error_set_number(error, ERROR_cli_check_round, order->round, all, 0);
     *result = (struct check_result){.system = system, .system_asked = order->system != NULL};
     result->rounds = arena_array(arena, (size_t)all, sizeof *result->rounds);
     arena_init(&scratch);

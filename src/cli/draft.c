@@ -1,5 +1,6 @@
 #include "cli/draft.h"
 
+#include "base/score.h"
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/reading.h"
@@ -9,6 +10,7 @@
 #include "event/draw.h"
 #include "event/views.h"
 #include "pairing/proposals.h"
+#include "pairing/swiss/swiss.h"
 
 static bool run_draft(struct cli *cli, struct error *error);
 static bool run_publish(struct cli *cli, struct error *error);
@@ -42,7 +44,51 @@ const struct cli_command draft_commands[] = {
 
 /* --- The draft -------------------------------------------------------------------------------------------------- */
 
-static void add_side(struct table *table, const struct json *side) {
+/* What the engine pairs by, by player id: points with virtual ones, a postponed game as a draw. */
+struct pairing_scores {
+    int32_t unit;
+    int32_t count;
+    int32_t *scores; /* by player id - 1; -1: unknown */
+    bool differ;     /* somebody's is not his points */
+};
+
+static struct pairing_scores find_scores(struct cli *cli, const struct event *event,
+                                         const struct tournament *tournament) {
+    struct pairing_scores known = {.unit = tournament->scoring.unit, .count = event->player_count};
+    struct drawing drawing;
+    struct swiss_round round;
+    struct error ignored = {0};
+    known.scores = arena_array(&cli->arena, (size_t)known.count, sizeof *known.scores);
+    for (int32_t i = 0; i < known.count; i++)
+        known.scores[i] = -1;
+    if (!draw_prepare_for(&cli->arena, event, tournament, &tournament->draft.round, &drawing, &ignored) ||
+        !dutch_read(&cli->arena, tournament->pairing->edition, &drawing, &round, &ignored))
+        return known;
+    for (int32_t i = 0; i < round.player_count; i++) {
+        int32_t participant = round.players[i].participant;
+        known.scores[drawing.table->participants[participant].player - 1] = round.players[i].score;
+    }
+    return known;
+}
+
+/* "1", or "1 (2½)" where the engine pairs by something else. */
+static struct text points_of(struct cli *cli, struct pairing_scores *known, const struct json *side) {
+    struct text points = reading_text(side, "points");
+    int64_t player = reading_number(side, "player");
+    struct text_builder score, both;
+    if (player < 1 || player > known->count || known->scores[player - 1] < 0)
+        return points;
+    text_builder_init(&score, &cli->arena);
+    score_add(&score, known->scores[player - 1], known->unit);
+    if (text_equal(text_builder_take(&score), points))
+        return points;
+    known->differ = true;
+    text_builder_init(&both, &cli->arena);
+    text_add_format(&both, "%.*s (%.*s)", TEXT_ARG(points), TEXT_ARG(text_builder_take(&score)));
+    return text_builder_take(&both);
+}
+
+static void add_side(struct table *table, struct pairing_scores *known, const struct json *side) {
     struct text title = reading_text(side, "title");
     struct text_builder name;
     text_builder_init(&name, &table->cli->arena);
@@ -51,21 +97,23 @@ static void add_side(struct table *table, const struct json *side) {
     table_add_number(table, reading_number(side, "number"));
     table_add(table, text_builder_take(&name));
     table_add_count(table, reading_number(side, "rating"));
-    table_add(table, reading_text(side, "points"));
+    table_add(table, points_of(table->cli, known, side));
 }
 
-static void show_boards(struct cli *cli, const struct event *event, const struct json *draft) {
+static void show_boards(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                        const struct json *draft) {
     static const struct table_column columns[] = {{"Board", true},  {"No.", true},    {"White", false},
                                                   {"Rating", true}, {"Pts", true},    {"No.", true},
                                                   {"Black", false}, {"Rating", true}, {"Pts", true}};
     const struct json *boards = json_get(draft, "boards");
     const struct json *byes = json_get(draft, "byes");
+    struct pairing_scores known = find_scores(cli, event, tournament);
     struct table table;
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < reading_count(boards); i++) {
         table_add_number(&table, reading_number(&boards->array.items[i], "board"));
-        add_side(&table, json_get(&boards->array.items[i], "white"));
-        add_side(&table, json_get(&boards->array.items[i], "black"));
+        add_side(&table, &known, json_get(&boards->array.items[i], "white"));
+        add_side(&table, &known, json_get(&boards->array.items[i], "black"));
     }
     for (size_t i = 0; i < reading_count(byes); i++) {
         const struct json *row = &byes->array.items[i];
@@ -84,6 +132,10 @@ static void show_boards(struct cli *cli, const struct event *event, const struct
     }
     if (table.cell_count > 0)
         table_end(&table);
+    if (known.differ)
+        text_add_zero(&cli->out,
+                      "\nIn brackets: the points that the round is paired by, with virtual ones and postponed "
+                      "games as draws.\n");
 }
 
 static struct text name_by_id(const struct json *board, int64_t player) {
@@ -183,7 +235,7 @@ bool draft_show(struct cli *cli, const struct source *source, const struct tourn
                      tournament->draft.state == DRAFT_DRAWN  ? ": draft"
                      : tournament->draft.state == DRAFT_OPEN ? ": draft by hand, not finished"
                                                              : ": draft by hand");
-    show_boards(cli, source->event, &draft);
+    show_boards(cli, source->event, tournament, &draft);
     text_add_byte(&cli->out, '\n');
     show_all_problems(cli, &draft);
     show_unplaced(cli, &draft);

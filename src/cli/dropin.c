@@ -234,6 +234,18 @@ static bool check_colour(const struct request *request, const struct pairing_rep
            error_set(error, ERROR_cli_initial_colour, NULL, NULL, NULL);
 }
 
+/* Why no legal pairing exists, for those who read standard error. */
+static void tell_obstacle(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                          const struct error *error) {
+    struct text_builder proof;
+    text_builder_init(&proof, arena);
+    if (error->code == ERROR_pairing_impossible)
+        pairing_add_obstacle(arena, &proof, system, drawing);
+    struct text words = text_builder_take(&proof);
+    if (words.length > 0)
+        fprintf(stderr, "%.*s\n", TEXT_ARG(words));
+}
+
 static bool pair(struct arena *arena, const struct request *request, struct error *error) {
     struct pairing_report report;
     const struct pairing_system *system;
@@ -249,8 +261,10 @@ static bool pair(struct arena *arena, const struct request *request, struct erro
         return error_at(error, request->input, 0, 0);
     if (request->list && dropin_list(&list, &report, system, report.table.round_count, error))
         write_list(arena, request, request->input, &list);
-    if (!pairing_system_pair(arena, system, &drawing, &drawn, error))
+    if (!pairing_system_pair(arena, system, &drawing, &drawn, error)) {
+        tell_obstacle(arena, system, &drawing, error);
         return error_at(error, request->input, 0, 0);
+    }
     pairing_add_list(&out, &drawing, &drawn);
     if (request->output == NULL)
         return print(&out, error);
@@ -331,6 +345,7 @@ static bool generate(struct arena *arena, const struct request *request, int *co
     if (order.system == NULL)
         order.system = pairing_system_named(TEXT("dutch"));
     generate_unset(&order.options, seed);
+    order.options.before_2026 = order.system->edition == DUTCH_2017;
     if (!read_settings(arena, request, &order.options, error))
         return false;
     if (request->baku)

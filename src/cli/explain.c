@@ -52,7 +52,8 @@ static bool tell(struct telling *telling, const char *name, struct text bytes, s
         return false;
     telling->system = system;
     return trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &telling->drawing, error) &&
-           telling_pair(telling, error) && find_player(telling, error);
+           (telling_pair(telling, error) || pairing_warn_obstacle(cli, name, system, &telling->drawing, error)) &&
+           find_player(telling, error);
 }
 
 static bool explain_file(struct cli *cli, struct error *error) {
@@ -68,6 +69,7 @@ static bool explain_file(struct cli *cli, struct error *error) {
     if (cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
+        dutch_story_narrow(&telling.story, telling.player, telling.other);
         dutch_story_write(&cli->arena, &telling.story, &writer);
         text_add_byte(&cli->out, '\n');
     } else {

@@ -36,16 +36,19 @@ static const struct cli_option options[] = {
     {"config", "FILE", "Settings as JaVaFo and bbpPairings read them; other options come before them", false},
     {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
     {"count", "N", "Make so many, with this seed and those that follow, in the folder of --output", false},
-    {"dialect", "WORD", "Dialect of the report: trf26, trf16, trfx or trfbx [trf26]", false},
+    {"dialect", "WORD", "Dialect of the report: trf26, trf16, trfx, trfbx or trf06 [trf26]", false},
     {"output", "FILE", "Write it there, or into this folder; - for standard output [standard output]", false},
     {"jobs", "N", "Threads to work with [1]", false},
     {"quiet", NULL, "Show no seed and no progress", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {
-    "staunton generate", "staunton generate --players 40 --rounds 7 --seed 00c0ffee --output open.trf",
+    "staunton generate",
+    "staunton generate --players 40 --rounds 7 --seed 00c0ffee --output open.trf",
     "staunton generate --ratings 1400-2200 --draws 35 --half-byes 2.5 --late-entries 5",
-    "staunton generate --count 20 --output tournaments --jobs 2", NULL};
+    "staunton generate --players 40 --scoring 3-1-0 --dialect trf16",
+    "staunton generate --count 20 --output tournaments --jobs 2",
+    NULL};
 
 const struct cli_command generate_commands[] = {
     {"generate", "Make random tournaments, to test pairings with",

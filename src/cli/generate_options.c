@@ -114,6 +114,17 @@ static bool read_scoring(struct cli *cli, struct generate_options *options, stru
     return scoring_make(win, draw, rest, absent, win, &options->scoring, error);
 }
 
+/* Where a win is worth no more than a loss there is nothing to pair by. */
+static bool check_scoring(struct cli *cli, const struct generate_options *options, struct error *error) {
+    const struct scoring *scoring = &options->scoring;
+    if (!options->has_scoring || scoring->win > scoring->loss)
+        return true;
+    error_set(error, ERROR_scoring_flat, NULL, NULL, NULL);
+    if (cli_has(cli, "scoring"))
+        return error_in_field(error, "scoring");
+    return error_at(error, cli_file_name(text_zero(&cli->arena, cli_value(cli, "config"))), 0, 0);
+}
+
 static bool read_rates(struct cli *cli, struct generate_options *options, struct error *error) {
     const struct {
         const char *option;
@@ -181,7 +192,7 @@ static bool read_dialect(struct cli *cli, struct trf_render_options *render, str
     if (!cli_has(cli, "dialect") || trf_dialect_read(cli_value(cli, "dialect"), &render->dialect))
         return true;
     return error_set_text(error, ERROR_cli_choice, cli_value(cli, "dialect"), option_name(cli, "dialect"),
-                          TEXT("trf26, trf16, trfx, trfbx"));
+                          TEXT("trf26, trf16, trfx, trfbx, trf06"));
 }
 
 static bool read_seed(struct cli *cli, uint64_t *seed, struct error *error) {
@@ -208,13 +219,16 @@ bool generate_read_options(struct cli *cli, struct generate_order *order, struct
     if (!read_seed(cli, &seed, error))
         return false;
     generate_unset(options, seed);
+    if (!read_system(cli, &order->system, error))
+        return false;
+    options->before_2026 = order->system->edition == DUTCH_2017;
     return read_config(cli, options, error) &&
            read_number(cli, "players", 2, GENERATE_PLAYERS_MOST, &options->players, error) &&
            read_number(cli, "rounds", 1, GENERATE_ROUNDS_MOST, &options->rounds, error) &&
            read_number(cli, "played", 0, GENERATE_ROUNDS_MOST, &options->played, error) &&
            read_number(cli, "prohibited", 0, GENERATE_PROHIBITED_MOST, &options->prohibited, error) &&
            read_ratings(cli, options, error) && read_rates(cli, options, error) && read_words(cli, options, error) &&
-           read_tiebreaks(cli, options, error) && read_system(cli, &order->system, error) &&
-           read_scoring(cli, options, error) && read_dialect(cli, &order->render, error) &&
+           read_tiebreaks(cli, options, error) && read_scoring(cli, options, error) &&
+           check_scoring(cli, options, error) && read_dialect(cli, &order->render, error) &&
            generate_check(options, error);
 }

@@ -2,6 +2,7 @@
 
 #include "base/json.h"
 #include "cli/commands.h"
+#include "cli/deed.h"
 #include "cli/source.h"
 #include "cli/table.h"
 #include "store/store.h"
@@ -28,7 +29,8 @@ static const char *const verify_examples[] = {"staunton journal verify",
                                               "staunton journal verify city-open-2026 --head 3f9a41c0", NULL};
 
 const struct cli_command journal_commands[] = {
-    {"journal show", "Show what happened in an event, entry by entry", NULL, CLI_DATABASE | CLI_JSON | CLI_CSV,
+    {"journal show", "Show what happened in an event, entry by entry",
+     "In words; --json and --csv have the facts themselves, as they are written.", CLI_DATABASE | CLI_JSON | CLI_CSV,
      show_arguments, show_options, show_examples, run_show},
     {"journal verify", "Prove that the journal is whole, and print its head",
      "Prints a verdict for each event. Exit code 1 when an entry was altered, is missing, or the printed head is not "
@@ -77,7 +79,8 @@ static void show_as_json(struct cli *cli, const struct journal_entry *entries, s
     text_add_byte(&cli->out, '\n');
 }
 
-static void show_as_table(struct cli *cli, const struct journal_entry *entries, size_t count) {
+/* For programs: the facts as they are. */
+static void show_as_csv(struct cli *cli, const struct journal_entry *entries, size_t count) {
     static const struct table_column columns[] = {{"Seq", true},   {"Time (UTC)", false}, {"Actor", false},
                                                   {"Kind", false}, {"Body", false},       {"Hash", false}};
     struct table table;
@@ -85,20 +88,78 @@ static void show_as_table(struct cli *cli, const struct journal_entry *entries, 
     for (size_t i = 0; i < count; i++) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
         journal_hash_write(entries[i].hash, hex);
-        bool csv = cli_has(cli, "csv");
-        bool cut = !csv && utf8_length(entries[i].body) > 60;
-        struct text_builder body;
-        text_builder_init(&body, &cli->arena);
-        text_add(&body, cut ? utf8_slice(entries[i].body, 0, 59) : entries[i].body);
-        text_add_zero(&body, cut ? "…" : "");
         table_add_number(&table, entries[i].seq);
         table_add(&table, time_text(cli, entries[i].at));
         table_add(&table, entries[i].actor);
         table_add(&table, entries[i].kind);
-        table_add(&table, text_builder_take(&body));
-        table_add(&table, text_copy(&cli->arena, text_slice(text_from(hex), 0, csv ? sizeof hex - 1 : 12)));
+        table_add(&table, entries[i].body);
+        table_add(&table, text_copy(&cli->arena, text_from(hex)));
     }
     table_end(&table);
+}
+
+/* What an entry undoes, where it does. */
+static bool undone_by(struct cli *cli, struct store *store, const struct journal_entry *entry,
+                      struct store_command *undone, struct error *error) {
+    struct json body;
+    struct text command;
+    undone->count = 0;
+    if (!text_starts_with(entry->kind, TEXT("command.undone/")) ||
+        !json_read(&cli->arena, entry->body, &json_usual_limits, &body, NULL) ||
+        !json_get_text(&body, "command", &command, NULL))
+        return true;
+    return store_find_command(store, entry->stream, command, &cli->arena, undone, error);
+}
+
+/* "withdrawal of Rossi, Mario from Open" */
+static bool what(struct cli *cli, struct store *store, const struct event *event, const struct journal_entry *entry,
+                 struct text *words, struct error *error) {
+    struct store_command undone;
+    struct text_builder out;
+    if (!undone_by(cli, store, entry, &undone, error))
+        return false;
+    if (undone.count > 0) {
+        text_builder_init(&out, &cli->arena);
+        text_add_zero(&out, "undoing of ");
+        text_add(&out, deed_words(&cli->arena, event, undone.entries, undone.count));
+        *words = text_builder_take(&out);
+        return true;
+    }
+    *words = deed_words(&cli->arena, event, entry, 1);
+    if (text_starts_with(*words, TEXT("the ")))
+        *words = text_slice(*words, 4, words->length);
+    return true;
+}
+
+/* For people: what happened, with the names of the event where it can be folded. */
+static bool show_as_table(struct cli *cli, struct store *store, const struct journal_entry *entries, size_t count,
+                          struct error *error) {
+    static const struct table_column columns[] = {
+        {"Seq", true}, {"Time (UTC)", false}, {"Actor", false}, {"What", false}, {"Hash", false}};
+    struct table table;
+    struct desk_event held = {0};
+    struct error ignored;
+    bool folded = desk_load(store, cli_argument(cli, 0), &held, &ignored);
+    bool done = true;
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < count && done; i++) {
+        char hex[2 * JOURNAL_HASH_BYTES + 1];
+        struct text words;
+        journal_hash_write(entries[i].hash, hex);
+        done = what(cli, store, folded ? &held.event : NULL, &entries[i], &words, error);
+        if (!done)
+            break;
+        table_add_number(&table, entries[i].seq);
+        table_add(&table, time_text(cli, entries[i].at));
+        table_add(&table, entries[i].actor);
+        table_add(&table, words);
+        table_add(&table, text_copy(&cli->arena, text_slice(text_from(hex), 0, 12)));
+    }
+    if (done)
+        table_end(&table);
+    if (folded)
+        desk_release(&held);
+    return done;
 }
 
 static bool run_show(struct cli *cli, struct error *error) {
@@ -119,8 +180,10 @@ static bool run_show(struct cli *cli, struct error *error) {
         store_read(store, stream, after, limit, &cli->arena, &entries, &count, error);
     if (done && cli_has(cli, "json"))
         show_as_json(cli, entries, count);
+    else if (done && cli_has(cli, "csv"))
+        show_as_csv(cli, entries, count);
     else if (done)
-        show_as_table(cli, entries, count);
+        done = show_as_table(cli, store, entries, count, error);
     store_close(store);
     return done;
 }

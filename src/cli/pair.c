@@ -196,17 +196,6 @@ static bool find_colour(struct cli *cli, struct next_round *next, const char *na
     return true;
 }
 
-/* Where no pairing exists: a set of players who cannot be paired. */
-static bool prove(struct cli *cli, const char *name, const struct next_round *next, const struct error *error) {
-    struct text_builder proof;
-    text_builder_init(&proof, &cli->arena);
-    if (error->code == ERROR_pairing_impossible)
-        pairing_add_obstacle(&cli->arena, &proof, next->system, &next->drawing);
-    if (proof.length > 0)
-        cli_warn(cli, name, 0, 0, text_builder_take(&proof));
-    return false;
-}
-
 static bool draw(struct cli *cli, struct next_round *next, struct error *error) {
     if (!next->explains)
         return pairing_system_pair(&cli->arena, next->system, &next->drawing, &next->drawn, error);
@@ -226,7 +215,8 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
     source_warn(cli, &report->trf, name);
     return (next->system != NULL || pairing_system_of(report, &next->system, error)) &&
            trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
-           find_colour(cli, next, name) && (draw(cli, next, error) || prove(cli, name, next, error));
+           find_colour(cli, next, name) &&
+           (draw(cli, next, error) || pairing_warn_obstacle(cli, name, next->system, &next->drawing, error));
 }
 
 static bool print(struct cli *cli, const char *name, enum format format, struct next_round *next, struct error *error) {

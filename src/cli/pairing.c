@@ -75,3 +75,14 @@ void pairing_add_obstacle(struct arena *arena, struct text_builder *out, const s
     }
     text_add_zero(out, proposals.count > 0 ? "." : "");
 }
+
+bool pairing_warn_obstacle(struct cli *cli, const char *name, const struct pairing_system *system,
+                           const struct drawing *drawing, const struct error *error) {
+    struct text_builder proof;
+    text_builder_init(&proof, &cli->arena);
+    if (error->code == ERROR_pairing_impossible)
+        pairing_add_obstacle(&cli->arena, &proof, system, drawing);
+    if (proof.length > 0)
+        cli_warn(cli, name, 0, 0, text_builder_take(&proof));
+    return false;
+}

@@ -37,6 +37,10 @@ static inline int32_t pairing_number(const struct drawing *drawing, int32_t part
 /* "3\n1 4\n..." as pairing engines print it: the bye behind the pairs, with opponent 0. */
 void pairing_add_list(struct text_builder *out, const struct drawing *drawing, const struct drawn_round *drawn);
 
+/* Where an error says that no legal pairing exists: warns why that is. Always false. */
+bool pairing_warn_obstacle(struct cli *cli, const char *name, const struct pairing_system *system,
+                           const struct drawing *drawing, const struct error *error);
+
 /* Why no legal pairing exists, in a few sentences: who can meet nobody else, and what the arbiter may do. Nothing when
    there is one. */
 void pairing_add_obstacle(struct arena *arena, struct text_builder *out, const struct pairing_system *system,

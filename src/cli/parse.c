@@ -157,6 +157,12 @@ static bool is_help(const char *word) {
 static bool find_command(struct cli *cli, struct parse *parse, struct error *error) {
     const char *first = parse->words[parse->at];
     const char *second = parse->at + 1 < parse->count ? parse->words[parse->at + 1] : NULL;
+    /* Two words before one: `standings check FILE`, though `standings EVENT` is a command as well. */
+    cli->command = second == NULL || second[0] == '-' ? NULL : cli_find_command(joined(cli, first, second));
+    if (cli->command != NULL) {
+        parse->at += 2;
+        return true;
+    }
     cli->command = cli_find_command(text_from(first));
     if (cli->command != NULL) {
         parse->at++;
@@ -170,12 +176,8 @@ static bool find_command(struct cli *cli, struct parse *parse, struct error *err
         return error_set_text(error, ERROR_cli_command_part, text_from(first), continuations(cli, text_from(first)),
                               TEXT(""));
     }
-    struct text name = second == NULL || second[0] == '-' ? text_from(first) : joined(cli, first, second);
-    cli->command = cli_find_command(name);
-    if (cli->command == NULL)
-        return refuse_command(cli, name, error);
-    parse->at += 2;
-    return true;
+    return refuse_command(cli, second == NULL || second[0] == '-' ? text_from(first) : joined(cli, first, second),
+                          error);
 }
 
 /* Options that stand before the command: --database and --json, which almost every command has. */

@@ -1,6 +1,7 @@
 #include "cli/round_explain.h"
 
 #include "cli/fields.h"
+#include "cli/pairing.h"
 #include "cli/reading.h"
 #include "cli/round.h"
 #include "cli/source.h"
@@ -67,18 +68,28 @@ static bool compare(struct cli *cli, const struct event *event, const struct tou
     return true;
 }
 
+/* What is to be told, and beside what: with the board or the player that is asked about. */
+static bool begin_telling(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                          const struct round *round, struct telling *telling, struct draw_comparison *compared,
+                          struct error *error) {
+    *telling = (struct telling){
+        .cli = cli, .name = fields_heading(cli, source->event, tournament), .system = tournament->pairing};
+    if (!compare(cli, source->event, tournament, round, compared, error))
+        return false;
+    telling->drawing = compared->drawing;
+    call_by_numbers(cli, &telling->drawing);
+    return (telling_pair(telling, error) || pairing_warn_obstacle(cli, text_zero(&cli->arena, cli_argument(cli, 0)),
+                                                                  telling->system, &telling->drawing, error)) &&
+           telling_ask_board(telling, &compared->used, error) &&
+           ask_player(telling, source, compared->drawing.table, error);
+}
+
 static bool explain_swiss(struct cli *cli, const struct source *source, const struct tournament *tournament,
                           const struct round *round, struct error *error) {
-    struct telling telling = {
-        .cli = cli, .name = fields_heading(cli, source->event, tournament), .system = tournament->pairing};
+    struct telling telling;
     struct draw_comparison compared;
     struct draw_verdict verdict;
-    if (!compare(cli, source->event, tournament, round, &compared, error))
-        return false;
-    telling.drawing = compared.drawing;
-    call_by_numbers(cli, &telling.drawing);
-    if (!telling_pair(&telling, error) || !telling_ask_board(&telling, &compared.used, error) ||
-        !ask_player(&telling, source, compared.drawing.table, error))
+    if (!begin_telling(cli, source, tournament, round, &telling, &compared, error))
         return false;
     telling_show(&telling);
     if (!compared.same) {
@@ -122,6 +133,20 @@ static bool find_round(struct cli *cli, const struct tournament *tournament, int
     return error_set_text(error, ERROR_round_unknown, text_builder_take(&written), tournament->name, TEXT(""));
 }
 
+static bool write_swiss(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                        const struct round *round, struct json_writer *writer, struct error *error) {
+    struct telling telling;
+    struct draw_comparison compared;
+    int32_t players[2] = {0};
+    if (!begin_telling(cli, source, tournament, round, &telling, &compared, error))
+        return false;
+    if (telling.player >= 0)
+        players[0] = compared.drawing.table->participants[telling.player].player;
+    if (telling.other >= 0)
+        players[1] = compared.drawing.table->participants[telling.other].player;
+    return view_explanation_about(writer, source->event, tournament, round, players, &cli->arena, error);
+}
+
 static bool explain(struct cli *cli, const struct source *source, int64_t number, struct error *error) {
     const struct tournament *tournament;
     const struct round *round;
@@ -133,7 +158,9 @@ static bool explain(struct cli *cli, const struct source *source, int64_t number
         return explain_swiss(cli, source, tournament, round, error);
     text_builder_init(&out, &cli->arena);
     json_writer_init(&writer, &out);
-    bool done = round == &tournament->draft.round
+    bool about = tournament->system == SYSTEM_SWISS && (cli_has(cli, "board") || cli_has(cli, "player"));
+    bool done = about ? write_swiss(cli, source, tournament, round, &writer, error)
+                : round == &tournament->draft.round
                     ? view_draft_explanation(&writer, source->event, tournament, &cli->arena, error)
                     : view_explanation(&writer, source->event, tournament, round, &cli->arena, error);
     if (!done || !cli_has(cli, "json"))

@@ -49,9 +49,19 @@ static bool make_account(struct cli *cli, struct store *store, struct error *err
     return true;
 }
 
-static bool prepare(struct cli *cli, struct store *store, struct error *error) {
+/* A server that is about to answer. */
+struct start {
+    struct cli *cli;
+    struct store *store;
+};
+
+/* Not before the port is ours: a password must not be shown for a start that fails. And not later, or whoever comes
+   first is told that the account does not exist. */
+static bool prepare(void *context, struct error *error) {
+    const struct start *start = context;
     int64_t accounts;
-    return store_account_count(store, &accounts, error) && (accounts > 0 || make_account(cli, store, error));
+    return store_account_count(start->store, &accounts, error) &&
+           (accounts > 0 || make_account(start->cli, start->store, error));
 }
 
 /* One that listens everywhere is reached under every address of this machine. */
@@ -89,29 +99,28 @@ static bool run(struct cli *cli, struct error *error) {
     sigaddset(&stops, SIGINT);
     sigaddset(&stops, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &stops, NULL);
+    struct start start = {.cli = cli, .store = store};
     struct server_options given = {.database = cli_database(cli),
                                    .address = optional(cli, "address"),
                                    .port = (int)port,
                                    .console_directory = optional(cli, "console"),
-                                   .behind_https = cli_has(cli, "behind-https")};
-    if (!server_start(&given, &server, error)) {
-        store_close(store);
+                                   .behind_https = cli_has(cli, "behind-https"),
+                                   .prepare = prepare,
+                                   .prepare_context = &start};
+    bool started = server_start(&given, &server, error);
+    store_close(store);
+    if (!started) {
         /* Whoever starts it asked for something this machine cannot give: not a question answered with no. */
         if (error->code == ERROR_port_in_use)
             cli->exit_code = 3;
         return false;
     }
-    /* Only now: a password must not be shown for a start that fails. Nobody can sign in before. */
-    bool prepared = prepare(cli, store, error);
-    store_close(store);
-    if (prepared) {
-        if (given.address != NULL && strcmp(given.address, "0.0.0.0") == 0)
-            print_addresses(server);
-        else
-            printf("%s\n", server_url(server));
-        fflush(stdout);
-        sigwait(&stops, &caught);
-    }
+    if (given.address != NULL && strcmp(given.address, "0.0.0.0") == 0)
+        print_addresses(server);
+    else
+        printf("%s\n", server_url(server));
+    fflush(stdout);
+    sigwait(&stops, &caught);
     server_stop(server);
-    return prepared;
+    return true;
 }

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "standings/rating_rules.h"
+
 bool source_is_file(struct text name) {
     size_t at;
     return text_equal(name, TEXT("-")) || text_find(name, TEXT("."), &at) || text_find(name, TEXT("/"), &at);
@@ -27,12 +29,20 @@ void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *
         cli_warn(cli, file, trf->warnings[i].line, trf->warnings[i].column, trf->warnings[i].message);
 }
 
+/* Of a command without --tiebreaks, --edition is one of other rules. */
+static bool has_tiebreaks(const struct cli *cli) {
+    for (const struct cli_option *option = cli->command->options; option != NULL && option->name != NULL; option++)
+        if (text_equal(text_from(option->name), TEXT("tiebreaks")))
+            return true;
+    return false;
+}
+
 bool source_read_file(struct cli *cli, const char *name, struct text id, bool only_shown, struct trf_tournament *trf,
                       struct trf_import *import, struct error *error) {
     struct text bytes;
     char today[11];
     struct trf_import_options options = {.from = cli_value(cli, "from"),
-                                         .edition = cli_value(cli, "edition"),
+                                         .edition = has_tiebreaks(cli) ? cli_value(cli, "edition") : TEXT(""),
                                          .tiebreaks = cli_value(cli, "tiebreaks"),
                                          .pairing = cli_value(cli, "pairing"),
                                          .only_shown = only_shown};
@@ -46,25 +56,49 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, bool on
     return true;
 }
 
-static bool open_file(struct cli *cli, bool only_shown, struct source *source, struct error *error) {
-    struct trf_tournament trf;
+static struct source_left_out find_left_out(const struct trf_tournament *trf) {
+    for (int32_t i = 0; i < trf->player_count; i++)
+        if (trf->players[i].rating > RATING_MOST)
+            return (struct source_left_out){trf->players[i].number, trf->players[i].rating, trf->players[i].line};
+    return (struct source_left_out){0};
+}
+
+static bool open_file(struct cli *cli, bool only_shown, struct source *source, struct trf_tournament *trf,
+                      struct error *error) {
     struct trf_import import;
     char today[11];
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
     desk_today(today);
-    if (!source_read_file(cli, name, TEXT(""), only_shown, &trf, &import, error))
+    if (!source_read_file(cli, name, TEXT(""), only_shown, trf, &import, error))
         return false;
     if (!trf_fold(&import, text_from(today), &source->folded, error))
         return error_at(error, cli_file_name(name), 0, 0);
     source->event = &source->folded;
+    source->left_out = find_left_out(trf);
     return true;
 }
 
 static bool open_either(struct cli *cli, bool only_shown, struct source *source, struct error *error) {
+    struct trf_tournament trf;
     *source = (struct source){0};
     if (source_is_file(cli_argument(cli, 0)))
-        return open_file(cli, only_shown, source, error);
+        return open_file(cli, only_shown, source, &trf, error);
     return open_in_store(cli, STORE_READ, source, error);
+}
+
+bool source_read_trf(struct cli *cli, struct source *source, struct trf_tournament *trf, struct error *error) {
+    *source = (struct source){0};
+    return open_file(cli, true, source, trf, error);
+}
+
+/* Elsewhere such a rating is left out with a warning; here the player would be taken for unrated. */
+bool source_check_ratings(struct cli *cli, const struct source *source, struct error *error) {
+    enum { RATING_COLUMN = 49 };
+    const struct source_left_out *left_out = &source->left_out;
+    if (left_out->number == 0)
+        return true;
+    error_set_number(error, ERROR_rating_range, left_out->rating, left_out->number, 0);
+    return error_at(error, cli_file_name(text_zero(&cli->arena, cli_argument(cli, 0))), left_out->line, RATING_COLUMN);
 }
 
 bool source_read(struct cli *cli, struct source *source, struct error *error) {

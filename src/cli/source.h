@@ -16,6 +16,11 @@ struct source {
     struct desk_event held;
     struct event folded;
     const struct event *event;
+    struct source_left_out {
+        int32_t number; /* 0: none */
+        int32_t rating;
+        long line;
+    } left_out; /* of a file: the first player with a rating that no event can hold */
 };
 
 /* A name with a point or a slash is that of a file; ids of events have neither. */
@@ -33,6 +38,10 @@ void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *
 
 /* Opens the event named by argument 0, or the file, for reading: the rounds of a file as they are entered there. */
 bool source_read(struct cli *cli, struct source *source, struct error *error);
+/* The same for a file, with all that stands in it. */
+bool source_read_trf(struct cli *cli, struct source *source, struct trf_tournament *trf, struct error *error);
+/* Refuses a file with a rating that no event can hold, with its place: where ratings matter. */
+bool source_check_ratings(struct cli *cli, const struct source *source, struct error *error);
 /* The same; a file becomes all that an event can have of it, as an import would make it. */
 bool source_read_whole(struct cli *cli, struct source *source, struct error *error);
 /* The same, and a Swiss tournament of it. */

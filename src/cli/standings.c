@@ -2,13 +2,14 @@
 
 #include "cli/commands.h"
 #include "cli/fields.h"
+#include "cli/memory.h"
 #include "cli/source.h"
+#include "cli/standings_check.h"
 #include "cli/standings_explain.h"
+#include "cli/standings_rules.h"
 #include "cli/table.h"
 #include "event/show.h"
 #include "event/views.h"
-
-enum { RATING_MOST = 4000 };
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -35,9 +36,36 @@ static const char *const examples[] = {"staunton standings city-open-2026",
                                        "staunton standings report.trf --tiebreaks ARO --unrated 1400",
                                        NULL};
 
+static const struct cli_argument check_arguments[] = {
+    {"FILE", "A tournament report (FILE.trf); with --stated also an event's id", false, false},
+    {NULL, NULL, false, false}};
+static const struct cli_option check_options[] = {
+    {"stated", "TABLE", "Compare with this table instead, as `staunton standings` prints it with --csv or --json",
+     false},
+    {"tiebreaks", "LIST", "Rank by these instead of those that are stated: such as DE,BH-C1,BH,SB", false},
+    {"edition", "EDITION",
+     "By this edition of the tie-break rules [the one that is stated, else the event's, of a report the one in force "
+     "on "
+     "its first day]",
+     false},
+    {"unrated", "METHOD",
+     "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with [drop]",
+     false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const check_examples[] = {"staunton standings check tied.trf",
+                                             "staunton standings check tied.trf --tiebreaks SB,WIN --edition 2022",
+                                             "staunton standings check tied.trf --stated table.csv", NULL};
+
 const struct cli_command standings_commands[] = {
     {"standings", "Show the standings with their tie-breaks", NULL, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV,
      arguments, options, examples, run},
+    {"standings check", "Compute the ranks and tie-breaks anew that a file states, and show what differs",
+     "A report states ranks and points, and the order of its tie-breaks where it has the record 202 or 212; without a "
+     "list, ranks are compared by points alone. A table of --stated has the values of the tie-breaks as well. Those "
+     "who "
+     "are still tied may stand in any order. Exit code 1 when something differs.",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, check_arguments, check_options, check_examples, standings_check},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -81,10 +109,12 @@ static void add_row(struct table *table, const struct event *event, const struct
         table_add(table, player->federation);
     }
     table_add(table, fields_points(cli, row->points, computed->table.scoring.unit));
-    for (size_t i = 0; i < computed->standings.rules.tiebreak_count; i++)
-        table_add(table, row->values[i].applies
-                             ? standings_value_text(cli, computed->standings.rules.tiebreaks[i], row->values[i].value)
-                             : TEXT(""));
+    for (size_t i = 0; i < computed->standings.rules.tiebreak_count; i++) {
+        struct text_builder *builder = table_write(table);
+        if (row->values[i].applies)
+            standings_add_value(builder, csv, computed->standings.rules.tiebreaks[i], row->values[i].value);
+        table_written(table);
+    }
 }
 
 static void show_rows(struct cli *cli, const struct event *event, const struct show_table *computed) {
@@ -134,23 +164,21 @@ static void show_notices(struct cli *cli, const struct source *source, const str
     }
 }
 
-static bool find_row(const struct show_table *computed, const struct tournament *tournament,
-                     const struct player *player, const struct standings_row **row, struct error *error) {
-    for (size_t i = 0; i < computed->standings.count; i++) {
-        *row = &computed->standings.rows[i];
-        if (computed->table.participants[(*row)->participant].player == player->id)
-            return true;
-    }
-    return error_set_text(error, ERROR_entry_unknown, player->name, tournament->name, TEXT(""));
+static const struct standings_row *find_row(const struct show_table *computed, const struct player *player) {
+    for (size_t i = 0; i < computed->standings.count; i++)
+        if (computed->table.participants[computed->standings.rows[i].participant].player == player->id)
+            return &computed->standings.rows[i];
+    return NULL;
 }
 
 static bool explain(struct cli *cli, const struct source *source, const struct tournament *tournament,
                     const struct show_table *computed, struct error *error) {
-    const struct player *player;
-    const struct standings_row *row = NULL;
-    if (!source_entered(source, tournament, cli_value(cli, "explain"), &player, error) ||
-        !find_row(computed, tournament, player, &row, error))
+    const struct player *player = NULL;
+    if (!source_entered(source, tournament, cli_value(cli, "explain"), &player, error))
         return false;
+    const struct standings_row *row = find_row(computed, player);
+    if (row == NULL)
+        return error_set_text(error, ERROR_entry_unknown, player->name, tournament->name, TEXT(""));
     cli_bold(cli, fields_title(cli, player));
     text_add_format(&cli->out, ": rank %d%s, points %.*s\n", (int)row->rank, row->shared ? " (shared)" : "",
                     TEXT_ARG(fields_points(cli, row->points, computed->table.scoring.unit)));
@@ -191,45 +219,6 @@ static bool show_json(struct cli *cli, const struct source *source, const struct
     return done;
 }
 
-/* "ignore", "drop", or the rating that unrated players count with. */
-static bool read_unrated(struct cli *cli, struct standings_rules *rules, struct error *error) {
-    struct text method = cli_value(cli, "unrated");
-    int64_t rating = 0;
-    if (text_equal(method, TEXT("drop"))) {
-        rules->unrated = STANDINGS_UNRATED_DROP;
-    } else if (text_equal(method, TEXT("ignore"))) {
-        rules->unrated = STANDINGS_UNRATED_IGNORE;
-    } else if (text_to_integer(method, &rating) && rating > 0 && rating <= RATING_MOST) {
-        rules->unrated = STANDINGS_UNRATED_FIXED;
-        rules->unrated_rating = (int32_t)rating;
-    } else {
-        return error_set_text(error, ERROR_cli_unrated, method, TEXT(""), TEXT(""));
-    }
-    return true;
-}
-
-/* What the options ask for in place of the tournament's own rules. */
-static bool read_rules(struct cli *cli, bool predetermined, struct standings_rules *rules, struct error *error) {
-    struct text edition = cli_value(cli, "edition");
-    struct text left = cli_value(cli, "tiebreaks");
-    if (cli_has(cli, "edition") && !tiebreak_edition_read(edition, &rules->edition))
-        return error_set_text(error, ERROR_edition_unknown, edition, TEXT("tiebreak"), TEXT(""));
-    if (cli_has(cli, "tiebreaks")) {
-        rules->tiebreak_count = 0;
-        while (left.length > 0) {
-            struct tiebreak tiebreak;
-            if (!tiebreak_read_for(text_cut(&left, ','), rules->edition, &tiebreak, error))
-                return false;
-            if (rules->tiebreak_count < STANDINGS_MOST_TIEBREAKS)
-                rules->tiebreaks[rules->tiebreak_count] = tiebreak;
-            rules->tiebreak_count++;
-        }
-    }
-    if (cli_has(cli, "unrated") && !read_unrated(cli, rules, error))
-        return false;
-    return predetermined ? standings_check_round_robin(rules, error) : standings_check_rules(rules, error);
-}
-
 static struct text edition_of(const struct tournament *tournament) {
     return text_from(tiebreak_edition_code(tournament->rules.edition));
 }
@@ -249,7 +238,7 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
         return false;
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
     bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated");
-    if (!own && !read_rules(cli, tournament_predetermined(tournament), &asked.rules, error))
+    if (!own && !standings_read_rules(cli, tournament_predetermined(tournament), &asked.rules, error))
         return false;
     tournament = &asked;
     if (through > tournament->round_count) {
@@ -279,7 +268,9 @@ static bool run(struct cli *cli, struct error *error) {
     int64_t through = 0;
     if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error))
         return false;
-    bool done = source_read(cli, &source, error) && show(cli, &source, through, error);
+    memory_in_large_pages();
+    bool done = source_read(cli, &source, error) && source_check_ratings(cli, &source, error) &&
+                show(cli, &source, through, error);
     source_close(&source);
     return done;
 }

@@ -40,17 +40,21 @@ static void add_decimals(struct text_builder *builder, struct rational value) {
     text_add_format(builder, "%s%lld.%0*lld", negative ? "-" : "", (long long)whole, places, (long long)parts);
 }
 
+void standings_add_value(struct text_builder *builder, bool csv, struct tiebreak tiebreak, struct rational value) {
+    /* Spreadsheets want decimals, but games are counted in whole numbers. */
+    if (is_whole(tiebreak.name) && value.denominator == 1)
+        text_add_integer(builder, value.numerator);
+    else if (csv)
+        add_decimals(builder, value);
+    else
+        rational_add_text(builder, value,
+                          tiebreak.name == TIEBREAK_OPPONENTS_BUCHHOLZ ? PLACES_OF_AVERAGES : PLACES_SHOWN);
+}
+
 struct text standings_value_text(struct cli *cli, struct tiebreak tiebreak, struct rational value) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    /* Spreadsheets want decimals, but games are counted in whole numbers. */
-    if (is_whole(tiebreak.name) && value.denominator == 1)
-        text_add_integer(&builder, value.numerator);
-    else if (cli_has(cli, "csv"))
-        add_decimals(&builder, value);
-    else
-        rational_add_text(&builder, value,
-                          tiebreak.name == TIEBREAK_OPPONENTS_BUCHHOLZ ? PLACES_OF_AVERAGES : PLACES_SHOWN);
+    standings_add_value(&builder, cli_has(cli, "csv"), tiebreak, value);
     return text_builder_take(&builder);
 }
 

@@ -8,6 +8,7 @@
 #include "event/show.h"
 
 /* "15½"; with --csv all its decimals, "15.5", or six where there is no end of them. */
+void standings_add_value(struct text_builder *builder, bool csv, struct tiebreak tiebreak, struct rational value);
 struct text standings_value_text(struct cli *cli, struct tiebreak tiebreak, struct rational value);
 /* How a value came about, addend by addend. */
 void standings_show_breakdown(struct cli *cli, const struct show_table *computed,

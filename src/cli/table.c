@@ -4,6 +4,7 @@
 
 void table_begin(struct table *table, struct cli *cli, const struct table_column *columns, size_t column_count) {
     *table = (struct table){.cli = cli, .column_count = column_count, .columns = columns};
+    text_builder_init(&table->written, &cli->arena);
 }
 
 void table_add(struct table *table, struct text text) {
@@ -16,11 +17,20 @@ void table_add_zero(struct table *table, const char *text) {
     table_add(table, text_from(text));
 }
 
+/* Cells follow each other in one builder. When it grows, those made before stay where they are in the arena. */
+struct text_builder *table_write(struct table *table) {
+    table->written_from = table->written.length;
+    return &table->written;
+}
+
+void table_written(struct table *table) {
+    size_t length = table->written.length - table->written_from;
+    table_add(table, length == 0 ? TEXT("") : (struct text){table->written.bytes + table->written_from, length});
+}
+
 void table_add_number(struct table *table, int64_t number) {
-    struct text_builder builder;
-    text_builder_init(&builder, &table->cli->arena);
-    text_add_integer(&builder, number);
-    table_add(table, text_builder_take(&builder));
+    text_add_integer(table_write(table), number);
+    table_written(table);
 }
 
 void table_add_count(struct table *table, int64_t number) {
@@ -71,9 +81,10 @@ static struct text without_blanks(struct text line) {
 static void print_aligned(struct table *table) {
     struct cli *cli = table->cli;
     size_t *width = widths(table);
+    struct text_builder line;
+    text_builder_init(&line, &cli->arena);
     for (size_t row = 0; row <= row_count(table); row++) {
-        struct text_builder line;
-        text_builder_init(&line, &cli->arena);
+        line.length = 0;
         for (size_t column = 0; column < table->column_count; column++) {
             struct text text = row == 0 ? text_from(table->columns[column].title) : cell(table, row - 1, column);
             if (width[column] > 0)

@@ -17,13 +17,18 @@ struct table {
     const struct table_column *columns;
     size_t cell_count;
     size_t cell_capacity;
-    struct text *cells; /* row by row */
+    struct text *cells;          /* row by row */
+    struct text_builder written; /* cells that were written, one behind the other */
+    size_t written_from;
 };
 
 void table_begin(struct table *table, struct cli *cli, const struct table_column *columns, size_t column_count);
 /* The next cell; the text must live as long as the table. */
 void table_add(struct table *table, struct text text);
 void table_add_zero(struct table *table, const char *text);
+/* Begins a cell that is written piece by piece, and ends it. */
+struct text_builder *table_write(struct table *table);
+void table_written(struct table *table);
 void table_add_number(struct table *table, int64_t number);
 /* Empty for 0. */
 void table_add_count(struct table *table, int64_t number);

@@ -273,6 +273,8 @@ void telling_show_brackets(struct telling *telling) {
         say_score(telling, telling->story.bye_score);
         text_add_zero(&telling->cli->out, ", the lowest possible (C5).\n\n");
     }
+    if (telling->story.bracket_count == 0)
+        text_add_zero(&telling->cli->out, "Nobody is to be paired.\n\n");
     for (int32_t i = 0; i < telling->story.bracket_count; i++)
         say_bracket(telling, &telling->story.brackets[i]);
     telling->cli->out.length--; /* one empty line less */

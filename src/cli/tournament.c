@@ -163,7 +163,9 @@ static struct text numbers_text(struct cli *cli, const struct tournament *tourna
         return text_equal(tournament->numbers_method, TEXT("rating")) ? TEXT("by rating") : TEXT("by hand");
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    text_add_format(&builder, "by lots, seed %.*s", TEXT_ARG(tournament->numbers_seed));
+    text_add_format(&builder, "by %slots, seed %.*s",
+                    text_equal(tournament->numbers_method, TEXT("varma")) ? "restricted " : "",
+                    TEXT_ARG(tournament->numbers_seed));
     return text_builder_take(&builder);
 }
 

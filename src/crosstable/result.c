@@ -114,6 +114,13 @@ bool result_read(struct text text, enum result *result) {
         {TEXT_INIT("0-1u"), RESULT_BLACK_WINS_UNRATED},
     };
     char symbols[16];
+    /* Facts and files write the code itself, which needs no second look. */
+    for (int i = 0; i < RESULT_COUNT; i++) {
+        if (text_equal(text, text_from(rows[i].code))) {
+            *result = (enum result)i;
+            return true;
+        }
+    }
     if (!to_symbols(text, symbols))
         return false;
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {

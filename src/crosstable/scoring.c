@@ -10,6 +10,12 @@ enum { VALUE_COUNT = 5 };
 
 static const char *const value_names[VALUE_COUNT] = {"win", "draw", "loss", "absent", "bye"};
 
+/* Half a point as people type it where ½ is not on the keyboard. */
+static struct text typed(struct text written) {
+    struct text value = text_trim(written);
+    return text_equal(value, TEXT("1/2")) || text_equal(value, TEXT(".5")) ? TEXT("½") : value;
+}
+
 /* Reads the five values; `*unit` becomes the finest of theirs, and each of 1, 2, 10, 100 is a multiple of those before.
  */
 static bool read_values(const struct text written[VALUE_COUNT], int64_t values[VALUE_COUNT], int32_t *unit,
@@ -18,7 +24,7 @@ static bool read_values(const struct text written[VALUE_COUNT], int64_t values[V
     int32_t units[VALUE_COUNT];
     *unit = 1;
     for (int i = 0; i < VALUE_COUNT; i++) {
-        if (!score_read(text_trim(written[i]), &value[i], &units[i])) {
+        if (!score_read(typed(written[i]), &value[i], &units[i])) {
             error_set_text(error, ERROR_scoring_value, text_from(value_names[i]), written[i], (struct text){0});
             return error_in_field(error, value_names[i]);
         }

@@ -18,14 +18,17 @@
  *                    paired; of a Swiss also rounds, pairing, acceleration)
  * colour.draw        tournament colour?:"white"|"black" seed?  (the initial colour: as given, else by lots; Swiss, before
  *                    round 1 is paired)
+ * prizes.set         tournament plan{currency? share? fund? lists[]}: all prizes at once (prize_plan.h)
  * pairs.prohibit     tournament groups:[{players:[id] from?(1) to?(until the end)}]  (the whole list; Swiss, before round 1)
  * tournament.remove  tournament                          (set-up only)
  * entry.add          tournament players:[id]             (round robin: set-up only; later entries get the next numbers, of
  *                    a Swiss those that their ratings earn, or order?:[player]: all of them as they stand now, the former
  *                    in their order; against the ratings only with confirm)
  * entry.remove       tournament player                   (set-up only)
- * numbers.draw       tournament method:"lots"|"rating"|"hand" seed?(lots: else request.lots) order?:[player](hand) confirm?
- *                    (a Swiss: until round 4 is paired; an order by hand against the ratings only with confirm)
+ * numbers.draw       tournament method:"lots"|"rating"|"hand"|"varma" seed?(lots, varma: else request.lots)
+ *                    order?:[player](hand) confirm?
+ *                    (a Swiss: until round 4 is paired; an order by hand against the ratings only with confirm; varma:
+ *                    compatriots apart in the last three rounds of a round robin, the fewest meetings only with confirm)
  * bye.ask            tournament player round kind:"half"|"zero"|"full" confirm?   (a round that is not paired; a second
  *                    half-point bye and any full-point bye only with confirm)
  * bye.cancel         tournament player round
@@ -40,7 +43,8 @@
  * round.publish      tournament confirm? reason?         (the draft becomes the round; one by hand that differs from the
  *                    engine's only with confirm, and what the engine would have drawn is recorded)
  * round.record       tournament boards:[{white black result?}] byes? locked? hand? reason?   (Swiss: a round paired
- *                    elsewhere; hand: by an arbiter, where it differs from the engine's)
+ *                    elsewhere, in which everybody who is entered has a board or a bye; hand: by an arbiter, where it
+ *                    differs from the engine's)
  * round.discard      tournament                          (takes all rounds back while no result is in; of a Swiss the draft,
  *                    else the last round while it has no result)
  * result.set         tournament round board result

@@ -47,13 +47,12 @@ static bool check_finished(struct judge *judge, const struct tournament *tournam
 
 static bool check_draft_unchanged(struct judge *judge, const struct tournament *tournament) {
     const struct draft *draft = &tournament->draft;
+    bool gone = draft->state == DRAFT_NONE; /* discarded or undone since, or never made */
     struct text_builder thing;
-    if (draft->state == DRAFT_NONE)
-        return true;
     text_builder_init(&thing, judge->arena);
-    text_add_format(&thing, "The draft of round %ld", (long)draft->round.number);
+    text_add_format(&thing, "The draft of round %ld", (long)tournament->round_count + 1);
     return judge_unchanged(judge, draft->round.changed, text_builder_take(&thing),
-                           text_from(draft_state_code(draft->state)));
+                           gone ? TEXT("discarded") : text_from(draft_state_code(draft->state)));
 }
 
 /* --- What is drawn with round 1 ------------------------------------------------------------------------------------- */
@@ -141,17 +140,11 @@ static bool write_draft(struct judge *judge, const struct tournament *tournament
     return true;
 }
 
-/* The next round as the engine draws it. */
+/* The next round as the engine draws it. Where everybody has left or asked for a bye it has no boards. */
 static bool draw_next(struct judge *judge, const struct tournament *tournament, struct drawing *drawing,
                       struct drawn_round *drawn) {
-    int32_t count = 0;
-    if (!draw_prepare(judge->arena, judge->event, tournament, tournament->round_count + 1, drawing, judge->error))
-        return false;
-    for (int32_t i = 0; i < drawing->table->participant_count; i++)
-        count += drawing->takes_part[i];
-    if (count == 0)
-        return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
-    return pairing_system_pair(judge->arena, tournament->pairing, drawing, drawn, judge->error);
+    return draw_prepare(judge->arena, judge->event, tournament, tournament->round_count + 1, drawing, judge->error) &&
+           pairing_system_pair(judge->arena, tournament->pairing, drawing, drawn, judge->error);
 }
 
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) {
@@ -395,6 +388,7 @@ bool judge_round_record(struct judge *judge) {
     const struct tournament *tournament;
     struct given_round given;
     struct publication publication = {0};
+    struct draw_places places;
     struct tournament ready;
     bool locked = false;
     bool by_hand = false;
@@ -412,6 +406,10 @@ bool judge_round_record(struct judge *judge) {
     publication.round = round_given(tournament, &given);
     if (tournament->round_count == 0 &&
         (!number_entries(judge, tournament, &ready) || !read_colour_off(judge, tournament, &ready, &publication.round)))
+        return false;
+    /* Whoever is entered has a place in it: at a board, a bye that is given, or one of the player's own. */
+    draw_find_places(judge->arena, &ready, &publication.round, &places);
+    if (!check_complete(judge, tournament, &publication.round, &places))
         return false;
     if (!draw_compare(judge->arena, judge->event, &ready, &publication.round, &publication.comparison, judge->error))
         return false;

@@ -3,6 +3,7 @@
 
 #include "event/fields.h"
 #include "event/judge.h"
+#include "event/restricted.h"
 #include "event/table.h"
 #include "pairing/berger.h"
 
@@ -290,6 +291,23 @@ static bool draw_lots(struct judge *judge, int32_t *order, size_t count, struct 
     return true;
 }
 
+/* Lots from envelopes that keep players of one federation apart at the end. [c02-2022:15.2.4] */
+static bool draw_restricted(struct judge *judge, const struct tournament *tournament, int32_t *order,
+                            struct text *seed) {
+    struct random_source source;
+    struct restricted_draw drawn;
+    bool confirmed = false;
+    uint64_t value;
+    if (!judge_lots(judge, &source, seed) || !json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
+        return false;
+    random_seed_read(*seed, &value);
+    if (!restricted_draw(judge->event, tournament, confirmed, value, judge->arena, &drawn, judge->error))
+        return judge->error->code == ERROR_varma_federation_large ? error_in_field(judge->error, "confirm") : false;
+    for (int32_t i = 0; i < drawn.count; i++)
+        order[drawn.draw.numbers[i] - 1] = drawn.ids[i];
+    return true;
+}
+
 static bool order_by_hand(struct judge *judge, const struct tournament *tournament, int32_t **order) {
     size_t count;
     if (!read_players(judge, "order", order, &count))
@@ -304,11 +322,11 @@ static bool order_by_hand(struct judge *judge, const struct tournament *tourname
 }
 
 /* A field that only another method uses is refused. */
-static bool check_method_fields(struct judge *judge, bool lots, bool hand) {
-    const char *needless = judge_gives(judge, "seed") && !lots      ? "seed"
-                           : judge_gives(judge, "order") && !hand   ? "order"
-                           : judge_gives(judge, "confirm") && !hand ? "confirm"
-                                                                    : NULL;
+static bool check_method_fields(struct judge *judge, bool lots, bool hand, bool varma) {
+    const char *needless = judge_gives(judge, "seed") && !lots && !varma      ? "seed"
+                           : judge_gives(judge, "order") && !hand             ? "order"
+                           : judge_gives(judge, "confirm") && !hand && !varma ? "confirm"
+                                                                              : NULL;
     if (needless == NULL)
         return true;
     error_set(judge->error, ERROR_field_unknown, needless, NULL, NULL);
@@ -331,9 +349,10 @@ static bool check_numbers_open(struct judge *judge, const struct tournament *tou
 static bool read_method(struct judge *judge, struct text *method) {
     if (!json_get_text(judge->body, "method", method, judge->error))
         return false;
-    if (text_equal(*method, TEXT("lots")) || text_equal(*method, TEXT("rating")) || text_equal(*method, TEXT("hand")))
+    if (text_equal(*method, TEXT("lots")) || text_equal(*method, TEXT("rating")) || text_equal(*method, TEXT("hand")) ||
+        text_equal(*method, TEXT("varma")))
         return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("method"), *method, TEXT("lots, rating, hand"));
+    error_set_text(judge->error, ERROR_field_value, TEXT("method"), *method, TEXT("lots, rating, hand, varma"));
     return error_in_field(judge->error, "method");
 }
 
@@ -346,21 +365,24 @@ bool judge_numbers_draw(struct judge *judge) {
         return false;
     bool lots = text_equal(method, TEXT("lots"));
     bool hand = text_equal(method, TEXT("hand"));
+    bool varma = text_equal(method, TEXT("varma"));
     size_t count = (size_t)tournament->entry_count;
     if (!check_numbers_open(judge, tournament, lots))
         return false;
     if (count < 2)
         return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
-    if (!judge_entries_unchanged(judge, tournament) || !check_method_fields(judge, lots, hand))
+    if (!judge_entries_unchanged(judge, tournament) || !check_method_fields(judge, lots, hand, varma))
         return false;
     int32_t *order = arena_array(judge->arena, count, sizeof *order);
     for (size_t i = 0; i < count; i++)
         order[i] = tournament->entries[i].player;
-    if (!lots && !hand)
+    if (!lots && !hand && !varma)
         judge_order_by_rating(judge, order, count);
-    if ((lots && !draw_lots(judge, order, count, &seed)) || (hand && !order_by_hand(judge, tournament, &order)) ||
+    if ((lots && !draw_lots(judge, order, count, &seed)) ||
+        (varma && !draw_restricted(judge, tournament, order, &seed)) ||
+        (hand && !order_by_hand(judge, tournament, &order)) ||
         (hand && tournament->system == SYSTEM_SWISS && !check_against_ratings(judge, order, count)))
         return false;
-    judge_write_numbers(judge, tournament, lots ? "lots" : hand ? "hand" : "rating", seed, order, count);
+    judge_write_numbers(judge, tournament, text_zero(judge->arena, method), seed, order, count);
     return true;
 }

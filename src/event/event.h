@@ -30,6 +30,7 @@
  * round.locked/1         tournament round                    round.unlocked/1      tournament round
  * player.withdrawn/1     tournament player round excluded forfeits[[round,board,result]]
  * player.reinstated/1    tournament player cleared[[round,board]] (with a result where the opponent has left as well)
+ * prizes.set/1           tournament plan{currency share fund? lists[]} (prize_plan.h)
  * command.undone/1       command
  */
 #ifndef STAUNTON_EVENT_EVENT_H
@@ -201,10 +202,12 @@ struct tournament {
     struct text type; /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct standings_rules rules;
+    struct text prizes; /* the plan of the prizes as its fact has it (prize_plan.h), or empty */
+    int64_t prizes_changed;
     size_t date_count;
     struct text *dates;         /* of the rounds, "2026-03-01" */
-    struct text numbers_method; /* "", "lots", "hand", "rating" */
-    struct text numbers_seed;   /* 16 hexadecimal digits for lots */
+    struct text numbers_method; /* "", "lots", "hand", "rating", "varma" */
+    struct text numbers_seed;   /* 16 hexadecimal digits for lots and varma */
     int32_t entry_count;
     size_t entry_capacity;
     struct tournament_entry *entries; /* in the order of entering */

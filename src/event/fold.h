@@ -49,6 +49,7 @@ bool fold_tournament_changed(struct fold *fold);
 bool fold_tournament_removed(struct fold *fold);
 bool fold_colour_drawn(struct fold *fold);
 bool fold_pairs_prohibited(struct fold *fold);
+bool fold_prizes_set(struct fold *fold);
 bool fold_bye_asked(struct fold *fold);
 bool fold_bye_cancelled(struct fold *fold);
 /* Whoever is not entered any more has asked for nothing and is in no group. */
@@ -76,6 +77,7 @@ void fold_reserve_tournament(struct event *event, int64_t seq);
 bool fold_touch_event(struct fold *fold);
 bool fold_touch_player(struct fold *fold);
 bool fold_touch_tournament(struct fold *fold);
+bool fold_touch_prizes(struct fold *fold);
 bool fold_touch_entries(struct fold *fold);
 bool fold_touch_discarded(struct fold *fold);
 bool fold_touch_bye(struct fold *fold);

@@ -227,6 +227,7 @@ bool fold_draft_discarded(struct fold *fold) {
     if (!fold_get_tournament(fold, &tournament))
         return false;
     fold_drop_draft(fold->event, tournament);
+    tournament->draft.round.changed = fold->seq; /* whoever still pairs by hand must hear of it */
     return true;
 }
 

@@ -58,6 +58,17 @@ bool fold_touch_tournament(struct fold *fold) {
     return true;
 }
 
+bool fold_touch_prizes(struct fold *fold) {
+    struct tournament *tournament;
+    if (!find_tournament(fold, &tournament))
+        return false;
+    if (tournament != NULL) {
+        tournament->prizes_changed = fold->seq;
+        tournament->results_changed = fold->seq;
+    }
+    return true;
+}
+
 bool fold_touch_entries(struct fold *fold) {
     struct tournament *tournament;
     if (!find_tournament(fold, &tournament))
@@ -82,7 +93,7 @@ bool fold_touch_draft(struct fold *fold) {
     struct tournament *tournament;
     if (!find_tournament(fold, &tournament))
         return false;
-    if (tournament != NULL && tournament->draft.state != DRAFT_NONE)
+    if (tournament != NULL)
         tournament->draft.round.changed = fold->seq;
     return true;
 }

@@ -205,9 +205,9 @@ static bool check_bye(struct judge *judge, const struct scoring *scoring) {
     return error_in_field(judge->error, "scoring");
 }
 
-/* Before 2026 the acceleration knew 1-½-0 only. */
 static bool check_baku(struct judge *judge, const struct tournament *next) {
-    bool allowed = next->pairing->edition == DUTCH_2017 ? is_standard(&next->scoring) : baku_allows(&next->scoring);
+    bool allowed =
+        next->pairing->edition == DUTCH_2017 ? baku_allows_before_2026(&next->scoring) : baku_allows(&next->scoring);
     if (!next->baku || allowed)
         return true;
     error_set(judge->error, ERROR_baku_scoring, NULL, NULL, NULL);

@@ -37,17 +37,39 @@ static void explain_table(struct json_writer *writer, const struct event *event,
 
 /* --- Swiss ---------------------------------------------------------------------------------------------------------- */
 
-/* Those who take part, by number. */
-static void show_players(struct json_writer *writer, const struct swiss_round *round, struct arena *scratch) {
+/* What is explained, and to whom. */
+struct account {
+    struct json_writer *writer;
+    const struct event *event;
+    const struct tournament *tournament;
+    const int32_t *players; /* only what concerns these two (by id; 0: nobody); NULL: everything */
+    struct arena *scratch;
+};
+
+static int32_t asked_participant(const struct account *account, const struct crosstable *table, int which) {
+    for (int32_t i = 0; account->players != NULL && i < table->participant_count; i++)
+        if (table->participants[i].player == account->players[which])
+            return i;
+    return -1;
+}
+
+/* Those who take part and are told of, by number. */
+static void show_players(const struct account *account, const struct dutch_story *story) {
+    const struct swiss_round *round = &story->round;
     const struct crosstable *table = round->drawing->table;
-    struct show show = show_begin(writer, scratch);
-    int32_t *points = arena_array(scratch, (size_t)table->participant_count, sizeof *points);
-    for (int32_t place = 0; place < round->player_count; place++)
+    struct json_writer *writer = account->writer;
+    struct show show = show_begin(writer, account->scratch);
+    size_t count = (size_t)table->participant_count;
+    int32_t *points = arena_array(account->scratch, count, sizeof *points);
+    bool *told = arena_array(account->scratch, count, sizeof *told);
+    for (int32_t place = 0; place < round->player_count; place++) {
         points[round->players[place].participant] = round->players[place].points;
+        told[round->players[place].participant] = story->told == NULL || story->told[place];
+    }
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < table->participant_count; i++) {
-        if (!round->drawing->takes_part[i])
+        if (!told[i])
             continue;
         json_begin_object(writer);
         json_key_integer(writer, "number", table->participants[i].number);
@@ -60,54 +82,76 @@ static void show_players(struct json_writer *writer, const struct swiss_round *r
 }
 
 /* How the engine pairs the drawing; `comparison`: what is there beside it, or NULL. */
-static bool explain_drawing(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            const struct drawing *drawing, const struct draw_comparison *comparison,
-                            struct arena *scratch, struct error *error) {
+static bool explain_drawing(const struct account *account, const struct drawing *drawing,
+                            const struct draw_comparison *comparison, struct error *error) {
+    const struct tournament *tournament = account->tournament;
+    struct json_writer *writer = account->writer;
     struct drawn_round drawn;
     struct dutch_story story;
     struct draw_verdict verdict = {.criterion = "", .article = ""};
-    if (!dutch_explain(scratch, tournament->pairing->edition, drawing, &drawn, &story, error))
+    if (!dutch_explain(account->scratch, tournament->pairing->edition, drawing, &drawn, &story, error))
         return false;
+    dutch_story_narrow(&story, asked_participant(account, drawing->table, 0),
+                       asked_participant(account, drawing->table, 1));
     if (comparison != NULL)
-        draw_judge(scratch, tournament, comparison, &verdict);
-    begin_explanation(writer, event, tournament, drawing->round + 1, text_from(tournament->pairing->name));
+        draw_judge(account->scratch, tournament, comparison, &verdict);
+    begin_explanation(writer, account->event, tournament, drawing->round + 1, text_from(tournament->pairing->name));
     json_key_text(writer, "title", text_from(tournament->pairing->title));
-    show_players(writer, &story.round, scratch);
+    show_players(account, &story);
     json_key(writer, "story");
-    dutch_story_write(scratch, &story, writer);
+    dutch_story_write(account->scratch, &story, writer);
     json_key_boolean(writer, "same", comparison != NULL && comparison->same);
     show_verdict(writer, &verdict);
     json_end_object(writer);
     return true;
 }
 
-bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                      const struct round *round, struct arena *scratch, struct error *error) {
+static bool explain_round(const struct account *account, const struct round *round, struct error *error) {
+    const struct tournament *tournament = account->tournament;
     struct draw_comparison comparison;
     switch (tournament->system) {
     case SYSTEM_ROUND_ROBIN:
-        explain_table(writer, event, tournament, round->number);
+        explain_table(account->writer, account->event, tournament, round->number);
         return true;
     case SYSTEM_SWISS:
-        return draw_compare(scratch, event, tournament, round, &comparison, error) &&
-               explain_drawing(writer, event, tournament, &comparison.drawing, &comparison, scratch, error);
+        return draw_compare(account->scratch, account->event, tournament, round, &comparison, error) &&
+               explain_drawing(account, &comparison.drawing, &comparison, error);
     case SYSTEM_MANUAL:
         break;
     }
     return error_set_text(error, ERROR_explanation_none, tournament->name, (struct text){0}, (struct text){0});
 }
 
-bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            struct arena *scratch, struct error *error) {
+static bool explain_draft(const struct account *account, struct error *error) {
+    const struct tournament *tournament = account->tournament;
     const struct round *draft = &tournament->draft.round;
     struct draw_places places;
     struct drawing drawing;
     if (tournament->draft.state == DRAFT_NONE)
         return error_set_text(error, ERROR_draft_none, tournament->name, (struct text){0}, (struct text){0});
-    draw_find_places(scratch, tournament, draft, &places);
+    draw_find_places(account->scratch, tournament, draft, &places);
     if (places.unplaced_count == 0 && !places.outdated)
-        return view_explanation(writer, event, tournament, draft, scratch, error);
+        return explain_round(account, draft, error);
     /* While not everybody has a place, only what the engine draws can be explained. */
-    return draw_prepare(scratch, event, tournament, draft->number, &drawing, error) &&
-           explain_drawing(writer, event, tournament, &drawing, NULL, scratch, error);
+    return draw_prepare(account->scratch, account->event, tournament, draft->number, &drawing, error) &&
+           explain_drawing(account, &drawing, NULL, error);
+}
+
+bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      const struct round *round, struct arena *scratch, struct error *error) {
+    struct account account = {writer, event, tournament, NULL, scratch};
+    return explain_round(&account, round, error);
+}
+
+bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                            struct arena *scratch, struct error *error) {
+    struct account account = {writer, event, tournament, NULL, scratch};
+    return explain_draft(&account, error);
+}
+
+bool view_explanation_about(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                            const struct round *round, const int32_t players[2], struct arena *scratch,
+                            struct error *error) {
+    struct account account = {writer, event, tournament, players, scratch};
+    return round == &tournament->draft.round ? explain_draft(&account, error) : explain_round(&account, round, error);
 }

@@ -25,10 +25,18 @@ bool view_explanation(struct json_writer *writer, const struct event *event, con
 /* The same for the draft. */
 bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             struct arena *scratch, struct error *error);
+/* The same of a round or the draft, only what concerns one or two players (by id; 0: nobody). */
+bool view_explanation_about(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                            const struct round *round, const int32_t players[2], struct arena *scratch,
+                            struct error *error);
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error);
 bool view_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                      struct arena *scratch, struct error *error);
+/* Prizes, and who would get them as things stand; NULL: those of the tournament. */
+struct prize_plan;
+bool view_prizes(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                 const struct prize_plan *plan, enum view_role role, struct arena *scratch, struct error *error);
 /* How a player's tie-break (by position in the list, from 0) came about. */
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);

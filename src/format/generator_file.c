@@ -1,5 +1,6 @@
 #include "format/generator_file.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* --- Settings line by line -------------------------------------------------------------------------------------- */
@@ -65,6 +66,22 @@ static bool read_number(struct text value, int32_t least, int32_t most, int32_t 
     return true;
 }
 
+/* Digits that come to more than that? */
+static bool is_too_large(struct text value, int32_t most) {
+    int64_t whole;
+    struct text digits = text_cut(&value, '.');
+    for (size_t i = 0; i < digits.length; i++)
+        if (digits.bytes[i] < '0' || digits.bytes[i] > '9')
+            return false;
+    return digits.length > 0 && (!text_to_integer(digits, &whole) || whole > most);
+}
+
+static bool refuse_large(struct text name, struct text value, int32_t most, struct error *error) {
+    char number[16];
+    snprintf(number, sizeof number, "%d", (int)most);
+    return error_set_text(error, ERROR_generator_large, name, value, text_from(number));
+}
+
 static bool read_line(struct settings *settings, struct text line, struct error *error) {
     struct text value = line;
     struct text name = text_trim(text_cut(&value, '='));
@@ -78,6 +95,8 @@ static bool read_line(struct settings *settings, struct text line, struct error 
     settings->texts[setting] = value;
     if (setting >= SETTING_WIN)
         settings->has_scoring = true;
+    else if (setting <= SETTING_ROUNDS && is_too_large(value, names[found].most))
+        return refuse_large(name, value, names[found].most, error);
     else if (!read_number(value, names[found].least, names[found].most, &settings->numbers[setting]))
         return error_set_text(error, ERROR_generator_value, name, value, TEXT(""));
     return true;

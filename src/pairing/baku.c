@@ -8,6 +8,10 @@ bool baku_allows(const struct scoring *scoring) {
     return scoring->win == 2 * scoring->draw && scoring->loss == 0;
 }
 
+bool baku_allows_before_2026(const struct scoring *scoring) {
+    return baku_allows(scoring) && scoring->win == scoring->unit;
+}
+
 int32_t baku_group(int32_t participant_count) {
     return 2 * half_up(half_up(participant_count));
 }

@@ -8,6 +8,8 @@
 
 /* It needs a win that is worth two draws, and a loss that is worth nothing. */
 bool baku_allows(const struct scoring *scoring);
+/* Before 2026 it knew 1-½-0 only. */
+bool baku_allows_before_2026(const struct scoring *scoring);
 /* How many of the participants that are there for round 1 have virtual points: the first half, rounded up to an even
    number. The last of them stays the last whoever comes later. */
 int32_t baku_group(int32_t participant_count);

@@ -43,25 +43,66 @@ static void add_helpers(struct text_builder *out, const struct drawing *drawing,
     text_add_format(out, ", who %s not enough", helpers == 1 ? "is" : "are");
 }
 
+enum { BARRED_MOST = 12 }; /* of those who may not have the bye, one by one */
+
+/* "3 (bye in round 1), 5 (forfeit win in round 2)" */
+static void add_barred(struct text_builder *out, const struct drawing *drawing, const struct dutch_obstacle *obstacle) {
+    for (int32_t i = 0; i < obstacle->barred_count && i < BARRED_MOST; i++) {
+        const struct dutch_bye_bar *bar = &obstacle->barred[i];
+        const struct round_record *record = crosstable_record(drawing->table, bar->participant, bar->round);
+        const char *words = record->opponent >= 0          ? "forfeit win"
+                            : record->bye == BYE_ALLOCATED ? "bye"
+                                                           : "full-point bye";
+        text_add_format(out, "%s%d (%s in round %d)", i == 0 ? "" : ", ", (int)number_of(drawing, bar->participant),
+                        words, (int)bar->round + 1);
+    }
+    if (obstacle->barred_count > BARRED_MOST)
+        text_add_format(out, " and %d more", (int)obstacle->barred_count - BARRED_MOST);
+}
+
+/* The bye as a part of the reason. [C2] */
+static void add_bye(struct text_builder *out, const struct drawing *drawing, const struct dutch_obstacle *obstacle) {
+    const char *criterion = obstacle->edition == DUTCH_2017 ? "C.2" : "C2";
+    if (!obstacle->bye_is_left && obstacle->barred_count == 0)
+        return;
+    text_add_zero(out, obstacle->group_count > 0 ? " " : "An odd number of players is to be paired. ");
+    if (obstacle->bye_is_left && obstacle->needed_count > 0) {
+        text_add_zero(out, "Nobody but ");
+        add_numbers(out, drawing, obstacle->needed, obstacle->needed_count);
+    } else if (obstacle->bye_is_left) {
+        text_add_zero(out, "Nobody");
+    } else {
+        text_add_zero(out, "Nobody of");
+        text_add_zero(out, obstacle->bye_group >= 0     ? " the other groups"
+                           : obstacle->group_count == 1 ? " it"
+                                                        : " them");
+    }
+    text_add_format(out, " may have the bye (%s)", criterion);
+    text_add_zero(out, obstacle->barred_count > 0 ? ": " : "");
+    add_barred(out, drawing, obstacle);
+    text_add_byte(out, '.');
+}
+
 void proposals_add_obstacle(struct text_builder *out, const struct drawing *drawing,
                             const struct dutch_obstacle *obstacle) {
     bool single = obstacle->group_count == 1;
     int32_t at = 0;
-    if (obstacle->group_count == 0)
+    if (obstacle->group_count == 0) {
+        add_bye(out, drawing, obstacle);
         return;
+    }
     text_add_zero(out, single ? "The group " : "The groups ");
     for (int32_t i = 0; i < obstacle->group_count; i++) {
         text_add_zero(out, i == 0 ? "(" : ", (");
         add_numbers(out, drawing, obstacle->members + at, obstacle->sizes[i]);
-        text_add_byte(out, ')');
+        text_add_zero(out, i == obstacle->bye_group ? " and the bye)" : ")");
         at += obstacle->sizes[i];
     }
     text_add_format(out, "%s odd, and nobody of %s may meet anyone outside", single ? " is" : " are each",
                     single ? "it" : "them");
     add_helpers(out, drawing, obstacle);
     text_add_byte(out, '.');
-    if (obstacle->bye_is_left)
-        text_add_zero(out, " Only those may have the bye, too.");
+    add_bye(out, drawing, obstacle);
 }
 
 static void add_people(struct text_builder *out, const struct drawing *drawing, const struct proposal *proposal) {

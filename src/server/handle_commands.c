@@ -3,6 +3,12 @@
  */
 #include "server/serving.h"
 
+/* No id is one that the desk makes; an empty one would not be recognised when it comes again. */
+static bool refuse_empty(struct error *error) {
+    error_set(error, ERROR_command_invalid, NULL, NULL, NULL);
+    return error_in_field(error, "command");
+}
+
 static bool read_command(const struct request *request, struct desk_request *wanted, struct error *error) {
     static const char *const members[] = {"kind", "body", "command", "seen", NULL};
     *wanted = (struct desk_request){.actor = request->session.name, .seen = -1};
@@ -10,6 +16,7 @@ static bool read_command(const struct request *request, struct desk_request *wan
            json_get_text(&request->json, "kind", &wanted->kind, error) &&
            json_get_object(&request->json, "body", &wanted->body, error) &&
            json_optional_text(&request->json, "command", &wanted->command, error) &&
+           (wanted->command.length > 0 || json_get(&request->json, "command") == NULL || refuse_empty(error)) &&
            json_optional_integer(&request->json, "seen", -1, INT64_MAX, &wanted->seen, error);
 }
 

@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "event/ratings.h"
 #include "format/trf.h"
 #include "server/answers.h"
 #include "server/guard.h"
@@ -278,6 +279,40 @@ static bool render_breakdown(struct sight *sight, struct error *error) {
 
 enum handled handle_breakdown(struct request *request) {
     static const struct view view = {true, 0, answer_json_type, render_breakdown};
+    return show(request, &view);
+}
+
+/* Years of birth show in K: for arbiters only. */
+static bool render_ratings(struct sight *sight, struct error *error) {
+    return view_ratings(&sight->writer, sight->event, sight->tournament, &(struct ratings_asked){0},
+                        &sight->request->arena, error);
+}
+
+enum handled handle_ratings(struct request *request) {
+    static const struct view view = {true, 512, answer_json_type, render_ratings};
+    return show(request, &view);
+}
+
+static bool render_rating(struct sight *sight, struct error *error) {
+    int64_t player = sight->request->number[1];
+    if (event_player(sight->event, player) == NULL)
+        return error_set_number(error, ERROR_player_unknown, player, 0, 0);
+    return view_rating(&sight->writer, sight->event, sight->tournament, &(struct ratings_asked){0}, (int32_t)player,
+                       &sight->request->arena, error);
+}
+
+enum handled handle_rating(struct request *request) {
+    static const struct view view = {true, 0, answer_json_type, render_rating};
+    return show(request, &view);
+}
+
+static bool render_prizes(struct sight *sight, struct error *error) {
+    return view_prizes(&sight->writer, sight->event, sight->tournament, NULL, sight->request->session.role,
+                       &sight->request->arena, error);
+}
+
+enum handled handle_prizes(struct request *request) {
+    static const struct view view = {true, 0, answer_json_type, render_prizes};
     return show(request, &view);
 }
 

@@ -233,7 +233,8 @@ bool server_start(const struct server_options *options, struct server **result, 
         drop(server);
         return false;
     }
-    if (!start_workers(server, error)) {
+    if ((options->prepare != NULL && !options->prepare(options->prepare_context, error)) ||
+        !start_workers(server, error)) {
         close(listening);
         drop(server);
         return false;

@@ -33,6 +33,10 @@ struct server_options {
     size_t body_bytes;           /* largest request body [1 MiB] */
     int writes_per_second;       /* from one address, ten times as many at once [200] */
     int sign_in_attempts;        /* from one address before it has to wait [5] */
+    /* Called when the port is ours and nothing is answered yet, for what must be there first; false stops the start
+       [nothing] */
+    bool (*prepare)(void *context, struct error *error);
+    void *prepare_context;
 };
 
 bool server_start(const struct server_options *options, struct server **server, struct error *error);

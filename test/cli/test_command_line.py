@@ -483,6 +483,31 @@ def undo_says_in_words_what_it_undid(folder):
     tap.equal(undone("round", "pair", EVENT, *third), "Undone: the pairing of Third (3 rounds).\n")
 
 
+def every_kind_of_fact_has_words():
+    """Whatever src/event can write is told in words: by undo and the journal listing, and by the console."""
+    def source(*path):
+        with open(os.path.join(SOURCE, *path), encoding="utf-8") as file:
+            return file.read()
+    folded = re.findall(r'TEXT_INIT\("([a-z]+\.[a-z]+)/\d+"\)', source("src", "event", "fold.c"))
+    kinds = {*folded, *re.findall(r'"([a-z]+\.[a-z]+)/\d+"', source("src", "event", "decide_undo.c"))}
+    assert {"round.drafted", "bye.asked", "result.set", "command.undone"} <= kinds, kinds
+    tap.equal(kinds - set(re.findall(r'\{"([a-z]+\.[a-z]+)", "', source("src", "cli", "deed.c"))), set())
+    for language in ("en", "it"):
+        console = set(re.findall(r'"kind\.([a-z]+\.[a-z]+)": "', source("web", "src", "i18n", language + ".ts")))
+        tap.equal((language, kinds - console), (language, set()))
+
+
+@with_demo
+def the_journal_is_told_in_words_and_written_in_facts(folder):
+    done(folder, "entry", "withdraw", EVENT, "Oyuunbileg", "--tournament", "1")
+    done(folder, "undo", EVENT)
+    told = done(folder, "journal", "show", EVENT)
+    assert "  withdrawal of Oyuunbileg, Enkhjin from Master group  " in told, told
+    assert "  undoing of the withdrawal of Oyuunbileg, Enkhjin from Master group  " in told, told
+    assert "{" not in told and "/1" not in told, told
+    assert "player.withdrawn/1,\"{\"\"tournament" in done(folder, "journal", "show", EVENT, "--csv")
+
+
 @in_folder
 def two_games_in_one_cell_stand_apart(folder):
     done(folder, "event", "new", "T", "--from", "2026-03-01")
@@ -604,6 +629,8 @@ if __name__ == "__main__":
         rating_tie_breaks_drop_out_with_unrated_players_unless_there_is_a_rule,
         explanations_take_the_number_in_the_table,
         undo_says_in_words_what_it_undid,
+        every_kind_of_fact_has_words,
+        the_journal_is_told_in_words_and_written_in_facts,
         two_games_in_one_cell_stand_apart,
         the_first_start_makes_a_password_and_prints_it_once,
         a_password_file_is_used_and_not_printed,

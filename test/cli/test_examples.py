@@ -24,6 +24,33 @@ FILES = {
                  "A1\t7k/8/6K1/8/8/8/8/R7 w - - 0 1\ta1a8\tauto_draw\tcheckmate\n",
     "swiss.csv": "name;rating\nRossi, Mario;2210\nBianchi, Anna;2105\nNeri, Carla;1990\nVerdi, Luigi;1920\nGallo, Pia;1880\n"
                  "Conti, Ugo;1815\nLeone, Ivo;1760\n",
+    "federations.csv": "Rossi, Mario;ITA\nBianchi, Anna;ITA\nNeri, Carla;ITA\nSchmidt, Jan;GER\nWeber, Ute;GER\nBecker, Max;GER\n"
+                       "Martin, Luc;FRA\nPetit, Zoe;FRA\nNovak, Eva;CZE\nSilva, Rui;POR\n",
+    "tied.trf": "012 Club final\n"
+                "022 Pisa\n"
+                "032 ITA\n"
+                "042 2022/10/01\n"
+                "052 2022/10/03\n"
+                "062 4\n"
+                "092 Individual: Round-Robin\n"
+                "102 Neri\n"
+                "XXR 3\n"
+                "001    1      Rossi, Mario                      1980 ITA                         2.5    1     4 w 1     2 w =     3 b 1\n"
+                "001    2      Bianchi, Anna                     1960 ITA                         2.5    2     3 w 1     1 b =     4 w 1\n"
+                "001    3      Neri, Carla                       1940 ITA                         1.0    3     2 b 0     4 b 1     1 w 0\n"
+                "001    4      Verdi, Luigi                      1920 ITA                         0.0    4     1 b 0     3 w 0     2 b 0\n",
+    "playoff.txt": "places=1\n"
+                "tiebreaks=none\n"
+                "format=knock-out\n"
+                "numbers=rank\n"
+                "colours=rank-white\n"
+                "games=2x25+10, 2x5+3, armageddon 5/4+2@61\n"
+                "breaks=30/10/5\n"
+                "undecided=shared\n",
+    "played.txt": "result 1-2 1/2-1/2 18:40 19:20 Neri\n"
+                "result 2-1 1/2-1/2 19:25 20:05 Neri   # after five minutes\n"
+                "result 1-2 1-0 20:15 20:25 Neri\n",
+    "prizes.txt": "currency EUR\nmain 500 300 200\nWomen: sex=w; 150 100\n",
     "secret.txt": "correct horse battery\n",
     "games.pgn": '[Event "Club"]\n[White "Neri, Carla"]\n[Black "Gallo, Pia"]\n[Result "0-1"]\n\n'
                  '1. f3 {[%clk 0:05:00]} e5 2. g4 (2. e4) Qh4# 0-1\n',
@@ -36,6 +63,7 @@ BEFORE = {
                                 "staunton round pair city-open-2026"],
     "staunton tournament prohibit spring-swiss 1-2 4-5-6 --to 2": ["staunton entry add spring-swiss --all",
                                                                    "staunton numbers draw spring-swiss --by-rating"],
+    "staunton standings check tied.trf --stated table.csv": ["staunton standings tied.trf --csv >table.csv"],
     "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
 }
 

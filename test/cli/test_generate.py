@@ -166,13 +166,17 @@ def settings_of_other_generators_are_read(folder):
 def other_dialects_are_written():
     assert "XXR 4\r\n" in generate(*SMALL, "--seed", "1", "--dialect", "trfx")
     assert "142 4\r\n" not in generate(*SMALL, "--seed", "1", "--dialect", "trfx")
+    words = run("generate", "--help").stdout.decode().split("--dialect")[1].split("\n")[0]
+    for dialect in ("trf26", "trf16", "trfx", "trfbx", "trf06"):
+        assert dialect in words and generate(*SMALL, "--seed", "1", "--dialect", dialect), (dialect, words)
 
 
 def mistakes_are_refused():
     for words, code in ((("--players", "1"), 2), (("--rounds", "21"), 2), (("--draws", "101"), 2),
                         (("--draws", "much"), 2), (("--ratings", "2200-1400"), 2), (("--ratings", "1,x"), 2),
                         (("--shape", "round"), 2), (("--seed", "green"), 2), (("--count", "3"), 2),
-                        (("--scoring", "3-1"), 2), (("--scoring", "1-1-0"), 1), (("--bye", "double"), 2),
+                        (("--scoring", "3-1"), 2), (("--scoring", "1-1-0"), 1), (("--scoring", "1-1-1"), 1),
+                        (("--bye", "double"), 2),
                         (("--acceleration", "baku", "--scoring", "3-1-0"), 1),
                         (("--half-byes", "60", "--zero-byes", "60"), 3),
                         (("--ratings", "1500,1600", "--players", "3"), 3), (("--system", "swiss"), 2)):
@@ -189,7 +193,12 @@ def a_file_in_place_of_the_folder_is_refused(folder):
     assert b"taken" in result.stderr, result.stderr
 
 
-tap.run(the_same_seed_prints_the_same_report, tie_breaks_are_drawn_or_given, a_fresh_seed_is_printed_on_standard_error, options_say_what_is_drawn,
+def a_scoring_in_which_nothing_is_won_is_named_with_its_place():
+    said = run("generate", *SMALL, "--scoring", "1-1-1").stderr.decode()
+    assert said.startswith("scoring: A win must be worth more than a loss. "), said
+
+
+tap.run(a_scoring_in_which_nothing_is_won_is_named_with_its_place, the_same_seed_prints_the_same_report, tie_breaks_are_drawn_or_given, a_fresh_seed_is_printed_on_standard_error, options_say_what_is_drawn,
         given_ratings_are_those_of_the_players, the_next_round_of_an_unfinished_tournament_is_known,
         the_reader_finds_nothing_to_say, many_are_written_into_a_folder_each_with_its_seed,
         progress_is_shown_on_a_terminal, settings_of_other_generators_are_read, other_dialects_are_written,

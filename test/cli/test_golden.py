@@ -16,9 +16,15 @@ GOLDENS = (
     "berger",
     # [c02-2022:14.2] rounds n-2 and n-1 of the first cycle change places
     "berger-double",
+    # [c02-2022:15.2.1] [c02-2022:15.2.3] envelopes with their quantities, a contingent from one of them, the rest used again
+    # [c02-2022:15.2.2] the order of drawing
+    "varma",
     "round-robin",
     "manual",
     "standings",
+    "ratings",
+    # [c02-2022:12.2.3.4.match] [c02-2022:12.2.3.6.2] [c07-2023:3.1] ties, rules, games due, places
+    "playoff",
     "crosstable",
     "withdrawal",
     "undo",

@@ -160,6 +160,42 @@ def where_no_pairing_exists_the_players_who_cannot_be_paired_are_named(folder):
 
 
 @in_folder
+def explain_and_the_drop_in_name_who_cannot_be_paired_too(folder):
+    program = link(folder, "staunton-bbp")
+    write(folder, "byes.trf", report([("U", "H"), ("H", "U"), ("4w+", "H"), ("3b-", "Z", "Z")]))
+    proof = (b"The group (1, 2, 3) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (C2): "
+             b"1 (bye in round 1), 2 (bye in round 2), 3 (forfeit win in round 1).")
+    for result in (run("pair", "byes.trf", folder=folder), run("explain", "byes.trf", folder=folder),
+                   run("explain", "byes.trf", "--json", folder=folder),
+                   run("--dutch", "byes.trf", "-p", folder=folder, program=program)):
+        tap.equal((result.returncode, result.stdout), (1, b""))
+        assert proof in result.stderr, result.stderr
+        assert b"The arbiter may: give the bye to 3 Gamma, Gina" in result.stderr, result.stderr
+        assert b"No legal pairing exists for round 3" in result.stderr, result.stderr
+
+
+@in_folder
+def as_json_only_a_board_or_a_player_is_explained_when_asked_for(folder):
+    write(folder, "cup.trf", report())
+    whole = json.loads(good(run("explain", "cup.trf", "--json", folder=folder)))
+    pairs = [pair for bracket in whole["brackets"] for pair in bracket["pairs"]]
+    boards = json.loads(good(run("pair", "cup.trf", "--json", folder=folder)))["boards"]
+    for board in boards:
+        told = json.loads(good(run("explain", "cup.trf", "--json", "--board", str(board["board"]), folder=folder)))
+        both = {board["white"]["number"], board["black"]["number"]}
+        tap.equal([{pair["white"], pair["black"]} for bracket in told["brackets"] for pair in bracket["pairs"]], [both])
+        tap.equal({player["number"] for player in told["players"]}, both)
+        for bracket in told["brackets"]:
+            assert both & {*bracket["residents"], *bracket["moved_down"]}, bracket
+            assert all(refusal.get("player", min(both)) in both for refusal in bracket["passed_over"]), bracket
+        for number in both:
+            one = json.loads(good(run("explain", "cup.trf", "--json", "--player", str(number), folder=folder)))
+            tap.equal([pair for bracket in one["brackets"] for pair in bracket["pairs"]],
+                      [pair for pair in pairs if {pair["white"], pair["black"]} == both])
+            tap.equal({player["number"] for player in one["players"]}, both)
+
+
+@in_folder
 def what_the_arbiter_may_do_has_been_tried(folder):
     # Numbers 1 and 2 have met nobody but each other's opponents and may not meet; both had the bye.
     rounds = [("U", "3w1"), ("3b1", "U"), ("2w0", "1b0", "Z")]
@@ -508,11 +544,17 @@ def as_bbpairings_its_exit_codes_are_those_of_that_program(folder):
     write(folder, "bad.trf", report([("2w1",), ("3b0",), ("",)]))
     write(folder, "colour.trf", report([("",)] * 4, ("142 5",)))
     write(folder, "ok.trf", report())
+    write(folder, "large.txt", "PlayersNumber=10000\n")
+    write(folder, "larger.txt", "RoundsNumber=99999999999999999999999\n")
+    write(folder, "many.txt", "PlayersNumber=many\n")
     for words, code in ((("-r",), 0), ((), 0), (("--dutch", "ok.trf", "-p"), 0), (("--dutch", "met.trf", "-p"), 1),
                         (("--dutch", "bad.trf", "-p"), 3), (("--dutch", "colour.trf", "-p"), 3),
                         (("--burstein", "ok.trf", "-p"), 3), (("ok.trf", "-p"), 3), (("--dutch", "ok.trf"), 3),
                         (("--dutch", "ok.trf", "-p", "-c"), 3), (("--dutch", "ok.trf", "-z"), 3),
                         (("--dutch", "-g", "-o", "x.trf", "-s", "99999999999999999999999"), 4),
+                        (("--dutch", "-g", "large.txt", "-o", "x.trf"), 4),
+                        (("--dutch", "-g", "larger.txt", "-o", "x.trf"), 4),
+                        (("--dutch", "-g", "many.txt", "-o", "x.trf"), 3),
                         (("--dutch", "none.trf", "-p"), 5), (("--dutch", "ok.trf", "-p", "no/such/out"), 5)):
         result = run(*words, folder=folder, program=program)
         tap.equal((words, result.returncode), (words, code))
@@ -641,6 +683,8 @@ if __name__ == "__main__":
             as_a_list_the_number_of_pairs_comes_first_and_the_bye_last, as_json_every_board_has_its_players,
             as_a_report_the_round_is_added_and_can_be_checked, the_edition_is_the_one_asked_for_or_that_of_the_file,
             who_is_absent_is_left_out, where_no_pairing_exists_the_players_who_cannot_be_paired_are_named,
+            explain_and_the_drop_in_name_who_cannot_be_paired_too,
+            as_json_only_a_board_or_a_player_is_explained_when_asked_for,
             what_the_arbiter_may_do_has_been_tried, the_explanation_stands_behind_the_boards,
             the_initial_colour_is_asked_for_where_the_file_has_none, errors_name_file_line_and_remedy,
             what_the_engine_paired_has_no_difference, a_wrong_round_is_shown_with_both_pairings_and_the_reason,

@@ -62,6 +62,17 @@ static void values_share_the_finest_unit(void **state) {
     assert_scoring(scoring, (struct scoring){100, 100, 25, 0, 0, 50});
 }
 
+static void half_a_point_is_read_however_it_is_typed(void **state) {
+    (void)state;
+    static const char *const halves[] = {"½", "0.5", "0,5", ".5", "1/2", " 1/2 "};
+    for (size_t i = 0; i < sizeof halves / sizeof *halves; i++) {
+        struct scoring scoring;
+        struct error error;
+        assert_true(make("1", halves[i], "0", "0", halves[i], &scoring, &error));
+        assert_scoring(scoring, (struct scoring){2, 2, 1, 0, 0, 1});
+    }
+}
+
 static void a_worse_result_cannot_be_worth_more(void **state) {
     (void)state;
     static const struct {
@@ -80,6 +91,7 @@ static void a_worse_result_cannot_be_worth_more(void **state) {
         {{"1", "½", "0", "", "1"}, ERROR_scoring_value, "absent"},
         {{"1000", "½", "0", "0", "1"}, ERROR_scoring_value, "win"},
         {{"1", "0.123", "0", "0", "1"}, ERROR_scoring_value, "draw"},
+        {{"1", "1/3", "0", "0", "1"}, ERROR_scoring_value, "draw"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const char *const *v = rows[i].values;
@@ -133,6 +145,7 @@ int main(void) {
         cmocka_unit_test(a_win_a_forfeit_win_and_a_draw_make_two_and_a_half),
         cmocka_unit_test(three_one_nothing_is_another_scale),
         cmocka_unit_test(values_share_the_finest_unit),
+        cmocka_unit_test(half_a_point_is_read_however_it_is_typed),
         cmocka_unit_test(a_worse_result_cannot_be_worth_more),
         cmocka_unit_test(equal_values_are_allowed_at_the_borders),
         cmocka_unit_test(a_bye_is_worth_what_its_kind_says),

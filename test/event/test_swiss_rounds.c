@@ -262,6 +262,26 @@ static void another_list_of_entries_has_no_draft_of_round_1(void **state) {
     hall_close(&hall);
 }
 
+static void a_draft_that_another_has_discarded_does_not_come_back_unseen(void **state) {
+    struct hall hall;
+    (void)state;
+    open_swiss(&hall, 4, 3, "");
+    hall_must(&hall, "round.arrange", "{'tournament':1,'boards':[{'white':1,'black':2}]}");
+    hall.seen = hall.event.seq;
+    hall.actor = "bruno";
+    hall_must(&hall, "round.discard", "{'tournament':1}");
+    hall.actor = "anna";
+    hall_refused(&hall, ERROR_changed_meanwhile, "round.arrange", "{'tournament':1,'boards':[{'white':1,'black':4}]}");
+    hall_refused(&hall, ERROR_changed_meanwhile, "round.pair", "{'tournament':1}");
+    hall.seen = hall.event.seq;
+    hall_must(&hall, "round.arrange", "{'tournament':1,'boards':[{'white':1,'black':4}]}");
+    /* Undone is gone as well. */
+    hall.seen = hall.event.seq;
+    hall_must(&hall, "command.undo", "{}");
+    hall_refused(&hall, ERROR_changed_meanwhile, "round.arrange", "{'tournament':1,'boards':[{'white':1,'black':3}]}");
+    hall_close(&hall);
+}
+
 static void of_two_arbiters_the_second_hears_of_the_first(void **state) {
     struct hall hall;
     (void)state;
@@ -316,6 +336,39 @@ static void who_has_left_or_asked_for_it_has_a_bye(void **state) {
     hall_must(&hall, "round.publish", "{'tournament':1}");
     assert_int_equal(last_round(&hall)->board_count, 3);
     assert_int_equal(last_round(&hall)->bye_count, 2);
+    hall_close(&hall);
+}
+
+static void where_everybody_has_a_bye_the_round_has_no_boards(void **state) {
+    struct hall hall;
+    (void)state;
+    open_swiss(&hall, 4, 4, "");
+    for (int i = 1; i <= 4; i++)
+        hall_must(&hall, "bye.ask", "{'tournament':1,'player':%d,'round':1,'kind':'%s'}", i, i < 3 ? "half" : "zero");
+    publish(&hall);
+    assert_string_equal(pairs_of(&hall, last_round(&hall)), "1=half 2=half 3=zero 4=zero");
+    assert_int_equal(last_round(&hall)->origin, ROUND_BY_ENGINE);
+    /* The next one follows as if nothing were open. */
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    assert_int_equal(count_at(draft_of(&hall), "boards"), 2);
+    hall_must(&hall, "round.discard", "{'tournament':1}");
+    for (int i = 1; i <= 4; i++)
+        hall_must(&hall, "player.withdraw", "{'tournament':1,'player':%d}", i);
+    publish(&hall);
+    assert_string_equal(pairs_of(&hall, last_round(&hall)), "1=zero 2=zero 3=zero 4=zero");
+    hall_close(&hall);
+}
+
+static void one_who_is_alone_has_the_allocated_bye_once(void **state) {
+    struct hall hall;
+    (void)state;
+    open_swiss(&hall, 3, 4, "");
+    for (int round = 1; round <= 2; round++)
+        for (int i = 1; i <= 2; i++)
+            hall_must(&hall, "bye.ask", "{'tournament':1,'player':%d,'round':%d,'kind':'zero'}", i, round);
+    publish(&hall);
+    assert_string_equal(pairs_of(&hall, last_round(&hall)), "3=allocated 1=zero 2=zero");
+    hall_refused(&hall, ERROR_pairing_impossible, "round.pair", "{'tournament':1}");
     hall_close(&hall);
 }
 
@@ -678,13 +731,17 @@ static void a_recorded_round_is_compared_but_never_refused_for_its_pairs(void **
     assert_int_equal(last_round(&hall)->boards[0].result, RESULT_WHITE_WINS);
     /* A game is open: nothing can be drawn, the next round is recorded all the same. */
     hall_refused(&hall, ERROR_round_unfinished, "round.pair", "{'tournament':1}");
+    /* Everybody has a place in it. */
+    hall_refused(&hall, ERROR_draft_incomplete, "round.record",
+                 "{'tournament':1,'boards':[{'white':2,'black':4,'result':'1'}],'byes':[{'player':1,'kind':'half'}]}");
+    assert_string_equal(hall.error.operand[0], "P03");
     hall_must(&hall, "round.record",
-              "{'tournament':1,'boards':[{'white':2,'black':4,'result':'1'}],'byes':[{'player':1,'kind':'half'}],"
-              "'locked':true}");
+              "{'tournament':1,'boards':[{'white':2,'black':4,'result':'1'}],'byes':[{'player':1,'kind':'half'},"
+              "{'player':3,'kind':'zero'}],'locked':true}");
     assert_int_equal(last_round(&hall)->origin, ROUND_FROM_FILE);
     assert_int_equal(last_round(&hall)->replaced_count, 0);
     assert_true(last_round(&hall)->locked);
-    assert_string_equal(pairs_of(&hall, last_round(&hall)), "2-4 1=half");
+    assert_string_equal(pairs_of(&hall, last_round(&hall)), "2-4 1=half 3=zero");
     hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':2,'result':'1'}");
     /* 2 and 4 again, and 1 against 3: the engine would have drawn otherwise. */
     hall_must(&hall, "round.record",
@@ -890,8 +947,11 @@ int main(void) {
         cmocka_unit_test(two_players_are_needed_to_begin),
         cmocka_unit_test(a_draft_that_is_no_longer_what_is_drawn_is_refused),
         cmocka_unit_test(another_list_of_entries_has_no_draft_of_round_1),
+        cmocka_unit_test(a_draft_that_another_has_discarded_does_not_come_back_unseen),
         cmocka_unit_test(of_two_arbiters_the_second_hears_of_the_first),
         cmocka_unit_test(who_has_left_or_asked_for_it_has_a_bye),
+        cmocka_unit_test(where_everybody_has_a_bye_the_round_has_no_boards),
+        cmocka_unit_test(one_who_is_alone_has_the_allocated_bye_once),
         cmocka_unit_test(a_late_entry_has_no_record_of_the_rounds_before),
         cmocka_unit_test(pairing_by_hand_is_a_session_that_ends_complete),
         cmocka_unit_test(a_pairing_by_hand_that_is_the_engines_is_the_engines),

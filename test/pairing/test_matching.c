@@ -381,6 +381,50 @@ static void places_decide_among_equals_once_they_count(void **state) {
     }
 }
 
+/* The heaviest with every other pair in turn: found, impossible, or left to a fresh matching; what was before comes back. */
+static void a_forced_pair_leaves_the_heaviest_of_the_rest(void **state) {
+    int32_t found[3] = {0}, changed = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= SMALL_GRAPHS; seed++) {
+        struct arena arena;
+        struct sample sample;
+        arena_init(&arena);
+        make_sample(&sample, 400000 + seed, small_size(seed));
+        struct question question = {.sample = &sample, .matching = matching_make(&arena, &sample.graph)};
+        solve_both_ways(&question);
+        if (question.heaviest.found)
+            ask_much(&question, (int32_t)(seed % 4));
+        for (int32_t i = 0; question.heaviest.found && i < 8; i++) {
+            int32_t one = below(&sample, sample.graph.vertex_count), other = below(&sample, sample.graph.vertex_count);
+            if (one == other || question.settled[one] || question.settled[other] || sample.partners[one] >= 0 ||
+                sample.partners[other] >= 0 || !may_match(&sample, one, other) ||
+                matching_mate(question.matching, one) == other)
+                continue;
+            sample.partners[one] = other;
+            sample.partners[other] = one;
+            struct heaviest expected = heaviest_of_all(&sample);
+            enum matching_forced is = matching_force(question.matching, one, other);
+            found[is]++;
+            if (is == MATCHING_FORCED) {
+                assert_true(expected.found);
+                assert_heaviest(&sample, question.matching, expected.total);
+                changed += compare(&sample, expected.total, question.heaviest.total) != 0;
+                matching_unforce(question.matching);
+            } else if (is == MATCHING_IMPOSSIBLE) {
+                assert_false(expected.found);
+            }
+            sample.partners[one] = sample.partners[other] = -1;
+            assert_heaviest(&sample, question.matching, question.heaviest.total);
+        }
+        if (question.heaviest.found)
+            ask_much(&question, 4);
+        arena_drop(&arena);
+    }
+    assert_true(found[MATCHING_FORCED] > found[MATCHING_UNSURE]);
+    assert_true(found[MATCHING_IMPOSSIBLE] > 0);
+    assert_true(changed > 1000);
+}
+
 static bool contains(const struct matching *matching, int32_t blossom, int32_t vertex) {
     int32_t node = vertex;
     while (node >= 0 && node != blossom)
@@ -460,6 +504,7 @@ int main(void) {
         cmocka_unit_test(blossoms_with_a_price_occur_in_these_graphs),
         cmocka_unit_test(narrowing_down_holds_exactly_where_the_weight_is_still_within_reach),
         cmocka_unit_test(places_decide_among_equals_once_they_count),
+        cmocka_unit_test(a_forced_pair_leaves_the_heaviest_of_the_rest),
         cmocka_unit_test(prices_prove_the_heaviest_matching_of_larger_graphs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

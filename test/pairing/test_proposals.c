@@ -164,6 +164,42 @@ static void obstacle_and_proposals_are_told(void **state) {
     arena_drop(&arena);
 }
 
+static void expect_told(int32_t round, int32_t count, const char *const *records, enum dutch_edition edition,
+                        const char *expected) {
+    struct arena arena;
+    struct dutch_case made;
+    struct proposals proposals;
+    struct error error;
+    struct text_builder out;
+    arena_init(&arena);
+    dutch_case_make(&arena, round - 1, 9, count, records, &made);
+    for (int32_t i = 0; i < count; i++)
+        made.table.participants[i].number = i + 1;
+    assert_true(proposals_find(&arena, system_of(edition), &made.drawing, &proposals, &error));
+    text_builder_init(&out, &arena);
+    proposals_add_obstacle(&out, &made.drawing, &proposals.obstacle);
+    assert_string_equal(text_builder_take(&out).bytes, expected);
+    arena_drop(&arena);
+}
+
+static void where_nobody_may_have_the_bye_it_is_told_for_which_round(void **state) { /* [C2] */
+    static const char *const alone[] = {"U"};
+    static const char *const three[] = {"U H H", "H U H", "4w+ H H", "3b- Z Z Z"};
+    static const char *const full[] = {"F H", "H U", "Z U"};
+    (void)state;
+    expect_told(2, COUNT(alone), alone, DUTCH_2026,
+                "The group (1) is odd, and nobody of it may meet anyone outside. "
+                "Nobody of it may have the bye (C2): 1 (bye in round 1).");
+    expect_told(
+        4, COUNT(three), three, DUTCH_2017,
+        "The group (1, 2, 3) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (C.2): "
+        "1 (bye in round 1), 2 (bye in round 2), 3 (forfeit win in round 1).");
+    expect_told(
+        3, COUNT(full), full, DUTCH_2026,
+        "The group (1, 2, 3) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (C2): "
+        "1 (full-point bye in round 1), 2 (bye in round 2), 3 (bye in round 2).");
+}
+
 /* --- Random tournaments ------------------------------------------------------------------------------------------- */
 
 struct trial {
@@ -348,6 +384,7 @@ int main(void) {
         cmocka_unit_test(two_meet_again_and_the_third_has_a_second_bye),
         cmocka_unit_test(nothing_is_proposed_where_the_round_can_be_paired),
         cmocka_unit_test(obstacle_and_proposals_are_told),
+        cmocka_unit_test(where_nobody_may_have_the_bye_it_is_told_for_which_round),
         cmocka_unit_test(every_proposal_helps_and_none_is_missed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -253,6 +253,38 @@ def test_drafts_and_explanations_of_a_swiss_are_met(case):
     equal(case.public.get(f"/api/events/{two}/tournaments/1/rounds/2/explanation").error, "pairing_impossible")
 
 
+def test_ratings_are_for_arbiters(case):
+    path = A + "/ratings"
+    rows = case.arbiter.view(path)["rows"]
+    equal(len(rows), 4)
+    for row in rows:
+        one = case.arbiter.view(f"{path}/{row['player']}")
+        equal({key: one[key] for key in row if key != "norms"}, {key: row[key] for key in row if key != "norms"})
+        equal(sum(addend["reason"] == "counted" for addend in one["addends"]), row["games"])
+    true(any(row["games"] > 0 for row in rows), "somebody has played")
+    for view in (path, path + "/1"):
+        tag = case.arbiter.get(view).header("ETag")
+        equal(case.arbiter.get(view, headers={"If-None-Match": tag}).status, 304, view)
+        equal(case.public.get(view).status, 401, view)
+    equal(case.arbiter.get(path + "/99").error, "player_unknown")
+
+
+def test_prizes_are_set_by_arbiters_and_seen_by_all(case):
+    path = A + "/prizes"
+    equal(case.public.view(path)["plan"]["lists"], [])
+    plan = {"currency": "EUR", "fund": "150.50", "lists": [{"name": "Main", "amounts": ["100.50", 50]}]}
+    equal(case.public.command("city-open", "prizes.set", {"tournament": 1, "plan": plan}).status, 401)
+    case.arbiter.done("city-open", "prizes.set", {"tournament": 1, "plan": plan})
+    shown = case.public.view(path)
+    equal(shown["plan"]["lists"][0]["amounts"], ["100.50", "50"])
+    equal(sum(float(award["amount"]) for award in shown["awards"]), 150.5)
+    tag = case.public.get(path).header("ETag")
+    equal(case.public.get(path, headers={"If-None-Match": tag}).status, 304)
+    true("unknown" not in shown and "unknown" in case.arbiter.view(path), "what is not known of players is for arbiters")
+    plan["lists"][0]["amounts"].reverse()
+    equal(case.arbiter.command("city-open", "prizes.set", {"tournament": 1, "plan": plan}).error, "prize_rising")
+
+
 def test_connections_are_kept(case):
     fresh = case.server.client()
     fresh.get(A + "/standings")

@@ -78,6 +78,37 @@ def test_the_validator_finds_faults():
         raise AssertionError(f"{unknown} was passed over")
 
 
+def test_limits_are_those_of_the_server():
+    """What the document allows at most is taken, and one more is refused."""
+    schemas = client.DOCUMENT["components"]["schemas"]
+    server = client.Server()
+    arbiter = server.client("arbiter")
+    event = arbiter.create({"name": "Limits", "from": "2026-12-01"})
+
+    def refused(kind, body, error, **more):
+        answer = arbiter.command(event, kind, body, documented=False, **more)
+        equal((answer.status, answer.error), (400, error), f"{kind} {body} {more}")
+
+    rounds = schemas["TournamentCreateCommand"]["properties"]["body"]["properties"]["rounds"]["maximum"]
+    equal(schemas["TournamentChangeCommand"]["properties"]["body"]["properties"]["rounds"]["maximum"], rounds)
+    refused("tournament.create", {"name": "T", "system": "swiss", "rounds": rounds + 1}, "field_range")
+    arbiter.done(event, "tournament.create", {"name": "T", "system": "swiss", "rounds": rounds})
+    arbiter.done(event, "player.add", {"players": [{"name": "A"}, {"name": "B"}]})
+    arbiter.done(event, "entry.add", {"tournament": 1, "players": [1, 2]})
+    group = schemas["PairsProhibitCommand"]["properties"]["body"]["properties"]["groups"]["items"]["properties"]
+    for field in ("from", "to"):
+        most = group[field]["maximum"]
+        refused("pairs.prohibit", {"tournament": 1, "groups": [{"players": [1, 2], field: most + 1}]}, "field_range")
+        arbiter.done(event, "pairs.prohibit", {"tournament": 1, "groups": [{"players": [1, 2], field: most}]})
+    ids = schemas["CommandId"]
+    for length in (ids["minLength"] - 1, ids["maxLength"] + 1):
+        refused("event.change", {"name": "X"}, "command_invalid", command="c" * length)
+    for length in (ids["minLength"], ids["maxLength"]):
+        arbiter.done(event, "event.change", {"name": f"Limits {length}"}, command="c" * length)
+    refused("event.change", {"name": "X"}, "command_invalid", command="à")
+    server.stop()
+
+
 def test_every_reference_leads_somewhere():
     def walk(node):
         if isinstance(node, dict):

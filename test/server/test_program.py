@@ -1,14 +1,27 @@
 #!/usr/bin/env python3
 """`staunton serve`, and the command line beside it on the same database."""
 
+import json
 import os
+import socket
 import subprocess
 import sys
 import time
+import types
+import urllib.request
 
 import client
 import tap
 from tap import equal, true
+
+
+def answers(port):
+    """Is the port open?"""
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True
 
 
 class Case:
@@ -33,6 +46,28 @@ def test_serve_prints_the_url_and_answers(case):
     server = case.start()
     equal(server.client().view("/api/about")["name"], "Staunton")
     equal(server.client("arbiter").view("/api/session")["name"], "arbiter")
+
+
+def test_the_first_start_answers_nobody_before_the_account_exists(case):
+    """Whoever knocks while the password is being prepared waits, and is let in."""
+    case.start()
+    for _ in range(3):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        command = client.Program.command(types.SimpleNamespace(database=client.new_file("first.sqlite")))
+        command[command.index("--port") + 1] = str(port)
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        try:
+            client.wait_for(lambda at=port: answers(at), "the port is open", 10)
+            body = json.dumps({"name": "arbiter", "password": client.PASSWORD}).encode()
+            asked = urllib.request.Request(f"http://127.0.0.1:{port}/api/session", body,
+                                           {"Content-Type": "application/json"})
+            with urllib.request.urlopen(asked, timeout=20) as answer:
+                equal(answer.status, 200)
+        finally:
+            process.terminate()
+            process.wait(20)
 
 
 def test_what_the_command_line_writes_is_shown_and_told(case):

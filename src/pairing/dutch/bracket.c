@@ -280,7 +280,6 @@ bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket
     decide_remainder(&work);
     collect(&work, outcome);
     dutch_tell_bracket(&work, outcome);
-    dutch_tell_floats(dutch, bracket, outcome);
     return true;
 }
 

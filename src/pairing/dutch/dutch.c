@@ -34,12 +34,15 @@ static bool find_bye_score(struct dutch *dutch) {
     return false;
 }
 
-static void take(struct dutch *dutch, const struct dutch_outcome *outcome, enum dutch_route route) {
+static void take(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_outcome *outcome,
+                 enum dutch_route route) {
     memcpy(&dutch->pairs[dutch->pair_count], outcome->pairs, sizeof *outcome->pairs * (size_t)outcome->pair_count);
     dutch->pair_count += outcome->pair_count;
     struct dutch_story *story = dutch->story;
     if (story == NULL)
         return;
+    arena_reset(dutch->scratch);
+    dutch_tell_floats(dutch, bracket, outcome);
     story->brackets = arena_grow(story->arena, story->brackets, &story->bracket_capacity,
                                  (size_t)story->bracket_count + 1, sizeof *story->brackets, NULL);
     story->now.route = route;
@@ -112,7 +115,7 @@ static bool pair_groups(struct dutch *dutch, int32_t *bye) {
         if (!done)
             return false;
         bool collapsed = bracket.next_last != next_last;
-        take(dutch, &outcome, collapsed ? DUTCH_PENULTIMATE : DUTCH_ORDINARY);
+        take(dutch, &bracket, &outcome, collapsed ? DUTCH_PENULTIMATE : DUTCH_ORDINARY);
         mover_count = outcome.floater_count;
         memcpy(movers, outcome.floaters, sizeof *movers * (size_t)mover_count);
         first = bracket.last;
@@ -122,7 +125,7 @@ static bool pair_groups(struct dutch *dutch, int32_t *bye) {
             bracket.scope = DUTCH_ALL_BELOW;
             if (!dutch_pair_bracket(dutch, &bracket, &outcome))
                 return false;
-            take(dutch, &outcome, DUTCH_COLLAPSED);
+            take(dutch, &bracket, &outcome, DUTCH_COLLAPSED);
             mover_count = outcome.floater_count;
             memcpy(movers, outcome.floaters, sizeof *movers * (size_t)mover_count);
             first = all;
@@ -197,6 +200,23 @@ bool dutch_outline(struct arena *arena, enum dutch_edition edition, const struct
 
 /* --- When there is no pairing --------------------------------------------------------------------------------------- */
 
+/*
+ * Where there is a bye and nobody needs it: those of the other groups, who could have it instead of a game; where it is left
+ * over itself, all but the needed ones. [C2]
+ */
+static void find_barred(const struct dutch *dutch, const int32_t *groups, struct dutch_obstacle *obstacle) {
+    const struct swiss_round *round = &dutch->round;
+    int32_t count = round->player_count;
+    obstacle->barred = arena_array(dutch->arena, (size_t)count, sizeof *obstacle->barred);
+    for (int32_t place = 0; place < count && dutch->has_bye && !obstacle->needs_bye; place++) {
+        bool counts = groups[count] > 0 ? groups[place] != 0 && groups[place] != groups[count] : groups[place] > 0;
+        int32_t participant = round->players[place].participant;
+        if (counts && round->players[place].barred_from_bye)
+            obstacle->barred[obstacle->barred_count++] = (struct dutch_bye_bar){
+                participant, swiss_round_barring_bye(&dutch->rules, round->drawing, participant)};
+    }
+}
+
 static void fill_obstacle(const struct dutch *dutch, const int32_t *groups, struct dutch_obstacle *obstacle) {
     int32_t count = dutch->round.player_count;
     obstacle->needed = arena_array(dutch->arena, (size_t)count, sizeof *obstacle->needed);
@@ -206,17 +226,23 @@ static void fill_obstacle(const struct dutch *dutch, const int32_t *groups, stru
         if (groups[place] == 0)
             obstacle->needed[obstacle->needed_count++] = dutch->round.players[place].participant;
     obstacle->needs_bye = dutch->has_bye && groups[count] == 0;
+    obstacle->bye_group = -1;
+    obstacle->edition = dutch->edition;
     int32_t filled = 0;
     for (int32_t group = 1; group <= count + 1; group++) {
         int32_t before = filled;
         for (int32_t place = 0; place < count; place++)
             if (groups[place] == group)
                 obstacle->members[filled++] = dutch->round.players[place].participant;
+        bool with_bye = dutch->has_bye && groups[count] == group;
+        if (filled > before && with_bye)
+            obstacle->bye_group = obstacle->group_count;
         if (filled > before)
             obstacle->sizes[obstacle->group_count++] = filled - before;
         else
-            obstacle->bye_is_left = obstacle->bye_is_left || (dutch->has_bye && groups[count] == group);
+            obstacle->bye_is_left = obstacle->bye_is_left || with_bye;
     }
+    find_barred(dutch, groups, obstacle);
 }
 
 bool dutch_find_obstacle(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,

@@ -21,6 +21,11 @@ struct swiss_round;
 bool dutch_read(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                 struct swiss_round *round, struct error *error);
 
+struct dutch_bye_bar {
+    int32_t participant;
+    int32_t round; /* for which one, from 0 */
+};
+
 /* Why a round cannot be paired: participants who can meet nobody but each other and the needed ones. */
 struct dutch_obstacle {
     int32_t needed_count;
@@ -30,6 +35,10 @@ struct dutch_obstacle {
     int32_t group_count; /* more than are needed, the bye counted on either side */
     int32_t *sizes;      /* of each group: odd, so one of it is left over */
     int32_t *members;    /* of all groups, one after the other */
+    int32_t bye_group;   /* the group that the bye makes odd, or -1 */
+    int32_t barred_count;
+    struct dutch_bye_bar *barred; /* who may not have the bye, where that is a part of the reason */
+    enum dutch_edition edition;
 };
 
 /* Finds an obstacle, and fills it in; false when the round can be paired. Fails like dutch_pair on an unreadable drawing. */

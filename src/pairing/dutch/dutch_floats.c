@@ -90,6 +90,23 @@ static void tell_spared_of(struct dutch_work *work, const struct dutch_outcome *
     }
 }
 
+/* Does somebody who ranks below a floater stay? The floaters stand by rank, so the last ones of either kind tell. */
+static bool some_are_spared(const struct dutch_bracket *bracket, const struct dutch_outcome *outcome) {
+    int32_t movers = 0, residents = 0;
+    for (int32_t i = 0; i < outcome->floater_count; i++) {
+        bool resident = outcome->floaters[i] >= bracket->first;
+        movers += !resident;
+        residents += resident;
+    }
+    for (int32_t i = 0; i < movers; i++)
+        if (!floats(outcome, bracket->movers[bracket->mover_count - 1 - i]))
+            return true;
+    for (int32_t i = 0; i < residents; i++)
+        if (!floats(outcome, bracket->last - 1 - i))
+            return true;
+    return false;
+}
+
 void dutch_tell_floats(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_outcome *outcome) {
     struct dutch_story *story = dutch->story;
     if (story == NULL || story->outline || outcome->floater_count == 0)
@@ -100,7 +117,7 @@ void dutch_tell_floats(struct dutch *dutch, const struct dutch_bracket *bracket,
     struct dutch_bracket whole = *bracket;
     whole.scope = DUTCH_ALL_BELOW;
     struct dutch_work work = work_on(dutch, &whole);
-    if (outcome->pair_count == 0 || !dutch_solve_bracket(&work))
+    if (outcome->pair_count == 0 || !some_are_spared(bracket, outcome) || !dutch_solve_bracket(&work))
         return;
     int32_t movers = bracket->mover_count;
     tell_spared_of(&work, outcome, 0, movers);

@@ -139,6 +139,8 @@ struct dutch_work {
     int32_t remainder_count;
     int32_t upper_count; /* of the remainder: how many are in S1 */
     int32_t exchanged;
+    int32_t *failures; /* by field: of the best, once it was asked for, else -1; NULL: never asked */
+    int32_t *changed;  /* room for those whom a forced pair gives another opponent */
 };
 
 /* Vertices: moved-down players, residents, those behind, the bye, outsiders. */

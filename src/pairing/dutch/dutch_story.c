@@ -20,45 +20,44 @@ static bool is_pair(const struct dutch_work *work, int32_t one, int32_t other) {
 }
 
 /* Of the following bracket: whom it leaves unpaired, all or those with a score. */
-static int32_t next_failures(const struct dutch_work *work, const struct matching *matching,
-                             const struct dutch_field *field) {
+static int32_t next_failure(const struct dutch_work *work, const struct dutch_field *field, int32_t vertex,
+                            int32_t mate) {
+    const struct dutch_kind *kind = kind_at(work, vertex);
+    bool following = kind->zone == DUTCH_FOLLOWING, mate_follows = kind_at(work, mate)->zone == DUTCH_FOLLOWING;
+    if ((!following && !in_bracket(work, vertex)) || is_pair(work, vertex, mate) ||
+        (following && (mate_follows || in_bracket(work, mate))) || (mate_follows && in_bracket(work, vertex)))
+        return 0;
+    return field->criterion == DUTCH_NEXT_UNPAIRED || (!following && kind->score == field->value);
+}
+
+/* What a vertex with its mate fails in by a field: what it loses unpaired, and what its pair costs, counted for the first
+   of the two. */
+static int32_t failure_at(const struct dutch_work *work, const struct dutch_field *field, int32_t vertex,
+                          int32_t mate) {
+    const struct dutch *dutch = work->dutch;
+    bool paired = is_pair(work, vertex, mate);
     int32_t failures = 0;
-    for (int32_t vertex = 0; vertex < work->graph.vertex_count; vertex++) {
-        const struct dutch_kind *kind = kind_at(work, vertex);
-        int32_t mate = matching_mate(matching, vertex);
-        bool following = kind->zone == DUTCH_FOLLOWING, mate_follows = kind_at(work, mate)->zone == DUTCH_FOLLOWING;
-        if ((!following && !in_bracket(work, vertex)) || is_pair(work, vertex, mate) ||
-            (following && (mate_follows || in_bracket(work, mate))) || (mate_follows && in_bracket(work, vertex)))
-            continue;
-        failures += field->criterion == DUTCH_NEXT_UNPAIRED || (!following && kind->score == field->value);
-    }
+    if (field->criterion == DUTCH_NEXT_UNPAIRED || field->criterion == DUTCH_NEXT_SCORES)
+        return next_failure(work, field, vertex, mate);
+    if (field->criterion == DUTCH_PAIRS)
+        return !paired && in_bracket(work, vertex);
+    if (!paired && in_bracket(work, vertex))
+        failures += dutch_spared_value(dutch, work->bracket, &work->weights, field, kind_at(work, vertex));
+    if (mate < vertex)
+        return failures;
+    const struct dutch_kind *one = kind_at(work, vertex), *other = kind_at(work, mate);
+    failures -= dutch_pair_value(dutch, work->bracket, &work->weights, field, one, other);
+    if (paired)
+        failures += dutch_spared_value(dutch, work->bracket, &work->weights, field, one) +
+                    dutch_spared_value(dutch, work->bracket, &work->weights, field, other);
     return failures;
 }
 
-/* What a matching fails in by a field: what its unpaired players lose, and what its pairs cost. */
 static int32_t failures_of(const struct dutch_work *work, const struct matching *matching,
                            const struct dutch_field *field) {
-    const struct dutch *dutch = work->dutch;
     int32_t failures = 0;
-    if (field->criterion == DUTCH_NEXT_UNPAIRED || field->criterion == DUTCH_NEXT_SCORES)
-        return next_failures(work, matching, field);
-    for (int32_t vertex = 0; vertex < work->graph.vertex_count; vertex++) {
-        int32_t mate = matching_mate(matching, vertex);
-        bool paired = is_pair(work, vertex, mate);
-        if (!paired && in_bracket(work, vertex))
-            failures += field->criterion == DUTCH_PAIRS
-                            ? 1
-                            : dutch_spared_value(dutch, work->bracket, &work->weights, field, kind_at(work, vertex));
-        if (mate < vertex)
-            continue;
-        const struct dutch_kind *one = kind_at(work, vertex), *other = kind_at(work, mate);
-        int32_t value = dutch_pair_value(dutch, work->bracket, &work->weights, field, one, other);
-        if (paired && field->criterion != DUTCH_PAIRS)
-            value -= dutch_spared_value(dutch, work->bracket, &work->weights, field, one) +
-                     dutch_spared_value(dutch, work->bracket, &work->weights, field, other);
-        if (field->criterion != DUTCH_PAIRS)
-            failures -= value;
-    }
+    for (int32_t vertex = 0; vertex < work->graph.vertex_count; vertex++)
+        failures += failure_at(work, field, vertex, matching_mate(matching, vertex));
     return failures;
 }
 
@@ -82,21 +81,80 @@ void dutch_compare(const struct dutch_work *work, const struct matching *forced,
     }
 }
 
-/* The best that could be had with the two paired, against what was had. */
+/* The best matchings fail alike, so what one of them fails in is counted once; before a pair was forced. */
+static int32_t best_failures(struct dutch_work *work, int32_t field) {
+    if (work->failures[field] >= 0)
+        return work->failures[field];
+    int32_t failures = 0;
+    for (int32_t vertex = 0; vertex < work->graph.vertex_count; vertex++)
+        failures +=
+            failure_at(work, &work->weights.fields[field], vertex, matching_mate_before(work->matching, vertex));
+    return work->failures[field] = failures;
+}
+
+static void begin_forcing(struct dutch_work *work) {
+    struct arena *arena = work->dutch->scratch;
+    if (work->failures != NULL)
+        return;
+    work->failures = arena_array(arena, (size_t)work->weights.field_count, sizeof *work->failures);
+    work->changed = arena_array(arena, (size_t)work->graph.vertex_count, sizeof *work->changed);
+    for (int32_t i = 0; i < work->weights.field_count; i++)
+        work->failures[i] = -1;
+}
+
+/* The work's matching has a forced pair now: only those count whom that gives another opponent. */
+static void compare_with_before(struct dutch_work *work, struct dutch_refusal *refusal) {
+    const struct matching *matching = work->matching;
+    int32_t changed = 0;
+    refusal->reason = DUTCH_LATER;
+    for (int32_t vertex = 0; vertex < work->graph.vertex_count; vertex++)
+        if (matching_mate(matching, vertex) != matching_mate_before(matching, vertex))
+            work->changed[changed++] = vertex;
+    for (int32_t i = 0; i < work->weights.field_count; i++) {
+        const struct dutch_field *field = &work->weights.fields[i];
+        int32_t more = 0;
+        for (int32_t j = 0; j < changed; j++) {
+            int32_t vertex = work->changed[j];
+            more += failure_at(work, field, vertex, matching_mate(matching, vertex)) -
+                    failure_at(work, field, vertex, matching_mate_before(matching, vertex));
+        }
+        if (more == 0)
+            continue;
+        int32_t chosen = best_failures(work, i);
+        refusal->reason = DUTCH_WORSE;
+        refusal->chosen = failure_of(field, chosen);
+        refusal->refused = failure_of(field, chosen + more);
+        return;
+    }
+}
+
+/* Does a best matching say all by its weight? Not where unpaired players weigh more than they count. */
+static bool weighs_what_counts(const struct dutch_work *work) {
+    return work->dutch->edition == DUTCH_2026 || !work->bracket->next_is_last;
+}
+
+/* The best that could be had with the two paired, or without an exchange, against what was had. */
 static void compare_with_forced(struct dutch_work *work, int32_t vertex, int32_t other, struct dutch_refusal *refusal) {
-    struct matching *forced = matching_make(work->dutch->scratch, &work->graph);
     if (vertex >= 0) {
         work->partners[vertex] = other;
         work->partners[other] = vertex;
     }
-    bool solved = matching_solve(forced);
+    begin_forcing(work);
+    enum matching_forced found =
+        vertex >= 0 && weighs_what_counts(work) ? matching_force(work->matching, vertex, other) : MATCHING_UNSURE;
+    refusal->reason = DUTCH_OTHERS_UNPAIRED;
+    if (found == MATCHING_FORCED) {
+        compare_with_before(work, refusal);
+        matching_unforce(work->matching);
+    } else if (found == MATCHING_UNSURE) {
+        struct matching *forced = matching_make(work->dutch->scratch, &work->graph);
+        if (matching_solve(forced))
+            dutch_compare(work, forced, refusal);
+    }
     if (vertex >= 0) {
         work->partners[vertex] = -1;
         work->partners[other] = -1;
     }
-    refusal->reason = DUTCH_OTHERS_UNPAIRED;
-    if (solved)
-        dutch_compare(work, forced, refusal);
 }
 
 void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other) {
@@ -167,6 +225,57 @@ void dutch_tell_bracket(struct dutch_work *work, const struct dutch_outcome *out
             now->failures[now->failure_count++] = failure_of(field, count);
     }
 }
+
+/* --- Only what concerns some ------------------------------------------------------------------------------------- */
+
+static bool concerns(const struct dutch_told_bracket *bracket, const bool *asked) {
+    for (int32_t i = 0; i < bracket->mover_count; i++)
+        if (asked[bracket->movers[i]])
+            return true;
+    for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
+        if (asked[place])
+            return true;
+    return false;
+}
+
+static void narrow_bracket(struct dutch_story *story, struct dutch_told_bracket *bracket, const bool *asked) {
+    int32_t pairs = 0, refusals = 0;
+    bool *upper = arena_array(story->arena, (size_t)story->round.player_count, sizeof *upper);
+    for (int32_t i = 0; i < bracket->pair_count; i++) {
+        struct swiss_pair pair = bracket->pairs[i];
+        if (!asked[pair.upper] && !asked[pair.lower])
+            continue;
+        upper[pair.upper] = story->told[pair.upper] = story->told[pair.lower] = true;
+        bracket->pairs[pairs++] = pair;
+    }
+    for (int32_t i = 0; i < bracket->refusal_count; i++)
+        if (bracket->refusals[i].player < 0 || upper[bracket->refusals[i].player])
+            bracket->refusals[refusals++] = bracket->refusals[i];
+    bracket->pair_count = pairs;
+    bracket->refusal_count = refusals;
+}
+
+void dutch_story_narrow(struct dutch_story *story, int32_t one, int32_t other) {
+    size_t players = (size_t)story->round.player_count;
+    int32_t brackets = 0;
+    if (one < 0 && other < 0)
+        return;
+    bool *asked = arena_array(story->arena, players, sizeof *asked);
+    story->told = arena_array(story->arena, players, sizeof *story->told);
+    for (int32_t place = 0; place < story->round.player_count; place++) {
+        int32_t participant = story->round.players[place].participant;
+        asked[place] = story->told[place] = participant == one || participant == other;
+    }
+    for (int32_t i = 0; i < story->bracket_count; i++) {
+        if (!concerns(&story->brackets[i], asked))
+            continue;
+        narrow_bracket(story, &story->brackets[i], asked);
+        story->brackets[brackets++] = story->brackets[i];
+    }
+    story->bracket_count = brackets;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
 
 const char *dutch_criterion_name(enum dutch_edition edition, const struct dutch_failure *failure) {
     bool new = edition == DUTCH_2026;

@@ -104,6 +104,7 @@ struct dutch_story {
     size_t bracket_capacity;
     struct dutch_told_bracket *brackets;
     struct dutch_told_bracket now; /* in the making */
+    bool *told;                    /* by place: of whom JSON tells; NULL: of everybody */
 };
 
 /* Pairs a round like dutch_pair and tells why. */
@@ -113,6 +114,12 @@ bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct
 /* The same without the candidates that were passed over: nearly as quick as pairing. */
 bool dutch_outline(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                    struct drawn_round *round, struct dutch_story *story, struct error *error);
+
+/*
+ * Leaves only what concerns one or two participants (-1: nobody; both -1: everything stays): their brackets, in these their pairs
+ * and the candidates passed over for them.
+ */
+void dutch_story_narrow(struct dutch_story *story, int32_t one, int32_t other);
 
 /* "C12", "C.10": how the edition calls a criterion. */
 const char *dutch_criterion_name(enum dutch_edition edition, const struct dutch_failure *failure);

@@ -174,7 +174,8 @@ void dutch_story_write(struct arena *arena, const struct dutch_story *story, str
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t place = 0; place < story->round.player_count; place++)
-        tell_player(&teller, place);
+        if (story->told == NULL || story->told[place])
+            tell_player(&teller, place);
     json_end_array(writer);
     json_key(writer, "brackets");
     json_begin_array(writer);

@@ -1,7 +1,7 @@
 #include <stdio.h>
 
-#include "pairing/baku.h"
 #include "pairing/generate/generate.h"
+#include "pairing/generate/parts.h"
 
 static bool refuse_range(const char *name, int32_t least, int32_t most, struct error *error) {
     char first[16];
@@ -81,7 +81,7 @@ bool generate_check(const struct generate_options *options, struct error *error)
         !check_sum("forfeits, double forfeits and odd results", options->forfeits, options->double_forfeits,
                    options->odd_results, error))
         return false;
-    if (options->accelerated == 1 && options->has_scoring && !baku_allows(&options->scoring)) {
+    if (options->accelerated == 1 && options->has_scoring && !generate_accelerates(options, &options->scoring)) {
         error_set(error, ERROR_baku_scoring, NULL, NULL, NULL);
         return error_in_field(error, "accelerated");
     }

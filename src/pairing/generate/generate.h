@@ -57,6 +57,7 @@ struct generate_options {
     int32_t late_entries;    /* of players, in the first half of the rounds [seldom, up to 10 %] */
     int32_t prohibited;      /* groups of two to five who may not meet, 0 .. 100 [seldom, up to 3] */
 
+    bool before_2026;       /* the acceleration is that of the texts before 2026 */
     int32_t accelerated;    /* 1: by Baku's method, 0: not [one time in five, where the scoring allows it] */
     bool has_scoring;       /* [1-½-0 seven times in ten, else 3-1-0, 2-1-0, 3-2-1-0 or 1-0.4-0] */
     struct scoring scoring; /* once drawn: with the value of the bye */

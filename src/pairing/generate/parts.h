@@ -23,6 +23,8 @@ bool generate_happens(struct random_source *lots, int32_t rate);
 /* least .. most, each equally likely. */
 int32_t generate_between(struct random_source *lots, int32_t least, int32_t most);
 
+/* May a tournament with this scoring be accelerated? */
+bool generate_accelerates(const struct generate_options *options, const struct scoring *scoring);
 /* Draws every option that is unset. */
 void generate_plan(const struct generate_options *options, struct generate_options *plan);
 

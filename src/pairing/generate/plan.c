@@ -126,6 +126,10 @@ static void plan_absences(struct random_source *lots, struct generate_options *p
     fill(&plan->prohibited, draw_rate(lots, 30, 3));
 }
 
+bool generate_accelerates(const struct generate_options *options, const struct scoring *scoring) {
+    return options->before_2026 ? baku_allows_before_2026(scoring) : baku_allows(scoring);
+}
+
 static void plan_scoring(struct random_source *lots, struct generate_options *plan) {
     static const struct scoring others[] = {
         {.unit = 1, .win = 3, .draw = 1, .loss = 0, .absent = 0, .allocated_bye = 3},
@@ -140,7 +144,7 @@ static void plan_scoring(struct random_source *lots, struct generate_options *pl
     int32_t accelerated = generate_between(lots, 1, 5) == 1;
     fill(&plan->initial_colour, generate_between(lots, COLOUR_WHITE, COLOUR_BLACK));
     if (!plan->has_scoring) {
-        bool other = drawn < 6 && (plan->accelerated != 1 || baku_allows(&others[drawn]));
+        bool other = drawn < 6 && (plan->accelerated != 1 || generate_accelerates(plan, &others[drawn]));
         plan->scoring = other ? others[drawn] : scoring_usual();
         fill(&plan->bye, bye <= 14 ? GENERATE_BYE_WIN : bye <= 18 ? GENERATE_BYE_DRAW : GENERATE_BYE_ZERO);
     }
@@ -149,7 +153,7 @@ static void plan_scoring(struct random_source *lots, struct generate_options *pl
         plan->scoring.allocated_bye = plan->bye == GENERATE_BYE_WIN    ? plan->scoring.win
                                       : plan->bye == GENERATE_BYE_DRAW ? plan->scoring.draw
                                                                        : 0;
-    fill(&plan->accelerated, baku_allows(&plan->scoring) && accelerated);
+    fill(&plan->accelerated, generate_accelerates(plan, &plan->scoring) && accelerated);
 }
 
 /* Of those that a Swiss tournament may use; Koya's system is for round robins. */

@@ -64,6 +64,19 @@ bool matching_may_pair(const struct matching *matching, int32_t one, int32_t oth
 void matching_settle(struct matching *matching, int32_t one, int32_t other);
 
 /*
+ * The heaviest matching with a pair that is not in it, whose partners the caller has made each other. Once found, the
+ * matching is that one until it is undone, and what was before can be asked for; else nothing has changed.
+ */
+enum matching_forced {
+    MATCHING_FORCED,
+    MATCHING_IMPOSSIBLE, /* no perfect matching has the pair */
+    MATCHING_UNSURE      /* it takes a fresh matching to know */
+};
+enum matching_forced matching_force(struct matching *matching, int32_t one, int32_t other);
+void matching_unforce(struct matching *matching);
+int32_t matching_mate_before(const struct matching *matching, int32_t vertex);
+
+/*
  * Why there is no perfect matching, weights apart: false when there is one. Else `groups` says of each vertex: -1, it has no
  * part in it; 0, it is needed; else the number of its group, from 1. Every group is odd, its vertices can be matched only
  * among themselves or with those who are needed, and there are more groups than vertices needed.

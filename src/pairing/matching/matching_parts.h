@@ -78,6 +78,11 @@ struct matching {
     uint32_t *mark; /* by node: on the way to the root */
     uint32_t marks;
     int32_t *saved_mates;
+    bool has_shrunk;       /* the last search left a blossom, were it without a price */
+    bool repriced;         /* a forced pair changed the prices */
+    int64_t *saved_prices; /* of the vertices, before that */
+    bool *slot_open;       /* by slot: it has a vertex that is not reached; ... */
+    bool *slot_even;       /* ... or an even one */
     int32_t *obstacle;     /* where a search that fails leaves its reason, or NULL */
     struct matching *twin; /* for questions that need a fresh start */
 };
@@ -105,6 +110,9 @@ void matching_turn(struct matching *matching, int32_t node, int32_t vertex);
 int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, int32_t ancestor);
 /* Gives the slot back; the parts become outer. */
 void matching_release(struct matching *matching, int32_t node);
+
+/* Vertices with these roles never form a pair. */
+bool matching_roles_exclude(int one, int other);
 
 /* Puts vertices of the same kind and price together; needed before a search that is tight only. */
 void matching_group(struct matching *matching);

@@ -338,8 +338,7 @@ static bool look_from(struct matching *matching, int32_t vertex) {
     return false;
 }
 
-/* Vertices with these roles never form a pair. */
-static bool roles_exclude(int one, int other) {
+bool matching_roles_exclude(int one, int other) {
     return one == other && (one == MATCHING_UPPER || one == MATCHING_NOT_UPPER);
 }
 
@@ -356,7 +355,7 @@ static bool look_from_tight(struct matching *matching, int32_t vertex) {
             continue;
         for (int other_role = 0; other_role < MATCHING_ROLES; other_role++) {
             int32_t slot = MATCHING_ROLES * group + other_role;
-            if (roles_exclude(role, other_role))
+            if (matching_roles_exclude(role, other_role))
                 continue;
             for (int32_t at = matching->slot_begin[slot]; at < matching->slot_end[slot];) {
                 int32_t other = matching->slot_vertices[at], node = matching->outer[other];
@@ -442,6 +441,7 @@ bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
     }
     if (!found && matching->obstacle != NULL)
         tell_obstacle(matching);
+    matching->has_shrunk = matching->blossom_count > 0;
     tidy(matching);
     return found;
 }

@@ -117,6 +117,15 @@ int32_t swiss_round_met(const struct drawing *drawing, int32_t one, int32_t othe
     return -1;
 }
 
+int32_t swiss_round_barring_bye(const struct swiss_rules *rules, const struct drawing *drawing, int32_t participant) {
+    for (int32_t round = 0; round < drawing->round; round++) {
+        const struct round_record *record = crosstable_record(drawing->table, participant, round);
+        if (!has_game(record) && bars_from_bye(rules, &drawing->table->scoring, record))
+            return round;
+    }
+    return -1;
+}
+
 static int compare_rank(const void *one, const void *other) {
     const struct swiss_player *a = one, *b = other;
     if (a->score != b->score)

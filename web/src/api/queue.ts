@@ -39,6 +39,7 @@ const TRY_AGAIN_AFTER = 1_500;
 const queue: Command[] = [];
 const promises = new Map<string, (outcome: Outcome) => void>();
 const acknowledged = new Map<string, number>(); /* thing: seq of my last change to it */
+const sent = new Set<string>(); /* ids of the commands of this page */
 const listeners = new Set<(command: Command, outcome: Outcome) => void>();
 const awaiting: ((isSent: boolean) => void)[] = [];
 let draining = false;
@@ -215,6 +216,11 @@ export function whenSent(): Promise<boolean> {
   });
 }
 
+/* Was it given on this page? */
+export function isOurs(command: string): boolean {
+  return sent.has(command);
+}
+
 export function submit(
   event: string,
   kind: string,
@@ -231,6 +237,7 @@ export function submit(
     actor: session.peek().name,
     at: nextPlace(),
   };
+  sent.add(command.id);
   queue.push(command);
   remember(command);
   waiting.value = queue.length;

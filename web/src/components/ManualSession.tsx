@@ -3,6 +3,7 @@ import type { DraftView } from "../api/pairingTypes";
 import { submit, thingKey, things } from "../api/queue";
 import type { Problem, Tournament } from "../api/types";
 import { arrangementOf, peopleOf, type Arrangement } from "../arrangement";
+import type { DraftNews } from "../draftNews";
 import { problemLine, t } from "../i18n";
 import { entryOf } from "../swiss";
 import type { TournamentAtHand } from "../tournamentCommand";
@@ -12,6 +13,7 @@ import { Status } from "./Status";
 
 interface SessionProps extends TournamentAtHand {
   draft: DraftView;
+  news: DraftNews;
 }
 
 /* A bye that was asked for, or that a player who left has, is not the session's to change. */
@@ -21,7 +23,7 @@ function ownBye(tournament: Tournament, round: number, player: number): string {
 }
 
 /* The arrangement on screen: mine while a step is on its way, else the server's. Every step is saved. */
-function useArrangement({ event, tournament, draft }: SessionProps) {
+function useArrangement({ event, tournament, draft, news }: SessionProps) {
   const [mine, setMine] = useState<{ arrangement: Arrangement; seq: number } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const steps = useRef(0);
@@ -36,24 +38,26 @@ function useArrangement({ event, tournament, draft }: SessionProps) {
     const outcome = await submit(event.id, "round.arrange", body, { seen: draft.seq, thing });
     if (steps.current === step) setMine(outcome.answer ? { arrangement: next, seq: outcome.answer.seq } : null);
     setProblem(outcome.problem ?? null);
+    news.told(outcome.problem ?? null);
     return outcome.answer !== undefined;
   };
   return { arrangement, isMine, problem, save, state: things.value.get(thingKey(event.id, thing)) };
 }
 
 /* Pairing a Swiss round by hand: every step is saved and judged. */
-export function ManualSession({ event, tournament, draft }: SessionProps) {
-  const { arrangement, isMine, problem, save, state } = useArrangement({ event, tournament, draft });
+export function ManualSession({ event, tournament, draft, news }: SessionProps) {
+  const { arrangement, isMine, problem, save, state } = useArrangement({ event, tournament, draft, news });
   /* What is said of a row that a step has just changed is not known yet. */
   const problemsOf = (row: Row) => {
     if (isMine) return [];
     const place = row.what === "board" ? draft.boards[row.index] : draft.byes.find((bye) => bye.player === row.players[0]);
     return place?.problems ?? [];
   };
+  const refusal = problem && !news.refused ? problemLine(problem) : ""; /* who was quicker is said above */
   return (
     <>
-      <p role="alert" class={problem ? "refused-note" : ""}>
-        {problem ? problemLine(problem) : ""}
+      <p role="alert" class={refusal !== "" ? "refused-note" : ""}>
+        {refusal}
       </p>
       <PairingTable
         arrangement={arrangement}

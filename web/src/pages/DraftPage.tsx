@@ -13,6 +13,7 @@ import { Replaced } from "../components/Replaced";
 import { SignInFirst } from "../components/SignInFirst";
 import { UndoButton } from "../components/UndoButton";
 import { ColourMark, PlayerName } from "../components/words";
+import { newsText, useDraftNews, type DraftNews } from "../draftNews";
 import { dateText } from "../format";
 import { problemLine, t } from "../i18n";
 import { go, tournamentPath } from "../router";
@@ -61,6 +62,16 @@ function WhyByePanel({ at, player }: { at: TournamentAtHand; player: number }) {
 
 interface DraftAtHand extends TournamentAtHand {
   draft: DraftView;
+}
+
+/* What another arbiter has done to the draft meanwhile. */
+function News({ news }: { news: DraftNews }) {
+  const text = newsText(news);
+  return (
+    <p role="status" class={text === "" ? "" : news.refused ? "refused-note" : "locked-note"}>
+      {text}
+    </p>
+  );
 }
 
 type Send = (kind: string, more?: Record<string, unknown>) => Promise<boolean>;
@@ -144,7 +155,7 @@ function Comparison({ draft }: { draft: DraftView }) {
   );
 }
 
-function Draft({ event, tournament, draft }: DraftAtHand) {
+function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNews }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => emptyPanel, [draft.state]);
   useEffect(() => setProblem(null), [draft.seq]);
@@ -153,6 +164,7 @@ function Draft({ event, tournament, draft }: DraftAtHand) {
   const send: Send = async (kind, more = {}) => {
     const refusal = await sendTo(at, kind, more, draft.seq);
     setProblem(refusal);
+    news.told(refusal);
     return refusal === null;
   };
   const byHand = (): void => void send("round.arrange", { ...arrangementOf(draft) });
@@ -187,14 +199,15 @@ function Draft({ event, tournament, draft }: DraftAtHand) {
           </div>
         )}
       </header>
-      {problem && (
+      {problem && !news.refused && (
         <p role="alert" class="refused-note">
           {problemLine(problem)}
         </p>
       )}
+      <News news={news} />
       <Comparison draft={draft} />
       {draft.state === "open" && editable ? (
-        <ManualSession event={event} tournament={tournament} draft={draft} />
+        <ManualSession event={event} tournament={tournament} draft={draft} news={news} />
       ) : (
         <DraftBoards
           draft={draft}
@@ -226,7 +239,7 @@ function AllPaired({ event, tournament }: TournamentAtHand) {
 }
 
 /* No draft: what would make one. */
-function NoDraft({ event, tournament }: TournamentAtHand) {
+function NoDraft({ event, tournament, news }: TournamentAtHand & { news: DraftNews }) {
   const next = useNext({ event, tournament });
   if (areAllPaired(tournament)) return <AllPaired event={event} tournament={tournament} />;
   return (
@@ -240,6 +253,7 @@ function NoDraft({ event, tournament }: TournamentAtHand) {
           <NextButton event={event} tournament={tournament} next={next} />
         </div>
       </header>
+      <News news={news} />
       <NextNote tournament={tournament} next={next} />
     </>
   );
@@ -248,8 +262,9 @@ function NoDraft({ event, tournament }: TournamentAtHand) {
 /* A round in the making. Nobody but arbiters sees it. */
 export function DraftPage({ event, tournament }: TournamentAtHand) {
   const view = useView<DraftView>(isArbiter() ? pathOf({ event, tournament }) : null);
+  const news = useDraftNews({ event, tournament });
   if (!isArbiter()) return <SignInFirst title={draftTitle(tournament)} />;
-  if (view.data) return <Draft event={event} tournament={tournament} draft={view.data} />;
+  if (view.data) return <Draft event={event} tournament={tournament} draft={view.data} news={news} />;
   if (view.problem && view.problem.error !== "draft_none") return <Loading view={view} />;
-  return tournament.draft ? <Loading view={{ data: null, problem: null }} /> : <NoDraft event={event} tournament={tournament} />;
+  return tournament.draft ? <Loading view={{ data: null, problem: null }} /> : <NoDraft event={event} tournament={tournament} news={news} />;
 }

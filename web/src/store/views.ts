@@ -106,8 +106,17 @@ function refreshWhere(wanted: (view: Held) => boolean): void {
   }
 }
 
+const listeners = new Set<(event: string, fact: LiveFact) => void>();
+
+/* Tells of every fact of the live stream until the function that is returned is called. */
+export function onFact(listener: (event: string, fact: LiveFact) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /* A fact arrived over the live stream. */
 export function takeFact(event: string, fact: LiveFact): void {
+  for (const listener of listeners) listener(event, fact);
   refreshWhere((view) => eventOf(view.path) === event && concerns(view.path, fact) && seqOf(view) < fact.seq);
 }
 

@@ -1,0 +1,356 @@
+#include "cli/playoff.h"
+
+#include "cli/commands.h"
+#include "cli/fields.h"
+
+static bool run(struct cli *cli, struct error *error);
+
+static const struct cli_argument arguments[] = {
+    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
+static const struct cli_option options[] = {
+    {"edition", "EDITION", "Play off by this edition of the tie-break rules [the tournament's]", false},
+    {"tiebreaks", "LIST", "Of a report: rank by these, such as DE,BH-C1,BH,SB [the usual ones]", false},
+    {"places", "PLACES", "Which ties: all, a place such as 1 or 3, or \"qualify 3\" [2019, 2022: 1]", false},
+    {"rate", "RATE", "Rate of play of the mini-matches: 25+10, 3+2, tournament", false},
+    {"template", NULL, "From 2023 on: the scheme of 2022 for what is not set otherwise", false},
+    {"rules", "FILE", "The parameters of the play-off, a line key=value each", false},
+    {"set", "KEY=VALUE", "One parameter, such as format=knock-out", true},
+    {"ended", "TIME", "When the last main game of the players ended, such as 18:10", false},
+    {"closing", "TIME", "When the closing is, such as 20:00", false},
+    {"tie", "PLACE", "Which of several ties: its first place", false},
+    {"results", "FILE",
+     "What happened, a line each: result 3-7 1-0 18:40 18:55 Neri; lot 3; lots 3 7 5; choose 3 "
+     "white; number 3 2; withdraw 3",
+     false},
+    {"result", "RESULT", "A result: pairing numbers of White and Black, and the result, such as \"3-7 1-0\"", true},
+    {"lots", "SEED", "Draw the lots that are due, repeatably, from 1 to 16 hexadecimal digits", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const examples[] = {
+    "staunton playoff tied.trf --edition 2022 --rate 10+5 --ended 18:10 --closing 21:00",
+    "staunton playoff tied.trf --edition 2022 --rate 10+5 --lots 5eed --result \"1-2 1-0\" --result \"2-1 1/2-1/2\"",
+    "staunton playoff tied.trf --edition 2019 --lots 5eed --json",
+    "staunton playoff tied.trf --edition 2026 --rules playoff.txt --results played.txt", NULL};
+
+const struct cli_command playoff_commands[] = {
+    {"playoff", "Say who must play off, which games are due, and who is placed where",
+     "Exit code 1 when the regulations lack something or the time is too short. Parameters: places, tiebreaks, format, "
+     "bracket, cycles, third-place, numbers, colours, sequence, games, final, breaks, still-tied, undecided, approved.",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, arguments, options, examples, run},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+/* All that one call works with. */
+struct request {
+    struct cli *cli;
+    const struct event *event;
+    enum tiebreak_edition edition;
+    struct show_table ranking;
+    struct playoff_rules rules;
+    struct playoff_ties ties;
+    int64_t ended;
+    int64_t closing;
+};
+
+static bool read_option_time(struct cli *cli, const char *option, int64_t *minutes, struct error *error) {
+    *minutes = PLAYOFF_UNSET;
+    if (!cli_has(cli, option) || playoff_read_time(cli_value(cli, option), minutes))
+        return true;
+    return error_set_text(error, ERROR_cli_time, cli_value(cli, option), TEXT(""), TEXT(""));
+}
+
+static bool read_rate(struct cli *cli, struct playoff_rules *rules, struct error *error) {
+    struct playoff_rate rate;
+    if (!cli_has(cli, "rate"))
+        return true;
+    if (!playoff_rate_read(cli_value(cli, "rate"), &rate))
+        return error_set_text(error, ERROR_cli_rate, cli_value(cli, "rate"), TEXT(""), TEXT(""));
+    for (int32_t i = 0; i < rules->phase_count; i++)
+        if (rules->phases[i].kind != PLAYOFF_ARMAGEDDON)
+            rules->phases[i].rate = rate;
+    return true;
+}
+
+static bool read_rules(struct cli *cli, enum playoff_edition edition, struct playoff_rules *rules,
+                       struct error *error) {
+    *rules = playoff_rules_of(edition);
+    if (cli_has(cli, "template") && edition == PLAYOFF_2023)
+        *rules = playoff_template(edition, (struct playoff_rate){0});
+    if (cli_has(cli, "rules") &&
+        !playoff_read_rules(cli, text_zero(&cli->arena, cli_value(cli, "rules")), rules, error))
+        return false;
+    for (size_t i = 0; i < cli->given_count; i++)
+        if (text_equal(text_from(cli->given[i].option->name), TEXT("set")) &&
+            !playoff_read_setting(cli->given[i].value, rules, error))
+            return error_in_field(error, "--set");
+    if (cli_has(cli, "places") && !playoff_set(rules, TEXT("places"), cli_value(cli, "places"), error))
+        return error_in_field(error, "--places");
+    return read_rate(cli, rules, error);
+}
+
+static bool read_edition(struct cli *cli, const struct tournament *tournament, enum tiebreak_edition *edition,
+                         struct error *error) {
+    *edition = tournament->rules.edition;
+    struct text given = cli_value(cli, "edition");
+    if (cli_has(cli, "edition") && !tiebreak_edition_read(given, edition))
+        return error_set_text(error, ERROR_edition_unknown, given, TEXT("tiebreak"), TEXT(""));
+    return true;
+}
+
+static bool find_ties(struct request *request, const struct tournament *tournament, struct error *error) {
+    struct cli *cli = request->cli;
+    struct tournament before = *tournament;
+    struct show_table qualifying;
+    before.rules.tiebreak_count = playoff_tiebreaks_before(&request->rules, tournament->rules.tiebreak_count);
+    if (!show_compute(request->event, tournament, 0, &cli->arena, &request->ranking, error) ||
+        !show_compute(request->event, &before, 0, &cli->arena, &qualifying, error))
+        return false;
+    playoff_find(&cli->arena, &request->rules, &qualifying.standings, &request->ranking.standings, &request->ties);
+    return true;
+}
+
+/* The ranking order of those whom no tie-break tells apart is drawn too. [c02-2022:12.1.3.lots] */
+static void draw_ranks(const struct playoff_tie *tie, struct random_source *source) {
+    for (int32_t from = 0, to; from < tie->count; from = to) {
+        to = from + 1;
+        while (to < tie->count && tie->lots[to])
+            to++;
+        random_shuffle(source, &tie->participants[from], (size_t)(to - from));
+    }
+}
+
+static bool has_records(struct cli *cli) {
+    return cli_has(cli, "results") || cli_has(cli, "result");
+}
+
+static bool open_desk(struct request *request, const struct playoff_tie *tie, struct playoff_desk *desk,
+                      struct error *error) {
+    struct cli *cli = request->cli;
+    uint64_t seed = 0;
+    *desk = (struct playoff_desk){.cli = cli,
+                                  .event = request->event,
+                                  .ranking = &request->ranking,
+                                  .rules = &request->rules,
+                                  .tie = tie,
+                                  .ended = request->ended,
+                                  .lots = cli_has(cli, "lots")};
+    if (desk->lots && !random_seed_read(cli_value(cli, "lots"), &seed))
+        return error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT("lots"), TEXT(""));
+    random_seed(&desk->source, seed);
+    if (desk->lots)
+        draw_ranks(tie, &desk->source);
+    return true;
+}
+
+/* "1, 4": the first places of the ties that are played off. */
+static struct text first_places(struct request *request, int32_t *count) {
+    struct text_builder builder;
+    text_builder_init(&builder, &request->cli->arena);
+    *count = 0;
+    for (int32_t i = 0; i < request->ties.count; i++)
+        if (request->ties.ties[i].played)
+            text_add_format(&builder, "%s%d", (*count)++ > 0 ? ", " : "", (int)request->ties.ties[i].first_place);
+    return text_builder_take(&builder);
+}
+
+/* The tie that results are for; NULL: no results, and none was named. */
+static bool choose_tie(struct request *request, const struct playoff_tie **chosen, struct error *error) {
+    struct cli *cli = request->cli;
+    int64_t place = 0;
+    int32_t count;
+    struct text places = first_places(request, &count);
+    *chosen = NULL;
+    if (!cli_value_number(cli, "tie", 1, PLAYOFF_MOST_PLAYERS, &place, error))
+        return false;
+    if (place == 0 && !has_records(cli))
+        return true;
+    if (count == 0)
+        return error_set(error, ERROR_cli_playoff_none, NULL, NULL, NULL);
+    if (place == 0 && count > 1)
+        return error_set_text(error, ERROR_cli_playoff_several, places, TEXT(""), TEXT(""));
+    for (int32_t i = 0; i < request->ties.count; i++)
+        if (request->ties.ties[i].played && (place == 0 || request->ties.ties[i].first_place == place))
+            *chosen = &request->ties.ties[i];
+    return *chosen != NULL || error_set_text(error, ERROR_cli_playoff_tie, cli_value(cli, "tie"), places, TEXT(""));
+}
+
+/* --- Showing ---------------------------------------------------------------------------------------------------- */
+
+static void show_tie(struct playoff_desk *desk) {
+    const struct playoff_tie *tie = desk->tie;
+    struct cli *cli = desk->cli;
+    struct text_builder title;
+    text_builder_init(&title, &cli->arena);
+    text_add_format(&title, "Tie for the places %d to %d", (int)tie->first_place,
+                    (int)(tie->first_place + tie->count - 1));
+    cli_bold(cli, text_builder_take(&title));
+    text_add_format(&cli->out, ": %s [%s]\n",
+                    tie->played                ? "play-off"
+                    : desk->rules->places == 0 ? "the regulations do not say"
+                                               : "no play-off",
+                    tie->article);
+    for (int32_t i = 0; i < tie->count; i++)
+        text_add_format(&cli->out, "  %d. %d %.*s%s\n", (int)i + 1, (int)playoff_number(desk, i),
+                        TEXT_ARG(playoff_name(desk, i)),
+                        tie->lots[i] && !desk->lots ? " (not told apart by any tie-break: by lots)" : "");
+    text_add_byte(&cli->out, '\n');
+}
+
+/* How long it can take, and whether that fits. */
+static void show_time(struct request *request, const struct playoff_tie *tie) {
+    struct cli *cli = request->cli;
+    struct error error;
+    int64_t minutes = playoff_longest(&request->rules, tie->count, 0);
+    if (request->rules.phases[0].rate.tournament)
+        return;
+    text_add_format(&cli->out, "It can take %lld minutes from the end of the last main game, breaks included.\n",
+                    (long long)minutes);
+    if (request->ended != PLAYOFF_UNSET && request->closing != PLAYOFF_UNSET &&
+        !playoff_check_time(&request->rules, request->ended, minutes, request->closing, &error)) {
+        text_add_format(&cli->out, "A play-off is not appropriate. %.*s\n",
+                        TEXT_ARG(error_describe(&cli->arena, &error)));
+        cli->no = true;
+    }
+    text_add_byte(&cli->out, '\n');
+}
+
+static void show_missing(struct request *request, const struct playoff_missing *missing, int32_t count) {
+    struct cli *cli = request->cli;
+    if (count == 0)
+        return;
+    cli_bold(cli, TEXT("The regulations do not say"));
+    text_add_byte(&cli->out, '\n');
+    for (int32_t i = 0; i < count; i++)
+        text_add_format(&cli->out, "  %s [%s]\n", missing[i].parameter, missing[i].article);
+    for (int32_t i = 0; i < count; i++) {
+        if (!text_equal(text_from(missing[i].parameter), TEXT("games")))
+            continue;
+        text_add_zero(&cli->out, "Recommended rates [c02-2022:12.2.3.10]: ");
+        for (int32_t j = 0; j < PLAYOFF_RECOMMENDED; j++) {
+            text_add_zero(&cli->out, j == 0 ? "" : j + 1 < PLAYOFF_RECOMMENDED ? ", " : "; Armageddon ");
+            playoff_rate_write(playoff_recommended(j), &cli->out);
+        }
+        text_add_zero(&cli->out, ".\n");
+    }
+    text_add_byte(&cli->out, '\n');
+}
+
+static bool show(struct request *request, const struct playoff_tie *chosen, struct error *error) {
+    struct cli *cli = request->cli;
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    int32_t missing_count = playoff_missing(&request->rules, missing);
+    cli_bold(cli, TEXT("Rules of the play-off"));
+    text_add_byte(&cli->out, '\n');
+    playoff_describe(&request->rules, &cli->out);
+    text_add_byte(&cli->out, '\n');
+    show_missing(request, missing, missing_count);
+    if (request->ties.count == 0)
+        text_add_zero(&cli->out, "There is no tie.\n");
+    for (int32_t i = 0; i < request->ties.count; i++) {
+        const struct playoff_tie *tie = &request->ties.ties[i];
+        struct playoff_desk desk;
+        if ((chosen != NULL && tie != chosen) || !open_desk(request, tie, &desk, error))
+            continue;
+        show_tie(&desk);
+        if (!tie->played || missing_count > 0)
+            continue;
+        show_time(request, tie);
+        if (!playoff_read_records(&desk, error))
+            return false;
+        playoff_show(&desk);
+    }
+    return true;
+}
+
+static bool show_json(struct request *request, const struct playoff_tie *chosen, struct error *error) {
+    struct cli *cli = request->cli;
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    int32_t missing_count = playoff_missing(&request->rules, missing);
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(request->edition)));
+    json_key(&writer, "rules");
+    json_begin_object(&writer);
+    for (size_t i = 0; playoff_keys[i] != NULL; i++) {
+        struct text_builder value;
+        text_builder_init(&value, &cli->arena);
+        playoff_get(&request->rules, text_from(playoff_keys[i]), &value);
+        if (value.length > 0)
+            json_key_text(&writer, playoff_keys[i], text_builder_take(&value));
+    }
+    json_end_object(&writer);
+    json_key(&writer, "missing");
+    json_begin_array(&writer);
+    for (int32_t i = 0; i < missing_count; i++) {
+        json_begin_object(&writer);
+        json_key_text(&writer, "parameter", text_from(missing[i].parameter));
+        json_key_text(&writer, "article", text_from(missing[i].article));
+        json_end_object(&writer);
+    }
+    json_end_array(&writer);
+    json_key(&writer, "ties");
+    json_begin_array(&writer);
+    for (int32_t i = 0; i < request->ties.count; i++) {
+        const struct playoff_tie *tie = &request->ties.ties[i];
+        struct playoff_desk desk;
+        if ((chosen != NULL && tie != chosen) || !open_desk(request, tie, &desk, error))
+            continue;
+        json_begin_object(&writer);
+        playoff_show_tie_json(&desk, &writer);
+        if (tie->played && missing_count == 0) {
+            if (!playoff_read_records(&desk, error))
+                return false;
+            json_key_integer(&writer, "longestMinutes", playoff_longest(&request->rules, tie->count, 0));
+            json_key(&writer, "playoff");
+            playoff_show_json(&desk, &writer);
+        }
+        json_end_object(&writer);
+    }
+    json_end_array(&writer);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+    return true;
+}
+
+static bool answer(struct cli *cli, const struct source *source, struct error *error) {
+    const struct tournament *tournament;
+    const struct playoff_tie *chosen;
+    struct playoff_desk desk;
+    struct request request = {.cli = cli, .event = source->event};
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    if (!source_tournament(cli, source, &tournament, error) ||
+        !read_edition(cli, tournament, &request.edition, error) ||
+        !read_rules(cli, playoff_edition_of(request.edition), &request.rules, error) ||
+        !read_option_time(cli, "ended", &request.ended, error) ||
+        !read_option_time(cli, "closing", &request.closing, error) ||
+        (has_records(cli) && !playoff_check(&request.rules, error)) || !find_ties(&request, tournament, error) ||
+        !choose_tie(&request, &chosen, error))
+        return false;
+    /* a seed that cannot be read is refused also where nobody ties */
+    if (!open_desk(&request, &(struct playoff_tie){0}, &desk, error))
+        return false;
+    if (playoff_missing(&request.rules, missing) > 0)
+        cli->no = true;
+    else if (!playoff_check(&request.rules, error))
+        return false;
+    if (cli_has(cli, "json"))
+        return show_json(&request, chosen, error);
+    cli_bold(cli, fields_heading(cli, source->event, tournament));
+    text_add_zero(&cli->out, "\n\n");
+    if (!show(&request, chosen, error))
+        return false;
+    while (text_ends_with((struct text){cli->out.bytes, cli->out.length}, TEXT("\n\n")))
+        cli->out.length--;
+    source_footer(cli, source, text_from(tiebreak_edition_code(request.edition)));
+    return true;
+}
+
+static bool run(struct cli *cli, struct error *error) {
+    struct source source = {0};
+    if (cli_has(cli, "tiebreaks") && !source_is_file(cli_argument(cli, 0)))
+        return error_set_text(error, ERROR_cli_option_report, TEXT("tiebreaks"), cli_argument(cli, 0), TEXT(""));
+    bool done = source_read(cli, &source, error) && answer(cli, &source, error);
+    source_close(&source);
+    return done;
+}

@@ -1,0 +1,44 @@
+/*
+ * `staunton playoff`: the tie that is played off, what was recorded of it, and how it is shown.
+ */
+#ifndef STAUNTON_CLI_PLAYOFF_H
+#define STAUNTON_CLI_PLAYOFF_H
+
+#include "base/random.h"
+#include "cli/source.h"
+#include "event/show.h"
+#include "pairing/playoff.h"
+
+/* One play-off: participants are those of the tie, in ranking order. */
+struct playoff_desk {
+    struct cli *cli;
+    const struct event *event;
+    const struct show_table *ranking;
+    const struct playoff_rules *rules;
+    const struct playoff_tie *tie;
+    int64_t ended; /* the last main game, or PLAYOFF_UNSET */
+    bool lots;     /* are drawn from the source as they become due */
+    struct random_source source;
+    size_t count;
+    size_t capacity;
+    struct playoff_record *records;
+    struct playoff playoff;
+};
+
+/* Hours and minutes as minutes; "24:10" is after midnight. */
+bool playoff_read_time(struct text text, int64_t *minutes);
+/* Key=value, a line each; '#' begins a comment. */
+bool playoff_read_rules(struct cli *cli, const char *name, struct playoff_rules *rules, struct error *error);
+bool playoff_read_setting(struct text line, struct playoff_rules *rules, struct error *error);
+/* What was recorded: the file of --results, then each --result. The play-off stands as after the last. */
+bool playoff_read_records(struct playoff_desk *desk, struct error *error);
+
+struct text playoff_name(const struct playoff_desk *desk, int32_t participant);
+int32_t playoff_number(const struct playoff_desk *desk, int32_t participant);
+
+/* For people, and for programs. */
+void playoff_show(struct playoff_desk *desk);
+void playoff_show_json(struct playoff_desk *desk, struct json_writer *writer);
+void playoff_show_tie_json(struct playoff_desk *desk, struct json_writer *writer);
+
+#endif

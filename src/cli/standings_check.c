@@ -1,0 +1,237 @@
+#include "cli/standings_check.h"
+
+#include "cli/commands.h"
+#include "cli/fields.h"
+#include "cli/source.h"
+#include "cli/standings_explain.h"
+#include "cli/standings_rules.h"
+#include "cli/table.h"
+#include "event/show.h"
+
+struct difference {
+    int32_t number;
+    struct text name;
+    struct text code; /* of a tie-break; "rank", "points", "number" for one that the tournament does not have */
+    struct text stated;
+    struct text computed;
+};
+
+struct check {
+    struct cli *cli;
+    const struct event *event;
+    const struct show_table *computed;
+    const struct stated_table *stated;
+    size_t compared; /* players */
+    size_t count;
+    size_t capacity;
+    struct difference *differences;
+};
+
+static void differ(struct check *check, int32_t number, struct text name, struct text code, struct text stated,
+                   struct text computed) {
+    check->differences = arena_grow(&check->cli->arena, check->differences, &check->capacity, check->count + 1,
+                                    sizeof *check->differences, NULL);
+    check->differences[check->count++] = (struct difference){number, name, code, stated, computed};
+}
+
+static struct text number_text(struct cli *cli, int64_t first, int64_t last) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add_integer(&builder, first);
+    if (last > first)
+        text_add_format(&builder, "-%lld", (long long)last);
+    return text_builder_take(&builder);
+}
+
+/* Who are still tied share their ranks: whoever writes them one by one may put each into any of these. */
+static void compare_rank(struct check *check, const struct stated_row *stated, const struct standings_row *row,
+                         struct text name) {
+    const struct standings *standings = &check->computed->standings;
+    int32_t last = row->rank - 1;
+    for (size_t i = 0; i < standings->count; i++)
+        last += standings->rows[i].rank == row->rank;
+    if (stated->rank == 0 || (stated->rank >= row->rank && stated->rank <= last && row->rank > 0))
+        return;
+    differ(check, stated->number, name, TEXT("rank"), number_text(check->cli, stated->rank, 0),
+           row->rank == 0 ? TEXT("none") : number_text(check->cli, row->rank, last));
+}
+
+static bool compare_points(struct check *check, const struct stated_row *stated, const struct standings_row *row,
+                           struct text name, struct error *error) {
+    int32_t unit = check->computed->table.scoring.unit;
+    struct rational points;
+    if (stated->points.written.length == 0)
+        return true;
+    if (!rational_make(row->points, unit, &points))
+        return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    if (!stated_agrees(&stated->points, points))
+        differ(check, stated->number, name, TEXT("points"), stated->points.written,
+               fields_points(check->cli, row->points, unit));
+    return true;
+}
+
+static void compare_values(struct check *check, const struct stated_row *stated, const struct standings_row *row,
+                           struct text name) {
+    const struct standings *standings = &check->computed->standings;
+    for (size_t i = 0; i < standings->rules.tiebreak_count && i < check->stated->code_count; i++) {
+        const struct stated_number *number = &stated->values[i];
+        const struct standings_value *value = &row->values[i];
+        bool silent = number->written.length == 0;
+        if (value->applies ? !silent && stated_agrees(number, value->value) : silent)
+            continue;
+        char *code = arena_alloc(&check->cli->arena, TIEBREAK_CODE_SIZE);
+        tiebreak_code(standings->rules.tiebreaks[i], standings->rules.edition, code);
+        differ(check, stated->number, name, text_from(code), silent ? TEXT("none") : number->written,
+               value->applies ? standings_value_text(check->cli, standings->rules.tiebreaks[i], value->value)
+                              : TEXT("none"));
+    }
+}
+
+static const struct standings_row *row_of(const struct show_table *computed, int32_t number) {
+    for (size_t i = 0; i < computed->standings.count; i++)
+        if (computed->table.participants[computed->standings.rows[i].participant].number == number)
+            return &computed->standings.rows[i];
+    return NULL;
+}
+
+/* Values of the stated tie-breaks only: with --tiebreaks others are ranked by, of which nothing is stated. */
+static bool compare_all(struct check *check, bool values, struct error *error) {
+    for (size_t i = 0; i < check->stated->count; i++) {
+        const struct stated_row *stated = &check->stated->rows[i];
+        const struct standings_row *row = row_of(check->computed, stated->number);
+        if (row == NULL) {
+            differ(check, stated->number, TEXT(""), TEXT("number"), number_text(check->cli, stated->number, 0),
+                   TEXT("none"));
+            continue;
+        }
+        struct text name =
+            event_player(check->event, check->computed->table.participants[row->participant].player)->name;
+        check->compared++;
+        compare_rank(check, stated, row, name);
+        if (!compare_points(check, stated, row, name, error))
+            return false;
+        if (values)
+            compare_values(check, stated, row, name);
+    }
+    return true;
+}
+
+/* --- What is shown -------------------------------------------------------------------------------------------------- */
+
+static void show_json(struct check *check) {
+    const struct standings_rules *rules = &check->computed->standings.rules;
+    struct json_writer writer;
+    json_writer_init(&writer, &check->cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
+    show_tiebreaks(&writer, rules);
+    json_key_integer(&writer, "players", (int64_t)check->compared);
+    json_key(&writer, "differences");
+    json_begin_array(&writer);
+    for (size_t i = 0; i < check->count; i++) {
+        const struct difference *difference = &check->differences[i];
+        json_begin_object(&writer);
+        json_key_integer(&writer, "number", difference->number);
+        json_key_text(&writer, "name", difference->name);
+        json_key_text(&writer, "code", difference->code);
+        json_key_text(&writer, "stated", difference->stated);
+        json_key_text(&writer, "computed", difference->computed);
+        json_end_object(&writer);
+    }
+    json_end_array(&writer);
+    json_end_object(&writer);
+    text_add_byte(&check->cli->out, '\n');
+}
+
+static void show_text(struct check *check) {
+    static const struct table_column columns[] = {
+        {"No.", true}, {"Name", false}, {"What", false}, {"Stated", true}, {"Computed", true}};
+    const struct standings_rules *rules = &check->computed->standings.rules;
+    struct table table;
+    table_begin(&table, check->cli, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < check->count; i++) {
+        const struct difference *difference = &check->differences[i];
+        table_add_number(&table, difference->number);
+        table_add(&table, difference->name);
+        table_add(&table, difference->code);
+        table_add(&table, difference->stated);
+        table_add(&table, difference->computed);
+    }
+    if (check->count > 0) {
+        table_end(&table);
+        text_add_byte(&check->cli->out, '\n');
+    }
+    text_add_format(&check->cli->out, "%s, by points", tiebreak_edition_code(rules->edition));
+    for (size_t i = 0; i < rules->tiebreak_count; i++) {
+        char code[TIEBREAK_CODE_SIZE];
+        text_add_format(&check->cli->out, ", %s", tiebreak_code(rules->tiebreaks[i], rules->edition, code));
+    }
+    text_add_format(&check->cli->out, "\nchecked %zu player%s: %zu difference%s\n", check->compared,
+                    check->compared == 1 ? "" : "s", check->count, check->count == 1 ? "" : "s");
+}
+
+/* --- The command ---------------------------------------------------------------------------------------------------- */
+
+static bool read_codes(const struct stated_table *stated, struct standings_rules *rules, struct error *error) {
+    for (size_t i = 0; i < stated->code_count; i++)
+        if (!tiebreak_read_for(stated->codes[i], rules->edition, &rules->tiebreaks[rules->tiebreak_count++], error))
+            return false;
+    return true;
+}
+
+/* By the options, else by what is stated, else by what the tournament says; without any list by points alone. */
+static bool choose_rules(struct cli *cli, const struct stated_table *stated, bool file, bool predetermined,
+                         struct standings_rules *rules, struct error *error) {
+    if (!cli_has(cli, "edition") && stated->edition.length > 0 &&
+        !tiebreak_edition_read(stated->edition, &rules->edition))
+        return error_set_text(error, ERROR_edition_unknown, stated->edition, TEXT("tiebreak"), TEXT(""));
+    if (stated->listed || file)
+        rules->tiebreak_count = 0;
+    if (!standings_read_rules(cli, predetermined, rules, error))
+        return false;
+    return cli_has(cli, "tiebreaks") || (read_codes(stated, rules, error) && standings_check_rules(rules, error));
+}
+
+static bool read_stated(struct cli *cli, const struct trf_tournament *trf, struct stated_table *stated,
+                        struct error *error) {
+    struct text bytes;
+    if (!cli_has(cli, "stated"))
+        return stated_from_report(&cli->arena, trf, stated, error);
+    const char *name = text_zero(&cli->arena, cli_value(cli, "stated"));
+    return cli_read_file(cli, name, &bytes, error) &&
+           (stated_from_table(&cli->arena, bytes, stated, error) || error_at(error, cli_file_name(name), 0, 0));
+}
+
+static bool check_source(struct cli *cli, const struct source *source, const struct trf_tournament *trf,
+                         struct error *error) {
+    struct stated_table stated;
+    struct show_table computed;
+    const struct tournament *tournament;
+    if (!read_stated(cli, trf, &stated, error) || !source_tournament(cli, source, &tournament, error))
+        return false;
+    struct tournament asked = *tournament;
+    if (!choose_rules(cli, &stated, trf != NULL, tournament_predetermined(tournament), &asked.rules, error) ||
+        !show_compute(source->event, &asked, 0, &cli->arena, &computed, error))
+        return false;
+    struct check check = {.cli = cli, .event = source->event, .computed = &computed, .stated = &stated};
+    if (!compare_all(&check, cli_has(cli, "stated") && !cli_has(cli, "tiebreaks"), error))
+        return false;
+    if (cli_has(cli, "json"))
+        show_json(&check);
+    else
+        show_text(&check);
+    cli->no = check.count > 0;
+    return true;
+}
+
+bool standings_check(struct cli *cli, struct error *error) {
+    struct source source;
+    struct trf_tournament trf;
+    bool file = source_is_file(cli_argument(cli, 0));
+    if (!file && !cli_has(cli, "stated"))
+        return error_set_text(error, ERROR_cli_stated_needed, cli_argument(cli, 0), TEXT(""), TEXT(""));
+    bool done = (file ? source_read_trf(cli, &source, &trf, error) : source_read(cli, &source, error)) &&
+                source_check_ratings(cli, &source, error) && check_source(cli, &source, file ? &trf : NULL, error);
+    source_close(&source);
+    return done;
+}

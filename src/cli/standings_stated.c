@@ -1,0 +1,254 @@
+#include "cli/standings_check.h"
+
+#include "format/csv.h"
+
+enum { DIGITS_MOST = 15 };
+
+static bool lacks(struct error *error, const char *what) {
+    return error_set(error, ERROR_cli_stated, what, NULL, NULL);
+}
+
+static bool refuse_number(struct error *error, struct text written) {
+    return error_set_text(error, ERROR_cli_stated_number, written, TEXT(""), TEXT(""));
+}
+
+/* --- Numbers -------------------------------------------------------------------------------------------------------- */
+
+/* "12", "12.25", "-3.333333". */
+static bool read_decimal(struct text text, struct rational *value, struct rational *step) {
+    struct text digits = text;
+    bool negative = digits.length > 0 && digits.bytes[0] == '-';
+    bool point = false;
+    int64_t number = 0;
+    int64_t scale = 1;
+    size_t count = 0;
+    if (negative)
+        digits = text_slice(digits, 1, digits.length);
+    for (size_t i = 0; i < digits.length; i++) {
+        char byte = digits.bytes[i];
+        if ((byte == '.' || byte == ',') && !point) {
+            point = true;
+            continue;
+        }
+        if (byte < '0' || byte > '9' || ++count > DIGITS_MOST)
+            return false;
+        number = number * 10 + (byte - '0');
+        scale *= point ? 10 : 1;
+    }
+    return count > 0 && rational_make(negative ? -number : number, scale, value) &&
+           rational_make(scale > 1 ? 1 : 0, scale, step);
+}
+
+/* "31/2", exact. */
+static bool read_fraction(struct text text, struct rational *value) {
+    struct text below = text;
+    struct text above = text_cut(&below, '/');
+    int64_t numerator;
+    int64_t denominator;
+    return text_to_integer(above, &numerator) && text_to_integer(below, &denominator) && denominator > 0 &&
+           rational_make(numerator, denominator, value);
+}
+
+/* "15½" too, as people see it. */
+static bool read_half(struct text text, struct rational *value) {
+    struct text half = TEXT("½");
+    struct rational whole = rational_from(0);
+    struct rational ignored;
+    struct rational part;
+    if (!text_ends_with(text, half))
+        return false;
+    text = text_slice(text, 0, text.length - half.length);
+    return (text.length == 0 || read_decimal(text, &whole, &ignored)) && rational_make(1, 2, &part) &&
+           rational_add(whole, part, value);
+}
+
+static bool read_number(struct text written, struct stated_number *number, struct error *error) {
+    size_t at;
+    *number =
+        (struct stated_number){.written = text_trim(written), .value = rational_from(0), .step = rational_from(0)};
+    written = number->written;
+    if (written.length == 0 || read_half(written, &number->value) ||
+        (text_find(written, TEXT("/"), &at) ? read_fraction(written, &number->value)
+                                            : read_decimal(written, &number->value, &number->step)))
+        return true;
+    return refuse_number(error, written);
+}
+
+bool stated_agrees(const struct stated_number *number, struct rational value) {
+    struct rational apart;
+    struct rational doubled;
+    if (!rational_subtract(number->value, value, &apart) || !rational_add(apart, apart, &doubled))
+        return false;
+    if (doubled.numerator < 0)
+        doubled.numerator = -doubled.numerator;
+    return rational_compare(doubled, number->step) <= 0;
+}
+
+/* --- Reports -------------------------------------------------------------------------------------------------------- */
+
+static bool add_code(struct stated_table *stated, struct text code, struct error *error) {
+    if (stated->code_count == STANDINGS_MOST_TIEBREAKS)
+        return error_set_number(error, ERROR_tiebreak_list_long, STANDINGS_MOST_TIEBREAKS + 1, STANDINGS_MOST_TIEBREAKS,
+                                0);
+    stated->codes[stated->code_count++] = code;
+    return true;
+}
+
+/* "PTS,x,y" of 212 is "x,y" of 202. */
+static bool read_list(struct text list, struct stated_table *stated, struct error *error) {
+    stated->listed = list.length > 0;
+    for (bool first = true; list.length > 0; first = false) {
+        struct text code = text_trim(text_cut(&list, ','));
+        if ((first && text_equal_ignoring_case(code, TEXT("PTS"))) || code.length == 0)
+            continue;
+        if (!add_code(stated, code, error))
+            return false;
+    }
+    return true;
+}
+
+bool stated_from_report(struct arena *arena, const struct trf_tournament *trf, struct stated_table *stated,
+                        struct error *error) {
+    *stated = (struct stated_table){.count = (size_t)trf->player_count};
+    stated->rows = arena_array(arena, stated->count, sizeof *stated->rows);
+    for (size_t i = 0; i < stated->count; i++) {
+        const struct trf_player *player = &trf->players[i];
+        struct stated_row *row = &stated->rows[i];
+        *row = (struct stated_row){.number = player->number, .rank = player->rank};
+        if (!player->has_points || trf->has_teams) /* for information only there */
+            continue;
+        struct text_builder written;
+        text_builder_init(&written, arena);
+        row->points.step = rational_from(0);
+        if (!rational_make(player->points, player->points_unit, &row->points.value))
+            return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+        rational_add_text(&written, row->points.value, 2);
+        row->points.written = text_builder_take(&written);
+    }
+    return read_list(trf->tiebreaks.length > 0 ? trf->tiebreaks : trf->standings_order, stated, error);
+}
+
+/* --- Tables --------------------------------------------------------------------------------------------------------- */
+
+static bool read_whole(struct text written, int32_t *number, struct error *error) {
+    int64_t value = 0;
+    if (written.length > 0 && (!text_to_integer(written, &value) || value < 0 || value > INT32_MAX))
+        return refuse_number(error, written);
+    *number = (int32_t)value;
+    return true;
+}
+
+/* What a column holds: all behind the points are tie-breaks. */
+enum column { COLUMN_OTHER, COLUMN_RANK, COLUMN_NUMBER, COLUMN_POINTS, COLUMN_TIEBREAK };
+
+static enum column column_of(struct text title, bool behind_points) {
+    if (text_equal_ignoring_case(title, TEXT("rank")))
+        return COLUMN_RANK;
+    if (text_equal_ignoring_case(title, TEXT("number")))
+        return COLUMN_NUMBER;
+    if (text_equal_ignoring_case(title, TEXT("points")))
+        return COLUMN_POINTS;
+    return behind_points ? COLUMN_TIEBREAK : COLUMN_OTHER;
+}
+
+static bool read_cell(struct text cell, enum column column, size_t code, struct stated_row *row, struct error *error) {
+    switch (column) {
+    case COLUMN_RANK:
+        return read_whole(cell, &row->rank, error);
+    case COLUMN_NUMBER:
+        return read_whole(cell, &row->number, error);
+    case COLUMN_POINTS:
+        return read_number(cell, &row->points, error);
+    case COLUMN_TIEBREAK:
+        return read_number(cell, &row->values[code], error);
+    case COLUMN_OTHER:
+        break;
+    }
+    return true;
+}
+
+static bool from_csv(struct arena *arena, struct text bytes, struct stated_table *stated, struct error *error) {
+    struct csv csv;
+    bool points = false;
+    bool numbers = false;
+    if (!csv_read(arena, bytes, &csv, error))
+        return false;
+    size_t width = csv.row_count == 0 ? 0 : csv.rows[0].count;
+    enum column *columns = arena_array(arena, width, sizeof *columns);
+    size_t *codes = arena_array(arena, width, sizeof *codes);
+    for (size_t i = 0; i < width; i++) {
+        columns[i] = column_of(csv.rows[0].fields[i].value, points);
+        points = points || columns[i] == COLUMN_POINTS;
+        numbers = numbers || columns[i] == COLUMN_NUMBER;
+        codes[i] = stated->code_count;
+        if (columns[i] == COLUMN_TIEBREAK && !add_code(stated, csv.rows[0].fields[i].value, error))
+            return false;
+    }
+    if (!numbers || !points)
+        return lacks(error, numbers ? "a column \"points\"" : "a column \"number\"");
+    stated->listed = true;
+    stated->count = csv.row_count - 1;
+    stated->rows = arena_array(arena, stated->count, sizeof *stated->rows);
+    for (size_t row = 0; row < stated->count; row++) {
+        for (size_t i = 0; i < width; i++) {
+            const struct csv_field *field = &csv.rows[row + 1].fields[i];
+            if (!read_cell(field->value, columns[i], codes[i], &stated->rows[row], error))
+                return error_at(error, NULL, field->line, field->column);
+        }
+    }
+    return true;
+}
+
+static bool read_json_row(const struct json *item, struct stated_table *stated, struct stated_row *row,
+                          struct error *error) {
+    struct text points = {0};
+    const struct json *values;
+    int64_t rank;
+    int64_t number;
+    if (!json_get_integer(item, "rank", 0, INT32_MAX, &rank, error) ||
+        !json_get_integer(item, "number", 0, INT32_MAX, &number, error) ||
+        !json_get_text(item, "points", &points, error) || !read_number(points, &row->points, error) ||
+        !json_get_array(item, "values", &values, error))
+        return false;
+    row->rank = (int32_t)rank;
+    row->number = (int32_t)number;
+    if (values->array.count != stated->code_count)
+        return lacks(error, "a value for each tie-break");
+    for (size_t i = 0; i < values->array.count; i++) {
+        struct text exact = {0};
+        if (!json_optional_text(&values->array.items[i], "exact", &exact, error) ||
+            !read_number(exact, &row->values[i], error))
+            return false;
+    }
+    return true;
+}
+
+static bool from_json(struct arena *arena, struct text bytes, struct stated_table *stated, struct error *error) {
+    static const struct json_limits limits = {.bytes = 64 << 20, .depth = 16, .values = 5000000};
+    struct json table;
+    const struct json *rows;
+    const struct json *tiebreaks;
+    if (!json_read(arena, bytes, &limits, &table, error) ||
+        !json_optional_text(&table, "edition", &stated->edition, error) ||
+        !json_get_array(&table, "tiebreaks", &tiebreaks, error) || !json_get_array(&table, "rows", &rows, error))
+        return false;
+    stated->listed = true;
+    for (size_t i = 0; i < tiebreaks->array.count; i++) {
+        struct text code = {0};
+        if (!json_get_text(&tiebreaks->array.items[i], "code", &code, error) || !add_code(stated, code, error))
+            return false;
+    }
+    stated->count = rows->array.count;
+    stated->rows = arena_array(arena, stated->count, sizeof *stated->rows);
+    for (size_t i = 0; i < stated->count; i++)
+        if (!read_json_row(&rows->array.items[i], stated, &stated->rows[i], error))
+            return false;
+    return true;
+}
+
+bool stated_from_table(struct arena *arena, struct text bytes, struct stated_table *stated, struct error *error) {
+    struct text trimmed = text_trim(bytes);
+    *stated = (struct stated_table){0};
+    return trimmed.length > 0 && trimmed.bytes[0] == '{' ? from_json(arena, bytes, stated, error)
+                                                         : from_csv(arena, bytes, stated, error);
+}

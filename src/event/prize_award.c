@@ -1,0 +1,187 @@
+/*
+ * Who gets the prizes of a plan: the members of each list in its order, and the awards.
+ */
+#include "event/prize_plan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum belongs { BELONGS_NOT, BELONGS, BELONGS_UNKNOWN };
+
+static bool has_conditions_on_birth(const struct prize_rule *rule) {
+    return rule->born_from.length > 0 || rule->born_to.length > 0 || rule->women_born_to.length > 0;
+}
+
+/* Compares a day that may be known by its year alone with a limit: below, on the right side, or not known. */
+static enum belongs born_within(const struct player *player, const struct prize_rule *rule) {
+    bool woman = text_equal(player->sex, TEXT("w"));
+    struct text to = woman && rule->women_born_to.length > 0 ? rule->women_born_to : rule->born_to;
+    char first[16];
+    char last[16];
+    struct text earliest = player->birth_date;
+    struct text latest = player->birth_date;
+    if (rule->women_born_to.length > 0 && player->sex.length == 0)
+        return BELONGS_UNKNOWN;
+    if (player->birth_date.length == 0) {
+        if (player->birth_year == 0)
+            return BELONGS_UNKNOWN;
+        earliest = (struct text){first, (size_t)snprintf(first, sizeof first, "%04d-01-01", (int)player->birth_year)};
+        latest = (struct text){last, (size_t)snprintf(last, sizeof last, "%04d-12-31", (int)player->birth_year)};
+    }
+    if ((rule->born_from.length > 0 && text_compare(latest, rule->born_from) < 0) ||
+        (to.length > 0 && text_compare(earliest, to) > 0))
+        return BELONGS_NOT;
+    bool within = (rule->born_from.length == 0 || text_compare(earliest, rule->born_from) >= 0) &&
+                  (to.length == 0 || text_compare(latest, to) <= 0);
+    return within ? BELONGS : BELONGS_UNKNOWN;
+}
+
+static bool rated_within(const struct player *player, const struct prize_rule *rule) {
+    if (player->rating == 0)
+        return rule->unrated != PRIZE_UNRATED_NOT;
+    return rule->unrated != PRIZE_UNRATED_ONLY && player->rating >= rule->rating_from &&
+           (rule->rating_to == 0 || player->rating <= rule->rating_to);
+}
+
+/* [c02-2022:11.1.2.S7.special] [c02-2022:11.1.2.S7.ages] */
+static enum belongs belongs_to(const struct player *player, const struct prize_rule *rule) {
+    if (!rated_within(player, rule) ||
+        (rule->federation.length > 0 && !text_equal(player->federation, rule->federation)) ||
+        (rule->club.length > 0 && !text_equal_ignoring_case(player->club, rule->club)) ||
+        (rule->sex.length > 0 && player->sex.length > 0 && !text_equal(player->sex, rule->sex)))
+        return BELONGS_NOT;
+    enum belongs born = has_conditions_on_birth(rule) ? born_within(player, rule) : BELONGS;
+    if (born == BELONGS && rule->sex.length > 0 && player->sex.length == 0)
+        return BELONGS_UNKNOWN;
+    return born;
+}
+
+/* --- The order of a list -------------------------------------------------------------------------------------------- */
+
+struct place {
+    int32_t participant;
+    int32_t rank;
+    int64_t points;
+    bool performed;
+    struct rational performance;
+};
+
+static int compare_ranks(const void *a, const void *b) {
+    const struct place *first = a;
+    const struct place *second = b;
+    if (first->rank != second->rank)
+        return first->rank < second->rank ? -1 : 1;
+    return (first->participant > second->participant) - (first->participant < second->participant);
+}
+
+static int compare_performances(const void *a, const void *b) {
+    const struct place *first = a;
+    const struct place *second = b;
+    if (first->performed != second->performed)
+        return first->performed ? -1 : 1;
+    int difference = first->performed ? rational_compare(second->performance, first->performance) : 0;
+    return difference != 0 ? difference : compare_ranks(a, b);
+}
+
+static bool stand_equal(const struct prize_plan *plan, const struct prize_rule *rule, const struct place *a,
+                        const struct place *b) {
+    if (rule->by_performance)
+        return a->performed && b->performed && rational_compare(a->performance, b->performance) == 0 &&
+               (plan->by_points || a->rank == b->rank);
+    return plan->by_points ? a->points == b->points : a->rank == b->rank;
+}
+
+/* The performance of everybody, by participant; games against unrated opponents are left out. */
+static bool find_performances(const struct prize_outcome *outcome, struct arena *arena, struct place *places,
+                              struct error *error) {
+    struct standings_rules rules = {.edition = outcome->shown.standings.rules.edition,
+                                    .unrated = STANDINGS_UNRATED_IGNORE,
+                                    .tiebreak_count = 1,
+                                    .tiebreaks = {tiebreak_plain(TIEBREAK_PERFORMANCE)}};
+    struct standings standings;
+    if (!standings_compute(arena, &outcome->shown.table, &rules, &standings, error))
+        return false;
+    for (size_t i = 0; i < standings.count; i++) {
+        struct place *place = &places[standings.rows[i].participant];
+        place->performed = standings.rows[i].values[0].applies;
+        place->performance = standings.rows[i].values[0].value;
+    }
+    return true;
+}
+
+static void make_list(const struct event *event, const struct prize_plan *plan, const struct prize_rule *rule,
+                      const struct place *all, bool *unknown, struct arena *arena, struct prize_outcome *outcome,
+                      struct prize_list *list) {
+    const struct crosstable *table = &outcome->shown.table;
+    size_t count = 0;
+    struct place *members = arena_array(arena, (size_t)table->participant_count, sizeof *members);
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        if (all[i].rank == 0)
+            continue;
+        enum belongs belongs = belongs_to(event_player(event, table->participants[i].player), rule);
+        unknown[i] |= belongs == BELONGS_UNKNOWN;
+        if (belongs == BELONGS)
+            members[count++] = all[i];
+    }
+    qsort(members, count, sizeof *members, rule->by_performance ? compare_performances : compare_ranks);
+    struct prize_place *places = arena_array(arena, count, sizeof *places);
+    for (size_t i = 0; i < count; i++) {
+        bool shares = i > 0 && stand_equal(plan, rule, &members[i - 1], &members[i]);
+        places[i] = (struct prize_place){members[i].participant, shares ? places[i - 1].group : (int32_t)i};
+    }
+    *list = (struct prize_list){.prize_count = rule->amount_count,
+                                .amounts = rule->amounts,
+                                .minimum = rule->minimum,
+                                .place_count = count,
+                                .places = places};
+}
+
+static bool any_by_performance(const struct prize_plan *plan) {
+    for (size_t i = 0; i < plan->count; i++)
+        if (plan->rules[i].by_performance)
+            return true;
+    return false;
+}
+
+bool prize_plan_award(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
+                      struct arena *arena, struct prize_outcome *outcome, struct error *error) {
+    *outcome = (struct prize_outcome){0};
+    if (!show_compute(event, tournament, tournament->round_count, arena, &outcome->shown, error))
+        return false;
+    size_t participants = (size_t)outcome->shown.table.participant_count;
+    struct place *places = arena_array(arena, participants, sizeof *places);
+    bool *unknown = arena_array(arena, participants, sizeof *unknown);
+    if (any_by_performance(plan) && !find_performances(outcome, arena, places, error))
+        return false;
+    for (size_t i = 0; i < outcome->shown.standings.count; i++) {
+        const struct standings_row *row = &outcome->shown.standings.rows[i];
+        places[row->participant].participant = row->participant;
+        places[row->participant].rank = row->rank;
+        places[row->participant].points = row->points;
+    }
+    outcome->lists = arena_array(arena, plan->count, sizeof *outcome->lists);
+    for (size_t i = 0; i < plan->count; i++)
+        make_list(event, plan, &plan->rules[i], places, unknown, arena, outcome, &outcome->lists[i]);
+    prizes_award(arena, outcome->lists, plan->count, (int32_t)participants, &outcome->prizes);
+    outcome->unknown = arena_array(arena, participants, sizeof *outcome->unknown);
+    for (size_t i = 0; i < participants; i++)
+        if (unknown[i])
+            outcome->unknown[outcome->unknown_count++] = (int32_t)i;
+    return true;
+}
+
+int32_t prize_rank(const struct prize_outcome *outcome, int32_t participant) {
+    for (size_t i = 0; i < outcome->shown.standings.count; i++)
+        if (outcome->shown.standings.rows[i].participant == participant)
+            return outcome->shown.standings.rows[i].rank;
+    return 0;
+}
+
+/* [c02-2022:11.1.2.S7.announce] */
+bool prize_plan_announce(const struct tournament *tournament, const struct prize_plan *plan) {
+    enum { AFTER_ROUNDS = 2 };
+    bool special = false;
+    for (size_t i = 0; i < plan->count; i++)
+        special = special || !prize_rule_is_main(&plan->rules[i]);
+    return special && tournament->round_count >= AFTER_ROUNDS && tournament->rounds[AFTER_ROUNDS - 1].open == 0;
+}

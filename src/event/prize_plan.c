@@ -1,0 +1,238 @@
+#include "event/prize_plan.h"
+
+#include "event/calendar.h"
+#include "event/fields.h"
+
+static const char *const unrated_codes[] = {"too", "not", "only"};
+
+bool prize_rule_is_main(const struct prize_rule *rule) {
+    return rule->sex.length == 0 && rule->born_from.length == 0 && rule->born_to.length == 0 &&
+           rule->women_born_to.length == 0 && rule->rating_from == 0 && rule->rating_to == 0 &&
+           rule->unrated == PRIZE_UNRATED_TOO && rule->federation.length == 0 && rule->club.length == 0;
+}
+
+/* --- Reading -------------------------------------------------------------------------------------------------------- */
+
+static bool read_amount(const struct json *value, struct arena *arena, int64_t *cents) {
+    struct text_builder builder;
+    if (value->type == JSON_TEXT || value->type == JSON_DECIMAL)
+        return prizes_read_amount(value->text, cents);
+    if (value->type != JSON_INTEGER)
+        return false;
+    text_builder_init(&builder, arena);
+    text_add_integer(&builder, value->integer);
+    return prizes_read_amount(text_builder_take(&builder), cents);
+}
+
+static bool read_amounts(const struct json *object, struct arena *arena, struct prize_rule *rule, struct error *error) {
+    const struct json *list;
+    if (!json_get_array(object, "amounts", &list, error))
+        return false;
+    if (list->array.count == 0 || list->array.count > PRIZES_MOST_OF_LIST) {
+        error_set_number(error, ERROR_prize_count, PRIZES_MOST_OF_LIST, 0, 0);
+        return error_in_field(error, "amounts");
+    }
+    rule->amount_count = list->array.count;
+    rule->amounts = arena_array(arena, list->array.count, sizeof *rule->amounts);
+    for (size_t i = 0; i < list->array.count; i++)
+        if (!read_amount(&list->array.items[i], arena, &rule->amounts[i])) {
+            error_set_text(error, ERROR_prize_amount, rule->name, TEXT(""), TEXT(""));
+            return error_in_field(error, "amounts");
+        }
+    struct prize_list amounts = {.prize_count = rule->amount_count, .amounts = rule->amounts};
+    return prizes_check(&amounts, rule->name, error) || error_in_field(error, "amounts");
+}
+
+static bool read_order(const struct json *object, struct prize_rule *rule, struct error *error) {
+    struct text order = TEXT("standings");
+    if (!json_optional_text(object, "order", &order, error))
+        return false;
+    rule->by_performance = text_equal(order, TEXT("performance"));
+    if (rule->by_performance || text_equal(order, TEXT("standings")))
+        return true;
+    error_set_text(error, ERROR_field_value, TEXT("order"), order, TEXT("standings, performance"));
+    return error_in_field(error, "order");
+}
+
+/* Rating limits leave the unrated out unless they are let in. */
+static bool read_unrated(const struct json *object, struct prize_rule *rule, struct error *error) {
+    struct text code = text_from(unrated_codes[rule->rating_from > 0 || rule->rating_to > 0]);
+    if (!json_optional_text(object, "unrated", &code, error))
+        return false;
+    for (size_t i = 0; i < sizeof unrated_codes / sizeof *unrated_codes; i++)
+        if (text_equal(code, text_from(unrated_codes[i]))) {
+            rule->unrated = (enum prize_unrated)i;
+            return true;
+        }
+    error_set_text(error, ERROR_field_value, TEXT("unrated"), code, TEXT("too, not, only"));
+    return error_in_field(error, "unrated");
+}
+
+static bool check_limits(const struct prize_rule *rule, struct error *error) {
+    if (rule->rating_to > 0 && rule->rating_from > rule->rating_to) {
+        error_set_number(error, ERROR_prize_ratings, rule->rating_from, rule->rating_to, 0);
+        return error_in_field(error, "rating_from");
+    }
+    if (rule->born_from.length > 0 && rule->born_to.length > 0 && text_compare(rule->born_from, rule->born_to) > 0) {
+        error_set_text(error, ERROR_prize_births, rule->born_from, rule->born_to, TEXT(""));
+        return error_in_field(error, "born_from");
+    }
+    return true;
+}
+
+static bool read_rule(const struct json *object, struct arena *arena, struct prize_rule *rule, struct error *error) {
+    static const char *const names[] = {"name",    "amounts", "order",         "minimum",     "sex",       "born_from",
+                                        "born_to", "unrated", "women_born_to", "rating_from", "rating_to", "federation",
+                                        "club",    NULL};
+    if (object->type != JSON_OBJECT) {
+        error_set(error, ERROR_field_type, "lists", "a list of objects", NULL);
+        return error_in_field(error, "lists");
+    }
+    if (!json_only_members(object, names, error) || !field_name(object, "name", true, &rule->name, error) ||
+        !read_order(object, rule, error) || !field_sex(object, &rule->sex, error) ||
+        !field_day(object, "born_from", &rule->born_from, error) ||
+        !field_day(object, "born_to", &rule->born_to, error) ||
+        !field_day(object, "women_born_to", &rule->women_born_to, error) ||
+        !field_rating(object, "rating_from", &rule->rating_from, error) ||
+        !field_rating(object, "rating_to", &rule->rating_to, error) || !read_unrated(object, rule, error) ||
+        !field_federation(object, arena, &rule->federation, error) ||
+        !field_text(object, "club", FIELD_NAME, &rule->club, error) || !check_limits(rule, error))
+        return false;
+    int64_t minimum = prize_rule_is_main(rule) ? 0 : PRIZES_USUAL_MINIMUM;
+    if (!json_optional_integer(object, "minimum", 0, EVENT_MOST_PLAYERS, &minimum, error))
+        return false;
+    rule->minimum = (int32_t)minimum;
+    return read_amounts(object, arena, rule, error);
+}
+
+static bool read_share(const struct json *object, struct prize_plan *plan, struct error *error) {
+    struct text share = TEXT("rank");
+    if (!json_optional_text(object, "share", &share, error))
+        return false;
+    plan->by_points = text_equal(share, TEXT("points"));
+    if (plan->by_points || text_equal(share, TEXT("rank")))
+        return true;
+    error_set_text(error, ERROR_field_value, TEXT("share"), share, TEXT("points, rank"));
+    return error_in_field(error, "share");
+}
+
+/* The prizes may not be more than was announced, nor less. [c02-2022:11.1.1.R7] */
+static bool read_fund(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error) {
+    const struct json *fund = json_get(object, "fund");
+    struct text_builder announced;
+    struct text_builder sum;
+    if (fund == NULL || fund->type == JSON_NULL)
+        return true;
+    if (!read_amount(fund, arena, &plan->fund)) {
+        error_set(error, ERROR_field_type, "fund", "an amount of money", NULL);
+        return error_in_field(error, "fund");
+    }
+    if (plan->fund == 0 || plan->fund == prize_plan_sum(plan))
+        return true;
+    text_builder_init(&announced, arena);
+    text_builder_init(&sum, arena);
+    prizes_add_amount(&announced, plan->fund);
+    prizes_add_amount(&sum, prize_plan_sum(plan));
+    error_set_text(error, ERROR_prize_fund, text_builder_take(&sum), text_builder_take(&announced), TEXT(""));
+    return error_in_field(error, "fund");
+}
+
+static bool check_names(const struct prize_plan *plan, struct error *error) {
+    for (size_t i = 0; i < plan->count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (text_equal_ignoring_case(plan->rules[i].name, plan->rules[j].name)) {
+                error_set_text(error, ERROR_prize_twice, plan->rules[i].name, TEXT(""), TEXT(""));
+                return error_in_field(error, "name");
+            }
+    return true;
+}
+
+bool prize_plan_read(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error) {
+    static const char *const names[] = {"currency", "share", "fund", "lists", NULL};
+    enum { CURRENCY = 10 };
+    const struct json *lists;
+    *plan = (struct prize_plan){0};
+    if (!json_only_members(object, names, error) || !field_text(object, "currency", CURRENCY, &plan->currency, error) ||
+        !read_share(object, plan, error) || !json_get_array(object, "lists", &lists, error))
+        return false;
+    if (lists->array.count > PRIZES_MOST_LISTS) {
+        error_set_number(error, ERROR_prize_lists, PRIZES_MOST_LISTS, 0, 0);
+        return error_in_field(error, "lists");
+    }
+    plan->count = lists->array.count;
+    plan->rules = arena_array(arena, plan->count, sizeof *plan->rules);
+    for (size_t i = 0; i < plan->count; i++)
+        if (!read_rule(&lists->array.items[i], arena, &plan->rules[i], error))
+            return plan->count > 1 && error_at(error, NULL, (long)i + 1, 0);
+    return check_names(plan, error) && read_fund(object, arena, plan, error);
+}
+
+int64_t prize_plan_sum(const struct prize_plan *plan) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < plan->count; i++)
+        for (size_t j = 0; j < plan->rules[i].amount_count; j++)
+            sum += plan->rules[i].amounts[j];
+    return sum;
+}
+
+bool prize_plan_of(const struct tournament *tournament, struct arena *arena, struct prize_plan *plan) {
+    struct json object;
+    struct error error;
+    return tournament->prizes.length > 0 && json_read(arena, tournament->prizes, &json_usual_limits, &object, &error) &&
+           prize_plan_read(&object, arena, plan, &error) && plan->count > 0;
+}
+
+/* --- Writing -------------------------------------------------------------------------------------------------------- */
+
+static void write_amount(struct json_writer *writer, int64_t cents, struct arena *scratch) {
+    struct text_builder builder;
+    text_builder_init(&builder, scratch);
+    prizes_add_amount(&builder, cents);
+    json_text(writer, text_builder_take(&builder));
+}
+
+static void write_known(struct json_writer *writer, const char *name, struct text value) {
+    if (value.length > 0)
+        json_key_text(writer, name, value);
+}
+
+static void write_rule(struct json_writer *writer, const struct prize_rule *rule, struct arena *scratch) {
+    json_key_text(writer, "name", rule->name);
+    json_key(writer, "amounts");
+    json_begin_array(writer);
+    for (size_t i = 0; i < rule->amount_count; i++)
+        write_amount(writer, rule->amounts[i], scratch);
+    json_end_array(writer);
+    json_key_text(writer, "order", rule->by_performance ? TEXT("performance") : TEXT("standings"));
+    json_key_integer(writer, "minimum", rule->minimum);
+    write_known(writer, "sex", rule->sex);
+    write_known(writer, "born_from", rule->born_from);
+    write_known(writer, "born_to", rule->born_to);
+    write_known(writer, "women_born_to", rule->women_born_to);
+    if (rule->rating_from > 0)
+        json_key_integer(writer, "rating_from", rule->rating_from);
+    if (rule->rating_to > 0)
+        json_key_integer(writer, "rating_to", rule->rating_to);
+    json_key_text(writer, "unrated", text_from(unrated_codes[rule->unrated]));
+    write_known(writer, "federation", rule->federation);
+    write_known(writer, "club", rule->club);
+}
+
+void prize_plan_write(struct json_writer *writer, const struct prize_plan *plan, struct arena *scratch) {
+    json_begin_object(writer);
+    json_key_text(writer, "currency", plan->currency);
+    json_key_text(writer, "share", plan->by_points ? TEXT("points") : TEXT("rank"));
+    if (plan->fund > 0) {
+        json_key(writer, "fund");
+        write_amount(writer, plan->fund, scratch);
+    }
+    json_key(writer, "lists");
+    json_begin_array(writer);
+    for (size_t i = 0; i < plan->count; i++) {
+        json_begin_object(writer);
+        write_rule(writer, &plan->rules[i], scratch);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+}

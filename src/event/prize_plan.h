@@ -1,0 +1,65 @@
+/*
+ * The prizes of a tournament as they were announced, and who gets them.
+ */
+#ifndef STAUNTON_EVENT_PRIZE_PLAN_H
+#define STAUNTON_EVENT_PRIZE_PLAN_H
+
+#include "event/show.h"
+#include "standings/prizes.h"
+
+enum prize_unrated { PRIZE_UNRATED_TOO, PRIZE_UNRATED_NOT, PRIZE_UNRATED_ONLY };
+
+/* One list of prizes and whom it is for; without any condition it is the main one, for all. */
+struct prize_rule {
+    struct text name;
+    size_t amount_count;
+    int64_t *amounts;    /* cents, by place */
+    bool by_performance; /* the order of performance ratings, not that of the standings */
+    int32_t minimum;     /* players it needs */
+    struct text sex;     /* "w", "m" or empty */
+    struct text born_from;
+    struct text born_to;       /* days, both included, or empty */
+    struct text women_born_to; /* in place of born_to for women [c02-2022:11.1.2.S7.ages] */
+    int32_t rating_from;       /* 0: no limit */
+    int32_t rating_to;
+    enum prize_unrated unrated;
+    struct text federation;
+    struct text club;
+};
+
+struct prize_plan {
+    struct text currency; /* "EUR", or empty */
+    bool by_points;       /* equal points share; else only who shares a place */
+    int64_t fund;         /* cents that were announced, or 0 */
+    size_t count;
+    struct prize_rule *rules;
+};
+
+/* Reads and checks a plan as requests and facts write it; the texts are those of `object`. */
+bool prize_plan_read(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error);
+/* The plan as an object in its usual form. */
+void prize_plan_write(struct json_writer *writer, const struct prize_plan *plan, struct arena *scratch);
+int64_t prize_plan_sum(const struct prize_plan *plan);
+/* Is it for all? */
+bool prize_rule_is_main(const struct prize_rule *rule);
+
+/* What it came to. */
+struct prize_outcome {
+    struct show_table shown;
+    struct prize_list *lists; /* one a rule */
+    struct prizes prizes;
+    size_t unknown_count;
+    int32_t *unknown; /* participants of whom it is not known whether a list is for them */
+};
+bool prize_plan_award(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
+                      struct arena *arena, struct prize_outcome *outcome, struct error *error);
+
+/* A participant's place in the standings. */
+int32_t prize_rank(const struct prize_outcome *outcome, int32_t participant);
+
+/* The plan of a tournament; false when it has none. */
+bool prize_plan_of(const struct tournament *tournament, struct arena *arena, struct prize_plan *plan);
+/* Two rounds are over and there are special prizes: their distribution is to be announced. */
+bool prize_plan_announce(const struct tournament *tournament, const struct prize_plan *plan);
+
+#endif

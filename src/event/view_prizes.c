@@ -1,0 +1,87 @@
+#include "event/prize_plan.h"
+#include "event/views.h"
+
+static void show_amount(struct show *show, const char *name, int64_t cents) {
+    show->display.length = 0;
+    prizes_add_amount(&show->display, cents);
+    json_key_text(show->writer, name, (struct text){show->display.bytes, show->display.length});
+}
+
+static void show_award(struct show *show, const struct event *event, const struct prize_plan *plan,
+                       const struct prize_outcome *outcome, const struct prize_award *award) {
+    struct json_writer *writer = show->writer;
+    const struct participant *participant = &outcome->shown.table.participants[award->participant];
+    json_begin_object(writer);
+    json_key_integer(writer, "player", participant->player);
+    json_key_integer(writer, "number", show_number(&outcome->shown, award->participant));
+    show_person(writer, event_player(event, participant->player));
+    json_key_integer(writer, "rank", prize_rank(outcome, award->participant));
+    json_key_text(writer, "list", plan->rules[award->list].name);
+    json_key_integer(writer, "first", award->first);
+    json_key_integer(writer, "last", award->last);
+    json_key_integer(writer, "sharers", award->sharers);
+    show_amount(show, "amount", award->amount);
+    json_end_object(writer);
+}
+
+static void show_lists(struct show *show, const struct prize_plan *plan, const struct prize_outcome *outcome) {
+    struct json_writer *writer = show->writer;
+    json_key(writer, "lists");
+    json_begin_array(writer);
+    for (size_t i = 0; i < plan->count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "name", plan->rules[i].name);
+        json_key_boolean(writer, "main", prize_rule_is_main(&plan->rules[i]));
+        json_key_integer(writer, "members", (int64_t)outcome->lists[i].place_count);
+        json_key_integer(writer, "minimum", plan->rules[i].minimum);
+        json_key_boolean(writer, "withheld", outcome->prizes.withheld[i]);
+        show_amount(show, "left", outcome->prizes.left[i]);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void show_unknown(struct show *show, const struct event *event, const struct prize_outcome *outcome) {
+    struct json_writer *writer = show->writer;
+    json_key(writer, "unknown");
+    json_begin_array(writer);
+    for (size_t i = 0; i < outcome->unknown_count; i++) {
+        int32_t player = outcome->shown.table.participants[outcome->unknown[i]].player;
+        json_begin_object(writer);
+        json_key_integer(writer, "player", player);
+        json_key_text(writer, "name", event_player(event, player)->name);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+bool view_prizes(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                 const struct prize_plan *given, enum view_role role, struct arena *scratch, struct error *error) {
+    struct prize_plan plan = {0};
+    struct prize_outcome outcome;
+    struct show show = show_begin(writer, scratch);
+    if (given != NULL)
+        plan = *given;
+    else if (!prize_plan_of(tournament, scratch, &plan))
+        plan = (struct prize_plan){0};
+    if (!prize_plan_award(event, tournament, &plan, scratch, &outcome, error))
+        return false;
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", event->seq);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_boolean(writer, "final", tournament_stage(tournament) == STAGE_COMPLETE);
+    json_key_boolean(writer, "announce", prize_plan_announce(tournament, &plan));
+    show_amount(&show, "sum", prize_plan_sum(&plan));
+    json_key(writer, "plan");
+    prize_plan_write(writer, &plan, scratch);
+    show_lists(&show, &plan, &outcome);
+    json_key(writer, "awards");
+    json_begin_array(writer);
+    for (size_t i = 0; i < outcome.prizes.award_count; i++)
+        show_award(&show, event, &plan, &outcome, &outcome.prizes.awards[i]);
+    json_end_array(writer);
+    if (role == VIEW_ARBITER)
+        show_unknown(&show, event, &outcome);
+    json_end_object(writer);
+    return true;
+}
