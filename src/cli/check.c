@@ -47,6 +47,17 @@ static void keep_text(struct check_file *file, const struct check_order *order, 
         file->text = text_copy(&file->arena, text_builder_take(&out));
 }
 
+static void keep_warnings(struct check_file *file, const struct trf_tournament *trf) {
+    file->warning_count = trf->warning_count;
+    if (file->walked)
+        return;
+    file->warnings = arena_array(&file->arena, trf->warning_count, sizeof *file->warnings);
+    for (size_t i = 0; i < trf->warning_count; i++) {
+        file->warnings[i] = trf->warnings[i];
+        file->warnings[i].message = text_copy(&file->arena, trf->warnings[i].message);
+    }
+}
+
 static bool check_file(struct arena *scratch, const struct check_order *order, struct check_file *file) {
     struct text bytes;
     struct pairing_report report;
@@ -58,6 +69,7 @@ static bool check_file(struct arena *scratch, const struct check_order *order, s
         return false; /* some text; no error */
     if (!pairing_read(scratch, bytes, &report, error))
         return error_at(error, cli_file_name(file->name), 0, 0);
+    keep_warnings(file, &report.trf);
     if (!check_rounds(scratch, &report, order, &result, error)) {
         if (file->walked && error->code == ERROR_cli_check_round)
             *error = (struct error){0};
@@ -108,6 +120,30 @@ static void check_all(struct work *work, size_t jobs) {
     for (size_t i = 0; i < running; i++)
         pthread_join(threads[i], NULL);
     progress_end(&work->progress);
+}
+
+/* --- Warnings ---------------------------------------------------------------------------------------------------- */
+
+static void warn(struct cli *cli, const struct check_files *files) {
+    const struct check_file *first = NULL; /* of the folders */
+    size_t count = 0;
+    for (size_t i = 0; i < files->count; i++) {
+        const struct check_file *file = &files->files[i];
+        for (size_t j = 0; j < file->warning_count && !file->walked; j++)
+            cli_warn(cli, file->name, file->warnings[j].line, file->warnings[j].column, file->warnings[j].message);
+        if (file->walked && file->warning_count > 0 && count++ == 0)
+            first = file;
+    }
+    if (count == 0)
+        return;
+    struct text_builder message;
+    text_builder_init(&message, &cli->arena);
+    if (count == 1)
+        text_add_zero(&message, "The file has warnings");
+    else
+        text_add_format(&message, "This file and %zu other%s have warnings", count - 1, count == 2 ? "" : "s");
+    text_add_zero(&message, "; staunton trf check FILE lists them.");
+    cli_warn(cli, first->name, 0, 0, text_builder_take(&message));
 }
 
 /* --- Summary ----------------------------------------------------------------------------------------------------- */
@@ -209,6 +245,7 @@ static bool run(struct cli *cli, struct error *error) {
     progress_begin(&work.progress, files.count > 1 && !cli_has(cli, "quiet"), files.count);
     check_all(&work, (size_t)jobs);
     sum_up(cli, &files, &summary);
+    warn(cli, &files);
     if (order.as_json)
         print_json(cli, &files, &summary);
     else

@@ -107,6 +107,8 @@ struct check_file {
     int32_t counts[3];
     struct arena arena; /* of the text */
     struct text text;   /* what is to be said of it: lines, or members of a JSON array */
+    size_t warning_count;
+    struct trf_warning *warnings; /* of a file that was named; those of a folder are counted only */
 };
 
 struct check_files {
@@ -126,6 +128,8 @@ bool check_event(struct cli *cli, const struct check_order *order, struct check_
 
 /* What is to be said of a tournament: its rounds that are not right. */
 void check_print(struct text_builder *out, const char *name, const struct check_result *result);
+/* Why a round is not right, as a sentence without its full stop. */
+struct text check_reason(struct arena *arena, const struct check_round *round);
 void check_print_json(struct text_builder *out, const char *name, const struct check_result *result);
 
 #endif

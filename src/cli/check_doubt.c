@@ -212,13 +212,29 @@ static int32_t pair_made_later(const struct check_case *here) {
 
 /* ----------------------------------------------------------------------------------------------------------------- */
 
+/* Does the file keep the numbers of all rounds, and with them who came when? */
+static bool numbers_are_kept(const struct check_case *here) {
+    return here->report->trf.numbering_count > 0;
+}
+
+/* Does the file say that the round was paired by hand, and not as the engine gave it then? */
+static bool is_by_hand(const struct check_case *here) {
+    const struct trf_tournament *trf = &here->report->trf;
+    for (size_t i = 0; i < trf->departure_count; i++)
+        if (trf->departures[i].round == here->round + 1)
+            return trf->departures[i].by_hand;
+    return false;
+}
+
 /* What must be supposed: none of it can be read in the file. Where a few boards differ a slip is as likely as that. */
 static enum check_answer suppose(const struct check_case *here, struct text *reason) {
     enum { NUMBERS_FIXED_FROM = 3, BOARDS_FEW = 3, BOARDS_MANY = 8 }; /* from round 4 on; with fewer it may be chance */
-    bool numbers_open = here->round < NUMBERS_FIXED_FROM && trf_numbering(&here->report->trf, here->round + 1) == NULL;
+    bool numbers_open = here->round < NUMBERS_FIXED_FROM && !numbers_are_kept(here);
     struct drawn_pair game;
     int32_t found, corrected;
-    if ((found = entry_after_pairing(here)) >= 0)
+    if (is_by_hand(here))
+        return CHECK_WRONG;
+    if (!numbers_are_kept(here) && (found = entry_after_pairing(here)) >= 0)
         return unknown(here, reason, "It is right if number %d came after the pairing and plays who had the bye.",
                        (int)pairing_number(&here->drawing, found));
     if (numbers_open && check_by_ratings(here))
@@ -229,7 +245,7 @@ static enum check_answer suppose(const struct check_case *here, struct text *rea
         return unknown(here, reason, "It is right if %d and %d, both without opponent, were paired after the others.",
                        (int)pairing_number(&here->drawing, here->theirs.pairs[found].white),
                        (int)pairing_number(&here->drawing, here->theirs.pairs[found].black));
-    if ((found = check_boards_made_later(here, &corrected)) > 0)
+    if ((found = check_boards_made_later(here, &corrected)) > 0 && (corrected == 0 || !numbers_are_kept(here)))
         return unknown(here, reason,
                        corrected == 0
                            ? "It is right if %d of the boards %s paired after the others."

@@ -56,6 +56,16 @@ static struct crosstable as_filed(struct arena *arena, const struct crosstable *
     return filed;
 }
 
+struct text check_reason(struct arena *arena, const struct check_round *round) {
+    struct text_builder words;
+    if (round->answer != CHECK_WRONG)
+        return text_slice(round->reason, 0, round->reason.length - text_ends_with(round->reason, TEXT(".")));
+    struct crosstable filed = as_filed(arena, round->table);
+    text_builder_init(&words, arena);
+    dutch_verdict_add(&words, &filed, &round->verdict);
+    return text_builder_take(&words);
+}
+
 /* --- Words ------------------------------------------------------------------------------------------------------- */
 
 void check_print(struct text_builder *out, const char *name, const struct check_result *result) {
@@ -72,21 +82,18 @@ void check_print(struct text_builder *out, const char *name, const struct check_
         text_add_zero(out, "\n  ours:");
         add_boards(out, table, &round->ours, &round->theirs);
         text_add_zero(out, "\n  ");
-        struct crosstable filed = as_filed(out->arena, table);
-        dutch_verdict_add(out, &filed, &round->verdict);
+        text_add(out, check_reason(out->arena, round));
         text_add_byte(out, '\n');
     }
 }
 
-static void verdict_as_json(struct json_writer *writer, struct text_builder *scratch, const struct crosstable *table,
-                            const struct dutch_verdict *verdict) {
+static void verdict_as_json(struct json_writer *writer, struct arena *arena, const struct check_round *round) {
+    const struct dutch_verdict *verdict = &round->verdict;
     json_key(writer, "reason");
     json_begin_object(writer);
     json_key_text(writer, "criterion", text_from(verdict->criterion));
     json_key_text(writer, "article", text_from(verdict->article));
-    struct crosstable filed = as_filed(scratch->arena, table);
-    dutch_verdict_add(scratch, &filed, verdict);
-    json_key_text(writer, "text", text_builder_take(scratch));
+    json_key_text(writer, "text", check_reason(arena, round));
     json_end_object(writer);
 }
 
@@ -103,8 +110,6 @@ void check_print_json(struct text_builder *out, const char *name, const struct c
     json_begin_array(&writer);
     for (int32_t i = 0; i < result->round_count; i++) {
         const struct check_round *round = &result->rounds[i];
-        struct text_builder words;
-        text_builder_init(&words, out->arena);
         json_begin_object(&writer);
         json_key_integer(&writer, "round", round->round + 1);
         json_key_text(&writer, "answer", round->answer == CHECK_WRONG ? TEXT("difference") : TEXT("cannot tell"));
@@ -112,7 +117,7 @@ void check_print_json(struct text_builder *out, const char *name, const struct c
             const struct crosstable *table = round->table;
             boards_as_json(&writer, "file_boards", table, &round->theirs, &round->ours);
             boards_as_json(&writer, "our_boards", table, &round->ours, &round->theirs);
-            verdict_as_json(&writer, &words, table, &round->verdict);
+            verdict_as_json(&writer, out->arena, round);
         } else {
             json_key(&writer, "reason");
             json_text(&writer, round->reason);

@@ -158,6 +158,8 @@ static void show_problem(struct cli *cli, const struct json *board, const struct
         text_add_format(&cli->out, "the colour difference of %.*s goes beyond two", TEXT_ARG(name));
     else if (text_equal(code, TEXT("both_colours")))
         text_add_zero(&cli->out, "both have the colour that they do not prefer");
+    else if (text_equal(code, TEXT("left")))
+        text_add_format(&cli->out, "%.*s has left or asked for a bye", TEXT_ARG(name));
     else
         text_add(&cli->out, code);
 }

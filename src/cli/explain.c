@@ -1,8 +1,11 @@
+#include "cli/check.h"
 #include "cli/commands.h"
 #include "cli/pairing.h"
 #include "cli/round_explain.h"
 #include "cli/source.h"
 #include "cli/telling.h"
+#include "event/draw.h"
+#include "event/show.h"
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -38,7 +41,58 @@ static bool find_player(struct telling *telling, struct error *error) {
            telling_ask_player(telling, number, error);
 }
 
-static bool tell(struct telling *telling, const char *name, struct text bytes, struct error *error) {
+/* What the file has for the round, if it has one, beside what is told. */
+struct beside {
+    bool there;
+    struct check_round found; /* where it is not right */
+    bool same;
+};
+
+static bool compare(const struct telling *telling, const struct pairing_report *report, struct beside *beside,
+                    struct error *error) {
+    bool asked = cli_has(telling->cli, "system");
+    struct check_order order = {.system = asked ? telling->system : NULL, .round = telling->drawing.round + 1};
+    struct check_result result;
+    *beside = (struct beside){.there = telling->drawing.round < report->table.round_count, .same = true};
+    if (!beside->there)
+        return true;
+    if (!check_rounds(&telling->cli->arena, report, &order, &result, error))
+        return false;
+    if (result.system != telling->system) { /* an undated file that follows the other edition better */
+        order.system = telling->system;
+        if (!check_rounds(&telling->cli->arena, report, &order, &result, error))
+            return false;
+    }
+    beside->same = result.round_count == 0;
+    if (!beside->same)
+        beside->found = result.rounds[0];
+    return true;
+}
+
+static void show_beside(struct telling *telling, const struct beside *beside) {
+    struct cli *cli = telling->cli;
+    if (!beside->same)
+        text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n",
+                        TEXT_ARG(check_reason(&cli->arena, &beside->found)));
+}
+
+/* As the view of an event's round has them. */
+static void write_beside(struct cli *cli, const struct beside *beside, struct json_writer *writer) {
+    struct draw_verdict verdict = {.criterion = "", .article = ""};
+    if (!beside->there)
+        return;
+    if (!beside->same)
+        verdict.text = check_reason(&cli->arena, &beside->found);
+    if (!beside->same && beside->found.answer == CHECK_WRONG) {
+        verdict.criterion = beside->found.verdict.criterion;
+        verdict.article = beside->found.verdict.article;
+    }
+    json_key_boolean(writer, "same", beside->same);
+    show_verdict(writer, &verdict);
+}
+
+static bool tell(struct telling *telling, const char *name, struct text bytes, struct beside *beside,
+                 struct error *error) {
     struct cli *cli = telling->cli;
     struct pairing_report *report = arena_alloc(&cli->arena, sizeof *report);
     if (!pairing_read(&cli->arena, bytes, report, error))
@@ -53,27 +107,32 @@ static bool tell(struct telling *telling, const char *name, struct text bytes, s
     telling->system = system;
     return trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &telling->drawing, error) &&
            (telling_pair(telling, error) || pairing_warn_obstacle(cli, name, system, &telling->drawing, error)) &&
-           find_player(telling, error);
+           find_player(telling, error) && compare(telling, report, beside, error);
 }
 
 static bool explain_file(struct cli *cli, struct error *error) {
     struct telling telling = {.cli = cli};
+    struct beside beside;
     struct text bytes;
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
     if (cli_has(cli, "tournament"))
         return error_set_text(error, ERROR_cli_option_event, TEXT("tournament"), text_from(name), TEXT(""));
     if (!pairing_system_option(cli, &telling.system, error) || !cli_read_file(cli, name, &bytes, error))
         return false;
-    if (!tell(&telling, name, bytes, error))
+    if (!tell(&telling, name, bytes, &beside, error))
         return error_at(error, name, 0, 0);
     if (cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
         dutch_story_narrow(&telling.story, telling.player, telling.other);
-        dutch_story_write(&cli->arena, &telling.story, &writer);
+        json_begin_object(&writer);
+        dutch_story_write_members(&cli->arena, &telling.story, &writer);
+        write_beside(cli, &beside, &writer);
+        json_end_object(&writer);
         text_add_byte(&cli->out, '\n');
     } else {
         telling_show(&telling);
+        show_beside(&telling, &beside);
     }
     return true;
 }

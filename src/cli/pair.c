@@ -66,6 +66,10 @@ static void add_player(struct table *table, const struct drawing *drawing, int32
     table_add(table, points_text(table->cli, drawing, participant));
 }
 
+static bool is_empty(const struct drawn_round *drawn) {
+    return drawn->pair_count == 0 && drawn->bye < 0;
+}
+
 static void show_boards(struct cli *cli, const struct next_round *next) {
     static const struct table_column columns[] = {{"Board", true},  {"No.", true},    {"White", false},
                                                   {"Rating", true}, {"Points", true}, {"No.", true},
@@ -79,6 +83,10 @@ static void show_boards(struct cli *cli, const struct next_round *next) {
                     (int)next->report.table.rounds_planned, next->system->title);
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
+    if (is_empty(drawn)) {
+        text_add_zero(&cli->out, "Nobody is to be paired.\n");
+        return;
+    }
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < drawn->pair_count; i++) {
         table_add_number(&table, i + 1);
@@ -225,7 +233,7 @@ static bool print(struct cli *cli, const char *name, enum format format, struct 
         show_json(cli, next);
     } else if (format == FORMAT_BOARDS) {
         show_boards(cli, next);
-        if (next->explains) {
+        if (next->explains && !is_empty(&next->drawn)) {
             text_add_byte(&cli->out, '\n');
             telling_show_brackets(&next->telling);
         }

@@ -60,8 +60,15 @@ struct start {
 static bool prepare(void *context, struct error *error) {
     const struct start *start = context;
     int64_t accounts;
-    return store_account_count(start->store, &accounts, error) &&
-           (accounts > 0 || make_account(start->cli, start->store, error));
+    if (!store_account_count(start->store, &accounts, error))
+        return false;
+    if (accounts == 0)
+        return make_account(start->cli, start->store, error);
+    if (cli_has(start->cli, "password-file"))
+        cli_warn(
+            start->cli, cli_database(start->cli), 0, 0,
+            TEXT("There are accounts already: --password-file is not used. `staunton account password` changes one."));
+    return true;
 }
 
 /* One that listens everywhere is reached under every address of this machine. */

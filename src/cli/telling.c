@@ -122,15 +122,15 @@ static void say_reason(struct telling *telling, const struct dutch_refusal *refu
 
 static void say_colours(struct telling *telling, int32_t upper, int32_t lower) {
     static const char *const words[] = {
-        [SWISS_COLOURS_BOTH_GRANTED] = "both can have the colour they prefer (5.2.1)",
-        [SWISS_COLOURS_STRONGER] = "the stronger preference is granted (5.2.2)",
-        [SWISS_COLOURS_DIFFERENCE] = "the wider colour difference is granted (5.2.2)",
-        [SWISS_COLOURS_ALTERNATED] = "alternated from the last round with different colours (5.2.3)",
-        [SWISS_COLOURS_HIGHER_RANKED] = "the preference of the higher ranked player is granted (5.2.4)",
-        [SWISS_COLOURS_INITIAL] = "neither has a preference: by the initial colour (5.2.5)"};
+        [SWISS_COLOURS_BOTH_GRANTED] = "both can have the colour they prefer",
+        [SWISS_COLOURS_STRONGER] = "the stronger preference is granted",
+        [SWISS_COLOURS_DIFFERENCE] = "the wider colour difference is granted",
+        [SWISS_COLOURS_ALTERNATED] = "alternated from the last round with different colours",
+        [SWISS_COLOURS_HIGHER_RANKED] = "the preference of the higher ranked player is granted",
+        [SWISS_COLOURS_INITIAL] = "neither has a preference: by the initial colour"};
     enum swiss_colour_rule rule;
     swiss_upper_has_white(&telling->story.round, upper, lower, &rule);
-    text_add_zero(&telling->cli->out, words[rule]);
+    text_add_format(&telling->cli->out, "%s (%s)", words[rule], dutch_colour_article(telling->story.edition, rule));
 }
 
 /* --- Brackets --------------------------------------------------------------------------------------------------- */
@@ -303,6 +303,8 @@ bool telling_ask_board(struct telling *telling, const struct drawn_round *round,
         return error_set(error, ERROR_cli_options_both, "board", "player", NULL);
     if (!cli_has(telling->cli, "board"))
         return true;
+    if (round->pair_count == 0)
+        return error_set_number(error, ERROR_cli_boards_none, telling->drawing.round + 1, 0, 0);
     if (!cli_value_number(telling->cli, "board", 1, round->pair_count, &number, error))
         return false;
     telling->player = round->pairs[number - 1].white;

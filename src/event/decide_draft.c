@@ -197,6 +197,29 @@ static void leave_out(const struct tournament *tournament, struct given_round *g
     given->bye_count = byes;
 }
 
+/* Of those who were given as opponents of a player, the one who is out, or 0. */
+static int32_t opponent_out(const struct tournament *tournament, const struct given_round *asked, int32_t player) {
+    for (size_t i = 0; i < asked->board_count; i++) {
+        int32_t white = asked->boards[i].white;
+        int32_t black = asked->boards[i].black;
+        if ((white == player || black == player) && is_out(tournament, white == player ? black : white))
+            return white == player ? black : white;
+    }
+    return 0;
+}
+
+/* Whoever has no place although one was given: the opponent is out. */
+static bool check_opponents(struct judge *judge, const struct tournament *tournament, const struct given_round *asked,
+                            const struct draw_places *places) {
+    char number[24];
+    int32_t out = places->unplaced_count > 0 ? opponent_out(tournament, asked, places->unplaced[0]) : 0;
+    if (out == 0)
+        return true;
+    snprintf(number, sizeof number, "%ld", (long)tournament->round_count + 1);
+    return error_set_text(judge->error, ERROR_draft_opponent_out, judge_name(judge, places->unplaced[0]),
+                          judge_name(judge, out), text_from(number));
+}
+
 static bool check_complete(struct judge *judge, const struct tournament *tournament, const struct round *round,
                            const struct draw_places *places) {
     char number[24];
@@ -204,7 +227,7 @@ static bool check_complete(struct judge *judge, const struct tournament *tournam
     if (places->unplaced_count > 0)
         return error_set_text(judge->error, ERROR_draft_incomplete, judge_name(judge, places->unplaced[0]),
                               text_from(number), tournament->name);
-    return round->board_count + round->bye_count > 0 || error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
+    return round->board_count + places->bye_count > 0 || error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
 }
 
 bool judge_round_arrange(struct judge *judge) {
@@ -219,10 +242,15 @@ bool judge_round_arrange(struct judge *judge) {
         !check_finished(judge, tournament) || !given_round_read(judge, tournament, false, &given) ||
         !make_ready(judge, tournament, &ready))
         return false;
+    struct given_round asked = given;
+    asked.boards = arena_array(judge->arena, given.board_count, sizeof *given.boards);
+    for (size_t i = 0; i < given.board_count; i++)
+        asked.boards[i] = given.boards[i];
     leave_out(tournament, &given);
     struct round round = round_given(tournament, &given);
     draw_find_places(judge->arena, &ready, &round, &places);
-    if (done && !check_complete(judge, tournament, &round, &places))
+    if (done &&
+        (!check_opponents(judge, tournament, &asked, &places) || !check_complete(judge, tournament, &round, &places)))
         return false;
     return write_draft(judge, tournament, &round, done ? DRAFT_DONE : DRAFT_OPEN);
 }
@@ -398,8 +426,6 @@ bool judge_round_record(struct judge *judge) {
         !field_text(judge->body, "reason", MOST_REASON, &publication.reason, judge->error) ||
         !check_rounds_left(judge, tournament) || !given_round_read(judge, tournament, true, &given))
         return false;
-    if (given.board_count + given.bye_count == 0)
-        return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
     if (!judge_entries_unchanged(judge, tournament) || !check_draft_unchanged(judge, tournament))
         return false;
     ready = *tournament;

@@ -161,12 +161,27 @@ static int64_t points_of(const struct trf_tournament *trf, const struct trf_play
     return points + trf_bonus(trf, player->number, rounds);
 }
 
-static void check_points(struct trf_reader *reader, const struct trf_player *player, int32_t paired) {
+/* What the rounds are worth that are blank although he had come: zero-point byes. */
+static int64_t points_of_blanks(const struct trf_tournament *trf, const struct trf_player *player, int32_t arrival,
+                                int32_t paired) {
+    const struct trf_round absence = {.colour = '-', .result = 'Z'};
+    int64_t points = 0;
+    for (int32_t round = arrival; round <= paired; round++) {
+        struct trf_round cell = trf_round_of(player, round);
+        if (cell.opponent == 0 && cell.result == ' ')
+            points += trf_cell_points(trf, player->number, round, absence);
+    }
+    return points;
+}
+
+static void check_points(struct trf_reader *reader, const struct trf_player *player, int32_t arrival, int32_t paired) {
     const struct trf_tournament *trf = reader->trf;
     int64_t computed = points_of(trf, player, trf->round_count);
+    int64_t blanks = points_of_blanks(trf, player, arrival, paired); /* nothing where rounds are as entered */
     /* Byes of the rounds to come may be counted already, or not. */
     int64_t said = player->has_points ? (int64_t)player->points * (TRF_POINT / player->points_unit) : computed;
-    if (said == computed || (paired < trf->round_count && points_of(trf, player, paired) == said))
+    int64_t past = points_of(trf, player, paired);
+    if (said == computed || said == past || said == computed + blanks || said == past + blanks)
         return;
     struct text ours = trf_points_text(reader->arena, (int32_t)computed);
     struct text theirs = trf_points_text(reader->arena, (int32_t)said);
@@ -331,8 +346,9 @@ bool trf_check(struct trf_reader *reader) {
         return error_at(reader->error, NULL, reader->rounds_line, 5);
     }
     int32_t paired = trf_rounds_paired(trf);
+    const int32_t *arrivals = trf_arrivals(reader->arena, trf);
     for (int32_t i = 0; i < trf->player_count && !trf->has_teams; i++)
-        check_points(reader, &trf->players[i], paired);
+        check_points(reader, &trf->players[i], arrivals[trf->players[i].number], paired);
     check_ranks(reader);
     check_counts(reader);
     check_ids(reader);

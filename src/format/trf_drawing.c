@@ -64,15 +64,22 @@ static void set_participants(const struct trf_tournament *trf, struct crosstable
     }
 }
 
-static void set_round(const struct trf_tournament *trf, struct crosstable *table, const int32_t *index,
-                      const struct trf_player *player, int32_t round) {
+/* A player's round; a zero-point bye where one who had come is not in a round that was paired. */
+static struct trf_round round_since(const struct trf_player *player, int32_t arrival, int32_t round) {
     struct trf_round cell = trf_round_of(player, round);
+    if (cell.opponent == 0 && cell.result == ' ' && round >= arrival)
+        cell.result = 'Z';
+    return cell;
+}
+
+static void set_round(const struct trf_tournament *trf, struct crosstable *table, const int32_t *index,
+                      const struct trf_player *player, struct trf_round cell, int32_t round) {
     int32_t participant = index[player->number];
-    enum bye bye = BYE_ZERO; /* who is not in a round that was paired was absent */
-    if (cell.opponent == 0) {
+    enum bye bye = BYE_ZERO;
+    if (cell.opponent == 0 && cell.result != ' ') {
         trf_unpaired_bye(cell.result, &bye);
         crosstable_set_bye(table, round - 1, participant, bye);
-    } else if (cell.colour == 'w') {
+    } else if (cell.opponent != 0 && cell.colour == 'w') {
         const struct trf_player *opponent = trf_player(trf, cell.opponent);
         enum result result = RESULT_NONE;
         trf_game_result(cell.result, trf_round_of(opponent, round).result, &result);
@@ -82,12 +89,13 @@ static void set_round(const struct trf_tournament *trf, struct crosstable *table
 
 /* What a round is worth by the full scale and by 299. */
 static void set_points(const struct trf_tournament *trf, struct crosstable *table, const struct trf_player *player,
-                       int32_t participant) {
+                       int32_t participant, int32_t arrival) {
     int32_t part = TRF_POINT / table->scoring.unit;
     for (int32_t round = 1; round <= table->round_count; round++) {
-        struct trf_round cell = trf_round_of(player, round);
+        struct trf_round cell = round_since(player, arrival, round);
         if (cell.result != ' ')
-            crosstable_record(table, participant, round - 1)->points = trf_round_points(trf, player, round) / part;
+            crosstable_record(table, participant, round - 1)->points =
+                trf_cell_points(trf, player->number, round, cell) / part;
     }
 }
 
@@ -96,13 +104,18 @@ bool trf_table(struct arena *arena, const struct trf_tournament *trf, struct cro
     if (!crosstable_make(arena, trf->player_count, paired, table))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     int32_t *index = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *index);
+    const int32_t *arrivals = trf_arrivals(arena, trf);
     set_scoring(trf, table);
     set_participants(trf, table, index);
-    for (int32_t i = 0; i < trf->player_count; i++)
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = &trf->players[i];
         for (int32_t round = 1; round <= paired; round++)
-            set_round(trf, table, index, &trf->players[i], round);
-    for (int32_t i = 0; i < trf->player_count; i++)
-        set_points(trf, table, &trf->players[i], index[trf->players[i].number]);
+            set_round(trf, table, index, player, round_since(player, arrivals[player->number], round), round);
+    }
+    for (int32_t i = 0; i < trf->player_count; i++) {
+        const struct trf_player *player = &trf->players[i];
+        set_points(trf, table, player, index[player->number], arrivals[player->number]);
+    }
     table->rounds_planned = trf->rounds_planned > 0 ? trf->rounds_planned : trf->round_count;
     if (table->rounds_planned < paired)
         table->rounds_planned = paired;

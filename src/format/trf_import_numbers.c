@@ -1,50 +1,25 @@
 /* Numbers and entries of a Swiss: who came when, and what numbers the rounds had. */
 #include "format/trf_import_swiss.h"
 
-/* A round without a list of its own has the numbers of the file: everybody is there. */
-static void arrive_by_numbers(struct swiss *swiss) {
-    const struct trf_tournament *trf = swiss->importer->trf;
-    for (int32_t i = 0; i < trf->player_count; i++)
-        swiss->arrivals[trf->players[i].number] = swiss->importer->rounds + 1;
-    for (int32_t round = swiss->importer->rounds; round >= 1; round--) {
-        const struct trf_numbering *numbering = trf_numbering(trf, round);
-        int32_t count = numbering != NULL ? numbering->who.count : trf->player_count;
-        for (int32_t i = 0; i < count; i++)
-            swiss->arrivals[numbering != NULL ? numbering->who.numbers[i] : trf->players[i].number] = round;
-    }
-}
-
-/* Who has nothing but blanks in the first rounds came after them, unless he never came. */
-static int32_t arrival_by_rounds(const struct swiss *swiss, int32_t number) {
-    const struct trf_player *player = trf_player(swiss->importer->trf, number);
-    for (int32_t round = 1; round <= swiss->importer->rounds; round++) {
-        struct trf_round cell = trf_round_of(player, round);
-        if (cell.opponent != 0 || cell.result != ' ')
-            return round;
-    }
-    return 1;
-}
-
 /* Whom others may not meet must be known from the beginning. */
-static void expect_prohibited(struct swiss *swiss) {
-    const struct trf_tournament *trf = swiss->importer->trf;
+static void expect_prohibited(const struct trf_tournament *trf, int32_t *arrivals) {
     for (size_t i = 0; i < trf->prohibition_count; i++)
         for (int32_t j = 0; j < trf->prohibitions[i].who.count; j++)
-            swiss->arrivals[trf->prohibitions[i].who.numbers[j]] = 1;
+            arrivals[trf->prohibitions[i].who.numbers[j]] = 1;
 }
 
 static void find_arrivals(struct swiss *swiss) {
     const struct importer *importer = swiss->importer;
     const struct trf_tournament *trf = importer->trf;
+    const int32_t *found = trf_arrivals(importer->arena, trf);
     swiss->arrivals = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *swiss->arrivals);
     for (int32_t i = 0; i < trf->player_count; i++) {
         int32_t number = trf->players[i].number;
-        swiss->arrivals[number] = swiss->former ? arrival_by_rounds(swiss, number) : 1;
+        swiss->arrivals[number] = swiss->former ? found[number] : 1;
     }
-    if (swiss->former && trf->numbering_count > 0)
-        arrive_by_numbers(swiss);
-    else
-        expect_prohibited(swiss);
+    /* Where an absence gives points he would have them for rounds before he came. */
+    if (trf->numbering_count == 0 && trf->values[TRF_ZERO_BYE] == 0)
+        expect_prohibited(trf, swiss->arrivals);
 }
 
 void swiss_put_in_order(struct swiss *swiss) {

@@ -102,6 +102,39 @@ const struct trf_numbering *trf_numbering(const struct trf_tournament *trf, int3
     return NULL;
 }
 
+/* --- Who came when ---------------------------------------------------------------------------------------------- */
+
+/* A round without a list of its own has the numbers of the file: everybody is there. */
+static void arrive_by_numbers(const struct trf_tournament *trf, int32_t paired, int32_t *arrivals) {
+    for (int32_t i = 0; i < trf->player_count; i++)
+        arrivals[trf->players[i].number] = paired + 1;
+    for (int32_t round = paired; round >= 1; round--) {
+        const struct trf_numbering *numbering = trf_numbering(trf, round);
+        int32_t count = numbering != NULL ? numbering->who.count : trf->player_count;
+        for (int32_t i = 0; i < count; i++)
+            arrivals[numbering != NULL ? numbering->who.numbers[i] : trf->players[i].number] = round;
+    }
+}
+
+static int32_t arrival_by_rounds(const struct trf_tournament *trf, const struct trf_player *player, int32_t paired) {
+    for (int32_t round = 1; round <= paired; round++) {
+        struct trf_round cell = trf_round_of(player, round);
+        if (cell.opponent != 0 || cell.result != ' ')
+            return round;
+    }
+    return paired < (trf->rounds_planned > 0 ? trf->rounds_planned : trf->round_count) ? paired + 1 : 1;
+}
+
+const int32_t *trf_arrivals(struct arena *arena, const struct trf_tournament *trf) {
+    int32_t paired = trf_rounds_paired(trf);
+    int32_t *arrivals = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *arrivals);
+    if (trf->numbering_count > 0)
+        arrive_by_numbers(trf, paired, arrivals);
+    for (int32_t i = 0; i < trf->player_count && trf->numbering_count == 0; i++)
+        arrivals[trf->players[i].number] = arrival_by_rounds(trf, &trf->players[i], paired);
+    return arrivals;
+}
+
 /* --- Writing ---------------------------------------------------------------------------------------------------- */
 
 struct text trf_numbering_line(struct arena *arena, const struct trf_numbering *numbering) {

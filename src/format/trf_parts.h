@@ -142,6 +142,12 @@ extern const struct text trf_as_entered;
 void trf_read_numbering(struct trf_reader *reader, struct text line, long number);
 void trf_read_departure(struct trf_reader *reader, struct text line, long number);
 struct text trf_numbering_line(struct arena *arena, const struct trf_numbering *numbering);
+/*
+ * The round with which each player came, by number: the blank rounds before it are no record and give nothing, a blank
+ * one from it on is a zero-point bye. `### Numbers` tell it, else the first round with a record. Who has none comes with
+ * the round that is to be paired next; where all rounds are paired he was there and did not play.
+ */
+const int32_t *trf_arrivals(struct arena *arena, const struct trf_tournament *trf);
 /* Everything that can only be said when all players are known. */
 bool trf_check(struct trf_reader *reader);
 /* The same of the other records: who is not in the file, who stands in two teams, byes that are none. */

@@ -2,7 +2,7 @@
  * What the arbiter may do when no legal pairing of a round exists.
  *
  * Every proposal has been tried: the round can be paired after it. Two who meet against the rules sit down with each
- * other, and the others are drawn without them; so does one who stays out.
+ * other, and the others are drawn without them; so does one who stays out. Of proposals that belong together none can be left out.
  */
 #ifndef STAUNTON_PAIRING_PROPOSALS_H
 #define STAUNTON_PAIRING_PROPOSALS_H
@@ -12,7 +12,7 @@
 
 /* From the mildest. */
 enum proposal_kind {
-    PROPOSAL_LIFT_PROHIBITION, /* a group that may not meet is let go for this round */
+    PROPOSAL_LIFT_PROHIBITION, /* a group that may not meet is let go for this round, whatever else keeps two of it apart */
     PROPOSAL_MEET_AGAIN,       /* two who have met play a second game */
     PROPOSAL_SECOND_BYE,       /* one who may not have it gets the pairing-allocated bye */
     PROPOSAL_ABSENCE,          /* one stays out, with a half-point or zero-point bye */
@@ -45,7 +45,8 @@ bool proposals_find(struct arena *arena, const struct pairing_system *system, co
 const char *proposals_kind_name(enum proposal_kind kind);
 
 /* Two members of the object that is open in the writer, players by their pairing numbers:
-   "obstacle": {"groups": [[n]], "needed": [n], "needs_bye", "bye_is_left", "text"}, null where there is none;
+   "obstacle": {"groups": [[n]], "bye_group": i or null, "needed": [n], "needs_bye", "bye_is_left", "text"}, null where there
+   is none; the bye group is that of the groups, from 0, which the bye makes odd;
    "proposals": [{"kind", "players": [{"number", "player", "name"}], "round"?, "text"}], and "together": bool. */
 void proposals_write(struct arena *arena, const struct drawing *drawing, const struct proposals *proposals,
                      struct json_writer *writer);

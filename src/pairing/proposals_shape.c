@@ -9,6 +9,31 @@ static void bar(struct proposals_graph *graph, int32_t one, int32_t other) {
     graph->barred[(size_t)other * graph->stride + (size_t)one / 64] |= UINT64_C(1) << (one % 64);
 }
 
+void proposals_mark_group(const struct proposals_graph *graph, const struct exclusion *group, uint64_t *bits) {
+    for (int32_t i = 0; i < group->count; i++) {
+        int32_t place = graph->places[group->participants[i]];
+        for (int32_t j = 0; j < group->count && place >= 0; j++) {
+            int32_t other = graph->places[group->participants[j]];
+            if (other >= 0)
+                bits[(size_t)place * graph->stride + (size_t)other / 64] |= UINT64_C(1) << (other % 64);
+        }
+    }
+}
+
+static void read_prohibitions(struct arena *arena, const struct drawing *drawing, struct proposals_graph *graph) {
+    const struct swiss_round *round = &graph->dutch.round;
+    int32_t participants = drawing->table->participant_count;
+    graph->places = arena_array(arena, (size_t)participants, sizeof *graph->places);
+    memset(graph->places, -1, sizeof *graph->places * (size_t)participants);
+    for (int32_t place = 0; place < round->player_count; place++)
+        graph->places[round->players[place].participant] = place;
+    graph->prohibited =
+        arena_array(arena, ((size_t)round->player_count + 1) * graph->stride, sizeof *graph->prohibited);
+    for (int32_t i = 0; i < drawing->exclusion_count; i++)
+        if (drawing->exclusions[i].first_round <= drawing->round && drawing->round <= drawing->exclusions[i].last_round)
+            proposals_mark_group(graph, &drawing->exclusions[i], graph->prohibited);
+}
+
 bool proposals_read(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                     struct proposals_graph *graph, struct error *error) {
     *graph = (struct proposals_graph){.dutch = {.edition = system->edition, .any_bye_score = true}};
@@ -29,6 +54,7 @@ bool proposals_read(struct arena *arena, const struct pairing_system *system, co
         if (!dutch_may_have_bye(dutch, one))
             bar(graph, one, count);
     }
+    read_prohibitions(arena, drawing, graph);
     return true;
 }
 
@@ -42,16 +68,14 @@ struct sketch {
     int32_t real;    /* without jokers and the lonely one */
 };
 
-static void begin_sketch(struct arena *arena, const struct proposals_graph *graph, const bool *gone,
-                         struct sketch *sketch) {
+static void begin_sketch(struct arena *arena, const struct proposals_graph *graph, struct sketch *sketch) {
     int32_t count = graph->dutch.round.player_count;
     size_t most = 2 * (size_t)count + 4;
     sketch->rows = arena_array(arena, most, sizeof *sketch->rows);
     sketch->kinds = arena_array(arena, most, sizeof *sketch->kinds);
     sketch->groups = arena_array(arena, most, sizeof *sketch->groups);
     for (int32_t place = 0; place < count; place++)
-        if (gone == NULL || !gone[place])
-            sketch->rows[sketch->real++] = place;
+        sketch->rows[sketch->real++] = place;
     if (sketch->real % 2 != 0)
         sketch->rows[sketch->real++] = count;
 }
@@ -108,10 +132,10 @@ static bool look(struct search *search, int32_t jokers) {
     return true;
 }
 
-void proposals_measure(const struct proposals_graph *graph, const bool *gone, struct proposals_shape *shape) {
+void proposals_measure(const struct proposals_graph *graph, struct proposals_shape *shape) {
     struct search search = {.graph = graph, .shape = shape};
     arena_reset(shape->arena);
-    begin_sketch(shape->arena, graph, gone, &search.sketch);
+    begin_sketch(shape->arena, graph, &search.sketch);
     memset(shape->parts, 0, sizeof *shape->parts * ((size_t)graph->dutch.round.player_count + 1));
     /* The greatest number of jokers that is not enough: mostly none or one. All are odd. */
     int32_t few = -1, enough = search.sketch.real + 1, jokers = 1;

@@ -1,4 +1,4 @@
-#include "pairing/proposals.h"
+#include "pairing/proposals_parts.h"
 
 const char *proposals_kind_name(enum proposal_kind kind) {
     static const char *const names[] = {[PROPOSAL_LIFT_PROHIBITION] = "lift_prohibition",
@@ -18,9 +18,12 @@ static int32_t about(const struct drawing *drawing, const struct proposal *propo
     if (proposal->exclusion < 0)
         return place < 2 ? proposal->participants[place] : -1;
     const struct exclusion *exclusion = &drawing->exclusions[proposal->exclusion];
-    for (int32_t i = 0; i < exclusion->count; i++)
-        if (drawing->takes_part[exclusion->participants[i]] && place-- == 0)
-            return exclusion->participants[i];
+    for (int32_t i = 0; i < exclusion->count; i++) {
+        struct exclusion before = {.count = i, .participants = exclusion->participants};
+        int32_t who = exclusion->participants[i];
+        if (drawing->takes_part[who] && !proposals_holds(&before, who) && place-- == 0)
+            return who;
+    }
     return -1;
 }
 
@@ -60,24 +63,35 @@ static void add_barred(struct text_builder *out, const struct drawing *drawing, 
         text_add_format(out, " and %d more", (int)obstacle->barred_count - BARRED_MOST);
 }
 
+/* " but 4, 7": the needed ones who may have the bye. */
+static void add_free(struct text_builder *out, const struct drawing *drawing, const struct dutch_obstacle *obstacle) {
+    const char *before = " but ";
+    for (int32_t i = 0; i < obstacle->needed_count; i++) {
+        bool barred = false;
+        for (int32_t j = 0; j < obstacle->barred_count; j++)
+            barred = barred || obstacle->barred[j].participant == obstacle->needed[i];
+        if (barred)
+            continue;
+        text_add_format(out, "%s%d", before, (int)number_of(drawing, obstacle->needed[i]));
+        before = ", ";
+    }
+}
+
 /* The bye as a part of the reason. [C2] */
 static void add_bye(struct text_builder *out, const struct drawing *drawing, const struct dutch_obstacle *obstacle) {
     const char *criterion = obstacle->edition == DUTCH_2017 ? "C.2" : "C2";
     if (!obstacle->bye_is_left && obstacle->barred_count == 0)
         return;
     text_add_zero(out, obstacle->group_count > 0 ? " " : "An odd number of players is to be paired. ");
-    if (obstacle->bye_is_left && obstacle->needed_count > 0) {
-        text_add_zero(out, "Nobody but ");
-        add_numbers(out, drawing, obstacle->needed, obstacle->needed_count);
-    } else if (obstacle->bye_is_left) {
-        text_add_zero(out, "Nobody");
+    bool in_group = obstacle->bye_group >= 0;
+    text_add_zero(out, "Nobody");
+    if (in_group || obstacle->bye_is_left) {
+        text_add_zero(out, in_group ? " outside the group of the bye" : "");
+        add_free(out, drawing, obstacle);
     } else {
-        text_add_zero(out, "Nobody of");
-        text_add_zero(out, obstacle->bye_group >= 0     ? " the other groups"
-                           : obstacle->group_count == 1 ? " it"
-                                                        : " them");
+        text_add_zero(out, obstacle->group_count == 1 ? " of it" : " of them");
     }
-    text_add_format(out, " may have the bye (%s)", criterion);
+    text_add_format(out, " may have %s (%s)", in_group ? "it" : "the bye", criterion);
     text_add_zero(out, obstacle->barred_count > 0 ? ": " : "");
     add_barred(out, drawing, obstacle);
     text_add_byte(out, '.');
@@ -157,6 +171,11 @@ static void write_obstacle(struct arena *arena, const struct drawing *drawing, c
         at += obstacle->sizes[i];
     }
     json_end_array(writer);
+    json_key(writer, "bye_group");
+    if (obstacle->bye_group >= 0)
+        json_integer(writer, obstacle->bye_group);
+    else
+        json_null(writer);
     json_key(writer, "needed");
     write_numbers(writer, drawing, obstacle->needed, obstacle->needed_count);
     json_key_boolean(writer, "needs_bye", obstacle->needs_bye);

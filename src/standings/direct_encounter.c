@@ -187,16 +187,8 @@ static size_t group_end(const bool *starts, size_t from, size_t count) {
     return to;
 }
 
-bool direct_encounter_split(struct direct_encounter *encounter, int32_t *members, bool *starts, size_t count,
-                            struct standings_value *values, struct error *error) {
-    if (!direct_encounter_once(encounter, members, starts, count, error))
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        struct standings_value *value = &values[members[i]];
-        value->applies = encounter->decided;
-        if (!direct_encounter_value(encounter, members[i], &value->value))
-            return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    }
+bool direct_encounter_again(struct direct_encounter *encounter, int32_t *members, bool *starts, size_t count,
+                            struct error *error) {
     if (group_end(starts, 0, count) == count)
         return true;
     /* A group that a look has split is looked at again from its first part; one that stays whole is left behind.
@@ -209,4 +201,17 @@ bool direct_encounter_split(struct direct_encounter *encounter, int32_t *members
             from = to;
     }
     return true;
+}
+
+bool direct_encounter_split(struct direct_encounter *encounter, int32_t *members, bool *starts, size_t count,
+                            struct standings_value *values, struct error *error) {
+    if (!direct_encounter_once(encounter, members, starts, count, error))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        struct standings_value *value = &values[members[i]];
+        value->applies = encounter->decided;
+        if (!direct_encounter_value(encounter, members[i], &value->value))
+            return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    }
+    return direct_encounter_again(encounter, members, starts, count, error);
 }

@@ -34,6 +34,10 @@ void direct_encounter_init(struct arena *arena, const struct standings_field *fi
 bool direct_encounter_once(struct direct_encounter *encounter, int32_t *members, bool *starts, size_t count,
                            struct error *error);
 
+/* After a first look that has split the set: a further look at each smaller set that is left, until nothing moves. */
+bool direct_encounter_again(struct direct_encounter *encounter, int32_t *members, bool *starts, size_t count,
+                            struct error *error);
+
 /* The whole rule: a further look at each smaller set that is left. `values`: by participant. */
 bool direct_encounter_split(struct direct_encounter *encounter, int32_t *members, bool *starts, size_t count,
                             struct standings_value *values, struct error *error);

@@ -66,7 +66,7 @@ bool team_encounter_by_boards(struct team_ranking *ranking, enum tiebreak_name n
     return true;
 }
 
-/* One look by one score; what the team has in it goes into the parts when they are asked for. */
+/* Article 6 in full by one score; what the team has in the first look goes into the parts when they are asked for. */
 static bool look(struct team_ranking *ranking, enum team_score score, size_t part, size_t from, size_t to,
                  struct rational *parts, bool *decided, struct error *error) {
     struct direct_encounter *encounter = &ranking->encounters[score];
@@ -79,7 +79,8 @@ static bool look(struct team_ranking *ranking, enum team_score score, size_t par
             return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     }
     *decided = *decided || encounter->decided;
-    return true;
+    return direct_encounter_again(encounter, ranking->ranking.members + from, ranking->ranking.starts + from, to - from,
+                                  error);
 }
 
 static bool is_whole(const struct team_ranking *ranking, size_t from, size_t to) {

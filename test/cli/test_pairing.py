@@ -210,6 +210,46 @@ def what_the_arbiter_may_do_has_been_tried(folder):
 
 
 @in_folder
+def a_round_that_is_paired_otherwise_is_told_to_be_so(folder):
+    rounds = [("2w1",), ("1b0",), ("4w1",), ("3b0",), ("6w1",), ("5b0",)]
+    words = "4.3: equal by all criteria; by bracket numbers, no exchange comes before the exchange 2/5 (bracket of 0)"
+    write(folder, "wish.trf", report(rounds))
+    write(folder, "cup.trf", report())
+    for more in ((), ("--board", "1"), ("--player", "3")):
+        asked = ("explain", "wish.trf", "--round", "1", *more)
+        assert good(run(*asked, folder=folder)).endswith(f"\n\nThe round is paired otherwise. {words}.\n"), more
+        told = json.loads(good(run(*asked, "--json", folder=folder)))
+        tap.equal((told["same"], told["verdict"]), (False, {"criterion": "", "article": "4.3", "text": words}))
+    asked = ("explain", "cup.trf", "--round", "1")
+    assert "otherwise" not in good(run(*asked, folder=folder))
+    told = json.loads(good(run(*asked, "--json", folder=folder)))
+    tap.equal((told["same"], told["verdict"]), (True, None))
+    assert "same" not in json.loads(good(run("explain", "cup.trf", "--json", folder=folder)))
+
+
+# What the edition of 2017 calls E.1 to E.5 is 5.2.1 to 5.2.5 in that of 2026.
+@in_folder
+def colours_are_explained_by_the_articles_of_the_edition(folder):
+    write(folder, "cup.trf", report())
+    for system, first, second in (("dutch@2026", "5.2.5", "5.2."), ("dutch@2017", "E.5", "E.")):
+        for number, article in (("1", first), ("2", second), ("3", second)):
+            told = good(run("explain", "cup.trf", "--round", number, "--system", system, folder=folder))
+            lines = [line for line in told.split("\n") if "colours: " in line]
+            assert lines and all(f"({article}" in line for line in lines), (system, lines)
+
+
+@in_folder
+def where_nobody_is_to_be_paired_that_is_said(folder):
+    lines = ("142 5", "152 W", "192 FIDE_DUTCH_2026", "240 Z 003    1    2")
+    write(folder, "out.trf", report([("2w1", "H"), ("1b0", "H")], lines))
+    for more in ((), ("--explain",)):
+        tap.equal(good(run("pair", "out.trf", *more, folder=folder)).split("\n")[2:], ["Nobody is to be paired.", ""])
+    result = run("explain", "out.trf", "--board", "1", folder=folder)
+    tap.equal(result.returncode, 3)
+    assert b"Round 3 has no boards." in result.stderr, result.stderr
+
+
+@in_folder
 def the_explanation_stands_behind_the_boards(folder):
     write(folder, "cup.trf", report())
     boards = good(run("pair", "cup.trf", folder=folder))
@@ -387,6 +427,36 @@ def a_late_entry_may_have_got_who_had_the_bye(folder):
     # In time he would have been paired like the others.
     write(folder, "next.trf", report([words[:1] for words in rounds]))
     tap.equal(good(run("pair", "next.trf", "--format", "list", folder=folder)), "3\n6 1\n2 3\n4 5\n")
+
+
+@in_folder
+def nothing_is_supposed_where_the_file_keeps_the_numbers_or_the_hand(folder):
+    # The same round: number 3 had come before it was paired, or the arbiter paired it by hand.
+    rounds = [("4w1", "6b1"), ("5b1", "4w1"), ("", "5w1"), ("1b0", "2b0"), ("2w0", "3b0"), ("U", "1w0")]
+    for line in ("### Numbers @ Round 1: 1-2 4-6", "### MPA @ Round 2: 2-3 4-5 => 2-4 3-5: a reason"):
+        code, out = told(folder, report(rounds) + line + "\r\n", "--round", "2")
+        tap.equal((line, code), (line, 1))
+        assert "round 2: difference (dutch@2026)" in out and "cannot tell" not in out, out
+
+
+@in_folder
+def what_the_reader_remarks_is_listed_for_a_file_and_counted_for_a_folder(folder):
+    line = "### Result @ Round 1: 4-1 1-0 through Round 2"
+    text = report() + line + "\r\n"
+    where = len(text.split("\r\n")) - 1
+    os.mkdir(os.path.join(folder, "many"))
+    for name in ("a.trf", "many/b.trf", "many/c.trf"):
+        write(folder, name, text)
+    result = run("check", "a.trf", folder=folder)
+    told_so = "The remark on a late result is not used: the file has no such game, White first"
+    assert result.stderr.decode().startswith(f"a.trf:{where}:5: warning: {told_so}"), result.stderr
+    tap.equal(result.stderr, run("pair", "a.trf", folder=folder).stderr)
+    as_json = run("check", "a.trf", "--json", folder=folder)
+    warning = json.loads(as_json.stderr)
+    tap.equal((warning["file"], warning["line"], warning["warning"].startswith(told_so)), ("a.trf", where, True))
+    tap.equal(json.loads(as_json.stdout)["rounds"], 2)
+    tap.equal(run("check", "many", folder=folder).stderr.decode(),
+              "many/b.trf: warning: This file and 1 other have warnings; staunton trf check FILE lists them.\n")
 
 
 @in_folder
@@ -685,6 +755,8 @@ if __name__ == "__main__":
             who_is_absent_is_left_out, where_no_pairing_exists_the_players_who_cannot_be_paired_are_named,
             explain_and_the_drop_in_name_who_cannot_be_paired_too,
             as_json_only_a_board_or_a_player_is_explained_when_asked_for,
+            a_round_that_is_paired_otherwise_is_told_to_be_so, colours_are_explained_by_the_articles_of_the_edition,
+            where_nobody_is_to_be_paired_that_is_said,
             what_the_arbiter_may_do_has_been_tried, the_explanation_stands_behind_the_boards,
             the_initial_colour_is_asked_for_where_the_file_has_none, errors_name_file_line_and_remedy,
             what_the_engine_paired_has_no_difference, a_wrong_round_is_shown_with_both_pairings_and_the_reason,
@@ -692,6 +764,8 @@ if __name__ == "__main__":
             folders_are_walked_and_the_order_does_not_depend_on_the_threads,
             a_terminal_sees_progress_and_a_pipe_does_not, a_system_that_is_not_available_cannot_be_judged,
             an_initial_colour_that_nobody_says_may_be_either, a_late_entry_may_have_got_who_had_the_bye,
+            nothing_is_supposed_where_the_file_keeps_the_numbers_or_the_hand,
+            what_the_reader_remarks_is_listed_for_a_file_and_counted_for_a_folder,
             without_the_number_of_rounds_the_last_one_may_be_any, a_game_without_result_leaves_the_next_round_open,
             numbers_corrected_before_round_4_show_in_round_1, boards_of_round_1_may_have_been_paired_after_the_others,
             a_result_may_have_been_corrected_after_the_next_pairing,

@@ -73,11 +73,11 @@ class Hall:
         self.results(number, words)
 
 
-def swiss(hall, rounds="5"):
-    hall.write("players.csv", PLAYERS)
+def swiss(hall, rounds="5", players=PLAYERS, settings=()):
+    hall.write("players.csv", players)
     hall.done("event", "new", "Spring Swiss", "--from", "2026-04-10")
     hall.done("player", "import", EVENT, "players.csv")
-    hall.done("tournament", "new", EVENT, "Open", "--system", "swiss", "--rounds", rounds)
+    hall.done("tournament", "new", EVENT, "Open", "--system", "swiss", "--rounds", rounds, *settings)
     hall.done("entry", "add", EVENT, "--all")
     hall.done("numbers", "draw", EVENT, "--by-rating")
     hall.done("tournament", "colour", EVENT, "white")
@@ -442,6 +442,24 @@ def told_of_report(hall, name):
     return checked.returncode, checked.stdout.rstrip("\n").split("\n")[-1]
 
 
+@in_hall
+def a_late_entry_has_no_more_points_in_the_report_than_in_the_event(hall):
+    # An absence gives a point, the round before he came nothing: he is the last, and has the bye.
+    swiss(hall, players="\n".join(PLAYERS.split("\n")[:5]) + "\n", settings=("--scoring", "3-2-1", "--absent", "1"))
+    hall.play(1, "1-0 1/2-1/2")
+    hall.done("player", "add", EVENT, "Tardi, Leo", "--rating", "2000")
+    hall.done("entry", "add", EVENT, "Tardi, Leo")
+    hall.done("trf", "export", EVENT, "--output", "before.trf")
+    hall.done("round", "pair", EVENT)
+    hall.done("round", "publish", EVENT)
+    hall.done("trf", "export", EVENT, "--output", "after.trf")
+    drawn = hall.json("round", "show", EVENT, "2")
+    pairs = [f"{board['white']['number']} {board['black']['number']}" for board in drawn["boards"]]
+    pairs += [f"{bye['number']} 0" for bye in drawn["byes"]]
+    tap.equal(hall.done("pair", "before.trf", "--format", "list").split("\n")[1:-1], pairs)
+    tap.equal(told_of_report(hall, "after.trf"), (0, "checked 1 tournaments, 2 rounds: 0 differences"))
+
+
 @after_round_1
 def results_that_came_late_travel_with_the_report(hall):
     # Board 1 is played after round 3 was paired, board 2 was entered wrong and corrected after round 2.
@@ -575,6 +593,7 @@ def main():
             the_draft_and_every_round_are_explained_in_the_same_words_as_a_report,
             only_a_board_or_a_player_is_explained_when_asked_for, a_round_robin_is_explained_by_its_place_in_the_tables,
             a_whole_swiss_is_played_and_its_report_is_right, results_that_came_late_travel_with_the_report,
+            a_late_entry_has_no_more_points_in_the_report_than_in_the_event,
             a_report_is_written_in_the_dialect_that_is_asked_for, a_strict_check_refuses_what_is_else_repaired,
             everything_can_be_undone_step_by_step, undo_says_in_words_what_it_undid,
             half_a_point_is_read_however_it_is_typed, only_rounds_that_are_paired_can_be_checked,

@@ -484,6 +484,11 @@ static void byes_of_their_own_follow_the_players_not_the_draft(void **state) {
               "{'tournament':1,'boards':[{'white':1,'black':6},{'white':2,'black':3}],'byes':[]}");
     assert_int_equal(swiss(&hall)->draft.round.board_count, 1);
     assert_int_equal(count_at(draft_of(&hall), "unplaced"), 3);
+    hall_refused(
+        &hall, ERROR_draft_opponent_out, "round.arrange",
+        "{'tournament':1,'boards':[{'white':6,'black':1},{'white':2,'black':3},{'white':4,'black':5}],'done':true}");
+    assert_string_equal(hall.error.operand[0], "P01");
+    assert_string_equal(hall.error.operand[1], "P06");
     hall_must(&hall, "round.arrange", "{'tournament':1,'boards':[],'byes':[{'player':6,'kind':'zero'}]}");
     assert_int_equal(swiss(&hall)->draft.round.bye_count, 0);
     const char *arrangement = "{'tournament':1,'boards':[{'white':1,'black':3},{'white':4,'black':2}],'byes':[{'player'"
@@ -748,7 +753,7 @@ static void a_recorded_round_is_compared_but_never_refused_for_its_pairs(void **
               "{'tournament':1,'boards':[{'white':2,'black':4,'result':'1'},{'white':3,'black':1,'result':'0'}]}");
     assert_int_equal(last_round(&hall)->origin, ROUND_FROM_FILE);
     assert_int_equal(last_round(&hall)->replaced_count, 2);
-    hall_refused(&hall, ERROR_boards_none, "round.record", "{'tournament':1,'boards':[]}");
+    hall_refused(&hall, ERROR_draft_incomplete, "round.record", "{'tournament':1,'boards':[]}");
     hall_close(&hall);
 }
 

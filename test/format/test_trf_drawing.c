@@ -441,6 +441,44 @@ static void check_file(struct arena *arena, const char *path, bool dutch, struct
     tally->files++;
 }
 
+/* --- Late entries ------------------------------------------------------------------------------------------------ */
+
+#define LATE                                                                                                           \
+    "142 4\n162  W 3.0    D 2.0    L 1.0    A 0.5\n" PLAYER("   1", "     2 w 1     3 b 1")                            \
+        PLAYER("   2", "     1 b 0            ") PLAYER("   3", "               1 w 0")                                \
+            PLAYER("   4", "            0000 - Z") PLAYER("   5", "                    ")
+
+static void assert_rounds(const struct crosstable *table, int32_t participant, const char *expected) {
+    for (int32_t round = 0; round < table->round_count; round++) {
+        const struct round_record *record = crosstable_record(table, participant, round);
+        assert_int_equal(record->bye, expected[round] == 'z' ? BYE_ZERO : BYE_NONE);
+        if (record->opponent < 0)
+            assert_int_equal(record->points, expected[round] == 'z'); /* in halves */
+    }
+}
+
+/* Rounds before a late entry give no record and no points (C.04.2, 2.4); who has come and is absent has what that gives. */
+static void blank_rounds_before_the_first_record_are_none_and_give_nothing(void **state) {
+    struct trf_tournament trf = read_trf(*state, LATE);
+    struct crosstable table = table_of(*state, &trf);
+    assert_int_equal(table.scoring.unit, 2);
+    assert_rounds(&table, 1, " z");
+    assert_rounds(&table, 2, "  ");
+    assert_rounds(&table, 3, " z");
+    assert_rounds(&table, 4, "  ");
+    assert_int_equal(crosstable_points(&table, 2), 2);
+}
+
+/* The list of the round says who had come. */
+static void former_numbers_tell_who_had_come(void **state) {
+    struct trf_tournament trf = read_trf(*state, LATE "### Numbers @ Round 1: 1-2 4\n### Numbers @ Round 2: 1-4\n");
+    struct crosstable table = table_of(*state, &trf);
+    assert_int_equal(trf.warning_count, 0);
+    assert_rounds(&table, 2, "  ");
+    assert_rounds(&table, 3, "zz");
+    assert_rounds(&table, 4, "  ");
+}
+
 static void every_tournament_of_the_corpora_is_read_without_a_word(void **state) {
     static const char *const folders[] = {"dutch2026", "dutch2017", "dutch2009", "burstein2009",
                                           "dubov1997", "lim1999",   "perf"};
@@ -490,6 +528,8 @@ int main(void) {
         with_arena(a_drawn_round_becomes_part_of_the_report),
         with_arena(absences_of_the_round_that_is_added_do_not_pass_to_the_next),
         with_arena(the_system_is_told_by_code_words_or_date),
+        with_arena(blank_rounds_before_the_first_record_are_none_and_give_nothing),
+        with_arena(former_numbers_tell_who_had_come),
         with_arena(every_tournament_of_the_corpora_is_read_without_a_word),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

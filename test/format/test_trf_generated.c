@@ -167,6 +167,45 @@ static void every_round_is_paired_again_in_the_same_way(void **state) {
     assert_true(seeds() < SEEDS || rounds > 500);
 }
 
+/* An absence gives half a point, the rounds before a late entry nothing: in pairings, points and ranks alike. */
+static void late_entries_have_nothing_for_the_rounds_they_missed(void **state) {
+    int32_t late = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        struct generate_options options = unset(seed);
+        options.players = 12;
+        options.late_entries = 3000;
+        options.odd_results = 0;
+        options.has_scoring = true;
+        options.scoring = (struct scoring){.unit = 2, .win = 6, .draw = 4, .loss = 2, .absent = 1, .allocated_bye = 6};
+        struct generated_tournament made = make(&options, DUTCH_2026);
+        struct trf_tournament trf = read_back(write(&made, TRF_DIALECT_26));
+        struct crosstable table;
+        struct error error = {0};
+        assert_int_equal(trf.warning_count, 0);
+        assert_true(trf_table(&arena, &trf, &table, &error));
+        for (int32_t i = 0; i < table.participant_count; i++) {
+            const struct trf_player *player = trf_player(&trf, table.participants[i].player);
+            assert_int_equal(crosstable_points(&table, i) * player->points_unit, player->points * table.scoring.unit);
+            for (int32_t j = 0; j < trf.player_count; j++) {
+                const struct trf_player *other = &trf.players[j];
+                bool ahead = other->points * player->points_unit > player->points * other->points_unit;
+                assert_false(ahead && other->rank >= player->rank);
+            }
+            late += crosstable_record(&table, i, 0)->opponent < 0 && crosstable_record(&table, i, 0)->bye == BYE_NONE;
+        }
+        for (int32_t round = 0; round < table.round_count; round++) {
+            struct drawing drawing;
+            struct drawn_round drawn;
+            assert_true(trf_drawing(&arena, &trf, &table, round, &drawing, &error));
+            assert_true(dutch_pair(&arena, DUTCH_2026, &drawing, &drawn, &error));
+            assert_same_pairs(&drawn, &table, round);
+        }
+        arena_reset(&arena);
+    }
+    assert_true(late > 30);
+}
+
 /* --- Before the end ------------------------------------------------------------------------------------------------ */
 
 /* The round that comes next is paired from the report as it would have been. */
@@ -296,6 +335,7 @@ int main(void) {
         cmocka_unit_test_teardown(the_reader_takes_them_without_a_word, clear),
         cmocka_unit_test_teardown(everything_comes_back, clear),
         cmocka_unit_test_teardown(every_round_is_paired_again_in_the_same_way, clear),
+        cmocka_unit_test_teardown(late_entries_have_nothing_for_the_rounds_they_missed, clear),
         cmocka_unit_test_teardown(a_tournament_that_stopped_goes_on_from_its_report, clear),
         cmocka_unit_test_teardown(who_has_not_arrived_is_not_in_the_report, clear),
         cmocka_unit_test_teardown(ranks_are_by_points_and_shared, clear),

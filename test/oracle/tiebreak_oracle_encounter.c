@@ -103,13 +103,13 @@ static int32_t places_by_certainty(struct line *lines, int32_t count) {
 }
 
 /*
- * Article 6 for a set, `again`: with all that it says of sub-ties. `places[i]` is set for `set[i]`. [c07-2023:6.2] sub-ties
+ * Article 6 for a set. `places[i]` is set for `set[i]`. [c07-2023:6.2] sub-ties
  * of a set that all met, and the rest behind those ranked with certainty, are taken again among themselves. 2019 ranks only
  * sets that all met and says nothing of sub-ties: a smaller set that is tied is a set that is tied, and taken again. 2022 has
  * the certainty rule in any event, from 2023 on it is for Swiss tournaments.
  */
 static void direct(const struct encounter *encounter, enum tiebreak_oracle_score score, const int32_t *set,
-                   int32_t count, bool again, int32_t *places) {
+                   int32_t count, int32_t *places) {
     enum tiebreak_oracle_edition edition = encounter->view.edition;
     struct line *lines = arena_array(encounter->arena, (size_t)count, sizeof *lines);
     int32_t *part = arena_array(encounter->arena, (size_t)count, sizeof *part);
@@ -128,7 +128,7 @@ static void direct(const struct encounter *encounter, enum tiebreak_oracle_score
         return;
     for (int32_t i = 0; i < count; i++)
         places[i] = lines[i].place;
-    for (int32_t place = 1; again && place <= count; place++) {
+    for (int32_t place = 1; place <= count; place++) {
         int32_t size = 0;
         int32_t at = 0;
         for (int32_t i = 0; i < count; i++)
@@ -136,7 +136,7 @@ static void direct(const struct encounter *encounter, enum tiebreak_oracle_score
                 part[size++] = set[i];
         if (size < 2 || size == count)
             continue;
-        direct(encounter, score, part, size, true, inner);
+        direct(encounter, score, part, size, inner);
         for (int32_t i = 0; i < count; i++)
             if (lines[i].place == place)
                 places[i] = place + inner[at++] - 1;
@@ -182,8 +182,9 @@ static int compare_chain(const struct encounter *encounter, const char *chain, i
 
 /*
  * [c07-2023:13.3.1] article 6 with the primary score; if no tie was broken, with the secondary one; [c07-2023:13.3.3]
- * each new subset starts again ("any time"): what the secondary score splits goes back to the primary one at once. "If all
- * the teams are still tied" (2023) and "if no tie was broken" (2024-08) come to the same, as each subset starts again.
+ * each new subset starts again. Article 6 is applied in full with one score, its own sub-ties included, before that, as in the
+ * exercise of the technical commission. "If all the teams are still tied" (2023) and "if no tie was broken" (2024-08) come to
+ * the same, as each subset starts again.
  */
 static void extended(const struct encounter *encounter, const char *chain, const int32_t *set, int32_t count,
                      int32_t *places) {
@@ -195,7 +196,7 @@ static void extended(const struct encounter *encounter, const char *chain, const
     int32_t *outer = arena_array(encounter->arena, (size_t)count, sizeof *outer);
     bool broken = false;
     for (int step = 0; step < 2 && !broken; step++) {
-        direct(encounter, step == 0 ? primary : secondary, set, count, step == 0, outer);
+        direct(encounter, step == 0 ? primary : secondary, set, count, outer);
         for (int32_t i = 0; i < count; i++)
             broken = broken || outer[i] != 1;
     }
@@ -246,7 +247,7 @@ bool tiebreak_oracle_encounter(const struct tiebreak_oracle_event *event, enum t
     encounter.arena = &arena;
     encounter.view = tiebreak_oracle_see(&arena, event, edition, parsed.forfeits_played, false);
     if (tiebreak_oracle_is(&parsed, "DE"))
-        direct(&encounter, tiebreak_oracle_reference(event, &parsed), tied, count, true, places);
+        direct(&encounter, tiebreak_oracle_reference(event, &parsed), tied, count, places);
     else
         extended(&encounter, chain_of(event, &parsed), tied, count, places);
     arena_drop(&arena);

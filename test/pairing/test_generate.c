@@ -690,6 +690,27 @@ static void two_players_are_there_to_begin_with(void **state) {
     assert_int_equal(seen.playing[0], 2);
 }
 
+static bool are_alike(const struct exclusion *one, const struct exclusion *other) {
+    bool alike = one->count == other->count;
+    for (int32_t i = 0; alike && i < one->count; i++)
+        alike = one->participants[i] == other->participants[i];
+    return alike;
+}
+
+static void no_group_is_prohibited_twice(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct generate_options options = quiet(seed);
+        options.players = 6;
+        options.prohibited = 5; /* of fifteen pairs */
+        struct generated_tournament made = make(options);
+        assert_int_equal(made.exclusion_count, 5);
+        for (int32_t i = 0; i < made.exclusion_count; i++)
+            for (int32_t j = 0; j < i; j++)
+                assert_false(are_alike(&made.exclusions[i], &made.exclusions[j]));
+    }
+}
+
 static void prohibited_pairs_never_meet_in_their_rounds(void **state) {
     bool limited = false;
     (void)state;
@@ -890,6 +911,7 @@ int main(void) {
         cmocka_unit_test_teardown(who_withdraws_has_played_and_stays_away, clear),
         cmocka_unit_test_teardown(late_entries_take_no_part_before_they_come, clear),
         cmocka_unit_test_teardown(two_players_are_there_to_begin_with, clear),
+        cmocka_unit_test_teardown(no_group_is_prohibited_twice, clear),
         cmocka_unit_test_teardown(prohibited_pairs_never_meet_in_their_rounds, clear),
         cmocka_unit_test_teardown(acceleration_gives_the_first_half_virtual_points, clear),
         cmocka_unit_test_teardown(scoring_and_bye_are_as_set, clear),

@@ -201,15 +201,15 @@ bool dutch_outline(struct arena *arena, enum dutch_edition edition, const struct
 /* --- When there is no pairing --------------------------------------------------------------------------------------- */
 
 /*
- * Where there is a bye and nobody needs it: those of the other groups, who could have it instead of a game; where it is left
- * over itself, all but the needed ones. [C2]
+ * Where there is a bye and nobody needs it: those of the groups, who could have it instead of a game; where it is in one of them
+ * itself, all outside that. [C2]
  */
 static void find_barred(const struct dutch *dutch, const int32_t *groups, struct dutch_obstacle *obstacle) {
     const struct swiss_round *round = &dutch->round;
     int32_t count = round->player_count;
     obstacle->barred = arena_array(dutch->arena, (size_t)count, sizeof *obstacle->barred);
     for (int32_t place = 0; place < count && dutch->has_bye && !obstacle->needs_bye; place++) {
-        bool counts = groups[count] > 0 ? groups[place] != 0 && groups[place] != groups[count] : groups[place] > 0;
+        bool counts = groups[count] > 0 ? groups[place] != groups[count] : groups[place] > 0;
         int32_t participant = round->players[place].participant;
         if (counts && round->players[place].barred_from_bye)
             obstacle->barred[obstacle->barred_count++] = (struct dutch_bye_bar){

@@ -277,6 +277,15 @@ void dutch_story_narrow(struct dutch_story *story, int32_t one, int32_t other) {
 
 /* ------------------------------------------------------------------------------------------------------------------ */
 
+const char *dutch_colour_article(enum dutch_edition edition, enum swiss_colour_rule rule) {
+    static const char *const articles[][2] = {
+        [SWISS_COLOURS_BOTH_GRANTED] = {"5.2.1", "E.1"},  [SWISS_COLOURS_STRONGER] = {"5.2.2", "E.2"},
+        [SWISS_COLOURS_DIFFERENCE] = {"5.2.2", "E.2"},    [SWISS_COLOURS_ALTERNATED] = {"5.2.3", "E.3"},
+        [SWISS_COLOURS_HIGHER_RANKED] = {"5.2.4", "E.4"}, [SWISS_COLOURS_INITIAL] = {"5.2.5", "E.5"},
+    };
+    return articles[rule][edition == DUTCH_2017];
+}
+
 const char *dutch_criterion_name(enum dutch_edition edition, const struct dutch_failure *failure) {
     bool new = edition == DUTCH_2026;
     bool before = failure->rounds != 0;

@@ -124,7 +124,11 @@ void dutch_story_narrow(struct dutch_story *story, int32_t one, int32_t other);
 /* "C12", "C.10": how the edition calls a criterion. */
 const char *dutch_criterion_name(enum dutch_edition edition, const struct dutch_failure *failure);
 
-/* As JSON, players by their numbers; see docs/pairing.md. */
+/* "5.2.4", "E.4": which article of the edition gives the colours. */
+const char *dutch_colour_article(enum dutch_edition edition, enum swiss_colour_rule rule);
+
+/* As JSON, players by their numbers; see docs/pairing.md. And its members alone, for an object that has more. */
 void dutch_story_write(struct arena *arena, const struct dutch_story *story, struct json_writer *writer);
+void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, struct json_writer *writer);
 
 #endif

@@ -161,9 +161,8 @@ static void tell_player(const struct teller *teller, int32_t place) {
     json_end_object(writer);
 }
 
-void dutch_story_write(struct arena *arena, const struct dutch_story *story, struct json_writer *writer) {
+void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, struct json_writer *writer) {
     struct teller teller = {.story = story, .writer = writer, .arena = arena};
-    json_begin_object(writer);
     json_key_text(writer, "system", story->edition == DUTCH_2026 ? TEXT("dutch@2026") : TEXT("dutch@2017"));
     json_key_integer(writer, "round", story->round.drawing->round + 1);
     json_key(writer, "bye");
@@ -182,5 +181,10 @@ void dutch_story_write(struct arena *arena, const struct dutch_story *story, str
     for (int32_t i = 0; i < story->bracket_count; i++)
         tell_bracket(&teller, &story->brackets[i]);
     json_end_array(writer);
+}
+
+void dutch_story_write(struct arena *arena, const struct dutch_story *story, struct json_writer *writer) {
+    json_begin_object(writer);
+    dutch_story_write_members(arena, story, writer);
     json_end_object(writer);
 }

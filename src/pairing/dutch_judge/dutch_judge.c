@@ -167,11 +167,6 @@ static bool judge_bye(const struct dutch_story *story, int32_t theirs, struct du
 
 static void judge_colours(const struct dutch_story *story, const int32_t *places, const struct drawn_round *theirs,
                           struct dutch_verdict *verdict) {
-    static const char *const articles[][2] = {
-        [SWISS_COLOURS_BOTH_GRANTED] = {"5.2.1", "E.1"},  [SWISS_COLOURS_STRONGER] = {"5.2.2", "E.2"},
-        [SWISS_COLOURS_DIFFERENCE] = {"5.2.2", "E.2"},    [SWISS_COLOURS_ALTERNATED] = {"5.2.3", "E.3"},
-        [SWISS_COLOURS_HIGHER_RANKED] = {"5.2.4", "E.4"}, [SWISS_COLOURS_INITIAL] = {"5.2.5", "E.5"},
-    };
     static const char *const words[] = {
         [SWISS_COLOURS_BOTH_GRANTED] = "both get the colour they prefer",
         [SWISS_COLOURS_STRONGER] = "the stronger preference is granted",
@@ -189,7 +184,7 @@ static void judge_colours(const struct dutch_story *story, const int32_t *places
             continue;
         highest = upper;
         verdict->ground = DUTCH_GROUND_COLOURS;
-        verdict->article = articles[rule][former(story)];
+        verdict->article = dutch_colour_article(story->edition, rule);
         verdict->words = words[rule];
         verdict->players[0] = theirs->pairs[i].black;
         verdict->players[1] = theirs->pairs[i].white;

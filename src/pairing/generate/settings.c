@@ -34,15 +34,47 @@ static void draw_group(struct arena *arena, struct random_source *lots, const st
                                     .participants = members};
 }
 
+static bool is_same_group(const struct exclusion *one, const struct exclusion *other) {
+    bool same = one->count == other->count;
+    for (int32_t i = 0; same && i < one->count; i++)
+        same = one->participants[i] == other->participants[i];
+    return same;
+}
+
+static bool is_new_group(const struct exclusion *groups, int32_t count, const struct exclusion *group) {
+    for (int32_t i = 0; i < count; i++)
+        if (is_same_group(&groups[i], group))
+            return false;
+    return true;
+}
+
+/* A group that is there already moves on to the next numbers: other lots stay what they are. False when those are
+   there too: it is left out then. */
+static bool make_new(struct arena *arena, int32_t players, const struct exclusion *groups, int32_t count,
+                     struct exclusion *group) {
+    const struct exclusion drawn = *group;
+    for (int32_t shift = 0; shift < players; shift++) {
+        int32_t *members = arena_array(arena, GROUP_MOST, sizeof *members);
+        for (int32_t i = 0; i < drawn.count; i++)
+            add_member(members, i, (drawn.participants[i] + shift) % players);
+        group->participants = members;
+        if (is_new_group(groups, count, group))
+            return true;
+    }
+    return false;
+}
+
 void generate_exclusions(struct arena *arena, struct generated_tournament *made) {
     struct random_source lots;
     int32_t count = made->options.prohibited;
     struct exclusion *exclusions = arena_array(arena, (size_t)count, sizeof *exclusions);
     generate_lots(&lots, made->options.seed, GENERATE_LOTS_PROHIBITED);
-    for (int32_t i = 0; i < count; i++)
-        draw_group(arena, &lots, &made->options, &exclusions[i]);
-    made->exclusion_count = count;
     made->exclusions = exclusions;
+    for (int32_t i = 0; i < count; i++) {
+        struct exclusion *next = &exclusions[made->exclusion_count];
+        draw_group(arena, &lots, &made->options, next);
+        made->exclusion_count += make_new(arena, made->options.players, exclusions, made->exclusion_count, next);
+    }
 }
 
 /* Up to the last of the first half of those who are paired in round 1, with those above him who come later. */

@@ -149,6 +149,7 @@ type Member = number | { number: number; name: string };
 /* Groups of which one is left over each, since they can meet nobody but each other and the needed ones. */
 export interface Obstacle {
   groups: Member[][];
+  bye_group: number | null; /* the group that the bye belongs to and makes odd */
   needed: Member[];
   needs_bye: boolean;
   bye_is_left: boolean;

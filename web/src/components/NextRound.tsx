@@ -81,7 +81,7 @@ function Obstacle({ tournament, next }: { tournament: Tournament; next: NextView
       <p>{needed === "" ? t("next.obstacle.alone") : t("next.obstacle.needed", { needed })}</p>
       <ul class="reasons">
         {obstacle.groups.map((group, index) => (
-          <li key={index}>{nameList(peopleOf(tournament, group))}</li>
+          <li key={index}>{[nameList(peopleOf(tournament, group)), index === obstacle.bye_group ? t("next.obstacle.bye") : ""].filter((one) => one !== "").join(", ")}</li>
         ))}
         {obstacle.bye_is_left && <li>{t("next.obstacle.bye-left")}</li>}
       </ul>

@@ -186,6 +186,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   draft_none: ["Nessun turno di {1} è in bozza.", "Abbinare il prossimo turno, o comporlo a mano."],
   draft_open: ["L'abbinamento manuale del turno {1} di {2} non è finito.", "Dichiararlo concluso, o far abbinare il turno."],
   draft_outdated: ["Qualcosa è cambiato da quando è stata fatta la bozza del turno {1} di {2}.", "Abbinarlo di nuovo."],
+  draft_opponent_out: ["{1} non ha avversario nel turno {3}: {2} si è ritirato o ha chiesto un bye.", "Annullare prima il bye di {2}, o dare a {1} un altro posto."],
   draft_incomplete: ["{1} non ha un posto nel turno {2} di {3}.", "Dare a ogni giocatore una scacchiera o un riposo."],
   manual_differs: ["Secondo le regole il turno {1} si abbina diversamente. {2}.", "Confermare l'abbinamento se è voluto così, o far abbinare il turno."],
   round_unfinished: ["La scacchiera {3} del turno {1} di {2} è senza risultato.", "Registrarlo, oppure segnare la partita come rinviata: per l'abbinamento vale allora come patta."],
