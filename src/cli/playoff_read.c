@@ -162,6 +162,13 @@ static bool read_order(struct playoff_desk *desk, struct text rest, struct error
     return add_record(desk, &record, error);
 }
 
+/* Of a number or of a colour. */
+static bool is_choice(struct text act, struct text what, int64_t *number) {
+    if (text_equal(act, TEXT("number")))
+        return text_to_integer(what, number) && *number > 0 && *number <= PLAYOFF_MOST_PLAYERS;
+    return text_equal(act, TEXT("choose")) && (text_equal(what, TEXT("white")) || text_equal(what, TEXT("black")));
+}
+
 /* "lot 3", "withdraw 3", "choose 3 white", "number 3 2" */
 static bool read_act(struct playoff_desk *desk, struct text line, struct text act, struct text rest,
                      struct error *error) {
@@ -171,10 +178,7 @@ static bool read_act(struct playoff_desk *desk, struct text line, struct text ac
     int64_t number = 0;
     if (text_equal(act, TEXT("withdraw")) && what.length == 0)
         record.kind = PLAYOFF_WITHDRAWAL;
-    else if (text_equal(act, TEXT("number")) && text_to_integer(what, &number) && number > 0 &&
-             number <= PLAYOFF_MOST_PLAYERS)
-        record.kind = PLAYOFF_CHOICE;
-    else if (text_equal(act, TEXT("choose")) && (text_equal(what, TEXT("white")) || text_equal(what, TEXT("black"))))
+    else if (is_choice(act, what, &number))
         record.kind = PLAYOFF_CHOICE;
     else if (!text_equal(act, TEXT("lot")) || what.length > 0)
         return refuse_line(line, error);

@@ -77,7 +77,7 @@ bool view_prizes(struct json_writer *writer, const struct event *event, const st
     show_lists(&show, &plan, &outcome);
     json_key(writer, "awards");
     json_begin_array(writer);
-    for (size_t i = 0; i < outcome.prizes.award_count; i++)
+    for (size_t i = 0; plan.rules != NULL && i < outcome.prizes.award_count; i++)
         show_award(&show, event, &plan, &outcome, &outcome.prizes.awards[i]);
     json_end_array(writer);
     if (role == VIEW_ARBITER)

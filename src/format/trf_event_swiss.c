@@ -203,7 +203,8 @@ static void take_late_results(struct maker *maker) {
         else if (!goes_on || late->through > last->through)
             trf->late_results[trf->late_result_count++] = *late;
         bool ends = i + 1 == count || !trf_is_same_game(late, &list[i + 1].late);
-        if (ends && trf->late_results[trf->late_result_count - 1].result == list[i].present)
+        if (ends && trf->late_result_count > 0 &&
+            trf->late_results[trf->late_result_count - 1].result == list[i].present)
             trf->late_result_count--;
     }
 }
