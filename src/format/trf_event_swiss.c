@@ -190,23 +190,24 @@ static void take_late_results(struct maker *maker) {
     struct trf_tournament *trf = maker->trf;
     struct ended *list = arena_array(maker->arena, (size_t)maker->tournament->late_count, sizeof *list);
     size_t count = list_ended(maker, list);
-    trf->late_results = arena_array(maker->arena, count, sizeof *trf->late_results);
+    struct trf_late_result *kept = arena_array(maker->arena, count, sizeof *kept);
+    size_t kept_count = 0;
     if (count > 1)
         qsort(list, count, sizeof *list, compare_ended);
     for (size_t i = 0; i < count; i++) {
         const struct trf_late_result *late = &list[i].late;
-        struct trf_late_result *last =
-            trf->late_result_count > 0 ? &trf->late_results[trf->late_result_count - 1] : NULL;
+        struct trf_late_result *last = kept_count > 0 ? &kept[kept_count - 1] : NULL;
         bool goes_on = last != NULL && trf_is_same_game(last, late);
         if (goes_on && last->result == late->result)
             last->through = late->through;
         else if (!goes_on || late->through > last->through)
-            trf->late_results[trf->late_result_count++] = *late;
+            kept[kept_count++] = *late;
         bool ends = i + 1 == count || !trf_is_same_game(late, &list[i + 1].late);
-        if (ends && trf->late_result_count > 0 &&
-            trf->late_results[trf->late_result_count - 1].result == list[i].present)
-            trf->late_result_count--;
+        if (ends && kept_count > 0 && kept[kept_count - 1].result == list[i].present)
+            kept_count--;
     }
+    trf->late_results = kept;
+    trf->late_result_count = kept_count;
 }
 
 bool maker_take_lists(struct maker *maker, struct error *error) {
