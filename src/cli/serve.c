@@ -65,7 +65,9 @@ static bool prepare(void *context, struct error *error) {
     if (accounts == 0)
         return make_account(start->cli, start->store, error);
     if (cli_has(start->cli, "password-file"))
-        printf("There are accounts already: --password-file is not used. `staunton account password` changes one.\n");
+        cli_warn(
+            start->cli, cli_database(start->cli), 0, 0,
+            TEXT("There are accounts already: --password-file is not used. `staunton account password` changes one."));
     return true;
 }
 

@@ -53,6 +53,7 @@ class Server:
         self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         if not line.startswith("http://"):
+            self.process.kill()
             raise AssertionError(f"no URL but {line!r}: {self.process.stderr.read()}")
         self.port = int(line.strip().rstrip("/").rsplit(":", 1)[1])
         atexit.register(self.kill)
@@ -98,11 +99,13 @@ class Program(Server):
     """The `staunton` program itself."""
 
     def command(self):
+        command = [os.environ["STAUNTON_BINARY"], "serve", "--database", self.database, "--port", "0"]
+        if os.path.exists(self.database):
+            return command
         password = new_file("password")
         with open(password, "w", encoding="utf-8") as out:
             out.write(PASSWORD + "\n")
-        return [os.environ["STAUNTON_BINARY"], "serve", "--database", self.database, "--port", "0",
-                "--password-file", password]
+        return command + ["--password-file", password]
 
 
 class Answer:
