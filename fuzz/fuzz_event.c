@@ -34,13 +34,13 @@ static const char *const facts[] = {
     "numbers.drawn/1",      "round.paired/1",       "round.discarded/1",    "result.set/1",        "result.cleared/1",
     "round.locked/1",       "round.unlocked/1",     "player.withdrawn/1",   "player.reinstated/1", "command.undone/1",
     "something.unknown/1",  "colour.drawn/1",       "pairs.prohibited/1",   "bye.asked/1",         "bye.cancelled/1",
-    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",    "prizes.set/1"};
+    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",    "prizes.set/1",        "places.drawn/1"};
 static const char *const requests[] = {
     "event.create",      "event.change",      "player.add",   "player.change",  "player.remove", "tournament.create",
     "tournament.change", "tournament.remove", "entry.add",    "entry.remove",   "numbers.draw",  "round.pair",
     "round.discard",     "result.set",        "result.clear", "round.lock",     "round.unlock",  "player.withdraw",
     "player.reinstate",  "command.undo",      "colour.draw",  "pairs.prohibit", "bye.ask",       "bye.cancel",
-    "round.arrange",     "round.publish",     "round.record", "prizes.set"};
+    "round.arrange",     "round.publish",     "round.record", "prizes.set",     "places.draw"};
 enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
 
 /* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,

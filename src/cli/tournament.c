@@ -31,7 +31,12 @@ static const struct cli_argument source_argument[] = {
         {"bye", "POINTS", "Points for the pairing-allocated bye [a win]", false},                                      \
         {"time-control", "TEXT", "Such as \"90 min + 30 s\"", false},                                                  \
         {"tiebreaks", "LIST", "Such as DE,WIN,SB,KS or BH-C1,BH,SB", false},                                           \
-        {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false}, {                               \
+        {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false},                                 \
+        {"unrated", "METHOD",                                                                                          \
+         "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with "  \
+         "[drop]",                                                                                                     \
+         false},                                                                                                       \
+    {                                                                                                                  \
         "dates", "LIST", "Dates of the rounds, with commas", false                                                     \
     }
 
@@ -80,7 +85,7 @@ static const struct field_option plain_fields[] = {
 };
 static const struct field_option other_fields[] = {
     {"double", "", 0}, {"single", "", 0}, {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
-    {"bye", "", 0},    {"dates", "", 0},  {"tiebreaks", "", 0}, {NULL, NULL, 0},
+    {"bye", "", 0},    {"dates", "", 0},  {"tiebreaks", "", 0}, {"unrated", "", 0}, {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */
@@ -97,6 +102,18 @@ static void write_list(struct cli *cli, struct json_writer *writer, const char *
         json_text(writer, text_trim(text_cut(&rest, ',')));
     }
     json_end_array(writer);
+}
+
+/* A rating as a number; whatever else is said, the core judges. */
+static void write_unrated(struct cli *cli, struct json_writer *writer) {
+    struct text method = cli_value(cli, "unrated");
+    int64_t rating;
+    if (!cli_has(cli, "unrated"))
+        return;
+    if (text_to_integer(method, &rating))
+        json_key_integer(writer, "unrated", rating);
+    else
+        json_key_text(writer, "unrated", method);
 }
 
 static void write_points(struct json_writer *writer, const char *member, struct text value) {
@@ -133,6 +150,7 @@ static bool write_settings(struct cli *cli, struct json_writer *writer, struct e
     if (cli_has(cli, "no-swap"))
         json_key_boolean(writer, "swap", false);
     write_list(cli, writer, "tiebreaks");
+    write_unrated(cli, writer);
     write_list(cli, writer, "dates");
     return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error);
 }
@@ -166,6 +184,17 @@ static struct text numbers_text(struct cli *cli, const struct tournament *tourna
     text_add_format(&builder, "by %slots, seed %.*s",
                     text_equal(tournament->numbers_method, TEXT("varma")) ? "restricted " : "",
                     TEXT_ARG(tournament->numbers_seed));
+    return text_builder_take(&builder);
+}
+
+/* Empty for the usual: rating tie-breaks drop out. */
+static struct text unrated_text(struct cli *cli, const struct standings_rules *rules) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    if (rules->unrated == STANDINGS_UNRATED_IGNORE)
+        text_add_zero(&builder, "games against them are ignored in rating tie-breaks");
+    else if (rules->unrated == STANDINGS_UNRATED_FIXED)
+        text_add_format(&builder, "count with %d in rating tie-breaks", (int)rules->unrated_rating);
     return text_builder_take(&builder);
 }
 
@@ -233,6 +262,7 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
     fields_show(cli, "Time control", tournament->time_control);
     fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));
     fields_show(cli, "Edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    fields_show(cli, "Unrated", unrated_text(cli, &tournament->rules));
     fields_show(cli, "Numbers", numbers_text(cli, tournament));
     show_swiss(cli, tournament);
     show_entries(cli, event, tournament);

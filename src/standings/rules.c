@@ -53,6 +53,18 @@ struct standings_rules standings_swiss_rules(enum tiebreak_edition edition, int3
     return rules;
 }
 
+const char *standings_unrated_code(enum standings_unrated unrated) {
+    static const char *const codes[] = {"drop", "fixed", "ignore"};
+    return codes[unrated];
+}
+
+bool standings_unrated_read(struct text code, enum standings_unrated *unrated) {
+    if (!text_equal(code, TEXT("drop")) && !text_equal(code, TEXT("ignore")))
+        return false;
+    *unrated = text_equal(code, TEXT("drop")) ? STANDINGS_UNRATED_DROP : STANDINGS_UNRATED_IGNORE;
+    return true;
+}
+
 /* Type A may be listed several times, the others once. [c07-2023:4.3.A] */
 bool standings_check_rules(const struct standings_rules *rules, struct error *error) {
     char code[TIEBREAK_CODE_SIZE];

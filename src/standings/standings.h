@@ -19,6 +19,9 @@ enum standings_unrated {
     STANDINGS_UNRATED_FIXED, /* an unrated player counts with `unrated_rating` */
     STANDINGS_UNRATED_IGNORE /* games against unrated opponents are left out */
 };
+const char *standings_unrated_code(enum standings_unrated unrated); /* "drop", "fixed", "ignore" */
+/* "drop" or "ignore"; the third is written as the rating. */
+bool standings_unrated_read(struct text code, enum standings_unrated *unrated);
 
 struct standings_rules {
     enum tiebreak_edition edition;
@@ -67,6 +70,7 @@ struct standings_row {
     int32_t participant; /* index in the crosstable */
     int32_t rank;        /* 0: excluded from the standings; shared places have the same rank */
     bool shared;
+    bool lots;      /* the place was shared by the list and is drawn by lot: set by who knows of the draw */
     int64_t points; /* in the scoring's unit */
     int32_t games;  /* over the board, those that count */
     struct standings_value values[STANDINGS_MOST_TIEBREAKS];

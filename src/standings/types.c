@@ -43,19 +43,33 @@ static bool has_open_game(const struct crosstable *table, int32_t participant, i
     return false;
 }
 
-static bool has_any_open_game(const struct crosstable *table, int32_t rounds) {
-    for (int32_t i = 0; i < table->participant_count; i++)
-        if (has_open_game(table, i, rounds))
-            return true;
-    return false;
+void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open) {
+    bool *participants = arena_array(arena, (size_t)table->participant_count, sizeof *participants);
+    *open = (struct tiebreak_open){.participants = participants};
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        participants[i] = has_open_game(table, i, table->round_count);
+        open->anybody = open->anybody || participants[i];
+        open->before_final_round =
+            open->before_final_round || (participants[i] && has_open_game(table, i, table->round_count - 1));
+    }
 }
 
-bool tiebreak_is_provisional(const struct crosstable *table, struct tiebreak tiebreak, int32_t participant) {
-    unsigned types = tiebreak_types(tiebreak.name);
+bool tiebreak_provisional(const struct tiebreak_open *open, enum tiebreak_name name, int32_t participant) {
+    unsigned types = tiebreak_types(name);
     if ((types & (TIEBREAK_TYPE_A | TIEBREAK_TYPE_C)) != 0)
-        return has_any_open_game(table, table->round_count);
+        return open->anybody; /* [c07-2023:4.3.A] [c07-2023:4.3.C] */
     if ((types & TIEBREAK_TYPE_B) != 0)
-        return has_open_game(table, participant, table->round_count);
-    /* Fore Buchholz needs all results but those of the final round. [c07-2023:8.3] */
-    return tiebreak.name == TIEBREAK_FORE_BUCHHOLZ && has_any_open_game(table, table->round_count - 1);
+        return open->participants[participant]; /* [c07-2023:4.3.B] */
+    /* Fore Buchholz needs all results but those of the final round. [c07-2023:4.3.D] [c07-2023:8.3] */
+    return name == TIEBREAK_FORE_BUCHHOLZ && open->before_final_round;
+}
+
+const char *tiebreak_types_text(enum tiebreak_name name, char text[TIEBREAK_TYPES_SIZE]) {
+    unsigned types = tiebreak_types(name);
+    size_t length = 0;
+    for (unsigned type = 0; type < 4; type++)
+        if ((types & 1U << type) != 0)
+            text[length++] = (char)('A' + type);
+    text[length] = '\0';
+    return text;
 }

@@ -62,8 +62,10 @@ static void begin_round(struct test_table *test) {
     table_play(test, 1, 3, 4, RESULT_NONE);
 }
 
-static bool provisional(const struct test_table *test, enum tiebreak_name name, int32_t number) {
-    return tiebreak_is_provisional(&test->table, tiebreak_plain(name), number - 1);
+static bool provisional(struct test_table *test, enum tiebreak_name name, int32_t number) {
+    struct tiebreak_open open;
+    tiebreak_find_open(&test->arena, &test->table, &open);
+    return tiebreak_provisional(&open, name, number - 1);
 }
 
 /* [c07-2023:4.3.A] [c07-2023:4.3.B] [c07-2023:4.3.C] [c07-2023:4.3.D] */
