@@ -29,6 +29,10 @@ static const struct cli_option options[] = {
      "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with "
      "[the event's; of a report drop]",
      false},
+    {"unplayed", "RULE",
+     "Own unplayed rounds of a Swiss: usual, byes-nothing (byes asked for count nothing) or nothing [the event's; of a "
+     "report usual]",
+     false},
     {"html", NULL, "Print a page for the notice board", false},
     {NULL, NULL, NULL, false},
 };
@@ -291,7 +295,8 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
     if (!source_tournament(cli, source, &tournament, error))
         return false;
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
-    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated");
+    bool own =
+        !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated") && !cli_has(cli, "unplayed");
     if (!own && !standings_read_rules(cli, tournament_predetermined(tournament), &asked.rules, error))
         return false;
     if (!places_same_rules(&tournament->rules, &asked.rules))

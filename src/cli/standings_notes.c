@@ -61,12 +61,24 @@ static struct text unrated_text(struct cli *cli, const struct show_table *comput
     return text_builder_take(&builder);
 }
 
+static struct text unplayed_text(const struct show_table *computed) {
+    switch (computed->standings.rules.unplayed) {
+    case STANDINGS_UNPLAYED_BYES_NOTHING:
+        return TEXT("By the rules of the competition byes asked for count nothing in the tie-breaks of who asked. "
+                    "[c07-2023:16.6]");
+    case STANDINGS_UNPLAYED_NOTHING:
+        return TEXT("By the rules of the competition own unplayed rounds count nothing in tie-breaks. [c07-2023:16.6]");
+    default:
+        return TEXT("");
+    }
+}
+
 size_t standings_notes(struct cli *cli, const struct show_table *computed, const struct tiebreak_open *open,
                        struct text notes[STANDINGS_MOST_NOTES]) {
     size_t count = 0;
     if (any_provisional(computed, open))
         notes[count++] = TEXT("~ provisional: games that are still open can change the value. [c07-2023:4.3]");
-    struct text further[] = {lots_text(cli, computed), unrated_text(cli, computed)};
+    struct text further[] = {lots_text(cli, computed), unrated_text(cli, computed), unplayed_text(computed)};
     for (size_t i = 0; i < sizeof further / sizeof *further; i++)
         if (further[i].length > 0)
             notes[count++] = further[i];

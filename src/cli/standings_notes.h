@@ -8,7 +8,7 @@
 #include "cli/cli.h"
 #include "event/show.h"
 
-enum { STANDINGS_MOST_NOTES = 3 };
+enum { STANDINGS_MOST_NOTES = 4 };
 
 /* Fills `notes`, a sentence or more each; returns how many there are. */
 size_t standings_notes(struct cli *cli, const struct show_table *computed, const struct tiebreak_open *open,

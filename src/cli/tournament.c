@@ -36,6 +36,10 @@ static const struct cli_argument source_argument[] = {
          "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with "  \
          "[drop]",                                                                                                     \
          false},                                                                                                       \
+        {"unplayed", "RULE",                                                                                           \
+         "Own unplayed rounds in tie-breaks of a Swiss: usual, byes-nothing (byes asked for count nothing) or "        \
+         "nothing [usual]",                                                                                            \
+         false},                                                                                                       \
     {                                                                                                                  \
         "dates", "LIST", "Dates of the rounds, with commas", false                                                     \
     }
@@ -74,13 +78,10 @@ const struct cli_command tournament_commands[] = {
 };
 
 static const struct field_option plain_fields[] = {
-    {"name", "name", 0},
-    {"system", "system", 0},
-    {"rounds", "rounds", 999},
-    {"time-control", "time_control", 0},
-    {"edition", "edition", 0},
-    {"pairing", "pairing", 0},
-    {"acceleration", "acceleration", 0},
+    {"name", "name", 0},       {"system", "system", 0},
+    {"rounds", "rounds", 999}, {"time-control", "time_control", 0},
+    {"edition", "edition", 0}, {"unplayed", "unplayed", 0},
+    {"pairing", "pairing", 0}, {"acceleration", "acceleration", 0},
     {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
@@ -262,6 +263,8 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
     fields_show(cli, "Time control", tournament->time_control);
     fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));
     fields_show(cli, "Edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    if (tournament->rules.unplayed != STANDINGS_UNPLAYED_USUAL)
+        fields_show(cli, "Unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
     fields_show(cli, "Unrated", unrated_text(cli, &tournament->rules));
     fields_show(cli, "Numbers", numbers_text(cli, tournament));
     show_swiss(cli, tournament);

@@ -110,6 +110,7 @@ static bool check_round_robin(struct judge *judge, struct tournament *next) {
     struct standings_rules usual = standings_round_robin_rules(next->rules.edition);
     usual.unrated = next->rules.unrated;
     usual.unrated_rating = next->rules.unrated_rating;
+    usual.unplayed = next->rules.unplayed;
     next->rules = usual;
     return true;
 }
@@ -126,8 +127,8 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
         !scheme_read_scoring(judge, &next->scoring) ||
         !field_text(judge->body, "type", FIELD_TYPE, &next->type, judge->error) ||
         !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
-        !scheme_read_rules(judge, &next->rules) || !scheme_read_unrated(judge, &next->rules) ||
-        !read_dates(judge, next))
+        !scheme_read_unplayed(judge, &next->rules) || !scheme_read_rules(judge, &next->rules) ||
+        !scheme_read_unrated(judge, &next->rules) || !read_dates(judge, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
@@ -160,9 +161,10 @@ static struct standings_rules usual_rules(const struct event *event) {
 }
 
 bool judge_tournament_create(struct judge *judge) {
-    static const char *const names[] = {
-        "name",    "system", "predetermined", "cycles",    "swap",    "rounds",  "pairing", "acceleration",
-        "scoring", "type",   "time_control",  "tiebreaks", "edition", "unrated", "dates",   NULL};
+    static const char *const names[] = {"name",         "system",    "predetermined", "cycles",  "swap",
+                                        "rounds",       "pairing",   "acceleration",  "scoring", "type",
+                                        "time_control", "tiebreaks", "edition",       "unrated", "unplayed",
+                                        "dates",        NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
@@ -173,6 +175,7 @@ bool judge_tournament_create(struct judge *judge) {
     if (next.system == SYSTEM_SWISS && !judge_gives(judge, "tiebreaks")) {
         next.rules = standings_swiss_rules(next.rules.edition, next.rounds_planned);
         scheme_read_unrated(judge, &next.rules);
+        scheme_read_unplayed(judge, &next.rules);
     }
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
         return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
@@ -195,6 +198,8 @@ bool judge_tournament_create(struct judge *judge) {
     scheme_write_tiebreaks(writer, &next.rules);
     if (next.rules.unrated != STANDINGS_UNRATED_DROP)
         scheme_write_unrated(writer, &next.rules);
+    if (next.rules.unplayed != STANDINGS_UNPLAYED_USUAL)
+        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next.rules.unplayed)));
     write_dates(writer, &next);
     judge_end(judge, "tournament.created/1");
     return true;
@@ -230,6 +235,8 @@ static const char *locked_change(const struct tournament *old, const struct tour
         return "list of tie-breaks";
     if (!scheme_same_unrated(&old->rules, &next->rules))
         return "method for unrated players";
+    if (old->rules.unplayed != next->rules.unplayed)
+        return "rule for unplayed rounds";
     return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
 }
 
@@ -258,6 +265,7 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     bool edition = old->rules.edition != next->rules.edition;
     bool tiebreaks = !scheme_same_tiebreaks(&old->rules, &next->rules);
     bool unrated = !scheme_same_unrated(&old->rules, &next->rules);
+    bool unplayed = old->rules.unplayed != next->rules.unplayed;
     bool dates = !same_dates(old, next);
     if (name)
         json_key_text(writer, "name", next->name);
@@ -285,10 +293,12 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         scheme_write_tiebreaks(writer, &next->rules);
     if (unrated)
         scheme_write_unrated(writer, &next->rules);
+    if (unplayed)
+        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next->rules.unplayed)));
     if (dates)
         write_dates(writer, next);
     return name || system || predetermined || cycles || swap || rounds || pairing || scoring || type || time_control ||
-           edition || tiebreaks || unrated || dates;
+           edition || tiebreaks || unrated || unplayed || dates;
 }
 
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
@@ -299,10 +309,10 @@ bool judge_settings_unchanged(struct judge *judge, const struct tournament *tour
 }
 
 bool judge_tournament_change(struct judge *judge) {
-    static const char *const names[] = {
-        "tournament", "name",    "system",       "predetermined", "cycles", "swap",
-        "rounds",     "pairing", "acceleration", "scoring",       "type",   "time_control",
-        "tiebreaks",  "edition", "unrated",      "dates",         NULL};
+    static const char *const names[] = {"tournament", "name",         "system",    "predetermined", "cycles",
+                                        "swap",       "rounds",       "pairing",   "acceleration",  "scoring",
+                                        "type",       "time_control", "tiebreaks", "edition",       "unrated",
+                                        "unplayed",   "dates",        NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))

@@ -12,7 +12,8 @@
  * player.changed/1       player, and what changed            player.removed/1      player
  * tournament.created/1   tournament name system cycles swap rounds scoring{unit,win,draw,loss,absent,bye}
  *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type,
- *                        unrated ("ignore", or the rating that unrated players count with; "drop" in a change);
+ *                        unrated ("ignore", or the rating that unrated players count with; "drop" in a change),
+ *                        unplayed ("byes-nothing", "nothing"; "usual" in a change);
  *                        of a Swiss pairing ("dutch@2026") acceleration ("none", "baku")
  * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
  * colour.drawn/1         tournament colour ("white", "black") method ("given", "lots") seed?

@@ -87,6 +87,14 @@ static bool read_unrated(struct fold *fold, struct standings_rules *rules) {
            fold_refuse(fold, "the method for unrated players is not known");
 }
 
+static bool read_unplayed(struct fold *fold, struct standings_rules *rules) {
+    struct text code = {0};
+    if (!json_optional_text(fold->body, "unplayed", &code, fold->error))
+        return false;
+    return code.length == 0 || standings_unplayed_read(code, &rules->unplayed) ||
+           fold_refuse(fold, "the rule for unplayed rounds is not known");
+}
+
 static bool read_dates(struct fold *fold, struct settings *settings) {
     const struct json *list = json_get(fold->body, "dates");
     if (list == NULL)
@@ -116,8 +124,8 @@ static bool read_settings(struct fold *fold, struct settings *settings) {
         !json_optional_integer(fold->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, fold->error) ||
         !read_scoring(fold, &next->scoring) ||
         !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
-        !read_rules(fold, &next->rules) || !read_unrated(fold, &next->rules) || !read_dates(fold, settings) ||
-        !read_pairing(fold, next))
+        !read_rules(fold, &next->rules) || !read_unrated(fold, &next->rules) || !read_unplayed(fold, &next->rules) ||
+        !read_dates(fold, settings) || !read_pairing(fold, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;

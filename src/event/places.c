@@ -11,7 +11,8 @@ size_t places_shared_end(const struct standings *standings, size_t from) {
 }
 
 bool places_same_rules(const struct standings_rules *a, const struct standings_rules *b) {
-    return a->edition == b->edition && scheme_same_tiebreaks(a, b) && scheme_same_unrated(a, b);
+    return a->edition == b->edition && scheme_same_tiebreaks(a, b) && scheme_same_unrated(a, b) &&
+           a->unplayed == b->unplayed;
 }
 
 struct lots {

@@ -166,6 +166,18 @@ bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules) {
     return true;
 }
 
+bool scheme_read_unplayed(struct judge *judge, struct standings_rules *rules) {
+    struct text code;
+    if (!judge_gives(judge, "unplayed"))
+        return true;
+    if (!json_get_text(judge->body, "unplayed", &code, judge->error))
+        return false;
+    if (standings_unplayed_read(text_trim(code), &rules->unplayed))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("unplayed"), code, TEXT("usual, byes-nothing, nothing"));
+    return error_in_field(judge->error, "unplayed");
+}
+
 void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules) {
     if (rules->unrated == STANDINGS_UNRATED_FIXED)
         json_key_integer(writer, "unrated", rules->unrated_rating);

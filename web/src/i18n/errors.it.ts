@@ -25,6 +25,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   scoring_order: ["{1} non può valere più di {2}.", "Cambiare uno dei due valori."],
   scoring_draws: ["Due patte non possono valere più di una vittoria e una sconfitta insieme.", "Abbassare i punti per la patta o alzare quelli per la vittoria."],
   scoring_bye: ["Con 1-½-0 il bye vale 1, ½ o 0.", "Scegliere uno di questi valori, o altri punti per i risultati."],
+  unplayed_edition: ["I turni non giocati non possono contare \"{1}\" in {2}: il suo testo ha una regola sola.", "Indicare usual, o scegliere un'edizione dal 2022 in poi."],
   unrated_method: ["\"{1}\" non è un metodo per i giocatori senza Elo.", "Usare drop, ignore, o un Elo da 1 a 4000."],
   places_open: ["Non tutti i risultati di {1} sono inseriti: i posti non sono definitivi.", "Sorteggiare quando tutti i turni sono finiti."],
   places_clear: ["Nessuno in {1} condivide un posto: gli spareggi tecnici li decidono tutti.", "Non c'è nulla da sorteggiare."],
