@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
+#include "cli/standings_notes.h"
 #include "cli/table.h"
 #include "event/table.h"
 #include "event/views.h"
@@ -156,6 +157,11 @@ static bool write_settings(struct cli *cli, struct json_writer *writer, struct e
     return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error);
 }
 
+static void warn_of_ratings(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    if (cli_has(cli, "tiebreaks"))
+        standings_warn_of_ratings(cli, &tournament->rules, event->id);
+}
+
 static bool run_new(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
@@ -166,6 +172,8 @@ static bool run_new(struct cli *cli, struct error *error) {
         return false;
     bool done =
         source_write(cli, &source, error) && source_run(cli, &source, "tournament.create", &request, &answer, error);
+    if (done)
+        warn_of_ratings(cli, source.event, event_tournament(source.event, answer.made));
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *made = event_tournament(source.event, answer.made);
         text_add_format(&cli->out, "Made tournament %d of %.*s: %.*s, %.*s.\n", (int)made->id,
@@ -346,6 +354,8 @@ static bool run_change(struct cli *cli, struct error *error) {
     int32_t id = done ? tournament->id : 0;
     done = done && write_settings(cli, source_begin_in(cli, &request, tournament), error) &&
            source_run(cli, &source, "tournament.change", &request, &answer, error);
+    if (done)
+        warn_of_ratings(cli, source.event, event_tournament(source.event, id));
     if (done && !source_report(cli, &source, &answer))
         show_tournament(cli, source.event, event_tournament(source.event, id));
     source_close(&source);

@@ -29,28 +29,51 @@ unsigned tiebreak_types(enum tiebreak_name name) {
     case TIEBREAK_OPPONENTS_PERFORMANCE:
     case TIEBREAK_OPPONENTS_PERFECT_PERFORMANCE:
         return TIEBREAK_TYPE_C | TIEBREAK_TYPE_D;
-    default: /* teams: results of both sides */
+    case TIEBREAK_BOARD_COUNT:
+    case TIEBREAK_TOP_BOARDS:
+    case TIEBREAK_BOTTOM_BOARDS:
+    case TIEBREAK_OTHER_SCORE:
+    case TIEBREAK_SCORE_MATCH_POINTS:
+    case TIEBREAK_SCORE_GAME_POINTS:
+        return TIEBREAK_TYPE_B;
+    case TIEBREAK_EXTENDED_ENCOUNTER:
+    case TIEBREAK_EXTENDED_ENCOUNTER_BC_TBR:
+    case TIEBREAK_EXTENDED_ENCOUNTER_BC_BBE:
+    case TIEBREAK_EXTENDED_ENCOUNTER_TBR:
+    case TIEBREAK_EXTENDED_ENCOUNTER_BBE:
+        return TIEBREAK_TYPE_A;
+    default: /* ESB, and SSSC, which has the Buchholz in it */
         return TIEBREAK_TYPE_B | TIEBREAK_TYPE_C;
     }
 }
 
-static bool has_open_game(const struct crosstable *table, int32_t participant, int32_t rounds) {
-    for (int32_t round = 0; round < rounds; round++) {
-        const struct round_record *record = crosstable_record(table, participant, round);
-        if (record->opponent >= 0 && (record->outcome == OUTCOME_PENDING || record->outcome == OUTCOME_POSTPONED))
-            return true;
+static bool is_open(const struct round_record *record) {
+    return record->opponent >= 0 && (record->outcome == OUTCOME_PENDING || record->outcome == OUTCOME_POSTPONED);
+}
+
+/* With pre-determined pairings all rounds are there from the start: one is looked at from its first result on. */
+static bool has_begun(const struct crosstable *table, int32_t round) {
+    bool begun = !table->predetermined;
+    for (int32_t i = 0; !begun && i < table->participant_count; i++) {
+        const struct round_record *record = crosstable_record(table, i, round);
+        begun = record->opponent >= 0 && record->outcome != OUTCOME_PENDING;
     }
-    return false;
+    return begun;
 }
 
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open) {
     bool *participants = arena_array(arena, (size_t)table->participant_count, sizeof *participants);
     *open = (struct tiebreak_open){.participants = participants};
-    for (int32_t i = 0; i < table->participant_count; i++) {
-        participants[i] = has_open_game(table, i, table->round_count);
-        open->anybody = open->anybody || participants[i];
-        open->before_final_round =
-            open->before_final_round || (participants[i] && has_open_game(table, i, table->round_count - 1));
+    for (int32_t round = 0; round < table->round_count; round++) {
+        if (!has_begun(table, round))
+            continue;
+        for (int32_t i = 0; i < table->participant_count; i++) {
+            if (!is_open(crosstable_record(table, i, round)))
+                continue;
+            participants[i] = true;
+            open->anybody = true;
+            open->before_final_round = open->before_final_round || round < table->round_count - 1;
+        }
     }
 }
 

@@ -15,12 +15,12 @@ enum tiebreak_type {
 };
 
 /*
- * All that apply, of a player's tie-break. The list of 2023 prints some by halves: APRO and APPO are CD and TPR and PTP
- * BD in content. [c07-2023:5]
+ * All that apply. The lists print some by halves: APRO and APPO are CD, TPR and PTP BD, SSSC BC in content. [c07-2023:5]
+ * [c02-2022:12.3.1.table]
  */
 unsigned tiebreak_types(enum tiebreak_name name);
 
-/* What is open in the rounds that exist. */
+/* What is open in the rounds that exist, with pre-determined pairings in those that have begun. */
 struct tiebreak_open {
     bool anybody;             /* a game is open */
     bool before_final_round;  /* in a round before the last one that exists */
