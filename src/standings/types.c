@@ -47,8 +47,11 @@ unsigned tiebreak_types(enum tiebreak_name name) {
     }
 }
 
-static bool is_open(const struct round_record *record) {
-    return record->opponent >= 0 && (record->outcome == OUTCOME_PENDING || record->outcome == OUTCOME_POSTPONED);
+/* Nobody waits for a game of one who has left the standings. */
+static bool is_open(const struct crosstable *table, int32_t participant, int32_t round) {
+    const struct round_record *record = crosstable_record(table, participant, round);
+    return record->opponent >= 0 && (record->outcome == OUTCOME_PENDING || record->outcome == OUTCOME_POSTPONED) &&
+           !table->participants[participant].excluded && !table->participants[record->opponent].excluded;
 }
 
 /* With pre-determined pairings all rounds are there from the start: one is looked at from its first result on. */
@@ -68,7 +71,7 @@ void tiebreak_find_open(struct arena *arena, const struct crosstable *table, str
         if (!has_begun(table, round))
             continue;
         for (int32_t i = 0; i < table->participant_count; i++) {
-            if (!is_open(crosstable_record(table, i, round)))
+            if (!is_open(table, i, round))
                 continue;
             participants[i] = true;
             open->anybody = true;

@@ -121,6 +121,9 @@ static void rounds_of_a_round_robin_that_have_not_begun_leave_values_final(void 
     assert_true(provisional(&test, TIEBREAK_SONNEBORN_BERGER, 2));
     assert_true(provisional(&test, TIEBREAK_WINS, 1));
     assert_false(provisional(&test, TIEBREAK_WINS, 2));
+    test.table.participants[2].excluded = true; /* nobody waits for a game with who has left the standings */
+    assert_false(provisional(&test, TIEBREAK_SONNEBORN_BERGER, 2));
+    assert_false(provisional(&test, TIEBREAK_WINS, 1));
     table_drop(&test);
 }
 
