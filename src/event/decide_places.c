@@ -22,7 +22,8 @@ static bool any_shared(const struct standings *standings) {
 
 /*
  * Lots where the list of tie-breaks is exhausted, one place after another from the top, over the players in the order of
- * their numbers. What is drawn already stays as it is. [c02-2022:12.1.3.lots] [c02-2019:13.1.1] [c07-2023:4.2]
+ * their numbers. What is drawn already stays as it is. [c02-2022:12.1.3.lots]
+ * [c02-2022:10.5.1.lots] [c02-2019:13.1.1] [c07-2023:4.2]
  */
 bool judge_places_draw(struct judge *judge) {
     static const char *const names[] = {"tournament", "seed", NULL};

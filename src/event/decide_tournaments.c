@@ -223,7 +223,11 @@ static const char *locked_swiss_change(const struct tournament *old, const struc
     return old->baku != next->baku ? "acceleration" : NULL;
 }
 
-/* What may not change any more once round 1 is paired; NULL when nothing of it does. */
+/*
+ * What may not change any more once round 1 is paired; NULL when nothing of it does. The list of tie-breaks, and what goes
+ * with it, is decided and announced before the start. [c02-2019:13.1.1] [c02-2022:12.1.1] [c02-2022:12.1.3.list]
+ * [c02-2022:10.5.1.announce] [c07-2023:4.1] [c07-2023:10] [c07-2023:16.6]
+ */
 static const char *locked_change(const struct tournament *old, const struct tournament *next) {
     if (old->system != next->system || old->predetermined != next->predetermined)
         return "system";

@@ -38,6 +38,8 @@ void fold_put_result(struct fold *fold, struct tournament *tournament, struct ro
 
 /* A draft that is there no more. */
 void fold_drop_draft(struct event *event, struct tournament *tournament);
+/* Lots for places that are not final any more: a round is played anew. */
+void fold_drop_lots(struct event *event, struct tournament *tournament);
 
 bool fold_event_created(struct fold *fold);
 bool fold_event_changed(struct fold *fold);

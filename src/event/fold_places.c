@@ -41,13 +41,20 @@ bool fold_places_drawn(struct fold *fold) {
     for (size_t i = 0; i < count; i++) {
         struct drawn_place *group = &tournament->lots[tournament->lot_count++];
         size_t players = (size_t)groups[i].count;
-        *group = (struct drawn_place){.count = groups[i].count};
+        *group = (struct drawn_place){.count = groups[i].count}; /* what was dropped here is counted as waste */
         fold_set_text(event, &group->seed, seed);
         group->players = arena_array(&event->arena, players, sizeof *group->players);
         memcpy(group->players, groups[i].players, players * sizeof *group->players);
     }
     tournament->results_changed = fold->seq;
     return true;
+}
+
+void fold_drop_lots(struct event *event, struct tournament *tournament) {
+    for (int32_t i = 0; i < tournament->lot_count; i++)
+        event->waste +=
+            tournament->lots[i].seed.length + (size_t)tournament->lots[i].count * sizeof *tournament->lots[i].players;
+    tournament->lot_count = 0;
 }
 
 bool fold_touch_places(struct fold *fold) {

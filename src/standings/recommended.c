@@ -84,6 +84,12 @@ static void fill_school_round_robin(struct recommended_list *list) {
     add(list, TIEBREAK_WINS_WITH_BLACK);
 }
 
+/* 2022 leaves it open: the list of 2019 is offered. [c02-2022:13.2] [c02-2019:13.16.1] */
+static void fill_round_robin(struct recommended_list *list) {
+    list->rules = standings_round_robin_rules(list->rules.edition);
+    list->article = "c02-2019:13.16.2";
+}
+
 /* Median-1 in place of Cut-1 where it is not the top that matters. [c02-2022:13.1.2] */
 static void use_median(struct standings_rules *rules) {
     for (size_t i = 0; i < rules->tiebreak_count; i++)
@@ -98,9 +104,8 @@ struct recommended_list recommended_list(enum recommended_kind kind, enum tiebre
     struct recommended_list list = {.rules = {.edition = edition}, .article = "", .own = old};
     int32_t played = rounds == 0 ? 1 : rounds;
     switch (kind) {
-    case RECOMMENDED_ROUND_ROBIN: /* 2022 leaves it open: the list of 2019 is offered [c02-2022:13.2] */
-        list.rules = standings_round_robin_rules(edition);
-        list.article = "c02-2019:13.16.2";
+    case RECOMMENDED_ROUND_ROBIN:
+        fill_round_robin(&list);
         break;
     case RECOMMENDED_SWISS:
         list.rules = standings_swiss_rules(edition, played);

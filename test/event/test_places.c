@@ -223,6 +223,22 @@ static void a_draw_that_does_not_fit_any_more_is_followed_by_another(void **stat
     hall_close(&hall);
 }
 
+static void a_round_that_is_taken_back_takes_the_lots_with_it(void **state) {
+    struct hall hall;
+    (void)state;
+    open_all_equal(&hall);
+    draw_games(&hall, 6);
+    hall_must(&hall, "places.draw", "{'tournament':1}");
+    hall_must(&hall, "round.discard", "{'tournament':1}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    draw_games(&hall, 6);
+    assert_int_equal(count_at(hall_view_standings(&hall, 1, 0), "lots"), 0);
+    assert_true(true_at(hall_view_standings(&hall, 1, 0), "rows/0/shared"));
+    hall_must(&hall, "places.draw", "{'tournament':1}");
+    assert_int_equal(count_at(hall_view_standings(&hall, 1, 0), "lots"), 1);
+    hall_close(&hall);
+}
+
 static void a_draw_can_be_undone_and_who_looked_before_is_told(void **state) {
     struct hall hall;
     (void)state;
@@ -269,6 +285,7 @@ int main(void) {
         cmocka_unit_test(where_nobody_shares_a_place_there_is_nothing_to_draw),
         cmocka_unit_test(lots_count_only_where_they_still_fit),
         cmocka_unit_test(a_draw_that_does_not_fit_any_more_is_followed_by_another),
+        cmocka_unit_test(a_round_that_is_taken_back_takes_the_lots_with_it),
         cmocka_unit_test(a_draw_can_be_undone_and_who_looked_before_is_told),
         cmocka_unit_test(values_that_open_games_can_change_are_provisional),
         cmocka_unit_test(facts_of_a_draw_that_cannot_be_are_refused),
