@@ -11,7 +11,7 @@ static const struct cli_argument draw_arguments[] = {{"EVENT", "The event's id",
 static const struct cli_option draw_options[] = {
     {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
     {NULL, NULL, NULL, false}};
-static const char *const draw_examples[] = {"staunton places draw city-open-2026 --seed 00c0ffee", NULL};
+static const char *const draw_examples[] = {"staunton places draw club-final --seed 00c0ffee", NULL};
 
 const struct cli_command places_commands[] = {
     {"places draw", "Draw lots where the whole list of tie-breaks leaves places shared",

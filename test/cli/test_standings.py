@@ -189,7 +189,7 @@ def standings_can_be_printed_as_a_page():
     with tempfile.TemporaryDirectory() as folder:
         must = played(folder, "--tiebreaks", "SB")
         page = must("standings", "lots", "--html")
-        assert page.startswith("<!doctype html>") and "<h1>Lots: Main</h1>" in page, page
+        assert page.startswith("<!DOCTYPE html>") and "<h1>Lots: Main</h1>" in page, page
         assert "Cleo &lt;&amp;&gt;" in page and "<p>~ provisional: " in page, page
         footer = page.split("<footer>", 1)[1]
         assert footer.startswith("tiebreak@2026 · journal entry ") and "head " in footer, footer

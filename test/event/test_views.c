@@ -139,17 +139,14 @@ static void standings_have_this_shape(void **state) {
         end(&builder),
         "{'seq':13,'results_changed':13,'tournament':1,'through':3,'final':false,'edition':'tiebreak@2026',"
         "'tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'},{'code':'KS','title':'Koya "
-        "system'}],'unrated':'drop','unplayed':'usual','provisional':[true,true],'lots':[],'rows':["
+        "system'}],'unrated':'drop','unplayed':'usual','provisional':[false,false],'lots':[],'rows':["
         "{'rank':1,'shared':false,'lots':false,'player':2,'number':2,'name':'Bo','title':'','rating':0,'federation':'',"
-        "'points':'1½','games':2,'values':[{'text':'¼','exact':'1/"
-        "4','provisional':true},{'text':'0','exact':'0','provisional':true}]},"
+        "'points':'1½','games':2,'values':[{'text':'¼','exact':'1/4'},{'text':'0','exact':'0'}]},"
         "{'rank':2,'shared':false,'lots':false,'player':3,'number':3,'name':'Cy','title':'','rating':0,'federation':'',"
-        "'points':'½','games':1,'values':[{'text':'¾','exact':'3/4','provisional':true},{'text':'½','exact':'1/"
-        "2','provisional':true}]},"
+        "'points':'½','games':1,'values':[{'text':'¾','exact':'3/4'},{'text':'½','exact':'1/2'}]},"
         "{'rank':3,'shared':false,'lots':false,'player':1,'number':1,'name':'Abel','title':'FM','rating':2100,'"
         "federation':'GER',"
-        "'points':'0','games':1,'values':[{'text':'0','exact':'0','provisional':true},{'text':'0','exact':'0','"
-        "provisional':true}]}]}");
+        "'points':'0','games':1,'values':[{'text':'0','exact':'0'},{'text':'0','exact':'0'}]}]}");
     begin(&hall, &builder, &writer);
     assert_true(view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 3, 1, &hall.arena, &hall.error));
     assert_string_equal(
