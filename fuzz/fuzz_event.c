@@ -34,13 +34,13 @@ static const char *const facts[] = {
     "numbers.drawn/1",      "round.paired/1",       "round.discarded/1",    "result.set/1",        "result.cleared/1",
     "round.locked/1",       "round.unlocked/1",     "player.withdrawn/1",   "player.reinstated/1", "command.undone/1",
     "something.unknown/1",  "colour.drawn/1",       "pairs.prohibited/1",   "bye.asked/1",         "bye.cancelled/1",
-    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",    "prizes.set/1"};
+    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",    "prizes.set/1",        "places.drawn/1"};
 static const char *const requests[] = {
     "event.create",      "event.change",      "player.add",   "player.change",  "player.remove", "tournament.create",
     "tournament.change", "tournament.remove", "entry.add",    "entry.remove",   "numbers.draw",  "round.pair",
     "round.discard",     "result.set",        "result.clear", "round.lock",     "round.unlock",  "player.withdraw",
     "player.reinstate",  "command.undo",      "colour.draw",  "pairs.prohibit", "bye.ask",       "bye.cancel",
-    "round.arrange",     "round.publish",     "round.record", "prizes.set"};
+    "round.arrange",     "round.publish",     "round.record", "prizes.set",     "places.draw"};
 enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
 
 /* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,
@@ -53,13 +53,15 @@ static const char *const fact_body =
     "\"pairing\":\"dutch@2026\",\"rounds\":%d,\"colour\":\"white\",\"kind\":\"half\",\"state\":\"%s\","
     "\"groups\":[{\"players\":[%d,%d],\"from\":1,\"to\":%d}],\"origin\":\"hand\",\"replaced\":[[%d,%d]],"
     "\"plan\":{\"lists\":[{\"name\":\"M\",\"amounts\":[5]}]}}";
+/* Its groups are lists of players alone. */
+static const char *const places_body = "{\"tournament\":%d,\"seed\":\"%d\",\"groups\":[[%d,%d]]}";
 static const char *const request_bodies[REQUESTS] = {
     "{\"name\":\"E\"}",
     "{\"place\":\"%d\"}",
     "{\"players\":[{\"name\":\"P%d\"}]}",
     "{\"player\":%d,\"rating\":%d}",
     "{\"player\":%d}",
-    "{\"name\":\"T%d\",\"cycles\":%d}",
+    "{\"name\":\"T%d\",\"cycles\":%d,\"unrated\":%d}",
     "{\"tournament\":%d,\"name\":\"T%d\",\"system\":\"manual\"}",
     "{\"tournament\":%d}",
     "{\"tournament\":%d,\"players\":[%d,%d]}",
@@ -81,7 +83,8 @@ static const char *const request_bodies[REQUESTS] = {
     "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d}],\"done\":true}",
     "{\"tournament\":%d,\"confirm\":true}",
     "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d,\"result\":\"%d-0\"}]}",
-    "{\"tournament\":%d,\"plan\":{\"lists\":[{\"name\":\"M\",\"rating_to\":%d,\"amounts\":[%d,5]}]}}"};
+    "{\"tournament\":%d,\"plan\":{\"lists\":[{\"name\":\"M\",\"rating_to\":%d,\"amounts\":[%d,5]}]}}",
+    "{\"tournament\":%d,\"seed\":\"%d\"}"};
 
 static struct journal_entry make_entry(const struct desk *desk, int command, int actor, struct text kind,
                                        struct text body) {
@@ -188,7 +191,7 @@ static int digit(struct text *bytes) {
     return value;
 }
 
-static struct text usual_fact_body(struct desk *desk, struct text bytes) {
+static struct text usual_fact_body(struct desk *desk, const char *kind, struct text bytes) {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "+/-", "-/-", "postponed", "0-0"};
     static const char *const states[] = {"drawn", "open", "done"};
     struct text_builder builder;
@@ -196,6 +199,10 @@ static struct text usual_fact_body(struct desk *desk, struct text bytes) {
     for (int i = 0; i < 15; i++)
         n[i] = digit(&bytes);
     text_builder_init(&builder, &desk->arena);
+    if (text_equal(text_from(kind), TEXT("places.drawn/1"))) {
+        text_add_format(&builder, places_body, n[1], n[2], n[7], n[8]);
+        return text_builder_take(&builder);
+    }
     text_add_format(&builder, fact_body, n[0], n[1], n[2], n[3], results[n[4]], n[0], n[5], n[5], n[6], n[7], n[8],
                     n[9], n[10] & 1 ? "true" : "false", n[2], n[3], n[2], n[3], n[11],
                     n[12] < 5 ? "swiss" : "round-robin", n[13], states[n[12] % 3], n[7], n[8], n[13], n[7], n[8]);
@@ -227,7 +234,8 @@ static void step(struct desk *desk, struct text line) {
     bool raw = rest.length > 0 && rest.bytes[0] == '{';
     int kind = what % (FACTS + REQUESTS);
     if (kind < FACTS)
-        take(desk, make_entry(desk, command, actor, text_from(facts[kind]), raw ? rest : usual_fact_body(desk, rest)));
+        take(desk, make_entry(desk, command, actor, text_from(facts[kind]),
+                              raw ? rest : usual_fact_body(desk, facts[kind], rest)));
     else
         ask(desk, requests[kind - FACTS], command, actor, raw ? rest : usual_request_body(desk, kind - FACTS, rest));
 }

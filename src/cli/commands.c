@@ -12,6 +12,8 @@ const struct cli_group cli_groups[] = {
     {"Swiss rounds", draft_commands},
     {"Results", result_commands},
     {"Standings", standings_commands},
+    {"Places", places_commands},
+    {"Tie-breaks", tiebreaks_commands},
     {"Ratings", ratings_commands},
     {"Prizes", prizes_commands},
     {"Play-offs", playoff_commands},

@@ -34,6 +34,8 @@ extern const struct cli_command round_commands[];
 extern const struct cli_command draft_commands[];
 extern const struct cli_command result_commands[];
 extern const struct cli_command standings_commands[];
+extern const struct cli_command places_commands[];
+extern const struct cli_command tiebreaks_commands[];
 extern const struct cli_command ratings_commands[];
 extern const struct cli_command prizes_commands[];
 extern const struct cli_command playoff_commands[];

@@ -35,6 +35,7 @@ static const struct deed deeds[] = {
     {"numbers.drawn", "the pairing numbers of {t}"},
     {"colour.drawn", "the initial colour of {t}, {c}"},
     {"pairs.prohibited", "the prohibited pairs of {t}"},
+    {"places.drawn", "the lots for the places of {t}"},
     {"prizes.set", "the prizes of {t}"},
     {"result.set", "the result {x} of {t}, round {r}, board {b}"},
     {"result.cleared", "the clearing of the result of {t}, round {r}, board {b}"},

@@ -101,6 +101,7 @@ static bool find_ties(struct request *request, const struct tournament *tourname
     struct cli *cli = request->cli;
     struct tournament before = *tournament;
     struct show_table qualifying;
+    before.lot_count = 0;
     before.rules.tiebreak_count = playoff_tiebreaks_before(&request->rules, tournament->rules.tiebreak_count);
     if (!show_compute(request->event, tournament, 0, &cli->arena, &request->ranking, error) ||
         !show_compute(request->event, &before, 0, &cli->arena, &qualifying, error))

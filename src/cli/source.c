@@ -289,19 +289,24 @@ bool source_run(struct cli *cli, struct source *source, const char *kind, struct
     return desk_run(source->store, &source->held, &asked, answer, error);
 }
 
-void source_footer(struct cli *cli, const struct source *source, struct text edition) {
+struct text source_footer_text(struct cli *cli, const struct source *source, struct text edition) {
     enum { SHOWN_DIGITS = 12 };
-    if (edition.length == 0 && !source->held_open)
-        return;
-    text_add_byte(&cli->out, '\n');
-    text_add(&cli->out, edition);
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add(&builder, edition);
     if (source->held_open) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
         journal_hash_write(source->held.head.hash, hex);
-        text_add_format(&cli->out, "%sjournal entry %lld, head %.*s…", edition.length > 0 ? " · " : "",
+        text_add_format(&builder, "%sjournal entry %lld, head %.*s…", edition.length > 0 ? " · " : "",
                         (long long)source->held.head.seq, SHOWN_DIGITS, hex);
     }
-    text_add_byte(&cli->out, '\n');
+    return text_builder_take(&builder);
+}
+
+void source_footer(struct cli *cli, const struct source *source, struct text edition) {
+    struct text footer = source_footer_text(cli, source, edition);
+    if (footer.length > 0)
+        text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(footer));
 }
 
 bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer) {

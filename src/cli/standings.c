@@ -6,8 +6,10 @@
 #include "cli/source.h"
 #include "cli/standings_check.h"
 #include "cli/standings_explain.h"
+#include "cli/standings_notes.h"
 #include "cli/standings_rules.h"
 #include "cli/table.h"
+#include "event/places.h"
 #include "event/show.h"
 #include "event/views.h"
 
@@ -24,8 +26,14 @@ static const struct cli_option options[] = {
     {"edition", "EDITION",
      "By this edition of the tie-break rules [the event's; of a report the one in force on its first day]", false},
     {"unrated", "METHOD",
-     "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with [drop]",
+     "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with "
+     "[the event's; of a report drop]",
      false},
+    {"unplayed", "RULE",
+     "Own unplayed rounds of a Swiss: usual, byes-nothing (byes asked for count nothing) or nothing [the event's; of a "
+     "report usual]",
+     false},
+    {"html", NULL, "Print a page for the notice board", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton standings city-open-2026",
@@ -34,6 +42,7 @@ static const char *const examples[] = {"staunton standings city-open-2026",
                                        "staunton standings city-open-2026 --explain 2",
                                        "staunton standings report.trf --tiebreaks DE,BH-C1,BH,SB --edition 2022",
                                        "staunton standings report.trf --tiebreaks ARO --unrated 1400",
+                                       "staunton standings city-open-2026 --html",
                                        NULL};
 
 static const struct cli_argument check_arguments[] = {
@@ -58,8 +67,10 @@ static const char *const check_examples[] = {"staunton standings check tied.trf"
                                              "staunton standings check tied.trf --stated table.csv", NULL};
 
 const struct cli_command standings_commands[] = {
-    {"standings", "Show the standings with their tie-breaks", NULL, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV,
-     arguments, options, examples, run},
+    {"standings", "Show the standings with their tie-breaks",
+     "While a round is running, ~ marks values that its open games can still change. Those whom the whole list leaves "
+     "equal share their place, until lots are drawn (places draw).",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, options, examples, run},
     {"standings check", "Compute the ranks and tie-breaks anew that a file states, and show what differs",
      "A report states ranks and points, and the order of its tie-breaks where it has the record 202 or 212; without a "
      "list, ranks are compared by points alone. A table of --stated has the values of the tie-breaks as well. Those "
@@ -69,17 +80,26 @@ const struct cli_command standings_commands[] = {
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
-static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                       const struct show_table *computed) {
+/* "final standings after 5 rounds" */
+static struct text progress_text(struct cli *cli, const struct tournament *tournament,
+                                 const struct show_table *computed) {
     struct text_builder title;
     text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, ", TEXT_ARG(fields_heading(cli, event, tournament)));
     int32_t rounds = computed->table.round_count;
     struct text progress = fields_progress(cli, tournament, rounds);
     if (text_equal(progress, TEXT("final")))
         text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
     else
         text_add_format(&title, "standings %.*s", TEXT_ARG(progress));
+    return text_builder_take(&title);
+}
+
+static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                       const struct show_table *computed) {
+    struct text_builder title;
+    text_builder_init(&title, &cli->arena);
+    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(fields_heading(cli, event, tournament)),
+                    TEXT_ARG(progress_text(cli, tournament, computed)));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
 }
@@ -94,7 +114,7 @@ enum {
 };
 
 static void add_row(struct table *table, const struct event *event, const struct show_table *computed,
-                    const struct standings_row *row) {
+                    const struct tiebreak_open *open, const struct standings_row *row) {
     struct cli *cli = table->cli;
     bool csv = cli_has(cli, "csv");
     const struct participant *participant = &computed->table.participants[row->participant];
@@ -111,14 +131,16 @@ static void add_row(struct table *table, const struct event *event, const struct
     table_add(table, fields_points(cli, row->points, computed->table.scoring.unit));
     for (size_t i = 0; i < computed->standings.rules.tiebreak_count; i++) {
         struct text_builder *builder = table_write(table);
+        if (!csv && row->values[i].applies && show_is_provisional(computed, open, row->participant, i))
+            text_add_byte(builder, '~');
         if (row->values[i].applies)
             standings_add_value(builder, csv, computed->standings.rules.tiebreaks[i], row->values[i].value);
         table_written(table);
     }
 }
 
-static void show_rows(struct cli *cli, const struct event *event, const struct show_table *computed) {
-    struct table table;
+static void fill_table(struct cli *cli, const struct event *event, const struct show_table *computed,
+                       const struct tiebreak_open *open, struct table *table) {
     const struct standings_rules *rules = &computed->standings.rules;
     bool csv = cli_has(cli, "csv");
     size_t before = csv ? CSV_COLUMNS : FIRST_COLUMNS;
@@ -130,10 +152,9 @@ static void show_rows(struct cli *cli, const struct event *event, const struct s
         char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
         columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - before], rules->edition, code), true};
     }
-    table_begin(&table, cli, columns, count);
+    table_begin(table, cli, columns, count);
     for (size_t i = 0; i < computed->standings.count; i++)
-        add_row(&table, event, computed, &computed->standings.rows[i]);
-    table_end(&table);
+        add_row(table, event, computed, open, &computed->standings.rows[i]);
 }
 
 static struct text notice_text(struct cli *cli, const char *code, const char *notice) {
@@ -231,15 +252,55 @@ static struct text asked_for(struct cli *cli, const struct tournament *asked) {
     return text_builder_take(&words);
 }
 
+static void show_text(struct cli *cli, const struct source *source, const struct show_table *computed,
+                      struct text edition) {
+    struct table table;
+    struct tiebreak_open open;
+    struct text notes[STANDINGS_MOST_NOTES];
+    bool csv = cli_has(cli, "csv");
+    tiebreak_find_open(&cli->arena, &computed->table, &open);
+    if (!csv)
+        show_title(cli, source->event, computed->tournament, computed);
+    fill_table(cli, source->event, computed, &open, &table);
+    table_end(&table);
+    if (csv)
+        return;
+    size_t count = standings_notes(cli, computed, &open, notes);
+    for (size_t i = 0; i < count; i++)
+        text_add_format(&cli->out, "%s%.*s\n", i == 0 ? "\n" : "", TEXT_ARG(notes[i]));
+    source_footer(cli, source, edition);
+}
+
+/* For the notice board. */
+static void show_page(struct cli *cli, const struct source *source, const struct show_table *computed,
+                      struct text edition) {
+    struct page page;
+    struct table table;
+    struct tiebreak_open open;
+    struct text notes[STANDINGS_MOST_NOTES];
+    tiebreak_find_open(&cli->arena, &computed->table, &open);
+    page_begin(&page, &cli->out, fields_heading(cli, source->event, computed->tournament),
+               progress_text(cli, computed->tournament, computed));
+    fill_table(cli, source->event, computed, &open, &table);
+    table_end_page(&table, &page);
+    size_t count = standings_notes(cli, computed, &open, notes);
+    for (size_t i = 0; i < count; i++)
+        page_paragraph(&page, notes[i]);
+    page_end(&page, source_footer_text(cli, source, edition));
+}
+
 static bool show(struct cli *cli, const struct source *source, int64_t through, struct error *error) {
     const struct tournament *tournament;
     struct show_table computed;
     if (!source_tournament(cli, source, &tournament, error))
         return false;
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
-    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated");
+    bool own =
+        !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated") && !cli_has(cli, "unplayed");
     if (!own && !standings_read_rules(cli, tournament_predetermined(tournament), &asked.rules, error))
         return false;
+    if (!places_same_rules(&tournament->rules, &asked.rules))
+        asked.lot_count = 0; /* lots follow the tournament's own list */
     tournament = &asked;
     if (through > tournament->round_count) {
         struct text_builder round;
@@ -254,19 +315,29 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
     if (cli_has(cli, "explain"))
         return explain(cli, source, tournament, &computed, error);
     show_notices(cli, source, &computed);
-    if (!cli_has(cli, "csv"))
-        show_title(cli, source->event, tournament, &computed);
-    show_rows(cli, source->event, &computed);
-    if (!cli_has(cli, "csv"))
-        source_footer(cli, source,
-                      own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked) : asked_for(cli, &asked));
+    if (cli_has(cli, "tiebreaks"))
+        standings_warn_of_ratings(cli, &asked.rules, source->event->id);
+    struct text edition = own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked) : asked_for(cli, &asked);
+    if (cli_has(cli, "html"))
+        show_page(cli, source, &computed, edition);
+    else
+        show_text(cli, source, &computed, edition);
+    return true;
+}
+
+/* A page is a form of its own. */
+static bool check_forms(struct cli *cli, struct error *error) {
+    static const char *const others[] = {"json", "csv", "explain"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (cli_has(cli, "html") && cli_has(cli, others[i]))
+            return error_set(error, ERROR_cli_options_both, "html", others[i], NULL);
     return true;
 }
 
 static bool run(struct cli *cli, struct error *error) {
     struct source source;
     int64_t through = 0;
-    if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error))
+    if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error) || !check_forms(cli, error))
         return false;
     memory_in_large_pages();
     bool done = source_read(cli, &source, error) && source_check_ratings(cli, &source, error) &&

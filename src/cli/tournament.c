@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
+#include "cli/standings_notes.h"
 #include "cli/table.h"
 #include "event/table.h"
 #include "event/views.h"
@@ -31,7 +32,16 @@ static const struct cli_argument source_argument[] = {
         {"bye", "POINTS", "Points for the pairing-allocated bye [a win]", false},                                      \
         {"time-control", "TEXT", "Such as \"90 min + 30 s\"", false},                                                  \
         {"tiebreaks", "LIST", "Such as DE,WIN,SB,KS or BH-C1,BH,SB", false},                                           \
-        {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false}, {                               \
+        {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false},                                 \
+        {"unrated", "METHOD",                                                                                          \
+         "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with "  \
+         "[drop]",                                                                                                     \
+         false},                                                                                                       \
+        {"unplayed", "RULE",                                                                                           \
+         "Own unplayed rounds in tie-breaks of a Swiss: usual, byes-nothing (byes asked for count nothing) or "        \
+         "nothing [usual]",                                                                                            \
+         false},                                                                                                       \
+    {                                                                                                                  \
         "dates", "LIST", "Dates of the rounds, with commas", false                                                     \
     }
 
@@ -69,18 +79,15 @@ const struct cli_command tournament_commands[] = {
 };
 
 static const struct field_option plain_fields[] = {
-    {"name", "name", 0},
-    {"system", "system", 0},
-    {"rounds", "rounds", 999},
-    {"time-control", "time_control", 0},
-    {"edition", "edition", 0},
-    {"pairing", "pairing", 0},
-    {"acceleration", "acceleration", 0},
+    {"name", "name", 0},       {"system", "system", 0},
+    {"rounds", "rounds", 999}, {"time-control", "time_control", 0},
+    {"edition", "edition", 0}, {"unplayed", "unplayed", 0},
+    {"pairing", "pairing", 0}, {"acceleration", "acceleration", 0},
     {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
     {"double", "", 0}, {"single", "", 0}, {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
-    {"bye", "", 0},    {"dates", "", 0},  {"tiebreaks", "", 0}, {NULL, NULL, 0},
+    {"bye", "", 0},    {"dates", "", 0},  {"tiebreaks", "", 0}, {"unrated", "", 0}, {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */
@@ -97,6 +104,18 @@ static void write_list(struct cli *cli, struct json_writer *writer, const char *
         json_text(writer, text_trim(text_cut(&rest, ',')));
     }
     json_end_array(writer);
+}
+
+/* A rating as a number; whatever else is said, the core judges. */
+static void write_unrated(struct cli *cli, struct json_writer *writer) {
+    struct text method = cli_value(cli, "unrated");
+    int64_t rating;
+    if (!cli_has(cli, "unrated"))
+        return;
+    if (text_to_integer(method, &rating))
+        json_key_integer(writer, "unrated", rating);
+    else
+        json_key_text(writer, "unrated", method);
 }
 
 static void write_points(struct json_writer *writer, const char *member, struct text value) {
@@ -133,8 +152,14 @@ static bool write_settings(struct cli *cli, struct json_writer *writer, struct e
     if (cli_has(cli, "no-swap"))
         json_key_boolean(writer, "swap", false);
     write_list(cli, writer, "tiebreaks");
+    write_unrated(cli, writer);
     write_list(cli, writer, "dates");
     return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error);
+}
+
+static void warn_of_ratings(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    if (cli_has(cli, "tiebreaks"))
+        standings_warn_of_ratings(cli, &tournament->rules, event->id);
 }
 
 static bool run_new(struct cli *cli, struct error *error) {
@@ -147,6 +172,8 @@ static bool run_new(struct cli *cli, struct error *error) {
         return false;
     bool done =
         source_write(cli, &source, error) && source_run(cli, &source, "tournament.create", &request, &answer, error);
+    if (done)
+        warn_of_ratings(cli, source.event, event_tournament(source.event, answer.made));
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *made = event_tournament(source.event, answer.made);
         text_add_format(&cli->out, "Made tournament %d of %.*s: %.*s, %.*s.\n", (int)made->id,
@@ -166,6 +193,17 @@ static struct text numbers_text(struct cli *cli, const struct tournament *tourna
     text_add_format(&builder, "by %slots, seed %.*s",
                     text_equal(tournament->numbers_method, TEXT("varma")) ? "restricted " : "",
                     TEXT_ARG(tournament->numbers_seed));
+    return text_builder_take(&builder);
+}
+
+/* Empty for the usual: rating tie-breaks drop out. */
+static struct text unrated_text(struct cli *cli, const struct standings_rules *rules) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    if (rules->unrated == STANDINGS_UNRATED_IGNORE)
+        text_add_zero(&builder, "games against them are ignored in rating tie-breaks");
+    else if (rules->unrated == STANDINGS_UNRATED_FIXED)
+        text_add_format(&builder, "count with %d in rating tie-breaks", (int)rules->unrated_rating);
     return text_builder_take(&builder);
 }
 
@@ -233,6 +271,9 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
     fields_show(cli, "Time control", tournament->time_control);
     fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));
     fields_show(cli, "Edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    if (tournament->rules.unplayed != STANDINGS_UNPLAYED_USUAL)
+        fields_show(cli, "Unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
+    fields_show(cli, "Unrated", unrated_text(cli, &tournament->rules));
     fields_show(cli, "Numbers", numbers_text(cli, tournament));
     show_swiss(cli, tournament);
     show_entries(cli, event, tournament);
@@ -313,6 +354,8 @@ static bool run_change(struct cli *cli, struct error *error) {
     int32_t id = done ? tournament->id : 0;
     done = done && write_settings(cli, source_begin_in(cli, &request, tournament), error) &&
            source_run(cli, &source, "tournament.change", &request, &answer, error);
+    if (done)
+        warn_of_ratings(cli, source.event, event_tournament(source.event, id));
     if (done && !source_report(cli, &source, &answer))
         show_tournament(cli, source.event, event_tournament(source.event, id));
     source_close(&source);

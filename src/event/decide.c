@@ -18,6 +18,7 @@ static const struct request_row requests[] = {
     {TEXT_INIT("tournament.remove"), judge_tournament_remove},
     {TEXT_INIT("colour.draw"), judge_colour_draw},
     {TEXT_INIT("pairs.prohibit"), judge_pairs_prohibit},
+    {TEXT_INIT("places.draw"), judge_places_draw},
     {TEXT_INIT("prizes.set"), judge_prizes_set},
     {TEXT_INIT("entry.add"), judge_entry_add},
     {TEXT_INIT("entry.remove"), judge_entry_remove},

@@ -12,12 +12,15 @@
  * player.change      player, and any of the fields above
  * player.remove      player                              (refused while entered in a tournament)
  * tournament.create  name system? cycles? swap? rounds? scoring?{win draw loss absent? bye?} time_control? tiebreaks?[] edition?
+ *                    unrated?:"drop"|"ignore"|rating unplayed?:"usual"|"byes-nothing"|"nothing" (both locked with the tie-breaks)
  *                    dates?[] type? predetermined?       (manual only: a round robin of another schedule)
  *                    of a Swiss also: pairing? (else the Dutch edition of the event's first day) acceleration? ("none", "baku")
  * tournament.change  tournament, and any of these        (system, cycles, swap, scoring, tie-breaks locked once round 1 is
  *                    paired; of a Swiss also rounds, pairing, acceleration)
  * colour.draw        tournament colour?:"white"|"black" seed?  (the initial colour: as given, else by lots; Swiss, before
  *                    round 1 is paired)
+ * places.draw        tournament seed?                    (lots for shared places, when every result is in; what is drawn
+ *                    already stays)
  * prizes.set         tournament plan{currency? share? fund? lists[]}: all prizes at once (prize_plan.h)
  * pairs.prohibit     tournament groups:[{players:[id] from?(1) to?(until the end)}]  (the whole list; Swiss, before round 1)
  * tournament.remove  tournament                          (set-up only)

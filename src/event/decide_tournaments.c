@@ -106,7 +106,12 @@ static bool check_round_robin(struct judge *judge, struct tournament *next) {
         return true;
     if (judge_gives(judge, "tiebreaks") || !judge_gives(judge, "system"))
         return error_in_field(judge->error, "tiebreaks");
-    next->rules = standings_round_robin_rules(next->rules.edition); /* listed while it was of another system */
+    /* The list was made while it was of another system; what is done with unrated players stays. */
+    struct standings_rules usual = standings_round_robin_rules(next->rules.edition);
+    usual.unrated = next->rules.unrated;
+    usual.unrated_rating = next->rules.unrated_rating;
+    usual.unplayed = next->rules.unplayed;
+    next->rules = usual;
     return true;
 }
 
@@ -122,7 +127,8 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
         !scheme_read_scoring(judge, &next->scoring) ||
         !field_text(judge->body, "type", FIELD_TYPE, &next->type, judge->error) ||
         !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
-        !scheme_read_rules(judge, &next->rules) || !read_dates(judge, next))
+        !scheme_read_unplayed(judge, &next->rules) || !scheme_read_rules(judge, &next->rules) ||
+        !scheme_read_unrated(judge, &next->rules) || !read_dates(judge, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
@@ -157,7 +163,8 @@ static struct standings_rules usual_rules(const struct event *event) {
 bool judge_tournament_create(struct judge *judge) {
     static const char *const names[] = {"name",         "system",    "predetermined", "cycles",  "swap",
                                         "rounds",       "pairing",   "acceleration",  "scoring", "type",
-                                        "time_control", "tiebreaks", "edition",       "dates",   NULL};
+                                        "time_control", "tiebreaks", "edition",       "unrated", "unplayed",
+                                        "dates",        NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
@@ -165,8 +172,11 @@ bool judge_tournament_create(struct judge *judge) {
                               .rules = usual_rules(judge->event)};
     if (!judge_members(judge, names) || !read_settings(judge, true, &next) || !check_name(judge, &next))
         return false;
-    if (next.system == SYSTEM_SWISS && !judge_gives(judge, "tiebreaks"))
+    if (next.system == SYSTEM_SWISS && !judge_gives(judge, "tiebreaks")) {
         next.rules = standings_swiss_rules(next.rules.edition, next.rounds_planned);
+        scheme_read_unrated(judge, &next.rules);
+        scheme_read_unplayed(judge, &next.rules);
+    }
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
         return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
     struct json_writer *writer = judge_begin(judge);
@@ -186,6 +196,10 @@ bool judge_tournament_create(struct judge *judge) {
     json_key_text(writer, "time_control", next.time_control);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(next.rules.edition)));
     scheme_write_tiebreaks(writer, &next.rules);
+    if (next.rules.unrated != STANDINGS_UNRATED_DROP)
+        scheme_write_unrated(writer, &next.rules);
+    if (next.rules.unplayed != STANDINGS_UNPLAYED_USUAL)
+        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next.rules.unplayed)));
     write_dates(writer, &next);
     judge_end(judge, "tournament.created/1");
     return true;
@@ -209,7 +223,11 @@ static const char *locked_swiss_change(const struct tournament *old, const struc
     return old->baku != next->baku ? "acceleration" : NULL;
 }
 
-/* What may not change any more once round 1 is paired; NULL when nothing of it does. */
+/*
+ * What may not change any more once round 1 is paired; NULL when nothing of it does. The list of tie-breaks, and what goes
+ * with it, is decided and announced before the start. [c02-2019:13.1.1] [c02-2022:12.1.1] [c02-2022:12.1.3.list]
+ * [c02-2022:10.5.1.announce] [c07-2023:4.1] [c07-2023:10] [c07-2023:16.6]
+ */
 static const char *locked_change(const struct tournament *old, const struct tournament *next) {
     if (old->system != next->system || old->predetermined != next->predetermined)
         return "system";
@@ -219,6 +237,10 @@ static const char *locked_change(const struct tournament *old, const struct tour
         return "scoring";
     if (old->rules.edition != next->rules.edition || !scheme_same_tiebreaks(&old->rules, &next->rules))
         return "list of tie-breaks";
+    if (!scheme_same_unrated(&old->rules, &next->rules))
+        return "method for unrated players";
+    if (old->rules.unplayed != next->rules.unplayed)
+        return "rule for unplayed rounds";
     return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
 }
 
@@ -246,6 +268,8 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     bool time_control = !text_equal(old->time_control, next->time_control);
     bool edition = old->rules.edition != next->rules.edition;
     bool tiebreaks = !scheme_same_tiebreaks(&old->rules, &next->rules);
+    bool unrated = !scheme_same_unrated(&old->rules, &next->rules);
+    bool unplayed = old->rules.unplayed != next->rules.unplayed;
     bool dates = !same_dates(old, next);
     if (name)
         json_key_text(writer, "name", next->name);
@@ -271,10 +295,14 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         json_key_text(writer, "edition", text_from(tiebreak_edition_code(next->rules.edition)));
     if (tiebreaks)
         scheme_write_tiebreaks(writer, &next->rules);
+    if (unrated)
+        scheme_write_unrated(writer, &next->rules);
+    if (unplayed)
+        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next->rules.unplayed)));
     if (dates)
         write_dates(writer, next);
     return name || system || predetermined || cycles || swap || rounds || pairing || scoring || type || time_control ||
-           edition || tiebreaks || dates;
+           edition || tiebreaks || unrated || unplayed || dates;
 }
 
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
@@ -285,9 +313,10 @@ bool judge_settings_unchanged(struct judge *judge, const struct tournament *tour
 }
 
 bool judge_tournament_change(struct judge *judge) {
-    static const char *const names[] = {
-        "tournament",   "name",    "system", "predetermined", "cycles",    "swap",    "rounds", "pairing",
-        "acceleration", "scoring", "type",   "time_control",  "tiebreaks", "edition", "dates",  NULL};
+    static const char *const names[] = {"tournament", "name",         "system",    "predetermined", "cycles",
+                                        "swap",       "rounds",       "pairing",   "acceleration",  "scoring",
+                                        "type",       "time_control", "tiebreaks", "edition",       "unrated",
+                                        "unplayed",   "dates",        NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))

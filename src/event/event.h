@@ -11,7 +11,9 @@
  *                        national_rating birth (the year) sealed (the whole date) sex
  * player.changed/1       player, and what changed            player.removed/1      player
  * tournament.created/1   tournament name system cycles swap rounds scoring{unit,win,draw,loss,absent,bye}
- *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type;
+ *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type,
+ *                        unrated ("ignore", or the rating that unrated players count with; "drop" in a change),
+ *                        unplayed ("byes-nothing", "nothing"; "usual" in a change);
  *                        of a Swiss pairing ("dutch@2026") acceleration ("none", "baku")
  * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
  * colour.drawn/1         tournament colour ("white", "black") method ("given", "lots") seed?
@@ -30,6 +32,7 @@
  * round.locked/1         tournament round                    round.unlocked/1      tournament round
  * player.withdrawn/1     tournament player round excluded forfeits[[round,board,result]]
  * player.reinstated/1    tournament player cleared[[round,board]] (with a result where the opponent has left as well)
+ * places.drawn/1         tournament seed groups[[player]] (those who share a place, in the order of the lots)
  * prizes.set/1           tournament plan{currency share fund? lists[]} (prize_plan.h)
  * command.undone/1       command
  */
@@ -175,6 +178,13 @@ struct prohibited_group {
     int32_t *players;
 };
 
+/* Who shared a place when every result was in, in the order of the lots. */
+struct drawn_place {
+    struct text seed; /* 16 hexadecimal digits */
+    int32_t count;
+    int32_t *players;
+};
+
 struct tournament {
     int32_t id; /* from 1, never reused */
     bool removed;
@@ -202,7 +212,10 @@ struct tournament {
     struct text type; /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct standings_rules rules;
-    struct text prizes; /* the plan of the prizes as its fact has it (prize_plan.h), or empty */
+    int32_t lot_count;
+    size_t lot_capacity;
+    struct drawn_place *lots; /* in the order of the draws (places.h) */
+    struct text prizes;       /* the plan of the prizes as its fact has it (prize_plan.h), or empty */
     int64_t prizes_changed;
     size_t date_count;
     struct text *dates;         /* of the rounds, "2026-03-01" */

@@ -35,6 +35,7 @@ static const struct kind_row kinds[] = {
     {TEXT_INIT("tournament.changed/1"), fold_tournament_changed, fold_touch_tournament, NULL},
     {TEXT_INIT("colour.drawn/1"), fold_colour_drawn, fold_touch_tournament, NULL},
     {TEXT_INIT("pairs.prohibited/1"), fold_pairs_prohibited, fold_touch_tournament, NULL},
+    {TEXT_INIT("places.drawn/1"), fold_places_drawn, fold_touch_places, NULL},
     {TEXT_INIT("prizes.set/1"), fold_prizes_set, fold_touch_prizes, NULL},
     {TEXT_INIT("tournament.removed/1"), fold_tournament_removed, fold_touch_tournament, NULL},
     {TEXT_INIT("event.changed/1"), fold_event_changed, fold_touch_event, NULL},

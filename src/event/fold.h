@@ -38,6 +38,8 @@ void fold_put_result(struct fold *fold, struct tournament *tournament, struct ro
 
 /* A draft that is there no more. */
 void fold_drop_draft(struct event *event, struct tournament *tournament);
+/* Lots for places that are not final any more: a round is played anew. */
+void fold_drop_lots(struct event *event, struct tournament *tournament);
 
 bool fold_event_created(struct fold *fold);
 bool fold_event_changed(struct fold *fold);
@@ -49,6 +51,7 @@ bool fold_tournament_changed(struct fold *fold);
 bool fold_tournament_removed(struct fold *fold);
 bool fold_colour_drawn(struct fold *fold);
 bool fold_pairs_prohibited(struct fold *fold);
+bool fold_places_drawn(struct fold *fold);
 bool fold_prizes_set(struct fold *fold);
 bool fold_bye_asked(struct fold *fold);
 bool fold_bye_cancelled(struct fold *fold);
@@ -77,6 +80,7 @@ void fold_reserve_tournament(struct event *event, int64_t seq);
 bool fold_touch_event(struct fold *fold);
 bool fold_touch_player(struct fold *fold);
 bool fold_touch_tournament(struct fold *fold);
+bool fold_touch_places(struct fold *fold);
 bool fold_touch_prizes(struct fold *fold);
 bool fold_touch_entries(struct fold *fold);
 bool fold_touch_discarded(struct fold *fold);

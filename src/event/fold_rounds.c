@@ -240,6 +240,7 @@ bool fold_round_discarded(struct fold *fold) {
     for (int32_t i = 0; i < tournament->round_count; i++)
         fold->event->waste += round_bytes(&tournament->rounds[i]);
     fold_drop_draft(fold->event, tournament);
+    fold_drop_lots(fold->event, tournament);
     tournament->late_count = 0;
     tournament->round_count = 0;
     tournament->open = 0;
@@ -256,6 +257,7 @@ bool fold_last_round_discarded(struct fold *fold) {
     if (round->number != tournament->round_count)
         return fold_refuse(fold, "only the last round is taken back");
     fold_drop_draft(fold->event, tournament);
+    fold_drop_lots(fold->event, tournament);
     fold->event->waste += round_bytes(round);
     tournament->open -= round->open;
     tournament->round_count--;

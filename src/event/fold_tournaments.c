@@ -72,6 +72,29 @@ static bool read_rules(struct fold *fold, struct standings_rules *rules) {
     return true;
 }
 
+/* What is done with unrated players: a word, or the rating that they count with. */
+static bool read_unrated(struct fold *fold, struct standings_rules *rules) {
+    const struct json *given = json_get(fold->body, "unrated");
+    if (given == NULL)
+        return true;
+    rules->unrated_rating = 0;
+    if (given->type == JSON_INTEGER && given->integer >= 1 && given->integer <= STANDINGS_MOST_RATING) {
+        rules->unrated = STANDINGS_UNRATED_FIXED;
+        rules->unrated_rating = (int32_t)given->integer;
+        return true;
+    }
+    return (given->type == JSON_TEXT && standings_unrated_read(given->text, &rules->unrated)) ||
+           fold_refuse(fold, "the method for unrated players is not known");
+}
+
+static bool read_unplayed(struct fold *fold, struct standings_rules *rules) {
+    struct text code = {0};
+    if (!json_optional_text(fold->body, "unplayed", &code, fold->error))
+        return false;
+    return code.length == 0 || standings_unplayed_read(code, &rules->unplayed) ||
+           fold_refuse(fold, "the rule for unplayed rounds is not known");
+}
+
 static bool read_dates(struct fold *fold, struct settings *settings) {
     const struct json *list = json_get(fold->body, "dates");
     if (list == NULL)
@@ -101,7 +124,8 @@ static bool read_settings(struct fold *fold, struct settings *settings) {
         !json_optional_integer(fold->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, fold->error) ||
         !read_scoring(fold, &next->scoring) ||
         !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
-        !read_rules(fold, &next->rules) || !read_dates(fold, settings) || !read_pairing(fold, next))
+        !read_rules(fold, &next->rules) || !read_unrated(fold, &next->rules) || !read_unplayed(fold, &next->rules) ||
+        !read_dates(fold, settings) || !read_pairing(fold, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;

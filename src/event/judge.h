@@ -63,6 +63,7 @@ bool judge_tournament_change(struct judge *judge);
 bool judge_tournament_remove(struct judge *judge);
 bool judge_colour_draw(struct judge *judge);
 bool judge_pairs_prohibit(struct judge *judge);
+bool judge_places_draw(struct judge *judge);
 bool judge_prizes_set(struct judge *judge);
 bool judge_entry_add(struct judge *judge);
 bool judge_entry_remove(struct judge *judge);

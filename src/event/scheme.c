@@ -146,6 +146,49 @@ bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standin
     return same;
 }
 
+/* --- Unrated players ------------------------------------------------------------------------------------------------- */
+
+bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules) {
+    const struct json *given = json_get(judge->body, "unrated");
+    if (!judge_gives(judge, "unrated"))
+        return true;
+    rules->unrated_rating = 0;
+    if (given->type == JSON_INTEGER && given->integer >= 1 && given->integer <= STANDINGS_MOST_RATING) {
+        rules->unrated = STANDINGS_UNRATED_FIXED;
+        rules->unrated_rating = (int32_t)given->integer;
+        return true;
+    }
+    struct text word = given->type == JSON_TEXT ? text_trim(given->text) : (struct text){0};
+    if (!standings_unrated_read(word, &rules->unrated)) {
+        error_set_text(judge->error, ERROR_unrated_method, word, TEXT(""), TEXT(""));
+        return error_in_field(judge->error, "unrated");
+    }
+    return true;
+}
+
+bool scheme_read_unplayed(struct judge *judge, struct standings_rules *rules) {
+    struct text code;
+    if (!judge_gives(judge, "unplayed"))
+        return true;
+    if (!json_get_text(judge->body, "unplayed", &code, judge->error))
+        return false;
+    if (standings_unplayed_read(text_trim(code), &rules->unplayed))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("unplayed"), code, TEXT("usual, byes-nothing, nothing"));
+    return error_in_field(judge->error, "unplayed");
+}
+
+void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules) {
+    if (rules->unrated == STANDINGS_UNRATED_FIXED)
+        json_key_integer(writer, "unrated", rules->unrated_rating);
+    else
+        json_key_text(writer, "unrated", text_from(standings_unrated_code(rules->unrated)));
+}
+
+bool scheme_same_unrated(const struct standings_rules *a, const struct standings_rules *b) {
+    return a->unrated == b->unrated && a->unrated_rating == b->unrated_rating;
+}
+
 /* --- The pairing of a Swiss ----------------------------------------------------------------------------------------- */
 
 static const struct pairing_system *usual_pairing(struct judge *judge) {

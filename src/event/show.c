@@ -2,6 +2,7 @@
 
 #include "base/score.h"
 #include "event/draw.h"
+#include "event/places.h"
 
 enum { DECIMALS = 2 }; /* of a tie-break that is neither whole nor in halves or quarters */
 
@@ -27,8 +28,7 @@ void show_rational(struct show *show, const char *name, struct rational value) {
     show_display(show, name);
 }
 
-void show_value(struct show *show, const struct standings_value *value) {
-    json_begin_object(show->writer);
+void show_value_members(struct show *show, const struct standings_value *value) {
     if (value->applies) {
         show_rational(show, "text", value->value);
         show->display.length = 0;
@@ -39,6 +39,11 @@ void show_value(struct show *show, const struct standings_value *value) {
         json_key(show->writer, "exact");
         json_null(show->writer);
     }
+}
+
+void show_value(struct show *show, const struct standings_value *value) {
+    json_begin_object(show->writer);
+    show_value_members(show, value);
     json_end_object(show->writer);
 }
 
@@ -157,7 +162,16 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     result->tournament = tournament;
     if (!tournament_crosstable(event, tournament, through, scratch, &result->table))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    return standings_compute(scratch, &result->table, &tournament->rules, &result->standings, error);
+    if (!standings_compute(scratch, &result->table, &tournament->rules, &result->standings, error))
+        return false;
+    places_by_lot(tournament, &result->table, &result->standings, scratch);
+    return true;
+}
+
+bool show_is_provisional(const struct show_table *shown, const struct tiebreak_open *open, int32_t participant,
+                         size_t tiebreak) {
+    return open->anybody && shown->standings.dropped[tiebreak] == STANDINGS_KEPT &&
+           tiebreak_provisional(open, shown->standings.rules.tiebreaks[tiebreak].name, participant);
 }
 
 int32_t show_number(const struct show_table *shown, int32_t participant) {

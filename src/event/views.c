@@ -1,6 +1,7 @@
 #include "event/views.h"
 
 #include "base/score.h"
+#include "event/scheme.h"
 #include "event/show.h"
 #include "event/table.h"
 
@@ -276,6 +277,8 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     json_key_text(writer, "time_control", tournament->time_control);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &tournament->rules);
+    scheme_write_unrated(writer, &tournament->rules);
+    json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
     json_key(writer, "dates");
     json_begin_array(writer);
     for (size_t i = 0; i < tournament->date_count; i++)

@@ -31,6 +31,8 @@ bool view_explanation_about(struct json_writer *writer, const struct event *even
                             struct error *error);
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error);
+/* All tie-breaks of an edition, and the recommended lists; `rounds`: of a Swiss, 0 where they are not known. */
+void view_tiebreaks(struct json_writer *writer, enum tiebreak_edition edition, int32_t rounds);
 bool view_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                      struct arena *scratch, struct error *error);
 /* Prizes, and who would get them as things stand; NULL: those of the tournament. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/score.h"
+#include "event/places.h"
 #include "format/trf_maker.h"
 
 struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind kind) {
@@ -204,6 +205,7 @@ static bool take_standings(struct maker *maker, struct error *error) {
     if (!tournament_crosstable(maker->event, maker->tournament, 0, maker->arena, &table) ||
         !standings_compute(maker->arena, &table, &maker->tournament->rules, &standings, error))
         return false;
+    places_by_lot(maker->tournament, &table, &standings, maker->arena);
     for (size_t i = 0; i < standings.count; i++) {
         const struct standings_row *row = &standings.rows[i];
         int32_t number = table.participants[row->participant].number;

@@ -5,6 +5,7 @@
 
 #include "server/url.h"
 
+static const char *const edition_and_rounds[] = {"edition", "rounds", NULL};
 static const char *const through[] = {"through", NULL};
 static const char *const journal_page[] = {"after", "before", "limit", NULL};
 static const char *const live_after[] = {"after", NULL};
@@ -13,6 +14,7 @@ static const char *const live_after[] = {"after", NULL};
 
 static const struct route routes[] = {
     {"GET", "/api/about", handle_about, .role = ROUTE_PUBLIC},
+    {"GET", "/api/tiebreaks", handle_tiebreaks, .role = ROUTE_PUBLIC, .parameters = edition_and_rounds},
     {"GET", "/api/session", handle_session, .role = ROUTE_PUBLIC},
     {"POST", "/api/session", handle_sign_in, .role = ROUTE_PUBLIC, .has_body = true},
     {"DELETE", "/api/session", handle_sign_out, .role = ROUTE_ARBITER},

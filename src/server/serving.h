@@ -140,6 +140,7 @@ bool session_find(struct request *request, struct error *error);
 /* --- Handlers --------------------------------------------------------------------------------------------------- */
 
 enum handled handle_about(struct request *request);
+enum handled handle_tiebreaks(struct request *request);
 enum handled handle_session(struct request *request);
 enum handled handle_sign_in(struct request *request);
 enum handled handle_sign_out(struct request *request);

@@ -64,6 +64,7 @@ BEFORE = {
     "staunton tournament prohibit spring-swiss 1-2 4-5-6 --to 2": ["staunton entry add spring-swiss --all",
                                                                    "staunton numbers draw spring-swiss --by-rating"],
     "staunton standings check tied.trf --stated table.csv": ["staunton standings tied.trf --csv >table.csv"],
+    "staunton places draw club-final --seed 00c0ffee": ["staunton trf import tied.trf --id club-final"],
     "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
 }
 

@@ -31,6 +31,28 @@ def test_the_program_says_what_it_is(case):
     true(any(one["edition"] == "tiebreak@2026" and one["default"] for one in about["editions"]), "editions")
 
 
+def test_the_tie_breaks_of_an_edition_can_be_looked_up(case):
+    # [c02-2022:12.3.1.table] [c02-2022:13.1.4] [c02-2022:13.2]
+    newest = case.public.view("/api/tiebreaks")
+    equal(newest["edition"], "tiebreak@2026")
+    old = case.public.view("/api/tiebreaks?edition=2022&rounds=8")
+    equal(old["edition"], "tiebreak@2022")
+    rows = {row["code"]: row for row in old["tiebreaks"]}
+    equal({code: rows[code]["types"] for code in ("DE", "WIN", "BH", "SB", "ARO", "SBO", "KS", "GE", "PS", "BWG", "BPG")},
+          {"DE": "A", "WIN": "B", "BH": "C", "SB": "BC", "ARO": "D", "SBO": "C", "KS": "BC", "GE": "B", "PS": "B",
+           "BWG": "B", "BPG": "B"})
+    equal((rows["BH"]["article"], rows["BH"]["modifiers"], rows["BH"]["teams"]), ("c02-2022:12.3.2.3.1", ["C", "M"], True))
+    equal((rows["ARO"]["rating"], rows["ARO"]["teams"], rows["B1"]["players"]), (True, False, False))
+    true("WON" not in rows and "STD" not in rows, "what came later is not there")
+    lists = {row["kind"]: row for row in old["recommended"]}
+    equal((lists["swiss"]["tiebreaks"], lists["swiss"]["own"]), (["DE", "BH/C1", "PS", "BPG"], True))
+    equal(lists["swiss-rated"]["tiebreaks"], ["DE", "BH/C1", "ARO/C1"])
+    equal((lists["round-robin"]["article"], lists["round-robin"]["own"]), ("c02-2019:13.16.2", False))
+    equal(case.public.get("/api/tiebreaks?edition=1999").status, 400)
+    equal(case.public.get("/api/tiebreaks?rounds=0").status, 400)
+    equal(case.public.get("/api/tiebreaks?round=9").status, 400)
+
+
 def test_nobody_is_signed_in_at_first(case):
     equal(case.public.view("/api/session"), {"signed_in": False, "name": "", "role": "public", "csrf": ""})
 

@@ -247,6 +247,7 @@ export const en = {
   "kind.player.reinstated": "Player reinstated",
   "kind.player.removed": "Player removed",
   "kind.player.withdrawn": "Player withdrawn",
+  "kind.places.drawn": "Lots drawn for places",
   "kind.prizes.set": "Prizes set",
   "kind.result.cleared": "Result cleared",
   "kind.result.set": "Result entered",

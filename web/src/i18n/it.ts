@@ -249,6 +249,7 @@ export const it: Record<keyof typeof en, string> = {
   "kind.player.reinstated": "Giocatore riammesso",
   "kind.player.removed": "Giocatore tolto",
   "kind.player.withdrawn": "Giocatore ritirato",
+  "kind.places.drawn": "Posti sorteggiati",
   "kind.prizes.set": "Premi stabiliti",
   "kind.result.cleared": "Risultato cancellato",
   "kind.result.set": "Risultato inserito",
