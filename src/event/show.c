@@ -2,6 +2,7 @@
 
 #include "base/score.h"
 #include "event/draw.h"
+#include "event/playoffs.h"
 
 enum { DECIMALS = 2 }; /* of a tie-break that is neither whole nor in halves or quarters */
 
@@ -157,7 +158,11 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     result->tournament = tournament;
     if (!tournament_crosstable(event, tournament, through, scratch, &result->table))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    return standings_compute(scratch, &result->table, &tournament->rules, &result->standings, error);
+    if (!standings_compute(scratch, &result->table, &tournament->rules, &result->standings, error))
+        return false;
+    result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
+    playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
+    return true;
 }
 
 int32_t show_number(const struct show_table *shown, int32_t participant) {

@@ -1,3 +1,4 @@
+#include "event/playoffs.h"
 #include "event/show.h"
 
 static void show_row(struct show *show, const struct event *event, const struct show_table *shown,
@@ -17,7 +18,30 @@ static void show_row(struct show *show, const struct event *event, const struct 
     for (size_t i = 0; i < shown->standings.rules.tiebreak_count; i++)
         show_value(show, &row->values[i]);
     json_end_array(writer);
+    struct text article = shown->playoff[row - shown->standings.rows];
+    if (article.length > 0) {
+        json_key_boolean(writer, "playoff", true);
+        json_key_text(writer, "article", article);
+    }
     json_end_object(writer);
+}
+
+/* Play-offs for places at which others are tied now: they have no effect. */
+static void show_unfit(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                       struct arena *scratch) {
+    bool any = false;
+    for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        if (playoffs_fit(event, tournament, &tournament->playoffs[i], scratch))
+            continue;
+        if (!any) {
+            json_key(writer, "unfit_playoffs");
+            json_begin_array(writer);
+        }
+        any = true;
+        json_integer(writer, tournament->playoffs[i].first_place);
+    }
+    if (any)
+        json_end_array(writer);
 }
 
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
@@ -35,6 +59,8 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &tournament->rules);
+    if (all)
+        show_unfit(writer, event, tournament, scratch);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown.standings.count; i++)
