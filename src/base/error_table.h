@@ -362,6 +362,7 @@ ERROR_ROW(cli_playoff_line, INPUT, "\"{1}\" is no line of a play-off.", "Write o
 ERROR_ROW(cli_playoff_player, MISSING, "Number {1} does not play in this play-off.", "Those who do: {2}.", "")
 ERROR_ROW(cli_playoff_none, NO, "No tie is played off by these rules.", "Leave the results out, or give other --places.", "")
 ERROR_ROW(cli_playoff_several, USAGE, "Several ties are played off: for the places {1}.", "Say which one with --tie and its first place.", "")
+ERROR_ROW(cli_playoff_game, MISSING, "No game {1} of a play-off is due or played.", "`staunton playoff show` lists the games; write White first.", "")
 ERROR_ROW(cli_playoff_tie, MISSING, "No tie that is played off begins at place {1}.", "Name one of these places: {2}.", "")
 ERROR_ROW(cli_time, USAGE, "\"{1}\" is no time of day.", "Write hours and minutes, such as 18:40.", "")
 ERROR_ROW(cli_rate, USAGE, "\"{1}\" is no rate of play.", "Write minutes and seconds a move, such as 25+10 or 5/4+2@61, or tournament.", "c02-2022:12.2.3.10")

@@ -8,6 +8,7 @@
 #include "cli/standings_explain.h"
 #include "cli/standings_rules.h"
 #include "cli/table.h"
+#include "event/playoffs.h"
 #include "event/show.h"
 #include "event/views.h"
 
@@ -76,7 +77,9 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
     text_add_format(&title, "%.*s, ", TEXT_ARG(fields_heading(cli, event, tournament)));
     int32_t rounds = computed->table.round_count;
     struct text progress = fields_progress(cli, tournament, rounds);
-    if (text_equal(progress, TEXT("final")))
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        text_add_zero(&title, text_equal(progress, TEXT("final")) ? "final places" : "places so far");
+    else if (text_equal(progress, TEXT("final")))
         text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
     else
         text_add_format(&title, "standings %.*s", TEXT_ARG(progress));
@@ -134,6 +137,27 @@ static void show_rows(struct cli *cli, const struct event *event, const struct s
     for (size_t i = 0; i < computed->standings.count; i++)
         add_row(&table, event, computed, &computed->standings.rows[i]);
     table_end(&table);
+}
+
+/* Which places were played off, and which play-offs have no effect any more. */
+static void show_playoffs(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                          const struct show_table *computed) {
+    bool all = computed->table.round_count == tournament->round_count && tournament->system != SYSTEM_KNOCKOUT;
+    for (int32_t i = 0; all && i < tournament->playoff_count; i++) {
+        const struct tournament_playoff *playoff = &tournament->playoffs[i];
+        int first = (int)playoff->first_place;
+        int last = first + (int)playoff->player_count - 1;
+        if (!playoffs_fit(event, tournament, playoff, &cli->arena))
+            text_add_format(&cli->out,
+                            "\nThe play-off for the places %d to %d no longer fits the standings: others are tied for "
+                            "them now.\n",
+                            first, last);
+        else if (playoff->place_count > 0)
+            text_add_format(&cli->out, "\nPlaces %d to %d by play-off [%.*s].\n", first, last,
+                            TEXT_ARG(computed->playoff[first - 1]));
+        else
+            text_add_format(&cli->out, "\nThe places %d to %d are being played off.\n", first, last);
+    }
 }
 
 static struct text notice_text(struct cli *cli, const char *code, const char *notice) {
@@ -257,9 +281,11 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
     if (!cli_has(cli, "csv"))
         show_title(cli, source->event, tournament, &computed);
     show_rows(cli, source->event, &computed);
-    if (!cli_has(cli, "csv"))
+    if (!cli_has(cli, "csv")) {
+        show_playoffs(cli, source->event, tournament, &computed);
         source_footer(cli, source,
                       own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked) : asked_for(cli, &asked));
+    }
     return true;
 }
 

@@ -336,15 +336,18 @@ bool fold_playoff_finished(struct fold *fold) {
 
 /* --- What is undone ------------------------------------------------------------------------------------------------- */
 
+/* What the kind does not have is 0. */
+static int32_t touched(const struct fold *fold, const char *name) {
+    const struct json *value = json_get(fold->body, name);
+    bool fits = value != NULL && value->type == JSON_INTEGER && value->integer > 0 && value->integer <= INT32_MAX;
+    return fits ? (int32_t)value->integer : 0;
+}
+
 bool fold_touch_playoff(struct fold *fold) {
     int64_t id;
-    int64_t first = 0;
-    int64_t contest = 0;
-    int64_t game = 0;
-    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error) ||
-        !json_optional_integer(fold->body, "first_place", 1, INT32_MAX, &first, fold->error) ||
-        !json_optional_integer(fold->body, "contest", 0, INT32_MAX, &contest, fold->error) ||
-        !json_optional_integer(fold->body, "game", 1, INT32_MAX, &game, fold->error))
+    int32_t first = touched(fold, "first_place");
+    int32_t contest = touched(fold, "contest");
+    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error))
         return false;
     if (id > fold->event->tournament_count)
         return true;
@@ -355,7 +358,7 @@ bool fold_touch_playoff(struct fold *fold) {
         if (playoff->first_place != first)
             continue;
         playoff->changed = fold->seq;
-        int32_t entry = contest > 0 ? playoffs_entry_of(playoff, (int32_t)contest - 1, (int32_t)game) : PLAYOFF_UNSET;
+        int32_t entry = playoffs_entry_of(playoff, contest - 1, touched(fold, "game"));
         if (entry != PLAYOFF_UNSET)
             playoff->entries[entry].changed = fold->seq;
     }

@@ -80,7 +80,7 @@ export type Stage = "setup" | "running" | "complete";
 export interface Tournament {
   id: number;
   name: string;
-  system: "round-robin" | "manual" | "swiss";
+  system: "round-robin" | "manual" | "swiss" | "knock-out";
   predetermined: boolean; /* all pairings are known beforehand: everybody meets everybody */
   cycles: number;
   swap: boolean;
