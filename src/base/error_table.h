@@ -83,7 +83,7 @@ ERROR_ROW(playoff_times, INPUT, "The game ends before it starts.", "Correct one 
 ERROR_ROW(playoff_over, NO, "The play-off is over.", "Leave it out, or correct what was entered before.", "")
 ERROR_ROW(playoff_time_short, NO, "The play-off can take {1} minutes, and {2} are left until the closing [{3}].", "Use a faster rate of play, or the tie-breaks.", "{3}")
 ERROR_ROW(playoff_frozen, NO, "The rules of the play-off of {1} are fixed before the first round [{3}]: they cannot be changed any more.", "Play by what was said then.", "{3}")
-ERROR_ROW(playoff_silent, NO, "The regulations of the play-off do not say: {1}{2} [{3}].", "Without these parameters there is no play-off: they are set before the first round.", "{3}")
+ERROR_ROW(playoff_silent, NO, "The regulations of the play-off do not say: {1}{2}.", "Without these parameters there is no play-off: they are set before the first round.", "{3}")
 ERROR_ROW(playoff_started, NO, "The play-off of {1} for place {2} is started already.", "Enter what is due; the play-off lists it.", "")
 ERROR_ROW(playoff_rounds_left, NO, "Not all rounds of {1} are over.", "Start the play-off when every result is in.", "")
 ERROR_ROW(playoff_nobody, NO, "Nobody in {1} is tied for places that are played off [{3}].", "Nothing needs to be done.", "{3}")

@@ -67,17 +67,17 @@ static const struct cli_option result_options[] = {
     LAST_ROW};
 
 static const char *const set_examples[] = {
-    "staunton playoff set summer-final --rate 10+5 --places 1 --set tiebreaks=none",
-    "staunton playoff set summer-final --rules playoff.txt", NULL};
-static const char *const start_examples[] = {"staunton playoff start summer-final --ended 18:10", NULL};
-static const char *const draw_examples[] = {"staunton playoff draw summer-final",
-                                            "staunton playoff draw autumn-cup 3 1 4 2", NULL};
-static const char *const choose_examples[] = {"staunton playoff choose winter-final 1 white", NULL};
+    "staunton playoff set summer-final --rules playoff.txt",
+    "staunton playoff set summer-final --rate 10+5 --places 1 --set tiebreaks=none", NULL};
+static const char *const start_examples[] = {"staunton playoff start summer-final --ended \"2026-11-15 18:10\"", NULL};
+static const char *const draw_examples[] = {"staunton playoff draw summer-final --seed 5eed",
+                                            "staunton playoff draw summer-final 1", NULL};
+static const char *const choose_examples[] = {"staunton playoff choose summer-final 1 white", NULL};
 static const char *const result_examples[] = {
-    "staunton playoff result winter-final 1-2 1-0 --started 18:40 --ended 18:55 --arbiter \"Neri, Carla\"", NULL};
-static const char *const clear_examples[] = {"staunton playoff clear winter-final 1-2",
-                                             "staunton playoff clear winter-final", NULL};
-static const char *const withdraw_examples[] = {"staunton playoff withdraw winter-final 2", NULL};
+    "staunton playoff result summer-final 1-2 1-0 --started \"2026-11-15 18:40\" --arbiter \"Neri, Carla\"", NULL};
+static const char *const clear_examples[] = {"staunton playoff clear summer-final 1-2",
+                                             "staunton playoff clear summer-final", NULL};
+static const char *const withdraw_examples[] = {"staunton playoff withdraw summer-final 2", NULL};
 static const char *const show_examples[] = {"staunton playoff show summer-final", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
@@ -144,7 +144,7 @@ static bool show_playoff(struct cli *cli, const struct event *event, const struc
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
     if (!playoffs_fit(event, tournament, playoff, &cli->arena))
-        text_add_zero(&cli->out, "It no longer fits the standings: others are tied for these places now.\n\n");
+        text_add_zero(&cli->out, "It no longer fits the standings: its players are not tied any more.\n\n");
     playoff_show(&desk);
     return true;
 }
@@ -161,11 +161,19 @@ static void show_missing(struct cli *cli, const struct playoff_rules *rules) {
 }
 
 static void show_rules(struct cli *cli, const struct tournament *tournament) {
+    enum { CLAUSES_ON_TIES = 2 };
     struct playoff_rules rules = playoffs_rules(tournament);
+    struct text_builder clauses;
+    struct text line;
     cli_bold(cli,
              tournament->system == SYSTEM_KNOCKOUT ? TEXT("Rules of the knock-out") : TEXT("Rules of the play-off"));
     text_add_byte(&cli->out, '\n');
-    playoff_describe(&rules, &cli->out);
+    text_builder_init(&clauses, &cli->arena);
+    playoff_describe(&rules, &clauses);
+    struct text rest = text_builder_take(&clauses);
+    for (int i = 0; text_next_line(&rest, &line); i++)
+        if (tournament->system != SYSTEM_KNOCKOUT || i >= CLAUSES_ON_TIES)
+            text_add_format(&cli->out, "%.*s\n", TEXT_ARG(line));
     show_missing(cli, &rules);
 }
 
@@ -198,6 +206,8 @@ static bool show(struct cli *cli, const struct source *source, const struct tour
         if (!show_playoff(cli, source->event, tournament, &tournament->playoffs[i], error))
             return false;
     }
+    while (text_ends_with((struct text){cli->out.bytes, cli->out.length}, TEXT("\n\n")))
+        cli->out.length--;
     source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
     return true;
 }

@@ -149,8 +149,8 @@ static void show_playoffs(struct cli *cli, const struct event *event, const stru
         int last = first + (int)playoff->player_count - 1;
         if (!playoffs_fit(event, tournament, playoff, &cli->arena))
             text_add_format(&cli->out,
-                            "\nThe play-off for the places %d to %d no longer fits the standings: others are tied for "
-                            "them now.\n",
+                            "\nThe play-off for the places %d to %d no longer fits the standings: its players are "
+                            "not tied for them any more.\n",
                             first, last);
         else if (playoff->place_count > 0)
             text_add_format(&cli->out, "\nPlaces %d to %d by play-off [%.*s].\n", first, last,

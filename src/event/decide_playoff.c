@@ -315,11 +315,14 @@ bool judge_playoff_choose(struct judge *judge) {
 
 /* --- Results -------------------------------------------------------------------------------------------------------- */
 
+/* An empty time is none; one that is left out stays as it was. */
 static bool read_time(struct judge *judge, const char *name, int64_t *minutes) {
     struct text written = {0};
-    *minutes = PLAYOFF_UNSET;
-    if (!json_optional_text(judge->body, name, &written, judge->error))
+    if (!judge_gives(judge, name))
+        return true;
+    if (!json_get_text(judge->body, name, &written, judge->error))
         return false;
+    *minutes = PLAYOFF_UNSET;
     if (written.length == 0 || calendar_read_time(written, judge->request->today, minutes))
         return true;
     judge_refuse_named(judge, ERROR_playoff_time, written, (struct text){0});
@@ -408,15 +411,18 @@ bool judge_playoff_result(struct judge *judge) {
                                         "started",    "ended",       "arbiter", "ruling", NULL};
     struct hand hand;
     const struct playoff_game *game;
-    struct playoff_entry entry = {.record = {.kind = PLAYOFF_RESULT}};
-    if (!judge_members(judge, names) || !take_playoff(judge, &hand) || !read_game(judge, &hand, &game) ||
-        !read_result(judge, &entry.record))
+    struct playoff_entry entry = {.record = {.kind = PLAYOFF_RESULT, .started = PLAYOFF_UNSET, .ended = PLAYOFF_UNSET}};
+    if (!judge_members(judge, names) || !take_playoff(judge, &hand) || !read_game(judge, &hand, &game))
         return false;
+    int32_t there = playoffs_entry_of(&hand.next, game->contest, game->number);
+    if (there != PLAYOFF_UNSET)
+        entry = hand.next.entries[there];
     entry.game = game->number;
     entry.record.contest = game->contest;
     entry.record.white = game->white;
     entry.record.black = game->black;
-    int32_t there = playoffs_entry_of(&hand.next, game->contest, game->number);
+    if (!read_result(judge, &entry.record))
+        return false;
     if (there != PLAYOFF_UNSET && same_result(&entry.record, &hand.next.entries[there].record))
         return true;
     if (there == PLAYOFF_UNSET ? !add_entry(judge, &hand, &entry) : !correct_result(judge, &hand, game, there, &entry))

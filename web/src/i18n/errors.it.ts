@@ -65,7 +65,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   playoff_over: ["Lo spareggio è concluso.", "Tralasciarlo, o correggere quanto inserito prima."],
   playoff_time_short: ["Lo spareggio può durare {1} minuti, e ne restano {2} fino alla chiusura [{3}].", "Usare una cadenza più rapida, o gli spareggi tecnici."],
   playoff_frozen: ["Le regole dello spareggio di {1} si fissano prima del primo turno [{3}]: non si possono più cambiare.", "Giocare secondo quanto fu stabilito allora."],
-  playoff_silent: ["Il regolamento dello spareggio non indica: {1}{2} [{3}].", "Senza questi parametri non c'è spareggio: si stabiliscono prima del primo turno."],
+  playoff_silent: ["Il regolamento dello spareggio non indica: {1}{2}.", "Senza questi parametri non c'è spareggio: si stabiliscono prima del primo turno."],
   playoff_started: ["Lo spareggio di {1} per il posto {2} è già iniziato.", "Inserire quanto è da fare; lo spareggio lo elenca."],
   playoff_rounds_left: ["Non tutti i turni di {1} sono finiti.", "Iniziare lo spareggio quando ci sono tutti i risultati."],
   playoff_nobody: ["Nessuno in {1} è a pari merito per posti che si decidono con uno spareggio [{3}].", "Non serve fare nulla."],
