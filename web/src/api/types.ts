@@ -245,6 +245,8 @@ export interface StandingsRow {
   points: string;
   games: number;
   values: ExactValue[];
+  playoff?: boolean; /* the place was played off */
+  article?: string;
 }
 
 export interface StandingsView {
@@ -254,6 +256,7 @@ export interface StandingsView {
   final: boolean;
   edition: string;
   tiebreaks: TiebreakName[];
+  unfit_playoffs?: number[]; /* first places of those without effect */
   rows: StandingsRow[];
 }
 
