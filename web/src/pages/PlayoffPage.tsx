@@ -221,7 +221,7 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
               <th class="number">{t("playoff.column.place")}</th>
               <th>{t("column.player")}</th>
               <th>{t("playoff.column.article")}</th>
-              {mayWithdraw && <th />}
+              {mayWithdraw && <td />}
             </tr>
           </thead>
           <tbody>
