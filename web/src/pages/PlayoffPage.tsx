@@ -128,7 +128,7 @@ function Games(props: PlayoffProps & { due: boolean }) {
     <section>
       <h3>{title}</h3>
       <div class="scroller">
-        <table aria-label={title}>
+        <table class="playoff-table" aria-label={title}>
           <thead>
             <tr>
               <th>{t("playoff.column.stage")}</th>
@@ -215,7 +215,7 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
     <section>
       <h3>{t(playoff.finished ? "playoff.places.final" : "playoff.places")}</h3>
       <div class="scroller">
-        <table aria-label={t("playoff.places")}>
+        <table class="playoff-table" aria-label={t("playoff.places")}>
           <thead>
             <tr>
               <th class="number">{t("playoff.column.place")}</th>
@@ -265,7 +265,7 @@ function Playoff(props: PlayoffProps) {
   const last = playoff.first_place + playoff.players.length - 1;
   const title = isKnockout ? t("playoff.knockout", { count: playoff.players.length }) : t("playoff.for-places", { first: playoff.first_place, last });
   return (
-    <section class="settings-section" aria-label={title}>
+    <section class="playoff" aria-label={title}>
       <h2>{title}</h2>
       {!playoff.fits && <p class="refused">{t("playoff.unfit")}</p>}
       {playoff.broken !== "" && <p class="refused">{playoff.broken}</p>}
