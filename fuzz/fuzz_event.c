@@ -94,8 +94,7 @@ static const char *const request_bodies[REQUESTS] = {
     "{\"tournament\":%d,\"confirm\":true}",
     "{\"tournament\":%d,\"boards\":[{\"white\":%d,\"black\":%d,\"result\":\"%d-0\"}]}",
     "{\"tournament\":%d,\"plan\":{\"lists\":[{\"name\":\"M\",\"rating_to\":%d,\"amounts\":[%d,5]}]}}",
-    "{\"tournament\":%d,\"rate\":\"3+2\",\"rules\":{\"places\":\"all\",\"tiebreaks\":\"none\",\"colours\":\"rank-"
-    "white\"}}",
+    "{\"tournament\":%d,\"rate\":\"3+2\",\"rules\":{\"places\":\"all\",\"tiebreaks\":\"none\"}}",
     "{\"tournament\":%d,\"last_end\":\"18:1%d\"}",
     "{\"tournament\":%d}",
     "{\"tournament\":%d,\"player\":%d,\"number\":%d}",

@@ -12,7 +12,8 @@ static bool read_system(struct judge *judge, enum tournament_system *system) {
         return false;
     if (tournament_system_read(text_trim(code), system))
         return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code, TEXT("round-robin, manual, swiss, knock-out"));
+    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code,
+                   TEXT("round-robin, manual, swiss, knock-out"));
     return error_in_field(judge->error, "system");
 }
 

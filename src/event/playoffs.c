@@ -146,7 +146,7 @@ static bool fits_knockout(const struct tournament *tournament, const struct tour
 bool playoffs_fit(const struct event *event, const struct tournament *tournament,
                   const struct tournament_playoff *playoff, struct arena *arena) {
     struct playoffs_ranking ranking;
-    struct playoff_ties ties;
+    struct playoff_ties ties = {0};
     struct error ignored;
     if (tournament->system == SYSTEM_KNOCKOUT)
         return fits_knockout(tournament, playoff);

@@ -269,9 +269,10 @@ static void from_2023_on_nothing_is_assumed(void **state) {
     open_group(&hall, 4, "2023");
     play_rounds(&hall, 4);
     hall_refused(&hall, ERROR_playoff_silent, "playoff.start", "{'tournament':1}");
-    assert_string_equal(hall.error.operand[0],
-                        "places [c07-2023:3.1.1], tiebreaks [3.1.2], format [3.1.3], numbers [3.1.4], colours [3.1.5], games "
-                        "[3.1.6], breaks [3.1.7]");
+    assert_string_equal(
+        hall.error.operand[0],
+        "places [c07-2023:3.1.1], tiebreaks [3.1.2], format [3.1.3], numbers [3.1.4], colours [3.1.5], games "
+        "[3.1.6], breaks [3.1.7]");
     assert_string_equal(hall.error.operand[1], ", undecided [2.1]");
     assert_string_equal(error_rests_on(&hall.error), "c07-2023:3.1.1");
     hall_refused(&hall, ERROR_playoff_frozen, "playoff.set", "{'tournament':1,'rules':{'places':'1'}}");
