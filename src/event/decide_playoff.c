@@ -31,7 +31,7 @@ static struct text first_places(struct judge *judge, const struct tournament *to
 }
 
 /* Member `first_place` may be left out where there is one play-off. Room is made for entries to be added. */
-static bool take_playoff(struct judge *judge, struct hand *hand) {
+static bool find_playoff(struct judge *judge, struct hand *hand) {
     int64_t first = 0;
     if (!judge_tournament(judge, &hand->tournament) ||
         !json_optional_integer(judge->body, "first_place", 1, EVENT_MOST_PLAYERS, &first, judge->error))
@@ -52,7 +52,11 @@ static bool take_playoff(struct judge *judge, struct hand *hand) {
                                     sizeof *hand->next.entries, NULL);
     if (hand->kept->entry_count > 0)
         memcpy(hand->next.entries, hand->kept->entries, (size_t)hand->kept->entry_count * sizeof *hand->next.entries);
-    return replay(judge, hand);
+    return true;
+}
+
+static bool take_playoff(struct judge *judge, struct hand *hand) {
+    return find_playoff(judge, hand) && replay(judge, hand);
 }
 
 static void push_entry(struct judge *judge, struct hand *hand, const struct playoff_entry *entry) {
@@ -457,10 +461,17 @@ static bool read_entry(struct judge *judge, const struct hand *hand, int32_t *th
 bool judge_playoff_clear(struct judge *judge) {
     static const char *const names[] = {"tournament", "first_place", "contest", "game", NULL};
     struct hand hand;
+    struct error broken;
     int32_t there;
-    if (!judge_members(judge, names) || !take_playoff(judge, &hand) || !read_entry(judge, &hand, &there))
+    if (!judge_members(judge, names) || !find_playoff(judge, &hand))
         return false;
-    if (there != PLAYOFF_UNSET) {
+    /* What cannot be replayed is still taken back, the last entry first. */
+    bool whole = playoffs_replay(judge->arena, &hand.next, &hand.replayed, &broken);
+    if (!whole)
+        there = hand.kept->entry_count - 1;
+    else if (!read_entry(judge, &hand, &there))
+        return false;
+    if (whole && there != PLAYOFF_UNSET) {
         hand.next.entry_count--;
         for (int32_t i = there; i < hand.next.entry_count; i++)
             hand.next.entries[i] = hand.next.entries[i + 1];
@@ -474,7 +485,7 @@ bool judge_playoff_clear(struct judge *judge) {
         json_key_integer(writer, "game", hand.kept->entries[there].game);
     }
     judge_end(judge, "playoff.cleared/1");
-    if (there != PLAYOFF_UNSET)
+    if (whole && there != PLAYOFF_UNSET)
         write_finish(judge, &hand);
     return true;
 }

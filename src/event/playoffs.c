@@ -29,15 +29,15 @@ struct playoff_rules playoffs_rules(const struct tournament *tournament) {
     struct playoff_rules rules = playoff_rules_of(playoff_edition_of(tournament->rules.edition));
     struct text rest = tournament->playoff_settings;
     struct text line;
-    if (tournament->system == SYSTEM_KNOCKOUT) {
-        rules.format = PLAYOFF_FORMAT_KNOCKOUT;
-        rules.places = PLAYOFF_PLACES_ALL;
-        rules.qualification = PLAYOFF_AFTER_NONE;
-    }
     while (text_next_line(&rest, &line)) {
         struct error ignored; /* they were read before they were kept */
         struct text key = text_cut(&line, '=');
         playoff_set(&rules, key, line, &ignored);
+    }
+    if (tournament->system == SYSTEM_KNOCKOUT) {
+        rules.format = PLAYOFF_FORMAT_KNOCKOUT;
+        rules.places = PLAYOFF_PLACES_ALL;
+        rules.qualification = PLAYOFF_AFTER_NONE;
     }
     return rules;
 }

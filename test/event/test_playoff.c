@@ -395,6 +395,22 @@ static void results_are_corrected_cleared_and_undone(void **state) {
     hall_close(&hall);
 }
 
+/* A journal of another program may hold what is no play-off here: it is shown as such and can be taken back. */
+static void what_cannot_be_replayed_is_taken_back(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 4, 2);
+    hall_write(&hall, "other", "playoff.result/1",
+               "{'tournament':1,'first_place':1,'contest':7,'game':1,'white':1,'black':2,'result':'1-0'}");
+    hall_refold(&hall);
+    assert_string_not_equal(text_at(&hall, view(&hall), "playoffs/0/broken"), "");
+    hall_refused(&hall, ERROR_playoff_colours_first, "playoff.draw", "{'tournament':1}");
+    hall_must(&hall, "playoff.clear", "{'tournament':1}");
+    assert_string_equal(text_at(&hall, view(&hall), "playoffs/0/broken"), "");
+    hall_must(&hall, "playoff.draw", "{'tournament':1}");
+    hall_close(&hall);
+}
+
 static void a_playoff_has_effect_while_they_are_tied_as_they_were(void **state) {
     struct hall hall;
     (void)state;
@@ -606,6 +622,7 @@ int main(void) {
         cmocka_unit_test(before_2023_the_editions_own_scheme_holds),
         cmocka_unit_test(several_ties_are_played_off_one_by_one),
         cmocka_unit_test(results_are_corrected_cleared_and_undone),
+        cmocka_unit_test(what_cannot_be_replayed_is_taken_back),
         cmocka_unit_test(a_playoff_has_effect_while_they_are_tied_as_they_were),
         cmocka_unit_test(a_knockout_is_the_tournament_itself),
         cmocka_unit_test(any_playoff_ends_as_the_rules_say),
