@@ -39,9 +39,9 @@ static bool find_playoff(struct judge *judge, struct hand *hand) {
     const struct tournament *tournament = hand->tournament;
     if (tournament->playoff_count == 0)
         return judge_refuse_named(judge, ERROR_playoff_none, tournament->name, (struct text){0});
-    hand->kept = first > 0                        ? playoffs_at(tournament, first)
-                 : tournament->playoff_count == 1 ? &tournament->playoffs[0]
-                                                  : NULL;
+    if (first == 0 && tournament->playoff_count == 1)
+        first = tournament->playoffs[0].first_place;
+    hand->kept = playoffs_at(tournament, first);
     if (hand->kept == NULL) {
         judge_refuse_named(judge, ERROR_playoff_which, tournament->name, first_places(judge, tournament));
         return error_in_field(judge->error, "first_place");

@@ -304,7 +304,7 @@ static bool start_tie(struct judge *judge, struct starting *start) {
     if (tournament_stage(tournament) != STAGE_COMPLETE)
         return judge_refuse_named(judge, ERROR_playoff_rounds_left, tournament->name, (struct text){0});
     if (!playoffs_find(judge->event, tournament, &start->rules, judge->arena, &ranking, &ties, judge->error) ||
-        !choose_tie(judge, tournament, &ties, &tie) || !draw_ranks(judge, tie, &start->seed))
+        !choose_tie(judge, tournament, &ties, &tie) || tie == NULL || !draw_ranks(judge, tie, &start->seed))
         return false;
     start->first_place = tie->first_place;
     start->count = tie->count;
