@@ -17,6 +17,7 @@ const struct cli_group cli_groups[] = {
     {"Ratings", ratings_commands},
     {"Prizes", prizes_commands},
     {"Play-offs", playoff_commands},
+    {"Play-offs and knock-outs of an event", playoff_event_commands},
     {"Cross table", crosstable_commands},
     {"Berger tables", berger_commands},
     {"Varma tables", varma_commands},

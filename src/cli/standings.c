@@ -10,6 +10,7 @@
 #include "cli/standings_rules.h"
 #include "cli/table.h"
 #include "event/places.h"
+#include "event/playoffs.h"
 #include "event/show.h"
 #include "event/views.h"
 
@@ -87,7 +88,9 @@ static struct text progress_text(struct cli *cli, const struct tournament *tourn
     text_builder_init(&title, &cli->arena);
     int32_t rounds = computed->table.round_count;
     struct text progress = fields_progress(cli, tournament, rounds);
-    if (text_equal(progress, TEXT("final")))
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        text_add_zero(&title, text_equal(progress, TEXT("final")) ? "final places" : "places so far");
+    else if (text_equal(progress, TEXT("final")))
         text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
     else
         text_add_format(&title, "standings %.*s", TEXT_ARG(progress));
@@ -155,6 +158,32 @@ static void fill_table(struct cli *cli, const struct event *event, const struct 
     table_begin(table, cli, columns, count);
     for (size_t i = 0; i < computed->standings.count; i++)
         add_row(table, event, computed, open, &computed->standings.rows[i]);
+}
+
+/* What is said of a play-off below the standings of all rounds: its places, or that it has no effect any more. */
+static struct text playoff_note(struct cli *cli, const struct event *event, const struct show_table *computed,
+                                const struct tournament_playoff *playoff) {
+    struct text_builder note;
+    text_builder_init(&note, &cli->arena);
+    int first = (int)playoff->first_place;
+    int last = first + (int)playoff->player_count - 1;
+    if (!playoffs_fit(event, computed->tournament, playoff, &cli->arena))
+        text_add_format(&note,
+                        "The play-off for the places %d to %d no longer fits the standings: its players are not tied "
+                        "for them any more.",
+                        first, last);
+    else if (playoff->place_count > 0)
+        text_add_format(&note, "Places %d to %d by play-off [%.*s].", first, last,
+                        TEXT_ARG(computed->playoff[first - 1]));
+    else
+        text_add_format(&note, "The places %d to %d are being played off.", first, last);
+    return text_builder_take(&note);
+}
+
+static int32_t playoffs_noted(const struct show_table *computed) {
+    const struct tournament *tournament = computed->tournament;
+    bool all = computed->table.round_count == tournament->round_count && tournament->system != SYSTEM_KNOCKOUT;
+    return all ? tournament->playoff_count : 0;
 }
 
 static struct text notice_text(struct cli *cli, const char *code, const char *notice) {
@@ -268,6 +297,9 @@ static void show_text(struct cli *cli, const struct source *source, const struct
     size_t count = standings_notes(cli, computed, &open, notes);
     for (size_t i = 0; i < count; i++)
         text_add_format(&cli->out, "%s%.*s\n", i == 0 ? "\n" : "", TEXT_ARG(notes[i]));
+    for (int32_t i = 0; i < playoffs_noted(computed); i++)
+        text_add_format(&cli->out, "%s%.*s\n", i == 0 ? "\n" : "",
+                        TEXT_ARG(playoff_note(cli, source->event, computed, &computed->tournament->playoffs[i])));
     source_footer(cli, source, edition);
 }
 
@@ -286,6 +318,8 @@ static void show_page(struct cli *cli, const struct source *source, const struct
     size_t count = standings_notes(cli, computed, &open, notes);
     for (size_t i = 0; i < count; i++)
         page_paragraph(&page, notes[i]);
+    for (int32_t i = 0; i < playoffs_noted(computed); i++)
+        page_paragraph(&page, playoff_note(cli, source->event, computed, &computed->tournament->playoffs[i]));
     page_end(&page, source_footer_text(cli, source, edition));
 }
 

@@ -21,7 +21,7 @@ static const struct cli_argument source_argument[] = {
     {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
 
 #define TOURNAMENT_OPTIONS                                                                                             \
-    {"system", "SYSTEM", "round-robin, swiss or manual (pairings as entered) [round-robin]", false},                   \
+    {"system", "SYSTEM", "round-robin, swiss, knock-out or manual (pairings as entered) [round-robin]", false},        \
         {"double", NULL, "Everyone meets twice", false}, {"single", NULL, "Everyone meets once", false},               \
         {"no-swap", NULL, "Do not exchange the last two rounds of a double round's first cycle", false},               \
         {"rounds", "N", "Rounds of a Swiss or manual tournament", false},                                              \
@@ -53,7 +53,9 @@ static const char *const new_examples[] = {
     "staunton tournament new city-open-2026 Main --time-control \"90 min + 30 s\"",
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
     "staunton tournament new club-night Evening --system manual --rounds 5",
-    "staunton tournament new spring-swiss Open --system swiss --rounds 5", NULL};
+    "staunton tournament new spring-swiss Open --system swiss --rounds 5",
+    "staunton tournament new club-cup Cup --system knock-out",
+    NULL};
 static const char *const show_examples[] = {"staunton tournament show city-open-2026",
                                             "staunton tournament show club-night --tournament Blitz", NULL};
 static const char *const list_examples[] = {"staunton tournament list city-open-2026", NULL};

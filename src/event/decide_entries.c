@@ -76,9 +76,10 @@ static bool check_new_entries(struct judge *judge, const struct tournament *tour
                               size_t count) {
     bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
     bool setup_done = tournament->round_count > 0;
+    bool bracket_begun = tournament->system == SYSTEM_KNOCKOUT && tournament_begun(tournament);
     if (count == 0)
         return error_set(judge->error, ERROR_players_none, NULL, NULL, NULL);
-    if (round_robin && setup_done)
+    if ((round_robin && setup_done) || bracket_begun)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     if (tournament->system == SYSTEM_SWISS && setup_done && tournament->round_count >= tournament->rounds_planned)
         return refuse_over(judge, tournament);
@@ -244,7 +245,7 @@ bool judge_entry_remove(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_entry(judge, tournament, &entry))
         return false;
-    if (tournament->round_count > 0)
+    if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     if (!judge_entries_unchanged(judge, tournament))
         return false;
@@ -337,7 +338,7 @@ static bool check_method_fields(struct judge *judge, bool lots, bool hand, bool 
    the set-up. */
 static bool check_numbers_open(struct judge *judge, const struct tournament *tournament, bool lots) {
     enum { FROZEN_WITH_ROUND = 4 };
-    if (tournament->round_count == 0)
+    if (!tournament_begun(tournament))
         return true;
     if (tournament->system != SYSTEM_SWISS)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});

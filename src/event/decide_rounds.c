@@ -100,6 +100,8 @@ bool judge_round_pair(struct judge *judge) {
     case SYSTEM_SWISS:
         return check_not_by_hand(judge, tournament, ERROR_paired_by_engine) && judge_members(judge, names) &&
                judge_draft_draw(judge, tournament);
+    case SYSTEM_KNOCKOUT:
+        return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     case SYSTEM_MANUAL:
         break;
     }
@@ -153,6 +155,8 @@ bool judge_round_discard(struct judge *judge) {
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament))
         return false;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     if (tournament->system != SYSTEM_SWISS)
         return discard_all(judge, tournament);
     return tournament->draft.state != DRAFT_NONE ? judge_draft_discard(judge, tournament)

@@ -12,7 +12,8 @@ static bool read_system(struct judge *judge, enum tournament_system *system) {
         return false;
     if (tournament_system_read(text_trim(code), system))
         return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code, TEXT("round-robin, manual, swiss"));
+    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code,
+                   TEXT("round-robin, manual, swiss, knock-out"));
     return error_in_field(judge->error, "system");
 }
 
@@ -43,7 +44,8 @@ static bool check_rounds(struct judge *judge, const struct tournament *next) {
         judge_refuse_named(judge, ERROR_rounds_needed, next->name, (struct text){0});
         return error_in_field(judge->error, "rounds");
     }
-    if (next->system == SYSTEM_ROUND_ROBIN && next->rounds_planned > 0) {
+    bool follows = next->system == SYSTEM_ROUND_ROBIN || next->system == SYSTEM_KNOCKOUT;
+    if (follows && next->rounds_planned > 0) {
         error_set(judge->error, ERROR_rounds_follow, NULL, NULL, NULL);
         return error_in_field(judge->error, "rounds");
     }
@@ -65,16 +67,16 @@ static bool check_predetermined(struct judge *judge, struct tournament *next) {
         next->predetermined = false; /* said while the tournament was of another system */
         return true;
     }
-    if (next->system == SYSTEM_SWISS)
+    if (next->system != SYSTEM_ROUND_ROBIN)
         error_set(judge->error, ERROR_field_value, "predetermined", "true", "false");
     else
         error_set(judge->error, ERROR_predetermined_tables, NULL, NULL, NULL);
     return error_in_field(judge->error, "predetermined");
 }
 
-/* Those who play a Swiss meet once. */
+/* Those who play a Swiss meet once, and a knock-out has no cycles. */
 static bool check_cycles(struct judge *judge, struct tournament *next) {
-    if (next->system != SYSTEM_SWISS || next->cycles == 1)
+    if ((next->system != SYSTEM_SWISS && next->system != SYSTEM_KNOCKOUT) || next->cycles == 1)
         return true;
     if (!judge_gives(judge, "cycles")) {
         next->cycles = 1; /* said while the tournament was of another system */
@@ -132,7 +134,7 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
-    if (next->system == SYSTEM_ROUND_ROBIN && !judge_gives(judge, "rounds"))
+    if ((next->system == SYSTEM_ROUND_ROBIN || next->system == SYSTEM_KNOCKOUT) && !judge_gives(judge, "rounds"))
         next->rounds_planned = 0; /* planned while the tournament was of another system */
     return check_predetermined(judge, next) && check_cycles(judge, next) && check_rounds(judge, next) &&
            check_round_robin(judge, next) && scheme_read_pairing(judge, was_swiss, next);
@@ -177,6 +179,8 @@ bool judge_tournament_create(struct judge *judge) {
         scheme_read_unrated(judge, &next.rules);
         scheme_read_unplayed(judge, &next.rules);
     }
+    if (next.system == SYSTEM_KNOCKOUT && !judge_gives(judge, "tiebreaks"))
+        next.rules.tiebreak_count = 0; /* the matches decide */
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
         return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
     struct json_writer *writer = judge_begin(judge);
@@ -248,7 +252,7 @@ static bool check_change(struct judge *judge, const struct tournament *old, cons
     if (!text_equal(old->name, next->name) && !check_name(judge, next))
         return false;
     const char *locked = locked_change(old, next);
-    if (old->round_count > 0 && locked != NULL)
+    if (tournament_begun(old) && locked != NULL)
         return judge_refuse_named(judge, ERROR_settings_locked, old->name, text_from(locked));
     if (next->system == SYSTEM_ROUND_ROBIN && old->entry_count > BERGER_MOST_PLAYERS)
         return error_set_number(judge->error, ERROR_entries_many, BERGER_MOST_PLAYERS, 0, 0);
@@ -337,7 +341,7 @@ bool judge_tournament_remove(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))
         return false;
-    if (tournament->round_count > 0)
+    if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_tournament_running, tournament->name, (struct text){0});
     json_key_integer(judge_begin(judge), "tournament", tournament->id);
     judge_end(judge, "tournament.removed/1");

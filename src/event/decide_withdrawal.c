@@ -104,6 +104,8 @@ bool judge_player_withdraw(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_entry(judge, tournament, &entry))
         return false;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     if (tournament->round_count == 0)
         return judge_refuse_named(judge, ERROR_withdraw_early, tournament->name, (struct text){0});
     if (entry->withdrawn)

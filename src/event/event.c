@@ -1,5 +1,6 @@
 #include "event/event.h"
 
+#include "event/playoffs.h"
 #include "pairing/berger.h"
 
 void event_init(struct event *event, const struct event_secrets *secrets) {
@@ -23,12 +24,16 @@ bool event_wants_refold(const struct event *event) {
 
 const char *tournament_system_code(enum tournament_system system) {
     static const char *const codes[] = {
-        [SYSTEM_ROUND_ROBIN] = "round-robin", [SYSTEM_MANUAL] = "manual", [SYSTEM_SWISS] = "swiss"};
+        [SYSTEM_ROUND_ROBIN] = "round-robin",
+        [SYSTEM_MANUAL] = "manual",
+        [SYSTEM_SWISS] = "swiss",
+        [SYSTEM_KNOCKOUT] = "knock-out",
+    };
     return codes[system];
 }
 
 bool tournament_system_read(struct text code, enum tournament_system *system) {
-    static const enum tournament_system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL, SYSTEM_SWISS};
+    static const enum tournament_system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL, SYSTEM_SWISS, SYSTEM_KNOCKOUT};
     for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
         if (text_equal(code, text_from(tournament_system_code(systems[i])))) {
             *system = systems[i];
@@ -87,7 +92,19 @@ const struct asked_bye *tournament_asked_bye(const struct tournament *tournament
     return NULL;
 }
 
+bool tournament_begun(const struct tournament *tournament) {
+    return tournament->round_count > 0 || tournament->playoff_count > 0;
+}
+
+static enum tournament_stage stage_of_knockout(const struct tournament *tournament) {
+    if (tournament->playoff_count == 0)
+        return STAGE_SETUP;
+    return tournament->playoffs[0].place_count > 0 ? STAGE_COMPLETE : STAGE_RUNNING;
+}
+
 enum tournament_stage tournament_stage(const struct tournament *tournament) {
+    if (tournament->system == SYSTEM_KNOCKOUT && tournament->round_count == 0)
+        return stage_of_knockout(tournament);
     if (tournament->round_count == 0)
         return STAGE_SETUP;
     if (tournament->open > 0 || tournament->round_count < tournament_rounds_planned(tournament))

@@ -34,6 +34,15 @@
  * player.reinstated/1    tournament player cleared[[round,board]] (with a result where the opponent has left as well)
  * places.drawn/1         tournament seed groups[[player]] (those who share a place, in the order of the lots)
  * prizes.set/1           tournament plan{currency share fund? lists[]} (prize_plan.h)
+ * playoff.set/1          tournament rules{key:text} (all that was said of play-offs, before round 1)
+ * playoff.started/1      tournament first_place players[in ranking order] edition rules{key:text} (in full) seed? last_end?
+ * playoff.lot/1          tournament first_place contest (0: pairing numbers) player, or order[player]; seed?
+ * playoff.chosen/1       tournament first_place contest player colour, or number
+ * playoff.result/1       tournament first_place contest game white black result started? ended? arbiter? ruling?
+ *                        (of a game that has one: in its place)
+ * playoff.withdrawn/1    tournament first_place player
+ * playoff.cleared/1      tournament first_place entry (0: the start itself) contest? game?
+ * playoff.finished/1     tournament first_place places[{player place shared article}]
  * command.undone/1       command
  */
 #ifndef STAUNTON_EVENT_EVENT_H
@@ -80,10 +89,11 @@ struct player {
 
 enum tournament_system {
     SYSTEM_ROUND_ROBIN,
-    SYSTEM_MANUAL, /* rounds as entered or imported */
-    SYSTEM_SWISS   /* drawn round by round */
+    SYSTEM_MANUAL,  /* rounds as entered or imported */
+    SYSTEM_SWISS,   /* drawn round by round */
+    SYSTEM_KNOCKOUT /* a play-off of all entries (playoffs.h): no rounds */
 };
-const char *tournament_system_code(enum tournament_system system); /* "round-robin", "manual", "swiss" */
+const char *tournament_system_code(enum tournament_system system); /* "round-robin", "manual", "swiss", "knock-out" */
 bool tournament_system_read(struct text code, enum tournament_system *system);
 
 struct tournament_entry {
@@ -217,6 +227,11 @@ struct tournament {
     struct drawn_place *lots; /* in the order of the draws (places.h) */
     struct text prizes;       /* the plan of the prizes as its fact has it (prize_plan.h), or empty */
     int64_t prizes_changed;
+    struct text playoff_settings; /* what was said of play-offs before round 1: key=value, a line each */
+    int64_t playoff_changed;      /* those settings, and starts */
+    int32_t playoff_count;
+    size_t playoff_capacity;
+    struct tournament_playoff *playoffs; /* playoffs.h; in the order of starting */
     size_t date_count;
     struct text *dates;         /* of the rounds, "2026-03-01" */
     struct text numbers_method; /* "", "lots", "hand", "rating", "varma" */
@@ -326,6 +341,8 @@ const struct asked_bye *tournament_asked_bye(const struct tournament *tournament
 
 enum tournament_stage { STAGE_SETUP /* no round paired */, STAGE_RUNNING, STAGE_COMPLETE /* every result is in */ };
 enum tournament_stage tournament_stage(const struct tournament *tournament);
+/* Is the set-up over: is round 1 paired, or the bracket of a knock-out begun? */
+bool tournament_begun(const struct tournament *tournament);
 int32_t tournament_rounds_planned(const struct tournament *tournament);
 /* The first round with a board that awaits its result (postponed ones do not), else the last; 0 in set-up. */
 int32_t tournament_current_round(const struct tournament *tournament);

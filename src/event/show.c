@@ -3,6 +3,7 @@
 #include "base/score.h"
 #include "event/draw.h"
 #include "event/places.h"
+#include "event/playoffs.h"
 
 enum { DECIMALS = 2 }; /* of a tie-break that is neither whole nor in halves or quarters */
 
@@ -164,6 +165,8 @@ bool show_compute(const struct event *event, const struct tournament *tournament
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     if (!standings_compute(scratch, &result->table, &tournament->rules, &result->standings, error))
         return false;
+    result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
+    playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
     places_by_lot(tournament, &result->table, &result->standings, scratch);
     return true;
 }

@@ -56,6 +56,7 @@ struct show_table {
     const struct tournament *tournament;
     struct crosstable table;
     struct standings standings;
+    struct text *playoff; /* by row: the article by which a play-off gave the place, or empty */
 };
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error);

@@ -117,6 +117,7 @@ static bool explain_round(const struct account *account, const struct round *rou
         return draw_compare(account->scratch, account->event, tournament, round, &comparison, error) &&
                explain_drawing(account, &comparison.drawing, &comparison, error);
     case SYSTEM_MANUAL:
+    case SYSTEM_KNOCKOUT:
         break;
     }
     return error_set_text(error, ERROR_explanation_none, tournament->name, (struct text){0}, (struct text){0});

@@ -1,3 +1,4 @@
+#include "event/playoffs.h"
 #include "event/scheme.h"
 #include "event/show.h"
 
@@ -28,6 +29,11 @@ static void show_row(struct show *show, const struct event *event, const struct 
     for (size_t i = 0; i < shown->standings.rules.tiebreak_count; i++)
         show_row_value(show, &row->values[i], show_is_provisional(shown, open, row->participant, i));
     json_end_array(writer);
+    struct text article = shown->playoff[row - shown->standings.rows];
+    if (article.length > 0) {
+        json_key_boolean(writer, "playoff", true);
+        json_key_text(writer, "article", article);
+    }
     json_end_object(writer);
 }
 
@@ -62,6 +68,24 @@ static void show_lots(struct json_writer *writer, const struct tournament *tourn
     json_end_array(writer);
 }
 
+/* Play-offs for places at which others are tied now: they have no effect. */
+static void show_unfit(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                       struct arena *scratch) {
+    bool any = false;
+    for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        if (playoffs_fit(event, tournament, &tournament->playoffs[i], scratch))
+            continue;
+        if (!any) {
+            json_key(writer, "unfit_playoffs");
+            json_begin_array(writer);
+        }
+        any = true;
+        json_integer(writer, tournament->playoffs[i].first_place);
+    }
+    if (any)
+        json_end_array(writer);
+}
+
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error) {
     struct show_table shown;
@@ -83,6 +107,8 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
     show_provisional(writer, &shown, &open);
     show_lots(writer, tournament);
+    if (all)
+        show_unfit(writer, event, tournament, scratch);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown.standings.count; i++)

@@ -39,6 +39,9 @@ bool view_crosstable(struct json_writer *writer, const struct event *event, cons
 struct prize_plan;
 bool view_prizes(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                  const struct prize_plan *plan, enum view_role role, struct arena *scratch, struct error *error);
+/* Rules of play-offs, ties that are played off, and how each play-off stands; of a knock-out its bracket. */
+bool view_playoff(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                  struct arena *scratch, struct error *error);
 /* How a player's tie-break (by position in the list, from 0) came about. */
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);

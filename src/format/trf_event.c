@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/score.h"
-#include "event/places.h"
+#include "event/show.h"
 #include "format/trf_maker.h"
 
 struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind kind) {
@@ -116,6 +116,8 @@ static struct text scoring_text(const struct maker *maker) {
 struct text trf_type(enum tournament_system system, bool predetermined, int32_t cycles) {
     if (system == SYSTEM_SWISS)
         return TEXT("Individual: Swiss-System");
+    if (system == SYSTEM_KNOCKOUT)
+        return TEXT("Individual: Knock-Out");
     if (system == SYSTEM_MANUAL && !predetermined)
         return TEXT("Individual: Pairings as entered");
     return cycles == 2 ? TEXT("Individual: Double Round Robin") : TEXT("Individual: Round Robin");
@@ -200,19 +202,17 @@ static void take_rounds(const struct maker *maker) {
 
 static bool take_standings(struct maker *maker, struct error *error) {
     struct trf_tournament *trf = maker->trf;
-    struct crosstable table;
-    struct standings standings;
-    if (!tournament_crosstable(maker->event, maker->tournament, 0, maker->arena, &table) ||
-        !standings_compute(maker->arena, &table, &maker->tournament->rules, &standings, error))
+    struct show_table shown;
+    if (!show_compute(maker->event, maker->tournament, 0, maker->arena, &shown, error))
         return false;
-    places_by_lot(maker->tournament, &table, &standings, maker->arena);
-    for (size_t i = 0; i < standings.count; i++) {
-        const struct standings_row *row = &standings.rows[i];
-        int32_t number = table.participants[row->participant].number;
+    const struct crosstable *table = &shown.table;
+    for (size_t i = 0; i < shown.standings.count; i++) {
+        const struct standings_row *row = &shown.standings.rows[i];
+        int32_t number = table->participants[row->participant].number;
         struct trf_player *player = &trf->players[trf->by_number[number] - 1];
         player->has_points = true;
-        player->points = (int32_t)crosstable_points(&table, row->participant);
-        player->points_unit = table.scoring.unit;
+        player->points = (int32_t)crosstable_points(table, row->participant);
+        player->points_unit = table->scoring.unit;
         player->rank = row->rank;
     }
     return true;

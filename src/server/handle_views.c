@@ -316,6 +316,15 @@ enum handled handle_prizes(struct request *request) {
     return show(request, &view);
 }
 
+static bool render_playoff(struct sight *sight, struct error *error) {
+    return view_playoff(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+}
+
+enum handled handle_playoff(struct request *request) {
+    static const struct view view = {true, 64, answer_json_type, render_playoff};
+    return show(request, &view);
+}
+
 static bool render_crosstable(struct sight *sight, struct error *error) {
     return view_crosstable(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
 }

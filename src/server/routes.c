@@ -34,6 +34,7 @@ static const struct route routes[] = {
     {"GET", TOURNAMENT "/ratings", handle_ratings, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/ratings/{player}", handle_rating, .role = ROUTE_ARBITER},
     {"GET", TOURNAMENT "/prizes", handle_prizes, .role = ROUTE_PUBLIC, .kept = true},
+    {"GET", TOURNAMENT "/playoff", handle_playoff, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/crosstable", handle_crosstable, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/trf", handle_trf, .role = ROUTE_PUBLIC},
     {"GET", "/api/events/{event}/journal", handle_journal, .role = ROUTE_ARBITER, .parameters = journal_page},

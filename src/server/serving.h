@@ -159,6 +159,7 @@ enum handled handle_standings(struct request *request);
 enum handled handle_breakdown(struct request *request);
 enum handled handle_ratings(struct request *request);
 enum handled handle_prizes(struct request *request);
+enum handled handle_playoff(struct request *request);
 enum handled handle_rating(struct request *request);
 enum handled handle_crosstable(struct request *request);
 enum handled handle_trf(struct request *request);

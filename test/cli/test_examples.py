@@ -65,6 +65,18 @@ BEFORE = {
                                                                    "staunton numbers draw spring-swiss --by-rating"],
     "staunton standings check tied.trf --stated table.csv": ["staunton standings tied.trf --csv >table.csv"],
     "staunton places draw club-final --seed 00c0ffee": ["staunton trf import tied.trf --id club-final"],
+    "staunton tournament new club-cup Cup --system knock-out": ["staunton event new \"Club Cup\" --from 2026-11-15"],
+    "staunton playoff set summer-final --rules playoff.txt": [
+        "staunton event new \"Summer Final\" --from 2026-11-15",
+        "staunton player add summer-final \"Rossi, Mario\" --rating 2000",
+        "staunton player add summer-final \"Bianchi, Anna\" --rating 1900",
+        "staunton player add summer-final \"Neri, Carla\" --rating 1800",
+        "staunton tournament new summer-final Main", "staunton entry add summer-final --all",
+        "staunton numbers draw summer-final --by-rating"],
+    "staunton playoff start summer-final --ended \"2026-11-15 18:10\"": [
+        "staunton round pair summer-final", "staunton result set summer-final 1 1 1-0",
+        "staunton result set summer-final 2 1 1/2-1/2", "staunton result set summer-final 3 1 0-1"],
+    "staunton playoff draw summer-final 1": ["staunton playoff clear summer-final"],
     "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
 }
 

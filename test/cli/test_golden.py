@@ -25,6 +25,8 @@ GOLDENS = (
     "ratings",
     # [c02-2022:12.2.3.4.match] [c02-2022:12.2.3.6.2] [c07-2023:3.1] ties, rules, games due, places
     "playoff",
+    "playoff-event",
+    "knockout",
     "crosstable",
     "withdrawal",
     "undo",

@@ -307,6 +307,13 @@ def test_prizes_are_set_by_arbiters_and_seen_by_all(case):
     equal(case.arbiter.command("city-open", "prizes.set", {"tournament": 1, "plan": plan}).error, "prize_rising")
 
 
+def test_play_offs_are_seen_by_all(case):
+    path = A + "/playoff"
+    equal(case.public.view(path)["playoffs"], [])
+    tag = case.public.get(path).header("ETag")
+    equal(case.public.get(path, headers={"If-None-Match": tag}).status, 304)
+
+
 def test_connections_are_kept(case):
     fresh = case.server.client()
     fresh.get(A + "/standings")

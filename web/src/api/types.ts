@@ -80,7 +80,7 @@ export type Stage = "setup" | "running" | "complete";
 export interface Tournament {
   id: number;
   name: string;
-  system: "round-robin" | "manual" | "swiss";
+  system: "round-robin" | "manual" | "swiss" | "knock-out";
   predetermined: boolean; /* all pairings are known beforehand: everybody meets everybody */
   cycles: number;
   swap: boolean;
@@ -245,6 +245,8 @@ export interface StandingsRow {
   points: string;
   games: number;
   values: ExactValue[];
+  playoff?: boolean; /* the place was played off */
+  article?: string;
 }
 
 export interface StandingsView {
@@ -254,6 +256,7 @@ export interface StandingsView {
   final: boolean;
   edition: string;
   tiebreaks: TiebreakName[];
+  unfit_playoffs?: number[]; /* first places of those without effect */
   rows: StandingsRow[];
 }
 

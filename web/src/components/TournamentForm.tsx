@@ -21,7 +21,7 @@ const FIELDS = ["name", "time_control", "system", "edition", ...SCORING_FIELDS, 
 const USUAL_ROUNDS = "7";
 
 /* The systems to choose from; of a round robin the number of its cycles. */
-type Choosable = "1" | "2" | "swiss" | "manual";
+type Choosable = "1" | "2" | "swiss" | "knock-out" | "manual";
 
 function choosableOf(tournament: Tournament | null): Choosable {
   if (!tournament) return "1";
@@ -31,12 +31,14 @@ function choosableOf(tournament: Tournament | null): Choosable {
 
 function systemBody(system: Choosable, swap: boolean, swiss: SwissDraft): Record<string, unknown> {
   if (system === "swiss") return { system, ...swissBody(swiss) };
+  if (system === "knock-out") return { system };
   if (system === "manual") return { system, rounds: Number(swiss.rounds) };
   return { system: "round-robin", cycles: Number(system), swap };
 }
 
 /* Koya asks for a round robin: a Swiss begins without it. */
 function usualTiebreaks(system: Choosable): string[] {
+  if (system === "knock-out") return [];
   return system === "swiss" ? ["DE", "WIN", "SB"] : ["DE", "WIN", "SB", "KS"];
 }
 
@@ -100,6 +102,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
               <option value="1">{t("system.round-robin.1")}</option>
               <option value="2">{t("system.round-robin.2")}</option>
               <option value="swiss">{t("system.swiss")}</option>
+              <option value="knock-out">{t("system.knock-out")}</option>
               <option value="manual">{t("system.manual")}</option>
             </Choice>
           </Field>

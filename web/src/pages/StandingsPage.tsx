@@ -104,6 +104,11 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
                     =<span class="for-readers"> {t("standings.shared")}</span>
                   </span>
                 )}
+                {row.playoff && (
+                  <span class="muted" title={`${t("standings.playoff")} [${row.article ?? ""}]`}>
+                    *<span class="for-readers"> {t("standings.playoff")}</span>
+                  </span>
+                )}
               </td>
               <td class="number movement">
                 <Movement row={row} before={before} />
@@ -173,6 +178,8 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
       </header>
       <StandingsTable key={through} event={event} tournament={tournament} view={view.data} before={before.data} title={title} />
       {view.data.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
+      {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
+      {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}
       <p class="muted hint">{t("standings.hint")}</p>
     </>
   );
