@@ -34,7 +34,7 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     json_key_integer(writer, "through", shown.table.round_count);
     json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
-    show_tiebreaks(writer, &tournament->rules);
+    show_tiebreaks(writer, &shown.standings.rules);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown.standings.count; i++)
