@@ -266,6 +266,8 @@ ERROR_ROW(trf_strict, INPUT, "Not as the specification has it. {1}", "Correct it
 ERROR_ROW(trf_teams, INPUT, "The file reports a team tournament; its players are not paired one by one.", "Use a file of an individual tournament.", "")
 ERROR_ROW(trf_round_missing, INPUT, "Round {1} cannot be paired: {2} rounds are paired in the file.", "Choose one of them, or the next.", "")
 ERROR_ROW(trf_rounds_over, NO, "All {1} rounds of the tournament are paired.", "Correct the number of rounds in record 142 or XXR if there are more.", "")
+ERROR_ROW(trf_team_boards, INPUT, "The match of team {1} in round {2} has more boards than {3}.", "Correct its line-up (300), or the colours of the boards (352).", "")
+ERROR_ROW(trf_team_opponents, INPUT, "The players of team {1} do not all meet one other team in round {2}.", "Correct their opponents, or the lists of the teams (013, 310).", "")
 ERROR_ROW(trf_numbers_missing, NO, "The pairing numbers of {1} are not drawn yet.", "Draw them first: a tournament report names the players by their numbers.", "")
 ERROR_ROW(trf_too_wide, NO, "\"{1}\" of {2} does not fit into the columns of a tournament report.", "Shorten it.", "")
 
@@ -357,6 +359,9 @@ ERROR_ROW(cli_player_absent, MISSING, "Number {1} does not take part in round {2
 ERROR_ROW(cli_player_unknown, MISSING, "There is no player \"{1}\" in the event {2}.", "`staunton player list {2}` lists them with their ids.", "")
 ERROR_ROW(cli_player_which, USAGE, "\"{1}\" can be {2} or {3}.", "Give more of the name, or the id.", "")
 ERROR_ROW(cli_number_unknown, MISSING, "{1} has no player with the pairing number {2}.", "`staunton tournament show` lists the numbers.", "")
+ERROR_ROW(cli_team_unknown, USAGE, "No team is called \"{1}\".", "Give its number (column No.), its name or a part of it.", "")
+ERROR_ROW(cli_teams_none, NO, "The report {1} names no teams.", "Teams stand in the records 013 or 310.", "")
+ERROR_ROW(cli_match_board, USAGE, "\"{1}\" is no board of a match.", "Write the match and the board with a point: 2.1.", "")
 ERROR_ROW(cli_pair, USAGE, "\"{1}\" is no pair.", "Write the pairing numbers of White and Black with a hyphen: 3-7.", "")
 ERROR_ROW(cli_group, USAGE, "\"{1}\" is no group of players.", "Write their pairing numbers with hyphens: 3-7, or 12-15-20.", "")
 ERROR_ROW(cli_numbers_missing, NO, "The pairing numbers of {1} are not drawn yet.", "Give them first with `staunton numbers draw {2} --by-rating`.", "")

@@ -128,7 +128,8 @@ bool scheme_read_rules(struct judge *judge, bool teams, struct standings_rules *
             error_set(judge->error, ERROR_field_type, "tiebreaks", "a list of texts", NULL);
             return error_in_field(judge->error, "tiebreaks");
         }
-        if (!tiebreak_read_for(code->text, rules->edition, &rules->tiebreaks[i], judge->error))
+        if (!(teams ? tiebreak_read_for_team : tiebreak_read_for)(code->text, rules->edition, &rules->tiebreaks[i],
+                                                                  judge->error))
             return error_in_field(judge->error, "tiebreaks");
     }
     return check_rules(judge, teams, rules);

@@ -49,7 +49,8 @@ bool tournament_crosstable(const struct event *event, const struct tournament *t
     const struct tournament_entry **sorted = table_sort_entries(tournament, arena);
     int32_t *indices = arena_array(arena, (size_t)event->player_count, sizeof *indices); /* by player id - 1 */
     table->scoring = tournament->scoring;
-    table->predetermined = tournament_predetermined(tournament);
+    /* Where teams meet each other, their players do not all meet. */
+    table->predetermined = tournament_predetermined(tournament) && !tournament_of_teams(tournament);
     table->cycles = table->predetermined ? tournament->cycles : 1;
     table->rounds_planned = tournament_rounds_planned(tournament);
     for (int32_t i = 0; i < tournament->entry_count; i++) {

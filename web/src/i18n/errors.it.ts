@@ -258,6 +258,8 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   trf_teams: ["Il file riporta un torneo a squadre; i suoi giocatori non si abbinano uno per uno.", "Usare il file di un torneo individuale."],
   trf_round_missing: ["Il turno {1} non si può abbinare: nel file i turni abbinati sono {2}.", "Scegliere uno di questi, o il successivo."],
   trf_rounds_over: ["Tutti i {1} turni del torneo sono abbinati.", "Correggere il numero di turni nella riga 142 o XXR se sono di più."],
+  trf_team_boards: ["L'incontro della squadra {1} nel turno {2} ha più di {3} scacchiere.", "Correggere la formazione (300) o i colori delle scacchiere (352)."],
+  trf_team_opponents: ["I giocatori della squadra {1} non incontrano tutti una sola altra squadra nel turno {2}.", "Correggere gli avversari, o gli elenchi delle squadre (013, 310)."],
   trf_numbers_missing: ["I numeri di abbinamento di {1} non sono ancora assegnati.", "Assegnarli prima: il file di torneo indica i giocatori con i loro numeri."],
   trf_too_wide: ["«{1}» di {2} non entra nelle colonne del file di torneo.", "Accorciarlo."],
 
