@@ -180,6 +180,13 @@ static struct trf_round *cell(const struct maker *maker, int32_t player, int32_t
     return &trf->players[trf->by_number[maker->number_of[player]] - 1].rounds[round];
 }
 
+/* Who has nobody to play with in a match of teams has no opponent and no colour. */
+static struct trf_round game_cell(const struct maker *maker, int32_t opponent, char colour, char result) {
+    if (opponent == 0)
+        return (struct trf_round){0, '-', result, false};
+    return (struct trf_round){maker->number_of[opponent], colour, result, false};
+}
+
 static void take_rounds(const struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
     for (int32_t i = 0; i < tournament->round_count; i++) {
@@ -189,8 +196,10 @@ static void take_rounds(const struct maker *maker) {
             char white;
             char black;
             trf_game_letters((enum result)board->result, &white, &black);
-            *cell(maker, board->white, i) = (struct trf_round){maker->number_of[board->black], 'w', white, false};
-            *cell(maker, board->black, i) = (struct trf_round){maker->number_of[board->white], 'b', black, false};
+            if (board->white != 0)
+                *cell(maker, board->white, i) = game_cell(maker, board->black, 'w', white);
+            if (board->black != 0)
+                *cell(maker, board->black, i) = game_cell(maker, board->white, 'b', black);
         }
         for (int32_t j = 0; j < round->bye_count; j++)
             cell(maker, round->byes[j].player, i)->result = trf_bye_letter((enum bye)round->byes[j].bye);
@@ -201,8 +210,9 @@ static bool take_standings(struct maker *maker, struct error *error) {
     struct trf_tournament *trf = maker->trf;
     struct crosstable table;
     struct standings standings;
+    struct standings_rules rules = tournament_player_rules(maker->tournament);
     if (!tournament_crosstable(maker->event, maker->tournament, 0, maker->arena, &table) ||
-        !standings_compute(maker->arena, &table, &maker->tournament->rules, &standings, error))
+        !standings_compute(maker->arena, &table, &rules, &standings, error))
         return false;
     for (size_t i = 0; i < standings.count; i++) {
         const struct standings_row *row = &standings.rows[i];
@@ -240,7 +250,7 @@ static void add_headers(struct maker *maker) {
     add_header_date(maker, "052", &trf->to);
     add_header_number(maker, "062", trf->player_count);
     add_header_number(maker, "072", rated);
-    add_header_number(maker, "082", 0);
+    add_header_number(maker, "082", maker->tournament->team_count);
     add_header(maker, "092", trf->type);
     add_header(maker, "102", trf->chief_arbiter);
     for (size_t i = 0; i < trf->deputy_count; i++)
@@ -285,6 +295,12 @@ static void take_dates(struct maker *maker) {
         trf->dates[i] = date_of(maker->tournament->dates[i]);
 }
 
+static struct text team_type(const struct tournament *tournament) {
+    if (!tournament_predetermined(tournament))
+        return TEXT("Team: pairings as entered");
+    return tournament->cycles == 2 ? TEXT("Team: Double Round-Robin") : TEXT("Team: Round-Robin");
+}
+
 bool trf_from_event(struct arena *arena, const struct event *event, const struct tournament *tournament,
                     struct trf_tournament *trf, struct error *error) {
     struct maker maker = {.arena = arena, .event = event, .tournament = tournament, .trf = trf};
@@ -294,7 +310,9 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     trf->federation = event->federation;
     trf->type = tournament->type.length > 0
                     ? tournament->type
-                    : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
+                    : tournament_of_teams(tournament)
+                        ? team_type(tournament)
+                        : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
     trf->time_control = tournament->time_control;
     trf->rounds_planned = tournament_rounds_planned(tournament);
     trf->round_count = tournament->round_count;
@@ -313,6 +331,8 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     add_players(&maker);
     if (tournament->system == SYSTEM_MANUAL && !tournament->predetermined && tournament->type.length > 0)
         maker_add_record(&maker, TRF_OTHER)->value = trf_as_entered; /* what it is called may be a Swiss */
+    if (tournament_of_teams(tournament))
+        return maker_take_teams(&maker, error);
     if (!swiss)
         return true;
     if (!maker_take_lists(&maker, error))

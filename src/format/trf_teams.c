@@ -372,6 +372,14 @@ static int32_t cycles_of(const struct gathering *all) {
     return count > 1 ? met[1] : 0;
 }
 
+/* Who is left over where everybody meets everybody has a free round. [c02-2022:14.1.bye] */
+static void free_rounds(struct team_table *table) {
+    for (int32_t team = 0; table->predetermined && team < table->team_count; team++)
+        for (int32_t round = 0; round < table->round_count; round++)
+            if (team_table_match(table, team, round)->bye == BYE_ZERO)
+                team_table_set_bye(table, round, team, BYE_FREE);
+}
+
 bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32_t through, struct team_table *table,
                     struct error *error) {
     int32_t rounds = through > 0 && through < trf->round_count ? through : trf->round_count;
@@ -405,6 +413,7 @@ bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32
     int32_t cycles = cycles_of(&all);
     table->predetermined = cycles > 0;
     table->cycles = cycles > 0 ? cycles : 1;
+    free_rounds(table);
     return true;
 }
 
