@@ -142,7 +142,7 @@ static bool run_add(struct cli *cli, struct error *error) {
 static void list_teams(struct cli *cli, const struct event *event, const struct tournament *tournament) {
     static const struct table_column columns[] = {{"No.", true},    {"Id", true},    {"Team", false}, {"Fed", false},
                                                   {"Board", true},  {"Title", false}, {"Player", false}, {"Rating", true},
-                                                  {"Captain", false}, {"", false}};
+                                                  {"Captain", false}, {"State", false}};
     const struct tournament_team **sorted = tournament_sort_teams(tournament, &cli->arena);
     bool csv = cli_has(cli, "csv");
     struct table table;

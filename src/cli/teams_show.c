@@ -156,6 +156,67 @@ bool teams_show_round(struct cli *cli, const struct event *event, const struct t
     return true;
 }
 
+/* --- Cross table ------------------------------------------------------------------------------------------------ */
+
+static void add_cell(struct text_builder *out, struct cli *cli, const struct team_table *table, int32_t team,
+                     int32_t round, bool numbered) {
+    const struct team_match *match = team_table_match(table, team, round);
+    bool over = match->outcome != OUTCOME_PENDING && match->outcome != OUTCOME_POSTPONED;
+    if (out->length > 0 && !numbered)
+        text_add_byte(out, ' ');
+    if (match->opponent < 0) {
+        text_add_zero(out, match->bye == BYE_NONE ? "" : bye_code((enum bye)match->bye));
+        return;
+    }
+    if (numbered)
+        text_add_format(out, "%d%s", (int)table->teams[match->opponent].number,
+                        match->colour == COLOUR_WHITE ? "h " : "a ");
+    if (over)
+        text_add(out, score_of(cli, table, team, round));
+    else
+        text_add_byte(out, '.');
+}
+
+void teams_show_crosstable(struct cli *cli, const struct show_teams *shown) {
+    const struct team_table *table = &shown->table;
+    bool all = table->predetermined;
+    size_t middle = all ? shown->standings.count : (size_t)table->round_count;
+    size_t count = middle + 5;
+    struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
+    struct table printed;
+    columns[0] = (struct table_column){"Rank", true};
+    columns[1] = (struct table_column){"No.", true};
+    columns[2] = (struct table_column){"Team", false};
+    for (size_t i = 0; i < middle; i++) {
+        struct text_builder title;
+        text_builder_init(&title, &cli->arena);
+        text_add_integer(&title, all ? table->teams[shown->standings.rows[i].team].number : (int64_t)i + 1);
+        columns[3 + i] = (struct table_column){text_zero(&cli->arena, text_builder_take(&title)), true};
+    }
+    columns[3 + middle] = (struct table_column){"MP", true};
+    columns[4 + middle] = (struct table_column){"GP", true};
+    table_begin(&printed, cli, columns, count);
+    for (size_t i = 0; i < shown->standings.count; i++) {
+        const struct team_row *row = &shown->standings.rows[i];
+        table_add_count(&printed, row->rank);
+        table_add_number(&printed, table->teams[row->team].number);
+        table_add(&printed, table->teams[row->team].name);
+        for (size_t j = 0; j < middle; j++) {
+            struct text_builder cell;
+            text_builder_init(&cell, &cli->arena);
+            for (int32_t round = 0; all && round < table->round_count; round++)
+                if (team_table_match(table, row->team, round)->opponent == shown->standings.rows[j].team)
+                    add_cell(&cell, cli, table, row->team, round, false);
+            if (!all)
+                add_cell(&cell, cli, table, row->team, (int32_t)j, true);
+            table_add(&printed, i == j && all ? TEXT("*") : text_builder_take(&cell));
+        }
+        table_add(&printed, fields_points(cli, row->points[TEAM_MATCH_POINTS], table->scoring.match.unit));
+        table_add(&printed, fields_points(cli, row->points[TEAM_GAME_POINTS], table->scoring.game.unit));
+    }
+    table_end(&printed);
+}
+
 /* --- Standings -------------------------------------------------------------------------------------------------- */
 
 bool teams_read_rules(struct cli *cli, struct team_rules *rules, struct error *error) {
@@ -246,6 +307,24 @@ static bool find_team(struct text words, const struct team_table *table, int32_t
     return found >= 0 || error_set_text(error, ERROR_cli_team_unknown, words, TEXT(""), TEXT(""));
 }
 
+/* Does the score of the opponent enter? */
+static bool takes_scores(enum tiebreak_name name) {
+    switch (name) {
+    case TIEBREAK_SONNEBORN_BERGER:
+    case TIEBREAK_KOYA:
+    case TIEBREAK_BUCHHOLZ:
+    case TIEBREAK_FORE_BUCHHOLZ:
+    case TIEBREAK_EXTENDED_MM:
+    case TIEBREAK_EXTENDED_MG:
+    case TIEBREAK_EXTENDED_GM:
+    case TIEBREAK_EXTENDED_GG:
+    case TIEBREAK_SCHEDULE_STRENGTH:
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void show_addends(struct cli *cli, const struct team_table *teams, const struct team_breakdown *look) {
     static const struct table_column columns[] = {{"Round", true}, {"Opponent", false}, {"Score", true},
                                                   {"Made", true},  {"Adds", true},      {"", false}};
@@ -254,7 +333,7 @@ static void show_addends(struct cli *cli, const struct team_table *teams, const 
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < sum->count; i++) {
         const struct standings_addend *addend = &sum->addends[i];
-        bool scored = addend->opponent >= 0 || addend->stand_in;
+        bool scored = takes_scores(sum->tiebreak.name) && (addend->opponent >= 0 || addend->stand_in);
         table_add_count(&table, addend->round);
         table_add(&table, addend->opponent < 0 ? TEXT("") : teams->teams[addend->opponent].name);
         table_add(&table, scored ? fields_points(cli, addend->opponent_points, team_opponent_unit(teams, sum->tiebreak))

@@ -5,6 +5,7 @@
 #define STAUNTON_CLI_TEAMS_SHOW_H
 
 #include "cli/source.h"
+#include "event/show.h"
 #include "event/teams.h"
 
 /* A team by id (column Id of `team list`), by whole name, or by a part that only one has. */
@@ -16,6 +17,9 @@ bool teams_numbered(const struct tournament *tournament, int64_t number, int32_t
 /* A round match by match, each with its boards; with --csv one line a board. */
 bool teams_show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
                       const struct round *round, struct error *error);
+
+/* Game points against each opponent where all meet all, else by rounds with the opponent: "3 2½". */
+void teams_show_crosstable(struct cli *cli, const struct show_teams *shown);
 
 /* Standings of an event's tournament or of a report. */
 struct teams_standing {
