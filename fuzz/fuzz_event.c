@@ -34,17 +34,17 @@ static const char *const facts[] = {
     "numbers.drawn/1",      "round.paired/1",       "round.discarded/1",    "result.set/1",        "result.cleared/1",
     "round.locked/1",       "round.unlocked/1",     "player.withdrawn/1",   "player.reinstated/1", "command.undone/1",
     "something.unknown/1",  "colour.drawn/1",       "pairs.prohibited/1",   "bye.asked/1",         "bye.cancelled/1",
-    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",    "prizes.set/1",
-    "team.added/1",         "team.changed/1",       "team.removed/1",       "lineup.set/1",        "team.withdrawn/1",
-    "team.reinstated/1"};
+    "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",    "prizes.set/1",        "team.added/1",
+    "team.changed/1",       "team.removed/1",       "lineup.set/1",         "team.withdrawn/1",    "team.reinstated/1"};
 static const char *const requests[] = {
-    "event.create",      "event.change",      "player.add",   "player.change",  "player.remove", "tournament.create",
-    "tournament.change", "tournament.remove", "entry.add",    "entry.remove",   "numbers.draw",  "round.pair",
-    "round.discard",     "result.set",        "result.clear", "round.lock",     "round.unlock",  "player.withdraw",
-    "player.reinstate",  "command.undo",      "colour.draw",  "pairs.prohibit", "bye.ask",       "bye.cancel",
-    "round.arrange",     "round.publish",     "round.record", "prizes.set",
-    "tournament.create", "team.add",          "team.change",  "team.remove",    "lineup.set",    "team.withdraw",
-    "team.reinstate",    "numbers.draw",      "round.pair",   "round.pair"};
+    "event.create",      "event.change",      "player.add",        "player.change",     "player.remove",
+    "tournament.create", "tournament.change", "tournament.remove", "entry.add",         "entry.remove",
+    "numbers.draw",      "round.pair",        "round.discard",     "result.set",        "result.clear",
+    "round.lock",        "round.unlock",      "player.withdraw",   "player.reinstate",  "command.undo",
+    "colour.draw",       "pairs.prohibit",    "bye.ask",           "bye.cancel",        "round.arrange",
+    "round.publish",     "round.record",      "prizes.set",        "tournament.create", "team.add",
+    "team.change",       "team.remove",       "lineup.set",        "team.withdraw",     "team.reinstate",
+    "numbers.draw",      "round.pair",        "round.pair"};
 enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
 
 /* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,
@@ -52,7 +52,8 @@ enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / size
 static const char *const fact_body =
     "{\"id\":\"x\",\"name\":\"N\",\"editions\":{\"laws\":\"l\",\"roundrobin\":\"r\",\"tiebreak\":\"t\"},"
     "\"player\":%d,\"tournament\":%d,\"round\":%d,\"board\":%d,\"result\":\"%s\",\"players\":[%d,%d],"
-    "\"method\":\"hand\",\"order\":[%d,%d],\"boards\":[[%d,%d]],\"team\":1,\"matches\":[[1,2]],\"byes\":[[%d,\"half\"]],\"excluded\":%s,"
+    "\"method\":\"hand\",\"order\":[%d,%d],\"boards\":[[%d,%d]],\"team\":1,\"matches\":[[1,2]],\"byes\":[[%d,\"half\"]]"
+    ",\"excluded\":%s,"
     "\"forfeits\":[[%d,%d,\"-/+\"]],\"cleared\":[[%d,%d]],\"command\":\"c%d\",\"system\":\"%s\","
     "\"pairing\":\"dutch@2026\",\"rounds\":%d,\"colour\":\"white\",\"kind\":\"half\",\"state\":\"%s\","
     "\"groups\":[{\"players\":[%d,%d],\"from\":1,\"to\":%d}],\"origin\":\"hand\",\"replaced\":[[%d,%d]],"

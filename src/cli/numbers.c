@@ -35,7 +35,8 @@ const struct cli_command numbers_commands[] = {
      "The seed is recorded, so that the draw can be repeated and checked.", COMMON, draw_arguments, draw_options,
      draw_examples, run_draw},
     {"numbers set", "Give the pairing numbers by hand",
-     "Every entered player (or team) must be named, number 1 first. Of a Swiss they can be corrected until round 4 is paired.",
+     "Every entered player (or team) must be named, number 1 first. Of a Swiss they can be corrected until round 4 is "
+     "paired.",
      COMMON, set_arguments, set_options, set_examples, run_set},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };

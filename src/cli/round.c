@@ -17,7 +17,9 @@ static bool run_discard(struct cli *cli, struct error *error);
 
 static const struct cli_argument pair_arguments[] = {
     {"EVENT", "The event's id", false, false},
-    {"PAIR", "Of a manual tournament, or by hand: pairing numbers of White and Black (of teams: home and away), such as 3-7", true, true},
+    {"PAIR",
+     "Of a manual tournament, or by hand: pairing numbers of White and Black (of teams: home and away), such as 3-7",
+     true, true},
     {NULL, NULL, false, false},
 };
 static const struct cli_argument show_arguments[] = {

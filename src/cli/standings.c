@@ -9,9 +9,9 @@
 #include "cli/standings_rules.h"
 #include "cli/table.h"
 #include "cli/teams_show.h"
-#include "format/trf_teams.h"
 #include "event/show.h"
 #include "event/views.h"
+#include "format/trf_teams.h"
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -283,9 +283,9 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
     if (cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
-        bool done = cli_has(cli, "explain") ? explain_team_json(cli, source, &asked, &writer, error)
-                                            : view_team_standings(&writer, source->event, &asked, (int32_t)through,
-                                                                  &cli->arena, error);
+        bool done = cli_has(cli, "explain")
+                        ? explain_team_json(cli, source, &asked, &writer, error)
+                        : view_team_standings(&writer, source->event, &asked, (int32_t)through, &cli->arena, error);
         text_add_byte(&cli->out, '\n');
         return done;
     }
@@ -365,10 +365,10 @@ static bool run(struct cli *cli, struct error *error) {
     memory_in_large_pages();
     struct trf_tournament trf;
     bool teams = cli_has(cli, "teams") && source_is_file(cli_argument(cli, 0));
-    bool done = teams ? source_read_trf(cli, &source, &trf, error) &&
-                            show_report_teams(cli, &source, &trf, through, error)
-                      : source_read(cli, &source, error) && source_check_ratings(cli, &source, error) &&
-                            show(cli, &source, through, error);
+    bool done =
+        teams ? source_read_trf(cli, &source, &trf, error) && show_report_teams(cli, &source, &trf, through, error)
+              : source_read(cli, &source, error) && source_check_ratings(cli, &source, error) &&
+                    show(cli, &source, through, error);
     source_close(&source);
     return done;
 }

@@ -83,8 +83,7 @@ const struct cli_command team_commands[] = {
      "In a round robin with less than half of its matches played the team leaves the standings; otherwise the\n"
      "remaining matches are lost by forfeit.",
      COMMON, team_arguments, NULL, withdraw_examples, run_withdraw},
-    {"team reinstate", "Take a withdrawal back", NULL, COMMON, team_arguments, NULL, reinstate_examples,
-     run_reinstate},
+    {"team reinstate", "Take a withdrawal back", NULL, COMMON, team_arguments, NULL, reinstate_examples, run_reinstate},
     {"team boards", "Show what everybody made, board by board, for the prizes of boards",
      "A player counts for the board where he sat most often.", COMMON | CLI_CSV, list_arguments, NULL, boards_examples,
      run_boards},
@@ -140,9 +139,9 @@ static bool run_add(struct cli *cli, struct error *error) {
 }
 
 static void list_teams(struct cli *cli, const struct event *event, const struct tournament *tournament) {
-    static const struct table_column columns[] = {{"No.", true},    {"Id", true},    {"Team", false}, {"Fed", false},
-                                                  {"Board", true},  {"Title", false}, {"Player", false}, {"Rating", true},
-                                                  {"Captain", false}, {"State", false}};
+    static const struct table_column columns[] = {
+        {"No.", true},    {"Id", true},      {"Team", false},  {"Fed", false},     {"Board", true},
+        {"Title", false}, {"Player", false}, {"Rating", true}, {"Captain", false}, {"State", false}};
     const struct tournament_team **sorted = tournament_sort_teams(tournament, &cli->arena);
     bool csv = cli_has(cli, "csv");
     struct table table;
@@ -291,8 +290,8 @@ static bool run_lineup(struct cli *cli, struct error *error) {
 /* --- Boards ----------------------------------------------------------------------------------------------------- */
 
 static void show_boards(struct cli *cli, const struct json *rows) {
-    static const struct table_column columns[] = {{"Board", true},  {"Title", false}, {"Name", false}, {"Rating", true},
-                                                  {"Team", false},  {"Points", true}, {"Games", true}, {"Played", true}};
+    static const struct table_column columns[] = {{"Board", true}, {"Title", false}, {"Name", false}, {"Rating", true},
+                                                  {"Team", false}, {"Points", true}, {"Games", true}, {"Played", true}};
     struct table table;
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < reading_count(rows); i++) {

@@ -75,8 +75,8 @@ static const char *result_words(struct cli *cli, const struct board *board) {
 
 static void show_match(struct cli *cli, const struct event *event, const struct tournament *tournament,
                        const struct round *round, int32_t match) {
-    static const struct table_column columns[] = {{"Board", true},   {"White", false},   {"Rating", true},
-                                                  {"Result", false}, {"Black", false},   {"Rating", true}};
+    static const struct table_column columns[] = {{"Board", true},   {"White", false}, {"Rating", true},
+                                                  {"Result", false}, {"Black", false}, {"Rating", true}};
     int32_t boards = tournament->team_play.boards;
     struct table table;
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
@@ -365,13 +365,12 @@ static void show_boards(struct cli *cli, const struct team_breakdown *look) {
 
 static void show_look(struct cli *cli, const struct team_table *teams, const struct team_breakdown *look) {
     for (size_t i = 0; i < look->sum.tied_count; i++)
-        text_add_format(&cli->out, "%s%.*s", i > 0 ? "; " : "Among: ",
-                        TEXT_ARG(teams->teams[look->sum.tied[i]].name));
+        text_add_format(&cli->out, "%s%.*s", i > 0 ? "; " : "Among: ", TEXT_ARG(teams->teams[look->sum.tied[i]].name));
     if (look->sum.tied_count > 0)
         text_add_format(&cli->out, " (by %s points)\n",
-                        look->board_count > 0                                      ? "board"
+                        look->board_count > 0                                  ? "board"
                         : look->sum.tiebreak.reference == TIEBREAK_GAME_POINTS ? "game"
-                                                                                   : "match");
+                                                                               : "match");
     show_addends(cli, teams, look);
     show_boards(cli, look);
 }
@@ -385,10 +384,10 @@ static bool explain(struct cli *cli, const struct teams_standing *standing, stru
     while (row->team != team)
         row++;
     cli_bold(cli, standing->table.teams[team].name);
-    text_add_format(
-        &cli->out, ": rank %d%s, match points %.*s, game points %.*s\n", (int)row->rank, row->shared ? " (shared)" : "",
-        TEXT_ARG(fields_points(cli, row->points[TEAM_MATCH_POINTS], standing->table.scoring.match.unit)),
-        TEXT_ARG(fields_points(cli, row->points[TEAM_GAME_POINTS], standing->table.scoring.game.unit)));
+    text_add_format(&cli->out, ": rank %d%s, match points %.*s, game points %.*s\n", (int)row->rank,
+                    row->shared ? " (shared)" : "",
+                    TEXT_ARG(fields_points(cli, row->points[TEAM_MATCH_POINTS], standing->table.scoring.match.unit)),
+                    TEXT_ARG(fields_points(cli, row->points[TEAM_GAME_POINTS], standing->table.scoring.game.unit)));
     for (size_t i = 0; i < rules->tiebreak_count; i++) {
         struct team_breakdown breakdown;
         struct text_builder title;

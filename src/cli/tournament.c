@@ -50,7 +50,8 @@ static const char *const new_examples[] = {
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
     "staunton tournament new club-night Evening --system manual --rounds 5",
     "staunton tournament new spring-swiss Open --system swiss --rounds 5",
-    "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0", NULL};
+    "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0",
+    NULL};
 static const char *const show_examples[] = {"staunton tournament show city-open-2026",
                                             "staunton tournament show club-night --tournament Blitz", NULL};
 static const char *const list_examples[] = {"staunton tournament list city-open-2026", NULL};
@@ -86,9 +87,9 @@ static const struct field_option plain_fields[] = {
     {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
-    {"double", "", 0}, {"single", "", 0}, {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
-    {"bye", "", 0},    {"dates", "", 0},  {"tiebreaks", "", 0}, {"boards", "", 0},  {"match-scoring", "", 0},
-    {"match-bye", "", 0}, {"primary", "", 0}, {"chain", "", 0}, {"fixed-order", "", 0}, {NULL, NULL, 0},
+    {"double", "", 0},    {"single", "", 0},  {"no-swap", "", 0},   {"scoring", "", 0},     {"absent", "", 0},
+    {"bye", "", 0},       {"dates", "", 0},   {"tiebreaks", "", 0}, {"boards", "", 0},      {"match-scoring", "", 0},
+    {"match-bye", "", 0}, {"primary", "", 0}, {"chain", "", 0},     {"fixed-order", "", 0}, {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */

@@ -47,8 +47,7 @@ static bool check_excluded(struct judge *judge, const struct place *place) {
 static bool check_place(struct judge *judge, const struct place *place) {
     struct text_builder thing;
     text_builder_init(&thing, judge->arena);
-    if (!judge_unlocked(judge, place->tournament, place->round) ||
-        !check_excluded(judge, place))
+    if (!judge_unlocked(judge, place->tournament, place->round) || !check_excluded(judge, place))
         return false;
     text_add_format(&thing, "Board %ld of round %ld", (long)place->number, (long)place->round->number);
     const char *now = place->board->result == RESULT_NONE ? "no result" : result_code(place->board->result);
@@ -77,8 +76,7 @@ bool judge_result_set(struct judge *judge) {
         return false;
     if (place.board->result == result)
         return true;
-    if (!check_place(judge, &place) ||
-        !judge_seats(judge, place.tournament, place.board, place.number, result))
+    if (!check_place(judge, &place) || !judge_seats(judge, place.tournament, place.board, place.number, result))
         return false;
     judge_write_result(judge, place.tournament, place.round->number, place.number, result);
     return true;

@@ -38,8 +38,7 @@ static void order_by_rating(struct judge *judge, const struct tournament *tourna
 }
 
 /* Over the teams in the order of entering: the same teams and the same seed give the same numbers. */
-static bool order_by_lots(struct judge *judge, const struct tournament *tournament, int32_t *order,
-                          struct text *seed) {
+static bool order_by_lots(struct judge *judge, const struct tournament *tournament, int32_t *order, struct text *seed) {
     struct random_source source;
     if (!judge_lots(judge, &source, seed))
         return false;
@@ -86,8 +85,7 @@ bool judge_team_numbers(struct judge *judge, const struct tournament *tournament
         return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    if ((lots && !order_by_lots(judge, tournament, order, &seed)) ||
-        (hand && !order_by_hand(judge, tournament, order)))
+    if ((lots && !order_by_lots(judge, tournament, order, &seed)) || (hand && !order_by_hand(judge, tournament, order)))
         return false;
     if (!lots && !hand)
         order_by_rating(judge, tournament, order);
@@ -330,8 +328,7 @@ static bool read_board(struct given *given, const struct json *item, const struc
     enum result result;
     if (item->type != JSON_OBJECT)
         return error_set(judge->error, ERROR_field_type, "boards", "a list of objects", NULL);
-    if (!json_only_members(item, names, judge->error) ||
-        !json_optional_text(item, "result", &code, judge->error) ||
+    if (!json_only_members(item, names, judge->error) || !json_optional_text(item, "result", &code, judge->error) ||
         !read_seat(judge, given->tournament, teams[0], json_get(item, "home"), seats[0], index) ||
         !read_seat(judge, given->tournament, teams[1], json_get(item, "away"), seats[1], index))
         return false;
@@ -430,8 +427,8 @@ bool judge_team_round(struct judge *judge, const struct tournament *tournament) 
     static const char *const names[] = {"tournament", "matches", "byes", "locked", NULL};
     enum { MOST_ROUNDS = 1000 }; /* of a table of teams */
     int32_t number = tournament->round_count + 1;
-    struct given given = {
-        judge, tournament, arena_array(judge->arena, (size_t)tournament->team_count, sizeof *given.met)};
+    struct given given = {judge, tournament,
+                          arena_array(judge->arena, (size_t)tournament->team_count, sizeof *given.met)};
     struct team_round round = {0};
     bool locked = false;
     if (!judge_members(judge, names) || !read_matches(&given, &round) || !read_byes(&given, &round) ||

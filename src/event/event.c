@@ -99,10 +99,10 @@ enum tournament_stage tournament_stage(const struct tournament *tournament) {
 int32_t tournament_rounds_planned(const struct tournament *tournament) {
     int32_t planned = tournament->rounds_planned;
     if (tournament->system == SYSTEM_ROUND_ROBIN) {
-        struct berger_plan plan = {
-            .players = tournament_of_teams(tournament) ? tournament->team_count : tournament->entry_count,
-            .cycles = tournament->cycles,
-            .swap = tournament->swap};
+        struct berger_plan plan = {.players = tournament_of_teams(tournament) ? tournament->team_count
+                                                                              : tournament->entry_count,
+                                   .cycles = tournament->cycles,
+                                   .swap = tournament->swap};
         struct error ignored;
         planned = berger_check(&plan, &ignored) ? berger_round_count(&plan) : 0;
     }

@@ -254,7 +254,7 @@ struct tournament {
     int32_t team_count;
     size_t team_capacity;
     struct tournament_team *teams; /* in the order of entering */
-    struct text type; /* as reports call it in free words; empty: by the system */
+    struct text type;              /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct standings_rules rules;
     struct text prizes; /* the plan of the prizes as its fact has it (prize_plan.h), or empty */

@@ -380,8 +380,7 @@ static bool read_changed(struct fold *fold, struct tournament *tournament, const
         return fold_refuse(fold, "the board is not the team's");
     bool home = change->round->matches[match].home == team->id;
     change->board = &change->round->boards[number - 1];
-    change->side =
-        match_home_white((int32_t)(number - 1) % boards) == home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
+    change->side = match_home_white((int32_t)(number - 1) % boards) == home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
     change->result = RESULT_NONE;
     if (item->array.count == 3 &&
         (item->array.items[2].type != JSON_TEXT || !result_read(item->array.items[2].text, &change->result) ||

@@ -41,8 +41,7 @@ int32_t round_match_of(const struct round *round, int32_t team) {
 
 struct team_rules tournament_team_rules(const struct tournament *tournament) {
     const struct team_play *play = &tournament->team_play;
-    struct team_rules rules = {
-        .primary = play->primary, .list = tournament->rules, .chain_count = play->chain_count};
+    struct team_rules rules = {.primary = play->primary, .list = tournament->rules, .chain_count = play->chain_count};
     for (size_t i = 0; i < play->chain_count; i++)
         rules.chain[i] = play->chain[i];
     return rules;
@@ -103,8 +102,8 @@ static bool fill_round(struct filling *filling, const struct round *round) {
     return true;
 }
 
-bool tournament_team_table(const struct tournament *tournament, int32_t through,
-                           struct arena *arena, struct team_table *table, struct error *error) {
+bool tournament_team_table(const struct tournament *tournament, int32_t through, struct arena *arena,
+                           struct team_table *table, struct error *error) {
     int32_t rounds = through > 0 && through < tournament->round_count ? through : tournament->round_count;
     const struct team_play *play = &tournament->team_play;
     if (!team_table_make(arena, tournament->team_count, rounds, play->boards, table))

@@ -29,8 +29,8 @@ struct team_rules tournament_team_rules(const struct tournament *tournament);
  * The tournament as team standings see it, as far as `through` rounds (0: all). Players stand in it by their places in
  * their teams' lists.
  */
-bool tournament_team_table(const struct tournament *tournament, int32_t through,
-                           struct arena *arena, struct team_table *table, struct error *error);
+bool tournament_team_table(const struct tournament *tournament, int32_t through, struct arena *arena,
+                           struct team_table *table, struct error *error);
 
 /* Of the addends of a breakdown, by the tie-break that stands in it: the unit of the opponents' points, and of the points
    made against them. */

@@ -68,8 +68,7 @@ bool view_round(struct json_writer *writer, const struct event *event, const str
     json_key_text(writer, "origin", text_from(round_origin_code((enum round_origin)round->origin)));
     show_replaced(&shown, round->replaced, round->replaced_count);
     json_key_text(writer, "reason", round->reason);
-    if (tournament_of_teams(tournament) &&
-        !show_matches(&shown, scratch, error))
+    if (tournament_of_teams(tournament) && !show_matches(&shown, scratch, error))
         return false;
     json_end_object(writer);
     return true;

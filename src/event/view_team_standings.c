@@ -70,8 +70,7 @@ bool view_team_standings(struct json_writer *writer, const struct event *event, 
     json_key_integer(writer, "through", shown.table.round_count);
     json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
-    json_key_text(writer, "primary",
-                  shown.standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
+    json_key_text(writer, "primary", shown.standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
     show_tiebreaks(writer, &tournament->rules);
     json_key(writer, "rows");
     json_begin_array(writer);

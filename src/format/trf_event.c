@@ -308,11 +308,10 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     trf->name = title_of(&maker);
     trf->city = event->place;
     trf->federation = event->federation;
-    trf->type = tournament->type.length > 0
-                    ? tournament->type
-                    : tournament_of_teams(tournament)
-                        ? team_type(tournament)
-                        : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
+    trf->type = tournament->type.length > 0 ? tournament->type
+                : tournament_of_teams(tournament)
+                    ? team_type(tournament)
+                    : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
     trf->time_control = tournament->time_control;
     trf->rounds_planned = tournament_rounds_planned(tournament);
     trf->round_count = tournament->round_count;

@@ -213,7 +213,8 @@ bool maker_take_lists(struct maker *maker, struct error *error) {
     take_absences(maker);
     take_prohibitions(maker);
     return take_virtual_points(maker, error) && maker_add_lines(maker, TRF_SUBJECT_ABSENCES, error) &&
-           maker_add_lines(maker, TRF_SUBJECT_VIRTUAL_POINTS, error) && maker_add_lines(maker, TRF_SUBJECT_PROHIBITIONS, error);
+           maker_add_lines(maker, TRF_SUBJECT_VIRTUAL_POINTS, error) &&
+           maker_add_lines(maker, TRF_SUBJECT_PROHIBITIONS, error);
 }
 
 /* --- Remarks on rounds ------------------------------------------------------------------------------------------ */

@@ -94,9 +94,9 @@ static void take_byes(struct maker *maker) {
     for (int32_t i = 0; i < tournament->round_count; i++)
         count += (size_t)tournament->rounds[i].team_bye_count;
     trf->absences = arena_array(maker->arena, count, sizeof *trf->absences);
-    trf->team_byes.teams = (struct trf_numbers){
-        tournament->round_count,
-        arena_array(maker->arena, (size_t)tournament->round_count, sizeof *trf->team_byes.teams.numbers)};
+    trf->team_byes.teams =
+        (struct trf_numbers){tournament->round_count, arena_array(maker->arena, (size_t)tournament->round_count,
+                                                                  sizeof *trf->team_byes.teams.numbers)};
     for (int32_t i = 0; i < tournament->round_count; i++) {
         const struct round *round = &tournament->rounds[i];
         for (int32_t j = 0; j < round->team_bye_count; j++) {
@@ -108,12 +108,16 @@ static void take_byes(struct maker *maker) {
             } else if (bye != BYE_FREE) {
                 int32_t *who = arena_array(maker->arena, 1, sizeof *who);
                 *who = number;
-                trf->absences[trf->absence_count++] = (struct trf_absence){
-                    .kind = bye == BYE_FULL ? 'F' : bye == BYE_HALF ? 'H' : 'Z', .round = round->number, .who = {1, who}};
+                trf->absences[trf->absence_count++] = (struct trf_absence){.kind = bye == BYE_FULL   ? 'F'
+                                                                                   : bye == BYE_HALF ? 'H'
+                                                                                                     : 'Z',
+                                                                           .round = round->number,
+                                                                           .who = {1, who}};
             }
         }
     }
-    trf->team_byes.match_points = points_of(tournament->team_play.match.allocated_bye, tournament->team_play.match.unit);
+    trf->team_byes.match_points =
+        points_of(tournament->team_play.match.allocated_bye, tournament->team_play.match.unit);
     trf->team_byes.game_points =
         points_of((int64_t)tournament->team_play.boards * tournament->scoring.draw, tournament->scoring.unit);
 }
@@ -141,9 +145,9 @@ static void take_tiebreaks(struct maker *maker) {
 }
 
 bool maker_take_teams(struct maker *maker, struct error *error) {
-    static const enum trf_subject subjects[] = {TRF_SUBJECT_TIEBREAKS, TRF_SUBJECT_BOARD_COLOURS,
-                                                TRF_SUBJECT_MATCH_VALUES, TRF_SUBJECT_ABSENCES, TRF_SUBJECT_TEAMS,
-                                                TRF_SUBJECT_TEAM_BYES, TRF_SUBJECT_LINEUPS};
+    static const enum trf_subject subjects[] = {
+        TRF_SUBJECT_TIEBREAKS, TRF_SUBJECT_BOARD_COLOURS, TRF_SUBJECT_MATCH_VALUES, TRF_SUBJECT_ABSENCES,
+        TRF_SUBJECT_TEAMS,     TRF_SUBJECT_TEAM_BYES,     TRF_SUBJECT_LINEUPS};
     if (!take_teams(maker, error))
         return false;
     take_lineups(maker);

@@ -30,8 +30,8 @@ struct importer {
     const struct pairing_system *pairing; /* of a Swiss */
     bool baku;
     const struct team_table *teams; /* while they are being made, else NULL */
-    struct event *rehearsal; /* in which the requests are tried as they are made, or NULL */
-    bool refused;            /* one of them was, the others were not tried */
+    struct event *rehearsal;        /* in which the requests are tried as they are made, or NULL */
+    bool refused;                   /* one of them was, the others were not tried */
     struct error refusal;
 };
 

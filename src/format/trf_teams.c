@@ -153,6 +153,10 @@ static bool add_board(const struct gathering *all, struct pairing_of_boards *boa
     return true;
 }
 
+static bool sits_alone(const struct gathering *all, const struct side *side, size_t place, int32_t round) {
+    return place < side->count && side->numbers[place] != 0 && cell_of(all, side->numbers[place], round).opponent <= 0;
+}
+
 /* Both sides in their order; a game ties its two players to one board, who has no opponent sits alone. */
 static bool join(const struct gathering *all, const struct side *first, const struct side *second, int32_t round,
                  struct pairing_of_boards *boards) {
@@ -171,8 +175,9 @@ static bool join(const struct gathering *all, const struct side *first, const st
         }
         if (meets && other < second->count && second->numbers[other] == opponent)
             other++;
-        if (first->numbers[i] != 0 || find_lineup(all, first->team, round) != NULL)
-            fits = add_board(all, boards, first->numbers[i], meets ? opponent : 0) && fits;
+        if (first->numbers[i] == 0) /* a line-up leaves the board empty: the other side has somebody there, or nobody */
+            opponent = sits_alone(all, second, other, round) ? second->numbers[other++] : 0;
+        fits = add_board(all, boards, first->numbers[i], meets || first->numbers[i] == 0 ? opponent : 0) && fits;
     }
     for (size_t i = 0; i < second->count; i++) { /* alone, not yet seen */
         bool seen = second->numbers[i] == 0 || cell_of(all, second->numbers[i], round).opponent > 0;
@@ -267,8 +272,7 @@ static bool put_forfeit(struct gathering *all, const struct trf_team_forfeit *fo
                                       .first_colour = colour,
                                       .result = RESULT_BOTH_FORFEIT};
         if (first || second)
-            games[i].result =
-                (colour == COLOUR_WHITE) == first ? RESULT_WHITE_BY_FORFEIT : RESULT_BLACK_BY_FORFEIT;
+            games[i].result = (colour == COLOUR_WHITE) == first ? RESULT_WHITE_BY_FORFEIT : RESULT_BLACK_BY_FORFEIT;
     }
     return team_table_set_match(all->table, forfeit->round - 1, white, black, COLOUR_WHITE, games, all->error);
 }
@@ -276,8 +280,8 @@ static bool put_forfeit(struct gathering *all, const struct trf_team_forfeit *fo
 static bool is_forfeited(const struct gathering *all, int32_t team, int32_t round) {
     for (size_t i = 0; i < all->trf->team_forfeit_count; i++) {
         const struct trf_team_forfeit *forfeit = &all->trf->team_forfeits[i];
-        if (forfeit->round == round && (team_numbered(all, forfeit->white) == team ||
-                                        team_numbered(all, forfeit->black) == team))
+        if (forfeit->round == round &&
+            (team_numbered(all, forfeit->white) == team || team_numbered(all, forfeit->black) == team))
             return true;
     }
     return false;
@@ -304,7 +308,8 @@ static bool find_opponent(const struct gathering *all, int32_t team, int32_t rou
 static enum bye written_bye(const struct gathering *all, int32_t team, int32_t round) {
     const struct trf_tournament *trf = all->trf;
     int32_t number = all->table->teams[team].number;
-    if (trf->team_byes.given && round <= trf->team_byes.teams.count && trf->team_byes.teams.numbers[round - 1] == number)
+    if (trf->team_byes.given && round <= trf->team_byes.teams.count &&
+        trf->team_byes.teams.numbers[round - 1] == number)
         return BYE_ALLOCATED;
     for (size_t i = 0; trf->has_numbered_teams && i < trf->absence_count; i++) {
         const struct trf_absence *absence = &trf->absences[i];
@@ -393,8 +398,7 @@ bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32
     if (trf->team_byes.match_points.given && !trf->match_values[0].given)
         table->scoring.match.allocated_bye = trf->team_byes.match_points.points / 100;
     if (trf->team_byes.game_points.given)
-        table->scoring.bye_game_points[BYE_ALLOCATED] =
-            trf->team_byes.game_points.points * trf->scoring.unit / 100;
+        table->scoring.bye_game_points[BYE_ALLOCATED] = trf->team_byes.game_points.points * trf->scoring.unit / 100;
     table->rounds_planned = trf->rounds_planned > rounds ? trf->rounds_planned : rounds;
     all.team_of = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *all.team_of);
     all.place_of = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *all.place_of);

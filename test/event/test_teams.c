@@ -19,8 +19,8 @@ static void open_teams(struct hall *hall, const char *settings) {
 static void add_teams(struct hall *hall) {
     static const char *const names[] = {"Alfa", "Bravo", "Charlie", "Delta"};
     for (int i = 0; i < 4; i++)
-        hall_must(hall, "team.add", "{'tournament':1,'name':'%s','players':[%d,%d,%d]}", names[i], 3 * i + 1,
-                  3 * i + 2, 3 * i + 3);
+        hall_must(hall, "team.add", "{'tournament':1,'name':'%s','players':[%d,%d,%d]}", names[i], 3 * i + 1, 3 * i + 2,
+                  3 * i + 3);
     hall_must(hall, "numbers.draw", "{'tournament':1,'method':'hand','order':[1,2,3,4]}");
 }
 
@@ -204,8 +204,7 @@ static void who_saw_an_older_line_up_is_told(void **state) {
     hall.seen = hall.event.seq;
     hall_must(&hall, "lineup.set", "{'tournament':1,'round':1,'team':1,'players':[3,1]}");
     hall_refused(&hall, ERROR_changed_meanwhile, "lineup.set", "{'tournament':1,'round':1,'team':1,'players':[1,3]}");
-    hall_refused(&hall, ERROR_changed_meanwhile, "result.set",
-                 "{'tournament':1,'round':1,'board':1,'result':'1-0'}");
+    hall_refused(&hall, ERROR_changed_meanwhile, "result.set", "{'tournament':1,'round':1,'board':1,'result':'1-0'}");
     hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':3,'result':'1-0'}"); /* another match */
     hall_must(&hall, "team.change", "{'tournament':1,'team':2,'captain':'Verdi'}");
     hall_refused(&hall, ERROR_changed_meanwhile, "team.change", "{'tournament':1,'team':2,'captain':'Bianchi'}");
