@@ -3,6 +3,7 @@
 
 #include "base/score.h"
 #include "format/trf_maker.h"
+#include "format/trf_teams.h"
 
 struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind kind) {
     struct trf_tournament *trf = maker->trf;
@@ -295,12 +296,6 @@ static void take_dates(struct maker *maker) {
         trf->dates[i] = date_of(maker->tournament->dates[i]);
 }
 
-static struct text team_type(const struct tournament *tournament) {
-    if (!tournament_predetermined(tournament))
-        return TEXT("Team: pairings as entered");
-    return tournament->cycles == 2 ? TEXT("Team: Double Round-Robin") : TEXT("Team: Round-Robin");
-}
-
 bool trf_from_event(struct arena *arena, const struct event *event, const struct tournament *tournament,
                     struct trf_tournament *trf, struct error *error) {
     struct maker maker = {.arena = arena, .event = event, .tournament = tournament, .trf = trf};
@@ -310,7 +305,7 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     trf->federation = event->federation;
     trf->type = tournament->type.length > 0 ? tournament->type
                 : tournament_of_teams(tournament)
-                    ? team_type(tournament)
+                    ? trf_team_type(tournament_predetermined(tournament), tournament->cycles)
                     : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
     trf->time_control = tournament->time_control;
     trf->rounds_planned = tournament_rounds_planned(tournament);

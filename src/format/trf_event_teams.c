@@ -86,6 +86,41 @@ static void take_lineups(struct maker *maker) {
         }
 }
 
+/* 330: a match in which nobody had an opponent. */
+static void take_forfeit(struct maker *maker, const struct round *round, int32_t match) {
+    int32_t boards = maker->tournament->team_play.boards;
+    struct trf_tournament *trf = maker->trf;
+    bool home = false;
+    bool away = false;
+    for (int32_t i = 0; i < boards; i++) {
+        const struct board *board = &round->boards[match * boards + i];
+        bool white = board->result == RESULT_WHITE_BY_FORFEIT;
+        if ((board->white != 0 && board->black != 0) || !result_is_final((enum result)board->result))
+            return;
+        home = home || (board->result != RESULT_BOTH_FORFEIT && white == match_home_white(i));
+        away = away || (board->result != RESULT_BOTH_FORFEIT && white != match_home_white(i));
+    }
+    if (home && away)
+        return;
+    trf->team_forfeits[trf->team_forfeit_count++] =
+        (struct trf_team_forfeit){.white_result = home ? '+' : '-',
+                                  .black_result = away ? '+' : '-',
+                                  .round = round->number,
+                                  .white = number_of_team(maker, round->matches[match].home),
+                                  .black = number_of_team(maker, round->matches[match].away)};
+}
+
+static void take_forfeits(struct maker *maker) {
+    const struct tournament *tournament = maker->tournament;
+    size_t count = 0;
+    for (int32_t i = 0; i < tournament->round_count; i++)
+        count += (size_t)tournament->rounds[i].match_count;
+    maker->trf->team_forfeits = arena_array(maker->arena, count, sizeof *maker->trf->team_forfeits);
+    for (int32_t i = 0; i < tournament->round_count; i++)
+        for (int32_t match = 0; match < tournament->rounds[i].match_count; match++)
+            take_forfeit(maker, &tournament->rounds[i], match);
+}
+
 /* 320 has one bye a round; the others are of 240. A free round of a round robin is none. */
 static void take_byes(struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
@@ -147,10 +182,11 @@ static void take_tiebreaks(struct maker *maker) {
 bool maker_take_teams(struct maker *maker, struct error *error) {
     static const enum trf_subject subjects[] = {
         TRF_SUBJECT_TIEBREAKS, TRF_SUBJECT_BOARD_COLOURS, TRF_SUBJECT_MATCH_VALUES, TRF_SUBJECT_ABSENCES,
-        TRF_SUBJECT_TEAMS,     TRF_SUBJECT_TEAM_BYES,     TRF_SUBJECT_LINEUPS};
+        TRF_SUBJECT_TEAMS,     TRF_SUBJECT_TEAM_BYES,     TRF_SUBJECT_TEAM_FORFEITS, TRF_SUBJECT_LINEUPS};
     if (!take_teams(maker, error))
         return false;
     take_lineups(maker);
+    take_forfeits(maker);
     take_byes(maker);
     take_scoring(maker);
     take_tiebreaks(maker);

@@ -1,4 +1,5 @@
 #include "format/trf_importer.h"
+#include "format/trf_teams.h"
 
 struct json_writer *importer_begin(struct importer *importer) {
     text_builder_init(&importer->body, importer->arena);
@@ -287,6 +288,8 @@ static void add_type(struct importer *importer) {
                                     : import->swiss     ? SYSTEM_SWISS
                                                         : SYSTEM_MANUAL;
     int32_t cycles = import->round_robin ? importer->plan.cycles : importer->cycles;
+    if (importer->teams != NULL && text_equal(type, trf_team_type(import->predetermined, cycles)))
+        return;
     if (type.length > 0 && !text_equal(type, trf_type(system, import->predetermined, cycles)))
         json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, "type of the tournament"));
 }

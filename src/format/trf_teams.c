@@ -421,6 +421,12 @@ bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32
     return true;
 }
 
+struct text trf_team_type(bool predetermined, int32_t cycles) {
+    if (!predetermined)
+        return TEXT("Team: pairings as entered");
+    return cycles == 2 ? TEXT("Team: Double Round-Robin") : TEXT("Team: Round-Robin");
+}
+
 struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition) {
     size_t at_match;
     size_t at_game;

@@ -16,6 +16,8 @@
  */
 bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32_t through, struct team_table *table,
                     struct error *error);
+/* What a report calls a tournament of teams, in English. */
+struct text trf_team_type(bool predetermined, int32_t cycles);
 /* The list of 202 where all of it is for teams, else the usual one; the first score as 192 says it. */
 struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition);
 
