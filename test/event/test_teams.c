@@ -191,7 +191,7 @@ static void every_step_can_be_undone(void **state) {
     hall_must(&hall, "command.undo", "{}"); /* the numbers */
     hall_must(&hall, "command.undo", "{}"); /* team 4 */
     hall_must(&hall, "team.add", "{'tournament':1,'name':'Foxtrot'}");
-    assert_int_equal(tournament->teams[3].id, 5); /* ids are not used again */
+    assert_int_equal(event_tournament(&hall.event, 1)->teams[3].id, 5); /* ids are not used again */
     hall_close(&hall);
 }
 
