@@ -29,25 +29,9 @@ struct desk {
 };
 
 static const char *const facts[] = {
-    "event.created/1",     "event.changed/1",      "player.added/1",       "player.changed/1",
-    "player.removed/1",    "tournament.created/1", "tournament.changed/1", "tournament.removed/1",
-    "entry.added/1",       "entry.removed/1",      "numbers.drawn/1",      "round.paired/1",
-    "round.discarded/1",   "result.set/1",         "result.cleared/1",     "round.locked/1",
-    "round.unlocked/1",    "player.withdrawn/1",   "player.reinstated/1",  "command.undone/1",
-    "something.unknown/1", "colour.drawn/1",       "pairs.prohibited/1",   "bye.asked/1",
-    "bye.cancelled/1",     "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",
-    "prizes.set/1",        "playoff.set/1",        "playoff.started/1",    "playoff.lot/1",
-    "playoff.chosen/1",    "playoff.result/1",     "playoff.withdrawn/1",  "playoff.cleared/1",
-    "playoff.finished/1",   "places.drawn/1"};
+    "event.created/1", "event.changed/1", "player.added/1", "player.changed/1", "player.removed/1", "tournament.created/1", "tournament.changed/1", "tournament.removed/1", "entry.added/1", "entry.removed/1", "numbers.drawn/1", "round.paired/1", "round.discarded/1", "result.set/1", "result.cleared/1", "round.locked/1", "round.unlocked/1", "player.withdrawn/1", "player.reinstated/1", "command.undone/1", "something.unknown/1", "colour.drawn/1", "pairs.prohibited/1", "bye.asked/1", "bye.cancelled/1", "round.drafted/1", "draft.discarded/1", "round.discarded/2", "prizes.set/1", "playoff.set/1", "playoff.started/1", "playoff.lot/1", "playoff.chosen/1", "playoff.result/1", "playoff.withdrawn/1", "playoff.cleared/1", "playoff.finished/1", "places.drawn/1", "team.added/1", "team.changed/1", "team.removed/1", "lineup.set/1", "team.withdrawn/1", "team.reinstated/1"};
 static const char *const requests[] = {
-    "event.create",      "event.change",      "player.add",        "player.change",    "player.remove",
-    "tournament.create", "tournament.change", "tournament.remove", "entry.add",        "entry.remove",
-    "numbers.draw",      "round.pair",        "round.discard",     "result.set",       "result.clear",
-    "round.lock",        "round.unlock",      "player.withdraw",   "player.reinstate", "command.undo",
-    "colour.draw",       "pairs.prohibit",    "bye.ask",           "bye.cancel",       "round.arrange",
-    "round.publish",     "round.record",      "prizes.set",        "playoff.set",      "playoff.start",
-    "playoff.draw",      "playoff.choose",    "playoff.result",    "playoff.clear",    "playoff.withdraw",
-    "places.draw"};
+    "event.create", "event.change", "player.add", "player.change", "player.remove", "tournament.create", "tournament.change", "tournament.remove", "entry.add", "entry.remove", "numbers.draw", "round.pair", "round.discard", "result.set", "result.clear", "round.lock", "round.unlock", "player.withdraw", "player.reinstate", "command.undo", "colour.draw", "pairs.prohibit", "bye.ask", "bye.cancel", "round.arrange", "round.publish", "round.record", "prizes.set", "playoff.set", "playoff.start", "playoff.draw", "playoff.choose", "playoff.result", "playoff.clear", "playoff.withdraw", "places.draw", "tournament.create", "team.add", "team.change", "team.remove", "lineup.set", "team.withdraw", "team.reinstate", "numbers.draw", "round.pair", "round.pair"};
 enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
 
 /* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,
@@ -55,7 +39,8 @@ enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / size
 static const char *const fact_body =
     "{\"id\":\"x\",\"name\":\"N\",\"editions\":{\"laws\":\"l\",\"roundrobin\":\"r\",\"tiebreak\":\"t\"},"
     "\"player\":%d,\"tournament\":%d,\"round\":%d,\"board\":%d,\"result\":\"%s\",\"players\":[%d,%d],"
-    "\"method\":\"hand\",\"order\":[%d,%d],\"boards\":[[%d,%d]],\"byes\":[[%d,\"half\"]],\"excluded\":%s,"
+    "\"method\":\"hand\",\"order\":[%d,%d],\"boards\":[[%d,%d]],\"team\":1,\"matches\":[[1,2]],\"byes\":[[%d,\"half\"]]"
+    ",\"excluded\":%s,"
     "\"forfeits\":[[%d,%d,\"-/+\"]],\"cleared\":[[%d,%d]],\"command\":\"c%d\",\"system\":\"%s\","
     "\"pairing\":\"dutch@2026\",\"rounds\":%d,\"colour\":\"white\",\"kind\":\"half\",\"state\":\"%s\","
     "\"groups\":[{\"players\":[%d,%d],\"from\":1,\"to\":%d}],\"origin\":\"hand\",\"replaced\":[[%d,%d]],"
@@ -65,7 +50,7 @@ static const char *const fact_body =
     "\"2x3+2\",\"breaks\":\"0/0/"
     "0\",\"still-tied\":\"lots\",\"undecided\":\"shared\"},\"contest\":%d,\"game\":%d,\"white\":%d,"
     "\"black\":%d,\"entry\":%d,\"places\":[{\"player\":%d,\"place\":1,\"shared\":true,\"article\":\"a\"},"
-    "{\"player\":%d,\"place\":1,\"shared\":true,\"article\":\"a\"}]}";
+    "{\"player\":%d,\"place\":1,\"shared\":true,\"article\":\"a\"}],\"teams\":%s}";
 /* Its groups are lists of players alone. */
 static const char *const places_body = "{\"tournament\":%d,\"seed\":\"%d\",\"groups\":[[%d,%d]]}";
 static const char *const request_bodies[REQUESTS] = {
@@ -104,7 +89,21 @@ static const char *const request_bodies[REQUESTS] = {
     "{\"tournament\":%d,\"contest\":%d,\"game\":%d,\"result\":\"%d-0\"}",
     "{\"tournament\":%d}",
     "{\"tournament\":%d,\"player\":%d}",
-    "{\"tournament\":%d,\"seed\":\"%d\"}"};
+    "{\"tournament\":%d,\"seed\":\"%d\"}",
+    "{\"name\":\"L%d\",\"system\":\"manual\",\"teams\":{\"boards\":%d}}",
+    "{\"tournament\":%d,\"name\":\"C%d\",\"players\":[%d]}",
+    "{\"tournament\":%d,\"team\":%d,\"players\":[%d,%d]}",
+    "{\"tournament\":%d,\"team\":%d}",
+    "{\"tournament\":%d,\"round\":%d,\"team\":%d,\"players\":[%d]}",
+    "{\"tournament\":%d,\"team\":%d}",
+    "{\"tournament\":%d,\"team\":%d}",
+    "{\"tournament\":%d,\"method\":\"hand\",\"order\":[%d,%d]}",
+    "{\"tournament\":%d}",
+    "{\"tournament\":%d,\"matches\":[{\"home\":%d,\"away\":%d}]}"};
+
+static const char *const team_play =
+    "{\"boards\":1,\"scoring\":{\"unit\":1,\"win\":2,\"draw\":1,\"loss\":0,\"absent\":0,\"bye\":1},"
+    "\"primary\":\"mp\",\"chain\":[],\"fixed_order\":false}";
 
 static struct journal_entry make_entry(const struct desk *desk, int command, int actor, struct text kind,
                                        struct text body) {
@@ -150,6 +149,12 @@ static struct text render(struct desk *desk, const struct event *event) {
         view_playoff(&writer, event, tournament, &desk->arena, &error);
         view_prizes(&writer, event, tournament, NULL, VIEW_ARBITER, &desk->arena, &error);
         view_crosstable(&writer, event, tournament, &desk->arena, &error);
+        view_teams(&writer, event, tournament, &error);
+        view_team_standings(&writer, event, tournament, 0, &desk->arena, &error);
+        view_team_crosstable(&writer, event, tournament, &desk->arena, &error);
+        view_team_boards(&writer, event, tournament, &desk->arena, &error);
+        if (tournament->team_count > 0)
+            view_team_breakdown(&writer, event, tournament, tournament->teams[0].id, 0, &desk->arena, &error);
         if (tournament->entry_count > 0)
             view_breakdown(&writer, event, tournament, tournament->entries[0].player, 0, &desk->arena, &error);
     }
@@ -229,7 +234,8 @@ static struct text usual_fact_body(struct desk *desk, const char *kind, struct t
                     n[12] < 4   ? "swiss"
                     : n[12] < 6 ? "round-robin"
                                 : "knock-out",
-                    n[13], states[n[12] % 3], n[7], n[8], n[13], n[7], n[8], n[2], n[3], n[0], n[5], n[11], n[0], n[5]);
+                    n[13], states[n[12] % 3], n[7], n[8], n[13], n[7], n[8], n[2], n[3], n[0], n[5], n[11], n[0], n[5],
+                    n[12] < 5 || (n[10] & 2) != 0 ? "false" : team_play);
     return text_builder_take(&builder);
 }
 

@@ -6,6 +6,7 @@ const struct cli_group cli_groups[] = {
     {"Tournaments", tournament_commands},
     {"Swiss tournaments", swiss_commands},
     {"Entries", entry_commands},
+    {"Teams", team_commands},
     {"Pairing numbers", numbers_commands},
     {"Byes", bye_commands},
     {"Rounds", round_commands},

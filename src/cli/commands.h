@@ -28,6 +28,7 @@ extern const struct cli_command player_commands[];
 extern const struct cli_command tournament_commands[];
 extern const struct cli_command swiss_commands[];
 extern const struct cli_command entry_commands[];
+extern const struct cli_command team_commands[];
 extern const struct cli_command numbers_commands[];
 extern const struct cli_command bye_commands[];
 extern const struct cli_command round_commands[];

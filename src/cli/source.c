@@ -29,8 +29,10 @@ void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *
         cli_warn(cli, file, trf->warnings[i].line, trf->warnings[i].column, trf->warnings[i].message);
 }
 
-/* Of a command without --tiebreaks, --edition is one of other rules. */
-static bool has_tiebreaks(const struct cli *cli) {
+/* Of a command without --tiebreaks, --edition is one of other rules; with --teams both are of teams. */
+static bool has_tiebreaks(struct cli *cli) {
+    if (cli_has(cli, "teams"))
+        return false;
     for (const struct cli_option *option = cli->command->options; option != NULL && option->name != NULL; option++)
         if (text_equal(text_from(option->name), TEXT("tiebreaks")))
             return true;
@@ -43,7 +45,7 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, bool on
     char today[11];
     struct trf_import_options options = {.from = cli_value(cli, "from"),
                                          .edition = has_tiebreaks(cli) ? cli_value(cli, "edition") : TEXT(""),
-                                         .tiebreaks = cli_value(cli, "tiebreaks"),
+                                         .tiebreaks = has_tiebreaks(cli) ? cli_value(cli, "tiebreaks") : TEXT(""),
                                          .pairing = cli_value(cli, "pairing"),
                                          .only_shown = only_shown};
     desk_today(today);

@@ -9,10 +9,12 @@
 #include "cli/standings_notes.h"
 #include "cli/standings_rules.h"
 #include "cli/table.h"
+#include "cli/teams_show.h"
 #include "event/places.h"
 #include "event/playoffs.h"
 #include "event/show.h"
 #include "event/views.h"
+#include "format/trf_teams.h"
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -35,6 +37,9 @@ static const struct cli_option options[] = {
      "report usual]",
      false},
     {"html", NULL, "Print a page for the notice board", false},
+    {"teams", NULL, "Of a report: the standings of its teams", false},
+    {"players", NULL, "Where teams play: those of the players instead, by points", false},
+    {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points first)", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton standings city-open-2026",
@@ -44,6 +49,8 @@ static const char *const examples[] = {"staunton standings city-open-2026",
                                        "staunton standings report.trf --tiebreaks DE,BH-C1,BH,SB --edition 2022",
                                        "staunton standings report.trf --tiebreaks ARO --unrated 1400",
                                        "staunton standings city-open-2026 --html",
+                                       "staunton standings team-league --explain Alfiere",
+                                       "staunton standings teams.trf --teams --primary gp --tiebreaks MPvGP,EMGSB",
                                        NULL};
 
 static const struct cli_argument check_arguments[] = {
@@ -323,25 +330,112 @@ static void show_page(struct cli *cli, const struct source *source, const struct
     page_end(&page, source_footer_text(cli, source, edition));
 }
 
+static bool refuse_through(struct cli *cli, int64_t through, struct text name, struct error *error) {
+    struct text_builder round;
+    text_builder_init(&round, &cli->arena);
+    text_add_integer(&round, through);
+    return error_set_text(error, ERROR_round_unknown, text_builder_take(&round), name, TEXT(""));
+}
+
+/* --- Teams ---------------------------------------------------------------------------------------------------------- */
+
+/* Breakdowns of all tie-breaks of a team as one array. */
+static bool explain_team_json(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                              struct json_writer *writer, struct error *error) {
+    const struct tournament_team *team;
+    int64_t number;
+    int32_t id;
+    struct text words = cli_value(cli, "explain");
+    if (text_to_integer(words, &number)) {
+        if (!teams_numbered(tournament, number, &id, error))
+            return false;
+        team = tournament_team_of(tournament, id);
+    } else if (!teams_named(tournament, words, &team, error)) {
+        return false;
+    }
+    json_begin_array(writer);
+    for (size_t i = 0; i < tournament->rules.tiebreak_count; i++)
+        if (!view_team_breakdown(writer, source->event, tournament, team->id, i, &cli->arena, error))
+            return false;
+    json_end_array(writer);
+    return true;
+}
+
+static bool show_teams(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                       int64_t through, struct error *error) {
+    struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
+    struct team_rules rules = tournament_team_rules(tournament);
+    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "primary");
+    if (through > tournament->round_count)
+        return refuse_through(cli, through, tournament->name, error);
+    if (!teams_read_rules(cli, &rules, error))
+        return false;
+    asked.rules = rules.list;
+    asked.team_play.primary = rules.primary;
+    if (cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &cli->out);
+        bool done = cli_has(cli, "explain")
+                        ? explain_team_json(cli, source, &asked, &writer, error)
+                        : view_team_standings(&writer, source->event, &asked, (int32_t)through, &cli->arena, error);
+        text_add_byte(&cli->out, '\n');
+        return done;
+    }
+    struct teams_standing standing = {.source = source, .heading = fields_heading(cli, source->event, tournament)};
+    if (!tournament_team_table(&asked, (int32_t)through, &cli->arena, &standing.table, error) ||
+        !team_standings_compute(&cli->arena, &standing.table, &rules, &standing.standings, error))
+        return false;
+    standing.progress = fields_progress(cli, tournament, standing.table.round_count);
+    standing.edition = own ? edition_of(&asked) : asked_for(cli, &asked);
+    return teams_show_standings(cli, &standing, error);
+}
+
+/* The teams of a report, out of their players' games. */
+static bool show_report_teams(struct cli *cli, const struct source *source, const struct trf_tournament *trf,
+                              int64_t through, struct error *error) {
+    struct teams_standing standing = {.source = source};
+    const struct tournament *tournament;
+    if (!source_tournament(cli, source, &tournament, error))
+        return false;
+    if (trf->team_count == 0)
+        return error_set_text(error, ERROR_cli_teams_none, cli_argument(cli, 0), TEXT(""), TEXT(""));
+    if (through > trf->round_count)
+        return refuse_through(cli, through, tournament->name, error);
+    struct team_rules rules = trf_team_rules(trf, tournament->rules.edition);
+    if (!teams_read_rules(cli, &rules, error) ||
+        !trf_team_table(&cli->arena, trf, (int32_t)through, &standing.table, error) ||
+        !team_standings_compute(&cli->arena, &standing.table, &rules, &standing.standings, error))
+        return false;
+    standing.heading = fields_heading(cli, source->event, tournament);
+    standing.progress = fields_progress(cli, tournament, standing.table.round_count);
+    standing.edition = text_from(tiebreak_edition_code(rules.list.edition));
+    return teams_show_standings(cli, &standing, error);
+}
+
 static bool show(struct cli *cli, const struct source *source, int64_t through, struct error *error) {
     const struct tournament *tournament;
     struct show_table computed;
     if (!source_tournament(cli, source, &tournament, error))
         return false;
+    if (tournament_of_teams(tournament) && !cli_has(cli, "players"))
+        return show_teams(cli, source, tournament, through, error);
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
-    bool own =
-        !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated") && !cli_has(cli, "unplayed");
-    if (!own && !standings_read_rules(cli, tournament_predetermined(tournament), &asked.rules, error))
+    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated") &&
+               !cli_has(cli, "unplayed");
+    if (tournament_of_teams(tournament)) { /* its list is for teams */
+        asked.rules.tiebreak_count = 0;
+        asked.team_play = (struct team_play){0};
+        asked.system = SYSTEM_MANUAL; /* where teams meet each other, their players do not all meet */
+        asked.predetermined = false;
+        asked.rounds_planned = tournament_rounds_planned(tournament);
+    }
+    if (!own && !standings_read_rules(cli, tournament_predetermined(&asked), &asked.rules, error))
         return false;
     if (!places_same_rules(&tournament->rules, &asked.rules))
         asked.lot_count = 0; /* lots follow the tournament's own list */
     tournament = &asked;
-    if (through > tournament->round_count) {
-        struct text_builder round;
-        text_builder_init(&round, &cli->arena);
-        text_add_integer(&round, through);
-        return error_set_text(error, ERROR_round_unknown, text_builder_take(&round), tournament->name, TEXT(""));
-    }
+    if (through > tournament->round_count)
+        return refuse_through(cli, through, tournament->name, error);
     if (cli_has(cli, "json"))
         return show_json(cli, source, tournament, (int32_t)through, error);
     if (!show_compute(source->event, tournament, (int32_t)through, &cli->arena, &computed, error))
@@ -374,8 +468,12 @@ static bool run(struct cli *cli, struct error *error) {
     if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error) || !check_forms(cli, error))
         return false;
     memory_in_large_pages();
-    bool done = source_read(cli, &source, error) && source_check_ratings(cli, &source, error) &&
-                show(cli, &source, through, error);
+    struct trf_tournament trf;
+    bool teams = cli_has(cli, "teams") && source_is_file(cli_argument(cli, 0));
+    bool done =
+        teams ? source_read_trf(cli, &source, &trf, error) && show_report_teams(cli, &source, &trf, through, error)
+              : source_read(cli, &source, error) && source_check_ratings(cli, &source, error) &&
+                    show(cli, &source, through, error);
     source_close(&source);
     return done;
 }

@@ -30,6 +30,12 @@ static const struct cli_argument source_argument[] = {
         {"scoring", "W-D-L", "Points for win, draw and loss [1-½-0]", false},                                          \
         {"absent", "POINTS", "Points for a forfeit loss [0]", false},                                                  \
         {"bye", "POINTS", "Points for the pairing-allocated bye [a win]", false},                                      \
+        {"boards", "N", "Teams play, on so many boards", false},                                                       \
+        {"match-scoring", "W-D-L", "Of teams: match points for win, draw and loss [2-1-0]", false},                    \
+        {"match-bye", "POINTS", "Of teams: match points for an allocated bye [a drawn match]", false},                 \
+        {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points) [mp]", false},                     \
+        {"chain", "LIST", "Of teams: BC, TBR, BBE behind EDE, with commas", false},                                    \
+        {"fixed-order", NULL, "Of teams: players sit in the order of their team", false},                              \
         {"time-control", "TEXT", "Such as \"90 min + 30 s\"", false},                                                  \
         {"tiebreaks", "LIST", "Such as DE,WIN,SB,KS or BH-C1,BH,SB", false},                                           \
         {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false},                                 \
@@ -55,6 +61,7 @@ static const char *const new_examples[] = {
     "staunton tournament new club-night Evening --system manual --rounds 5",
     "staunton tournament new spring-swiss Open --system swiss --rounds 5",
     "staunton tournament new club-cup Cup --system knock-out",
+    "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0",
     NULL};
 static const char *const show_examples[] = {"staunton tournament show city-open-2026",
                                             "staunton tournament show club-night --tournament Blitz", NULL};
@@ -88,8 +95,9 @@ static const struct field_option plain_fields[] = {
     {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
-    {"double", "", 0}, {"single", "", 0}, {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
-    {"bye", "", 0},    {"dates", "", 0},  {"tiebreaks", "", 0}, {"unrated", "", 0}, {NULL, NULL, 0},
+    {"double", "", 0},    {"single", "", 0},  {"no-swap", "", 0},   {"scoring", "", 0},     {"absent", "", 0},
+    {"bye", "", 0},       {"dates", "", 0},   {"tiebreaks", "", 0}, {"unrated", "", 0}, {"boards", "", 0},      {"match-scoring", "", 0},
+    {"match-bye", "", 0}, {"primary", "", 0}, {"chain", "", 0},     {"fixed-order", "", 0}, {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */
@@ -146,6 +154,42 @@ static bool write_scoring(struct cli *cli, struct json_writer *writer, struct er
     return true;
 }
 
+/* What teams play by. */
+static bool write_teams(struct cli *cli, struct json_writer *writer, struct error *error) {
+    struct text rest = cli_has(cli, "match-scoring") ? cli_value(cli, "match-scoring") : TEXT("2-1-0");
+    int64_t boards = 0;
+    bool scored = cli_has(cli, "match-scoring") || cli_has(cli, "match-bye");
+    if (!cli_has(cli, "boards") && !scored && !cli_has(cli, "primary") && !cli_has(cli, "chain") &&
+        !cli_has(cli, "fixed-order"))
+        return true;
+    if (!cli_value_number(cli, "boards", 1, TEAM_MOST_BOARDS, &boards, error))
+        return false;
+    json_key(writer, "teams");
+    json_begin_object(writer);
+    if (boards > 0)
+        json_key_integer(writer, "boards", boards);
+    if (scored) {
+        struct text win = text_trim(text_cut(&rest, '-'));
+        struct text draw = text_trim(text_cut(&rest, '-'));
+        if (win.length == 0 || draw.length == 0 || rest.length == 0)
+            return error_set_text(error, ERROR_cli_scoring, cli_value(cli, "match-scoring"), TEXT(""), TEXT(""));
+        json_key(writer, "scoring");
+        json_begin_object(writer);
+        json_key_text(writer, "win", win);
+        json_key_text(writer, "draw", draw);
+        json_key_text(writer, "loss", text_trim(rest));
+        write_points(writer, "bye", cli_value(cli, "match-bye"));
+        json_end_object(writer);
+    }
+    if (cli_has(cli, "primary"))
+        json_key_text(writer, "primary", cli_value(cli, "primary"));
+    write_list(cli, writer, "chain");
+    if (cli_has(cli, "fixed-order"))
+        json_key_boolean(writer, "fixed_order", true);
+    json_end_object(writer);
+    return true;
+}
+
 static bool write_settings(struct cli *cli, struct json_writer *writer, struct error *error) {
     if (cli_has(cli, "double") && cli_has(cli, "single"))
         return error_set(error, ERROR_cli_options_both, "double", "single", NULL);
@@ -156,7 +200,8 @@ static bool write_settings(struct cli *cli, struct json_writer *writer, struct e
     write_list(cli, writer, "tiebreaks");
     write_unrated(cli, writer);
     write_list(cli, writer, "dates");
-    return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error);
+    return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error) &&
+           write_teams(cli, writer, error);
 }
 
 static void warn_of_ratings(struct cli *cli, const struct event *event, const struct tournament *tournament) {
@@ -270,6 +315,13 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
     fields_show_number(cli, "Rounds", tournament_rounds_planned(tournament));
     fields_show(cli, "Stage", text_from(fields_stage(tournament)));
     fields_show(cli, "Scoring", fields_scoring(cli, &tournament->scoring));
+    if (tournament_of_teams(tournament)) {
+        const struct team_play *play = &tournament->team_play;
+        fields_show_number(cli, "Boards", play->boards);
+        fields_show(cli, "Matches", fields_scoring(cli, &play->match));
+        fields_show(cli, "First", play->primary == TIEBREAK_GAME_POINTS ? TEXT("game points") : TEXT("match points"));
+        fields_show_number(cli, "Teams", tournament->team_count);
+    }
     fields_show(cli, "Time control", tournament->time_control);
     fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));
     fields_show(cli, "Edition", text_from(tiebreak_edition_code(tournament->rules.edition)));

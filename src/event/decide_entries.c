@@ -217,7 +217,7 @@ bool judge_entry_add(struct judge *judge) {
     const struct tournament *tournament;
     int32_t *players;
     size_t count;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
         !read_players(judge, "players", &players, &count) || !check_new_entries(judge, tournament, players, count) ||
         !judge_entries_unchanged(judge, tournament))
         return false;
@@ -242,7 +242,7 @@ bool judge_entry_remove(struct judge *judge) {
     static const char *const names[] = {"tournament", "player", NULL};
     const struct tournament *tournament;
     const struct tournament_entry *entry;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
         !judge_entry(judge, tournament, &entry))
         return false;
     if (tournament_begun(tournament))
@@ -368,6 +368,8 @@ bool judge_numbers_draw(struct judge *judge) {
     bool hand = text_equal(method, TEXT("hand"));
     bool varma = text_equal(method, TEXT("varma"));
     size_t count = (size_t)tournament->entry_count;
+    if (tournament_of_teams(tournament))
+        return check_method_fields(judge, lots, hand, varma) && judge_team_numbers(judge, tournament, method);
     if (!check_numbers_open(judge, tournament, lots))
         return false;
     if (count < 2)

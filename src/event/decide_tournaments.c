@@ -2,6 +2,7 @@
 #include "event/fields.h"
 #include "event/judge.h"
 #include "event/scheme.h"
+#include "event/team_scheme.h"
 #include "pairing/berger.h"
 
 static bool read_system(struct judge *judge, enum tournament_system *system) {
@@ -102,6 +103,8 @@ static bool check_name(struct judge *judge, const struct tournament *next) {
 
 /* Some editions have tie-breaks that they do not allow where everybody meets everybody. */
 static bool check_round_robin(struct judge *judge, struct tournament *next) {
+    if (tournament_of_teams(next))
+        return team_scheme_check_rules(judge, next);
     if (next->system != SYSTEM_ROUND_ROBIN && !next->predetermined)
         return true;
     if (standings_check_round_robin(&next->rules, judge->error))
@@ -117,10 +120,23 @@ static bool check_round_robin(struct judge *judge, struct tournament *next) {
     return true;
 }
 
+/* Where teams play instead of players, and the other way round, another list is recommended. */
+static bool read_rules(struct judge *judge, bool was_of_teams, struct tournament *next) {
+    bool teams = tournament_of_teams(next);
+    enum standings_unplayed unplayed = next->rules.unplayed;
+    if (teams && !was_of_teams)
+        next->rules = team_round_robin_rules(next->rules.edition, next->team_play.primary).list;
+    else if (was_of_teams && !teams)
+        next->rules = standings_round_robin_rules(next->rules.edition);
+    next->rules.unplayed = unplayed;
+    return scheme_read_rules(judge, teams, &next->rules);
+}
+
 static bool read_settings(struct judge *judge, bool required, struct tournament *next) {
     int64_t cycles = next->cycles;
     int64_t rounds = next->rounds_planned;
     bool was_swiss = next->system == SYSTEM_SWISS;
+    bool was_of_teams = tournament_of_teams(next);
     if (!field_name(judge->body, "name", required, &next->name, judge->error) || !read_system(judge, &next->system) ||
         !json_optional_integer(judge->body, "cycles", 1, 2, &cycles, judge->error) ||
         !json_optional_boolean(judge->body, "swap", &next->swap, judge->error) ||
@@ -129,8 +145,8 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
         !scheme_read_scoring(judge, &next->scoring) ||
         !field_text(judge->body, "type", FIELD_TYPE, &next->type, judge->error) ||
         !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
-        !scheme_read_unplayed(judge, &next->rules) || !scheme_read_rules(judge, &next->rules) ||
-        !scheme_read_unrated(judge, &next->rules) || !read_dates(judge, next))
+        !team_scheme_read(judge, next) || !scheme_read_unplayed(judge, &next->rules) ||
+        !read_rules(judge, was_of_teams, next) || !scheme_read_unrated(judge, &next->rules) || !read_dates(judge, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
@@ -166,7 +182,7 @@ bool judge_tournament_create(struct judge *judge) {
     static const char *const names[] = {"name",         "system",    "predetermined", "cycles",  "swap",
                                         "rounds",       "pairing",   "acceleration",  "scoring", "type",
                                         "time_control", "tiebreaks", "edition",       "unrated", "unplayed",
-                                        "dates",        NULL};
+                                        "dates", "teams",       NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
@@ -195,6 +211,8 @@ bool judge_tournament_create(struct judge *judge) {
     if (next.system == SYSTEM_SWISS)
         scheme_write_pairing(writer, &next);
     scheme_write_scoring(writer, &next.scoring);
+    if (tournament_of_teams(&next))
+        team_scheme_write(writer, &next.team_play);
     if (next.type.length > 0)
         json_key_text(writer, "type", next.type);
     json_key_text(writer, "time_control", next.time_control);
@@ -245,6 +263,8 @@ static const char *locked_change(const struct tournament *old, const struct tour
         return "method for unrated players";
     if (old->rules.unplayed != next->rules.unplayed)
         return "rule for unplayed rounds";
+    if (!team_scheme_same(&old->team_play, &next->team_play))
+        return "play of teams";
     return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
 }
 
@@ -275,6 +295,7 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     bool unrated = !scheme_same_unrated(&old->rules, &next->rules);
     bool unplayed = old->rules.unplayed != next->rules.unplayed;
     bool dates = !same_dates(old, next);
+    bool teams = !team_scheme_same(&old->team_play, &next->team_play);
     if (name)
         json_key_text(writer, "name", next->name);
     if (system)
@@ -291,6 +312,8 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         scheme_write_pairing(writer, next);
     if (scoring)
         scheme_write_scoring(writer, &next->scoring);
+    if (teams)
+        team_scheme_write(writer, &next->team_play);
     if (type)
         json_key_text(writer, "type", next->type);
     if (time_control)
@@ -306,7 +329,7 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     if (dates)
         write_dates(writer, next);
     return name || system || predetermined || cycles || swap || rounds || pairing || scoring || type || time_control ||
-           edition || tiebreaks || unrated || unplayed || dates;
+           edition || tiebreaks || unrated || unplayed || dates || teams;
 }
 
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
@@ -320,7 +343,7 @@ bool judge_tournament_change(struct judge *judge) {
     static const char *const names[] = {"tournament", "name",         "system",    "predetermined", "cycles",
                                         "swap",       "rounds",       "pairing",   "acceleration",  "scoring",
                                         "type",       "time_control", "tiebreaks", "edition",       "unrated",
-                                        "unplayed",   "dates",        NULL};
+                                        "unplayed",   "dates", "teams",       NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))

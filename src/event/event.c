@@ -1,6 +1,7 @@
 #include "event/event.h"
 
 #include "event/playoffs.h"
+#include "event/teams.h"
 #include "pairing/berger.h"
 
 void event_init(struct event *event, const struct event_secrets *secrets) {
@@ -115,12 +116,28 @@ enum tournament_stage tournament_stage(const struct tournament *tournament) {
 int32_t tournament_rounds_planned(const struct tournament *tournament) {
     int32_t planned = tournament->rounds_planned;
     if (tournament->system == SYSTEM_ROUND_ROBIN) {
-        struct berger_plan plan = {
-            .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
+        struct berger_plan plan = {.players = tournament_of_teams(tournament) ? tournament->team_count
+                                                                              : tournament->entry_count,
+                                   .cycles = tournament->cycles,
+                                   .swap = tournament->swap};
         struct error ignored;
         planned = berger_check(&plan, &ignored) ? berger_round_count(&plan) : 0;
     }
     return planned > tournament->round_count ? planned : tournament->round_count;
+}
+
+static bool entry_excluded(const struct tournament *tournament, int32_t player) {
+    const struct tournament_entry *entry = tournament_entry_of(tournament, player);
+    return entry != NULL && entry->excluded;
+}
+
+bool tournament_board_excluded(const struct tournament *tournament, const struct round *round,
+                               const struct board *board) {
+    if (!tournament_of_teams(tournament))
+        return entry_excluded(tournament, board->white) || entry_excluded(tournament, board->black);
+    const struct round_match *match = &round->matches[(board - round->boards) / tournament->team_play.boards];
+    return tournament_team_of(tournament, match->home)->excluded ||
+           tournament_team_of(tournament, match->away)->excluded;
 }
 
 /* Open boards that are not merely postponed: a game to be played later does not hold its round up. */
@@ -128,8 +145,7 @@ static bool awaits_results(const struct tournament *tournament, const struct rou
     int32_t open = round->open;
     for (int32_t i = 0; i < round->board_count && open > 0; i++) {
         const struct board *board = &round->boards[i];
-        bool counts = !tournament_entry_of(tournament, board->white)->excluded &&
-                      !tournament_entry_of(tournament, board->black)->excluded;
+        bool counts = !tournament_board_excluded(tournament, round, board);
         if (counts && board->result == RESULT_NONE)
             return true;
         open -= counts && board->result == RESULT_POSTPONED;

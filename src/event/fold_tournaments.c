@@ -1,5 +1,7 @@
 #include "event/fold.h"
 
+#include "event/team_scheme.h"
+
 /* A tournament's settings as a fact gives them; texts lie in the scratch arena until they are kept. */
 struct settings {
     struct tournament next;
@@ -37,7 +39,7 @@ static bool read_value(struct fold *fold, const struct json *object, const char 
     return true;
 }
 
-static bool read_scoring(struct fold *fold, struct scoring *scoring) {
+bool fold_read_scoring(struct fold *fold, struct scoring *scoring) {
     const struct json *object = json_get(fold->body, "scoring");
     struct scoring given;
     if (object == NULL)
@@ -122,13 +124,25 @@ static bool read_settings(struct fold *fold, struct settings *settings) {
         !json_optional_boolean(fold->body, "predetermined", &next->predetermined, fold->error) ||
         !json_optional_text(fold->body, "type", &next->type, fold->error) ||
         !json_optional_integer(fold->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, fold->error) ||
-        !read_scoring(fold, &next->scoring) ||
+        !fold_read_scoring(fold, &next->scoring) || !team_scheme_fold(fold, &next->team_play) ||
         !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
         !read_rules(fold, &next->rules) || !read_unrated(fold, &next->rules) || !read_unplayed(fold, &next->rules) ||
         !read_dates(fold, settings) || !read_pairing(fold, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
+    if (tournament_of_teams(next) && next->system == SYSTEM_SWISS)
+        return fold_refuse(fold, "a Swiss of teams is not known");
+    return true;
+}
+
+/* Boards stand in their matches, and who is entered plays alone or for a team. */
+static bool teams_fit(struct fold *fold, const struct tournament *old, const struct tournament *next) {
+    bool switched = tournament_of_teams(old) != tournament_of_teams(next);
+    if (switched && old->entry_count + old->team_count > 0)
+        return fold_refuse(fold, "there are entries already");
+    if (old->team_play.boards != next->team_play.boards && old->round_count > 0)
+        return fold_refuse(fold, "matches are paired already");
     return true;
 }
 
@@ -156,6 +170,7 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
     tournament->swap = next->swap;
     tournament->rounds_planned = next->rounds_planned;
     tournament->scoring = next->scoring;
+    tournament->team_play = next->team_play;
     tournament->rules = next->rules;
     if (settings->dates_given)
         keep_dates(fold->event, tournament, next);
@@ -199,7 +214,7 @@ bool fold_tournament_changed(struct fold *fold) {
     if (!fold_get_tournament(fold, &tournament))
         return false;
     struct settings settings = {.next = *tournament};
-    if (!read_settings(fold, &settings))
+    if (!read_settings(fold, &settings) || !teams_fit(fold, tournament, &settings.next))
         return false;
     keep_settings(fold, tournament, &settings);
     return true;

@@ -109,12 +109,16 @@ static bool read_edition(struct judge *judge, enum tiebreak_edition *edition) {
     return error_in_field(judge->error, "edition");
 }
 
-bool scheme_read_rules(struct judge *judge, struct standings_rules *rules) {
+static bool check_rules(struct judge *judge, bool teams, const struct standings_rules *rules) {
+    return teams || standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
+}
+
+bool scheme_read_rules(struct judge *judge, bool teams, struct standings_rules *rules) {
     const struct json *list;
     if (!read_edition(judge, &rules->edition))
         return false;
     if (!judge_gives(judge, "tiebreaks"))
-        return standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
+        return check_rules(judge, teams, rules);
     if (!json_get_array(judge->body, "tiebreaks", &list, judge->error))
         return false;
     rules->tiebreak_count = list->array.count;
@@ -124,10 +128,11 @@ bool scheme_read_rules(struct judge *judge, struct standings_rules *rules) {
             error_set(judge->error, ERROR_field_type, "tiebreaks", "a list of texts", NULL);
             return error_in_field(judge->error, "tiebreaks");
         }
-        if (!tiebreak_read_for(code->text, rules->edition, &rules->tiebreaks[i], judge->error))
+        if (!(teams ? tiebreak_read_for_team : tiebreak_read_for)(code->text, rules->edition, &rules->tiebreaks[i],
+                                                                  judge->error))
             return error_in_field(judge->error, "tiebreaks");
     }
-    return standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
+    return check_rules(judge, teams, rules);
 }
 
 void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules) {

@@ -11,8 +11,8 @@ bool scheme_read_scoring(struct judge *judge, struct scoring *scoring);
 void scheme_write_scoring(struct json_writer *writer, const struct scoring *scoring);
 bool scheme_same_scoring(const struct scoring *a, const struct scoring *b);
 
-/* Members `edition` and `tiebreaks`. Untouched when absent. */
-bool scheme_read_rules(struct judge *judge, struct standings_rules *rules);
+/* Members `edition` and `tiebreaks`. Untouched when absent. Whether a list suits teams, team_scheme.h says. */
+bool scheme_read_rules(struct judge *judge, bool teams, struct standings_rules *rules);
 void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
 bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standings_rules *b);
 

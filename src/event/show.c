@@ -104,9 +104,17 @@ int32_t show_round_number(const struct show_round *shown, int32_t player) {
 
 void show_side(struct show_round *shown, const char *name, int32_t player) {
     struct json_writer *writer = shown->show.writer;
+    static const struct player nobody = {0}; /* an empty chair in a match of teams */
     json_key(writer, name);
     json_begin_object(writer);
     json_key_integer(writer, "player", player);
+    if (player == 0) {
+        json_key_integer(writer, "number", 0);
+        show_person(writer, &nobody);
+        show_score(&shown->show, "points", 0, shown->tournament->scoring.unit);
+        json_end_object(writer);
+        return;
+    }
     json_key_integer(writer, "number", show_round_number(shown, player));
     show_person(writer, &shown->event->players[player - 1]);
     show_score(&shown->show, "points", shown->points[player - 1], shown->tournament->scoring.unit);
@@ -163,7 +171,8 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     result->tournament = tournament;
     if (!tournament_crosstable(event, tournament, through, scratch, &result->table))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    if (!standings_compute(scratch, &result->table, &tournament->rules, &result->standings, error))
+    struct standings_rules rules = tournament_player_rules(tournament);
+    if (!standings_compute(scratch, &result->table, &rules, &result->standings, error))
         return false;
     result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
     playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);

@@ -16,8 +16,10 @@ static void begin_explanation(struct json_writer *writer, const struct event *ev
 
 static void explain_table(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                           int32_t round) {
-    struct berger_plan plan = {
-        .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
+    struct berger_plan plan = {.players =
+                                   tournament_of_teams(tournament) ? tournament->team_count : tournament->entry_count,
+                               .cycles = tournament->cycles,
+                               .swap = tournament->swap};
     struct berger_place place = berger_find(&plan, event->roundrobin_edition, round);
     begin_explanation(writer, event, tournament, round, event->roundrobin_edition);
     json_key(writer, "table");

@@ -102,7 +102,7 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     json_key_integer(writer, "through", shown.table.round_count);
     json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
-    show_tiebreaks(writer, &tournament->rules);
+    show_tiebreaks(writer, &shown.standings.rules);
     scheme_write_unrated(writer, &tournament->rules);
     json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
     show_provisional(writer, &shown, &open);

@@ -136,7 +136,7 @@ static const char *stage_code(enum tournament_stage stage) {
     return "complete";
 }
 
-static void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
+void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
     struct show show = show_begin(writer, writer->out->arena);
     struct text_builder text;
     int32_t unit = scoring->unit;
@@ -290,6 +290,8 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     json_key_integer(writer, "current_round", tournament_current_round(tournament));
     json_key_integer(writer, "open", tournament->open);
     show_swiss(writer, tournament, role);
+    if (tournament_of_teams(tournament))
+        show_team_play(writer, tournament);
     show_numbers(writer, tournament);
     show_entries(writer, event, tournament);
     json_key_integer(writer, "changed", tournament->changed);

@@ -29,6 +29,8 @@ GOLDENS = (
     "knockout",
     "crosstable",
     "withdrawal",
+    # [c02-2022:14.1.bye] [c07-2023:11.1.1] [c07-2023:11.1.2] a league of three teams: free rounds, match and game points
+    "teams",
     "undo",
     "journal",
     "trf-export",

@@ -206,6 +206,17 @@ struct text hall_render(struct arena *arena, const struct event *event) {
                 done && view_round(&writer, event, tournament, tournament_round(tournament, round), &scratch, &error);
         done = done && view_standings(&writer, event, tournament, 0, &scratch, &error) &&
                view_crosstable(&writer, event, tournament, &scratch, &error);
+        if (tournament_of_teams(tournament)) {
+            done = done && view_teams(&writer, event, tournament, &error) &&
+                   view_team_standings(&writer, event, tournament, 0, &scratch, &error) &&
+                   view_team_crosstable(&writer, event, tournament, &scratch, &error) &&
+                   view_team_boards(&writer, event, tournament, &scratch, &error);
+            for (int32_t i = 0; done && i < tournament->team_count; i++)
+                for (size_t j = 0; done && j < tournament->rules.tiebreak_count; j++)
+                    done =
+                        view_team_breakdown(&writer, event, tournament, tournament->teams[i].id, j, &scratch, &error);
+            continue;
+        }
         for (int32_t i = 0; done && i < tournament->entry_count; i++)
             for (size_t j = 0; done && j < tournament->rules.tiebreak_count; j++)
                 done = view_breakdown(&writer, event, tournament, tournament->entries[i].player, j, &scratch, &error);

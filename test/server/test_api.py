@@ -291,6 +291,18 @@ def test_ratings_are_for_arbiters(case):
     equal(case.arbiter.get(path + "/99").error, "player_unknown")
 
 
+def test_views_of_teams_are_met(case):
+    case.arbiter.create({"name": "Cup of Teams", "from": "2026-11-15"})
+    case.arbiter.done("cup-of-teams", "player.add", {"players": [{"name": "A"}, {"name": "B"}]})
+    case.arbiter.done("cup-of-teams", "tournament.create", {"name": "Cup", "teams": {"boards": 1}})
+    for player in (1, 2):
+        case.arbiter.done("cup-of-teams", "team.add", {"tournament": 1, "name": f"T{player}", "players": [player]})
+    path = "/api/events/cup-of-teams/tournaments/1/teams"
+    for view in ("", "/standings", "/standings/1/0", "/crosstable", "/boards"):
+        tag = case.public.get(path + view).header("ETag")
+        equal(case.public.get(path + view, headers={"If-None-Match": tag}).status, 304, view)
+
+
 def test_prizes_are_set_by_arbiters_and_seen_by_all(case):
     path = A + "/prizes"
     equal(case.public.view(path)["plan"]["lists"], [])
@@ -370,7 +382,7 @@ def test_what_is_not_there_is_not_found(case):
 
 def test_every_route_refuses_foreign_hosts_and_unknown_parameters(case):
     for template, operations in client.DOCUMENT["paths"].items():
-        path = template.format(event="city-open", tournament=1, round=1, player=1, index=0)
+        path = template.format(event="city-open", tournament=1, round=1, player=1, team=1, index=0)
         for method in operations:
             if method == "parameters":
                 continue
@@ -387,7 +399,7 @@ def test_every_route_of_an_event_says_when_it_does_not_know_the_event(case):
                              ("%ff", "url_malformed")):
             if "{event}" not in template:
                 continue
-            path = template.format(event=name, tournament=1, round=1, player=1, index=0)
+            path = template.format(event=name, tournament=1, round=1, player=1, team=1, index=0)
             if "get" in operations:
                 answer = case.arbiter.get(path)
             else:
