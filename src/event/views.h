@@ -37,8 +37,8 @@ bool view_crosstable(struct json_writer *writer, const struct event *event, cons
 struct prize_plan;
 bool view_prizes(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                  const struct prize_plan *plan, enum view_role role, struct arena *scratch, struct error *error);
-/* How a player's tie-break (by position in the list, from 0) came about. */
+/* How a player's tie-break (by position in the list, from 0) came about; `through` as in view_standings. */
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                    int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);
+                    int32_t through, int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);
 
 #endif

@@ -144,7 +144,8 @@ static void standings_have_this_shape(void **state) {
         "{'rank':3,'shared':false,'player':1,'number':1,'name':'Abel','title':'FM','rating':2100,'federation':'GER',"
         "'points':'0','games':1,'values':[{'text':'0','exact':'0'},{'text':'0','exact':'0'}]}]}");
     begin(&hall, &builder, &writer);
-    assert_true(view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 3, 1, &hall.arena, &hall.error));
+    assert_true(
+        view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 0, 3, 1, &hall.arena, &hall.error));
     assert_string_equal(
         end(&builder),
         "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya system'},'article':'c07-2023:9.2',"

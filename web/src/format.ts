@@ -81,10 +81,6 @@ export function kindText(kind: string): string {
   return tOr("kind.", kind.replace(/\/\d+$/, ""), kind);
 }
 
-export function tiebreakText(tiebreak: { code: string; title: string }): string {
-  return tOr("tiebreak.", tiebreak.code, tiebreak.title);
-}
-
 export function roleText(role: string): string {
   return tOr("role.", role, role);
 }

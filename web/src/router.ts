@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
-export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "crosstable";
+export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "crosstable" | "prizes" | "ratings";
 
 export type Route =
   | { page: "events" }
@@ -28,6 +28,8 @@ const TOURNAMENT_PAGES: Record<string, TournamentPage> = {
   explanation: "explanation",
   standings: "standings",
   crosstable: "crosstable",
+  prizes: "prizes",
+  ratings: "ratings",
 };
 
 function addressOf<Page extends string>(pages: Record<string, Page>, page: Page): string {

@@ -36,6 +36,10 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
       return t("nav.standings");
     case "crosstable":
       return t("nav.crosstable");
+    case "prizes":
+      return t("nav.prizes");
+    case "ratings":
+      return t("nav.ratings");
   }
 }
 

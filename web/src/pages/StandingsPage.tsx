@@ -1,18 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
-import type { EventView, StandingsRow, StandingsView, Tournament } from "../api/types";
-import { Breakdown } from "../components/Breakdown";
+import type { BreakdownView, EventView, StandingsRow, StandingsView, Tournament } from "../api/types";
+import { Breakdown, droppedText } from "../components/Breakdown";
 import { useChanges } from "../components/changes";
 import { Choice } from "../components/Field";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
-import { PlayerName, Score } from "../components/words";
-import { tiebreakText } from "../format";
-import { t } from "../i18n";
+import { Article, PlayerName, Score } from "../components/words";
+import { editionTitle, t } from "../i18n";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
+import { about } from "../store/session";
 import { useView } from "../store/views";
+import { tiebreakText } from "../tiebreaks";
 
 interface StandingsPageProps {
   event: EventView;
@@ -38,13 +39,20 @@ function Movement({ row, before }: { row: StandingsRow; before: StandingsView | 
   );
 }
 
+/* Where the breakdown of a value is; through 0: of all rounds. */
+function breakdownPath(base: string, player: number, index: number, through: number): string {
+  const path = `${base}/standings/${player}/${index}`;
+  return through > 0 ? `${path}?through=${through}` : path;
+}
+
 interface TableProps extends StandingsPageProps {
   view: StandingsView;
+  through: number; /* as it was asked for; 0: all rounds */
   before: StandingsView | null;
   title: string;
 }
 
-function StandingsTable({ event, tournament, view, before, title }: TableProps) {
+function StandingsTable({ event, tournament, view, through, before, title }: TableProps) {
   const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number));
   const base = `/api/events/${event.id}/tournaments/${tournament.id}`;
   const open = ({ row, column }: Cell): void => {
@@ -55,7 +63,7 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
     openPanel({
       key: `${standing.player}/${column}`,
       title: tiebreak ? tiebreakText(tiebreak) : t("column.points.long"),
-      body: tiebreak ? <Breakdown path={`${base}/standings/${standing.player}/${index}`} /> : <PointsPanel path={`${base}/crosstable`} player={standing.player} />,
+      body: tiebreak ? <Breakdown path={breakdownPath(base, standing.player, index, through)} /> : <PointsPanel path={`${base}/crosstable`} player={standing.player} />,
     });
   };
   const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
@@ -86,8 +94,8 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
             <th class="number rating">{t("column.rating")}</th>
             <th class="federation">{t("column.federation")}</th>
             <th class="number">{t("column.points")}</th>
-            {view.tiebreaks.map((tiebreak) => (
-              <th key={tiebreak.code} class="number" title={tiebreakText(tiebreak)}>
+            {view.tiebreaks.map((tiebreak, index) => (
+              <th key={`${tiebreak.code}/${index}`} class="number" title={tiebreakText(tiebreak)}>
                 <abbr title={tiebreakText(tiebreak)}>{tiebreak.code}</abbr>
               </th>
             ))}
@@ -135,6 +143,53 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
   );
 }
 
+/* --- Under the table --------------------------------------------------------------------------------------------------- */
+
+/* Why a tie-break has no values at all. */
+function DroppedNote({ path, name }: { path: string; name: string }) {
+  const view = useView<BreakdownView>(path);
+  if (!view.data?.dropped) return null;
+  return (
+    <p class="attention-item">
+      {name}: {droppedText(view.data.dropped)} <Article id={view.data.article} />
+    </p>
+  );
+}
+
+interface LegendProps {
+  base: string;
+  view: StandingsView;
+  through: number;
+}
+
+/* What the codes in the head mean, what dropped out, and the edition by which the values were computed. */
+function Legend({ base, view, through }: LegendProps) {
+  const edition = about.value?.editions.find((one) => one.edition === view.edition);
+  const first = view.rows.find((row) => row.rank > 0);
+  return (
+    <>
+      {first &&
+        view.tiebreaks.map((tiebreak, index) =>
+          view.rows.every((row) => (row.values[index]?.text ?? "") === "") ? (
+            <DroppedNote key={index} path={breakdownPath(base, first.player, index, through)} name={tiebreakText(tiebreak)} />
+          ) : null,
+        )}
+      {view.tiebreaks.length > 0 && (
+        <dl class="tiebreak-key muted">
+          {view.tiebreaks.map((tiebreak, index) => (
+            <div key={index}>
+              <dt>{tiebreak.code}</dt>
+              <dd>{tiebreakText(tiebreak)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {view.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
+      <p class="muted legend">{t("standings.edition", { title: edition ? editionTitle(edition) : "", edition: view.edition })}</p>
+    </>
+  );
+}
+
 /* The last round with a result, for "as they stand now". */
 function lastRound(tournament: Tournament, through: number): number {
   return through > 0 ? through : tournament.current_round;
@@ -171,8 +226,8 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
           </button>
         </div>
       </header>
-      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} before={before.data} title={title} />
-      {view.data.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
+      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
+      <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
       <p class="muted hint">{t("standings.hint")}</p>
     </>
   );
