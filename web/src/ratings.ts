@@ -4,11 +4,16 @@ import type { NormCheck, RatingAddend, RatingFirst, RatingK } from "./api/types"
 import { t, tOr } from "./i18n";
 import { language } from "./store/preferences";
 
-/* "+12.40" with a true minus, and the decimal mark of the language. */
+/* "−12.40" with a true minus, and the decimal mark of the language. */
 export function hundredthsText(text: string | null): string {
   if (text === null) return "–";
   const written = text.replace("-", "−");
   return language.value === "it" ? written.replace(".", ",") : written;
+}
+
+/* A change with its sign. */
+export function changeText(text: string | null): string {
+  return text !== null && /[1-9]/.test(text) && !text.startsWith("-") ? `+${hundredthsText(text)}` : hundredthsText(text);
 }
 
 /* A first rating in brackets is not published. */

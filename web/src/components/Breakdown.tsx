@@ -48,7 +48,7 @@ function AddendRow({ addend, columns }: { addend: Addend; columns: Columns }) {
     <tr class={addend.counted ? "" : "not-counted"}>
       <td class="number">{addend.round || ""}</td>
       <td>
-        {addend.name || "–"}
+        {addend.name || (remark === "" ? "–" : "")}
         {remark !== "" && (
           <span class="remark">
             {remark} <Article id={addend.article} />

@@ -94,8 +94,8 @@ function ListEditor({ draft, problem, onChange, onRemove }: ListEditorProps) {
         <TextInput value={draft.amounts} onText={(amounts) => put({ amounts })} />
       </Field>
       {!draft.isMain && <Conditions draft={draft} problem={problem} onChange={onChange} />}
-      <button type="button" class="quiet" aria-label={t("prize.list.remove", { name: draft.name })} onClick={onRemove}>
-        ✕ {t("prize.list.remove-short")}
+      <button type="button" onClick={onRemove}>
+        {t("prize.list.remove", { name: draft.name })}
       </button>
     </fieldset>
   );

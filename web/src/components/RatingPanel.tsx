@@ -1,7 +1,7 @@
 import type { Norm, RatingAddend, RatingDetail } from "../api/types";
 import { outcomeText, outcomeWords } from "../crosstable";
 import { t } from "../i18n";
-import { assumptionsText, checkText, hundredthsText, reasonText, requirementText } from "../ratings";
+import { assumptionsText, changeText, checkText, hundredthsText, reasonText, requirementText } from "../ratings";
 import { useView } from "../store/views";
 import { Loading } from "./Loading";
 
@@ -20,11 +20,11 @@ function AddendRow({ addend }: { addend: RatingAddend }) {
         <span class="for-readers">{outcomeWords(addend.result)}</span>
       </td>
       <td class="number">
-        {hundredthsText(addend.difference === null ? "" : String(addend.difference))}
+        {addend.difference === null ? "" : hundredthsText(String(addend.difference))}
         {isCapped && <span class="remark">{t("ratings.counts-as", { used: hundredthsText(String(addend.used)) })}</span>}
       </td>
       <td class="number">{addend.expected === null ? "" : hundredthsText(addend.expected)}</td>
-      <td class="number">{addend.change === null ? "" : hundredthsText(addend.change)}</td>
+      <td class="number">{addend.change === null ? "" : changeText(addend.change)}</td>
     </tr>
   );
 }
@@ -40,10 +40,10 @@ function Change({ detail }: { detail: RatingDetail }) {
       </p>
       {k.used !== k.k && <p>{t("ratings.k-lowered", { k: k.k, used: k.used, count: detail.games })}</p>}
       <p>
-        {k.used} × ({score} − {hundredthsText(expected)}) = {hundredthsText(change)}
+        {k.used} × ({score} − {hundredthsText(expected)}) = {changeText(change)}
       </p>
       <p class="panel-total">
-        {detail.rating} → <strong>{detail.new_rating}</strong> ({hundredthsText(rounded > 0 ? `+${rounded}` : String(rounded))})
+        {detail.rating} → <strong>{detail.new_rating}</strong> ({changeText(String(rounded))})
       </p>
       {detail.below_floor && <p class="consequence">{t("ratings.below-floor")}</p>}
     </>

@@ -478,7 +478,6 @@ export const en = {
   "prize.for.women": "women",
   "prize.for.women-born-to": "women born until {day}",
   "prize.list.remove": "Remove the list {name}",
-  "prize.list.remove-short": "Remove this list",
   "prize.list.unnamed": "A new list",
   "prize.main": "Main prizes",
   "prize.order.performance": "By performance",
@@ -606,7 +605,7 @@ export const en = {
   "ratings.verdict.achieved": "achieved",
   "ratings.verdict.doubtful": "not to be told from the data",
   "ratings.verdict.missed": "not achieved",
-  "ratings.verdict.open": "still possible",
+  "ratings.verdict.open": "not yet: rounds are left",
 
   "remedy.field_range": "Correct it, or leave it empty.",
   "remedy.field_type": "Correct it, or leave it empty.",

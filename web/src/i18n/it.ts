@@ -480,7 +480,6 @@ export const it: Record<keyof typeof en, string> = {
   "prize.for.women": "donne",
   "prize.for.women-born-to": "donne nate fino al {day}",
   "prize.list.remove": "Togli l'elenco {name}",
-  "prize.list.remove-short": "Togli questo elenco",
   "prize.list.unnamed": "Nuovo elenco",
   "prize.main": "Premi assoluti",
   "prize.order.performance": "Per performance",
@@ -608,7 +607,7 @@ export const it: Record<keyof typeof en, string> = {
   "ratings.verdict.achieved": "ottenuta",
   "ratings.verdict.doubtful": "non si può dire dai dati",
   "ratings.verdict.missed": "non ottenuta",
-  "ratings.verdict.open": "ancora possibile",
+  "ratings.verdict.open": "non ancora: restano turni",
 
   "remedy.field_range": "Correggerlo, o lasciarlo vuoto.",
   "remedy.field_type": "Correggerlo, o lasciarlo vuoto.",

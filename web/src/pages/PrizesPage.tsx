@@ -73,7 +73,7 @@ function ListRows({ list, rule, awards, money }: ListRowsProps) {
     <tbody>
       <tr class="prize-head">
         <th colSpan={COLUMNS} scope="rowgroup">
-          <span class="prize-name">{list.name}</span>
+          <span class="prize-name">{list.name}</span>{" "}
           <span class="muted">
             {conditions}
             {rule?.order === "performance" && `, ${t("prizes.by-performance")}`}

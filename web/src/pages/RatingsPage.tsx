@@ -7,7 +7,7 @@ import { RatingPanel } from "../components/RatingPanel";
 import { SignInFirst } from "../components/SignInFirst";
 import { PlayerName, Score } from "../components/words";
 import { t } from "../i18n";
-import { assumptionsText, firstText, hundredthsText } from "../ratings";
+import { assumptionsText, changeText, firstText, hundredthsText } from "../ratings";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
@@ -23,7 +23,7 @@ const COLUMNS = 14;
 const STOPS = 2;
 
 function NormMarks({ row }: { row: RatingRow }) {
-  const shown = row.norms.filter((norm) => norm.verdict !== "missed");
+  const shown = row.norms.filter((norm) => norm.verdict === "achieved" || norm.verdict === "doubtful");
   return (
     <>
       {shown.map((norm, index) => (
@@ -61,7 +61,7 @@ function RatingsTable({ event, tournament, view, title }: RatingsPageProps & { v
   };
   const grid = useGrid(rows.length, STOPS, { onKey });
   return (
-    <div class="scroller">
+    <div class="scroller wide">
       <table class="grid ratings" role="grid" aria-label={title} {...grid.props}>
         <thead>
           <PrintHead event={event} columns={COLUMNS} title={title} />
@@ -107,7 +107,7 @@ function RatingsTable({ event, tournament, view, title }: RatingsPageProps & { v
                 {row.k && row.k.assumed.length > 0 && <span class="muted">*</span>}
               </td>
               <td class="number points opens" onClick={() => open({ row: at, column: 1 })} {...grid.cell(at, 1)}>
-                <span class="score">{hundredthsText(row.change)}</span>
+                <span class="score">{changeText(row.change)}</span>
               </td>
               <td class="number">
                 <NewRating row={row} />

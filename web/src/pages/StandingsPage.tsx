@@ -22,6 +22,7 @@ interface StandingsPageProps {
 
 /* Columns that can be stood on: rank, name, points, then the tie-breaks. */
 const POINTS_COLUMN = 2;
+const MANY_TIEBREAKS = 5; /* beside which there may be no room for the panel */
 
 function Movement({ row, before }: { row: StandingsRow; before: StandingsView | null }) {
   const old = before?.rows.find((one) => one.player === row.player)?.rank ?? 0;
@@ -79,7 +80,7 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
   );
   const columns = 8 + view.tiebreaks.length;
   return (
-    <div class="scroller">
+    <div class={view.tiebreaks.length > MANY_TIEBREAKS ? "scroller wide" : "scroller"}>
       <table class="grid standings" role="grid" aria-label={title} {...grid.props}>
         <thead>
           <PrintHead event={event} columns={columns} title={title} />
