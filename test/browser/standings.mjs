@@ -289,10 +289,10 @@ async function story(server, browser) {
       "1 | 4 | IM Dorn, Eva | 2300 | AUT | 4 | 150.00",
       "2 | 6 | Fabbri, Gaia | 2200 | ITA | 5 | 100.00",
       "Seniors born until 31 Dec 1961 · for one player",
-      "Not awarded: 1 of at least 3 players. c02-2022:11.1.2.S7.min3",
+      "Not awarded, 80.00 €: 1 of the 3 players that it needs. c02-2022:11.1.2.S7.min3",
       "Rating group rating up to 1800 · for 2 players",
       "1 | 8 | Hofer, Jan | 1700 | GER | 9 | 60.00",
-      "All prizes | 1 390.00",
+      " |  | All prizes |  |  |  | 1 390.00",
     ], "the prizes");
     await page.getByText("Players with equal points share.").waitFor();
   });

@@ -1,4 +1,5 @@
 import type { Addend, BreakdownPart, BreakdownStep, BreakdownView } from "../api/types";
+import { decimalText } from "../format";
 import { t, tOr, type Key } from "../i18n";
 import { useView } from "../store/views";
 import { readTiebreak, tiebreakRule, tiebreakText } from "../tiebreaks";
@@ -84,19 +85,19 @@ function Total({ part }: { part: BreakdownPart }) {
   if (!applies) return <strong>–</strong>;
   return (
     <>
-      <strong>{total.text}</strong>
+      <strong>{decimalText(total.text)}</strong>
       {total.exact !== null && total.exact !== total.text && <span class="muted"> = {total.exact}</span>}
     </>
   );
 }
 
-export function droppedText(dropped: NonNullable<BreakdownPart["dropped"]>): string {
-  return dropped === "unrated" ? t("breakdown.dropped.unrated") : t("breakdown.dropped.round-robin");
+/* Why nobody has a value in a tie-break. */
+export function droppedText(dropped: NonNullable<BreakdownPart["dropped"]>, name: string): string {
+  return dropped === "unrated" ? t("breakdown.dropped.unrated", { name }) : t("breakdown.dropped.round-robin", { name });
 }
 
 /* Why a value says nothing. */
 function whyNot(part: BreakdownPart, isEncounter: boolean): string {
-  if (part.dropped) return droppedText(part.dropped);
   if (isEncounter) return part.tied.length > 1 ? t("breakdown.not-met") : t("breakdown.not-tied");
   if (part.steps?.some((one) => one.step === "needed")) return t("breakdown.too-few");
   return part.addends.length === 0 && part.steps ? t("breakdown.no-games") : t("breakdown.left");
@@ -160,7 +161,7 @@ function Part({ part, columns }: { part: BreakdownPart; columns: Columns }) {
 export function Breakdown({ path }: { path: string }) {
   const view = useView<BreakdownView>(path);
   if (!view.data) return <Loading view={view} />;
-  const { name, tiebreak, applies } = view.data;
+  const { name, tiebreak, applies, dropped } = view.data;
   const acronym = readTiebreak(tiebreak.code)?.name ?? tiebreak.code;
   return (
     <>
@@ -169,7 +170,7 @@ export function Breakdown({ path }: { path: string }) {
         {tiebreakText(tiebreak)}: <Total part={view.data} />
       </p>
       <p class="muted">{tiebreakRule(tiebreak.code)}</p>
-      {!applies && <p class="consequence">{whyNot(view.data, DIRECT.includes(acronym))}</p>}
+      {!applies && <p class="consequence">{dropped ? droppedText(dropped, tiebreakText(tiebreak)) : whyNot(view.data, DIRECT.includes(acronym))}</p>}
       <Part part={view.data} columns={columnsOf(acronym)} />
       <p class="articles">
         {articlesOf(view.data).map((article) => (

@@ -31,7 +31,7 @@ function Conditions({ draft, problem, onChange }: ListFieldsProps) {
         <Field label={t("field.rating-to")} name="rating_to" problem={problem}>
           <TextInput value={draft.rating_to} onText={(rating_to) => put({ rating_to })} maxLength={4} />
         </Field>
-        <Field label={t("field.unrated")} name="unrated" problem={problem}>
+        <Field label={t("field.unrated")} name="unrated" hint={t("field.unrated.hint")} problem={problem}>
           <Choice value={draft.unrated} onChoose={(unrated) => put({ unrated: unrated as ListDraft["unrated"] })}>
             <option value="">{t("prize.unrated.usual")}</option>
             <option value="too">{t("prize.unrated.too")}</option>

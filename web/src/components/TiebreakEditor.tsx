@@ -5,7 +5,7 @@ import {
   doubtOf, isRefusal, MOST_TIEBREAKS, offeredIn, recommendedFor, takesIn, tiebreakRule, tiebreakText, writeTiebreak,
   type Circumstances, type Group, type TiebreakCode,
 } from "../tiebreaks";
-import { Choice } from "./Field";
+import { Choice, Field } from "./Field";
 import { Article } from "./words";
 
 function titleOf(code: string): string {
@@ -187,8 +187,8 @@ export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem
   return (
     <div class="editor">
       {!disabled && (
-        <div class="new-tiebreak">
-          <Choice value={String(chosen)} label={t("tiebreaks.recommended")} onChoose={(value) => onChange([...(lists[Number(value)]?.codes ?? codes)])}>
+        <Field label={t("tiebreaks.recommended")}>
+          <Choice value={String(chosen)} onChoose={(value) => onChange([...(lists[Number(value)]?.codes ?? codes)])}>
             <option value="-1" disabled>
               {t("tiebreaks.own-list")}
             </option>
@@ -198,9 +198,9 @@ export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem
               </option>
             ))}
           </Choice>
-          {article !== "" && <Article id={article} />}
-        </div>
+        </Field>
       )}
+      {!disabled && article !== "" && <Article id={article} />}
       {codes.length === 0 && <p class="muted">{t("tournament.no-tiebreaks")}</p>}
       <ol class="ordered">
         {codes.map((_, index) => (

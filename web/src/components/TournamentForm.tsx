@@ -141,6 +141,17 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
       <fieldset class="editor">
         <legend>{t("tournament.tiebreaks")}</legend>
         <LockedNote tournament={tournament} />
+        <Field label={t("edition.tiebreak")} name="edition" problem={problem}>
+          <Choice value={edition} disabled={locked} onChoose={(next) => choose({ edition: next })}>
+            {(about.value?.editions ?? [])
+              .filter((one) => one.system === "tiebreak")
+              .map((one) => (
+                <option key={one.edition} value={one.edition}>
+                  {editionTitle(one)}
+                </option>
+              ))}
+          </Choice>
+        </Field>
         <TiebreakEditor
           codes={codes}
           disabled={locked}
@@ -153,17 +164,6 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
           problem={problem}
           onChange={setCodes}
         />
-        <Field label={t("edition.tiebreak")} name="edition" problem={problem}>
-          <Choice value={edition} disabled={locked} onChoose={(next) => choose({ edition: next })}>
-            {(about.value?.editions ?? [])
-              .filter((one) => one.system === "tiebreak")
-              .map((one) => (
-                <option key={one.edition} value={one.edition}>
-                  {editionTitle(one)}
-                </option>
-              ))}
-          </Choice>
-        </Field>
       </fieldset>
       <DatesEditor dates={dates} first={event.from} onChange={setDates} />
       <FormProblem problem={problem} fields={FIELDS} />

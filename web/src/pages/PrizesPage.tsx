@@ -30,7 +30,7 @@ function moneyWith(amount: string, { currency, withCents }: Money): string {
 
 /* What a list keeps back, and why. */
 function leftText(list: PrizeList, money: Money): string {
-  if (list.withheld) return t("prizes.withheld", { members: list.members, minimum: list.minimum });
+  if (list.withheld) return t("prizes.withheld", { amount: moneyWith(list.left, money), members: list.members, minimum: list.minimum });
   return list.left === "0" ? "" : t("prizes.left", { amount: moneyWith(list.left, money) });
 }
 
@@ -106,7 +106,7 @@ function PrizesTable({ event, tournament, view, title }: PrizesPageProps & { vie
         <thead>
           <PrintHead event={event} columns={COLUMNS} title={title} />
           <tr>
-            <th class="number">{t("column.place")}</th>
+            <th class="number places">{t("column.place")}</th>
             <th class="number start-number">{t("column.number")}</th>
             <th class="name-column">{t("column.player")}</th>
             <th class="number rating">{t("column.rating")}</th>
@@ -127,9 +127,14 @@ function PrizesTable({ event, tournament, view, title }: PrizesPageProps & { vie
         ))}
         <tbody>
           <tr class="prize-sum">
-            <th colSpan={6} scope="row">
+            <td class="number places" />
+            <td class="number start-number" />
+            <th class="name-column" scope="row">
               {t("prizes.sum")}
             </th>
+            <td class="number rating" />
+            <td class="federation" />
+            <td class="number optional" />
             <td class="number amount">{moneyText(view.sum, money.withCents)}</td>
             <td class="signature" />
           </tr>

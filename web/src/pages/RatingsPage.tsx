@@ -148,7 +148,7 @@ export function RatingsPage({ event, tournament }: RatingsPageProps) {
   useEffect(() => emptyPanel, []);
   if (!isArbiter()) return <SignInFirst title={t("nav.ratings")} />;
   if (!view.data) return <Loading view={view} />;
-  const state = view.data.final ? t("standings.final") : t("ratings.provisional");
+  const state = view.data.final ? t("ratings.final") : t("ratings.provisional");
   const title = `${tournament.name} · ${t("nav.ratings")} · ${state}`;
   return (
     <>

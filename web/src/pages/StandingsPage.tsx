@@ -152,7 +152,7 @@ function DroppedNote({ path, name }: { path: string; name: string }) {
   if (!view.data?.dropped) return null;
   return (
     <p class="attention-item">
-      {name}: {droppedText(view.data.dropped)} <Article id={view.data.article} />
+      {droppedText(view.data.dropped, name)} <Article id={view.data.article} />
     </p>
   );
 }
