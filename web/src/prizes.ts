@@ -31,11 +31,14 @@ function ratingsText(rule: PrizeRule): string {
   return to > 0 ? t("prize.for.rating-to", { to }) : "";
 }
 
+function hasRatingLimits(rule: PrizeRule): boolean {
+  return (rule.rating_from ?? 0) > 0 || (rule.rating_to ?? 0) > 0;
+}
+
 function unratedText(rule: PrizeRule): string {
   if (rule.unrated === "only") return t("prize.for.unrated");
-  const hasLimits = (rule.rating_from ?? 0) > 0 || (rule.rating_to ?? 0) > 0;
-  if (rule.unrated === "not" && !hasLimits) return t("prize.for.rated");
-  return rule.unrated === "too" && hasLimits ? t("prize.for.unrated-too") : "";
+  if (rule.unrated === "not") return hasRatingLimits(rule) ? "" : t("prize.for.rated");
+  return rule.unrated === "too" && hasRatingLimits(rule) ? t("prize.for.unrated-too") : "";
 }
 
 /* Whom a list is for: "women, rating up to 1800". */
@@ -124,6 +127,11 @@ function numberText(value: number | undefined): string {
   return value === undefined || value === 0 ? "" : String(value);
 }
 
+/* What is meant where nothing is said: limits of the rating leave the unrated out. */
+function usualUnrated(rule: PrizeRule): "too" | "not" {
+  return hasRatingLimits(rule) ? "not" : "too";
+}
+
 function listDraft(rule: PrizeRule): ListDraft {
   lastId += 1;
   const isMain = isMainRule(rule);
@@ -140,7 +148,7 @@ function listDraft(rule: PrizeRule): ListDraft {
     women_born_to: rule.women_born_to ?? "",
     rating_from: numberText(rule.rating_from),
     rating_to: numberText(rule.rating_to),
-    unrated: rule.unrated ?? "",
+    unrated: rule.unrated === usualUnrated(rule) ? "" : (rule.unrated ?? ""),
     federation: rule.federation ?? "",
     club: rule.club ?? "",
   };

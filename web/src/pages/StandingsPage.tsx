@@ -79,6 +79,7 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
     (row) => `${row.rank} ${row.points} ${row.values.map((value) => value.text).join(" ")}`,
   );
   const columns = 8 + view.tiebreaks.length;
+  const hasDecimals = view.tiebreaks.map((_, index) => view.rows.some((row) => row.values[index]?.text.includes(".")));
   return (
     <div class={view.tiebreaks.length > MANY_TIEBREAKS ? "scroller wide" : "scroller"}>
       <table class="grid standings" role="grid" aria-label={title} {...grid.props}>
@@ -129,7 +130,7 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
               {row.values.map((value, index) => {
                 const column = POINTS_COLUMN + 1 + index;
                 return (
-                  <td key={index} class="number opens" onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
+                  <td key={index} class={hasDecimals[index] ? "number opens decimals" : "number opens"} onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
                     <Score text={value.text || "–"} />
                   </td>
                 );
