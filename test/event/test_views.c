@@ -295,11 +295,11 @@ static void a_breakdown_of_nobody_or_nothing_is_refused(void **state) {
     hall_must(&hall, "player.add", "{'players':[{'name':'Q'}]}");
     tournament = event_tournament(&hall.event, 1);
     begin(&hall, &builder, &writer);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 9, 0, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 9, 0, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_player_unknown);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 4, 0, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 4, 0, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_entry_unknown);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 1, 2, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 1, 2, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_tiebreak_index_unknown);
     assert_string_equal(hall.error.operand[0], "2"); /* as the path counts: from 0 */
     assert_string_equal(hall.error.operand[1], "1");
