@@ -265,6 +265,9 @@ async function story(server, browser) {
     await list("Rating group").getByLabel("Rating from").fill("1900");
     await arbiter.button("Save").click();
     await refusedAt(list("Rating group").getByLabel("Rating from"), "cannot go from 1900 to 1800");
+    await list("Rating group").getByLabel("Rating from").fill("low");
+    await arbiter.button("Save").click();
+    await refusedAt(list("Rating group").getByLabel("Rating from"), "must be a whole number");
     await list("Rating group").getByLabel("Rating from").fill("");
     await page.getByLabel("Prize fund").fill("1400");
     await shot("prize-editor");
@@ -325,7 +328,7 @@ async function story(server, browser) {
     await page.emulateMedia({ media: "screen" });
   });
 
-  await act("a change of the prizes can be undone, and one made meanwhile is not overwritten", async () => {
+  await act("prizes that were set meanwhile are not overwritten unseen", async () => {
     await arbiter.button("Edit prizes").click();
     await send("prizes.set", { tournament: 1, plan: { lists: [{ name: "Main prizes", amounts: [10] }] } });
     await page.getByLabel("Currency").fill("CHF");

@@ -178,8 +178,12 @@ export const en = {
 
   "field-name.birth": "date of birth",
   "field-name.fide_id": "FIDE ID",
+  "field-name.fund": "prize fund",
+  "field-name.minimum": "players it needs",
   "field-name.national_id": "national ID",
   "field-name.national_rating": "national rating",
+  "field-name.rating_from": "rating from",
+  "field-name.rating_to": "rating up to",
   "field-name.time_control": "time control",
 
   "field.acceleration": "Acceleration",

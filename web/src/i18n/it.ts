@@ -180,8 +180,12 @@ export const it: Record<keyof typeof en, string> = {
 
   "field-name.birth": "data di nascita",
   "field-name.fide_id": "ID FIDE",
+  "field-name.fund": "montepremi",
+  "field-name.minimum": "giocatori richiesti",
   "field-name.national_id": "ID nazionale",
   "field-name.national_rating": "Elo nazionale",
+  "field-name.rating_from": "Elo da",
+  "field-name.rating_to": "Elo fino a",
   "field-name.time_control": "tempo di riflessione",
 
   "field.acceleration": "Accelerazione",
