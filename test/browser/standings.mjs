@@ -321,10 +321,13 @@ async function story(server, browser) {
     await page.emulateMedia({ media: "print" });
     await page.locator("table.prizes th.signature").waitFor();
     await page.locator(".signatures", { hasText: "Chief arbiter" }).waitFor();
+    await page.setViewportSize({ width: 700, height: 900 });
     holds((await page.locator("table.prizes td.signature").first().boundingBox()).width > 150, "room to sign");
+    equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false, "wider than the paper");
     equal(await page.locator(".reminders").isVisible(), false, "reminders on paper");
     await page.pdf({ path: join(ARTEFACTS, "prizes.pdf"), format: "A4" });
     await shot("prizes-print");
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ media: "screen" });
   });
 
