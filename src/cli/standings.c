@@ -259,7 +259,7 @@ static bool explain_json(struct cli *cli, const struct source *source, const str
         return false;
     json_begin_array(writer);
     for (size_t i = 0; i < tournament->rules.tiebreak_count; i++)
-        if (!view_breakdown(writer, source->event, tournament, player->id, i, &cli->arena, error))
+        if (!view_breakdown(writer, source->event, tournament, 0, player->id, i, &cli->arena, error))
             return false;
     json_end_array(writer);
     return true;

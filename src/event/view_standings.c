@@ -216,7 +216,7 @@ static void show_breakdown(struct breakdown_view *view, const struct standings_b
 }
 
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                    int32_t player, size_t tiebreak, struct arena *scratch, struct error *error) {
+                    int32_t through, int32_t player, size_t tiebreak, struct arena *scratch, struct error *error) {
     struct show_table shown;
     struct standings_breakdown breakdown;
     const struct player *person = event_player(event, player);
@@ -225,7 +225,7 @@ bool view_breakdown(struct json_writer *writer, const struct event *event, const
         return error_set_number(error, ERROR_player_unknown, player, 0, 0);
     if (tournament_entry_of(tournament, player) == NULL)
         return error_set_text(error, ERROR_entry_unknown, person->name, tournament->name, (struct text){0});
-    if (!show_compute(event, tournament, 0, scratch, &shown, error))
+    if (!show_compute(event, tournament, through, scratch, &shown, error))
         return false;
     if (tiebreak >= shown.standings.rules.tiebreak_count)
         return error_set_number(error, ERROR_tiebreak_index_unknown, (long long)tiebreak,

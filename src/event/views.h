@@ -56,8 +56,8 @@ bool view_prizes(struct json_writer *writer, const struct event *event, const st
 /* Rules of play-offs, ties that are played off, and how each play-off stands; of a knock-out its bracket. */
 bool view_playoff(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                   struct arena *scratch, struct error *error);
-/* How a player's tie-break (by position in the list, from 0) came about. */
+/* How a player's tie-break (by position in the list, from 0) came about; `through` as in view_standings. */
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                    int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);
+                    int32_t through, int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);
 
 #endif

@@ -30,7 +30,7 @@ static const struct route routes[] = {
     {"GET", TOURNAMENT "/draft/explanation", handle_draft_explanation, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/next", handle_next, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/standings", handle_standings, .role = ROUTE_PUBLIC, .parameters = through, .kept = true},
-    {"GET", TOURNAMENT "/standings/{player}/{index}", handle_breakdown, .role = ROUTE_PUBLIC},
+    {"GET", TOURNAMENT "/standings/{player}/{index}", handle_breakdown, .role = ROUTE_PUBLIC, .parameters = through},
     {"GET", TOURNAMENT "/ratings", handle_ratings, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/ratings/{player}", handle_rating, .role = ROUTE_ARBITER},
     {"GET", TOURNAMENT "/teams", handle_teams, .role = ROUTE_PUBLIC, .kept = true},

@@ -219,7 +219,8 @@ struct text hall_render(struct arena *arena, const struct event *event) {
         }
         for (int32_t i = 0; done && i < tournament->entry_count; i++)
             for (size_t j = 0; done && j < tournament->rules.tiebreak_count; j++)
-                done = view_breakdown(&writer, event, tournament, tournament->entries[i].player, j, &scratch, &error);
+                done =
+                    view_breakdown(&writer, event, tournament, 0, tournament->entries[i].player, j, &scratch, &error);
         arena_reset(&scratch);
     }
     json_end_array(&writer);
@@ -306,7 +307,7 @@ const struct json *hall_view_crosstable(struct hall *hall, int tournament) {
 const struct json *hall_view_breakdown(struct hall *hall, int tournament, int player, size_t tiebreak) {
     struct view *view = begin_view(hall);
     return end_view(hall, view,
-                    view_breakdown(&view->writer, &hall->event, tournament_of(hall, tournament), player, tiebreak,
+                    view_breakdown(&view->writer, &hall->event, tournament_of(hall, tournament), 0, player, tiebreak,
                                    &hall->arena, &hall->error));
 }
 

@@ -148,7 +148,8 @@ static void standings_have_this_shape(void **state) {
         "federation':'GER',"
         "'points':'0','games':1,'values':[{'text':'0','exact':'0'},{'text':'0','exact':'0'}]}]}");
     begin(&hall, &builder, &writer);
-    assert_true(view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 3, 1, &hall.arena, &hall.error));
+    assert_true(
+        view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 0, 3, 1, &hall.arena, &hall.error));
     assert_string_equal(
         end(&builder),
         "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya system'},'article':'c07-2023:9.2',"
@@ -298,11 +299,11 @@ static void a_breakdown_of_nobody_or_nothing_is_refused(void **state) {
     hall_must(&hall, "player.add", "{'players':[{'name':'Q'}]}");
     tournament = event_tournament(&hall.event, 1);
     begin(&hall, &builder, &writer);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 9, 0, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 9, 0, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_player_unknown);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 4, 0, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 4, 0, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_entry_unknown);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 1, 2, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 1, 2, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_tiebreak_index_unknown);
     assert_string_equal(hall.error.operand[0], "2"); /* as the path counts: from 0 */
     assert_string_equal(hall.error.operand[1], "1");

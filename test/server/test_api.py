@@ -414,6 +414,7 @@ def test_unknown_tournaments_rounds_players_and_tie_breaks(case):
                          (A + "/rounds/9", "round_unknown"), (A + "/rounds/0", "round_unknown"),
                          (A + "/rounds/4294967297", "round_unknown"),
                          (A + "/standings?through=9", "round_unknown"), (A + "/standings/99/0", "player_unknown"),
+                         (A + "/standings/1/0?through=9", "round_unknown"),
                          (A + "/standings/4294967297/0", "player_unknown")):
         answer = case.public.get(path)
         equal((answer.status, answer.error), (404, wanted), path)

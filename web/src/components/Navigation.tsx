@@ -91,6 +91,18 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
           </Link>
         </li>
       )}
+      <li>
+        <Link href={to("prizes")} current={page === "prizes"}>
+          {t("nav.prizes")}
+        </Link>
+      </li>
+      {tournament.rounds > 0 && isArbiter() && (
+        <li>
+          <Link href={to("ratings")} current={page === "ratings"}>
+            {t("nav.ratings")}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

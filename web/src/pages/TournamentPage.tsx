@@ -7,12 +7,13 @@ import { OrderByHand } from "../components/OrderByHand";
 import { ProhibitedSection } from "../components/ProhibitedSection";
 import { ColourNote, SwissSteps } from "../components/SwissSteps";
 import { UndoButton } from "../components/UndoButton";
-import { stageKey, tiebreakText } from "../format";
+import { stageKey } from "../format";
 import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { isSwiss, systemText } from "../swiss";
 import { run, type TournamentAtHand } from "../tournamentCommand";
+import { tiebreakText } from "../tiebreaks";
 
 function NumbersNote({ tournament }: { tournament: Tournament }) {
   const numbers = tournament.numbers;
