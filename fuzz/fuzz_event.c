@@ -29,9 +29,28 @@ struct desk {
 };
 
 static const char *const facts[] = {
-    "event.created/1", "event.changed/1", "player.added/1", "player.changed/1", "player.removed/1", "tournament.created/1", "tournament.changed/1", "tournament.removed/1", "entry.added/1", "entry.removed/1", "numbers.drawn/1", "round.paired/1", "round.discarded/1", "result.set/1", "result.cleared/1", "round.locked/1", "round.unlocked/1", "player.withdrawn/1", "player.reinstated/1", "command.undone/1", "something.unknown/1", "colour.drawn/1", "pairs.prohibited/1", "bye.asked/1", "bye.cancelled/1", "round.drafted/1", "draft.discarded/1", "round.discarded/2", "prizes.set/1", "playoff.set/1", "playoff.started/1", "playoff.lot/1", "playoff.chosen/1", "playoff.result/1", "playoff.withdrawn/1", "playoff.cleared/1", "playoff.finished/1", "places.drawn/1", "team.added/1", "team.changed/1", "team.removed/1", "lineup.set/1", "team.withdrawn/1", "team.reinstated/1"};
+    "event.created/1",     "event.changed/1",      "player.added/1",       "player.changed/1",
+    "player.removed/1",    "tournament.created/1", "tournament.changed/1", "tournament.removed/1",
+    "entry.added/1",       "entry.removed/1",      "numbers.drawn/1",      "round.paired/1",
+    "round.discarded/1",   "result.set/1",         "result.cleared/1",     "round.locked/1",
+    "round.unlocked/1",    "player.withdrawn/1",   "player.reinstated/1",  "command.undone/1",
+    "something.unknown/1", "colour.drawn/1",       "pairs.prohibited/1",   "bye.asked/1",
+    "bye.cancelled/1",     "round.drafted/1",      "draft.discarded/1",    "round.discarded/2",
+    "prizes.set/1",        "playoff.set/1",        "playoff.started/1",    "playoff.lot/1",
+    "playoff.chosen/1",    "playoff.result/1",     "playoff.withdrawn/1",  "playoff.cleared/1",
+    "playoff.finished/1",  "places.drawn/1",       "team.added/1",         "team.changed/1",
+    "team.removed/1",      "lineup.set/1",         "team.withdrawn/1",     "team.reinstated/1"};
 static const char *const requests[] = {
-    "event.create", "event.change", "player.add", "player.change", "player.remove", "tournament.create", "tournament.change", "tournament.remove", "entry.add", "entry.remove", "numbers.draw", "round.pair", "round.discard", "result.set", "result.clear", "round.lock", "round.unlock", "player.withdraw", "player.reinstate", "command.undo", "colour.draw", "pairs.prohibit", "bye.ask", "bye.cancel", "round.arrange", "round.publish", "round.record", "prizes.set", "playoff.set", "playoff.start", "playoff.draw", "playoff.choose", "playoff.result", "playoff.clear", "playoff.withdraw", "places.draw", "tournament.create", "team.add", "team.change", "team.remove", "lineup.set", "team.withdraw", "team.reinstate", "numbers.draw", "round.pair", "round.pair"};
+    "event.create",      "event.change",      "player.add",        "player.change",    "player.remove",
+    "tournament.create", "tournament.change", "tournament.remove", "entry.add",        "entry.remove",
+    "numbers.draw",      "round.pair",        "round.discard",     "result.set",       "result.clear",
+    "round.lock",        "round.unlock",      "player.withdraw",   "player.reinstate", "command.undo",
+    "colour.draw",       "pairs.prohibit",    "bye.ask",           "bye.cancel",       "round.arrange",
+    "round.publish",     "round.record",      "prizes.set",        "playoff.set",      "playoff.start",
+    "playoff.draw",      "playoff.choose",    "playoff.result",    "playoff.clear",    "playoff.withdraw",
+    "places.draw",       "tournament.create", "team.add",          "team.change",      "team.remove",
+    "lineup.set",        "team.withdraw",     "team.reinstate",    "numbers.draw",     "round.pair",
+    "round.pair"};
 enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
 
 /* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,

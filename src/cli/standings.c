@@ -420,8 +420,8 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
     if (tournament_of_teams(tournament) && !cli_has(cli, "players"))
         return show_teams(cli, source, tournament, through, error);
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
-    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated") &&
-               !cli_has(cli, "unplayed");
+    bool own =
+        !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated") && !cli_has(cli, "unplayed");
     if (tournament_of_teams(tournament)) { /* its list is for teams */
         asked.rules.tiebreak_count = 0;
         asked.team_play = (struct team_play){0};

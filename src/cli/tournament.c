@@ -95,9 +95,10 @@ static const struct field_option plain_fields[] = {
     {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
-    {"double", "", 0},    {"single", "", 0},  {"no-swap", "", 0},   {"scoring", "", 0},     {"absent", "", 0},
-    {"bye", "", 0},       {"dates", "", 0},   {"tiebreaks", "", 0}, {"unrated", "", 0}, {"boards", "", 0},      {"match-scoring", "", 0},
-    {"match-bye", "", 0}, {"primary", "", 0}, {"chain", "", 0},     {"fixed-order", "", 0}, {NULL, NULL, 0},
+    {"double", "", 0},  {"single", "", 0}, {"no-swap", "", 0},       {"scoring", "", 0},
+    {"absent", "", 0},  {"bye", "", 0},    {"dates", "", 0},         {"tiebreaks", "", 0},
+    {"unrated", "", 0}, {"boards", "", 0}, {"match-scoring", "", 0}, {"match-bye", "", 0},
+    {"primary", "", 0}, {"chain", "", 0},  {"fixed-order", "", 0},   {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */
