@@ -60,7 +60,7 @@ static const char *const new_examples[] = {
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
     "staunton tournament new club-night Evening --system manual --rounds 5",
     "staunton tournament new spring-swiss Open --system swiss --rounds 5",
-    "staunton tournament new club-cup Cup --system knock-out",
+    "staunton tournament new summer-cup Cup --system knock-out",
     "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0",
     NULL};
 static const char *const show_examples[] = {"staunton tournament show city-open-2026",

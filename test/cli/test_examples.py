@@ -65,7 +65,7 @@ BEFORE = {
                                                                    "staunton numbers draw spring-swiss --by-rating"],
     "staunton standings check tied.trf --stated table.csv": ["staunton standings tied.trf --csv >table.csv"],
     "staunton places draw club-final --seed 00c0ffee": ["staunton trf import tied.trf --id club-final"],
-    "staunton tournament new club-cup Cup --system knock-out": ["staunton event new \"Club Cup\" --from 2026-11-15"],
+    "staunton tournament new summer-cup Cup --system knock-out": ["staunton event new \"Summer Cup\" --from 2026-11-15"],
     "staunton playoff set summer-final --rules playoff.txt": [
         "staunton event new \"Summer Final\" --from 2026-11-15",
         "staunton player add summer-final \"Rossi, Mario\" --rating 2000",
