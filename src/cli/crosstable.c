@@ -4,6 +4,7 @@
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "cli/table.h"
+#include "cli/teams_show.h"
 #include "event/show.h"
 #include "event/views.h"
 
@@ -109,15 +110,32 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
     text_add_zero(&cli->out, "\n\n");
 }
 
+static bool show_teams(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                       struct error *error) {
+    struct show_teams shown;
+    if (!show_teams_compute(source->event, tournament, 0, &cli->arena, &shown, error))
+        return false;
+    if (!cli_has(cli, "csv"))
+        show_title(cli, source->event, tournament, shown.table.round_count);
+    teams_show_crosstable(cli, &shown);
+    if (!cli_has(cli, "csv"))
+        source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
+    return true;
+}
+
 static bool show(struct cli *cli, const struct source *source, struct error *error) {
     const struct tournament *tournament;
     struct show_table shown;
     if (!source_tournament(cli, source, &tournament, error))
         return false;
+    if (tournament_of_teams(tournament) && !cli_has(cli, "json"))
+        return show_teams(cli, source, tournament, error);
     if (cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
-        bool done = view_crosstable(&writer, source->event, tournament, &cli->arena, error);
+        bool done = tournament_of_teams(tournament)
+                        ? view_team_crosstable(&writer, source->event, tournament, &cli->arena, error)
+                        : view_crosstable(&writer, source->event, tournament, &cli->arena, error);
         text_add_byte(&cli->out, '\n');
         return done;
     }

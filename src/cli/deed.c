@@ -2,10 +2,11 @@
 
 #include "base/json.h"
 #include "crosstable/result.h"
+#include "event/teams.h"
 
 /*
  * A kind of fact in words: {p} player or players, {t} tournament, {r} round, {b} board, {x} result, {n} the round, or
- * how many of them, {d} draft or pairing by hand, {k} kind of bye, {c} colour. Of a command with several facts the one
+ * how many of them, {m} team, {d} draft or pairing by hand, {k} kind of bye, {c} colour. Of a command with several facts the one
  * that stands first here tells what it did: others came with it, such as the numbers that are drawn with round 1, or
  * the results of a round that is recorded.
  */
@@ -20,6 +21,12 @@ static const struct deed deeds[] = {
     {"tournament.changed", "the change to the tournament {t}"},
     {"tournament.removed", "the removal of the tournament {t}"},
     {"round.paired", "the pairing of {t}{n}"},
+    {"team.added", "the entry of the team {m} in {t}"},
+    {"team.changed", "the change to the team {m} of {t}"},
+    {"team.removed", "the removal of the team {m} from {t}"},
+    {"team.withdrawn", "the withdrawal of the team {m} from {t}"},
+    {"team.reinstated", "the return of the team {m} to {t}"},
+    {"lineup.set", "the line-up of {m} in {t}, round {r}"},
     {"round.drafted", "the {d} of {t}, round {r}"},
     {"draft.discarded", "the discarding of the draft of {t}"},
     {"round.discarded", "the discarding of {t}{n}"},
@@ -35,7 +42,16 @@ static const struct deed deeds[] = {
     {"numbers.drawn", "the pairing numbers of {t}"},
     {"colour.drawn", "the initial colour of {t}, {c}"},
     {"pairs.prohibited", "the prohibited pairs of {t}"},
+    {"places.drawn", "the lots for the places of {t}"},
     {"prizes.set", "the prizes of {t}"},
+    {"playoff.set", "the rules of the play-off of {t}"},
+    {"playoff.started", "the start of the play-off of {t}"},
+    {"playoff.result", "the result {x} in the play-off of {t}"},
+    {"playoff.lot", "the lots in the play-off of {t}"},
+    {"playoff.chosen", "the choice of {p} in the play-off of {t}"},
+    {"playoff.withdrawn", "the withdrawal of {p} from the play-off of {t}"},
+    {"playoff.cleared", "the clearing of an entry of the play-off of {t}"},
+    {"playoff.finished", "the end of the play-off of {t}"},
     {"result.set", "the result {x} of {t}, round {r}, board {b}"},
     {"result.cleared", "the clearing of the result of {t}, round {r}, board {b}"},
     {"round.locked", "the locking of {t}, round {r}"},
@@ -78,9 +94,25 @@ static void add_player(struct text_builder *out, const struct told *told) {
         text_add_format(out, "player %lld", (long long)player);
 }
 
-static void add_tournament(struct text_builder *out, const struct told *told) {
+/* Also one that was removed since, where the fact names it. */
+static void add_team(struct text_builder *out, const struct told *told) {
     int64_t tournament = number_in(told, "tournament");
     struct text name = text_in(told, "name");
+    if (told->event != NULL && tournament > 0 && tournament <= told->event->tournament_count && name.length == 0) {
+        const struct tournament_team *team =
+            tournament_team_of(&told->event->tournaments[tournament - 1], number_in(told, "team"));
+        name = team == NULL ? name : team->name;
+    }
+    if (name.length > 0)
+        text_add(out, name);
+    else
+        text_add_integer(out, number_in(told, "team"));
+}
+
+static void add_tournament(struct text_builder *out, const struct told *told) {
+    int64_t tournament = number_in(told, "tournament");
+    bool own = json_get(&told->body, "team") == NULL; /* else the name is the team's */
+    struct text name = own ? text_in(told, "name") : TEXT("");
     if (told->event != NULL && tournament > 0 && tournament <= told->event->tournament_count && name.length == 0)
         name = told->event->tournaments[tournament - 1].name;
     if (name.length > 0)
@@ -129,6 +161,9 @@ static void add_words(struct text_builder *out, const struct told *told, const c
             break;
         case 'p':
             add_player(out, told);
+            break;
+        case 'm':
+            add_team(out, told);
             break;
         case 't':
             add_tournament(out, told);

@@ -50,6 +50,8 @@ struct text fields_system(const struct tournament *tournament) {
         return tournament->predetermined ? TEXT("round robin, pairings as entered") : TEXT("pairings as entered");
     if (tournament->system == SYSTEM_SWISS)
         return tournament->baku ? TEXT("accelerated Swiss") : TEXT("Swiss");
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return TEXT("knock-out");
     if (tournament->cycles == 1)
         return TEXT("round robin");
     return tournament->swap ? TEXT("double round robin") : TEXT("double round robin without exchange of rounds");

@@ -2,6 +2,7 @@
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "cli/table.h"
+#include "cli/teams_show.h"
 #include "event/table.h"
 
 static bool run_draw(struct cli *cli, struct error *error);
@@ -11,7 +12,8 @@ static const struct cli_argument draw_arguments[] = {{"EVENT", "The event's id",
                                                      {NULL, NULL, false, false}};
 static const struct cli_argument set_arguments[] = {
     {"EVENT", "The event's id", false, false},
-    {"PLAYER", "Ids of players from `player list`, or names, in the order of their numbers", false, true},
+    {"PLAYER", "Ids of players from `player list`, or names, in the order of their numbers; where teams play, teams",
+     false, true},
     {NULL, NULL, false, false},
 };
 static const struct cli_option draw_options[] = {
@@ -33,10 +35,24 @@ const struct cli_command numbers_commands[] = {
      "The seed is recorded, so that the draw can be repeated and checked.", COMMON, draw_arguments, draw_options,
      draw_examples, run_draw},
     {"numbers set", "Give the pairing numbers by hand",
-     "Every entered player must be named, number 1 first. Of a Swiss they can be corrected until round 4 is paired.",
+     "Every entered player (or team) must be named, number 1 first. Of a Swiss they can be corrected until round 4 is "
+     "paired.",
      COMMON, set_arguments, set_options, set_examples, run_set},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
+
+/* Of teams. */
+static void show_teams(struct cli *cli, const struct tournament *tournament) {
+    static const struct table_column columns[] = {{"No.", true}, {"Team", false}};
+    const struct tournament_team **sorted = tournament_sort_teams(tournament, &cli->arena);
+    struct table table;
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < tournament->team_count; i++) {
+        table_add_number(&table, sorted[i]->number);
+        table_add(&table, sorted[i]->name);
+    }
+    table_end(&table);
+}
 
 static void show_numbers(struct cli *cli, const struct event *event, const struct tournament *tournament) {
     static const struct table_column columns[] = {{"No.", true}, {"Title", false}, {"Name", false}, {"Rating", true}};
@@ -44,6 +60,10 @@ static void show_numbers(struct cli *cli, const struct event *event, const struc
     const struct tournament_entry **entries = table_sort_entries(tournament, &cli->arena);
     if (tournament->numbers_seed.length > 0)
         text_add_format(&cli->out, "Drawn by lot with the seed %.*s.\n\n", TEXT_ARG(tournament->numbers_seed));
+    if (tournament_of_teams(tournament)) {
+        show_teams(cli, tournament);
+        return;
+    }
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < tournament->entry_count; i++) {
         const struct player *player = event_player(event, entries[i]->player);
@@ -82,11 +102,21 @@ static bool write_draw(struct cli *cli, const struct source *source, struct json
 }
 
 static bool write_order(struct cli *cli, const struct source *source, struct json_writer *writer, struct error *error) {
+    const struct tournament *tournament;
+    if (!source_tournament(cli, source, &tournament, error))
+        return false;
     json_key_text(writer, "method", TEXT("hand"));
     json_key(writer, "order");
     json_begin_array(writer);
     for (size_t i = 1; i < cli->argument_count; i++) {
+        const struct tournament_team *team;
         const struct player *player;
+        if (tournament_of_teams(tournament)) {
+            if (!teams_named(tournament, cli->arguments[i], &team, error))
+                return false;
+            json_integer(writer, team->id);
+            continue;
+        }
         if (!source_player(source, cli->arguments[i], &player, error))
             return false;
         json_integer(writer, player->id);

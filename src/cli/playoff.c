@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/fields.h"
+#include "event/playoffs.h"
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -71,9 +72,11 @@ static bool read_rate(struct cli *cli, struct playoff_rules *rules, struct error
     return true;
 }
 
-static bool read_rules(struct cli *cli, enum playoff_edition edition, struct playoff_rules *rules,
-                       struct error *error) {
+static bool read_rules(struct cli *cli, enum playoff_edition edition, const struct tournament *tournament,
+                       struct playoff_rules *rules, struct error *error) {
     *rules = playoff_rules_of(edition);
+    if (tournament->playoff_settings.length > 0 && !cli_has(cli, "edition"))
+        *rules = playoffs_rules(tournament); /* the event's own */
     if (cli_has(cli, "template") && edition == PLAYOFF_2023)
         *rules = playoff_template(edition, (struct playoff_rate){0});
     if (cli_has(cli, "rules") &&
@@ -99,13 +102,11 @@ static bool read_edition(struct cli *cli, const struct tournament *tournament, e
 
 static bool find_ties(struct request *request, const struct tournament *tournament, struct error *error) {
     struct cli *cli = request->cli;
-    struct tournament before = *tournament;
-    struct show_table qualifying;
-    before.rules.tiebreak_count = playoff_tiebreaks_before(&request->rules, tournament->rules.tiebreak_count);
-    if (!show_compute(request->event, tournament, 0, &cli->arena, &request->ranking, error) ||
-        !show_compute(request->event, &before, 0, &cli->arena, &qualifying, error))
+    struct playoffs_ranking ranking;
+    if (!playoffs_find(request->event, tournament, &request->rules, &cli->arena, &ranking, &request->ties, error))
         return false;
-    playoff_find(&cli->arena, &request->rules, &qualifying.standings, &request->ranking.standings, &request->ties);
+    request->ranking =
+        (struct show_table){.tournament = tournament, .table = ranking.table, .standings = ranking.standings};
     return true;
 }
 
@@ -321,7 +322,7 @@ static bool answer(struct cli *cli, const struct source *source, struct error *e
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     if (!source_tournament(cli, source, &tournament, error) ||
         !read_edition(cli, tournament, &request.edition, error) ||
-        !read_rules(cli, playoff_edition_of(request.edition), &request.rules, error) ||
+        !read_rules(cli, playoff_edition_of(request.edition), tournament, &request.rules, error) ||
         !read_option_time(cli, "ended", &request.ended, error) ||
         !read_option_time(cli, "closing", &request.closing, error) ||
         (has_records(cli) && !playoff_check(&request.rules, error)) || !find_ties(&request, tournament, error) ||

@@ -1,7 +1,8 @@
 #include "cli/playoff.h"
 #include "cli/table.h"
+#include "event/calendar.h"
 
-enum { HOUR = 60 };
+enum { HOUR = 60, TIMES_OF_DAY = 48 * HOUR };
 
 static int32_t in_table(const struct playoff_desk *desk, int32_t participant) {
     return desk->tie->participants[participant];
@@ -18,7 +19,9 @@ int32_t playoff_number(const struct playoff_desk *desk, int32_t participant) {
 static struct text time_text(struct cli *cli, int64_t minutes) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    if (minutes != PLAYOFF_UNSET)
+    if (minutes >= TIMES_OF_DAY)
+        calendar_add_minutes(&builder, minutes);
+    else if (minutes != PLAYOFF_UNSET)
         text_add_format(&builder, "%02d:%02d", (int)(minutes / HOUR), (int)(minutes % HOUR));
     return text_builder_take(&builder);
 }

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
+#include "event/teams.h"
 
 static bool run_set(struct cli *cli, struct error *error);
 static bool run_clear(struct cli *cli, struct error *error);
@@ -10,7 +11,7 @@ static bool run_clear(struct cli *cli, struct error *error);
 static const struct cli_argument set_arguments[] = {
     {"EVENT", "The event's id", false, false},
     {"ROUND", "The round", false, false},
-    {"BOARD", "The board", false, false},
+    {"BOARD", "The board; where teams play, the match and its board: 2.1", false, false},
     {"RESULT", "White's side first: 1-0 1/2-1/2 0-1 +/- -/+ -/- 0-0 1/2-0 0-1/2 postponed, 1-0u (not rated)", false,
      false},
     {NULL, NULL, false, false},
@@ -23,7 +24,8 @@ static const struct cli_argument clear_arguments[] = {
 };
 static const char *const set_examples[] = {
     "staunton result set city-open-2026 3 1 1-0",
-    "staunton result set city-open-2026 3 2 =", "staunton result set city-open-2026 3 3 -/+ --tournament Main", NULL};
+    "staunton result set city-open-2026 3 2 =", "staunton result set team-league 1 2.1 1-0",
+    "staunton result set city-open-2026 3 3 -/+ --tournament Main", NULL};
 static const char *const clear_examples[] = {"staunton result clear city-open-2026 3 1", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
@@ -36,12 +38,37 @@ const struct cli_command result_commands[] = {
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
+static struct text seat(struct cli *cli, const struct event *event, int32_t player) {
+    return player == 0 ? TEXT("(nobody)") : fields_title(cli, event_player(event, player));
+}
+
+/* "2.1": board 1 of match 2; a whole number is the board in the round. */
+static bool read_board(struct cli *cli, const struct tournament *tournament, int64_t *board, struct error *error) {
+    struct text rest = cli_argument(cli, 2);
+    size_t point;
+    int64_t match;
+    int32_t boards = tournament->team_play.boards;
+    if (!tournament_of_teams(tournament) || !text_find(rest, TEXT("."), &point))
+        return cli_argument_number(cli, 2, 1, CLI_BOARD_MOST, board, error);
+    if (text_to_integer(text_cut(&rest, '.'), &match) && text_to_integer(rest, board) && match > 0 &&
+        match <= CLI_BOARD_MOST && *board > 0 && *board <= boards) {
+        *board += (match - 1) * boards;
+        return true;
+    }
+    return error_set_text(error, ERROR_cli_match_board, cli_argument(cli, 2), TEXT(""), TEXT(""));
+}
+
 static void show_board(struct cli *cli, const struct event *event, const struct tournament *tournament, int64_t round,
                        int64_t number) {
     const struct board *board = round_board(tournament_round(tournament, round), number);
-    text_add_format(&cli->out, "%.*s, round %lld, board %lld: %.*s – %.*s", TEXT_ARG(tournament->name),
-                    (long long)round, (long long)number, TEXT_ARG(fields_title(cli, event_player(event, board->white))),
-                    TEXT_ARG(fields_title(cli, event_player(event, board->black))));
+    text_add_format(&cli->out, "%.*s, round %lld, board ", TEXT_ARG(tournament->name), (long long)round);
+    if (tournament_of_teams(tournament))
+        text_add_format(&cli->out, "%lld.%lld", (long long)((number - 1) / tournament->team_play.boards + 1),
+                        (long long)((number - 1) % tournament->team_play.boards + 1));
+    else
+        text_add_integer(&cli->out, number);
+    text_add_format(&cli->out, ": %.*s – %.*s", TEXT_ARG(seat(cli, event, board->white)),
+                    TEXT_ARG(seat(cli, event, board->black)));
     text_add_format(&cli->out, ": %s\n",
                     board->result == RESULT_NONE ? "no result" : result_display((enum result)board->result));
 }
@@ -53,10 +80,10 @@ static bool run(struct cli *cli, const char *kind, bool with_result, struct erro
     const struct tournament *tournament;
     int64_t round;
     int64_t board;
-    if (!cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &round, error) ||
-        !cli_argument_number(cli, 2, 1, CLI_BOARD_MOST, &board, error))
+    if (!cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &round, error))
         return false;
-    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+                read_board(cli, tournament, &board, error);
     if (done) {
         int32_t id = tournament->id;
         struct json_writer *writer = source_begin_in(cli, &request, tournament);

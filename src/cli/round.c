@@ -5,6 +5,7 @@
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "cli/table.h"
+#include "cli/teams_show.h"
 #include "event/views.h"
 
 static bool run_pair(struct cli *cli, struct error *error);
@@ -16,7 +17,9 @@ static bool run_discard(struct cli *cli, struct error *error);
 
 static const struct cli_argument pair_arguments[] = {
     {"EVENT", "The event's id", false, false},
-    {"PAIR", "Of a manual tournament, or by hand: pairing numbers of White and Black, such as 3-7", true, true},
+    {"PAIR",
+     "Of a manual tournament, or by hand: pairing numbers of White and Black (of teams: home and away), such as 3-7",
+     true, true},
     {NULL, NULL, false, false},
 };
 static const struct cli_argument show_arguments[] = {
@@ -147,11 +150,14 @@ void round_show_title(struct cli *cli, const struct event *event, const struct t
     text_add_format(&cli->out, "%s\n\n", after);
 }
 
-static void show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                       const struct round *round) {
+static bool show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                       const struct round *round, struct error *error) {
     round_show_title(cli, event, tournament, round->number, round->locked ? " (locked)" : "");
+    if (tournament_of_teams(tournament))
+        return teams_show_round(cli, event, tournament, round, error);
     round_show_boards(cli, event, tournament, round);
     round_show_replaced(cli, tournament, round);
+    return true;
 }
 
 void round_show_replaced(struct cli *cli, const struct tournament *tournament, const struct round *round) {
@@ -202,10 +208,12 @@ static bool run_show(struct cli *cli, struct error *error) {
         done = view_round(&writer, source.event, tournament, round, &cli->arena, error);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
-        if (cli_has(cli, "csv")) {
+        if (cli_has(cli, "csv") && tournament_of_teams(tournament)) {
+            done = teams_show_round(cli, source.event, tournament, round, error);
+        } else if (cli_has(cli, "csv")) {
             round_show_boards(cli, source.event, tournament, round);
         } else {
-            show_round(cli, source.event, tournament, round);
+            done = show_round(cli, source.event, tournament, round, error);
             source_footer(cli, &source, fields_edition(source.event, tournament));
         }
     }
@@ -258,13 +266,14 @@ static bool write_pair(const struct tournament *tournament, struct json_writer *
     int32_t player;
     if (!text_to_integer(text_trim(text_cut(&rest, '-')), &white) || !text_to_integer(text_trim(rest), &black))
         return error_set_text(error, ERROR_cli_pair, words, TEXT(""), TEXT(""));
+    bool teams = tournament_of_teams(tournament);
     json_begin_object(writer);
-    if (!source_numbered(tournament, white, &player, error))
+    if (!(teams ? teams_numbered : source_numbered)(tournament, white, &player, error))
         return false;
-    json_key_integer(writer, "white", player);
-    if (!source_numbered(tournament, black, &player, error))
+    json_key_integer(writer, teams ? "home" : "white", player);
+    if (!(teams ? teams_numbered : source_numbered)(tournament, black, &player, error))
         return false;
-    json_key_integer(writer, "black", player);
+    json_key_integer(writer, teams ? "away" : "black", player);
     json_end_object(writer);
     return true;
 }
@@ -277,10 +286,11 @@ static bool write_bye(const struct tournament *tournament, struct json_writer *w
     enum bye bye;
     if (!text_to_integer(text_trim(text_cut(&rest, '=')), &number) || !bye_read(text_trim(rest), &bye))
         return error_set_text(error, ERROR_cli_bye, words, TEXT(""), TEXT(""));
-    if (!source_numbered(tournament, number, &player, error))
+    bool teams = tournament_of_teams(tournament);
+    if (!(teams ? teams_numbered : source_numbered)(tournament, number, &player, error))
         return false;
     json_begin_object(writer);
-    json_key_integer(writer, "player", player);
+    json_key_integer(writer, teams ? "team" : "player", player);
     json_key_text(writer, "kind", text_from(bye_code(bye)));
     json_end_object(writer);
     return true;
@@ -295,7 +305,7 @@ static bool write_round(struct cli *cli, const struct tournament *tournament, st
                         struct error *error) {
     if (!by_hand(cli, tournament))
         return true;
-    json_key(writer, "boards");
+    json_key(writer, tournament_of_teams(tournament) ? "matches" : "boards");
     json_begin_array(writer);
     for (size_t i = 1; i < cli->argument_count; i++)
         if (!write_pair(tournament, writer, cli->arguments[i], error))
@@ -325,8 +335,7 @@ static bool show_paired(struct cli *cli, const struct source *source, const stru
     int32_t rounds = tournament->round_count - before;
     text_add_format(&cli->out, "Paired %d round%s of %.*s.\n\n", (int)rounds, rounds == 1 ? "" : "s",
                     TEXT_ARG(tournament->name));
-    show_round(cli, source->event, tournament, tournament_round(tournament, before + 1));
-    return true;
+    return show_round(cli, source->event, tournament, tournament_round(tournament, before + 1), error);
 }
 
 static bool run_pair(struct cli *cli, struct error *error) {

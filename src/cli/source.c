@@ -29,8 +29,10 @@ void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *
         cli_warn(cli, file, trf->warnings[i].line, trf->warnings[i].column, trf->warnings[i].message);
 }
 
-/* Of a command without --tiebreaks, --edition is one of other rules. */
-static bool has_tiebreaks(const struct cli *cli) {
+/* Of a command without --tiebreaks, --edition is one of other rules; with --teams both are of teams. */
+static bool has_tiebreaks(struct cli *cli) {
+    if (cli_has(cli, "teams"))
+        return false;
     for (const struct cli_option *option = cli->command->options; option != NULL && option->name != NULL; option++)
         if (text_equal(text_from(option->name), TEXT("tiebreaks")))
             return true;
@@ -43,7 +45,7 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, bool on
     char today[11];
     struct trf_import_options options = {.from = cli_value(cli, "from"),
                                          .edition = has_tiebreaks(cli) ? cli_value(cli, "edition") : TEXT(""),
-                                         .tiebreaks = cli_value(cli, "tiebreaks"),
+                                         .tiebreaks = has_tiebreaks(cli) ? cli_value(cli, "tiebreaks") : TEXT(""),
                                          .pairing = cli_value(cli, "pairing"),
                                          .only_shown = only_shown};
     desk_today(today);
@@ -289,19 +291,24 @@ bool source_run(struct cli *cli, struct source *source, const char *kind, struct
     return desk_run(source->store, &source->held, &asked, answer, error);
 }
 
-void source_footer(struct cli *cli, const struct source *source, struct text edition) {
+struct text source_footer_text(struct cli *cli, const struct source *source, struct text edition) {
     enum { SHOWN_DIGITS = 12 };
-    if (edition.length == 0 && !source->held_open)
-        return;
-    text_add_byte(&cli->out, '\n');
-    text_add(&cli->out, edition);
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    text_add(&builder, edition);
     if (source->held_open) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
         journal_hash_write(source->held.head.hash, hex);
-        text_add_format(&cli->out, "%sjournal entry %lld, head %.*s…", edition.length > 0 ? " · " : "",
+        text_add_format(&builder, "%sjournal entry %lld, head %.*s…", edition.length > 0 ? " · " : "",
                         (long long)source->held.head.seq, SHOWN_DIGITS, hex);
     }
-    text_add_byte(&cli->out, '\n');
+    return text_builder_take(&builder);
+}
+
+void source_footer(struct cli *cli, const struct source *source, struct text edition) {
+    struct text footer = source_footer_text(cli, source, edition);
+    if (footer.length > 0)
+        text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(footer));
 }
 
 bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer) {

@@ -85,6 +85,8 @@ bool source_body(struct cli *cli, struct source_request *request, struct json *b
 struct text source_actor(struct cli *cli);
 
 /* The last line of a published list: the edition it was made by (may be empty), and where the journal stood. */
+struct text source_footer_text(struct cli *cli, const struct source *source, struct text edition);
+/* The same, printed behind an empty line. */
 void source_footer(struct cli *cli, const struct source *source, struct text edition);
 
 /* With --json: what was done, for programs. Without: false, and the command says it in words. */

@@ -6,10 +6,15 @@
 #include "cli/source.h"
 #include "cli/standings_check.h"
 #include "cli/standings_explain.h"
+#include "cli/standings_notes.h"
 #include "cli/standings_rules.h"
 #include "cli/table.h"
+#include "cli/teams_show.h"
+#include "event/places.h"
+#include "event/playoffs.h"
 #include "event/show.h"
 #include "event/views.h"
+#include "format/trf_teams.h"
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -24,8 +29,17 @@ static const struct cli_option options[] = {
     {"edition", "EDITION",
      "By this edition of the tie-break rules [the event's; of a report the one in force on its first day]", false},
     {"unrated", "METHOD",
-     "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with [drop]",
+     "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with "
+     "[the event's; of a report drop]",
      false},
+    {"unplayed", "RULE",
+     "Own unplayed rounds of a Swiss: usual, byes-nothing (byes asked for count nothing) or nothing [the event's; of a "
+     "report usual]",
+     false},
+    {"html", NULL, "Print a page for the notice board", false},
+    {"teams", NULL, "Of a report: the standings of its teams", false},
+    {"players", NULL, "Where teams play: those of the players instead, by points", false},
+    {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points first)", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton standings city-open-2026",
@@ -34,6 +48,9 @@ static const char *const examples[] = {"staunton standings city-open-2026",
                                        "staunton standings city-open-2026 --explain 2",
                                        "staunton standings report.trf --tiebreaks DE,BH-C1,BH,SB --edition 2022",
                                        "staunton standings report.trf --tiebreaks ARO --unrated 1400",
+                                       "staunton standings city-open-2026 --html",
+                                       "staunton standings team-league --explain Alfiere",
+                                       "staunton standings teams.trf --teams --primary gp --tiebreaks MPvGP,EMGSB",
                                        NULL};
 
 static const struct cli_argument check_arguments[] = {
@@ -58,8 +75,10 @@ static const char *const check_examples[] = {"staunton standings check tied.trf"
                                              "staunton standings check tied.trf --stated table.csv", NULL};
 
 const struct cli_command standings_commands[] = {
-    {"standings", "Show the standings with their tie-breaks", NULL, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV,
-     arguments, options, examples, run},
+    {"standings", "Show the standings with their tie-breaks",
+     "While a round is running, ~ marks values that its open games can still change. Those whom the whole list leaves "
+     "equal share their place, until lots are drawn (places draw).",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, options, examples, run},
     {"standings check", "Compute the ranks and tie-breaks anew that a file states, and show what differs",
      "A report states ranks and points, and the order of its tie-breaks where it has the record 202 or 212; without a "
      "list, ranks are compared by points alone. A table of --stated has the values of the tie-breaks as well. Those "
@@ -69,17 +88,28 @@ const struct cli_command standings_commands[] = {
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
+/* "final standings after 5 rounds" */
+static struct text progress_text(struct cli *cli, const struct tournament *tournament,
+                                 const struct show_table *computed) {
+    struct text_builder title;
+    text_builder_init(&title, &cli->arena);
+    int32_t rounds = computed->table.round_count;
+    struct text progress = fields_progress(cli, tournament, rounds);
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        text_add_zero(&title, text_equal(progress, TEXT("final")) ? "final places" : "places so far");
+    else if (text_equal(progress, TEXT("final")))
+        text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
+    else
+        text_add_format(&title, "standings %.*s", TEXT_ARG(progress));
+    return text_builder_take(&title);
+}
+
 static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
                        const struct show_table *computed) {
     struct text_builder title;
     text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, ", TEXT_ARG(fields_heading(cli, event, tournament)));
-    int32_t rounds = computed->table.round_count;
-    struct text progress = fields_progress(cli, tournament, rounds);
-    if (text_equal(progress, TEXT("final")))
-        text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
-    else
-        text_add_format(&title, "standings %.*s", TEXT_ARG(progress));
+    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(fields_heading(cli, event, tournament)),
+                    TEXT_ARG(progress_text(cli, tournament, computed)));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
 }
@@ -94,7 +124,7 @@ enum {
 };
 
 static void add_row(struct table *table, const struct event *event, const struct show_table *computed,
-                    const struct standings_row *row) {
+                    const struct tiebreak_open *open, const struct standings_row *row) {
     struct cli *cli = table->cli;
     bool csv = cli_has(cli, "csv");
     const struct participant *participant = &computed->table.participants[row->participant];
@@ -111,14 +141,16 @@ static void add_row(struct table *table, const struct event *event, const struct
     table_add(table, fields_points(cli, row->points, computed->table.scoring.unit));
     for (size_t i = 0; i < computed->standings.rules.tiebreak_count; i++) {
         struct text_builder *builder = table_write(table);
+        if (!csv && row->values[i].applies && show_is_provisional(computed, open, row->participant, i))
+            text_add_byte(builder, '~');
         if (row->values[i].applies)
             standings_add_value(builder, csv, computed->standings.rules.tiebreaks[i], row->values[i].value);
         table_written(table);
     }
 }
 
-static void show_rows(struct cli *cli, const struct event *event, const struct show_table *computed) {
-    struct table table;
+static void fill_table(struct cli *cli, const struct event *event, const struct show_table *computed,
+                       const struct tiebreak_open *open, struct table *table) {
     const struct standings_rules *rules = &computed->standings.rules;
     bool csv = cli_has(cli, "csv");
     size_t before = csv ? CSV_COLUMNS : FIRST_COLUMNS;
@@ -130,10 +162,35 @@ static void show_rows(struct cli *cli, const struct event *event, const struct s
         char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
         columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - before], rules->edition, code), true};
     }
-    table_begin(&table, cli, columns, count);
+    table_begin(table, cli, columns, count);
     for (size_t i = 0; i < computed->standings.count; i++)
-        add_row(&table, event, computed, &computed->standings.rows[i]);
-    table_end(&table);
+        add_row(table, event, computed, open, &computed->standings.rows[i]);
+}
+
+/* What is said of a play-off below the standings of all rounds: its places, or that it has no effect any more. */
+static struct text playoff_note(struct cli *cli, const struct event *event, const struct show_table *computed,
+                                const struct tournament_playoff *playoff) {
+    struct text_builder note;
+    text_builder_init(&note, &cli->arena);
+    int first = (int)playoff->first_place;
+    int last = first + (int)playoff->player_count - 1;
+    if (!playoffs_fit(event, computed->tournament, playoff, &cli->arena))
+        text_add_format(&note,
+                        "The play-off for the places %d to %d no longer fits the standings: its players are not tied "
+                        "for them any more.",
+                        first, last);
+    else if (playoff->place_count > 0)
+        text_add_format(&note, "Places %d to %d by play-off [%.*s].", first, last,
+                        TEXT_ARG(computed->playoff[first - 1]));
+    else
+        text_add_format(&note, "The places %d to %d are being played off.", first, last);
+    return text_builder_take(&note);
+}
+
+static int32_t playoffs_noted(const struct show_table *computed) {
+    const struct tournament *tournament = computed->tournament;
+    bool all = computed->table.round_count == tournament->round_count && tournament->system != SYSTEM_KNOCKOUT;
+    return all ? tournament->playoff_count : 0;
 }
 
 static struct text notice_text(struct cli *cli, const char *code, const char *notice) {
@@ -202,7 +259,7 @@ static bool explain_json(struct cli *cli, const struct source *source, const str
         return false;
     json_begin_array(writer);
     for (size_t i = 0; i < tournament->rules.tiebreak_count; i++)
-        if (!view_breakdown(writer, source->event, tournament, player->id, i, &cli->arena, error))
+        if (!view_breakdown(writer, source->event, tournament, 0, player->id, i, &cli->arena, error))
             return false;
     json_end_array(writer);
     return true;
@@ -231,22 +288,154 @@ static struct text asked_for(struct cli *cli, const struct tournament *asked) {
     return text_builder_take(&words);
 }
 
+static void show_text(struct cli *cli, const struct source *source, const struct show_table *computed,
+                      struct text edition) {
+    struct table table;
+    struct tiebreak_open open;
+    struct text notes[STANDINGS_MOST_NOTES];
+    bool csv = cli_has(cli, "csv");
+    tiebreak_find_open(&cli->arena, &computed->table, &open);
+    if (!csv)
+        show_title(cli, source->event, computed->tournament, computed);
+    fill_table(cli, source->event, computed, &open, &table);
+    table_end(&table);
+    if (csv)
+        return;
+    size_t count = standings_notes(cli, computed, &open, notes);
+    for (size_t i = 0; i < count; i++)
+        text_add_format(&cli->out, "%s%.*s\n", i == 0 ? "\n" : "", TEXT_ARG(notes[i]));
+    for (int32_t i = 0; i < playoffs_noted(computed); i++)
+        text_add_format(&cli->out, "%s%.*s\n", i == 0 ? "\n" : "",
+                        TEXT_ARG(playoff_note(cli, source->event, computed, &computed->tournament->playoffs[i])));
+    source_footer(cli, source, edition);
+}
+
+/* For the notice board. */
+static void show_page(struct cli *cli, const struct source *source, const struct show_table *computed,
+                      struct text edition) {
+    struct page page;
+    struct table table;
+    struct tiebreak_open open;
+    struct text notes[STANDINGS_MOST_NOTES];
+    tiebreak_find_open(&cli->arena, &computed->table, &open);
+    page_begin(&page, &cli->out, fields_heading(cli, source->event, computed->tournament),
+               progress_text(cli, computed->tournament, computed));
+    fill_table(cli, source->event, computed, &open, &table);
+    table_end_page(&table, &page);
+    size_t count = standings_notes(cli, computed, &open, notes);
+    for (size_t i = 0; i < count; i++)
+        page_paragraph(&page, notes[i]);
+    for (int32_t i = 0; i < playoffs_noted(computed); i++)
+        page_paragraph(&page, playoff_note(cli, source->event, computed, &computed->tournament->playoffs[i]));
+    page_end(&page, source_footer_text(cli, source, edition));
+}
+
+static bool refuse_through(struct cli *cli, int64_t through, struct text name, struct error *error) {
+    struct text_builder round;
+    text_builder_init(&round, &cli->arena);
+    text_add_integer(&round, through);
+    return error_set_text(error, ERROR_round_unknown, text_builder_take(&round), name, TEXT(""));
+}
+
+/* --- Teams ---------------------------------------------------------------------------------------------------------- */
+
+/* Breakdowns of all tie-breaks of a team as one array. */
+static bool explain_team_json(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                              struct json_writer *writer, struct error *error) {
+    const struct tournament_team *team;
+    int64_t number;
+    int32_t id;
+    struct text words = cli_value(cli, "explain");
+    if (text_to_integer(words, &number)) {
+        if (!teams_numbered(tournament, number, &id, error))
+            return false;
+        team = tournament_team_of(tournament, id);
+    } else if (!teams_named(tournament, words, &team, error)) {
+        return false;
+    }
+    json_begin_array(writer);
+    for (size_t i = 0; i < tournament->rules.tiebreak_count; i++)
+        if (!view_team_breakdown(writer, source->event, tournament, team->id, i, &cli->arena, error))
+            return false;
+    json_end_array(writer);
+    return true;
+}
+
+static bool show_teams(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                       int64_t through, struct error *error) {
+    struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
+    struct team_rules rules = tournament_team_rules(tournament);
+    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "primary");
+    if (through > tournament->round_count)
+        return refuse_through(cli, through, tournament->name, error);
+    if (!teams_read_rules(cli, &rules, error))
+        return false;
+    asked.rules = rules.list;
+    asked.team_play.primary = rules.primary;
+    if (cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &cli->out);
+        bool done = cli_has(cli, "explain")
+                        ? explain_team_json(cli, source, &asked, &writer, error)
+                        : view_team_standings(&writer, source->event, &asked, (int32_t)through, &cli->arena, error);
+        text_add_byte(&cli->out, '\n');
+        return done;
+    }
+    struct teams_standing standing = {.source = source, .heading = fields_heading(cli, source->event, tournament)};
+    if (!tournament_team_table(&asked, (int32_t)through, &cli->arena, &standing.table, error) ||
+        !team_standings_compute(&cli->arena, &standing.table, &rules, &standing.standings, error))
+        return false;
+    standing.progress = fields_progress(cli, tournament, standing.table.round_count);
+    standing.edition = own ? edition_of(&asked) : asked_for(cli, &asked);
+    return teams_show_standings(cli, &standing, error);
+}
+
+/* The teams of a report, out of their players' games. */
+static bool show_report_teams(struct cli *cli, const struct source *source, const struct trf_tournament *trf,
+                              int64_t through, struct error *error) {
+    struct teams_standing standing = {.source = source};
+    const struct tournament *tournament;
+    if (!source_tournament(cli, source, &tournament, error))
+        return false;
+    if (trf->team_count == 0)
+        return error_set_text(error, ERROR_cli_teams_none, cli_argument(cli, 0), TEXT(""), TEXT(""));
+    if (through > trf->round_count)
+        return refuse_through(cli, through, tournament->name, error);
+    struct team_rules rules = trf_team_rules(trf, tournament->rules.edition);
+    if (!teams_read_rules(cli, &rules, error) ||
+        !trf_team_table(&cli->arena, trf, (int32_t)through, &standing.table, error) ||
+        !team_standings_compute(&cli->arena, &standing.table, &rules, &standing.standings, error))
+        return false;
+    standing.heading = fields_heading(cli, source->event, tournament);
+    standing.progress = fields_progress(cli, tournament, standing.table.round_count);
+    standing.edition = text_from(tiebreak_edition_code(rules.list.edition));
+    return teams_show_standings(cli, &standing, error);
+}
+
 static bool show(struct cli *cli, const struct source *source, int64_t through, struct error *error) {
     const struct tournament *tournament;
     struct show_table computed;
     if (!source_tournament(cli, source, &tournament, error))
         return false;
+    if (tournament_of_teams(tournament) && !cli_has(cli, "players"))
+        return show_teams(cli, source, tournament, through, error);
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
-    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated");
-    if (!own && !standings_read_rules(cli, tournament_predetermined(tournament), &asked.rules, error))
-        return false;
-    tournament = &asked;
-    if (through > tournament->round_count) {
-        struct text_builder round;
-        text_builder_init(&round, &cli->arena);
-        text_add_integer(&round, through);
-        return error_set_text(error, ERROR_round_unknown, text_builder_take(&round), tournament->name, TEXT(""));
+    bool own =
+        !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "unrated") && !cli_has(cli, "unplayed");
+    if (tournament_of_teams(tournament)) { /* its list is for teams */
+        asked.rules.tiebreak_count = 0;
+        asked.team_play = (struct team_play){0};
+        asked.system = SYSTEM_MANUAL; /* where teams meet each other, their players do not all meet */
+        asked.predetermined = false;
+        asked.rounds_planned = tournament_rounds_planned(tournament);
     }
+    if (!own && !standings_read_rules(cli, tournament_predetermined(&asked), &asked.rules, error))
+        return false;
+    if (!places_same_rules(&tournament->rules, &asked.rules))
+        asked.lot_count = 0; /* lots follow the tournament's own list */
+    tournament = &asked;
+    if (through > tournament->round_count)
+        return refuse_through(cli, through, tournament->name, error);
     if (cli_has(cli, "json"))
         return show_json(cli, source, tournament, (int32_t)through, error);
     if (!show_compute(source->event, tournament, (int32_t)through, &cli->arena, &computed, error))
@@ -254,23 +443,37 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
     if (cli_has(cli, "explain"))
         return explain(cli, source, tournament, &computed, error);
     show_notices(cli, source, &computed);
-    if (!cli_has(cli, "csv"))
-        show_title(cli, source->event, tournament, &computed);
-    show_rows(cli, source->event, &computed);
-    if (!cli_has(cli, "csv"))
-        source_footer(cli, source,
-                      own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked) : asked_for(cli, &asked));
+    if (cli_has(cli, "tiebreaks"))
+        standings_warn_of_ratings(cli, &asked.rules, source->event->id);
+    struct text edition = own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked) : asked_for(cli, &asked);
+    if (cli_has(cli, "html"))
+        show_page(cli, source, &computed, edition);
+    else
+        show_text(cli, source, &computed, edition);
+    return true;
+}
+
+/* A page is a form of its own. */
+static bool check_forms(struct cli *cli, struct error *error) {
+    static const char *const others[] = {"json", "csv", "explain"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (cli_has(cli, "html") && cli_has(cli, others[i]))
+            return error_set(error, ERROR_cli_options_both, "html", others[i], NULL);
     return true;
 }
 
 static bool run(struct cli *cli, struct error *error) {
     struct source source;
     int64_t through = 0;
-    if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error))
+    if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error) || !check_forms(cli, error))
         return false;
     memory_in_large_pages();
-    bool done = source_read(cli, &source, error) && source_check_ratings(cli, &source, error) &&
-                show(cli, &source, through, error);
+    struct trf_tournament trf;
+    bool teams = cli_has(cli, "teams") && source_is_file(cli_argument(cli, 0));
+    bool done =
+        teams ? source_read_trf(cli, &source, &trf, error) && show_report_teams(cli, &source, &trf, through, error)
+              : source_read(cli, &source, error) && source_check_ratings(cli, &source, error) &&
+                    show(cli, &source, through, error);
     source_close(&source);
     return done;
 }

@@ -6,6 +6,7 @@
 #include "cli/standings_explain.h"
 #include "cli/standings_rules.h"
 #include "cli/table.h"
+#include "event/places.h"
 #include "event/show.h"
 
 struct difference {
@@ -210,8 +211,11 @@ static bool check_source(struct cli *cli, const struct source *source, const str
     if (!read_stated(cli, trf, &stated, error) || !source_tournament(cli, source, &tournament, error))
         return false;
     struct tournament asked = *tournament;
-    if (!choose_rules(cli, &stated, trf != NULL, tournament_predetermined(tournament), &asked.rules, error) ||
-        !show_compute(source->event, &asked, 0, &cli->arena, &computed, error))
+    if (!choose_rules(cli, &stated, trf != NULL, tournament_predetermined(tournament), &asked.rules, error))
+        return false;
+    if (!places_same_rules(&tournament->rules, &asked.rules))
+        asked.lot_count = 0;
+    if (!show_compute(source->event, &asked, 0, &cli->arena, &computed, error))
         return false;
     struct check check = {.cli = cli, .event = source->event, .computed = &computed, .stated = &stated};
     if (!compare_all(&check, cli_has(cli, "stated") && !cli_has(cli, "tiebreaks"), error))

@@ -36,5 +36,7 @@ bool standings_read_rules(struct cli *cli, bool predetermined, struct standings_
     }
     if (cli_has(cli, "unrated") && !read_unrated(cli, rules, error))
         return false;
+    if (cli_has(cli, "unplayed") && !standings_unplayed_read(cli_value(cli, "unplayed"), &rules->unplayed))
+        return error_set_text(error, ERROR_cli_unplayed, cli_value(cli, "unplayed"), TEXT(""), TEXT(""));
     return predetermined ? standings_check_round_robin(rules, error) : standings_check_rules(rules, error);
 }

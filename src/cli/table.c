@@ -99,6 +99,26 @@ static void print_aligned(struct table *table) {
     }
 }
 
+void table_end_page(struct table *table, struct page *page) {
+    struct arena *arena = &table->cli->arena;
+    const size_t *width = widths(table);
+    const char **titles = arena_array(arena, table->column_count, sizeof(const char *));
+    bool *right = arena_array(arena, table->column_count, sizeof *right);
+    size_t count = 0;
+    for (size_t column = 0; column < table->column_count; column++) {
+        if (width[column] == 0)
+            continue;
+        titles[count] = table->columns[column].title;
+        right[count++] = table->columns[column].right;
+    }
+    page_table_begin(page, titles, right, count);
+    for (size_t row = 0; row < row_count(table); row++)
+        for (size_t column = 0; column < table->column_count; column++)
+            if (width[column] > 0)
+                page_cell(page, cell(table, row, column));
+    page_table_end(page);
+}
+
 static void print_csv(struct table *table) {
     size_t last = table->column_count - 1;
     for (size_t column = 0; column < table->column_count; column++)

@@ -5,6 +5,7 @@
 #define STAUNTON_CLI_TABLE_H
 
 #include "cli/cli.h"
+#include "format/page.h"
 
 struct table_column {
     const char *title;
@@ -35,5 +36,7 @@ void table_add_count(struct table *table, int64_t number);
 /* Adds it to the output: aligned, or as CSV with --csv. Columns that are empty all the way down are left out of the
    aligned form. */
 void table_end(struct table *table);
+/* The same as a table of a page to print. */
+void table_end_page(struct table *table, struct page *page);
 
 #endif

@@ -1,6 +1,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
+#include "cli/standings_notes.h"
 #include "cli/table.h"
 #include "event/table.h"
 #include "event/views.h"
@@ -20,7 +21,7 @@ static const struct cli_argument source_argument[] = {
     {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
 
 #define TOURNAMENT_OPTIONS                                                                                             \
-    {"system", "SYSTEM", "round-robin, swiss or manual (pairings as entered) [round-robin]", false},                   \
+    {"system", "SYSTEM", "round-robin, swiss, knock-out or manual (pairings as entered) [round-robin]", false},        \
         {"double", NULL, "Everyone meets twice", false}, {"single", NULL, "Everyone meets once", false},               \
         {"no-swap", NULL, "Do not exchange the last two rounds of a double round's first cycle", false},               \
         {"rounds", "N", "Rounds of a Swiss or manual tournament", false},                                              \
@@ -29,9 +30,24 @@ static const struct cli_argument source_argument[] = {
         {"scoring", "W-D-L", "Points for win, draw and loss [1-½-0]", false},                                          \
         {"absent", "POINTS", "Points for a forfeit loss [0]", false},                                                  \
         {"bye", "POINTS", "Points for the pairing-allocated bye [a win]", false},                                      \
+        {"boards", "N", "Teams play, on so many boards", false},                                                       \
+        {"match-scoring", "W-D-L", "Of teams: match points for win, draw and loss [2-1-0]", false},                    \
+        {"match-bye", "POINTS", "Of teams: match points for an allocated bye [a drawn match]", false},                 \
+        {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points) [mp]", false},                     \
+        {"chain", "LIST", "Of teams: BC, TBR, BBE behind EDE, with commas", false},                                    \
+        {"fixed-order", NULL, "Of teams: players sit in the order of their team", false},                              \
         {"time-control", "TEXT", "Such as \"90 min + 30 s\"", false},                                                  \
         {"tiebreaks", "LIST", "Such as DE,WIN,SB,KS or BH-C1,BH,SB", false},                                           \
-        {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false}, {                               \
+        {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false},                                 \
+        {"unrated", "METHOD",                                                                                          \
+         "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with "  \
+         "[drop]",                                                                                                     \
+         false},                                                                                                       \
+        {"unplayed", "RULE",                                                                                           \
+         "Own unplayed rounds in tie-breaks of a Swiss: usual, byes-nothing (byes asked for count nothing) or "        \
+         "nothing [usual]",                                                                                            \
+         false},                                                                                                       \
+    {                                                                                                                  \
         "dates", "LIST", "Dates of the rounds, with commas", false                                                     \
     }
 
@@ -43,7 +59,10 @@ static const char *const new_examples[] = {
     "staunton tournament new city-open-2026 Main --time-control \"90 min + 30 s\"",
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
     "staunton tournament new club-night Evening --system manual --rounds 5",
-    "staunton tournament new spring-swiss Open --system swiss --rounds 5", NULL};
+    "staunton tournament new spring-swiss Open --system swiss --rounds 5",
+    "staunton tournament new summer-cup Cup --system knock-out",
+    "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0",
+    NULL};
 static const char *const show_examples[] = {"staunton tournament show city-open-2026",
                                             "staunton tournament show club-night --tournament Blitz", NULL};
 static const char *const list_examples[] = {"staunton tournament list city-open-2026", NULL};
@@ -69,18 +88,17 @@ const struct cli_command tournament_commands[] = {
 };
 
 static const struct field_option plain_fields[] = {
-    {"name", "name", 0},
-    {"system", "system", 0},
-    {"rounds", "rounds", 999},
-    {"time-control", "time_control", 0},
-    {"edition", "edition", 0},
-    {"pairing", "pairing", 0},
-    {"acceleration", "acceleration", 0},
+    {"name", "name", 0},       {"system", "system", 0},
+    {"rounds", "rounds", 999}, {"time-control", "time_control", 0},
+    {"edition", "edition", 0}, {"unplayed", "unplayed", 0},
+    {"pairing", "pairing", 0}, {"acceleration", "acceleration", 0},
     {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
-    {"double", "", 0}, {"single", "", 0}, {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
-    {"bye", "", 0},    {"dates", "", 0},  {"tiebreaks", "", 0}, {NULL, NULL, 0},
+    {"double", "", 0},  {"single", "", 0}, {"no-swap", "", 0},       {"scoring", "", 0},
+    {"absent", "", 0},  {"bye", "", 0},    {"dates", "", 0},         {"tiebreaks", "", 0},
+    {"unrated", "", 0}, {"boards", "", 0}, {"match-scoring", "", 0}, {"match-bye", "", 0},
+    {"primary", "", 0}, {"chain", "", 0},  {"fixed-order", "", 0},   {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */
@@ -97,6 +115,18 @@ static void write_list(struct cli *cli, struct json_writer *writer, const char *
         json_text(writer, text_trim(text_cut(&rest, ',')));
     }
     json_end_array(writer);
+}
+
+/* A rating as a number; whatever else is said, the core judges. */
+static void write_unrated(struct cli *cli, struct json_writer *writer) {
+    struct text method = cli_value(cli, "unrated");
+    int64_t rating;
+    if (!cli_has(cli, "unrated"))
+        return;
+    if (text_to_integer(method, &rating))
+        json_key_integer(writer, "unrated", rating);
+    else
+        json_key_text(writer, "unrated", method);
 }
 
 static void write_points(struct json_writer *writer, const char *member, struct text value) {
@@ -125,6 +155,42 @@ static bool write_scoring(struct cli *cli, struct json_writer *writer, struct er
     return true;
 }
 
+/* What teams play by. */
+static bool write_teams(struct cli *cli, struct json_writer *writer, struct error *error) {
+    struct text rest = cli_has(cli, "match-scoring") ? cli_value(cli, "match-scoring") : TEXT("2-1-0");
+    int64_t boards = 0;
+    bool scored = cli_has(cli, "match-scoring") || cli_has(cli, "match-bye");
+    if (!cli_has(cli, "boards") && !scored && !cli_has(cli, "primary") && !cli_has(cli, "chain") &&
+        !cli_has(cli, "fixed-order"))
+        return true;
+    if (!cli_value_number(cli, "boards", 1, TEAM_MOST_BOARDS, &boards, error))
+        return false;
+    json_key(writer, "teams");
+    json_begin_object(writer);
+    if (boards > 0)
+        json_key_integer(writer, "boards", boards);
+    if (scored) {
+        struct text win = text_trim(text_cut(&rest, '-'));
+        struct text draw = text_trim(text_cut(&rest, '-'));
+        if (win.length == 0 || draw.length == 0 || rest.length == 0)
+            return error_set_text(error, ERROR_cli_scoring, cli_value(cli, "match-scoring"), TEXT(""), TEXT(""));
+        json_key(writer, "scoring");
+        json_begin_object(writer);
+        json_key_text(writer, "win", win);
+        json_key_text(writer, "draw", draw);
+        json_key_text(writer, "loss", text_trim(rest));
+        write_points(writer, "bye", cli_value(cli, "match-bye"));
+        json_end_object(writer);
+    }
+    if (cli_has(cli, "primary"))
+        json_key_text(writer, "primary", cli_value(cli, "primary"));
+    write_list(cli, writer, "chain");
+    if (cli_has(cli, "fixed-order"))
+        json_key_boolean(writer, "fixed_order", true);
+    json_end_object(writer);
+    return true;
+}
+
 static bool write_settings(struct cli *cli, struct json_writer *writer, struct error *error) {
     if (cli_has(cli, "double") && cli_has(cli, "single"))
         return error_set(error, ERROR_cli_options_both, "double", "single", NULL);
@@ -133,8 +199,15 @@ static bool write_settings(struct cli *cli, struct json_writer *writer, struct e
     if (cli_has(cli, "no-swap"))
         json_key_boolean(writer, "swap", false);
     write_list(cli, writer, "tiebreaks");
+    write_unrated(cli, writer);
     write_list(cli, writer, "dates");
-    return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error);
+    return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error) &&
+           write_teams(cli, writer, error);
+}
+
+static void warn_of_ratings(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    if (cli_has(cli, "tiebreaks"))
+        standings_warn_of_ratings(cli, &tournament->rules, event->id);
 }
 
 static bool run_new(struct cli *cli, struct error *error) {
@@ -147,6 +220,8 @@ static bool run_new(struct cli *cli, struct error *error) {
         return false;
     bool done =
         source_write(cli, &source, error) && source_run(cli, &source, "tournament.create", &request, &answer, error);
+    if (done)
+        warn_of_ratings(cli, source.event, event_tournament(source.event, answer.made));
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *made = event_tournament(source.event, answer.made);
         text_add_format(&cli->out, "Made tournament %d of %.*s: %.*s, %.*s.\n", (int)made->id,
@@ -166,6 +241,17 @@ static struct text numbers_text(struct cli *cli, const struct tournament *tourna
     text_add_format(&builder, "by %slots, seed %.*s",
                     text_equal(tournament->numbers_method, TEXT("varma")) ? "restricted " : "",
                     TEXT_ARG(tournament->numbers_seed));
+    return text_builder_take(&builder);
+}
+
+/* Empty for the usual: rating tie-breaks drop out. */
+static struct text unrated_text(struct cli *cli, const struct standings_rules *rules) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    if (rules->unrated == STANDINGS_UNRATED_IGNORE)
+        text_add_zero(&builder, "games against them are ignored in rating tie-breaks");
+    else if (rules->unrated == STANDINGS_UNRATED_FIXED)
+        text_add_format(&builder, "count with %d in rating tie-breaks", (int)rules->unrated_rating);
     return text_builder_take(&builder);
 }
 
@@ -230,9 +316,19 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
     fields_show_number(cli, "Rounds", tournament_rounds_planned(tournament));
     fields_show(cli, "Stage", text_from(fields_stage(tournament)));
     fields_show(cli, "Scoring", fields_scoring(cli, &tournament->scoring));
+    if (tournament_of_teams(tournament)) {
+        const struct team_play *play = &tournament->team_play;
+        fields_show_number(cli, "Boards", play->boards);
+        fields_show(cli, "Matches", fields_scoring(cli, &play->match));
+        fields_show(cli, "First", play->primary == TIEBREAK_GAME_POINTS ? TEXT("game points") : TEXT("match points"));
+        fields_show_number(cli, "Teams", tournament->team_count);
+    }
     fields_show(cli, "Time control", tournament->time_control);
     fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));
     fields_show(cli, "Edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    if (tournament->rules.unplayed != STANDINGS_UNPLAYED_USUAL)
+        fields_show(cli, "Unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
+    fields_show(cli, "Unrated", unrated_text(cli, &tournament->rules));
     fields_show(cli, "Numbers", numbers_text(cli, tournament));
     show_swiss(cli, tournament);
     show_entries(cli, event, tournament);
@@ -313,6 +409,8 @@ static bool run_change(struct cli *cli, struct error *error) {
     int32_t id = done ? tournament->id : 0;
     done = done && write_settings(cli, source_begin_in(cli, &request, tournament), error) &&
            source_run(cli, &source, "tournament.change", &request, &answer, error);
+    if (done)
+        warn_of_ratings(cli, source.event, event_tournament(source.event, id));
     if (done && !source_report(cli, &source, &answer))
         show_tournament(cli, source.event, event_tournament(source.event, id));
     source_close(&source);

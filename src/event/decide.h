@@ -12,13 +12,34 @@
  * player.change      player, and any of the fields above
  * player.remove      player                              (refused while entered in a tournament)
  * tournament.create  name system? cycles? swap? rounds? scoring?{win draw loss absent? bye?} time_control? tiebreaks?[] edition?
+ *                    unrated?:"drop"|"ignore"|rating unplayed?:"usual"|"byes-nothing"|"nothing" (both locked with the tie-breaks)
  *                    dates?[] type? predetermined?       (manual only: a round robin of another schedule)
+ *                    teams?{boards scoring? primary?("mp"|"gp") chain?[] fixed_order?}: teams play, false: they do not;
+ *                    numbers.draw is of teams then, round.pair and round.record of a manual one take
+ *                    matches:[{home away boards?[{home? away? result?}]}] byes?:[{team kind}] locked?
  *                    of a Swiss also: pairing? (else the Dutch edition of the event's first day) acceleration? ("none", "baku")
  * tournament.change  tournament, and any of these        (system, cycles, swap, scoring, tie-breaks locked once round 1 is
  *                    paired; of a Swiss also rounds, pairing, acceleration)
  * colour.draw        tournament colour?:"white"|"black" seed?  (the initial colour: as given, else by lots; Swiss, before
  *                    round 1 is paired)
+ * places.draw        tournament seed?                    (lots for shared places, when every result is in; what is drawn
+ *                    already stays)
+ * team.add           tournament name federation? captain? players?[id]   (in the order of the boards; nobody plays for
+ *                    two teams of a tournament; round robin: set-up only)
+ * team.change        tournament team, and any of these   (once round 1 is paired the list of players only grows)
+ * team.remove        tournament team                     (set-up only)
+ * lineup.set         tournament round team players[id or 0]   (while the match has no result)
+ * team.withdraw      tournament team                     team.reinstate likewise
  * prizes.set         tournament plan{currency? share? fund? lists[]}: all prizes at once (prize_plan.h)
+ * playoff.set        tournament rules?{key:text} rate?: all parameters at once (playoff_keys of pairing/playoff.h), before
+ *                    round 1 is paired; rate: from 2023 on the scheme of 2022 at that rate for what is not said otherwise
+ * playoff.start      tournament first_place? (which of several ties) last_end? seed?  (when all rounds are over; of a
+ *                    knock-out its bracket). Times are "18:40" of today or "2026-11-15 18:40"
+ * playoff.draw       tournament first_place? contest? seed?   (all lots that are due), or player | order: drawn in the hall
+ * playoff.choose     tournament first_place? player colour | number
+ * playoff.result     tournament first_place? contest game result started? ended? arbiter? ruling?   (also a correction)
+ * playoff.clear      tournament first_place? contest? game?   (a result, else the last entry, else the start)
+ * playoff.withdraw   tournament first_place? player
  * pairs.prohibit     tournament groups:[{players:[id] from?(1) to?(until the end)}]  (the whole list; Swiss, before round 1)
  * tournament.remove  tournament                          (set-up only)
  * entry.add          tournament players:[id]             (round robin: set-up only; later entries get the next numbers, of

@@ -420,7 +420,11 @@ bool judge_round_record(struct judge *judge) {
     struct tournament ready;
     bool locked = false;
     bool by_hand = false;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
+    if (!judge_tournament(judge, &tournament))
+        return false;
+    if (tournament_of_teams(tournament) && tournament->system == SYSTEM_MANUAL)
+        return judge_team_round(judge, tournament);
+    if (!judge_members(judge, names) || !judge_swiss(judge, tournament) ||
         !json_optional_boolean(judge->body, "locked", &locked, judge->error) ||
         !json_optional_boolean(judge->body, "hand", &by_hand, judge->error) ||
         !field_text(judge->body, "reason", MOST_REASON, &publication.reason, judge->error) ||

@@ -76,9 +76,10 @@ static bool check_new_entries(struct judge *judge, const struct tournament *tour
                               size_t count) {
     bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
     bool setup_done = tournament->round_count > 0;
+    bool bracket_begun = tournament->system == SYSTEM_KNOCKOUT && tournament_begun(tournament);
     if (count == 0)
         return error_set(judge->error, ERROR_players_none, NULL, NULL, NULL);
-    if (round_robin && setup_done)
+    if ((round_robin && setup_done) || bracket_begun)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     if (tournament->system == SYSTEM_SWISS && setup_done && tournament->round_count >= tournament->rounds_planned)
         return refuse_over(judge, tournament);
@@ -216,7 +217,7 @@ bool judge_entry_add(struct judge *judge) {
     const struct tournament *tournament;
     int32_t *players;
     size_t count;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
         !read_players(judge, "players", &players, &count) || !check_new_entries(judge, tournament, players, count) ||
         !judge_entries_unchanged(judge, tournament))
         return false;
@@ -241,10 +242,10 @@ bool judge_entry_remove(struct judge *judge) {
     static const char *const names[] = {"tournament", "player", NULL};
     const struct tournament *tournament;
     const struct tournament_entry *entry;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
         !judge_entry(judge, tournament, &entry))
         return false;
-    if (tournament->round_count > 0)
+    if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     if (!judge_entries_unchanged(judge, tournament))
         return false;
@@ -337,7 +338,7 @@ static bool check_method_fields(struct judge *judge, bool lots, bool hand, bool 
    the set-up. */
 static bool check_numbers_open(struct judge *judge, const struct tournament *tournament, bool lots) {
     enum { FROZEN_WITH_ROUND = 4 };
-    if (tournament->round_count == 0)
+    if (!tournament_begun(tournament))
         return true;
     if (tournament->system != SYSTEM_SWISS)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
@@ -367,6 +368,8 @@ bool judge_numbers_draw(struct judge *judge) {
     bool hand = text_equal(method, TEXT("hand"));
     bool varma = text_equal(method, TEXT("varma"));
     size_t count = (size_t)tournament->entry_count;
+    if (tournament_of_teams(tournament))
+        return check_method_fields(judge, lots, hand, varma) && judge_team_numbers(judge, tournament, method);
     if (!check_numbers_open(judge, tournament, lots))
         return false;
     if (count < 2)

@@ -1,4 +1,5 @@
 #include "event/judge.h"
+#include "event/teams.h"
 
 void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
                         enum result result) {
@@ -23,18 +24,30 @@ static bool read_place(struct judge *judge, struct place *place) {
            judge_board(judge, place->round, &place->board, &place->number);
 }
 
-static bool check_excluded(struct judge *judge, const struct tournament *tournament, int32_t player) {
-    return !tournament_entry_of(tournament, player)->excluded ||
-           judge_refuse_named(judge, ERROR_board_excluded, judge_name(judge, player), tournament->name);
+/* A board of a match is called after its team. */
+static struct text team_out(const struct place *place) {
+    const struct tournament *tournament = place->tournament;
+    const struct round_match *match = &place->round->matches[(place->number - 1) / tournament->team_play.boards];
+    const struct tournament_team *home = tournament_team_of(tournament, match->home);
+    return home->excluded ? home->name : tournament_team_of(tournament, match->away)->name;
+}
+
+static bool check_excluded(struct judge *judge, const struct place *place) {
+    const struct tournament *tournament = place->tournament;
+    if (!tournament_board_excluded(tournament, place->round, place->board))
+        return true;
+    if (tournament_of_teams(tournament))
+        return judge_refuse_named(judge, ERROR_board_excluded, team_out(place), tournament->name);
+    int32_t white = place->board->white;
+    int32_t out = tournament_entry_of(tournament, white)->excluded ? white : place->board->black;
+    return judge_refuse_named(judge, ERROR_board_excluded, judge_name(judge, out), tournament->name);
 }
 
 /* May the board's result be changed now? */
 static bool check_place(struct judge *judge, const struct place *place) {
     struct text_builder thing;
     text_builder_init(&thing, judge->arena);
-    if (!judge_unlocked(judge, place->tournament, place->round) ||
-        !check_excluded(judge, place->tournament, place->board->white) ||
-        !check_excluded(judge, place->tournament, place->board->black))
+    if (!judge_unlocked(judge, place->tournament, place->round) || !check_excluded(judge, place))
         return false;
     text_add_format(&thing, "Board %ld of round %ld", (long)place->number, (long)place->round->number);
     const char *now = place->board->result == RESULT_NONE ? "no result" : result_code(place->board->result);
@@ -63,7 +76,7 @@ bool judge_result_set(struct judge *judge) {
         return false;
     if (place.board->result == result)
         return true;
-    if (!check_place(judge, &place))
+    if (!check_place(judge, &place) || !judge_seats(judge, place.tournament, place.board, place.number, result))
         return false;
     judge_write_result(judge, place.tournament, place.round->number, place.number, result);
     return true;

@@ -30,7 +30,7 @@ static void write_berger_round(struct judge *judge, const struct tournament *tou
 
 /* What only a round by hand has is refused. */
 static bool check_not_by_hand(struct judge *judge, const struct tournament *tournament, enum error_code code) {
-    static const char *const by_hand[] = {"boards", "byes", "locked"};
+    static const char *const by_hand[] = {"matches", "boards", "byes", "locked"};
     for (size_t i = 0; i < sizeof by_hand / sizeof *by_hand; i++) {
         if (judge_gives(judge, by_hand[i])) {
             judge_refuse_named(judge, code, tournament->name, (struct text){0});
@@ -46,6 +46,8 @@ static bool pair_round_robin(struct judge *judge, const struct tournament *tourn
         .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
     if (!check_not_by_hand(judge, tournament, ERROR_paired_by_table) || !judge_members(judge, names))
         return false;
+    if (tournament_of_teams(tournament))
+        return judge_team_round_robin(judge, tournament);
     if (tournament->round_count > 0)
         return judge_refuse_named(judge, ERROR_already_paired, tournament->name, (struct text){0});
     if (!berger_check(&plan, judge->error) || !judge_entries_unchanged(judge, tournament))
@@ -100,10 +102,12 @@ bool judge_round_pair(struct judge *judge) {
     case SYSTEM_SWISS:
         return check_not_by_hand(judge, tournament, ERROR_paired_by_engine) && judge_members(judge, names) &&
                judge_draft_draw(judge, tournament);
+    case SYSTEM_KNOCKOUT:
+        return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     case SYSTEM_MANUAL:
         break;
     }
-    return pair_by_hand(judge, tournament);
+    return tournament_of_teams(tournament) ? judge_team_round(judge, tournament) : pair_by_hand(judge, tournament);
 }
 
 /* --- Taking back, locking ------------------------------------------------------------------------------------------- */
@@ -117,6 +121,9 @@ static bool check_no_results(struct judge *judge, const struct tournament *tourn
 
 /* Without any round nobody can have left. */
 static bool check_nobody_left(struct judge *judge, const struct tournament *tournament) {
+    for (int32_t i = 0; i < tournament->team_count; i++)
+        if (tournament->teams[i].withdrawn)
+            return judge_refuse_named(judge, ERROR_discard_withdrawals, tournament->teams[i].name, tournament->name);
     for (int32_t i = 0; i < tournament->entry_count; i++)
         if (tournament->entries[i].withdrawn)
             return judge_refuse_named(judge, ERROR_discard_withdrawals,
@@ -153,6 +160,8 @@ bool judge_round_discard(struct judge *judge) {
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament))
         return false;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     if (tournament->system != SYSTEM_SWISS)
         return discard_all(judge, tournament);
     return tournament->draft.state != DRAFT_NONE ? judge_draft_discard(judge, tournament)

@@ -4,6 +4,8 @@
 #include "event/judge.h"
 
 bool judge_swiss(struct judge *judge, const struct tournament *tournament) {
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     return tournament->system == SYSTEM_SWISS ||
            judge_refuse_named(judge, ERROR_swiss_only, tournament->name, (struct text){0});
 }

@@ -2,6 +2,7 @@
 #include "event/fields.h"
 #include "event/judge.h"
 #include "event/scheme.h"
+#include "event/team_scheme.h"
 #include "pairing/berger.h"
 
 static bool read_system(struct judge *judge, enum tournament_system *system) {
@@ -12,7 +13,8 @@ static bool read_system(struct judge *judge, enum tournament_system *system) {
         return false;
     if (tournament_system_read(text_trim(code), system))
         return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code, TEXT("round-robin, manual, swiss"));
+    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code,
+                   TEXT("round-robin, manual, swiss, knock-out"));
     return error_in_field(judge->error, "system");
 }
 
@@ -43,7 +45,8 @@ static bool check_rounds(struct judge *judge, const struct tournament *next) {
         judge_refuse_named(judge, ERROR_rounds_needed, next->name, (struct text){0});
         return error_in_field(judge->error, "rounds");
     }
-    if (next->system == SYSTEM_ROUND_ROBIN && next->rounds_planned > 0) {
+    bool follows = next->system == SYSTEM_ROUND_ROBIN || next->system == SYSTEM_KNOCKOUT;
+    if (follows && next->rounds_planned > 0) {
         error_set(judge->error, ERROR_rounds_follow, NULL, NULL, NULL);
         return error_in_field(judge->error, "rounds");
     }
@@ -65,16 +68,16 @@ static bool check_predetermined(struct judge *judge, struct tournament *next) {
         next->predetermined = false; /* said while the tournament was of another system */
         return true;
     }
-    if (next->system == SYSTEM_SWISS)
+    if (next->system != SYSTEM_ROUND_ROBIN)
         error_set(judge->error, ERROR_field_value, "predetermined", "true", "false");
     else
         error_set(judge->error, ERROR_predetermined_tables, NULL, NULL, NULL);
     return error_in_field(judge->error, "predetermined");
 }
 
-/* Those who play a Swiss meet once. */
+/* Those who play a Swiss meet once, and a knock-out has no cycles. */
 static bool check_cycles(struct judge *judge, struct tournament *next) {
-    if (next->system != SYSTEM_SWISS || next->cycles == 1)
+    if ((next->system != SYSTEM_SWISS && next->system != SYSTEM_KNOCKOUT) || next->cycles == 1)
         return true;
     if (!judge_gives(judge, "cycles")) {
         next->cycles = 1; /* said while the tournament was of another system */
@@ -100,20 +103,40 @@ static bool check_name(struct judge *judge, const struct tournament *next) {
 
 /* Some editions have tie-breaks that they do not allow where everybody meets everybody. */
 static bool check_round_robin(struct judge *judge, struct tournament *next) {
+    if (tournament_of_teams(next))
+        return team_scheme_check_rules(judge, next);
     if (next->system != SYSTEM_ROUND_ROBIN && !next->predetermined)
         return true;
     if (standings_check_round_robin(&next->rules, judge->error))
         return true;
     if (judge_gives(judge, "tiebreaks") || !judge_gives(judge, "system"))
         return error_in_field(judge->error, "tiebreaks");
-    next->rules = standings_round_robin_rules(next->rules.edition); /* listed while it was of another system */
+    /* The list was made while it was of another system; what is done with unrated players stays. */
+    struct standings_rules usual = standings_round_robin_rules(next->rules.edition);
+    usual.unrated = next->rules.unrated;
+    usual.unrated_rating = next->rules.unrated_rating;
+    usual.unplayed = next->rules.unplayed;
+    next->rules = usual;
     return true;
+}
+
+/* Where teams play instead of players, and the other way round, another list is recommended. */
+static bool read_rules(struct judge *judge, bool was_of_teams, struct tournament *next) {
+    bool teams = tournament_of_teams(next);
+    enum standings_unplayed unplayed = next->rules.unplayed;
+    if (teams && !was_of_teams)
+        next->rules = team_round_robin_rules(next->rules.edition, next->team_play.primary).list;
+    else if (was_of_teams && !teams)
+        next->rules = standings_round_robin_rules(next->rules.edition);
+    next->rules.unplayed = unplayed;
+    return scheme_read_rules(judge, teams, &next->rules);
 }
 
 static bool read_settings(struct judge *judge, bool required, struct tournament *next) {
     int64_t cycles = next->cycles;
     int64_t rounds = next->rounds_planned;
     bool was_swiss = next->system == SYSTEM_SWISS;
+    bool was_of_teams = tournament_of_teams(next);
     if (!field_name(judge->body, "name", required, &next->name, judge->error) || !read_system(judge, &next->system) ||
         !json_optional_integer(judge->body, "cycles", 1, 2, &cycles, judge->error) ||
         !json_optional_boolean(judge->body, "swap", &next->swap, judge->error) ||
@@ -122,11 +145,12 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
         !scheme_read_scoring(judge, &next->scoring) ||
         !field_text(judge->body, "type", FIELD_TYPE, &next->type, judge->error) ||
         !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
-        !scheme_read_rules(judge, &next->rules) || !read_dates(judge, next))
+        !team_scheme_read(judge, next) || !scheme_read_unplayed(judge, &next->rules) ||
+        !read_rules(judge, was_of_teams, next) || !scheme_read_unrated(judge, &next->rules) || !read_dates(judge, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
-    if (next->system == SYSTEM_ROUND_ROBIN && !judge_gives(judge, "rounds"))
+    if ((next->system == SYSTEM_ROUND_ROBIN || next->system == SYSTEM_KNOCKOUT) && !judge_gives(judge, "rounds"))
         next->rounds_planned = 0; /* planned while the tournament was of another system */
     return check_predetermined(judge, next) && check_cycles(judge, next) && check_rounds(judge, next) &&
            check_round_robin(judge, next) && scheme_read_pairing(judge, was_swiss, next);
@@ -155,9 +179,9 @@ static struct standings_rules usual_rules(const struct event *event) {
 }
 
 bool judge_tournament_create(struct judge *judge) {
-    static const char *const names[] = {"name",         "system",    "predetermined", "cycles",  "swap",
-                                        "rounds",       "pairing",   "acceleration",  "scoring", "type",
-                                        "time_control", "tiebreaks", "edition",       "dates",   NULL};
+    static const char *const names[] = {
+        "name", "system",       "predetermined", "cycles",  "swap",    "rounds",   "pairing", "acceleration", "scoring",
+        "type", "time_control", "tiebreaks",     "edition", "unrated", "unplayed", "dates",   "teams",        NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
@@ -165,8 +189,13 @@ bool judge_tournament_create(struct judge *judge) {
                               .rules = usual_rules(judge->event)};
     if (!judge_members(judge, names) || !read_settings(judge, true, &next) || !check_name(judge, &next))
         return false;
-    if (next.system == SYSTEM_SWISS && !judge_gives(judge, "tiebreaks"))
+    if (next.system == SYSTEM_SWISS && !judge_gives(judge, "tiebreaks")) {
         next.rules = standings_swiss_rules(next.rules.edition, next.rounds_planned);
+        scheme_read_unrated(judge, &next.rules);
+        scheme_read_unplayed(judge, &next.rules);
+    }
+    if (next.system == SYSTEM_KNOCKOUT && !judge_gives(judge, "tiebreaks"))
+        next.rules.tiebreak_count = 0; /* the matches decide */
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
         return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
     struct json_writer *writer = judge_begin(judge);
@@ -181,11 +210,17 @@ bool judge_tournament_create(struct judge *judge) {
     if (next.system == SYSTEM_SWISS)
         scheme_write_pairing(writer, &next);
     scheme_write_scoring(writer, &next.scoring);
+    if (tournament_of_teams(&next))
+        team_scheme_write(writer, &next.team_play);
     if (next.type.length > 0)
         json_key_text(writer, "type", next.type);
     json_key_text(writer, "time_control", next.time_control);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(next.rules.edition)));
     scheme_write_tiebreaks(writer, &next.rules);
+    if (next.rules.unrated != STANDINGS_UNRATED_DROP)
+        scheme_write_unrated(writer, &next.rules);
+    if (next.rules.unplayed != STANDINGS_UNPLAYED_USUAL)
+        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next.rules.unplayed)));
     write_dates(writer, &next);
     judge_end(judge, "tournament.created/1");
     return true;
@@ -209,7 +244,11 @@ static const char *locked_swiss_change(const struct tournament *old, const struc
     return old->baku != next->baku ? "acceleration" : NULL;
 }
 
-/* What may not change any more once round 1 is paired; NULL when nothing of it does. */
+/*
+ * What may not change any more once round 1 is paired; NULL when nothing of it does. The list of tie-breaks, and what goes
+ * with it, is decided and announced before the start. [c02-2019:13.1.1] [c02-2022:12.1.1] [c02-2022:12.1.3.list]
+ * [c02-2022:10.5.1.announce] [c07-2023:4.1] [c07-2023:10] [c07-2023:16.6]
+ */
 static const char *locked_change(const struct tournament *old, const struct tournament *next) {
     if (old->system != next->system || old->predetermined != next->predetermined)
         return "system";
@@ -219,6 +258,12 @@ static const char *locked_change(const struct tournament *old, const struct tour
         return "scoring";
     if (old->rules.edition != next->rules.edition || !scheme_same_tiebreaks(&old->rules, &next->rules))
         return "list of tie-breaks";
+    if (!scheme_same_unrated(&old->rules, &next->rules))
+        return "method for unrated players";
+    if (old->rules.unplayed != next->rules.unplayed)
+        return "rule for unplayed rounds";
+    if (!team_scheme_same(&old->team_play, &next->team_play))
+        return "play of teams";
     return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
 }
 
@@ -226,7 +271,7 @@ static bool check_change(struct judge *judge, const struct tournament *old, cons
     if (!text_equal(old->name, next->name) && !check_name(judge, next))
         return false;
     const char *locked = locked_change(old, next);
-    if (old->round_count > 0 && locked != NULL)
+    if (tournament_begun(old) && locked != NULL)
         return judge_refuse_named(judge, ERROR_settings_locked, old->name, text_from(locked));
     if (next->system == SYSTEM_ROUND_ROBIN && old->entry_count > BERGER_MOST_PLAYERS)
         return error_set_number(judge->error, ERROR_entries_many, BERGER_MOST_PLAYERS, 0, 0);
@@ -246,7 +291,10 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     bool time_control = !text_equal(old->time_control, next->time_control);
     bool edition = old->rules.edition != next->rules.edition;
     bool tiebreaks = !scheme_same_tiebreaks(&old->rules, &next->rules);
+    bool unrated = !scheme_same_unrated(&old->rules, &next->rules);
+    bool unplayed = old->rules.unplayed != next->rules.unplayed;
     bool dates = !same_dates(old, next);
+    bool teams = !team_scheme_same(&old->team_play, &next->team_play);
     if (name)
         json_key_text(writer, "name", next->name);
     if (system)
@@ -263,6 +311,8 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         scheme_write_pairing(writer, next);
     if (scoring)
         scheme_write_scoring(writer, &next->scoring);
+    if (teams)
+        team_scheme_write(writer, &next->team_play);
     if (type)
         json_key_text(writer, "type", next->type);
     if (time_control)
@@ -271,10 +321,14 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         json_key_text(writer, "edition", text_from(tiebreak_edition_code(next->rules.edition)));
     if (tiebreaks)
         scheme_write_tiebreaks(writer, &next->rules);
+    if (unrated)
+        scheme_write_unrated(writer, &next->rules);
+    if (unplayed)
+        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next->rules.unplayed)));
     if (dates)
         write_dates(writer, next);
     return name || system || predetermined || cycles || swap || rounds || pairing || scoring || type || time_control ||
-           edition || tiebreaks || dates;
+           edition || tiebreaks || unrated || unplayed || dates || teams;
 }
 
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
@@ -286,8 +340,9 @@ bool judge_settings_unchanged(struct judge *judge, const struct tournament *tour
 
 bool judge_tournament_change(struct judge *judge) {
     static const char *const names[] = {
-        "tournament",   "name",    "system", "predetermined", "cycles",    "swap",    "rounds", "pairing",
-        "acceleration", "scoring", "type",   "time_control",  "tiebreaks", "edition", "dates",  NULL};
+        "tournament",   "name",    "system", "predetermined", "cycles",    "swap",    "rounds",  "pairing",
+        "acceleration", "scoring", "type",   "time_control",  "tiebreaks", "edition", "unrated", "unplayed",
+        "dates",        "teams",   NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))
@@ -308,7 +363,7 @@ bool judge_tournament_remove(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))
         return false;
-    if (tournament->round_count > 0)
+    if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_tournament_running, tournament->name, (struct text){0});
     json_key_integer(judge_begin(judge), "tournament", tournament->id);
     judge_end(judge, "tournament.removed/1");

@@ -101,9 +101,11 @@ bool judge_player_withdraw(struct judge *judge) {
     static const char *const names[] = {"tournament", "player", NULL};
     const struct tournament *tournament;
     const struct tournament_entry *entry;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
         !judge_entry(judge, tournament, &entry))
         return false;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     if (tournament->round_count == 0)
         return judge_refuse_named(judge, ERROR_withdraw_early, tournament->name, (struct text){0});
     if (entry->withdrawn)
@@ -147,7 +149,7 @@ bool judge_player_reinstate(struct judge *judge) {
     static const char *const names[] = {"tournament", "player", NULL};
     const struct tournament *tournament;
     const struct tournament_entry *entry;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
         !judge_entry(judge, tournament, &entry))
         return false;
     if (!entry->withdrawn)

@@ -1,5 +1,7 @@
 #include "event/event.h"
 
+#include "event/playoffs.h"
+#include "event/teams.h"
 #include "pairing/berger.h"
 
 void event_init(struct event *event, const struct event_secrets *secrets) {
@@ -23,12 +25,16 @@ bool event_wants_refold(const struct event *event) {
 
 const char *tournament_system_code(enum tournament_system system) {
     static const char *const codes[] = {
-        [SYSTEM_ROUND_ROBIN] = "round-robin", [SYSTEM_MANUAL] = "manual", [SYSTEM_SWISS] = "swiss"};
+        [SYSTEM_ROUND_ROBIN] = "round-robin",
+        [SYSTEM_MANUAL] = "manual",
+        [SYSTEM_SWISS] = "swiss",
+        [SYSTEM_KNOCKOUT] = "knock-out",
+    };
     return codes[system];
 }
 
 bool tournament_system_read(struct text code, enum tournament_system *system) {
-    static const enum tournament_system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL, SYSTEM_SWISS};
+    static const enum tournament_system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL, SYSTEM_SWISS, SYSTEM_KNOCKOUT};
     for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
         if (text_equal(code, text_from(tournament_system_code(systems[i])))) {
             *system = systems[i];
@@ -87,7 +93,19 @@ const struct asked_bye *tournament_asked_bye(const struct tournament *tournament
     return NULL;
 }
 
+bool tournament_begun(const struct tournament *tournament) {
+    return tournament->round_count > 0 || tournament->playoff_count > 0;
+}
+
+static enum tournament_stage stage_of_knockout(const struct tournament *tournament) {
+    if (tournament->playoff_count == 0)
+        return STAGE_SETUP;
+    return tournament->playoffs[0].place_count > 0 ? STAGE_COMPLETE : STAGE_RUNNING;
+}
+
 enum tournament_stage tournament_stage(const struct tournament *tournament) {
+    if (tournament->system == SYSTEM_KNOCKOUT && tournament->round_count == 0)
+        return stage_of_knockout(tournament);
     if (tournament->round_count == 0)
         return STAGE_SETUP;
     if (tournament->open > 0 || tournament->round_count < tournament_rounds_planned(tournament))
@@ -98,12 +116,28 @@ enum tournament_stage tournament_stage(const struct tournament *tournament) {
 int32_t tournament_rounds_planned(const struct tournament *tournament) {
     int32_t planned = tournament->rounds_planned;
     if (tournament->system == SYSTEM_ROUND_ROBIN) {
-        struct berger_plan plan = {
-            .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
+        struct berger_plan plan = {.players = tournament_of_teams(tournament) ? tournament->team_count
+                                                                              : tournament->entry_count,
+                                   .cycles = tournament->cycles,
+                                   .swap = tournament->swap};
         struct error ignored;
         planned = berger_check(&plan, &ignored) ? berger_round_count(&plan) : 0;
     }
     return planned > tournament->round_count ? planned : tournament->round_count;
+}
+
+static bool entry_excluded(const struct tournament *tournament, int32_t player) {
+    const struct tournament_entry *entry = tournament_entry_of(tournament, player);
+    return entry != NULL && entry->excluded;
+}
+
+bool tournament_board_excluded(const struct tournament *tournament, const struct round *round,
+                               const struct board *board) {
+    if (!tournament_of_teams(tournament))
+        return entry_excluded(tournament, board->white) || entry_excluded(tournament, board->black);
+    const struct round_match *match = &round->matches[(board - round->boards) / tournament->team_play.boards];
+    return tournament_team_of(tournament, match->home)->excluded ||
+           tournament_team_of(tournament, match->away)->excluded;
 }
 
 /* Open boards that are not merely postponed: a game to be played later does not hold its round up. */
@@ -111,8 +145,7 @@ static bool awaits_results(const struct tournament *tournament, const struct rou
     int32_t open = round->open;
     for (int32_t i = 0; i < round->board_count && open > 0; i++) {
         const struct board *board = &round->boards[i];
-        bool counts = !tournament_entry_of(tournament, board->white)->excluded &&
-                      !tournament_entry_of(tournament, board->black)->excluded;
+        bool counts = !tournament_board_excluded(tournament, round, board);
         if (counts && board->result == RESULT_NONE)
             return true;
         open -= counts && board->result == RESULT_POSTPONED;

@@ -11,7 +11,9 @@
  *                        national_rating birth (the year) sealed (the whole date) sex
  * player.changed/1       player, and what changed            player.removed/1      player
  * tournament.created/1   tournament name system cycles swap rounds scoring{unit,win,draw,loss,absent,bye}
- *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type;
+ *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type,
+ *                        unrated ("ignore", or the rating that unrated players count with; "drop" in a change),
+ *                        unplayed ("byes-nothing", "nothing"; "usual" in a change);
  *                        of a Swiss pairing ("dutch@2026") acceleration ("none", "baku")
  * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
  * colour.drawn/1         tournament colour ("white", "black") method ("given", "lots") seed?
@@ -30,7 +32,25 @@
  * round.locked/1         tournament round                    round.unlocked/1      tournament round
  * player.withdrawn/1     tournament player round excluded forfeits[[round,board,result]]
  * player.reinstated/1    tournament player cleared[[round,board]] (with a result where the opponent has left as well)
+ * places.drawn/1         tournament seed groups[[player]] (those who share a place, in the order of the lots)
+ * team.added/1           tournament team name federation? captain? players[] (team: counted over the event's teams)
+ * team.changed/1         tournament team, and what changed   team.removed/1        tournament team
+ * lineup.set/1           tournament round team players[] (one for each board; 0: nobody)
+ * team.withdrawn/1       tournament team round excluded forfeits[[round,board,result]]
+ * team.reinstated/1      tournament team cleared[[round,board]] (with a result where the other team has left as well)
+ *                        A tournament of teams has teams{boards scoring{} primary chain[] fixed_order} among its settings,
+ *                        in numbers.drawn the teams, and in round.paired matches[[home,away]], byes[[team,kind]] and for
+ *                        each match its boards one after the other (0: nobody sits there)
  * prizes.set/1           tournament plan{currency share fund? lists[]} (prize_plan.h)
+ * playoff.set/1          tournament rules{key:text} (all that was said of play-offs, before round 1)
+ * playoff.started/1      tournament first_place players[in ranking order] edition rules{key:text} (in full) seed? last_end?
+ * playoff.lot/1          tournament first_place contest (0: pairing numbers) player, or order[player]; seed?
+ * playoff.chosen/1       tournament first_place contest player colour, or number
+ * playoff.result/1       tournament first_place contest game white black result started? ended? arbiter? ruling?
+ *                        (of a game that has one: in its place)
+ * playoff.withdrawn/1    tournament first_place player
+ * playoff.cleared/1      tournament first_place entry (0: the start itself) contest? game?
+ * playoff.finished/1     tournament first_place places[{player place shared article}]
  * command.undone/1       command
  */
 #ifndef STAUNTON_EVENT_EVENT_H
@@ -42,12 +62,15 @@
 #include "event/entry.h"
 #include "pairing/system.h"
 #include "standings/standings.h"
+#include "standings/team_standings.h"
 
 enum {
     EVENT_MOST_PLAYERS = 10000,
     EVENT_MOST_TOURNAMENTS = 100,
     EVENT_MOST_ROUNDS = 2000, /* of one tournament; a double round robin of 1,000 has 1,998 */
     EVENT_MOST_OFFICIALS = 100,
+    EVENT_MOST_TEAMS = 200, /* of one tournament */
+    EVENT_MOST_TEAM_PLAYERS = 64,
     EVENT_MOST_PROHIBITED = 1000 /* groups of one tournament */
 };
 
@@ -77,10 +100,11 @@ struct player {
 
 enum tournament_system {
     SYSTEM_ROUND_ROBIN,
-    SYSTEM_MANUAL, /* rounds as entered or imported */
-    SYSTEM_SWISS   /* drawn round by round */
+    SYSTEM_MANUAL,  /* rounds as entered or imported */
+    SYSTEM_SWISS,   /* drawn round by round */
+    SYSTEM_KNOCKOUT /* a play-off of all entries (playoffs.h): no rounds */
 };
-const char *tournament_system_code(enum tournament_system system); /* "round-robin", "manual", "swiss" */
+const char *tournament_system_code(enum tournament_system system); /* "round-robin", "manual", "swiss", "knock-out" */
 bool tournament_system_read(struct text code, enum tournament_system *system);
 
 struct tournament_entry {
@@ -91,8 +115,33 @@ struct tournament_entry {
     int32_t withdrawn_in; /* the round that was running then */
 };
 
+/* A team of a tournament of teams. Its players are the tournament's entries. */
+struct tournament_team {
+    int32_t id;     /* from 1 over all teams of the event, never reused */
+    int32_t number; /* pairing number, 0 before they are drawn */
+    bool withdrawn;
+    bool excluded;        /* withdrawn with less than half of the matches played: not in the standings */
+    int32_t withdrawn_in; /* the round that was running then */
+    struct text name;
+    struct text federation; /* three letters or empty */
+    struct text captain;
+    int32_t player_count;
+    int32_t *players; /* ids, in the order of the boards */
+    int64_t changed;
+};
+
+/* What a tournament of teams has beside the settings of all. `scoring` and `rules` are of games and of teams there. */
+struct team_play {
+    int32_t boards; /* of a match; 0: players play for themselves */
+    bool fixed_order;
+    enum tiebreak_reference primary;
+    struct scoring match;
+    size_t chain_count; /* as in struct team_rules */
+    enum tiebreak_name chain[TEAM_MOST_CHAIN];
+};
+
 struct board {
-    int32_t white; /* player ids */
+    int32_t white; /* player ids; 0: nobody sits there, in a match of teams */
     int32_t black;
     uint8_t result;     /* enum result */
     uint8_t withdrawal; /* whose withdrawal gave this result: sum of BOARD_WHITE_LEFT and BOARD_BLACK_LEFT */
@@ -120,6 +169,17 @@ struct round_pair {
     int32_t black; /* 0: a bye */
 };
 
+/* A match of two teams: the home side has White on the odd boards. */
+struct round_match {
+    int32_t home; /* team ids */
+    int32_t away;
+};
+
+struct team_bye {
+    int32_t team;
+    uint8_t bye; /* enum bye */
+};
+
 struct round {
     int32_t number; /* from 1 */
     bool locked;
@@ -131,6 +191,10 @@ struct round {
     struct board *boards; /* board n stands at n-1 */
     int32_t bye_count;
     struct round_bye *byes;
+    int32_t match_count; /* of teams: match m has the boards from m * n on, n being the boards of a match */
+    struct round_match *matches;
+    int32_t team_bye_count;
+    struct team_bye *team_byes;
     int32_t entry_count;
     const int32_t *numbers; /* pairing number of each entry when this round was paired, by entry index */
     int32_t open;           /* boards without a final result; those of an excluded player are not waited for */
@@ -175,6 +239,13 @@ struct prohibited_group {
     int32_t *players;
 };
 
+/* Who shared a place when every result was in, in the order of the lots. */
+struct drawn_place {
+    struct text seed; /* 16 hexadecimal digits */
+    int32_t count;
+    int32_t *players;
+};
+
 struct tournament {
     int32_t id; /* from 1, never reused */
     bool removed;
@@ -199,11 +270,23 @@ struct tournament {
     size_t late_capacity;
     struct late_result *late; /* of a Swiss, in the order of the changes */
     struct scoring scoring;
-    struct text type; /* as reports call it in free words; empty: by the system */
+    struct team_play team_play;
+    int32_t team_count;
+    size_t team_capacity;
+    struct tournament_team *teams; /* in the order of entering */
+    struct text type;              /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct standings_rules rules;
-    struct text prizes; /* the plan of the prizes as its fact has it (prize_plan.h), or empty */
+    int32_t lot_count;
+    size_t lot_capacity;
+    struct drawn_place *lots; /* in the order of the draws (places.h) */
+    struct text prizes;       /* the plan of the prizes as its fact has it (prize_plan.h), or empty */
     int64_t prizes_changed;
+    struct text playoff_settings; /* what was said of play-offs before round 1: key=value, a line each */
+    int64_t playoff_changed;      /* those settings, and starts */
+    int32_t playoff_count;
+    size_t playoff_capacity;
+    struct tournament_playoff *playoffs; /* playoffs.h; in the order of starting */
     size_t date_count;
     struct text *dates;         /* of the rounds, "2026-03-01" */
     struct text numbers_method; /* "", "lots", "hand", "rating", "varma" */
@@ -261,6 +344,7 @@ struct event {
     int32_t tournament_count;
     size_t tournament_capacity;
     struct tournament *tournaments; /* id n stands at n-1 */
+    int32_t team_ids;               /* given so far */
 
     /* The last command that is still in effect: what undo would take back. */
     struct text last_command;
@@ -313,6 +397,8 @@ const struct asked_bye *tournament_asked_bye(const struct tournament *tournament
 
 enum tournament_stage { STAGE_SETUP /* no round paired */, STAGE_RUNNING, STAGE_COMPLETE /* every result is in */ };
 enum tournament_stage tournament_stage(const struct tournament *tournament);
+/* Is the set-up over: is round 1 paired, or the bracket of a knock-out begun? */
+bool tournament_begun(const struct tournament *tournament);
 int32_t tournament_rounds_planned(const struct tournament *tournament);
 /* The first round with a board that awaits its result (postponed ones do not), else the last; 0 in set-up. */
 int32_t tournament_current_round(const struct tournament *tournament);
@@ -321,6 +407,16 @@ int32_t tournament_current_round(const struct tournament *tournament);
 static inline bool tournament_predetermined(const struct tournament *tournament) {
     return tournament->system == SYSTEM_ROUND_ROBIN || tournament->predetermined;
 }
+
+/* Do teams play? (teams.h) */
+static inline bool tournament_of_teams(const struct tournament *tournament) {
+    return tournament->team_play.boards > 0;
+}
+/* Has one of the board's sides left so early that its games do not count? */
+bool tournament_board_excluded(const struct tournament *tournament, const struct round *round,
+                               const struct board *board);
+/* The list of tie-breaks by which players are ranked; in a tournament of teams there is none. */
+struct standings_rules tournament_player_rules(const struct tournament *tournament);
 
 /* The tournament as standings and pairing see it, as far as `through` rounds (0: all). Participants in order of number. */
 bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,

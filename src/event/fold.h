@@ -31,13 +31,18 @@ bool fold_get_round(struct fold *fold, struct tournament **tournament, struct ro
 bool fold_get_ids(struct fold *fold, const char *name, int32_t **ids, size_t *count);
 
 /* Is the board waited for? */
-bool fold_board_open(const struct tournament *tournament, const struct board *board);
+bool fold_board_open(const struct tournament *tournament, const struct round *round, const struct board *board);
 /* Puts a result on a board and keeps the counts of open boards right. */
 void fold_put_result(struct fold *fold, struct tournament *tournament, struct round *round, struct board *board,
                      enum result result, uint8_t withdrawal);
 
+/* Member `scoring` of the body; untouched when absent. */
+bool fold_read_scoring(struct fold *fold, struct scoring *scoring);
+
 /* A draft that is there no more. */
 void fold_drop_draft(struct event *event, struct tournament *tournament);
+/* Lots for places that are not final any more: a round is played anew. */
+void fold_drop_lots(struct event *event, struct tournament *tournament);
 
 bool fold_event_created(struct fold *fold);
 bool fold_event_changed(struct fold *fold);
@@ -49,7 +54,26 @@ bool fold_tournament_changed(struct fold *fold);
 bool fold_tournament_removed(struct fold *fold);
 bool fold_colour_drawn(struct fold *fold);
 bool fold_pairs_prohibited(struct fold *fold);
+bool fold_places_drawn(struct fold *fold);
 bool fold_prizes_set(struct fold *fold);
+bool fold_playoff_set(struct fold *fold);
+bool fold_playoff_started(struct fold *fold);
+bool fold_playoff_lot(struct fold *fold);
+bool fold_playoff_chosen(struct fold *fold);
+bool fold_playoff_result(struct fold *fold);
+bool fold_playoff_withdrawn(struct fold *fold);
+bool fold_playoff_cleared(struct fold *fold);
+bool fold_playoff_finished(struct fold *fold);
+bool fold_team_added(struct fold *fold);
+bool fold_team_changed(struct fold *fold);
+bool fold_team_removed(struct fold *fold);
+bool fold_team_withdrawn(struct fold *fold);
+bool fold_team_reinstated(struct fold *fold);
+bool fold_lineup_set(struct fold *fold);
+/* In a tournament of teams, numbers are of teams; a fact about single entries does not fit. */
+bool fold_team_numbers(struct fold *fold, struct tournament *tournament, const int32_t *order, size_t count);
+/* The matches of a round and their boards. */
+bool fold_read_matches(struct fold *fold, const struct tournament *tournament, struct round *round);
 bool fold_bye_asked(struct fold *fold);
 bool fold_bye_cancelled(struct fold *fold);
 /* Whoever is not entered any more has asked for nothing and is in no group. */
@@ -72,13 +96,18 @@ bool fold_player_reinstated(struct fold *fold);
 /* Ids are never reused: an undone player or tournament leaves a removed one behind. */
 void fold_reserve_player(struct event *event, int64_t seq);
 void fold_reserve_tournament(struct event *event, int64_t seq);
+void fold_reserve_team(struct event *event, int64_t seq);
 
 /* What a fact of one kind touches, for the entry that undoes it: `fold->seq` is that entry's. */
 bool fold_touch_event(struct fold *fold);
 bool fold_touch_player(struct fold *fold);
 bool fold_touch_tournament(struct fold *fold);
+bool fold_touch_places(struct fold *fold);
 bool fold_touch_prizes(struct fold *fold);
+bool fold_touch_playoff(struct fold *fold);
 bool fold_touch_entries(struct fold *fold);
+bool fold_touch_team(struct fold *fold);
+bool fold_touch_lineup(struct fold *fold);
 bool fold_touch_discarded(struct fold *fold);
 bool fold_touch_bye(struct fold *fold);
 bool fold_touch_draft(struct fold *fold);

@@ -54,14 +54,8 @@ bool fold_get_ids(struct fold *fold, const char *name, int32_t **ids, size_t *co
     return true;
 }
 
-static bool is_excluded(const struct tournament *tournament, int32_t player) {
-    const struct tournament_entry *entry = tournament_entry_of(tournament, player);
-    return entry != NULL && entry->excluded;
-}
-
-bool fold_board_open(const struct tournament *tournament, const struct board *board) {
-    return !result_is_final(board->result) && !is_excluded(tournament, board->white) &&
-           !is_excluded(tournament, board->black);
+bool fold_board_open(const struct tournament *tournament, const struct round *round, const struct board *board) {
+    return !result_is_final(board->result) && !tournament_board_excluded(tournament, round, board);
 }
 
 /* Rounds that are paired know what was there. */
@@ -77,13 +71,13 @@ static void keep_late_result(struct event *event, struct tournament *tournament,
 
 void fold_put_result(struct fold *fold, struct tournament *tournament, struct round *round, struct board *board,
                      enum result result, uint8_t withdrawal) {
-    int32_t before = fold_board_open(tournament, board);
+    int32_t before = fold_board_open(tournament, round, board);
     if (tournament->system == SYSTEM_SWISS && round->number < tournament->round_count)
         keep_late_result(fold->event, tournament, round, board);
     board->result = (uint8_t)result;
     board->withdrawal = withdrawal;
     board->changed = fold->seq;
-    int32_t more = fold_board_open(tournament, board) - before;
+    int32_t more = fold_board_open(tournament, round, board) - before;
     round->open += more;
     tournament->open += more;
     tournament->results_changed = fold->seq;

@@ -39,11 +39,18 @@ static void enter(struct event *event, struct tournament *tournament, int32_t pl
     tournament->places[player - 1] = tournament->entry_count;
 }
 
+/* Players come and go with their teams where teams play. */
+static bool get_single(struct fold *fold, struct tournament **tournament) {
+    if (!fold_get_tournament(fold, tournament))
+        return false;
+    return !tournament_of_teams(*tournament) || fold_refuse(fold, "teams are entered there");
+}
+
 bool fold_entry_added(struct fold *fold) {
     struct tournament *tournament;
     int32_t *players;
     size_t count;
-    if (!fold_get_tournament(fold, &tournament) || !fold_get_ids(fold, "players", &players, &count) ||
+    if (!get_single(fold, &tournament) || !fold_get_ids(fold, "players", &players, &count) ||
         !mark_players(fold, players, count))
         return false;
     for (size_t i = 0; i < count; i++)
@@ -59,7 +66,7 @@ bool fold_entry_added(struct fold *fold) {
 bool fold_entry_removed(struct fold *fold) {
     struct tournament *tournament;
     struct player *player;
-    if (!fold_get_tournament(fold, &tournament) || !fold_get_player(fold, &player))
+    if (!get_single(fold, &tournament) || !fold_get_player(fold, &player))
         return false;
     if (tournament_entry_of(tournament, player->id) == NULL)
         return fold_refuse(fold, "the player is not entered");
@@ -78,18 +85,9 @@ bool fold_entry_removed(struct fold *fold) {
     return true;
 }
 
-bool fold_numbers_drawn(struct fold *fold) {
-    struct tournament *tournament;
-    struct text method;
-    struct text seed = {0};
-    int32_t *order;
-    size_t count;
-    if (!fold_get_tournament(fold, &tournament) || !json_get_text(fold->body, "method", &method, fold->error) ||
-        !json_optional_text(fold->body, "seed", &seed, fold->error) || !fold_get_ids(fold, "order", &order, &count) ||
-        !mark_players(fold, order, count))
+static bool put_numbers(struct fold *fold, struct tournament *tournament, const int32_t *order, size_t count) {
+    if (!mark_players(fold, order, count))
         return false;
-    if (method.length == 0)
-        return fold_refuse(fold, "the method of the draw is not named");
     if (count != (size_t)tournament->entry_count)
         return fold_refuse(fold, "the order does not hold every entry once");
     for (size_t i = 0; i < count; i++)
@@ -98,6 +96,23 @@ bool fold_numbers_drawn(struct fold *fold) {
     for (size_t i = 0; i < count; i++)
         tournament->entries[tournament->places[order[i] - 1] - 1].number = (int32_t)i + 1;
     tournament->numbers = NULL;
+    return true;
+}
+
+bool fold_numbers_drawn(struct fold *fold) {
+    struct tournament *tournament;
+    struct text method;
+    struct text seed = {0};
+    int32_t *order;
+    size_t count;
+    if (!fold_get_tournament(fold, &tournament) || !json_get_text(fold->body, "method", &method, fold->error) ||
+        !json_optional_text(fold->body, "seed", &seed, fold->error) || !fold_get_ids(fold, "order", &order, &count))
+        return false;
+    if (method.length == 0)
+        return fold_refuse(fold, "the method of the draw is not named");
+    if (!(tournament_of_teams(tournament) ? fold_team_numbers(fold, tournament, order, count)
+                                          : put_numbers(fold, tournament, order, count)))
+        return false;
     fold_set_text(fold->event, &tournament->numbers_method, method);
     fold_set_text(fold->event, &tournament->numbers_seed, seed);
     entries_moved(fold, tournament);

@@ -154,6 +154,33 @@ static bool read_replaced(struct fold *fold, const struct tournament *tournament
     return true;
 }
 
+/* The next of the tournament's rounds. */
+static void add_round(struct fold *fold, struct tournament *tournament, struct round round) {
+    struct event *event = fold->event;
+    for (int32_t i = 0; i < round.board_count; i++)
+        round.open += fold_board_open(tournament, &round, &round.boards[i]);
+    tournament->rounds = arena_grow(&event->arena, tournament->rounds, &tournament->round_capacity,
+                                    (size_t)round.number, sizeof *tournament->rounds, &event->waste);
+    tournament->rounds[tournament->round_count++] = round;
+    tournament->open += round.open;
+    tournament->entries_changed = fold->seq;
+    tournament->results_changed = fold->seq;
+}
+
+static bool pair_teams(struct fold *fold, struct tournament *tournament) {
+    struct round round = {.entry_count = tournament->entry_count, .changed = fold->seq};
+    int64_t number;
+    if (!json_get_integer(fold->body, "round", 1, EVENT_MOST_ROUNDS, &number, fold->error) ||
+        !fold_read_matches(fold, tournament, &round))
+        return false;
+    if (number != tournament->round_count + 1)
+        return fold_refuse(fold, "rounds are paired one after the other");
+    round.number = (int32_t)number;
+    round.numbers = present_numbers(fold->event, tournament);
+    add_round(fold, tournament, round);
+    return true;
+}
+
 bool fold_round_paired(struct fold *fold) {
     struct event *event = fold->event;
     struct tournament *tournament;
@@ -162,6 +189,10 @@ bool fold_round_paired(struct fold *fold) {
     size_t replaced_count;
     uint8_t origin;
     struct text reason = {0};
+    if (!fold_get_tournament(fold, &tournament))
+        return false;
+    if (tournament_of_teams(tournament))
+        return pair_teams(fold, tournament);
     if (!read_pairing(fold, &tournament, &pairing) || !read_origin(fold, &origin) ||
         !read_replaced(fold, tournament, &replaced, &replaced_count) ||
         !json_optional_text(fold->body, "reason", &reason, fold->error))
@@ -172,14 +203,7 @@ bool fold_round_paired(struct fold *fold) {
     round.replaced_count = (int32_t)replaced_count;
     round.replaced = keep(event, replaced, replaced_count, sizeof *replaced);
     fold_set_text(event, &round.reason, reason);
-    for (int32_t i = 0; i < round.board_count; i++)
-        round.open += fold_board_open(tournament, &round.boards[i]);
-    tournament->rounds = arena_grow(&event->arena, tournament->rounds, &tournament->round_capacity,
-                                    (size_t)round.number, sizeof *tournament->rounds, &event->waste);
-    tournament->rounds[tournament->round_count++] = round;
-    tournament->open += round.open;
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
+    add_round(fold, tournament, round);
     return true;
 }
 
@@ -187,7 +211,9 @@ bool fold_round_paired(struct fold *fold) {
 
 static size_t round_bytes(const struct round *round) {
     return (size_t)round->board_count * sizeof *round->boards + (size_t)round->bye_count * sizeof *round->byes +
-           (size_t)round->replaced_count * sizeof *round->replaced;
+           (size_t)round->replaced_count * sizeof *round->replaced +
+           (size_t)round->match_count * sizeof *round->matches +
+           (size_t)round->team_bye_count * sizeof *round->team_byes;
 }
 
 void fold_drop_draft(struct event *event, struct tournament *tournament) {
@@ -240,6 +266,7 @@ bool fold_round_discarded(struct fold *fold) {
     for (int32_t i = 0; i < tournament->round_count; i++)
         fold->event->waste += round_bytes(&tournament->rounds[i]);
     fold_drop_draft(fold->event, tournament);
+    fold_drop_lots(fold->event, tournament);
     tournament->late_count = 0;
     tournament->round_count = 0;
     tournament->open = 0;
@@ -256,6 +283,7 @@ bool fold_last_round_discarded(struct fold *fold) {
     if (round->number != tournament->round_count)
         return fold_refuse(fold, "only the last round is taken back");
     fold_drop_draft(fold->event, tournament);
+    fold_drop_lots(fold->event, tournament);
     fold->event->waste += round_bytes(round);
     tournament->open -= round->open;
     tournament->round_count--;

@@ -1,5 +1,7 @@
 #include "event/fold.h"
 
+#include "event/team_scheme.h"
+
 /* A tournament's settings as a fact gives them; texts lie in the scratch arena until they are kept. */
 struct settings {
     struct tournament next;
@@ -37,7 +39,7 @@ static bool read_value(struct fold *fold, const struct json *object, const char 
     return true;
 }
 
-static bool read_scoring(struct fold *fold, struct scoring *scoring) {
+bool fold_read_scoring(struct fold *fold, struct scoring *scoring) {
     const struct json *object = json_get(fold->body, "scoring");
     struct scoring given;
     if (object == NULL)
@@ -72,6 +74,29 @@ static bool read_rules(struct fold *fold, struct standings_rules *rules) {
     return true;
 }
 
+/* What is done with unrated players: a word, or the rating that they count with. */
+static bool read_unrated(struct fold *fold, struct standings_rules *rules) {
+    const struct json *given = json_get(fold->body, "unrated");
+    if (given == NULL)
+        return true;
+    rules->unrated_rating = 0;
+    if (given->type == JSON_INTEGER && given->integer >= 1 && given->integer <= STANDINGS_MOST_RATING) {
+        rules->unrated = STANDINGS_UNRATED_FIXED;
+        rules->unrated_rating = (int32_t)given->integer;
+        return true;
+    }
+    return (given->type == JSON_TEXT && standings_unrated_read(given->text, &rules->unrated)) ||
+           fold_refuse(fold, "the method for unrated players is not known");
+}
+
+static bool read_unplayed(struct fold *fold, struct standings_rules *rules) {
+    struct text code = {0};
+    if (!json_optional_text(fold->body, "unplayed", &code, fold->error))
+        return false;
+    return code.length == 0 || standings_unplayed_read(code, &rules->unplayed) ||
+           fold_refuse(fold, "the rule for unplayed rounds is not known");
+}
+
 static bool read_dates(struct fold *fold, struct settings *settings) {
     const struct json *list = json_get(fold->body, "dates");
     if (list == NULL)
@@ -99,12 +124,25 @@ static bool read_settings(struct fold *fold, struct settings *settings) {
         !json_optional_boolean(fold->body, "predetermined", &next->predetermined, fold->error) ||
         !json_optional_text(fold->body, "type", &next->type, fold->error) ||
         !json_optional_integer(fold->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, fold->error) ||
-        !read_scoring(fold, &next->scoring) ||
+        !fold_read_scoring(fold, &next->scoring) || !team_scheme_fold(fold, &next->team_play) ||
         !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
-        !read_rules(fold, &next->rules) || !read_dates(fold, settings) || !read_pairing(fold, next))
+        !read_rules(fold, &next->rules) || !read_unrated(fold, &next->rules) || !read_unplayed(fold, &next->rules) ||
+        !read_dates(fold, settings) || !read_pairing(fold, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
+    if (tournament_of_teams(next) && next->system == SYSTEM_SWISS)
+        return fold_refuse(fold, "a Swiss of teams is not known");
+    return true;
+}
+
+/* Boards stand in their matches, and who is entered plays alone or for a team. */
+static bool teams_fit(struct fold *fold, const struct tournament *old, const struct tournament *next) {
+    bool switched = tournament_of_teams(old) != tournament_of_teams(next);
+    if (switched && old->entry_count + old->team_count > 0)
+        return fold_refuse(fold, "there are entries already");
+    if (old->team_play.boards != next->team_play.boards && old->round_count > 0)
+        return fold_refuse(fold, "matches are paired already");
     return true;
 }
 
@@ -132,6 +170,7 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
     tournament->swap = next->swap;
     tournament->rounds_planned = next->rounds_planned;
     tournament->scoring = next->scoring;
+    tournament->team_play = next->team_play;
     tournament->rules = next->rules;
     if (settings->dates_given)
         keep_dates(fold->event, tournament, next);
@@ -175,7 +214,7 @@ bool fold_tournament_changed(struct fold *fold) {
     if (!fold_get_tournament(fold, &tournament))
         return false;
     struct settings settings = {.next = *tournament};
-    if (!read_settings(fold, &settings))
+    if (!read_settings(fold, &settings) || !teams_fit(fold, tournament, &settings.next))
         return false;
     keep_settings(fold, tournament, &settings);
     return true;

@@ -55,6 +55,8 @@ static bool get_entry(struct fold *fold, struct tournament **tournament, struct 
         return false;
     if (tournament_entry_of(*tournament, player->id) == NULL)
         return fold_refuse(fold, "the player is not entered");
+    if (tournament_of_teams(*tournament))
+        return fold_refuse(fold, "players leave with their team there");
     *entry = &(*tournament)->entries[(*tournament)->places[player->id - 1] - 1];
     return true;
 }
@@ -71,7 +73,7 @@ static void set_excluded(struct tournament *tournament, struct tournament_entry 
             const struct board *board = &round->boards[j];
             if (board->white != player && board->black != player)
                 continue;
-            int32_t open = fold_board_open(tournament, board);
+            int32_t open = fold_board_open(tournament, round, board);
             round->open += excluded ? -open : open;
             tournament->open += excluded ? -open : open;
         }

@@ -63,7 +63,21 @@ bool judge_tournament_change(struct judge *judge);
 bool judge_tournament_remove(struct judge *judge);
 bool judge_colour_draw(struct judge *judge);
 bool judge_pairs_prohibit(struct judge *judge);
+bool judge_places_draw(struct judge *judge);
 bool judge_prizes_set(struct judge *judge);
+bool judge_playoff_set(struct judge *judge);
+bool judge_playoff_start(struct judge *judge);
+bool judge_playoff_draw(struct judge *judge);
+bool judge_playoff_choose(struct judge *judge);
+bool judge_playoff_result(struct judge *judge);
+bool judge_playoff_clear(struct judge *judge);
+bool judge_playoff_withdraw(struct judge *judge);
+bool judge_team_add(struct judge *judge);
+bool judge_team_change(struct judge *judge);
+bool judge_team_remove(struct judge *judge);
+bool judge_team_withdraw(struct judge *judge);
+bool judge_team_reinstate(struct judge *judge);
+bool judge_lineup_set(struct judge *judge);
 bool judge_entry_add(struct judge *judge);
 bool judge_entry_remove(struct judge *judge);
 bool judge_numbers_draw(struct judge *judge);
@@ -85,6 +99,19 @@ bool judge_command_undo(struct judge *judge);
 /* Drafts of a Swiss: the engine draws one; one that is there is dropped. */
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament);
 bool judge_draft_discard(struct judge *judge, const struct tournament *tournament);
+
+/* The same requests where teams play: numbers.draw (its method is read), round.pair, by the tables and by hand. */
+bool judge_team_numbers(struct judge *judge, const struct tournament *tournament, struct text method);
+bool judge_team_round_robin(struct judge *judge, const struct tournament *tournament);
+bool judge_team_round(struct judge *judge, const struct tournament *tournament);
+/* Players come and go with their teams there: what is about a single entry is refused. */
+bool judge_not_teams(struct judge *judge, const struct tournament *tournament);
+/* And only there. */
+bool judge_teams(struct judge *judge, const struct tournament *tournament);
+bool judge_team(struct judge *judge, const struct tournament *tournament, const struct tournament_team **team);
+/* A board on which a side is missing takes forfeits alone. */
+bool judge_seats(struct judge *judge, const struct tournament *tournament, const struct board *board, int32_t number,
+                 enum result result);
 
 /* Pieces that more than one of them writes. */
 void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,

@@ -36,7 +36,9 @@ static bool read_amounts(const struct json *object, struct arena *arena, struct 
     rule->amounts = arena_array(arena, list->array.count, sizeof *rule->amounts);
     for (size_t i = 0; i < list->array.count; i++)
         if (!read_amount(&list->array.items[i], arena, &rule->amounts[i])) {
-            error_set_text(error, ERROR_prize_amount, rule->name, TEXT(""), TEXT(""));
+            bool said = list->array.items[i].type == JSON_TEXT;
+            error_set_text(error, ERROR_prize_amount, said ? list->array.items[i].text : rule->name, TEXT(""),
+                           TEXT(""));
             return error_in_field(error, "amounts");
         }
     struct prize_list amounts = {.prize_count = rule->amount_count, .amounts = rule->amounts};

@@ -109,12 +109,16 @@ static bool read_edition(struct judge *judge, enum tiebreak_edition *edition) {
     return error_in_field(judge->error, "edition");
 }
 
-bool scheme_read_rules(struct judge *judge, struct standings_rules *rules) {
+static bool check_rules(struct judge *judge, bool teams, const struct standings_rules *rules) {
+    return teams || standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
+}
+
+bool scheme_read_rules(struct judge *judge, bool teams, struct standings_rules *rules) {
     const struct json *list;
     if (!read_edition(judge, &rules->edition))
         return false;
     if (!judge_gives(judge, "tiebreaks"))
-        return standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
+        return check_rules(judge, teams, rules);
     if (!json_get_array(judge->body, "tiebreaks", &list, judge->error))
         return false;
     rules->tiebreak_count = list->array.count;
@@ -124,10 +128,11 @@ bool scheme_read_rules(struct judge *judge, struct standings_rules *rules) {
             error_set(judge->error, ERROR_field_type, "tiebreaks", "a list of texts", NULL);
             return error_in_field(judge->error, "tiebreaks");
         }
-        if (!tiebreak_read_for(code->text, rules->edition, &rules->tiebreaks[i], judge->error))
+        if (!(teams ? tiebreak_read_for_team : tiebreak_read_for)(code->text, rules->edition, &rules->tiebreaks[i],
+                                                                  judge->error))
             return error_in_field(judge->error, "tiebreaks");
     }
-    return standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
+    return check_rules(judge, teams, rules);
 }
 
 void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules) {
@@ -144,6 +149,49 @@ bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standin
     for (size_t i = 0; same && i < a->tiebreak_count; i++)
         same = tiebreak_equal(a->tiebreaks[i], b->tiebreaks[i]);
     return same;
+}
+
+/* --- Unrated players ------------------------------------------------------------------------------------------------- */
+
+bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules) {
+    const struct json *given = json_get(judge->body, "unrated");
+    if (!judge_gives(judge, "unrated"))
+        return true;
+    rules->unrated_rating = 0;
+    if (given->type == JSON_INTEGER && given->integer >= 1 && given->integer <= STANDINGS_MOST_RATING) {
+        rules->unrated = STANDINGS_UNRATED_FIXED;
+        rules->unrated_rating = (int32_t)given->integer;
+        return true;
+    }
+    struct text word = given->type == JSON_TEXT ? text_trim(given->text) : (struct text){0};
+    if (!standings_unrated_read(word, &rules->unrated)) {
+        error_set_text(judge->error, ERROR_unrated_method, word, TEXT(""), TEXT(""));
+        return error_in_field(judge->error, "unrated");
+    }
+    return true;
+}
+
+bool scheme_read_unplayed(struct judge *judge, struct standings_rules *rules) {
+    struct text code;
+    if (!judge_gives(judge, "unplayed"))
+        return true;
+    if (!json_get_text(judge->body, "unplayed", &code, judge->error))
+        return false;
+    if (standings_unplayed_read(text_trim(code), &rules->unplayed))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("unplayed"), code, TEXT("usual, byes-nothing, nothing"));
+    return error_in_field(judge->error, "unplayed");
+}
+
+void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules) {
+    if (rules->unrated == STANDINGS_UNRATED_FIXED)
+        json_key_integer(writer, "unrated", rules->unrated_rating);
+    else
+        json_key_text(writer, "unrated", text_from(standings_unrated_code(rules->unrated)));
+}
+
+bool scheme_same_unrated(const struct standings_rules *a, const struct standings_rules *b) {
+    return a->unrated == b->unrated && a->unrated_rating == b->unrated_rating;
 }
 
 /* --- The pairing of a Swiss ----------------------------------------------------------------------------------------- */

@@ -11,10 +11,21 @@ bool scheme_read_scoring(struct judge *judge, struct scoring *scoring);
 void scheme_write_scoring(struct json_writer *writer, const struct scoring *scoring);
 bool scheme_same_scoring(const struct scoring *a, const struct scoring *b);
 
-/* Members `edition` and `tiebreaks`. Untouched when absent. */
-bool scheme_read_rules(struct judge *judge, struct standings_rules *rules);
+/* Members `edition` and `tiebreaks`. Untouched when absent. Whether a list suits teams, team_scheme.h says. */
+bool scheme_read_rules(struct judge *judge, bool teams, struct standings_rules *rules);
 void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
 bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standings_rules *b);
+
+/* Member `unplayed`: how own unplayed rounds enter. Untouched when absent. [c07-2023:16.6] */
+bool scheme_read_unplayed(struct judge *judge, struct standings_rules *rules);
+
+/*
+ * Member `unrated`: what rating tie-breaks do with players without a rating, "drop", "ignore" or a rating that these count
+ * with. Untouched when absent. [c07-2023:10]
+ */
+bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules);
+void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules);
+bool scheme_same_unrated(const struct standings_rules *a, const struct standings_rules *b);
 
 /*
  * Members `pairing` and `acceleration` of a Swiss; refused where it is none. Where a tournament becomes a Swiss, the Dutch

@@ -2,6 +2,8 @@
 
 #include "base/score.h"
 #include "event/draw.h"
+#include "event/places.h"
+#include "event/playoffs.h"
 
 enum { DECIMALS = 2 }; /* of a tie-break that is neither whole nor in halves or quarters */
 
@@ -27,8 +29,7 @@ void show_rational(struct show *show, const char *name, struct rational value) {
     show_display(show, name);
 }
 
-void show_value(struct show *show, const struct standings_value *value) {
-    json_begin_object(show->writer);
+void show_value_members(struct show *show, const struct standings_value *value) {
     if (value->applies) {
         show_rational(show, "text", value->value);
         show->display.length = 0;
@@ -39,6 +40,11 @@ void show_value(struct show *show, const struct standings_value *value) {
         json_key(show->writer, "exact");
         json_null(show->writer);
     }
+}
+
+void show_value(struct show *show, const struct standings_value *value) {
+    json_begin_object(show->writer);
+    show_value_members(show, value);
     json_end_object(show->writer);
 }
 
@@ -98,9 +104,17 @@ int32_t show_round_number(const struct show_round *shown, int32_t player) {
 
 void show_side(struct show_round *shown, const char *name, int32_t player) {
     struct json_writer *writer = shown->show.writer;
+    static const struct player nobody = {0}; /* an empty chair in a match of teams */
     json_key(writer, name);
     json_begin_object(writer);
     json_key_integer(writer, "player", player);
+    if (player == 0) {
+        json_key_integer(writer, "number", 0);
+        show_person(writer, &nobody);
+        show_score(&shown->show, "points", 0, shown->tournament->scoring.unit);
+        json_end_object(writer);
+        return;
+    }
     json_key_integer(writer, "number", show_round_number(shown, player));
     show_person(writer, &shown->event->players[player - 1]);
     show_score(&shown->show, "points", shown->points[player - 1], shown->tournament->scoring.unit);
@@ -157,7 +171,19 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     result->tournament = tournament;
     if (!tournament_crosstable(event, tournament, through, scratch, &result->table))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    return standings_compute(scratch, &result->table, &tournament->rules, &result->standings, error);
+    struct standings_rules rules = tournament_player_rules(tournament);
+    if (!standings_compute(scratch, &result->table, &rules, &result->standings, error))
+        return false;
+    result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
+    playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
+    places_by_lot(tournament, &result->table, &result->standings, scratch);
+    return true;
+}
+
+bool show_is_provisional(const struct show_table *shown, const struct tiebreak_open *open, int32_t participant,
+                         size_t tiebreak) {
+    return open->anybody && shown->standings.dropped[tiebreak] == STANDINGS_KEPT &&
+           tiebreak_provisional(open, shown->standings.rules.tiebreaks[tiebreak].name, participant);
 }
 
 int32_t show_number(const struct show_table *shown, int32_t participant) {

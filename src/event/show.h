@@ -5,6 +5,7 @@
 #define STAUNTON_EVENT_SHOW_H
 
 #include "event/views.h"
+#include "standings/types.h"
 
 /* Numbers as people read them; the builder is used over and over. */
 struct show {
@@ -19,6 +20,7 @@ void show_score(struct show *show, const char *name, int64_t value, int32_t unit
 void show_rational(struct show *show, const char *name, struct rational value);
 /* {"text":"3½","exact":"7/2"}; of a value that does not apply "" and null. */
 void show_value(struct show *show, const struct standings_value *value);
+void show_value_members(struct show *show, const struct standings_value *value); /* without the braces */
 /* "tiebreaks":[{"code":"SB","title":"Sonneborn-Berger"}] */
 void show_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
 void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum tiebreak_edition edition);
@@ -49,14 +51,36 @@ void show_replaced(struct show_round *shown, const struct round_pair *pairs, int
 struct draw_verdict;
 void show_verdict(struct json_writer *writer, const struct draw_verdict *verdict);
 
+/* "matches":[...],"team_byes":[...] of a round of teams */
+bool show_matches(struct show_round *shown, struct arena *scratch, struct error *error);
+
 /* A tournament's table and standings, computed for one view. */
 struct show_table {
     const struct tournament *tournament;
     struct crosstable table;
     struct standings standings;
+    struct text *playoff; /* by row: the article by which a play-off gave the place, or empty */
 };
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error);
+/* May a game that is open change the value of a participant's tie-break? Those that dropped out have none. */
+bool show_is_provisional(const struct show_table *shown, const struct tiebreak_open *open, int32_t participant,
+                         size_t tiebreak);
+/* The same of teams. */
+struct show_teams {
+    const struct tournament *tournament;
+    struct team_table table;
+    struct team_standings standings;
+};
+bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
+                        struct arena *scratch, struct show_teams *result, struct error *error);
+/* "3½", or its parts one after the other; nothing where it does not apply. */
+void show_team_value_text(struct text_builder *out, const struct team_value *value);
+/* "teams":{boards scoring primary chain fixed_order count} */
+void show_team_play(struct json_writer *writer, const struct tournament *tournament);
+/* "scoring":{...} */
+void show_scoring(struct json_writer *writer, const struct scoring *scoring);
+
 /* The pairing number that a participant has drawn, or 0. */
 int32_t show_number(const struct show_table *shown, int32_t participant);
 /* One participant's side of a game: "1" "½" "0" "+" "-", "?" when it is postponed, "" when it is open. */

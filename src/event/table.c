@@ -17,9 +17,23 @@ const struct tournament_entry **table_sort_entries(const struct tournament *tour
     return sorted;
 }
 
+/* In a match of teams a player may have nobody to sit against: a forfeit with no opponent is as good as a bye. */
+static void fill_alone(struct crosstable *table, const struct round *round, const struct board *board,
+                       const int32_t *indices) {
+    int32_t player = board->white != 0 ? board->white : board->black;
+    enum result result = (enum result)board->result;
+    bool won = result == (board->white != 0 ? RESULT_WHITE_BY_FORFEIT : RESULT_BLACK_BY_FORFEIT);
+    if (player != 0 && result_is_final(result))
+        crosstable_set_bye(table, round->number - 1, indices[player - 1], won ? BYE_FULL : BYE_ZERO);
+}
+
 void table_fill_round(struct crosstable *table, const struct round *round, const int32_t *indices) {
     for (int32_t i = 0; i < round->board_count; i++) {
         const struct board *board = &round->boards[i];
+        if (board->white == 0 || board->black == 0) {
+            fill_alone(table, round, board, indices);
+            continue;
+        }
         crosstable_set_game(table, round->number - 1, indices[board->white - 1], indices[board->black - 1],
                             board->result);
     }
@@ -35,7 +49,8 @@ bool tournament_crosstable(const struct event *event, const struct tournament *t
     const struct tournament_entry **sorted = table_sort_entries(tournament, arena);
     int32_t *indices = arena_array(arena, (size_t)event->player_count, sizeof *indices); /* by player id - 1 */
     table->scoring = tournament->scoring;
-    table->predetermined = tournament_predetermined(tournament);
+    /* Where teams meet each other, their players do not all meet. */
+    table->predetermined = tournament_predetermined(tournament) && !tournament_of_teams(tournament);
     table->cycles = table->predetermined ? tournament->cycles : 1;
     table->rounds_planned = tournament_rounds_planned(tournament);
     for (int32_t i = 0; i < tournament->entry_count; i++) {

@@ -16,8 +16,10 @@ static void begin_explanation(struct json_writer *writer, const struct event *ev
 
 static void explain_table(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                           int32_t round) {
-    struct berger_plan plan = {
-        .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
+    struct berger_plan plan = {.players =
+                                   tournament_of_teams(tournament) ? tournament->team_count : tournament->entry_count,
+                               .cycles = tournament->cycles,
+                               .swap = tournament->swap};
     struct berger_place place = berger_find(&plan, event->roundrobin_edition, round);
     begin_explanation(writer, event, tournament, round, event->roundrobin_edition);
     json_key(writer, "table");
@@ -117,6 +119,7 @@ static bool explain_round(const struct account *account, const struct round *rou
         return draw_compare(account->scratch, account->event, tournament, round, &comparison, error) &&
                explain_drawing(account, &comparison.drawing, &comparison, error);
     case SYSTEM_MANUAL:
+    case SYSTEM_KNOCKOUT:
         break;
     }
     return error_set_text(error, ERROR_explanation_none, tournament->name, (struct text){0}, (struct text){0});

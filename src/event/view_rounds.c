@@ -12,6 +12,8 @@ void view_rounds(struct json_writer *writer, const struct event *event, const st
         show_date(writer, tournament, round->number);
         json_key_boolean(writer, "locked", round->locked);
         json_key_integer(writer, "boards", round->board_count);
+        if (tournament_of_teams(tournament))
+            json_key_integer(writer, "matches", round->match_count);
         json_key_integer(writer, "open", round->open);
         json_end_object(writer);
     }
@@ -28,9 +30,7 @@ static void show_board(struct show_round *shown, int32_t number) {
     show_side(shown, "black", board->black);
     json_key_text(writer, "result", text_from(result_code(board->result)));
     json_key_integer(writer, "changed", board->changed);
-    json_key_boolean(writer, "excluded",
-                     tournament_entry_of(shown->tournament, board->white)->excluded ||
-                         tournament_entry_of(shown->tournament, board->black)->excluded);
+    json_key_boolean(writer, "excluded", tournament_board_excluded(shown->tournament, shown->round, board));
     json_end_object(writer);
 }
 
@@ -68,6 +68,8 @@ bool view_round(struct json_writer *writer, const struct event *event, const str
     json_key_text(writer, "origin", text_from(round_origin_code((enum round_origin)round->origin)));
     show_replaced(&shown, round->replaced, round->replaced_count);
     json_key_text(writer, "reason", round->reason);
+    if (tournament_of_teams(tournament) && !show_matches(&shown, scratch, error))
+        return false;
     json_end_object(writer);
     return true;
 }

@@ -1,12 +1,24 @@
+#include "event/playoffs.h"
+#include "event/scheme.h"
 #include "event/show.h"
 
+/* A value that games can still change says so. */
+static void show_row_value(struct show *show, const struct standings_value *value, bool provisional) {
+    json_begin_object(show->writer);
+    show_value_members(show, value);
+    if (provisional)
+        json_key_boolean(show->writer, "provisional", true);
+    json_end_object(show->writer);
+}
+
 static void show_row(struct show *show, const struct event *event, const struct show_table *shown,
-                     const struct standings_row *row) {
+                     const struct tiebreak_open *open, const struct standings_row *row) {
     const struct participant *participant = &shown->table.participants[row->participant];
     struct json_writer *writer = show->writer;
     json_begin_object(writer);
     json_key_integer(writer, "rank", row->rank);
     json_key_boolean(writer, "shared", row->shared);
+    json_key_boolean(writer, "lots", row->lots);
     json_key_integer(writer, "player", participant->player);
     json_key_integer(writer, "number", show_number(shown, row->participant));
     show_person(writer, &event->players[participant->player - 1]);
@@ -15,9 +27,63 @@ static void show_row(struct show *show, const struct event *event, const struct 
     json_key(writer, "values");
     json_begin_array(writer);
     for (size_t i = 0; i < shown->standings.rules.tiebreak_count; i++)
-        show_value(show, &row->values[i]);
+        show_row_value(show, &row->values[i], show_is_provisional(shown, open, row->participant, i));
     json_end_array(writer);
+    struct text article = shown->playoff[row - shown->standings.rows];
+    if (article.length > 0) {
+        json_key_boolean(writer, "playoff", true);
+        json_key_text(writer, "article", article);
+    }
     json_end_object(writer);
+}
+
+/* By column: may a value of it still change? */
+static void show_provisional(struct json_writer *writer, const struct show_table *shown,
+                             const struct tiebreak_open *open) {
+    json_key(writer, "provisional");
+    json_begin_array(writer);
+    for (size_t i = 0; i < shown->standings.rules.tiebreak_count; i++) {
+        bool any = false;
+        for (int32_t j = 0; open->anybody && !any && j < shown->table.participant_count; j++)
+            any = show_is_provisional(shown, open, j, i);
+        json_boolean(writer, any);
+    }
+    json_end_array(writer);
+}
+
+/* The lots that were drawn for shared places, whether they still fit or not. */
+static void show_lots(struct json_writer *writer, const struct tournament *tournament) {
+    json_key(writer, "lots");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tournament->lot_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "seed", tournament->lots[i].seed);
+        json_key(writer, "players");
+        json_begin_array(writer);
+        for (int32_t j = 0; j < tournament->lots[i].count; j++)
+            json_integer(writer, tournament->lots[i].players[j]);
+        json_end_array(writer);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+/* Play-offs for places at which others are tied now: they have no effect. */
+static void show_unfit(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                       struct arena *scratch) {
+    bool any = false;
+    for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        if (playoffs_fit(event, tournament, &tournament->playoffs[i], scratch))
+            continue;
+        if (!any) {
+            json_key(writer, "unfit_playoffs");
+            json_begin_array(writer);
+        }
+        any = true;
+        json_integer(writer, tournament->playoffs[i].first_place);
+    }
+    if (any)
+        json_end_array(writer);
 }
 
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
@@ -26,6 +92,8 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     struct show show = show_begin(writer, scratch);
     if (!show_compute(event, tournament, through, scratch, &shown, error))
         return false;
+    struct tiebreak_open open;
+    tiebreak_find_open(scratch, &shown.table, &open);
     bool all = shown.table.round_count == tournament->round_count;
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
@@ -34,11 +102,17 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     json_key_integer(writer, "through", shown.table.round_count);
     json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
-    show_tiebreaks(writer, &tournament->rules);
+    show_tiebreaks(writer, &shown.standings.rules);
+    scheme_write_unrated(writer, &tournament->rules);
+    json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
+    show_provisional(writer, &shown, &open);
+    show_lots(writer, tournament);
+    if (all)
+        show_unfit(writer, event, tournament, scratch);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown.standings.count; i++)
-        show_row(&show, event, &shown, &shown.standings.rows[i]);
+        show_row(&show, event, &shown, &open, &shown.standings.rows[i]);
     json_end_array(writer);
     json_end_object(writer);
     return true;
@@ -142,7 +216,7 @@ static void show_breakdown(struct breakdown_view *view, const struct standings_b
 }
 
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                    int32_t player, size_t tiebreak, struct arena *scratch, struct error *error) {
+                    int32_t through, int32_t player, size_t tiebreak, struct arena *scratch, struct error *error) {
     struct show_table shown;
     struct standings_breakdown breakdown;
     const struct player *person = event_player(event, player);
@@ -151,7 +225,7 @@ bool view_breakdown(struct json_writer *writer, const struct event *event, const
         return error_set_number(error, ERROR_player_unknown, player, 0, 0);
     if (tournament_entry_of(tournament, player) == NULL)
         return error_set_text(error, ERROR_entry_unknown, person->name, tournament->name, (struct text){0});
-    if (!show_compute(event, tournament, 0, scratch, &shown, error))
+    if (!show_compute(event, tournament, through, scratch, &shown, error))
         return false;
     if (tiebreak >= shown.standings.rules.tiebreak_count)
         return error_set_number(error, ERROR_tiebreak_index_unknown, (long long)tiebreak,

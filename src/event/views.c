@@ -1,6 +1,7 @@
 #include "event/views.h"
 
 #include "base/score.h"
+#include "event/scheme.h"
 #include "event/show.h"
 #include "event/table.h"
 
@@ -135,7 +136,7 @@ static const char *stage_code(enum tournament_stage stage) {
     return "complete";
 }
 
-static void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
+void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
     struct show show = show_begin(writer, writer->out->arena);
     struct text_builder text;
     int32_t unit = scoring->unit;
@@ -276,6 +277,8 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     json_key_text(writer, "time_control", tournament->time_control);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &tournament->rules);
+    scheme_write_unrated(writer, &tournament->rules);
+    json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
     json_key(writer, "dates");
     json_begin_array(writer);
     for (size_t i = 0; i < tournament->date_count; i++)
@@ -287,6 +290,8 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     json_key_integer(writer, "current_round", tournament_current_round(tournament));
     json_key_integer(writer, "open", tournament->open);
     show_swiss(writer, tournament, role);
+    if (tournament_of_teams(tournament))
+        show_team_play(writer, tournament);
     show_numbers(writer, tournament);
     show_entries(writer, event, tournament);
     json_key_integer(writer, "changed", tournament->changed);

@@ -31,14 +31,33 @@ bool view_explanation_about(struct json_writer *writer, const struct event *even
                             struct error *error);
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error);
+/* All tie-breaks of an edition, and the recommended lists; `rounds`: of a Swiss, 0 where they are not known. */
+void view_tiebreaks(struct json_writer *writer, enum tiebreak_edition edition, int32_t rounds);
 bool view_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                      struct arena *scratch, struct error *error);
+/* --- Where teams play; refused elsewhere --- */
+bool view_teams(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                struct error *error);
+bool view_team_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                         int32_t through, struct arena *scratch, struct error *error);
+bool view_team_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                          struct arena *scratch, struct error *error);
+/* What everybody made on each board: for the prizes of boards. */
+bool view_team_boards(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      struct arena *scratch, struct error *error);
+/* How a team's tie-break (by position in the list, from 0) came about. */
+bool view_team_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                         int32_t team, size_t tiebreak, struct arena *scratch, struct error *error);
+
 /* Prizes, and who would get them as things stand; NULL: those of the tournament. */
 struct prize_plan;
 bool view_prizes(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                  const struct prize_plan *plan, enum view_role role, struct arena *scratch, struct error *error);
-/* How a player's tie-break (by position in the list, from 0) came about. */
+/* Rules of play-offs, ties that are played off, and how each play-off stands; of a knock-out its bracket. */
+bool view_playoff(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                  struct arena *scratch, struct error *error);
+/* How a player's tie-break (by position in the list, from 0) came about; `through` as in view_standings. */
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                    int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);
+                    int32_t through, int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);
 
 #endif

@@ -399,6 +399,7 @@ struct trf_import {
     bool round_robin;   /* the pairings are those of the Berger tables */
     bool predetermined; /* a round robin of another schedule */
     bool swiss;         /* by the Dutch system: it can be paired on */
+    bool teams;         /* a tournament of teams */
     size_t count;
     struct trf_request *requests; /* the first makes the event */
 };

@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "base/score.h"
+#include "event/show.h"
 #include "format/trf_maker.h"
+#include "format/trf_teams.h"
 
 struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind kind) {
     struct trf_tournament *trf = maker->trf;
@@ -115,6 +117,8 @@ static struct text scoring_text(const struct maker *maker) {
 struct text trf_type(enum tournament_system system, bool predetermined, int32_t cycles) {
     if (system == SYSTEM_SWISS)
         return TEXT("Individual: Swiss-System");
+    if (system == SYSTEM_KNOCKOUT)
+        return TEXT("Individual: Knock-Out");
     if (system == SYSTEM_MANUAL && !predetermined)
         return TEXT("Individual: Pairings as entered");
     return cycles == 2 ? TEXT("Individual: Double Round Robin") : TEXT("Individual: Round Robin");
@@ -180,6 +184,13 @@ static struct trf_round *cell(const struct maker *maker, int32_t player, int32_t
     return &trf->players[trf->by_number[maker->number_of[player]] - 1].rounds[round];
 }
 
+/* Who has nobody to play with in a match of teams has no opponent and no colour. */
+static struct trf_round game_cell(const struct maker *maker, int32_t opponent, char colour, char result) {
+    if (opponent == 0)
+        return (struct trf_round){0, '-', result, false};
+    return (struct trf_round){maker->number_of[opponent], colour, result, false};
+}
+
 static void take_rounds(const struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
     for (int32_t i = 0; i < tournament->round_count; i++) {
@@ -189,8 +200,10 @@ static void take_rounds(const struct maker *maker) {
             char white;
             char black;
             trf_game_letters((enum result)board->result, &white, &black);
-            *cell(maker, board->white, i) = (struct trf_round){maker->number_of[board->black], 'w', white, false};
-            *cell(maker, board->black, i) = (struct trf_round){maker->number_of[board->white], 'b', black, false};
+            if (board->white != 0)
+                *cell(maker, board->white, i) = game_cell(maker, board->black, 'w', white);
+            if (board->black != 0)
+                *cell(maker, board->black, i) = game_cell(maker, board->white, 'b', black);
         }
         for (int32_t j = 0; j < round->bye_count; j++)
             cell(maker, round->byes[j].player, i)->result = trf_bye_letter((enum bye)round->byes[j].bye);
@@ -199,18 +212,17 @@ static void take_rounds(const struct maker *maker) {
 
 static bool take_standings(struct maker *maker, struct error *error) {
     struct trf_tournament *trf = maker->trf;
-    struct crosstable table;
-    struct standings standings;
-    if (!tournament_crosstable(maker->event, maker->tournament, 0, maker->arena, &table) ||
-        !standings_compute(maker->arena, &table, &maker->tournament->rules, &standings, error))
+    struct show_table shown;
+    if (!show_compute(maker->event, maker->tournament, 0, maker->arena, &shown, error))
         return false;
-    for (size_t i = 0; i < standings.count; i++) {
-        const struct standings_row *row = &standings.rows[i];
-        int32_t number = table.participants[row->participant].number;
+    const struct crosstable *table = &shown.table;
+    for (size_t i = 0; i < shown.standings.count; i++) {
+        const struct standings_row *row = &shown.standings.rows[i];
+        int32_t number = table->participants[row->participant].number;
         struct trf_player *player = &trf->players[trf->by_number[number] - 1];
         player->has_points = true;
-        player->points = (int32_t)crosstable_points(&table, row->participant);
-        player->points_unit = table.scoring.unit;
+        player->points = (int32_t)crosstable_points(table, row->participant);
+        player->points_unit = table->scoring.unit;
         player->rank = row->rank;
     }
     return true;
@@ -240,7 +252,7 @@ static void add_headers(struct maker *maker) {
     add_header_date(maker, "052", &trf->to);
     add_header_number(maker, "062", trf->player_count);
     add_header_number(maker, "072", rated);
-    add_header_number(maker, "082", 0);
+    add_header_number(maker, "082", maker->tournament->team_count);
     add_header(maker, "092", trf->type);
     add_header(maker, "102", trf->chief_arbiter);
     for (size_t i = 0; i < trf->deputy_count; i++)
@@ -292,8 +304,9 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     trf->name = title_of(&maker);
     trf->city = event->place;
     trf->federation = event->federation;
-    trf->type = tournament->type.length > 0
-                    ? tournament->type
+    trf->type = tournament->type.length > 0 ? tournament->type
+                : tournament_of_teams(tournament)
+                    ? trf_team_type(tournament_predetermined(tournament), tournament->cycles)
                     : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
     trf->time_control = tournament->time_control;
     trf->rounds_planned = tournament_rounds_planned(tournament);
@@ -313,6 +326,8 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     add_players(&maker);
     if (tournament->system == SYSTEM_MANUAL && !tournament->predetermined && tournament->type.length > 0)
         maker_add_record(&maker, TRF_OTHER)->value = trf_as_entered; /* what it is called may be a Swiss */
+    if (tournament_of_teams(tournament))
+        return maker_take_teams(&maker, error);
     if (!swiss)
         return true;
     if (!maker_take_lists(&maker, error))

@@ -105,8 +105,7 @@ static bool take_virtual_points(struct maker *maker, struct error *error) {
 
 /* --- Records ---------------------------------------------------------------------------------------------------- */
 
-/* The lines of a subject as records. */
-static bool add_lines(struct maker *maker, enum trf_subject subject, struct error *error) {
+bool maker_add_lines(struct maker *maker, int subject, struct error *error) {
     struct trf_composer composer = {
         .arena = maker->arena,
         .trf = maker->trf,
@@ -115,7 +114,7 @@ static bool add_lines(struct maker *maker, enum trf_subject subject, struct erro
     };
     text_builder_init(&composer.out, maker->arena);
     text_builder_init(&composer.line, maker->arena);
-    if (!trf_compose_list(&composer, subject, error))
+    if (!trf_compose(&composer, (enum trf_subject)subject, error))
         return false;
     struct text rest = text_builder_take(&composer.out);
     struct text line;
@@ -215,8 +214,9 @@ bool maker_take_lists(struct maker *maker, struct error *error) {
     take_late_results(maker);
     take_absences(maker);
     take_prohibitions(maker);
-    return take_virtual_points(maker, error) && add_lines(maker, TRF_SUBJECT_ABSENCES, error) &&
-           add_lines(maker, TRF_SUBJECT_VIRTUAL_POINTS, error) && add_lines(maker, TRF_SUBJECT_PROHIBITIONS, error);
+    return take_virtual_points(maker, error) && maker_add_lines(maker, TRF_SUBJECT_ABSENCES, error) &&
+           maker_add_lines(maker, TRF_SUBJECT_VIRTUAL_POINTS, error) &&
+           maker_add_lines(maker, TRF_SUBJECT_PROHIBITIONS, error);
 }
 
 /* --- Remarks on rounds ------------------------------------------------------------------------------------------ */

@@ -1,4 +1,5 @@
 #include "format/trf_importer.h"
+#include "format/trf_teams.h"
 
 struct json_writer *importer_begin(struct importer *importer) {
     text_builder_init(&importer->body, importer->arena);
@@ -221,9 +222,11 @@ static void warn_of_rest(struct importer *importer) {
         {!swiss && trf->by_position, "the order of the file as ranking (XXC rank)"},
         {trf->rank_method.length > 0, "the method of the starting rank (172)"},
         {trf->controller.length > 0, "who made the pairings (182)"},
-        {trf->tiebreaks.length > 0 || trf->standings_order.length > 0, "the list of tie-breaks (202, 212)"},
+        {(trf->tiebreaks.length > 0 || trf->standings_order.length > 0) &&
+             !(importer->import->teams && importer->options.tiebreaks.length > 0),
+         "the list of tie-breaks (202, 212)"},
         {trf->encoded_time_control.length > 0, "the encoded time control (222)"},
-        {!swiss && trf->absence_count > 0, "byes asked for in advance (240, XXZ)"},
+        {!swiss && !importer->import->teams && trf->absence_count > 0, "byes asked for in advance (240, XXZ)"},
         {!swiss && (trf->acceleration_count > 0 || trf->history_count > 0), "virtual points (250, XXA)"},
         {!swiss && trf->prohibition_count > 0, "prohibited pairs (260, XXP)"},
         {trf->abnormal_count > 0, "abnormal points (299)"},
@@ -270,7 +273,7 @@ static int32_t planned_rounds(const struct importer *importer) {
     int32_t players = importer->trf->player_count;
     if (planned == 0 && importer->import->swiss)
         planned = importer->trf->round_count;
-    if (planned == 0 && importer->import->predetermined)
+    if (planned == 0 && importer->import->predetermined && !importer->import->teams)
         planned = importer->cycles * (players % 2 == 0 ? players - 1 : players);
     if (planned > EVENT_MOST_ROUNDS)
         planned = EVENT_MOST_ROUNDS;
@@ -285,6 +288,8 @@ static void add_type(struct importer *importer) {
                                     : import->swiss     ? SYSTEM_SWISS
                                                         : SYSTEM_MANUAL;
     int32_t cycles = import->round_robin ? importer->plan.cycles : importer->cycles;
+    if (importer->teams != NULL && text_equal(type, trf_team_type(import->predetermined, cycles)))
+        return;
     if (type.length > 0 && !text_equal(type, trf_type(system, import->predetermined, cycles)))
         json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, "type of the tournament"));
 }
@@ -314,6 +319,8 @@ void importer_make_tournament(struct importer *importer) {
     }
     add_type(importer);
     add_scoring(importer);
+    if (importer->teams != NULL)
+        importer_add_team_play(importer);
     if (trf->time_control.length > 0)
         json_key_text(writer, "time_control",
                       importer_cut(importer, trf->time_control, TIME_CONTROL_MOST, "time control"));
@@ -368,15 +375,16 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     struct importer importer = {.arena = arena, .trf = trf, .id = id, .today = today, .import = import};
     if (options != NULL)
         importer.options = *options;
-    if (trf->has_teams)
-        trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.");
     put_in_order(&importer);
     importer.rounds = trf_rounds_paired(trf);
     import->round_robin = importer_is_round_robin(&importer);
     import->predetermined = !import->round_robin && importer_is_predetermined(&importer, &importer.cycles);
     make_event(&importer);
     importer_make_players(&importer);
-    if (importer.options.only_shown || !importer_make_swiss(&importer))
+    bool teams = trf->has_teams && !importer.options.only_shown && importer_make_teams(&importer);
+    if (trf->has_teams && !teams)
+        trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.");
+    if (!teams && (importer.options.only_shown || !importer_make_swiss(&importer)))
         make_as_entered(&importer);
     if (!importer.options.only_shown)
         warn_of_rest(&importer);

@@ -5,6 +5,7 @@
 #define STAUNTON_FORMAT_TRF_IMPORTER_H
 
 #include "base/json.h"
+#include "crosstable/team_table.h"
 #include "format/trf_parts.h"
 #include "pairing/berger.h"
 #include "pairing/system.h"
@@ -28,8 +29,9 @@ struct importer {
     int32_t cycles;                       /* of one of another schedule */
     const struct pairing_system *pairing; /* of a Swiss */
     bool baku;
-    struct event *rehearsal; /* in which the requests are tried as they are made, or NULL */
-    bool refused;            /* one of them was, the others were not tried */
+    const struct team_table *teams; /* while they are being made, else NULL */
+    struct event *rehearsal;        /* in which the requests are tried as they are made, or NULL */
+    bool refused;                   /* one of them was, the others were not tried */
     struct error refusal;
 };
 
@@ -66,6 +68,10 @@ enum result importer_result(const struct importer *importer, const struct trf_pl
 /* Everything of a Swiss from its tournament on. False, and nothing made, when it is none or an event cannot follow it: a
    warning says why. */
 bool importer_make_swiss(struct importer *importer);
+/* Everything of a tournament of teams. False, and nothing made, where an event cannot have them so. */
+bool importer_make_teams(struct importer *importer);
+/* Member `teams` of its settings. */
+void importer_add_team_play(struct importer *importer);
 void importer_make_rounds(struct importer *importer);
 void importer_make_round_robin(struct importer *importer);
 void importer_make_withdrawals(struct importer *importer);

@@ -17,6 +17,11 @@ struct maker {
 };
 
 struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind kind);
+/* The lines of a subject (enum trf_subject) as records. */
+bool maker_add_lines(struct maker *maker, int subject, struct error *error);
+
+/* Teams, once their players and rounds are there. */
+bool maker_take_teams(struct maker *maker, struct error *error);
 
 /* Of a Swiss, once its players and rounds are there: the system and the initial colour ... */
 void maker_take_settings(struct maker *maker);

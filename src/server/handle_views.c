@@ -254,14 +254,21 @@ enum handled handle_next(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_standings(struct sight *sight, struct error *error) {
-    int64_t through = 0;
+/* The last round that counts; 0: all. */
+static bool read_through(struct sight *sight, int32_t *through, struct error *error) {
+    int64_t asked = 0;
     const struct round *round;
-    if (!url_query_integer(sight->request->query, "through", 1, INT32_MAX, &through, error) ||
-        (through > 0 && !find_round(sight, through, &round, error)))
+    if (!url_query_integer(sight->request->query, "through", 1, INT32_MAX, &asked, error) ||
+        (asked > 0 && !find_round(sight, asked, &round, error)))
         return false;
-    return view_standings(&sight->writer, sight->event, sight->tournament, (int32_t)through, &sight->request->arena,
-                          error);
+    *through = (int32_t)asked;
+    return true;
+}
+
+static bool render_standings(struct sight *sight, struct error *error) {
+    int32_t through;
+    return read_through(sight, &through, error) &&
+           view_standings(&sight->writer, sight->event, sight->tournament, through, &sight->request->arena, error);
 }
 
 enum handled handle_standings(struct request *request) {
@@ -271,9 +278,11 @@ enum handled handle_standings(struct request *request) {
 
 static bool render_breakdown(struct sight *sight, struct error *error) {
     int64_t player = sight->request->number[1];
+    int32_t through;
     if (event_player(sight->event, player) == NULL)
         return error_set_number(error, ERROR_player_unknown, player, 0, 0);
-    return view_breakdown(&sight->writer, sight->event, sight->tournament, (int32_t)player,
+    return read_through(sight, &through, error) &&
+           view_breakdown(&sight->writer, sight->event, sight->tournament, through, (int32_t)player,
                           (size_t)sight->request->number[2], &sight->request->arena, error);
 }
 
@@ -313,6 +322,68 @@ static bool render_prizes(struct sight *sight, struct error *error) {
 
 enum handled handle_prizes(struct request *request) {
     static const struct view view = {true, 0, answer_json_type, render_prizes};
+    return show(request, &view);
+}
+
+static bool render_playoff(struct sight *sight, struct error *error) {
+    return view_playoff(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+}
+
+enum handled handle_playoff(struct request *request) {
+    static const struct view view = {true, 64, answer_json_type, render_playoff};
+    return show(request, &view);
+}
+
+static bool render_teams(struct sight *sight, struct error *error) {
+    return view_teams(&sight->writer, sight->event, sight->tournament, error);
+}
+
+enum handled handle_teams(struct request *request) {
+    static const struct view view = {true, 1024, answer_json_type, render_teams};
+    return show(request, &view);
+}
+
+static bool render_team_standings(struct sight *sight, struct error *error) {
+    int64_t through = 0;
+    const struct round *round;
+    if (!url_query_integer(sight->request->query, "through", 1, INT32_MAX, &through, error) ||
+        (through > 0 && !find_round(sight, through, &round, error)))
+        return false;
+    return view_team_standings(&sight->writer, sight->event, sight->tournament, (int32_t)through,
+                               &sight->request->arena, error);
+}
+
+enum handled handle_team_standings(struct request *request) {
+    static const struct view view = {true, 320, answer_json_type, render_team_standings};
+    return show(request, &view);
+}
+
+static bool render_team_breakdown(struct sight *sight, struct error *error) {
+    int64_t team = sight->request->number[1];
+    return view_team_breakdown(&sight->writer, sight->event, sight->tournament, team > INT32_MAX ? 0 : (int32_t)team,
+                               (size_t)sight->request->number[2], &sight->request->arena, error);
+}
+
+enum handled handle_team_breakdown(struct request *request) {
+    static const struct view view = {true, 0, answer_json_type, render_team_breakdown};
+    return show(request, &view);
+}
+
+static bool render_team_crosstable(struct sight *sight, struct error *error) {
+    return view_team_crosstable(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+}
+
+enum handled handle_team_crosstable(struct request *request) {
+    static const struct view view = {true, 1024, answer_json_type, render_team_crosstable};
+    return show(request, &view);
+}
+
+static bool render_team_boards(struct sight *sight, struct error *error) {
+    return view_team_boards(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+}
+
+enum handled handle_team_boards(struct request *request) {
+    static const struct view view = {true, 320, answer_json_type, render_team_boards};
     return show(request, &view);
 }
 

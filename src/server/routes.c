@@ -5,6 +5,7 @@
 
 #include "server/url.h"
 
+static const char *const edition_and_rounds[] = {"edition", "rounds", NULL};
 static const char *const through[] = {"through", NULL};
 static const char *const journal_page[] = {"after", "before", "limit", NULL};
 static const char *const live_after[] = {"after", NULL};
@@ -13,6 +14,7 @@ static const char *const live_after[] = {"after", NULL};
 
 static const struct route routes[] = {
     {"GET", "/api/about", handle_about, .role = ROUTE_PUBLIC},
+    {"GET", "/api/tiebreaks", handle_tiebreaks, .role = ROUTE_PUBLIC, .parameters = edition_and_rounds},
     {"GET", "/api/session", handle_session, .role = ROUTE_PUBLIC},
     {"POST", "/api/session", handle_sign_in, .role = ROUTE_PUBLIC, .has_body = true},
     {"DELETE", "/api/session", handle_sign_out, .role = ROUTE_ARBITER},
@@ -28,10 +30,17 @@ static const struct route routes[] = {
     {"GET", TOURNAMENT "/draft/explanation", handle_draft_explanation, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/next", handle_next, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/standings", handle_standings, .role = ROUTE_PUBLIC, .parameters = through, .kept = true},
-    {"GET", TOURNAMENT "/standings/{player}/{index}", handle_breakdown, .role = ROUTE_PUBLIC},
+    {"GET", TOURNAMENT "/standings/{player}/{index}", handle_breakdown, .role = ROUTE_PUBLIC, .parameters = through},
     {"GET", TOURNAMENT "/ratings", handle_ratings, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/ratings/{player}", handle_rating, .role = ROUTE_ARBITER},
+    {"GET", TOURNAMENT "/teams", handle_teams, .role = ROUTE_PUBLIC, .kept = true},
+    {"GET", TOURNAMENT "/teams/standings", handle_team_standings, .role = ROUTE_PUBLIC, .parameters = through,
+     .kept = true},
+    {"GET", TOURNAMENT "/teams/standings/{team}/{index}", handle_team_breakdown, .role = ROUTE_PUBLIC},
+    {"GET", TOURNAMENT "/teams/crosstable", handle_team_crosstable, .role = ROUTE_PUBLIC, .kept = true},
+    {"GET", TOURNAMENT "/teams/boards", handle_team_boards, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/prizes", handle_prizes, .role = ROUTE_PUBLIC, .kept = true},
+    {"GET", TOURNAMENT "/playoff", handle_playoff, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/crosstable", handle_crosstable, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/trf", handle_trf, .role = ROUTE_PUBLIC},
     {"GET", "/api/events/{event}/journal", handle_journal, .role = ROUTE_ARBITER, .parameters = journal_page},

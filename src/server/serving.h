@@ -140,6 +140,7 @@ bool session_find(struct request *request, struct error *error);
 /* --- Handlers --------------------------------------------------------------------------------------------------- */
 
 enum handled handle_about(struct request *request);
+enum handled handle_tiebreaks(struct request *request);
 enum handled handle_session(struct request *request);
 enum handled handle_sign_in(struct request *request);
 enum handled handle_sign_out(struct request *request);
@@ -158,6 +159,12 @@ enum handled handle_standings(struct request *request);
 enum handled handle_breakdown(struct request *request);
 enum handled handle_ratings(struct request *request);
 enum handled handle_prizes(struct request *request);
+enum handled handle_playoff(struct request *request);
+enum handled handle_teams(struct request *request);
+enum handled handle_team_standings(struct request *request);
+enum handled handle_team_breakdown(struct request *request);
+enum handled handle_team_crosstable(struct request *request);
+enum handled handle_team_boards(struct request *request);
 enum handled handle_rating(struct request *request);
 enum handled handle_crosstable(struct request *request);
 enum handled handle_trf(struct request *request);

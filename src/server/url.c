@@ -106,3 +106,13 @@ bool url_query_integer(struct text query, const char *name, int64_t least, int64
     }
     return true;
 }
+
+struct text url_query_text(struct text query, const char *name) {
+    struct text rest = query;
+    struct text found;
+    struct text written;
+    while (next_parameter(&rest, &found, &written))
+        if (text_equal(found, text_from(name)))
+            return written;
+    return (struct text){0};
+}

@@ -21,5 +21,7 @@ bool url_query_only(struct text query, const char *const *names, struct error *e
 /* `*value` is untouched when the parameter is absent; `query_value` when it is no number from `least` to `most`. */
 bool url_query_integer(struct text query, const char *name, int64_t least, int64_t most, int64_t *value,
                        struct error *error);
+/* The bytes of a parameter as they stand, for words that need no encoding; empty when it is absent. */
+struct text url_query_text(struct text query, const char *name);
 
 #endif

@@ -80,6 +80,7 @@ static const char *const defining[TIEBREAK_NAME_COUNT][EDITION_TEXT_COUNT] = {
     [TIEBREAK_SCHEDULE_STRENGTH] = {"", "c02-2022:12.3.3.3", "c07-2023:13.4"},
 };
 
+/* SB has articles of its own in a Swiss of 2019 and in double rounds. [c02-2019:13.14.3.1] [c02-2019:13.9.2] */
 const char *edition_article(const struct edition_rules *rules, enum tiebreak_name name, int32_t cycles) {
     if (name == TIEBREAK_SONNEBORN_BERGER && rules->text == EDITION_TEXT_2019 && cycles == 0)
         return "c02-2019:13.14.3.1";
@@ -92,7 +93,8 @@ const char *edition_article(const struct edition_rules *rules, enum tiebreak_nam
     return defining[name][rules->text];
 }
 
-/* Cut-1, Cut-2 and more, Median-1, Median-2 and more. */
+/* Cut-1, Cut-2 and more, Median-1, Median-2 and more. In the groups of 2019: [c02-2019:13.14.2.1] [c02-2019:13.14.2.2]
+   [c02-2019:13.14.2.3] [c02-2019:13.14.2.4]; [c07-2023:14.1.1] */
 static const char *const modified[EDITION_TEXT_COUNT][4] = {
     {"c02-2019:13.4.4", "c02-2019:13.4.5", "c02-2019:13.4.2", "c02-2019:13.4.3"},
     {"c02-2022:12.3.4.cut1", "c02-2022:12.3.4.cut2", "c02-2022:12.3.4.median1", "c02-2022:12.3.4.median2"},

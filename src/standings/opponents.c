@@ -69,6 +69,18 @@ static int64_t score_before(const struct tiebreak_work *work, int32_t participan
     return score;
 }
 
+/* Do the rules of the competition leave this unplayed round out? [c02-2022:12.3.5.2.2.limit] [c07-2023:16.6] */
+static bool counts_nothing(const struct standings_field *field, enum unplayed_kind kind) {
+    switch (field->given->unplayed) {
+    case STANDINGS_UNPLAYED_BYES_NOTHING:
+        return kind == UNPLAYED_HALF_BYE || kind == UNPLAYED_ZERO_BYE || kind == UNPLAYED_FULL_BYE;
+    case STANDINGS_UNPLAYED_NOTHING:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* One term for each round with an opponent, or with who stands in for one. */
 static void list_opponents(const struct tiebreak_work *work, int32_t participant, struct tiebreak_result *result) {
     const struct standings_field *field = work->field;
@@ -97,6 +109,10 @@ static void list_opponents(const struct tiebreak_work *work, int32_t participant
                                         ? score_before(work, participant, last)
                                         : unplayed_opponent_score(field, &work->scores, participant, round, before);
             term->article = field->rules->stand_in_article;
+            if (counts_nothing(field, view.kind)) {
+                term->opponent_points = 0;
+                term->article = field->rules->text == EDITION_TEXT_2022 ? "c02-2022:12.3.5.2.2.limit" : "c07-2023:16.6";
+            }
             term->voluntary = unplayed_voluntary(view.kind);
             term->cut_first = view.kind != UNPLAYED_FORFEIT_WIN && view.kind != UNPLAYED_ALLOCATED_BYE;
         }

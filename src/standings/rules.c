@@ -53,12 +53,44 @@ struct standings_rules standings_swiss_rules(enum tiebreak_edition edition, int3
     return rules;
 }
 
+const char *standings_unrated_code(enum standings_unrated unrated) {
+    static const char *const codes[] = {"drop", "fixed", "ignore"};
+    return codes[unrated];
+}
+
+bool standings_unrated_read(struct text code, enum standings_unrated *unrated) {
+    if (!text_equal(code, TEXT("drop")) && !text_equal(code, TEXT("ignore")))
+        return false;
+    *unrated = text_equal(code, TEXT("drop")) ? STANDINGS_UNRATED_DROP : STANDINGS_UNRATED_IGNORE;
+    return true;
+}
+
+static const char *const unplayed_codes[STANDINGS_UNPLAYED_COUNT] = {"usual", "byes-nothing", "nothing"};
+
+const char *standings_unplayed_code(enum standings_unplayed unplayed) {
+    return unplayed_codes[unplayed];
+}
+
+bool standings_unplayed_read(struct text code, enum standings_unplayed *unplayed) {
+    for (int i = 0; i < STANDINGS_UNPLAYED_COUNT; i++) {
+        if (text_equal(code, text_from(unplayed_codes[i]))) {
+            *unplayed = (enum standings_unplayed)i;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Type A may be listed several times, the others once. [c07-2023:4.3.A] */
 bool standings_check_rules(const struct standings_rules *rules, struct error *error) {
     char code[TIEBREAK_CODE_SIZE];
     if (rules->tiebreak_count > STANDINGS_MOST_TIEBREAKS)
         return error_set_number(error, ERROR_tiebreak_list_long, (long long)rules->tiebreak_count,
                                 STANDINGS_MOST_TIEBREAKS, 0);
+    /* The texts before 2022 leave nothing open. */
+    if (rules->unplayed != STANDINGS_UNPLAYED_USUAL && edition_rules(rules->edition)->text == EDITION_TEXT_2019)
+        return error_set(error, ERROR_unplayed_edition, standings_unplayed_code(rules->unplayed),
+                         tiebreak_edition_code(rules->edition), NULL);
     for (size_t i = 0; i < rules->tiebreak_count; i++) {
         if (!tiebreak_check(rules->tiebreaks[i], rules->edition, error))
             return false;

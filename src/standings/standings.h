@@ -19,9 +19,26 @@ enum standings_unrated {
     STANDINGS_UNRATED_FIXED, /* an unrated player counts with `unrated_rating` */
     STANDINGS_UNRATED_IGNORE /* games against unrated opponents are left out */
 };
+const char *standings_unrated_code(enum standings_unrated unrated); /* "drop", "fixed", "ignore" */
+/* "drop" or "ignore"; the third is written as the rating. */
+bool standings_unrated_read(struct text code, enum standings_unrated *unrated);
+
+/*
+ * With what a participant's own unplayed rounds enter the tie-breaks of a Swiss, where the rules of the competition set
+ * other provisions in advance. [c02-2022:12.3.5.2.2.limit] [c07-2023:16.6]
+ */
+enum standings_unplayed {
+    STANDINGS_UNPLAYED_USUAL,        /* as the edition has it */
+    STANDINGS_UNPLAYED_BYES_NOTHING, /* byes that were asked for count nothing */
+    STANDINGS_UNPLAYED_NOTHING,      /* no unplayed round counts: nobody stands in for an opponent */
+    STANDINGS_UNPLAYED_COUNT
+};
+const char *standings_unplayed_code(enum standings_unplayed unplayed); /* "usual", "byes-nothing", "nothing" */
+bool standings_unplayed_read(struct text code, enum standings_unplayed *unplayed);
 
 struct standings_rules {
     enum tiebreak_edition edition;
+    enum standings_unplayed unplayed;
     enum standings_unrated unrated;
     int32_t unrated_rating;
     size_t tiebreak_count;
@@ -67,6 +84,7 @@ struct standings_row {
     int32_t participant; /* index in the crosstable */
     int32_t rank;        /* 0: excluded from the standings; shared places have the same rank */
     bool shared;
+    bool lots;      /* the place was shared by the list and is drawn by lot: set by who knows of the draw */
     int64_t points; /* in the scoring's unit */
     int32_t games;  /* over the board, those that count */
     struct standings_value values[STANDINGS_MOST_TIEBREAKS];

@@ -22,7 +22,10 @@ struct tiebreak_row {
 /*
  * 2009 has only a rule for unplayed games: its tie-breaks are those of 2019. Cuts where the texts describe or mark them:
  * BH and PS [c02-2019:13.4.4] [c02-2019:13.10.2], ARO [c02-2019:13.3.2], any sum in 2022 [c02-2022:12.3.4.cut1], those
- * marked from 2023 on. The code P belongs to the direct encounter from 2023 on [c07-2023:6.1.1], to BH and SB from
+ * marked from 2023 on: [c07-2023:5.DE] [c07-2023:5.WIN] [c07-2023:5.WON] [c07-2023:5.BPG] [c07-2023:5.BWG] [c07-2023:5.PS]
+ * [c07-2023:5.GE] [c07-2023:5.BH] [c07-2023:5.AOB] [c07-2023:5.FB] [c07-2023:5.SB] [c07-2023:5.KS] [c07-2023:5.ARO]
+ * [c07-2023:5.TPR] [c07-2023:5.PTP] [c07-2023:5.APRO] [c07-2023:5.APPO]. Groups of 2019: [c02-2019:13.12.1]
+ * [c02-2019:13.12.2] [c02-2019:13.12.3] [c02-2019:13.12.5] [c02-2019:13.12.6]. The code P belongs to the direct encounter from 2023 on [c07-2023:6.1.1], to BH and SB from
  * 2024-08 on.
  */
 static const struct tiebreak_row rows[TIEBREAK_NAME_COUNT] = {

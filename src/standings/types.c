@@ -29,33 +29,73 @@ unsigned tiebreak_types(enum tiebreak_name name) {
     case TIEBREAK_OPPONENTS_PERFORMANCE:
     case TIEBREAK_OPPONENTS_PERFECT_PERFORMANCE:
         return TIEBREAK_TYPE_C | TIEBREAK_TYPE_D;
-    default: /* teams: results of both sides */
+    case TIEBREAK_BOARD_COUNT:
+    case TIEBREAK_TOP_BOARDS:
+    case TIEBREAK_BOTTOM_BOARDS:
+    case TIEBREAK_OTHER_SCORE:
+    case TIEBREAK_SCORE_MATCH_POINTS:
+    case TIEBREAK_SCORE_GAME_POINTS:
+        return TIEBREAK_TYPE_B;
+    case TIEBREAK_EXTENDED_ENCOUNTER:
+    case TIEBREAK_EXTENDED_ENCOUNTER_BC_TBR:
+    case TIEBREAK_EXTENDED_ENCOUNTER_BC_BBE:
+    case TIEBREAK_EXTENDED_ENCOUNTER_TBR:
+    case TIEBREAK_EXTENDED_ENCOUNTER_BBE:
+        return TIEBREAK_TYPE_A;
+    default: /* ESB, and SSSC, which has the Buchholz in it */
         return TIEBREAK_TYPE_B | TIEBREAK_TYPE_C;
     }
 }
 
-static bool has_open_game(const struct crosstable *table, int32_t participant, int32_t rounds) {
-    for (int32_t round = 0; round < rounds; round++) {
-        const struct round_record *record = crosstable_record(table, participant, round);
-        if (record->opponent >= 0 && (record->outcome == OUTCOME_PENDING || record->outcome == OUTCOME_POSTPONED))
-            return true;
+/* Nobody waits for a game of one who has left the standings. */
+static bool is_open(const struct crosstable *table, int32_t participant, int32_t round) {
+    const struct round_record *record = crosstable_record(table, participant, round);
+    return record->opponent >= 0 && (record->outcome == OUTCOME_PENDING || record->outcome == OUTCOME_POSTPONED) &&
+           !table->participants[participant].excluded && !table->participants[record->opponent].excluded;
+}
+
+/* With pre-determined pairings all rounds are there from the start: one is looked at from its first result on. */
+static bool has_begun(const struct crosstable *table, int32_t round) {
+    bool begun = !table->predetermined;
+    for (int32_t i = 0; !begun && i < table->participant_count; i++) {
+        const struct round_record *record = crosstable_record(table, i, round);
+        begun = record->opponent >= 0 && record->outcome != OUTCOME_PENDING;
     }
-    return false;
+    return begun;
 }
 
-static bool has_any_open_game(const struct crosstable *table, int32_t rounds) {
-    for (int32_t i = 0; i < table->participant_count; i++)
-        if (has_open_game(table, i, rounds))
-            return true;
-    return false;
+void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open) {
+    bool *participants = arena_array(arena, (size_t)table->participant_count, sizeof *participants);
+    *open = (struct tiebreak_open){.participants = participants};
+    for (int32_t round = 0; round < table->round_count; round++) {
+        if (!has_begun(table, round))
+            continue;
+        for (int32_t i = 0; i < table->participant_count; i++) {
+            if (!is_open(table, i, round))
+                continue;
+            participants[i] = true;
+            open->anybody = true;
+            open->before_final_round = open->before_final_round || round < table->round_count - 1;
+        }
+    }
 }
 
-bool tiebreak_is_provisional(const struct crosstable *table, struct tiebreak tiebreak, int32_t participant) {
-    unsigned types = tiebreak_types(tiebreak.name);
+bool tiebreak_provisional(const struct tiebreak_open *open, enum tiebreak_name name, int32_t participant) {
+    unsigned types = tiebreak_types(name);
     if ((types & (TIEBREAK_TYPE_A | TIEBREAK_TYPE_C)) != 0)
-        return has_any_open_game(table, table->round_count);
+        return open->anybody; /* [c07-2023:4.3.A] [c07-2023:4.3.C] */
     if ((types & TIEBREAK_TYPE_B) != 0)
-        return has_open_game(table, participant, table->round_count);
-    /* Fore Buchholz needs all results but those of the final round. [c07-2023:8.3] */
-    return tiebreak.name == TIEBREAK_FORE_BUCHHOLZ && has_any_open_game(table, table->round_count - 1);
+        return open->participants[participant]; /* [c07-2023:4.3.B] */
+    /* Fore Buchholz needs all results but those of the final round. [c07-2023:4.3.D] [c07-2023:8.3] */
+    return name == TIEBREAK_FORE_BUCHHOLZ && open->before_final_round;
+}
+
+const char *tiebreak_types_text(enum tiebreak_name name, char text[TIEBREAK_TYPES_SIZE]) {
+    unsigned types = tiebreak_types(name);
+    size_t length = 0;
+    for (unsigned type = 0; type < 4; type++)
+        if ((types & 1U << type) != 0)
+            text[length++] = (char)('A' + type);
+    text[length] = '\0';
+    return text;
 }

@@ -5,7 +5,7 @@
 #define STAUNTON_STANDINGS_TYPES_H
 
 #include "crosstable/crosstable.h"
-#include "standings/tiebreak.h"
+#include "standings/standings.h"
 
 enum tiebreak_type {
     TIEBREAK_TYPE_A = 1, /* games among those who are tied: known at the end [c07-2023:4.3.A] */
@@ -15,12 +15,23 @@ enum tiebreak_type {
 };
 
 /*
- * All that apply, of a player's tie-break. The list of 2023 prints some by halves: APRO and APPO are CD and TPR and PTP
- * BD in content. [c07-2023:5]
+ * All that apply. The lists print some by halves: APRO and APPO are CD, TPR and PTP BD, SSSC BC in content. [c07-2023:5]
+ * [c02-2022:12.3.1.table]
  */
 unsigned tiebreak_types(enum tiebreak_name name);
 
-/* May the value still change by games of the rounds that exist? */
-bool tiebreak_is_provisional(const struct crosstable *table, struct tiebreak tiebreak, int32_t participant);
+/* What is open in the rounds that exist, with pre-determined pairings in those that have begun. */
+struct tiebreak_open {
+    bool anybody;             /* a game is open */
+    bool before_final_round;  /* in a round before the last one that exists */
+    const bool *participants; /* whose games are open */
+};
+void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open);
+/* May the value still change by these games? */
+bool tiebreak_provisional(const struct tiebreak_open *open, enum tiebreak_name name, int32_t participant);
+
+/* "BC" */
+enum { TIEBREAK_TYPES_SIZE = 5 };
+const char *tiebreak_types_text(enum tiebreak_name name, char text[TIEBREAK_TYPES_SIZE]);
 
 #endif

@@ -89,7 +89,7 @@ struct seen_walk {
     bool available_later;
 };
 
-/* [c07-2023:16.3] */
+/* Only where pairings are not known beforehand. [c07-2023:16] [c02-2022:12.3.5.2] [c02-2019:13.14.1] [c07-2023:16.3] */
 static int64_t seen_in(const struct standings_field *field, const struct standings_scores *scores, int32_t participant,
                        int32_t round, struct seen_walk *walk) {
     struct unplayed_view view = unplayed_look(field, scores, false, participant, round);

@@ -92,7 +92,7 @@ def every_command_has_help_with_examples_and_refuses_unknown_options(folder):
 @with_demo
 def json_parses_and_says_the_same_as_the_table(folder):
     standings = json.loads(done(folder, "standings", EVENT, "--tournament", "1", "--json"))
-    lines = done(folder, "standings", EVENT, "--tournament", "1").split("\n")[3:-3]
+    lines = done(folder, "standings", EVENT, "--tournament", "1").split("\n\n")[1].split("\n")[1:]
     tap.equal([row["name"] for row in standings["rows"]], [re.split(r" {2,}", line[18:])[0] for line in lines])
     for words in (["event", "show", EVENT], ["event", "list"], ["player", "list", EVENT],
                   ["tournament", "list", EVENT], ["tournament", "show", EVENT, "--tournament", "2"],
@@ -445,7 +445,7 @@ def rating_tie_breaks_drop_out_with_unrated_players_unless_there_is_a_rule(folde
     assert all(line.split(",")[-2] == "" for line in result.stdout.strip().split("\n")[1:]), result.stdout
     for method in ("ignore", "1400"):
         result = run(folder, *words, "--unrated", method)
-        tap.equal(result.stderr, "")
+        assert "drops out" not in result.stderr and "use it only where these are reliable" in result.stderr, result.stderr
         assert all(int(line.split(",")[-2]) > 1000 for line in result.stdout.strip().split("\n")[1:]), result.stdout
     tap.equal(run(folder, *words, "--unrated", "guess").returncode, 2)
 

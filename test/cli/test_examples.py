@@ -64,6 +64,20 @@ BEFORE = {
     "staunton tournament prohibit spring-swiss 1-2 4-5-6 --to 2": ["staunton entry add spring-swiss --all",
                                                                    "staunton numbers draw spring-swiss --by-rating"],
     "staunton standings check tied.trf --stated table.csv": ["staunton standings tied.trf --csv >table.csv"],
+    "staunton places draw club-final --seed 00c0ffee": ["staunton trf import tied.trf --id club-final"],
+    "staunton tournament new summer-cup Cup --system knock-out": ["staunton event new \"Summer Cup\" --from 2026-11-15"],
+    "staunton playoff set summer-final --rules playoff.txt": [
+        "staunton event new \"Summer Final\" --from 2026-11-15",
+        "staunton player add summer-final \"Rossi, Mario\" --rating 2000",
+        "staunton player add summer-final \"Bianchi, Anna\" --rating 1900",
+        "staunton player add summer-final \"Neri, Carla\" --rating 1800",
+        "staunton tournament new summer-final Main", "staunton entry add summer-final --all",
+        "staunton numbers draw summer-final --by-rating"],
+    "staunton playoff start summer-final --ended \"2026-11-15 18:10\"": [
+        "staunton round pair summer-final", "staunton result set summer-final 1 1 1-0",
+        "staunton result set summer-final 2 1 1/2-1/2", "staunton result set summer-final 3 1 0-1"],
+    "staunton playoff draw summer-final 1": ["staunton playoff clear summer-final"],
+    "staunton team list club-cup": ["staunton team add club-cup Alfiere Riva Sala"],
     "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
 }
 
@@ -132,6 +146,17 @@ def main():
         must(folder, "staunton trf export city-open-2026 --tournament 1 --database other.sqlite --output report.trf")
         must(folder, "staunton event new \"Spring Swiss\" --from 2026-04-10")
         must(folder, "staunton player import spring-swiss swiss.csv")
+        for event in ("Club Cup", "Team League"):
+            must(folder, f'staunton event new "{event}" --from 2026-04-10')
+            for name in ("Riva, Ada", "Sala, Pia", "Testa, Ugo", "Longhi, Leo", "Marino, Max", "Neri, Carla", "Olmi, Otto",
+                         "Pini, Eva", "Qadri, Sam"):
+                must(folder, f'staunton player add {event.lower().replace(" ", "-")} "{name}"')
+        must(folder, "staunton tournament new team-league League --boards 2")
+        for team in ("Alfiere Riva Sala Testa", "Torre Longhi Marino", "Scacchiera Neri Olmi", "Donna Pini Qadri"):
+            must(folder, f"staunton team add team-league {team}")
+        must(folder, "staunton numbers set team-league Alfiere Torre Scacchiera Donna")
+        must(folder, "staunton round pair team-league")
+        must(folder, "staunton trf export team-league --output teams.trf")
         # A Swiss after three of its rounds.
         must(folder, "staunton generate --players 12 --rounds 5 --played 3 --seed 5 --quiet --output swiss.trf")
         wanted = list(examples(folder))

@@ -25,8 +25,12 @@ GOLDENS = (
     "ratings",
     # [c02-2022:12.2.3.4.match] [c02-2022:12.2.3.6.2] [c07-2023:3.1] ties, rules, games due, places
     "playoff",
+    "playoff-event",
+    "knockout",
     "crosstable",
     "withdrawal",
+    # [c02-2022:14.1.bye] [c07-2023:11.1.1] [c07-2023:11.1.2] a league of three teams: free rounds, match and game points
+    "teams",
     "undo",
     "journal",
     "trf-export",

@@ -128,7 +128,126 @@ def codes_are_refused_with_the_nearest_one_or_the_edition_that_has_it():
         assert result.returncode != 0 and "tiebreak@2023" in result.stderr, result
 
 
-tap.run(ranks_of_a_report_without_a_list_are_compared_by_points, the_tie_breaks_of_the_report_or_the_options_decide_ranks,
+def played(folder, *words):
+    """The event "lots": four players who have all drawn, but for the last game."""
+    def must(*given):
+        result = run(folder, *given, "--database", "x.sqlite")
+        assert result.returncode == 0, result
+        return result.stdout
+    must("event", "new", "Lots", "--from", "2026-11-15")
+    for name in ("Ada", "Bea", "Cleo <&>", "Dora"):
+        must("player", "add", "lots", name, "--rating", "1800")
+    must("tournament", "new", "lots", "Main", *words)
+    must("entry", "add", "lots", "--all")
+    must("numbers", "draw", "lots", "--seed", "1")
+    must("round", "pair", "lots")
+    for game in range(5):
+        must("result", "set", "lots", str(game // 2 + 1), str(game % 2 + 1), "=")
+    return must
+
+
+def values_that_an_open_game_can_change_are_marked():
+    """[c07-2023:4.3.A] [c07-2023:4.3.C] [c07-2023:4.3.D]"""
+    with tempfile.TemporaryDirectory() as folder:
+        must = played(folder, "--tiebreaks", "SB,ARO")
+        shown = must("standings", "lots")
+        assert "~" in shown and "~ provisional: " in shown and "[c07-2023:4.3]" in shown, shown
+        assert "~1800" not in shown and "1800" in shown, shown
+        assert "~" not in must("standings", "lots", "--csv"), "spreadsheets want numbers"
+        assert "~ provisional: " not in must("standings", "lots", "--through", "2")
+        must("result", "set", "lots", "3", "2", "=")
+        assert "~" not in must("standings", "lots")
+
+
+def lots_decide_what_the_list_leaves_open_and_can_be_repeated():
+    """[c02-2022:12.1.3.lots] [c07-2023:4.2]"""
+    orders = []
+    for _ in range(2):
+        with tempfile.TemporaryDirectory() as folder:
+            must = played(folder, "--tiebreaks", "DE,SB")
+            result = run(folder, "places", "draw", "lots", "--database", "x.sqlite")
+            assert result.returncode == 1 and "Not every result" in result.stderr, result
+            must("result", "set", "lots", "3", "2", "=")
+            assert [row["rank"] for row in json.loads(must("standings", "lots", "--json"))["rows"]] == [1, 1, 1, 1]
+            assert "00000000c0ffee00" in must("places", "draw", "lots", "--seed", "c0ffee00")
+            answer = json.loads(must("standings", "lots", "--json"))
+            tap.equal([(row["rank"], row["shared"], row["lots"]) for row in answer["rows"]],
+                      [(rank, False, True) for rank in (1, 2, 3, 4)])
+            orders.append([row["name"] for row in answer["rows"]])
+            assert "By lot: places 1 to 4 (seed 00000000c0ffee00)." in must("standings", "lots")
+            report = must("trf", "export", "lots")
+            ranks = {line[14:47].strip(): int(line[85:89]) for line in report.splitlines() if line.startswith("001")}
+            tap.equal(sorted(ranks, key=ranks.get), orders[-1])
+            tap.equal(sorted(ranks.values()), [1, 2, 3, 4])
+            # Another list is another ranking: its ties are not the ones that were drawn.
+            other = json.loads(must("standings", "lots", "--tiebreaks", "WIN", "--json"))
+            assert all(row["shared"] and not row["lots"] for row in other["rows"]), other
+    tap.equal(orders[0], orders[1])
+
+
+def standings_can_be_printed_as_a_page():
+    with tempfile.TemporaryDirectory() as folder:
+        must = played(folder, "--tiebreaks", "SB")
+        page = must("standings", "lots", "--html")
+        assert page.startswith("<!DOCTYPE html>") and "<h1>Lots: Main</h1>" in page, page
+        assert "Cleo &lt;&amp;&gt;" in page and "<p>~ provisional: " in page, page
+        footer = page.split("<footer>", 1)[1]
+        assert footer.startswith("tiebreak@2026 · journal entry ") and "head " in footer, footer
+        tap.equal(page.count("<tr>"), 5)
+        result = run(folder, "standings", "lots", "--html", "--csv", "--database", "x.sqlite")
+        tap.equal(result.returncode, 2)
+
+
+def the_method_for_unrated_players_is_kept_with_the_event():
+    """[c07-2023:10]"""
+    with tempfile.TemporaryDirectory() as folder:
+        must = played(folder, "--tiebreaks", "ARO", "--unrated", "1400")
+        must("player", "change", "lots", "Dora", "--rating", "0")
+        shown = must("standings", "lots")
+        assert "Unrated players count with 1400. [c07-2023:10]" in shown and "drops out" not in shown, shown
+        result = run(folder, "tournament", "change", "lots", "--unrated", "ignore", "--database", "x.sqlite")
+        assert result.returncode == 1 and "method for unrated players" in result.stderr, result
+
+
+def choosing_a_tie_break_by_ratings_is_warned_of():
+    """[c02-2022:12.3.0.reliable]"""
+    with with_report(REPORT) as folder:
+        for code in ("ARO", "TPR", "PTP", "APRO"):
+            result = run(folder, "standings", "report.trf", "--tiebreaks", "BH," + code)
+            tap.equal(result.returncode, 0)
+            assert f"The tie-break {code} goes by ratings: use it only where these are reliable." in result.stderr, result
+            assert "The tie-break BH goes" not in result.stderr, result
+        for words in (("new", "lots", "Open"), ("change", "lots")):
+            run(folder, "event", "new", "Lots", "--from", "2026-11-15", "--database", "x.sqlite")
+            result = run(folder, "tournament", *words, "--tiebreaks", "BH-C1,TPR,SB" if words[0] == "new" else "ARO", "--system",
+                         "manual", "--database", "x.sqlite")
+            tap.equal(result.returncode, 0)
+            assert "goes by ratings" in result.stderr, result
+
+
+def the_tie_breaks_of_an_edition_are_listed_with_type_and_article():
+    """[c02-2022:12.3.1.table] [c02-2022:13.1.3] [c02-2022:13.1.4] [c02-2022:13.2]"""
+    with tempfile.TemporaryDirectory() as folder:
+        table = list(csv.reader(io.StringIO(run(folder, "tiebreaks", "--edition", "2022", "--csv").stdout)))
+        rows = {row[0]: row for row in table[1:]}
+        wanted = {"APRO", "ARO", "BH", "DE", "FB", "GE", "KS", "BPG", "BWG", "WIN", "PTP", "SB", "SBO", "PS", "TPR",
+                  "EMMSB", "EMGSB", "EGMSB", "EGGSB", "MPvGP", "SSSC", "B1"}
+        tap.equal(set(rows) - {"MP", "GP"}, wanted)
+        assert all(row[4].startswith("c02-2022:12.3.") for row in rows.values()), rows
+        tap.equal([rows[code][2] for code in ("DE", "WIN", "BH", "SB", "ARO", "MPvGP", "B1")],
+                  ["A", "B", "C", "BC", "D", "B", "B"])
+        shown = run(folder, "tiebreaks", "--edition", "2022", "--kind", "round-robin").stdout
+        assert "no recommendation in this edition" in shown and "DE, WIN, SB, KS" in shown, shown
+        shown = run(folder, "tiebreaks", "--edition", "2022", "--kind", "swiss-rated").stdout
+        assert "DE, BH/C1, ARO/C1  recommended" in shown and "PS" not in shown, shown
+        result = run(folder, "tiebreaks", "--kind", "chess")
+        assert result.returncode == 2 and "school-swiss" in result.stderr, result
+
+
+tap.run(values_that_an_open_game_can_change_are_marked, lots_decide_what_the_list_leaves_open_and_can_be_repeated,
+        standings_can_be_printed_as_a_page, the_method_for_unrated_players_is_kept_with_the_event,
+        choosing_a_tie_break_by_ratings_is_warned_of, the_tie_breaks_of_an_edition_are_listed_with_type_and_article,
+        ranks_of_a_report_without_a_list_are_compared_by_points, the_tie_breaks_of_the_report_or_the_options_decide_ranks,
         points_that_the_results_do_not_give_are_named, tables_as_we_print_them_agree_until_a_value_is_changed,
         what_is_no_table_is_refused, a_rating_above_4000_is_refused_with_its_place,
         a_game_that_both_have_won_is_refused_with_its_place,

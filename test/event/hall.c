@@ -206,9 +206,21 @@ struct text hall_render(struct arena *arena, const struct event *event) {
                 done && view_round(&writer, event, tournament, tournament_round(tournament, round), &scratch, &error);
         done = done && view_standings(&writer, event, tournament, 0, &scratch, &error) &&
                view_crosstable(&writer, event, tournament, &scratch, &error);
+        if (tournament_of_teams(tournament)) {
+            done = done && view_teams(&writer, event, tournament, &error) &&
+                   view_team_standings(&writer, event, tournament, 0, &scratch, &error) &&
+                   view_team_crosstable(&writer, event, tournament, &scratch, &error) &&
+                   view_team_boards(&writer, event, tournament, &scratch, &error);
+            for (int32_t i = 0; done && i < tournament->team_count; i++)
+                for (size_t j = 0; done && j < tournament->rules.tiebreak_count; j++)
+                    done =
+                        view_team_breakdown(&writer, event, tournament, tournament->teams[i].id, j, &scratch, &error);
+            continue;
+        }
         for (int32_t i = 0; done && i < tournament->entry_count; i++)
             for (size_t j = 0; done && j < tournament->rules.tiebreak_count; j++)
-                done = view_breakdown(&writer, event, tournament, tournament->entries[i].player, j, &scratch, &error);
+                done =
+                    view_breakdown(&writer, event, tournament, 0, tournament->entries[i].player, j, &scratch, &error);
         arena_reset(&scratch);
     }
     json_end_array(&writer);
@@ -295,7 +307,7 @@ const struct json *hall_view_crosstable(struct hall *hall, int tournament) {
 const struct json *hall_view_breakdown(struct hall *hall, int tournament, int player, size_t tiebreak) {
     struct view *view = begin_view(hall);
     return end_view(hall, view,
-                    view_breakdown(&view->writer, &hall->event, tournament_of(hall, tournament), player, tiebreak,
+                    view_breakdown(&view->writer, &hall->event, tournament_of(hall, tournament), 0, player, tiebreak,
                                    &hall->arena, &hall->error));
 }
 

@@ -165,6 +165,28 @@ static void a_fund_that_is_not_the_sum_is_refused(void **state) {
     hall_close(&hall);
 }
 
+/* [c02-2022:11.1.2.S7.prizes] Each group has its list, and no more prizes are given than are listed. */
+static void every_group_has_its_list_and_no_more_prizes_than_it_names(void **state) {
+    (void)state;
+    struct hall hall;
+    open_played(&hall);
+    hall_must(&hall, "tournament.create", "{'name':'Group B','tiebreaks':['SB']}");
+    hall_must(&hall, "entry.add", "{'tournament':2,'players':[1,2]}");
+    hall_must(&hall, "prizes.set", "{'tournament':1,'plan':{'lists':[{'name':'A','amounts':[300,200,100]}]}}");
+    hall_must(&hall, "prizes.set", "{'tournament':2,'plan':{'lists':[{'name':'B','amounts':[50]}]}}");
+    const struct json *shown = view(&hall);
+    assert_int_equal(count_at(shown, "awards"), 3); /* of six players */
+    assert_int_equal(count_at(shown, "lists"), 1);
+    assert_string_equal(text_at(&hall, shown, "lists/0/name"), "A");
+    assert_string_equal(text_at(&hall, shown, "sum"), "600");
+    struct prize_plan other;
+    assert_true(prize_plan_of(&hall.event.tournaments[1], &hall.arena, &other));
+    assert_int_equal(other.count, 1);
+    assert_true(text_equal(other.rules[0].name, TEXT("B")));
+    assert_int_equal(prize_plan_sum(&other), 5000);
+    hall_close(&hall);
+}
+
 /* [c02-2022:11.1.2.S7.announce] */
 static void special_prizes_are_to_be_announced_after_round_2(void **state) {
     (void)state;
@@ -232,6 +254,7 @@ int main(void) {
         cmocka_unit_test(a_list_can_go_by_performance),
         cmocka_unit_test(who_shares_depends_on_the_plan),
         cmocka_unit_test(a_fund_that_is_not_the_sum_is_refused),
+        cmocka_unit_test(every_group_has_its_list_and_no_more_prizes_than_it_names),
         cmocka_unit_test(special_prizes_are_to_be_announced_after_round_2),
         cmocka_unit_test(plans_that_cannot_be_are_refused),
         cmocka_unit_test(the_plan_survives_folding_anew_and_can_be_undone),

@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <string.h>
 
 #include "hall.h"
@@ -99,6 +100,120 @@ static void bad_settings_are_refused(void **state) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         hall_refused(&hall, rows[i].code, "tournament.create", "%s", rows[i].body);
+    hall_close(&hall);
+}
+
+/* [c07-2023:10] What rating tie-breaks do with unrated players is said with the list, kept, and used. */
+static void the_method_for_unrated_players_is_a_setting_of_the_tournament(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "player.change", "{'player':1,'rating':2000}");
+    hall_must(&hall, "player.change", "{'player':2,'rating':1900}");
+    hall_must(&hall, "player.change", "{'player':3,'rating':1800}");
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unrated"), "drop");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':['ARO'],'unrated':1400}");
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'tiebreaks':['ARO'],'unrated':1400}");
+    assert_int_equal(number_at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unrated"), 1400);
+    hall_refused(&hall, ERROR_unrated_method, "tournament.change", "{'tournament':1,'unrated':'guess'}");
+    hall_refused(&hall, ERROR_unrated_method, "tournament.change", "{'tournament':1,'unrated':4001}");
+    hall_refused(&hall, ERROR_unrated_method, "tournament.change", "{'tournament':1,'unrated':0}");
+    hall_refused(&hall, ERROR_unrated_method, "tournament.change", "{'tournament':1,'unrated':true}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    for (int round = 1; round <= 3; round++)
+        for (int board = 1; board <= 2; board++)
+            hall_must(&hall, "result.set", "{'tournament':1,'round':%d,'board':%d,'result':'1/2-1/2'}", round, board);
+    /* P04 has met 2000, 1900 and 1800; P01 1900, 1800 and 1400. */
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    assert_string_equal(text_at(&hall, shown, "rows/0/name"), "P04");
+    assert_string_equal(text_at(&hall, shown, "rows/0/values/0/text"), "1900");
+    assert_string_equal(text_at(&hall, shown, "rows/3/values/0/text"), "1700");
+    assert_int_equal(number_at(shown, "unrated"), 1400);
+    hall_refused(&hall, ERROR_settings_locked, "tournament.change", "{'tournament':1,'unrated':'ignore'}");
+    hall_refold(&hall);
+    assert_int_equal(number_at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unrated"), 1400);
+    hall_close(&hall);
+}
+
+/* [c07-2023:10] */
+static void without_a_method_a_rating_tiebreak_drops_out_and_a_change_back_is_kept(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_event(&hall);
+    hall_must(&hall, "tournament.create", "{'name':'A','tiebreaks':['ARO'],'unrated':'ignore'}");
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unrated"), "ignore");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'unrated':'drop'}");
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'unrated':'drop'}");
+    hall_refold(&hall);
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unrated"), "drop");
+    hall_must(&hall, "command.undo", "{}");
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unrated"), "ignore");
+    /* A Swiss with the list of its kind keeps it too. */
+    hall_must(&hall, "tournament.create", "{'name':'B','system':'swiss','rounds':5,'unrated':1200}");
+    assert_int_equal(number_at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/1/unrated"), 1200);
+    hall_close(&hall);
+}
+
+/* [c07-2023:16.6] [c02-2022:12.3.5.2.2.limit] Set in advance, shown, and not changed after the start. */
+static void other_provisions_for_unplayed_rounds_are_set_before_the_start(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 4);
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unplayed"), "usual");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'unplayed':'byes-nothing'}");
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'unplayed':'byes-nothing'}");
+    hall_refused(&hall, ERROR_field_value, "tournament.change", "{'tournament':1,'unplayed':'half'}");
+    hall_refused(&hall, ERROR_unplayed_edition, "tournament.change", "{'tournament':1,'edition':'2019'}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    hall_refused(&hall, ERROR_settings_locked, "tournament.change", "{'tournament':1,'unplayed':'usual'}");
+    assert_string_equal(text_at(&hall, hall_view_standings(&hall, 1, 0), "unplayed"), "byes-nothing");
+    hall_refold(&hall);
+    assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unplayed"), "byes-nothing");
+    hall_close(&hall);
+}
+
+/*
+ * [c02-2022:12.1.1] [c02-2022:10.5.1.announce] [c02-2019:13.1.1] [c07-2023:4.1] [c02-2022:12.1.3.list] The list is there
+ * before the start, in order, with who set it; once round 1 is paired it stays, and every value of it can be explained.
+ */
+static void the_list_of_tiebreaks_is_frozen_by_the_start_and_says_who_made_it(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'edition':'2023','tiebreaks':['DE','BH-C1','BH','SB']}");
+    const struct journal_entry *entry = &hall.entries[hall.count - 1];
+    assert_true(text_equal(entry->kind, TEXT("tournament.changed/1")));
+    assert_true(text_equal(entry->actor, TEXT("anna")));
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    static const char *const changes[] = {"['DE','BH-C1','BH']", "['BH-C1','DE','BH','SB']", "[]"};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        hall_refused(&hall, ERROR_settings_locked, "tournament.change", "{'tournament':1,'tiebreaks':%s}", changes[i]);
+    hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':1,'result':'1-0'}");
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    static const char *const codes[] = {"DE", "BH/C1", "BH", "SB"};
+    assert_string_equal(text_at(&hall, shown, "edition"), "tiebreak@2023");
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        char path[24];
+        snprintf(path, sizeof path, "tiebreaks/%zu/code", i);
+        assert_string_equal(text_at(&hall, shown, path), codes[i]);
+        assert_true(strlen(text_at(&hall, hall_view_breakdown(&hall, 1, 1, i), "article")) > 0);
+    }
+    hall_close(&hall);
+}
+
+/* [c07-2023:2.1] An empty list says that tied players share the place. */
+static void without_tiebreaks_equal_points_share_the_place(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':[]}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':1,'result':'1-0'}");
+    hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':2,'result':'1-0'}");
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    assert_int_equal(number_at(shown, "rows/0/rank"), 1);
+    assert_int_equal(number_at(shown, "rows/1/rank"), 1);
+    assert_int_equal(number_at(shown, "rows/2/rank"), 3);
     hall_close(&hall);
 }
 
@@ -270,6 +385,11 @@ int main(void) {
         cmocka_unit_test(scoring_is_read_as_it_is_written),
         cmocka_unit_test(bad_settings_are_refused),
         cmocka_unit_test(the_first_pairing_locks_scoring_system_and_tiebreaks),
+        cmocka_unit_test(the_method_for_unrated_players_is_a_setting_of_the_tournament),
+        cmocka_unit_test(without_a_method_a_rating_tiebreak_drops_out_and_a_change_back_is_kept),
+        cmocka_unit_test(other_provisions_for_unplayed_rounds_are_set_before_the_start),
+        cmocka_unit_test(the_list_of_tiebreaks_is_frozen_by_the_start_and_says_who_made_it),
+        cmocka_unit_test(without_tiebreaks_equal_points_share_the_place),
         cmocka_unit_test(a_manual_tournament_cannot_plan_fewer_rounds_than_it_has),
         cmocka_unit_test(conflicts_are_judged_by_settings_not_by_results),
         cmocka_unit_test(two_tournaments_of_an_event_have_different_names),

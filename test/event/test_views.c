@@ -54,7 +54,9 @@ static void the_event_has_this_shape(void **state) {
         "'swap':true,'scoring':{'unit':2,'win':'1','draw':'½','loss':'0','absent':'0','bye':'1','text':'1-½-0'},"
         "'type':'','time_control':'5+3','edition':'tiebreak@2026','tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'}"
         ","
-        "{'code':'KS','title':'Koya system'}],'dates':['2026-11-15'],'stage':'running','rounds':3,'rounds_planned':3,"
+        "{'code':'KS','title':'Koya "
+        "system'}],'unrated':'drop','unplayed':'usual','dates':['2026-11-15'],'stage':'running','rounds':3,'rounds_"
+        "planned':3,"
         "'current_round':3,'open':1,'pairing':'','acceleration':'none','initial_colour':null,'byes':[],'prohibited':[],"
         "'draft':null,'numbers':{'method':'rating','seed':''},'entries':["
         "{'player':1,'number':1,'name':'Abel','rating':2100,'title':'FM','federation':'GER','withdrawn':false,"
@@ -136,15 +138,18 @@ static void standings_have_this_shape(void **state) {
     assert_string_equal(
         end(&builder),
         "{'seq':13,'results_changed':13,'tournament':1,'through':3,'final':false,'edition':'tiebreak@2026',"
-        "'tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'},{'code':'KS','title':'Koya system'}],'rows':["
-        "{'rank':1,'shared':false,'player':2,'number':2,'name':'Bo','title':'','rating':0,'federation':'',"
+        "'tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'},{'code':'KS','title':'Koya "
+        "system'}],'unrated':'drop','unplayed':'usual','provisional':[false,false],'lots':[],'rows':["
+        "{'rank':1,'shared':false,'lots':false,'player':2,'number':2,'name':'Bo','title':'','rating':0,'federation':'',"
         "'points':'1½','games':2,'values':[{'text':'¼','exact':'1/4'},{'text':'0','exact':'0'}]},"
-        "{'rank':2,'shared':false,'player':3,'number':3,'name':'Cy','title':'','rating':0,'federation':'',"
+        "{'rank':2,'shared':false,'lots':false,'player':3,'number':3,'name':'Cy','title':'','rating':0,'federation':'',"
         "'points':'½','games':1,'values':[{'text':'¾','exact':'3/4'},{'text':'½','exact':'1/2'}]},"
-        "{'rank':3,'shared':false,'player':1,'number':1,'name':'Abel','title':'FM','rating':2100,'federation':'GER',"
+        "{'rank':3,'shared':false,'lots':false,'player':1,'number':1,'name':'Abel','title':'FM','rating':2100,'"
+        "federation':'GER',"
         "'points':'0','games':1,'values':[{'text':'0','exact':'0'},{'text':'0','exact':'0'}]}]}");
     begin(&hall, &builder, &writer);
-    assert_true(view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 3, 1, &hall.arena, &hall.error));
+    assert_true(
+        view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 0, 3, 1, &hall.arena, &hall.error));
     assert_string_equal(
         end(&builder),
         "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya system'},'article':'c07-2023:9.2',"
@@ -294,11 +299,11 @@ static void a_breakdown_of_nobody_or_nothing_is_refused(void **state) {
     hall_must(&hall, "player.add", "{'players':[{'name':'Q'}]}");
     tournament = event_tournament(&hall.event, 1);
     begin(&hall, &builder, &writer);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 9, 0, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 9, 0, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_player_unknown);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 4, 0, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 4, 0, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_entry_unknown);
-    assert_false(view_breakdown(&writer, &hall.event, tournament, 1, 2, &hall.arena, &hall.error));
+    assert_false(view_breakdown(&writer, &hall.event, tournament, 0, 1, 2, &hall.arena, &hall.error));
     assert_int_equal(hall.error.code, ERROR_tiebreak_index_unknown);
     assert_string_equal(hall.error.operand[0], "2"); /* as the path counts: from 0 */
     assert_string_equal(hall.error.operand[1], "1");

@@ -379,6 +379,41 @@ static void the_tie_breaks_before_decide_who_qualifies(void **state) {
     arena_drop(&arena);
 }
 
+/*
+ * [c07-2023:2.2] Three have equal points; the first tie-break sets the third apart, the second one the two others. Tie-breaks
+ * alone rank them, a play-off alone is between all three, and where one tie-break comes first two play off.
+ */
+static void play_offs_and_tie_breaks_can_be_chosen_alone_or_together(void **state) {
+    static const int32_t by_points[] = {1, 1, 1};
+    static const int32_t by_one[] = {1, 1, 3};
+    static const int32_t by_all[] = {1, 2, 3};
+    struct standings_row rows[3][3];
+    struct standings after[3];
+    struct playoff_ties ties;
+    struct arena arena;
+    (void)state;
+    arena_init(&arena);
+    make_standings(&after[0], rows[0], 3, by_points);
+    make_standings(&after[1], rows[1], 3, by_one);
+    make_standings(&after[2], rows[2], 3, by_all);
+    struct playoff_rules rules = playoff_rules_of(PLAYOFF_2023); /* says no place: tie-breaks alone */
+    playoff_find(&arena, &rules, &after[0], &after[2], &ties);
+    for (int32_t i = 0; i < ties.count; i++)
+        assert_false(ties.ties[i].played);
+    rules.places = PLAYOFF_PLACES_ALL;
+    rules.qualification = PLAYOFF_AFTER_ALL;
+    playoff_find(&arena, &rules, &after[playoff_tiebreaks_before(&rules, 2)], &after[2], &ties);
+    assert_int_equal(ties.count, 0); /* the list has decided everything */
+    rules.qualification = PLAYOFF_AFTER_NONE;
+    playoff_find(&arena, &rules, &after[playoff_tiebreaks_before(&rules, 2)], &after[2], &ties);
+    assert_true(ties.count == 1 && ties.ties[0].played && ties.ties[0].count == 3);
+    rules.qualification = PLAYOFF_AFTER_SOME;
+    rules.tiebreaks = 1;
+    playoff_find(&arena, &rules, &after[playoff_tiebreaks_before(&rules, 2)], &after[2], &ties);
+    assert_true(ties.count == 1 && ties.ties[0].played && ties.ties[0].count == 2);
+    arena_drop(&arena);
+}
+
 /* [c02-2022:12.2.3.1] the tie-break order C, A, B gives the seeds */
 static void the_players_are_ranked_by_the_tie_breaks_of_the_tournament(void **state) {
     struct standings_row rows[2][3];
@@ -1096,6 +1131,7 @@ int main(void) {
         cmocka_unit_test(rules_are_read_as_they_are_written),
         cmocka_unit_test(only_the_tied_places_that_the_rules_name_are_played_off),
         cmocka_unit_test(the_tie_breaks_before_decide_who_qualifies),
+        cmocka_unit_test(play_offs_and_tie_breaks_can_be_chosen_alone_or_together),
         cmocka_unit_test(the_players_are_ranked_by_the_tie_breaks_of_the_tournament),
         cmocka_unit_test(a_play_off_needs_the_time_that_it_can_take),
         cmocka_unit_test(the_play_off_begins_half_an_hour_after_the_last_game_of_its_players),

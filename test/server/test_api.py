@@ -31,6 +31,28 @@ def test_the_program_says_what_it_is(case):
     true(any(one["edition"] == "tiebreak@2026" and one["default"] for one in about["editions"]), "editions")
 
 
+def test_the_tie_breaks_of_an_edition_can_be_looked_up(case):
+    # [c02-2022:12.3.1.table] [c02-2022:13.1.4] [c02-2022:13.2]
+    newest = case.public.view("/api/tiebreaks")
+    equal(newest["edition"], "tiebreak@2026")
+    old = case.public.view("/api/tiebreaks?edition=2022&rounds=8")
+    equal(old["edition"], "tiebreak@2022")
+    rows = {row["code"]: row for row in old["tiebreaks"]}
+    equal({code: rows[code]["types"] for code in ("DE", "WIN", "BH", "SB", "ARO", "SBO", "KS", "GE", "PS", "BWG", "BPG")},
+          {"DE": "A", "WIN": "B", "BH": "C", "SB": "BC", "ARO": "D", "SBO": "C", "KS": "BC", "GE": "B", "PS": "B",
+           "BWG": "B", "BPG": "B"})
+    equal((rows["BH"]["article"], rows["BH"]["modifiers"], rows["BH"]["teams"]), ("c02-2022:12.3.2.3.1", ["C", "M"], True))
+    equal((rows["ARO"]["rating"], rows["ARO"]["teams"], rows["B1"]["players"]), (True, False, False))
+    true("WON" not in rows and "STD" not in rows, "what came later is not there")
+    lists = {row["kind"]: row for row in old["recommended"]}
+    equal((lists["swiss"]["tiebreaks"], lists["swiss"]["own"]), (["DE", "BH/C1", "PS", "BPG"], True))
+    equal(lists["swiss-rated"]["tiebreaks"], ["DE", "BH/C1", "ARO/C1"])
+    equal((lists["round-robin"]["article"], lists["round-robin"]["own"]), ("c02-2019:13.16.2", False))
+    equal(case.public.get("/api/tiebreaks?edition=1999").status, 400)
+    equal(case.public.get("/api/tiebreaks?rounds=0").status, 400)
+    equal(case.public.get("/api/tiebreaks?round=9").status, 400)
+
+
 def test_nobody_is_signed_in_at_first(case):
     equal(case.public.view("/api/session"), {"signed_in": False, "name": "", "role": "public", "csrf": ""})
 
@@ -269,6 +291,18 @@ def test_ratings_are_for_arbiters(case):
     equal(case.arbiter.get(path + "/99").error, "player_unknown")
 
 
+def test_views_of_teams_are_met(case):
+    case.arbiter.create({"name": "Cup of Teams", "from": "2026-11-15"})
+    case.arbiter.done("cup-of-teams", "player.add", {"players": [{"name": "A"}, {"name": "B"}]})
+    case.arbiter.done("cup-of-teams", "tournament.create", {"name": "Cup", "teams": {"boards": 1}})
+    for player in (1, 2):
+        case.arbiter.done("cup-of-teams", "team.add", {"tournament": 1, "name": f"T{player}", "players": [player]})
+    path = "/api/events/cup-of-teams/tournaments/1/teams"
+    for view in ("", "/standings", "/standings/1/0", "/crosstable", "/boards"):
+        tag = case.public.get(path + view).header("ETag")
+        equal(case.public.get(path + view, headers={"If-None-Match": tag}).status, 304, view)
+
+
 def test_prizes_are_set_by_arbiters_and_seen_by_all(case):
     path = A + "/prizes"
     equal(case.public.view(path)["plan"]["lists"], [])
@@ -283,6 +317,13 @@ def test_prizes_are_set_by_arbiters_and_seen_by_all(case):
     true("unknown" not in shown and "unknown" in case.arbiter.view(path), "what is not known of players is for arbiters")
     plan["lists"][0]["amounts"].reverse()
     equal(case.arbiter.command("city-open", "prizes.set", {"tournament": 1, "plan": plan}).error, "prize_rising")
+
+
+def test_play_offs_are_seen_by_all(case):
+    path = A + "/playoff"
+    equal(case.public.view(path)["playoffs"], [])
+    tag = case.public.get(path).header("ETag")
+    equal(case.public.get(path, headers={"If-None-Match": tag}).status, 304)
 
 
 def test_connections_are_kept(case):
@@ -341,7 +382,7 @@ def test_what_is_not_there_is_not_found(case):
 
 def test_every_route_refuses_foreign_hosts_and_unknown_parameters(case):
     for template, operations in client.DOCUMENT["paths"].items():
-        path = template.format(event="city-open", tournament=1, round=1, player=1, index=0)
+        path = template.format(event="city-open", tournament=1, round=1, player=1, team=1, index=0)
         for method in operations:
             if method == "parameters":
                 continue
@@ -358,7 +399,7 @@ def test_every_route_of_an_event_says_when_it_does_not_know_the_event(case):
                              ("%ff", "url_malformed")):
             if "{event}" not in template:
                 continue
-            path = template.format(event=name, tournament=1, round=1, player=1, index=0)
+            path = template.format(event=name, tournament=1, round=1, player=1, team=1, index=0)
             if "get" in operations:
                 answer = case.arbiter.get(path)
             else:
@@ -373,6 +414,7 @@ def test_unknown_tournaments_rounds_players_and_tie_breaks(case):
                          (A + "/rounds/9", "round_unknown"), (A + "/rounds/0", "round_unknown"),
                          (A + "/rounds/4294967297", "round_unknown"),
                          (A + "/standings?through=9", "round_unknown"), (A + "/standings/99/0", "player_unknown"),
+                         (A + "/standings/1/0?through=9", "round_unknown"),
                          (A + "/standings/4294967297/0", "player_unknown")):
         answer = case.public.get(path)
         equal((answer.status, answer.error), (404, wanted), path)

@@ -55,6 +55,22 @@ static void the_list_of_2023_has_seventeen_general_tiebreaks_with_their_types_an
     assert_int_equal(general, sizeof list / sizeof *list);
 }
 
+/* The types of those for teams, SSSC by its content. [c02-2022:12.3.1.table] */
+static void tiebreaks_for_teams_have_their_types(void **state) {
+    static const struct {
+        const char *code;
+        const char *types;
+    } list[] = {{"BC", "B"},     {"TBR", "B"},    {"BBE", "B"},   {"MPvGP", "B"}, {"EDE", "A"}, {"EDET", "A"},
+                {"EMMSB", "BC"}, {"EGGSB", "BC"}, {"SSSC", "BC"}, {"APRO", "CD"}, {"DE", "A"},  {"SBO", "C"}};
+    char types[TIEBREAK_TYPES_SIZE];
+    (void)state;
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        struct tiebreak tiebreak = {0};
+        assert_true(tiebreak_read(text_from(list[i].code), &tiebreak));
+        assert_string_equal(tiebreak_types_text(tiebreak.name, types), list[i].types);
+    }
+}
+
 /* Two games of four players, the second of which goes on. */
 static void begin_round(struct test_table *test) {
     table_make(test, 4, 1, false);
@@ -62,8 +78,10 @@ static void begin_round(struct test_table *test) {
     table_play(test, 1, 3, 4, RESULT_NONE);
 }
 
-static bool provisional(const struct test_table *test, enum tiebreak_name name, int32_t number) {
-    return tiebreak_is_provisional(&test->table, tiebreak_plain(name), number - 1);
+static bool provisional(struct test_table *test, enum tiebreak_name name, int32_t number) {
+    struct tiebreak_open open;
+    tiebreak_find_open(&test->arena, &test->table, &open);
+    return tiebreak_provisional(&open, name, number - 1);
 }
 
 /* [c07-2023:4.3.A] [c07-2023:4.3.B] [c07-2023:4.3.C] [c07-2023:4.3.D] */
@@ -83,6 +101,29 @@ static void a_value_is_final_when_what_its_type_looks_at_is_known(void **state) 
     table_play(&test, 1, 3, 4, RESULT_DRAW);
     for (int name = 0; name < TIEBREAK_NAME_COUNT; name++)
         assert_false(provisional(&test, (enum tiebreak_name)name, 3));
+    table_drop(&test);
+}
+
+/* A round robin has all its rounds from the start: what nobody has begun makes no value provisional. */
+static void rounds_of_a_round_robin_that_have_not_begun_leave_values_final(void **state) {
+    struct test_table test;
+    (void)state;
+    table_make(&test, 4, 2, true);
+    table_play(&test, 1, 1, 2, RESULT_WHITE_WINS);
+    table_play(&test, 1, 3, 4, RESULT_DRAW);
+    table_play(&test, 2, 1, 3, RESULT_NONE);
+    table_play(&test, 2, 2, 4, RESULT_NONE);
+    assert_false(provisional(&test, TIEBREAK_SONNEBORN_BERGER, 1));
+    test.table.predetermined = false; /* a round of a Swiss is there when it is paired */
+    assert_true(provisional(&test, TIEBREAK_SONNEBORN_BERGER, 1));
+    test.table.predetermined = true;
+    table_play(&test, 2, 2, 4, RESULT_DRAW);
+    assert_true(provisional(&test, TIEBREAK_SONNEBORN_BERGER, 2));
+    assert_true(provisional(&test, TIEBREAK_WINS, 1));
+    assert_false(provisional(&test, TIEBREAK_WINS, 2));
+    test.table.participants[2].excluded = true; /* nobody waits for a game with who has left the standings */
+    assert_false(provisional(&test, TIEBREAK_SONNEBORN_BERGER, 2));
+    assert_false(provisional(&test, TIEBREAK_WINS, 1));
     table_drop(&test);
 }
 
@@ -207,8 +248,25 @@ static void the_edition_of_2023_is_for_events_of_fide_and_the_next_for_all_rated
     assert_string_equal(first->scope, "fide");
     assert_string_equal(next->from, "2024-04-01");
     assert_string_equal(next->scope, "rated");
+    assert_non_null(strstr(first->source, "approved on 1 August 2023"));
+    assert_false(first->is_default); /* FIDE's own events choose it; nobody else had to before April 2024 */
     assert_string_equal(edition_in_force("tiebreak", "2023-10-01")->edition, "tiebreak@2022");
+    assert_string_equal(edition_in_force("tiebreak", "2024-03-31")->edition, "tiebreak@2022");
     assert_string_equal(edition_in_force("tiebreak", "2024-04-01")->edition, "tiebreak@2024-04");
+}
+
+static void each_day_has_one_edition_by_default(void **state) {
+    static const struct {
+        const char *day;
+        const char *edition;
+    } days[] = {
+        {"2012-05-01", "tiebreak@2009"},    {"2019-06-30", "tiebreak@2009"},    {"2019-07-01", "tiebreak@2019"},
+        {"2022-06-30", "tiebreak@2019"},    {"2022-07-01", "tiebreak@2022"},    {"2024-04-01", "tiebreak@2024-04"},
+        {"2024-07-31", "tiebreak@2024-04"}, {"2024-08-01", "tiebreak@2024-08"}, {"2026-02-28", "tiebreak@2024-08"},
+        {"2026-03-01", "tiebreak@2026"},    {"2030-01-01", "tiebreak@2026"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++)
+        assert_string_equal(edition_in_force("tiebreak", days[i].day)->edition, days[i].edition);
 }
 
 /* Laws 10.2: both together get no more than the game is worth. [laws:10.2] */
@@ -242,13 +300,16 @@ static void points_above_the_worth_of_the_game_and_impossible_ratings_are_refuse
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_list_of_2023_has_seventeen_general_tiebreaks_with_their_types_and_cuts),
+        cmocka_unit_test(tiebreaks_for_teams_have_their_types),
         cmocka_unit_test(a_value_is_final_when_what_its_type_looks_at_is_known),
+        cmocka_unit_test(rounds_of_a_round_robin_that_have_not_begun_leave_values_final),
         cmocka_unit_test(tiebreaks_apply_in_the_order_of_the_list_and_ties_that_outlast_it_are_shared),
         cmocka_unit_test(sonneborn_berger_of_an_individual_swiss_is_the_scores_of_the_beaten),
         cmocka_unit_test(the_average_without_the_highest_and_the_lowest_comes_before_wins),
         cmocka_unit_test(buchholz_without_the_lowest_then_buchholz_then_wins),
         cmocka_unit_test(unplayed_rounds_change_buchholz_and_sonneborn_berger_of_a_swiss_and_not_of_a_round_robin),
         cmocka_unit_test(the_edition_of_2023_is_for_events_of_fide_and_the_next_for_all_rated_ones),
+        cmocka_unit_test(each_day_has_one_edition_by_default),
         cmocka_unit_test(points_above_the_worth_of_the_game_and_impossible_ratings_are_refused_with_their_place),
     };
     return cmocka_run_group_tests_name("the list of tie-breaks", tests, NULL, NULL);

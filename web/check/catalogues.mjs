@@ -1,7 +1,7 @@
 /*
  * Counts what the language catalogues lack: keys of one language that the other does not have, keys that no source
- * uses, texts whose places for values differ, and errors of the program without an Italian text. Errors of the command
- * line (cli_...) never reach the console and are left out.
+ * uses, texts whose places for values differ, tie-breaks without a name, and errors of the program without an Italian
+ * text. Errors of the command line (cli_...) never reach the console and are left out.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -12,6 +12,7 @@ import ts from "typescript";
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const source = join(web, "src");
 const errorTable = join(web, "..", "src", "base", "error_table.h");
+const tiebreakTable = join(web, "..", "src", "standings", "tiebreak.c");
 
 function parse(path) {
   return ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
@@ -79,12 +80,16 @@ const isUsed = (key) => uses.whole.has(key) || uses.prefixes.some((prefix) => ke
 /* An English text may leave out a word that stands for one item; places are compared over all forms. */
 const differ = (one, other) => placesOf(one) !== placesOf(other);
 
+/* Every acronym of every edition, as the engine lists them. */
+const acronyms = [...readFileSync(tiebreakTable, "utf8").matchAll(/^ {4}(?:(?:ROW|EXTENDED|ENCOUNTER)\([^"]*"(\w+)"|RENAMED\([^"]*"(\w+)", "(\w+)")/gm)].flatMap(([, ...found]) => found.filter((one) => one !== undefined));
+
 console.log(`texts: ${english.size} English, ${italian.size} Italian; errors: ${errors.size}, ${italianErrors.size} in Italian`);
 const faults =
   report("missing in Italian", [...english.keys()].filter((key) => !italian.has(key))) +
   report("missing in English", [...italian.keys()].filter((key) => !english.has(key))) +
   report("unused", [...english.keys()].filter((key) => !isUsed(key))) +
   report("places for values differ", [...english.keys()].filter((key) => italian.has(key) && differ(english.get(key), italian.get(key)))) +
+  report(`of ${acronyms.length} tie-breaks, without a name`, acronyms.filter((acronym) => !english.has(`tiebreak.${acronym}`))) +
   report("errors missing in Italian", [...errors.keys()].filter((symbol) => !italianErrors.has(symbol))) +
   report("Italian errors that the program does not know", [...italianErrors.keys()].filter((symbol) => !errors.has(symbol))) +
   report("errors whose places differ", [...errors.keys()].filter((symbol) => italianErrors.has(symbol) && differ(errors.get(symbol), italianErrors.get(symbol))));

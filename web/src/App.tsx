@@ -21,6 +21,9 @@ import { ExplanationPage } from "./pages/ExplanationPage";
 import { JournalPage } from "./pages/JournalPage";
 import { OverviewPage } from "./pages/OverviewPage";
 import { PlayersPage } from "./pages/PlayersPage";
+import { PlayoffPage } from "./pages/PlayoffPage";
+import { PrizesPage } from "./pages/PrizesPage";
+import { RatingsPage } from "./pages/RatingsPage";
 import { CurrentRound, RoundPage } from "./pages/RoundPage";
 import { StandingsPage } from "./pages/StandingsPage";
 import { NewTournamentPage, TournamentSettingsPage } from "./pages/TournamentFormPages";
@@ -52,8 +55,14 @@ function TournamentPages({ event, at }: { event: EventView; at: Extract<Route, {
       return <ExplanationPage event={event} tournament={tournament} round={at.round} />;
     case "standings":
       return <StandingsPage event={event} tournament={tournament} />;
+    case "playoff":
+      return <PlayoffPage event={event} tournament={tournament} />;
     case "crosstable":
       return <CrosstablePage event={event} tournament={tournament} />;
+    case "prizes":
+      return <PrizesPage key={tournament.id} event={event} tournament={tournament} />;
+    case "ratings":
+      return <RatingsPage event={event} tournament={tournament} />;
   }
 }
 

@@ -52,6 +52,11 @@ export function resultWords(code: string): string {
   return code === "" ? t("result.none") : tOr("result.", code, code);
 }
 
+/* A number of the server with the decimal mark of the language. */
+export function decimalText(text: string): string {
+  return language.value === "it" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text;
+}
+
 function localeOf(): string {
   return language.value === "it" ? "it-IT" : "en-GB";
 }
@@ -79,10 +84,6 @@ export function today(): string {
 
 export function kindText(kind: string): string {
   return tOr("kind.", kind.replace(/\/\d+$/, ""), kind);
-}
-
-export function tiebreakText(tiebreak: { code: string; title: string }): string {
-  return tOr("tiebreak.", tiebreak.code, tiebreak.title);
 }
 
 export function roleText(role: string): string {

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
-export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "crosstable";
+export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "playoff" | "crosstable" | "prizes" | "ratings";
 
 export type Route =
   | { page: "events" }
@@ -27,7 +27,10 @@ const TOURNAMENT_PAGES: Record<string, TournamentPage> = {
   draft: "draft",
   explanation: "explanation",
   standings: "standings",
+  playoff: "playoff",
   crosstable: "crosstable",
+  prizes: "prizes",
+  ratings: "ratings",
 };
 
 function addressOf<Page extends string>(pages: Record<string, Page>, page: Page): string {

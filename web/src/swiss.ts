@@ -44,6 +44,7 @@ export function takesEntries(tournament: Tournament): boolean {
 export function systemText(tournament: Tournament): string {
   if (tournament.system === "manual") return t("system.manual");
   if (tournament.system === "swiss") return t("system.swiss");
+  if (tournament.system === "knock-out") return t("system.knock-out");
   return tournament.cycles === 2 ? t("system.round-robin.2") : t("system.round-robin.1");
 }
 

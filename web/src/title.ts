@@ -34,8 +34,14 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
       return t("why.page", { round: at.round || (tournament?.rounds ?? 0) + 1 });
     case "standings":
       return t("nav.standings");
+    case "playoff":
+      return t(tournament?.system === "knock-out" ? "nav.bracket" : "nav.playoff");
     case "crosstable":
       return t("nav.crosstable");
+    case "prizes":
+      return t("nav.prizes");
+    case "ratings":
+      return t("nav.ratings");
   }
 }
 

@@ -80,7 +80,7 @@ export type Stage = "setup" | "running" | "complete";
 export interface Tournament {
   id: number;
   name: string;
-  system: "round-robin" | "manual" | "swiss";
+  system: "round-robin" | "manual" | "swiss" | "knock-out";
   predetermined: boolean; /* all pairings are known beforehand: everybody meets everybody */
   cycles: number;
   swap: boolean;
@@ -245,6 +245,8 @@ export interface StandingsRow {
   points: string;
   games: number;
   values: ExactValue[];
+  playoff?: boolean; /* the place was played off */
+  article?: string;
 }
 
 export interface StandingsView {
@@ -254,6 +256,7 @@ export interface StandingsView {
   final: boolean;
   edition: string;
   tiebreaks: TiebreakName[];
+  unfit_playoffs?: number[]; /* first places of those without effect */
   rows: StandingsRow[];
 }
 
@@ -301,7 +304,16 @@ export interface Addend {
   points: string;
   value: string;
   counted: boolean;
+  cut?: "least" | "most" | "voluntary" | "unplayed"; /* why a modifier took it out */
+  stand_in?: boolean; /* an unplayed round, with the score of a stand-in */
+  opponent_standing?: string; /* the opponent's score in the standings, where another one was used */
   article: string;
+}
+
+/* What is done with the addends of a tie-break that is no plain sum. */
+export interface BreakdownStep {
+  step: string;
+  value: string;
 }
 
 /* How a value came about; a direct encounter that looked again at fewer players holds that look within. */
@@ -312,6 +324,8 @@ export interface BreakdownPart {
   threshold?: string | null;
   tied: { player: number; name: string }[];
   addends: Addend[];
+  dropped?: "unrated" | "round robin"; /* why nobody has a value */
+  steps?: BreakdownStep[];
   within?: BreakdownPart | null;
 }
 
@@ -362,4 +376,157 @@ export interface EventCreated {
   head: string;
   command: string;
   repeated: boolean;
+}
+
+/* --- Prizes ----------------------------------------------------------------------------------------------------------- */
+
+export interface PrizeRule {
+  name: string;
+  amounts: string[];
+  order?: "standings" | "performance";
+  minimum?: number;
+  sex?: "w" | "m" | "";
+  born_from?: string;
+  born_to?: string;
+  women_born_to?: string;
+  rating_from?: number;
+  rating_to?: number;
+  unrated?: "too" | "not" | "only";
+  federation?: string;
+  club?: string;
+}
+
+export interface PrizePlan {
+  currency?: string;
+  share?: "points" | "rank";
+  fund?: string;
+  lists: PrizeRule[];
+}
+
+export interface PrizeList {
+  name: string;
+  main: boolean;
+  members: number;
+  minimum: number;
+  withheld: boolean; /* there are too few */
+  left: string; /* what nobody gets */
+}
+
+export interface PrizeAward {
+  player: number;
+  number: number;
+  name: string;
+  title: string;
+  rating: number;
+  federation: string;
+  rank: number;
+  list: string;
+  first: number; /* of the places whose prizes were shared */
+  last: number;
+  sharers: number;
+  amount: string;
+}
+
+export interface PrizesView {
+  seq: number;
+  tournament: number;
+  final: boolean;
+  announce: boolean; /* two rounds are over: the special prizes are to be announced */
+  sum: string;
+  plan: PrizePlan;
+  lists: PrizeList[];
+  awards: PrizeAward[];
+  unknown?: { player: number; name: string }[]; /* for arbiters */
+}
+
+/* --- Ratings ---------------------------------------------------------------------------------------------------------- */
+
+export interface RatingK {
+  k: number;
+  used: number;
+  source: "given" | "2400" | "junior" | "usual";
+  assumed: ("thirty-games" | "never-2400" | "never-2300" | "adult")[];
+}
+
+export interface RatingFirst {
+  state: "no-game" | "no-point" | "too-few" | "below-floor" | "done";
+  rating: number | null;
+}
+
+export type NormVerdict = "achieved" | "doubtful" | "open" | "missed";
+
+interface RatingFrame {
+  seq: number;
+  tournament: number;
+  final: boolean;
+  edition: string;
+  edition_covers: boolean;
+  kind: "standard" | "rapid" | "blitz";
+  kind_assumed: boolean;
+}
+
+interface RatingFigures {
+  player: number;
+  number: number;
+  name: string;
+  title: string;
+  rating: number; /* 0: unrated */
+  federation: string;
+  games: number;
+  score: string;
+  k: RatingK | null;
+  expected: string | null;
+  change: string | null;
+  rounded: number | null;
+  new_rating: number | null;
+  below_floor: boolean;
+  average: number | null;
+  performance: number | null;
+  perfect: number | null;
+  first: RatingFirst | null;
+}
+
+export interface RatingRow extends RatingFigures {
+  norms: { title: string; verdict: NormVerdict }[];
+}
+
+export interface RatingsView extends RatingFrame {
+  rows: RatingRow[];
+}
+
+export interface RatingAddend {
+  round: number;
+  opponent: { player: number; number: number; name: string; rating: number } | null;
+  reason: "counted" | "not-played" | "forfeit" | "open" | "too-short" | "unrated-opponent";
+  result: string;
+  difference: number | null;
+  used: number | null; /* by the 400-point rule */
+  expected: string | null;
+  change: string | null;
+}
+
+export interface NormCheck {
+  requirement: string;
+  answer: "met" | "not-met" | "unknown";
+  has: number;
+  bound: "least" | "most";
+  limit: number;
+}
+
+export interface Norm {
+  title: string;
+  verdict: NormVerdict;
+  average: number;
+  performance: number;
+  raised: { player: number; number: number; name: string; from: number; to: number } | null;
+  needed: string | null;
+  checks: NormCheck[];
+}
+
+export interface RatingDetail extends RatingFrame, RatingFigures {
+  addends: RatingAddend[];
+  norm_games: number;
+  norm_score: string;
+  rounds_left: number;
+  norms: Norm[];
 }

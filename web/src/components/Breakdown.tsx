@@ -1,26 +1,75 @@
-import type { Addend, BreakdownPart, BreakdownView } from "../api/types";
-import { tiebreakText } from "../format";
-import { t, tOr } from "../i18n";
+import type { Addend, BreakdownPart, BreakdownStep, BreakdownView } from "../api/types";
+import { decimalText } from "../format";
+import { t, tOr, type Key } from "../i18n";
 import { useView } from "../store/views";
+import { readTiebreak, tiebreakRule, tiebreakText } from "../tiebreaks";
 import { Loading } from "./Loading";
 import { Article, Score } from "./words";
 
-function AddendRow({ addend }: { addend: Addend }) {
+/* Those that go by the scores of opponents, and those by something else of theirs. */
+const BY_SCORES = ["BH", "FB", "SB", "KS", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"];
+const BROUGHT: Record<string, Key> = {
+  ARO: "column.rating",
+  TPR: "column.rating",
+  PTP: "column.rating",
+  APRO: "breakdown.performance",
+  APPO: "breakdown.performance",
+  AOB: "breakdown.buchholz",
+  SBO: "breakdown.buchholz",
+};
+const NO_RESULTS = ["BH", "FB", "AOB", "SBO", "ARO", "APRO", "APPO"];
+const DIRECT = ["DE", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB"];
+
+/* Which columns tell something. */
+interface Columns {
+  scores: boolean;
+  results: boolean;
+  value: string;
+}
+
+function columnsOf(name: string): Columns {
+  return { scores: BY_SCORES.includes(name), results: !NO_RESULTS.includes(name), value: t(BROUGHT[name] ?? "breakdown.adds") };
+}
+
+/* Why an addend is not simply what the opponent has made, or does not count. */
+function remarkOf(addend: Addend, columns: Columns): string {
+  const remarks: string[] = [];
+  if (addend.stand_in) remarks.push(t("breakdown.stand-in"));
+  if (columns.scores && addend.opponent_standing !== undefined && addend.opponent > 0)
+    remarks.push(t("breakdown.adjusted", { from: addend.opponent_standing, to: addend.opponent_points }));
+  if (addend.cut) remarks.push(t(`breakdown.cut.${addend.cut}`));
+  else if (!addend.counted) remarks.push(t("breakdown.not-counted"));
+  return remarks.join("; ");
+}
+
+function AddendRow({ addend, columns }: { addend: Addend; columns: Columns }) {
+  const remark = remarkOf(addend, columns);
+  const hasScore = addend.opponent > 0 || addend.stand_in === true;
   return (
     <tr class={addend.counted ? "" : "not-counted"}>
       <td class="number">{addend.round || ""}</td>
       <td>
-        {addend.name || "–"}
-        {!addend.counted && <span class="muted"> {t("breakdown.not-counted")}</span>}
+        {addend.name || (remark === "" ? "–" : "")}
+        {remark !== "" && (
+          <span class="remark">
+            {remark} <Article id={addend.article} />
+          </span>
+        )}
       </td>
+      {columns.scores && <td class="number">{hasScore && <Score text={addend.opponent_points} />}</td>}
+      {columns.results && (
+        <td class="number">
+          <Score text={addend.points} />
+        </td>
+      )}
       <td class="number">
-        <Score text={addend.opponent_points} />
-      </td>
-      <td class="number">
-        <Score text={addend.points} />
-      </td>
-      <td class="number">
-        <Score text={addend.value} />
+        {addend.cut ? (
+          <s>
+            <Score text={addend.value} />
+          </s>
+        ) : (
+          addend.counted && <Score text={addend.value} />
+        )}
       </td>
     </tr>
   );
@@ -36,20 +85,41 @@ function Total({ part }: { part: BreakdownPart }) {
   if (!applies) return <strong>–</strong>;
   return (
     <>
-      <strong>{total.text}</strong>
+      <strong>{decimalText(total.text)}</strong>
       {total.exact !== null && total.exact !== total.text && <span class="muted"> = {total.exact}</span>}
     </>
   );
 }
 
-/* Why a value says nothing. */
-function whyNot(part: BreakdownPart, isEncounter: boolean): string {
-  if (!isEncounter) return t("breakdown.left");
-  return part.tied.length > 1 ? t("breakdown.not-met") : t("breakdown.not-tied");
+/* Why nobody has a value in a tie-break. */
+export function droppedText(dropped: NonNullable<BreakdownPart["dropped"]>, name: string): string {
+  return dropped === "unrated" ? t("breakdown.dropped.unrated", { name }) : t("breakdown.dropped.round-robin", { name });
 }
 
-function Part({ part }: { part: BreakdownPart }) {
-  const { threshold, tied, addends, within } = part;
+/* Why a value says nothing. */
+function whyNot(part: BreakdownPart, isEncounter: boolean): string {
+  if (isEncounter) return part.tied.length > 1 ? t("breakdown.not-met") : t("breakdown.not-tied");
+  if (part.steps?.some((one) => one.step === "needed")) return t("breakdown.too-few");
+  return part.addends.length === 0 && part.steps ? t("breakdown.no-games") : t("breakdown.left");
+}
+
+function Steps({ steps }: { steps: BreakdownStep[] }) {
+  return (
+    <dl class="steps">
+      {steps.map((one, index) => (
+        <div key={index}>
+          <dt>{tOr("breakdown.step.", one.step.replace(" ", "-"), one.step)}</dt>
+          <dd>
+            <Score text={one.value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Part({ part, columns }: { part: BreakdownPart; columns: Columns }) {
+  const { threshold, tied, addends, steps, within } = part;
   return (
     <>
       {typeof threshold === "string" && <p>{t("breakdown.threshold", { points: threshold })}</p>}
@@ -60,18 +130,19 @@ function Part({ part }: { part: BreakdownPart }) {
             <tr>
               <th class="number">{t("column.round")}</th>
               <th>{t("column.opponent")}</th>
-              <th class="number">{t("breakdown.opponent-points")}</th>
-              <th class="number">{t("breakdown.scored")}</th>
-              <th class="number">{t("breakdown.adds")}</th>
+              {columns.scores && <th class="number">{t("breakdown.opponent-points")}</th>}
+              {columns.results && <th class="number">{t("breakdown.scored")}</th>}
+              <th class="number">{columns.value}</th>
             </tr>
           </thead>
           <tbody>
             {addends.map((addend, index) => (
-              <AddendRow key={index} addend={addend} />
+              <AddendRow key={index} addend={addend} columns={columns} />
             ))}
           </tbody>
         </table>
       )}
+      {steps && steps.length > 0 && <Steps steps={steps} />}
       {within && (
         <section>
           <h3>{t("breakdown.within")}</h3>
@@ -79,7 +150,7 @@ function Part({ part }: { part: BreakdownPart }) {
             <Total part={within} />
           </p>
           {!within.applies && <p>{whyNot(within, true)}</p>}
-          <Part part={within} />
+          <Part part={within} columns={columns} />
         </section>
       )}
     </>
@@ -90,16 +161,17 @@ function Part({ part }: { part: BreakdownPart }) {
 export function Breakdown({ path }: { path: string }) {
   const view = useView<BreakdownView>(path);
   if (!view.data) return <Loading view={view} />;
-  const { name, tiebreak, applies } = view.data;
+  const { name, tiebreak, applies, dropped } = view.data;
+  const acronym = readTiebreak(tiebreak.code)?.name ?? tiebreak.code;
   return (
     <>
       <p>{name}</p>
       <p class="panel-total">
         {tiebreakText(tiebreak)}: <Total part={view.data} />
       </p>
-      <p class="muted">{tOr("tiebreak-rule.", tiebreak.code, "")}</p>
-      {!applies && <p>{whyNot(view.data, tiebreak.code === "DE")}</p>}
-      <Part part={view.data} />
+      <p class="muted">{tiebreakRule(tiebreak.code)}</p>
+      {!applies && <p class="consequence">{dropped ? droppedText(dropped, tiebreakText(tiebreak)) : whyNot(view.data, DIRECT.includes(acronym))}</p>}
+      <Part part={view.data} columns={columnsOf(acronym)} />
       <p class="articles">
         {articlesOf(view.data).map((article) => (
           <Article key={article} id={article} />

@@ -42,6 +42,7 @@ function RoundLinks({ event, tournament }: { event: EventView; tournament: Tourn
 function TournamentLinks({ event, tournament }: { event: EventView; tournament: Tournament }) {
   const page = route.value.page;
   const to = (one: TournamentPage): string => tournamentPath(event.id, tournament.id, one);
+  const isKnockout = tournament.system === "knock-out";
   return (
     <ul class="tournament-links">
       <li>
@@ -75,6 +76,32 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
             </Link>
           </li>
         </>
+      )}
+      {isKnockout && tournament.stage !== "setup" && (
+        <li>
+          <Link href={to("standings")} current={page === "standings"}>
+            {t("nav.standings")}
+          </Link>
+        </li>
+      )}
+      {(isKnockout || isArbiter() || tournament.stage === "complete") && (
+        <li>
+          <Link href={to("playoff")} current={page === "playoff"}>
+            {t(isKnockout ? "nav.bracket" : "nav.playoff")}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link href={to("prizes")} current={page === "prizes"}>
+          {t("nav.prizes")}
+        </Link>
+      </li>
+      {tournament.rounds > 0 && isArbiter() && (
+        <li>
+          <Link href={to("ratings")} current={page === "ratings"}>
+            {t("nav.ratings")}
+          </Link>
+        </li>
       )}
     </ul>
   );

@@ -1,79 +1,217 @@
-import { tiebreakText } from "../format";
-import { t } from "../i18n";
-import { Choice } from "./Field";
-
-const TIEBREAKS = ["DE", "WIN", "SB", "KS"] as const;
+import { useState } from "preact/hooks";
+import type { Problem } from "../api/types";
+import { problemLine, t } from "../i18n";
+import {
+  doubtOf, isRefusal, MOST_TIEBREAKS, offeredIn, recommendedFor, takesIn, tiebreakRule, tiebreakText, writeTiebreak,
+  type Circumstances, type Group, type TiebreakCode,
+} from "../tiebreaks";
+import { Choice, Field } from "./Field";
+import { Article } from "./words";
 
 function titleOf(code: string): string {
   return tiebreakText({ code, title: code });
 }
 
-interface TiebreakEditorProps {
-  codes: string[];
-  disabled: boolean;
-  onChange: (codes: string[]) => void;
-}
-
-function moved(codes: string[], at: number, to: number): string[] {
+function moved(codes: readonly string[], at: number, to: number): string[] {
   const next = [...codes];
   const [one] = next.splice(at, 1);
   if (one !== undefined) next.splice(to, 0, one);
   return next;
 }
 
-/* The tie-breaks in the order in which they decide. */
-export function TiebreakEditor({ codes, disabled, onChange }: TiebreakEditorProps) {
-  const rest = TIEBREAKS.filter((one) => !codes.includes(one));
+/* --- A new one, with its modifiers ------------------------------------------------------------------------------------- */
+
+const GROUPS: readonly Group[] = ["own", "opponents", "ratings"];
+const PLAIN: TiebreakCode = { name: "", score: "", modifier: "", amount: "", played: false, fore: false, reverse: false };
+const MOST_CUTS = 4; /* that are offered; nobody cuts more */
+
+/* Which values are left out, or how the limit moves: "C1", "M2", "L+1". */
+function modifiersOf(name: string, edition: string): string[] {
+  const takes = takesIn(name, edition);
+  const counts = Array.from({ length: MOST_CUTS }, (_, index) => index + 1);
+  return [
+    ...(takes.cut ? counts.map((count) => `C${count}`) : []),
+    ...(takes.median ? counts.map((count) => `M${count}`) : []),
+    ...(takes.limit ? counts.flatMap((count) => [`L+${count}`, `L-${count}`]) : []),
+  ];
+}
+
+function modifierText(modifier: string): string {
+  const amount = modifier.slice(1);
+  if (modifier.startsWith("C")) return t("tiebreak-modifier.C", { amount });
+  return modifier.startsWith("M") ? t("tiebreak-modifier.M", { amount }) : t("tiebreak-modifier.L", { amount });
+}
+
+interface NewTiebreakProps {
+  edition: string;
+  onAdd: (code: string) => void;
+}
+
+function NewTiebreak({ edition, onAdd }: NewTiebreakProps) {
+  const [code, setCode] = useState(PLAIN);
+  const offered = offeredIn(edition);
+  const isOffered = offered.some((one) => one.name === code.name);
+  const shown = isOffered ? code : PLAIN;
+  const takes = takesIn(shown.name, edition);
+  const modifiers = modifiersOf(shown.name, edition);
+  const tick = (part: "played" | "fore" | "reverse", label: string) =>
+    takes[part] && (
+      <label class="tick">
+        <input type="checkbox" checked={shown[part]} onChange={(event) => setCode({ ...shown, [part]: event.currentTarget.checked })} />
+        <span>{label}</span>
+      </label>
+    );
   return (
-    <div class="editor">
-      <ol class="ordered">
-        {codes.map((code, index) => (
-          <li key={code} class="editor-row">
-            <span class="grow">
-              {titleOf(code)} <span class="muted">{code}</span>
-            </span>
-            {!disabled && (
-              <>
-                <button
-                  type="button"
-                  class="quiet"
-                  disabled={index === 0}
-                  aria-label={t("order.up", { name: titleOf(code) })}
-                  onClick={() => onChange(moved(codes, index, index - 1))}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  class="quiet"
-                  disabled={index === codes.length - 1}
-                  aria-label={t("order.down", { name: titleOf(code) })}
-                  onClick={() => onChange(moved(codes, index, index + 1))}
-                >
-                  ↓
-                </button>
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={t("order.remove", { name: titleOf(code) })}
-                  onClick={() => onChange(codes.filter((one) => one !== code))}
-                >
-                  ✕
-                </button>
-              </>
-            )}
-          </li>
+    <div class="new-tiebreak">
+      <Choice value={shown.name} label={t("tiebreaks.add")} onChoose={(name) => setCode({ ...PLAIN, name })}>
+        <option value="">{t("tiebreaks.choose")}</option>
+        {GROUPS.map((group) => (
+          <optgroup key={group} label={t(`tiebreaks.group.${group}`)}>
+            {offered
+              .filter((one) => one.group === group)
+              .map((one) => (
+                <option key={one.name} value={one.name}>
+                  {one.name} · {titleOf(one.name)}
+                </option>
+              ))}
+          </optgroup>
         ))}
-      </ol>
-      {!disabled && rest.length > 0 && (
-        <Choice value="" label={t("tiebreaks.add")} onChoose={(code) => code !== "" && onChange([...codes, code])}>
-          <option value="">{t("tiebreaks.add")}</option>
-          {rest.map((one) => (
-            <option key={one} value={one}>
-              {titleOf(one)}
+      </Choice>
+      {modifiers.length > 0 && (
+        <Choice
+          value={shown.modifier + shown.amount}
+          label={t("tiebreaks.modifier")}
+          onChoose={(value) => setCode({ ...shown, modifier: value.slice(0, 1) as TiebreakCode["modifier"], amount: value.slice(1) })}
+        >
+          <option value="">{t("tiebreaks.unmodified")}</option>
+          {modifiers.map((modifier) => (
+            <option key={modifier} value={modifier}>
+              /{modifier} · {modifierText(modifier)}
             </option>
           ))}
         </Choice>
+      )}
+      {tick("played", `/P · ${t("tiebreak-modifier.P")}`)}
+      {tick("fore", `/F · ${t("tiebreak-modifier.F")}`)}
+      {tick("reverse", `/R · ${t("tiebreak-modifier.R")}`)}
+      <button
+        type="button"
+        disabled={shown.name === ""}
+        onClick={() => {
+          onAdd(writeTiebreak(shown));
+          setCode(PLAIN);
+        }}
+      >
+        {t("tiebreaks.add")}
+      </button>
+      {shown.name !== "" && <p class="field-note">{tiebreakRule(shown.name)}</p>}
+    </div>
+  );
+}
+
+/* --- The list ---------------------------------------------------------------------------------------------------------- */
+
+interface TiebreakRowProps {
+  codes: readonly string[];
+  index: number;
+  disabled: boolean;
+  circumstances: Circumstances;
+  onChange: (codes: string[]) => void;
+}
+
+function TiebreakRow({ codes, index, disabled, circumstances, onChange }: TiebreakRowProps) {
+  const code = codes[index] ?? "";
+  const doubt = disabled ? null : doubtOf(codes, index, circumstances);
+  return (
+    <li>
+      <div class="editor-row">
+        <span class="grow" title={tiebreakRule(code)}>
+          {titleOf(code)} <span class="muted">{code}</span>
+        </span>
+        {!disabled && (
+          <>
+            <button
+              type="button"
+              class="quiet"
+              disabled={index === 0}
+              aria-label={t("order.up", { name: titleOf(code) })}
+              onClick={() => onChange(moved(codes, index, index - 1))}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              disabled={index === codes.length - 1}
+              aria-label={t("order.down", { name: titleOf(code) })}
+              onClick={() => onChange(moved(codes, index, index + 1))}
+            >
+              ↓
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={t("order.remove", { name: titleOf(code) })}
+              onClick={() => onChange(codes.filter((_, at) => at !== index))}
+            >
+              ✕
+            </button>
+          </>
+        )}
+      </div>
+      {doubt && <p class={isRefusal(doubt) ? "tiebreak-doubt refused" : "tiebreak-doubt"}>{t(`tiebreaks.doubt.${doubt}`)}</p>}
+    </li>
+  );
+}
+
+/* Those that stand twice, as the direct encounter may, are told apart by which time it is. */
+function keyOf(codes: readonly string[], index: number): string {
+  return `${codes[index]}#${codes.slice(0, index).filter((one) => one === codes[index]).length}`;
+}
+
+interface TiebreakEditorProps {
+  codes: string[];
+  disabled: boolean;
+  circumstances: Circumstances;
+  rounds: number; /* planned */
+  problem: Problem | null;
+  onChange: (codes: string[]) => void;
+}
+
+/* The tie-breaks in the order in which they decide. */
+export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem, onChange }: TiebreakEditorProps) {
+  const { edition, isRoundRobin } = circumstances;
+  const lists = recommendedFor(isRoundRobin, edition, rounds);
+  const chosen = lists.findIndex((one) => one.codes.join() === codes.join());
+  const article = lists[chosen]?.article ?? "";
+  return (
+    <div class="editor">
+      {!disabled && (
+        <Field label={t("tiebreaks.recommended")}>
+          <Choice value={String(chosen)} onChoose={(value) => onChange([...(lists[Number(value)]?.codes ?? codes)])}>
+            <option value="-1" disabled>
+              {t("tiebreaks.own-list")}
+            </option>
+            {lists.map((one, index) => (
+              <option key={one.kind} value={String(index)}>
+                {t(`tiebreaks.list.${one.kind}`)}: {one.codes.join(", ")}
+              </option>
+            ))}
+          </Choice>
+        </Field>
+      )}
+      {!disabled && article !== "" && <Article id={article} />}
+      {codes.length === 0 && <p class="muted">{t("tournament.no-tiebreaks")}</p>}
+      <ol class="ordered">
+        {codes.map((_, index) => (
+          <TiebreakRow key={keyOf(codes, index)} codes={codes} index={index} disabled={disabled} circumstances={circumstances} onChange={onChange} />
+        ))}
+      </ol>
+      {!disabled && codes.length < MOST_TIEBREAKS && <NewTiebreak key={edition} edition={edition} onAdd={(code) => onChange([...codes, code])} />}
+      {problem?.field === "tiebreaks" && (
+        <p role="alert" class="field-note refused">
+          {problemLine(problem)}
+        </p>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { EventView, Problem, Tournament } from "../api/types";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
 import { editionOfDay } from "../swiss";
+import { recommendedFor, rewrittenFor } from "../tiebreaks";
 import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { scoringBody, scoringDraft, ScoringEditor, SCORING_FIELDS } from "./ScoringEditor";
@@ -17,11 +18,11 @@ interface TournamentFormProps {
   onCancel: () => void;
 }
 
-const FIELDS = ["name", "time_control", "system", "edition", ...SCORING_FIELDS, ...SWISS_FIELDS];
+const FIELDS = ["name", "time_control", "system", "edition", "tiebreaks", ...SCORING_FIELDS, ...SWISS_FIELDS];
 const USUAL_ROUNDS = "7";
 
 /* The systems to choose from; of a round robin the number of its cycles. */
-type Choosable = "1" | "2" | "swiss" | "manual";
+type Choosable = "1" | "2" | "swiss" | "knock-out" | "manual";
 
 function choosableOf(tournament: Tournament | null): Choosable {
   if (!tournament) return "1";
@@ -31,13 +32,26 @@ function choosableOf(tournament: Tournament | null): Choosable {
 
 function systemBody(system: Choosable, swap: boolean, swiss: SwissDraft): Record<string, unknown> {
   if (system === "swiss") return { system, ...swissBody(swiss) };
+  if (system === "knock-out") return { system };
   if (system === "manual") return { system, rounds: Number(swiss.rounds) };
   return { system: "round-robin", cycles: Number(system), swap };
 }
 
-/* Koya asks for a round robin: a Swiss begins without it. */
-function usualTiebreaks(system: Choosable): string[] {
-  return system === "swiss" ? ["DE", "WIN", "SB"] : ["DE", "WIN", "SB", "KS"];
+/* What the list of tie-breaks depends on. */
+interface Kind {
+  system: Choosable;
+  edition: string;
+  rounds: string;
+}
+
+/* Rounds that are entered come from a Swiss that is paired elsewhere, unless a report said otherwise. */
+function isRoundRobin(system: Choosable, tournament: Tournament | null): boolean {
+  return system === "1" || system === "2" || (system === "manual" && tournament?.predetermined === true);
+}
+
+function usualTiebreaks({ system, edition, rounds }: Kind, tournament: Tournament | null): string[] {
+  if (system === "knock-out") return [];
+  return recommendedFor(isRoundRobin(system, tournament), edition, Number(rounds))[0]?.codes ?? [];
 }
 
 function LockedNote({ tournament }: { tournament: Tournament | null }) {
@@ -57,8 +71,9 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [swap, setSwap] = useState(tournament?.swap ?? true);
   const [scoring, setScoring] = useState(scoringDraft(tournament?.scoring));
   const [timeControl, setTimeControl] = useState(tournament?.time_control ?? "");
-  const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? usualTiebreaks("1"));
   const [edition, setEdition] = useState(tournament?.edition ?? event.editions.tiebreak);
+  const kind: Kind = { system, edition, rounds: swiss.rounds };
+  const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? usualTiebreaks(kind, tournament));
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -71,10 +86,17 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
     setBusy(false);
   };
 
-  const choose = (next: Choosable): void => {
-    const isUsual = tournament === null && codes.join() === usualTiebreaks(system).join();
-    if (isUsual) setCodes(usualTiebreaks(next));
-    setSystem(next);
+  /* A list that was left as recommended goes with what it was recommended for; any other keeps to its tie-breaks. */
+  const choose = (next: Partial<Kind>): void => {
+    const after = { ...kind, ...next };
+    const isUsual = codes.join() === usualTiebreaks(kind, tournament).join();
+    setCodes(isUsual ? usualTiebreaks(after, tournament) : rewrittenFor(codes, after.edition));
+    setSystem(after.system);
+    setEdition(after.edition);
+  };
+  const chooseSwiss = (next: SwissDraft): void => {
+    choose({ rounds: next.rounds });
+    setSwiss(next);
   };
 
   return (
@@ -96,19 +118,20 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
         <LockedNote tournament={tournament} />
         <div class="form-row">
           <Field label={t("field.system")} name="system" problem={problem}>
-            <Choice value={system} disabled={locked} onChoose={(value) => choose(value as Choosable)}>
+            <Choice value={system} disabled={locked} onChoose={(value) => choose({ system: value as Choosable })}>
               <option value="1">{t("system.round-robin.1")}</option>
               <option value="2">{t("system.round-robin.2")}</option>
               <option value="swiss">{t("system.swiss")}</option>
+              <option value="knock-out">{t("system.knock-out")}</option>
               <option value="manual">{t("system.manual")}</option>
             </Choice>
           </Field>
           <ScoringEditor draft={scoring} disabled={locked} withBye={system === "swiss"} problem={problem} onChange={setScoring} />
         </div>
-        {system === "swiss" && <SwissFields draft={swiss} disabled={locked} problem={problem} onChange={setSwiss} />}
+        {system === "swiss" && <SwissFields draft={swiss} disabled={locked} problem={problem} onChange={chooseSwiss} />}
         {system === "manual" && (
           <div class="form-row">
-            <RoundsField rounds={swiss.rounds} disabled={locked} problem={problem} onChange={(rounds) => setSwiss({ ...swiss, rounds })} />
+            <RoundsField rounds={swiss.rounds} disabled={locked} problem={problem} onChange={(rounds) => chooseSwiss({ ...swiss, rounds })} />
           </div>
         )}
         {system === "2" && (
@@ -121,9 +144,8 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
       <fieldset class="editor">
         <legend>{t("tournament.tiebreaks")}</legend>
         <LockedNote tournament={tournament} />
-        <TiebreakEditor codes={codes} disabled={locked} onChange={setCodes} />
         <Field label={t("edition.tiebreak")} name="edition" problem={problem}>
-          <Choice value={edition} disabled={locked} onChoose={setEdition}>
+          <Choice value={edition} disabled={locked} onChoose={(next) => choose({ edition: next })}>
             {(about.value?.editions ?? [])
               .filter((one) => one.system === "tiebreak")
               .map((one) => (
@@ -133,6 +155,18 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
               ))}
           </Choice>
         </Field>
+        <TiebreakEditor
+          codes={codes}
+          disabled={locked}
+          circumstances={{
+            edition,
+            isRoundRobin: isRoundRobin(system, tournament),
+            hasUnrated: tournament?.entries.some((entry) => entry.rating === 0) ?? false,
+          }}
+          rounds={Number(swiss.rounds)}
+          problem={problem}
+          onChange={setCodes}
+        />
       </fieldset>
       <DatesEditor dates={dates} first={event.from} onChange={setDates} />
       <FormProblem problem={problem} fields={FIELDS} />

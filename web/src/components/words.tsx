@@ -1,11 +1,11 @@
 /* Small pieces of text that tables share. */
 
 import { t } from "../i18n";
-import { resultSides, resultText, resultWords } from "../format";
+import { decimalText, resultSides, resultText, resultWords } from "../format";
 
 /* A number with its fraction in a column of its own, so that wholes stand under wholes. */
 export function Score({ text }: { text: string }) {
-  const parts = /^(\d*)([½¼¾⅓⅔⅛⅜⅝⅞]|[.,]\d+)?$/.exec(text);
+  const parts = /^(\d*)([½¼¾⅓⅔⅛⅜⅝⅞]|[.,]\d+)?$/.exec(decimalText(text));
   if (!parts) return <span class="score">{text}</span>;
   return (
     <span class="score">

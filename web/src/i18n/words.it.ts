@@ -32,7 +32,9 @@ export const wordsInItalian: Record<string, string> = {
   scoring: "il punteggio",
   system: "il sistema",
   "true or false": "vero o falso",
+  "an amount of money": "una somma di denaro",
   "The event": "la manifestazione",
+  "The list of prizes": "l'elenco dei premi",
   time_control: "tempo di riflessione",
   win: "la vittoria",
 };

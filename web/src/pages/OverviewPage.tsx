@@ -122,7 +122,8 @@ function summary(tournament: Tournament): string {
 function TournamentCard({ event, tournament }: { event: EventView; tournament: Tournament }) {
   const to = (page: "rounds" | "standings" | "crosstable"): string =>
     tournamentPath(event.id, tournament.id, page, page === "rounds" ? tournament.current_round : 0);
-  const at = tournament.stage === "running" ? t("round.of", { round: tournament.current_round, rounds: roundsOf(tournament) }) : "";
+  const isKnockout = tournament.system === "knock-out";
+  const at = tournament.stage === "running" && !isKnockout ? t("round.of", { round: tournament.current_round, rounds: roundsOf(tournament) }) : "";
   return (
     <section class="tournament-card" aria-label={tournament.name}>
       <header>
@@ -139,7 +140,12 @@ function TournamentCard({ event, tournament }: { event: EventView; tournament: T
           <a href={to("crosstable")}>{t("nav.crosstable")}</a>
         </p>
       )}
-      {isArbiter() && tournament.stage === "running" && <Needs event={event} tournament={tournament} />}
+      {isKnockout && (
+        <p class="card-links">
+          <a href={tournamentPath(event.id, tournament.id, "playoff")}>{t("nav.bracket")}</a>
+        </p>
+      )}
+      {isArbiter() && tournament.stage === "running" && !isKnockout && <Needs event={event} tournament={tournament} />}
       {isArbiter() && tournament.stage === "setup" && <SetupNeeds event={event} tournament={tournament} />}
     </section>
   );

@@ -1,18 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
-import type { EventView, StandingsRow, StandingsView, Tournament } from "../api/types";
-import { Breakdown } from "../components/Breakdown";
+import type { BreakdownView, EventView, StandingsRow, StandingsView, Tournament } from "../api/types";
+import { Breakdown, droppedText } from "../components/Breakdown";
 import { useChanges } from "../components/changes";
 import { Choice } from "../components/Field";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
-import { PlayerName, Score } from "../components/words";
-import { tiebreakText } from "../format";
-import { t } from "../i18n";
+import { Article, PlayerName, Score } from "../components/words";
+import { editionTitle, t } from "../i18n";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
+import { about } from "../store/session";
 import { useView } from "../store/views";
+import { tiebreakText } from "../tiebreaks";
 
 interface StandingsPageProps {
   event: EventView;
@@ -21,6 +22,7 @@ interface StandingsPageProps {
 
 /* Columns that can be stood on: rank, name, points, then the tie-breaks. */
 const POINTS_COLUMN = 2;
+const MANY_TIEBREAKS = 5; /* beside which there may be no room for the panel */
 
 function Movement({ row, before }: { row: StandingsRow; before: StandingsView | null }) {
   const old = before?.rows.find((one) => one.player === row.player)?.rank ?? 0;
@@ -38,13 +40,20 @@ function Movement({ row, before }: { row: StandingsRow; before: StandingsView | 
   );
 }
 
+/* Where the breakdown of a value is; through 0: of all rounds. */
+function breakdownPath(base: string, player: number, index: number, through: number): string {
+  const path = `${base}/standings/${player}/${index}`;
+  return through > 0 ? `${path}?through=${through}` : path;
+}
+
 interface TableProps extends StandingsPageProps {
   view: StandingsView;
+  through: number; /* as it was asked for; 0: all rounds */
   before: StandingsView | null;
   title: string;
 }
 
-function StandingsTable({ event, tournament, view, before, title }: TableProps) {
+function StandingsTable({ event, tournament, view, through, before, title }: TableProps) {
   const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number));
   const base = `/api/events/${event.id}/tournaments/${tournament.id}`;
   const open = ({ row, column }: Cell): void => {
@@ -55,7 +64,7 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
     openPanel({
       key: `${standing.player}/${column}`,
       title: tiebreak ? tiebreakText(tiebreak) : t("column.points.long"),
-      body: tiebreak ? <Breakdown path={`${base}/standings/${standing.player}/${index}`} /> : <PointsPanel path={`${base}/crosstable`} player={standing.player} />,
+      body: tiebreak ? <Breakdown path={breakdownPath(base, standing.player, index, through)} /> : <PointsPanel path={`${base}/crosstable`} player={standing.player} />,
     });
   };
   const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
@@ -70,8 +79,9 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
     (row) => `${row.rank} ${row.points} ${row.values.map((value) => value.text).join(" ")}`,
   );
   const columns = 8 + view.tiebreaks.length;
+  const hasDecimals = view.tiebreaks.map((_, index) => view.rows.some((row) => row.values[index]?.text.includes(".")));
   return (
-    <div class="scroller">
+    <div class={view.tiebreaks.length > MANY_TIEBREAKS ? "scroller wide" : "scroller"}>
       <table class="grid standings" role="grid" aria-label={title} {...grid.props}>
         <thead>
           <PrintHead event={event} columns={columns} title={title} />
@@ -86,8 +96,8 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
             <th class="number rating">{t("column.rating")}</th>
             <th class="federation">{t("column.federation")}</th>
             <th class="number">{t("column.points")}</th>
-            {view.tiebreaks.map((tiebreak) => (
-              <th key={tiebreak.code} class="number" title={tiebreakText(tiebreak)}>
+            {view.tiebreaks.map((tiebreak, index) => (
+              <th key={`${tiebreak.code}/${index}`} class="number" title={tiebreakText(tiebreak)}>
                 <abbr title={tiebreakText(tiebreak)}>{tiebreak.code}</abbr>
               </th>
             ))}
@@ -102,6 +112,11 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
                 {row.shared && (
                   <span class="shared" title={t("standings.shared")}>
                     =<span class="for-readers"> {t("standings.shared")}</span>
+                  </span>
+                )}
+                {row.playoff && (
+                  <span class="muted" title={`${t("standings.playoff")} [${row.article ?? ""}]`}>
+                    *<span class="for-readers"> {t("standings.playoff")}</span>
                   </span>
                 )}
               </td>
@@ -120,7 +135,7 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
               {row.values.map((value, index) => {
                 const column = POINTS_COLUMN + 1 + index;
                 return (
-                  <td key={index} class="number opens" onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
+                  <td key={index} class={hasDecimals[index] ? "number opens decimals" : "number opens"} onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
                     <Score text={value.text || "–"} />
                   </td>
                 );
@@ -132,6 +147,53 @@ function StandingsTable({ event, tournament, view, before, title }: TableProps) 
         <PrintFoot event={event} columns={columns} edition={view.edition} />
       </table>
     </div>
+  );
+}
+
+/* --- Under the table --------------------------------------------------------------------------------------------------- */
+
+/* Why a tie-break has no values at all. */
+function DroppedNote({ path, name }: { path: string; name: string }) {
+  const view = useView<BreakdownView>(path);
+  if (!view.data?.dropped) return null;
+  return (
+    <p class="attention-item">
+      {droppedText(view.data.dropped, name)} <Article id={view.data.article} />
+    </p>
+  );
+}
+
+interface LegendProps {
+  base: string;
+  view: StandingsView;
+  through: number;
+}
+
+/* What the codes in the head mean, what dropped out, and the edition by which the values were computed. */
+function Legend({ base, view, through }: LegendProps) {
+  const edition = about.value?.editions.find((one) => one.edition === view.edition);
+  const first = view.rows.find((row) => row.rank > 0);
+  return (
+    <>
+      {first &&
+        view.tiebreaks.map((tiebreak, index) =>
+          view.rows.every((row) => (row.values[index]?.text ?? "") === "") ? (
+            <DroppedNote key={index} path={breakdownPath(base, first.player, index, through)} name={tiebreakText(tiebreak)} />
+          ) : null,
+        )}
+      {view.tiebreaks.length > 0 && (
+        <dl class="tiebreak-key muted">
+          {view.tiebreaks.map((tiebreak, index) => (
+            <div key={index}>
+              <dt>{tiebreak.code}</dt>
+              <dd>{tiebreakText(tiebreak)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {view.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
+      <p class="muted legend">{t("standings.edition", { title: edition ? editionTitle(edition) : "", edition: view.edition })}</p>
+    </>
   );
 }
 
@@ -171,8 +233,10 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
           </button>
         </div>
       </header>
-      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} before={before.data} title={title} />
-      {view.data.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
+      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
+      <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
+      {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
+      {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}
       <p class="muted hint">{t("standings.hint")}</p>
     </>
   );

@@ -7,12 +7,13 @@ import { OrderByHand } from "../components/OrderByHand";
 import { ProhibitedSection } from "../components/ProhibitedSection";
 import { ColourNote, SwissSteps } from "../components/SwissSteps";
 import { UndoButton } from "../components/UndoButton";
-import { stageKey, tiebreakText } from "../format";
+import { stageKey } from "../format";
 import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { isSwiss, systemText } from "../swiss";
 import { run, type TournamentAtHand } from "../tournamentCommand";
+import { tiebreakText } from "../tiebreaks";
 
 function NumbersNote({ tournament }: { tournament: Tournament }) {
   const numbers = tournament.numbers;
@@ -61,9 +62,15 @@ function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
             {t("numbers.hand")}
           </button>
         </span>
-        <button type="button" class="primary" disabled={!tournament.numbers} onClick={() => void pair()}>
-          {t("tournament.pair-all")}
-        </button>
+        {tournament.system === "knock-out" ? (
+          <a class="button primary" href={tournamentPath(event.id, tournament.id, "playoff")}>
+            {t("nav.bracket")}
+          </a>
+        ) : (
+          <button type="button" class="primary" disabled={!tournament.numbers} onClick={() => void pair()}>
+            {t("tournament.pair-all")}
+          </button>
+        )}
       </div>
       {!enough && <p class="muted">{t("overview.need.entries")}</p>}
       {byHand && <OrderByHand entries={byNumber(tournament.entries)} onSave={(order) => void saveOrder(order)} onCancel={() => onByHand(false)} />}
@@ -119,9 +126,20 @@ function EnteredSteps({ event, tournament }: TournamentAtHand) {
   );
 }
 
+function BracketSteps({ event, tournament }: TournamentAtHand) {
+  return (
+    <div class="actions">
+      <a class="button" href={tournamentPath(event.id, tournament.id, "playoff")}>
+        {t("nav.bracket")}
+      </a>
+    </div>
+  );
+}
+
 function Steps(steps: StepsProps) {
   if (steps.tournament.system === "swiss") return <SwissSteps {...steps} />;
   if (steps.tournament.system === "manual") return <EnteredSteps event={steps.event} tournament={steps.tournament} />;
+  if (steps.tournament.system === "knock-out" && steps.tournament.stage !== "setup") return <BracketSteps event={steps.event} tournament={steps.tournament} />;
   return steps.tournament.stage === "setup" ? <SetupSteps {...steps} /> : <RunningSteps event={steps.event} tournament={steps.tournament} />;
 }
 

@@ -50,7 +50,7 @@ export function headOf(path: string): string {
 
 /* A visitor is shown less of these. While the arbiter's session has ended, what was read before it stays. */
 function isOfArbiter(path: string): boolean {
-  return /^\/api\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next))/.test(path);
+  return /^\/api\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next|prizes|ratings))/.test(path);
 }
 
 async function fetchOnce(view: Held): Promise<void> {

@@ -1,0 +1,70 @@
+#include "cli/commands.h"
+#include "cli/fields.h"
+#include "cli/source.h"
+#include "cli/table.h"
+#include "event/show.h"
+
+static bool run_draw(struct cli *cli, struct error *error);
+
+static const struct cli_argument draw_arguments[] = {{"EVENT", "The event's id", false, false},
+                                                     {NULL, NULL, false, false}};
+static const struct cli_option draw_options[] = {
+    {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
+    {NULL, NULL, NULL, false}};
+static const char *const draw_examples[] = {"staunton places draw club-final --seed 00c0ffee", NULL};
+
+const struct cli_command places_commands[] = {
+    {"places draw", "Draw lots where the whole list of tie-breaks leaves places shared",
+     "When all rounds are over. The seed is recorded, so that the draw can be repeated and checked; what is drawn "
+     "already stays.",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, draw_arguments, draw_options, draw_examples, run_draw},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+static bool show_places(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                        struct error *error) {
+    static const struct table_column columns[] = {
+        {"Rank", true}, {"No.", true}, {"Name", false}, {"Points", true}, {"Seed", false}};
+    struct table table;
+    struct show_table shown;
+    if (!show_compute(event, tournament, 0, &cli->arena, &shown, error))
+        return false;
+    cli_bold(cli, fields_heading(cli, event, tournament));
+    text_add_zero(&cli->out, ", places by lot\n\n");
+    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < shown.standings.count; i++) {
+        const struct standings_row *row = &shown.standings.rows[i];
+        if (!row->lots)
+            continue;
+        table_add_number(&table, row->rank);
+        table_add_count(&table, show_number(&shown, row->participant));
+        table_add(&table, shown.table.participants[row->participant].name);
+        table_add(&table, fields_points(cli, row->points, shown.table.scoring.unit));
+        table_add(&table, tournament->lots[tournament->lot_count - 1].seed);
+    }
+    table_end(&table);
+    return true;
+}
+
+static bool run_draw(struct cli *cli, struct error *error) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    if (!source_write(cli, &source, error))
+        return false;
+    bool done = source_tournament(cli, &source, &tournament, error);
+    if (done) {
+        int32_t id = tournament->id;
+        struct json_writer *writer = source_begin_in(cli, &request, tournament);
+        if (cli_has(cli, "seed"))
+            json_key_text(writer, "seed", cli_value(cli, "seed"));
+        done = source_run(cli, &source, "places.draw", &request, &answer, error);
+        if (done && !source_report(cli, &source, &answer))
+            done = show_places(cli, source.event, event_tournament(source.event, id), error);
+    }
+    if (done && !cli_has(cli, "json"))
+        source_footer(cli, &source, TEXT(""));
+    source_close(&source);
+    return done;
+}

@@ -1,0 +1,481 @@
+/*
+ * Play-offs and knock-outs of an event: their rules, start, lots, choices and results, one command each. Players are
+ * called by pairing number, as `staunton playoff` does it for a report.
+ */
+#include "cli/commands.h"
+#include "cli/fields.h"
+#include "cli/playoff.h"
+#include "event/playoffs.h"
+#include "event/views.h"
+
+static bool run_set(struct cli *cli, struct error *error);
+static bool run_start(struct cli *cli, struct error *error);
+static bool run_draw(struct cli *cli, struct error *error);
+static bool run_choose(struct cli *cli, struct error *error);
+static bool run_result(struct cli *cli, struct error *error);
+static bool run_clear(struct cli *cli, struct error *error);
+static bool run_withdraw(struct cli *cli, struct error *error);
+static bool run_show(struct cli *cli, struct error *error);
+
+#define EVENT_ROW                                                                                                      \
+    { "EVENT", "The event's id", false, false }
+#define PLAYER_ROW                                                                                                     \
+    { "PLAYER", "The player's pairing number, or the name, or a part of it that only one has", false, false }
+#define PLACE_ROW                                                                                                      \
+    { "place", "PLACE", "Which of several play-offs: its first place", false }
+#define END_ROW                                                                                                        \
+    { NULL, NULL, false, false }
+#define LAST_ROW                                                                                                       \
+    { NULL, NULL, NULL, false }
+
+static const struct cli_argument event_arguments[] = {EVENT_ROW, END_ROW};
+static const struct cli_argument draw_arguments[] = {
+    EVENT_ROW,
+    {"PLAYER", "Drawn in the hall: one pairing number, or all in the order drawn [drawn here]", true, true},
+    END_ROW};
+static const struct cli_argument choose_arguments[] = {
+    EVENT_ROW, PLAYER_ROW, {"CHOICE", "white, black, or a pairing number of the play-off", false, false}, END_ROW};
+static const struct cli_argument result_arguments[] = {
+    EVENT_ROW,
+    {"PAIR", "Pairing numbers of White and Black: 3-7", false, false},
+    {"RESULT", "1-0, 1/2-1/2, 0-1, +/-, -/+", false, false},
+    END_ROW};
+static const struct cli_argument clear_arguments[] = {
+    EVENT_ROW, {"PAIR", "The last game of these, White first: 3-7 [the last entry]", true, false}, END_ROW};
+static const struct cli_argument player_arguments[] = {EVENT_ROW, PLAYER_ROW, END_ROW};
+
+static const struct cli_option set_options[] = {
+    {"rate", "RATE", "Rate of play: 25+10, 3+2; from 2023 on with the scheme of 2022 for all that is not set", false},
+    {"places", "PLACES", "Which ties: all, a place such as 1 or 3, or \"qualify 3\"", false},
+    {"rules", "FILE", "The parameters, a line key=value each", false},
+    {"set", "KEY=VALUE", "One parameter, such as format=knock-out", true},
+    LAST_ROW};
+static const struct cli_option start_options[] = {
+    PLACE_ROW,
+    {"ended", "TIME", "When the last main game of the players ended: 18:10 of today, or \"2026-11-15 18:10\"", false},
+    {"seed", "SEED", "For the rank of those whom no tie-break tells apart: 1 to 16 hexadecimal digits", false},
+    LAST_ROW};
+static const struct cli_option draw_options[] = {
+    PLACE_ROW, {"seed", "SEED", "Draw from this seed of 1 to 16 hexadecimal digits", false}, LAST_ROW};
+static const struct cli_option place_options[] = {PLACE_ROW, LAST_ROW};
+static const struct cli_option result_options[] = {
+    PLACE_ROW,
+    {"started", "TIME", "When the game started", false},
+    {"ended", "TIME", "When it ended", false},
+    {"arbiter", "NAME", "Who supervised it", false},
+    {"ruling", NULL, "The chief arbiter has decided a dispute on it", false},
+    LAST_ROW};
+
+static const char *const set_examples[] = {
+    "staunton playoff set summer-final --rules playoff.txt",
+    "staunton playoff set summer-final --rate 10+5 --places 1 --set tiebreaks=none", NULL};
+static const char *const start_examples[] = {"staunton playoff start summer-final --ended \"2026-11-15 18:10\"", NULL};
+static const char *const draw_examples[] = {"staunton playoff draw summer-final --seed 5eed",
+                                            "staunton playoff draw summer-final 1", NULL};
+static const char *const choose_examples[] = {"staunton playoff choose summer-final 1 white", NULL};
+static const char *const result_examples[] = {
+    "staunton playoff result summer-final 1-2 1-0 --started \"2026-11-15 18:40\" --arbiter \"Neri, Carla\"", NULL};
+static const char *const clear_examples[] = {"staunton playoff clear summer-final 1-2",
+                                             "staunton playoff clear summer-final", NULL};
+static const char *const withdraw_examples[] = {"staunton playoff withdraw summer-final 2", NULL};
+static const char *const show_examples[] = {"staunton playoff show summer-final", NULL};
+
+enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
+
+const struct cli_command playoff_event_commands[] = {
+    {"playoff set", "Set the rules of a tournament's play-offs, or of its knock-out, before the first round",
+     "All of them at once: what was set before is replaced.", COMMON, event_arguments, set_options, set_examples,
+     run_set},
+    {"playoff start", "Start the play-off of those who tie, or the bracket of a knock-out", NULL, COMMON,
+     event_arguments, start_options, start_examples, run_start},
+    {"playoff draw", "Draw the lots that are due", NULL, COMMON, draw_arguments, draw_options, draw_examples, run_draw},
+    {"playoff choose", "Note which colour or pairing number a player has chosen", NULL, COMMON, choose_arguments,
+     place_options, choose_examples, run_choose},
+    {"playoff result", "Enter or correct the result of a game", NULL, COMMON, result_arguments, result_options,
+     result_examples, run_result},
+    {"playoff clear", "Take a result back, else the last entry, else the start", NULL, COMMON, clear_arguments,
+     place_options, clear_examples, run_clear},
+    {"playoff withdraw", "Note that a player leaves the play-off", NULL, COMMON, player_arguments, place_options,
+     withdraw_examples, run_withdraw},
+    {"playoff show", "Show how the play-offs of an event stand, and what is due", NULL, COMMON, event_arguments,
+     place_options, show_examples, run_show},
+    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+/* --- Showing -------------------------------------------------------------------------------------------------------- */
+
+/* The desk of a report, with what the journal has. */
+static bool open_desk(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                      const struct tournament_playoff *playoff, struct playoff_desk *desk, struct error *error) {
+    struct show_table *ranking = arena_alloc(&cli->arena, sizeof *ranking);
+    struct playoff_tie *tie = arena_alloc(&cli->arena, sizeof *tie);
+    size_t count = (size_t)playoff->player_count;
+    if (!show_compute(event, tournament, 0, &cli->arena, ranking, error))
+        return false;
+    *tie = (struct playoff_tie){.first_place = playoff->first_place,
+                                .count = playoff->player_count,
+                                .participants = arena_array(&cli->arena, count, sizeof *tie->participants)};
+    for (int32_t i = 0; i < ranking->table.participant_count; i++) {
+        int32_t index = playoffs_index(playoff, ranking->table.participants[i].player);
+        if (index != PLAYOFF_UNSET)
+            tie->participants[index] = i;
+    }
+    *desk = (struct playoff_desk){.cli = cli,
+                                  .event = event,
+                                  .ranking = ranking,
+                                  .rules = &playoff->rules,
+                                  .tie = tie,
+                                  .ended = playoff->last_end};
+    return playoffs_replay(&cli->arena, playoff, &desk->playoff, error);
+}
+
+static bool show_playoff(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                         const struct tournament_playoff *playoff, struct error *error) {
+    struct playoff_desk desk;
+    struct text_builder title;
+    if (!open_desk(cli, event, tournament, playoff, &desk, error))
+        return false;
+    text_builder_init(&title, &cli->arena);
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        text_add_format(&title, "Knock-out of %d players", (int)playoff->player_count);
+    else
+        text_add_format(&title, "Play-off for the places %d to %d", (int)playoff->first_place,
+                        (int)(playoff->first_place + playoff->player_count - 1));
+    cli_bold(cli, text_builder_take(&title));
+    text_add_zero(&cli->out, "\n\n");
+    if (!playoffs_fit(event, tournament, playoff, &cli->arena))
+        text_add_zero(&cli->out, "It no longer fits the standings: its players are not tied any more.\n\n");
+    playoff_show(&desk);
+    return true;
+}
+
+static void show_missing(struct cli *cli, const struct playoff_rules *rules) {
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    int32_t count = playoff_missing(rules, missing);
+    if (count == 0)
+        return;
+    text_add_zero(&cli->out, "\nThe regulations do not say");
+    for (int32_t i = 0; i < count; i++)
+        text_add_format(&cli->out, "%s %s [%s]", i > 0 ? "," : "", missing[i].parameter, missing[i].article);
+    text_add_zero(&cli->out, ".\n");
+}
+
+static void show_rules(struct cli *cli, const struct tournament *tournament) {
+    enum { CLAUSES_ON_TIES = 2 };
+    struct playoff_rules rules = playoffs_rules(tournament);
+    struct text_builder clauses;
+    struct text line;
+    cli_bold(cli,
+             tournament->system == SYSTEM_KNOCKOUT ? TEXT("Rules of the knock-out") : TEXT("Rules of the play-off"));
+    text_add_byte(&cli->out, '\n');
+    text_builder_init(&clauses, &cli->arena);
+    playoff_describe(&rules, &clauses);
+    struct text rest = text_builder_take(&clauses);
+    for (int i = 0; text_next_line(&rest, &line); i++)
+        if (tournament->system != SYSTEM_KNOCKOUT || i >= CLAUSES_ON_TIES)
+            text_add_format(&cli->out, "%.*s\n", TEXT_ARG(line));
+    show_missing(cli, &rules);
+}
+
+static bool read_place(struct cli *cli, int64_t *place, struct error *error) {
+    *place = 0;
+    return cli_value_number(cli, "place", 1, EVENT_MOST_PLAYERS, place, error);
+}
+
+static bool show(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                 struct error *error) {
+    int64_t place;
+    if (!read_place(cli, &place, error))
+        return false;
+    if (cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &cli->out);
+        bool done = view_playoff(&writer, source->event, tournament, &cli->arena, error);
+        text_add_byte(&cli->out, '\n');
+        return done;
+    }
+    cli_bold(cli, fields_heading(cli, source->event, tournament));
+    text_add_zero(&cli->out, "\n\n");
+    show_rules(cli, tournament);
+    if (tournament->playoff_count == 0)
+        text_add_zero(&cli->out, "\nNone is started.\n");
+    for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        if (place > 0 && tournament->playoffs[i].first_place != place)
+            continue;
+        text_add_byte(&cli->out, '\n');
+        if (!show_playoff(cli, source->event, tournament, &tournament->playoffs[i], error))
+            return false;
+    }
+    while (text_ends_with((struct text){cli->out.bytes, cli->out.length}, TEXT("\n\n")))
+        cli->out.length--;
+    source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
+    return true;
+}
+
+static bool run_show(struct cli *cli, struct error *error) {
+    struct source source;
+    const struct tournament *tournament;
+    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+                show(cli, &source, tournament, error);
+    source_close(&source);
+    return done;
+}
+
+/* --- Requests ------------------------------------------------------------------------------------------------------- */
+
+/* A request in the making. */
+struct asking {
+    struct cli *cli;
+    struct source source;
+    const struct tournament *tournament;
+    struct source_request request;
+    struct json_writer *writer;
+    int64_t place; /* of the play-off, or 0: the only one */
+};
+
+static bool begin(struct cli *cli, struct asking *asking, struct error *error) {
+    *asking = (struct asking){.cli = cli};
+    if (!source_write(cli, &asking->source, error) ||
+        !source_tournament(cli, &asking->source, &asking->tournament, error) || !read_place(cli, &asking->place, error))
+        return false;
+    asking->writer = source_begin_in(cli, &asking->request, asking->tournament);
+    return true;
+}
+
+/* The play-off that was changed is shown: the one that was named, else the last. */
+static bool finish(struct asking *asking, const char *kind, struct error *error) {
+    struct cli *cli = asking->cli;
+    struct desk_answer answer;
+    int32_t id = asking->tournament->id;
+    if (asking->place > 0)
+        json_key_integer(asking->writer, "first_place", asking->place);
+    if (!source_run(cli, &asking->source, kind, &asking->request, &answer, error))
+        return false;
+    if (source_report(cli, &asking->source, &answer))
+        return true;
+    const struct tournament *now = event_tournament(asking->source.event, id);
+    const struct tournament_playoff *shown = asking->place > 0        ? playoffs_at(now, asking->place)
+                                             : now->playoff_count > 0 ? &now->playoffs[now->playoff_count - 1]
+                                                                      : NULL;
+    if (shown != NULL)
+        return show_playoff(cli, asking->source.event, now, shown, error);
+    text_add_zero(&cli->out, "The play-off is not started any more.\n");
+    return true;
+}
+
+static bool end(struct asking *asking, bool done) {
+    source_close(&asking->source);
+    return done;
+}
+
+/* --- Setting and starting ------------------------------------------------------------------------------------------- */
+
+static bool write_setting(struct json_writer *writer, struct text line, struct error *error) {
+    struct text value = line;
+    size_t at;
+    if (!text_find(line, TEXT("="), &at))
+        return error_set_text(error, ERROR_cli_key_value, line, TEXT(""), TEXT(""));
+    struct text key = text_trim(text_cut(&value, '='));
+    char name[32] = "";
+    for (size_t i = 0; i < key.length && i + 1 < sizeof name; i++)
+        name[i] = key.bytes[i];
+    json_key_text(writer, name, text_trim(value));
+    return true;
+}
+
+static bool write_file(struct cli *cli, struct json_writer *writer, struct error *error) {
+    const char *name = text_zero(&cli->arena, cli_value(cli, "rules"));
+    struct text bytes;
+    struct text line;
+    long number = 0;
+    if (!cli_read_file(cli, name, &bytes, error))
+        return false;
+    while (text_next_line(&bytes, &line)) {
+        number++;
+        line = text_trim(text_cut(&line, '#'));
+        if (line.length > 0 && !write_setting(writer, line, error))
+            return error_at(error, cli_file_name(name), number, 0);
+    }
+    return true;
+}
+
+static bool write_rules(struct cli *cli, struct json_writer *writer, struct error *error) {
+    if (cli_has(cli, "rate"))
+        json_key_text(writer, "rate", cli_value(cli, "rate"));
+    json_key(writer, "rules");
+    json_begin_object(writer);
+    if (cli_has(cli, "rules") && !write_file(cli, writer, error))
+        return false;
+    for (size_t i = 0; i < cli->given_count; i++)
+        if (text_equal(text_from(cli->given[i].option->name), TEXT("set")) &&
+            !write_setting(writer, cli->given[i].value, error))
+            return error_in_field(error, "--set");
+    if (cli_has(cli, "places"))
+        json_key_text(writer, "places", cli_value(cli, "places"));
+    json_end_object(writer);
+    return true;
+}
+
+static bool run_set(struct cli *cli, struct error *error) {
+    struct asking asking;
+    struct desk_answer answer;
+    if (!begin(cli, &asking, error) || !write_rules(cli, asking.writer, error))
+        return end(&asking, false);
+    int32_t id = asking.tournament->id;
+    bool done = source_run(cli, &asking.source, "playoff.set", &asking.request, &answer, error);
+    if (done && !source_report(cli, &asking.source, &answer))
+        show_rules(cli, event_tournament(asking.source.event, id));
+    return end(&asking, done);
+}
+
+static void write_option(struct asking *asking, const char *option, const char *member) {
+    if (cli_has(asking->cli, option))
+        json_key_text(asking->writer, member, cli_value(asking->cli, option));
+}
+
+static bool run_start(struct cli *cli, struct error *error) {
+    struct asking asking;
+    if (!begin(cli, &asking, error))
+        return end(&asking, false);
+    write_option(&asking, "ended", "last_end");
+    write_option(&asking, "seed", "seed");
+    return end(&asking, finish(&asking, "playoff.start", error));
+}
+
+/* --- Lots, choices, withdrawals --------------------------------------------------------------------------------------*/
+
+static bool find_player(struct asking *asking, struct text words, int32_t *player, struct error *error) {
+    const struct player *found;
+    if (!source_entered(&asking->source, asking->tournament, words, &found, error))
+        return false;
+    *player = found->id;
+    return true;
+}
+
+static bool write_drawn(struct asking *asking, struct error *error) {
+    struct cli *cli = asking->cli;
+    bool several = cli->argument_count > 2;
+    int32_t player;
+    if (several) {
+        json_key(asking->writer, "order");
+        json_begin_array(asking->writer);
+    } else if (cli->argument_count == 2) {
+        json_key(asking->writer, "player");
+    }
+    for (size_t i = 1; i < cli->argument_count; i++) {
+        if (!find_player(asking, cli->arguments[i], &player, error))
+            return false;
+        json_integer(asking->writer, player);
+    }
+    if (several)
+        json_end_array(asking->writer);
+    return true;
+}
+
+static bool run_draw(struct cli *cli, struct error *error) {
+    struct asking asking;
+    if (!begin(cli, &asking, error) || !write_drawn(&asking, error))
+        return end(&asking, false);
+    write_option(&asking, "seed", "seed");
+    return end(&asking, finish(&asking, "playoff.draw", error));
+}
+
+static bool write_player(struct asking *asking, struct error *error) {
+    int32_t player;
+    if (!find_player(asking, cli_argument(asking->cli, 1), &player, error))
+        return false;
+    json_key_integer(asking->writer, "player", player);
+    return true;
+}
+
+static bool run_choose(struct cli *cli, struct error *error) {
+    struct asking asking;
+    int64_t number;
+    struct text choice = cli_argument(cli, 2);
+    if (!begin(cli, &asking, error) || !write_player(&asking, error))
+        return end(&asking, false);
+    if (text_to_integer(choice, &number))
+        json_key_integer(asking.writer, "number", number);
+    else
+        json_key_text(asking.writer, "colour", choice);
+    return end(&asking, finish(&asking, "playoff.choose", error));
+}
+
+static bool run_withdraw(struct cli *cli, struct error *error) {
+    struct asking asking;
+    bool done =
+        begin(cli, &asking, error) && write_player(&asking, error) && finish(&asking, "playoff.withdraw", error);
+    return end(&asking, done);
+}
+
+/* --- Results -------------------------------------------------------------------------------------------------------- */
+
+/* The last game of the two in these colours, preferably one that is due. */
+static const struct playoff_game *last_game(const struct playoff *replayed, int32_t white, int32_t black, bool due) {
+    const struct playoff_game *game = due ? playoff_open_game(replayed, white, black) : NULL;
+    for (int32_t i = replayed->game_count - 1; game == NULL && i >= 0; i--)
+        if (replayed->games[i].white == white && replayed->games[i].black == black &&
+            replayed->games[i].result != RESULT_NONE)
+            game = &replayed->games[i];
+    return game;
+}
+
+static bool read_pair(struct asking *asking, int32_t *white, int32_t *black, struct error *error) {
+    struct text second = cli_argument(asking->cli, 1);
+    struct text first = text_cut(&second, '-');
+    int64_t numbers[2];
+    if (!text_to_integer(first, &numbers[0]) || !text_to_integer(second, &numbers[1]))
+        return error_set_text(error, ERROR_cli_pair, cli_argument(asking->cli, 1), TEXT(""), TEXT(""));
+    return source_numbered(asking->tournament, numbers[0], white, error) &&
+           source_numbered(asking->tournament, numbers[1], black, error);
+}
+
+/* Contest and game; of several play-offs the one in which both play. */
+static bool write_game(struct asking *asking, bool due, struct error *error) {
+    const struct tournament *tournament = asking->tournament;
+    int32_t white;
+    int32_t black;
+    if (!read_pair(asking, &white, &black, error))
+        return false;
+    for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        const struct tournament_playoff *playoff = &tournament->playoffs[i];
+        struct playoff replayed;
+        int32_t first = playoffs_index(playoff, white);
+        int32_t second = playoffs_index(playoff, black);
+        if ((asking->place > 0 && asking->place != playoff->first_place) || first == PLAYOFF_UNSET ||
+            second == PLAYOFF_UNSET)
+            continue;
+        if (!playoffs_replay(&asking->cli->arena, playoff, &replayed, error))
+            return false;
+        const struct playoff_game *game = last_game(&replayed, first, second, due);
+        if (game == NULL)
+            break;
+        asking->place = playoff->first_place;
+        json_key_integer(asking->writer, "contest", game->contest + 1);
+        json_key_integer(asking->writer, "game", game->number);
+        return true;
+    }
+    if (tournament->playoff_count == 0)
+        return error_set_text(error, ERROR_playoff_none, tournament->name, TEXT(""), TEXT(""));
+    return error_set_text(error, ERROR_cli_playoff_game, cli_argument(asking->cli, 1), TEXT(""), TEXT(""));
+}
+
+static bool run_result(struct cli *cli, struct error *error) {
+    struct asking asking;
+    if (!begin(cli, &asking, error) || !write_game(&asking, true, error))
+        return end(&asking, false);
+    json_key_text(asking.writer, "result", cli_argument(cli, 2));
+    write_option(&asking, "started", "started");
+    write_option(&asking, "ended", "ended");
+    write_option(&asking, "arbiter", "arbiter");
+    if (cli_has(cli, "ruling"))
+        json_key_boolean(asking.writer, "ruling", true);
+    return end(&asking, finish(&asking, "playoff.result", error));
+}
+
+static bool run_clear(struct cli *cli, struct error *error) {
+    struct asking asking;
+    bool done = begin(cli, &asking, error) && (cli->argument_count < 2 || write_game(&asking, false, error)) &&
+                finish(&asking, "playoff.clear", error);
+    return end(&asking, done);
+}

@@ -1,0 +1,99 @@
+#include "cli/standings_notes.h"
+
+static bool any_provisional(const struct show_table *computed, const struct tiebreak_open *open) {
+    for (size_t i = 0; open->anybody && i < computed->standings.count; i++)
+        for (size_t j = 0; j < computed->standings.rules.tiebreak_count; j++)
+            if (computed->standings.rows[i].values[j].applies &&
+                show_is_provisional(computed, open, computed->standings.rows[i].participant, j))
+                return true;
+    return false;
+}
+
+static const struct text *seed_of(const struct show_table *computed, const struct standings_row *row) {
+    const struct tournament *tournament = computed->tournament;
+    int32_t player = computed->table.participants[row->participant].player;
+    for (int32_t i = tournament->lot_count - 1; i >= 0; i--)
+        for (int32_t j = 0; j < tournament->lots[i].count; j++)
+            if (tournament->lots[i].players[j] == player)
+                return &tournament->lots[i].seed;
+    return NULL;
+}
+
+/* "Places drawn by lot: 2 to 3, 7 to 9, seed 00c0ffee. [c07-2023:4.2]" */
+static struct text lots_text(struct cli *cli, const struct show_table *computed) {
+    const struct standings *standings = &computed->standings;
+    struct text_builder builder;
+    const struct text *seed = NULL;
+    text_builder_init(&builder, &cli->arena);
+    for (size_t from = 0, to; from < standings->count; from = to) {
+        to = from + 1;
+        if (!standings->rows[from].lots)
+            continue;
+        while (to < standings->count && standings->rows[to].lots &&
+               seed_of(computed, &standings->rows[to]) == seed_of(computed, &standings->rows[from]))
+            to++;
+        const struct text *own = seed_of(computed, &standings->rows[from]);
+        if (seed != NULL && !text_equal(*seed, *own))
+            text_add_format(&builder, " (seed %.*s)", TEXT_ARG(*seed));
+        text_add_format(&builder, "%s %d to %d", seed == NULL ? "By lot: places" : ",", (int)standings->rows[from].rank,
+                        (int)standings->rows[to - 1].rank);
+        seed = own;
+    }
+    if (seed != NULL)
+        text_add_format(&builder, " (seed %.*s). [c07-2023:4.2]", TEXT_ARG(*seed));
+    return text_builder_take(&builder);
+}
+
+static struct text unrated_text(struct cli *cli, const struct show_table *computed) {
+    const struct standings_rules *rules = &computed->standings.rules;
+    struct text_builder builder;
+    bool rating = false;
+    bool unrated = false;
+    for (size_t i = 0; i < rules->tiebreak_count; i++)
+        rating = rating || tiebreak_is_rating(rules->tiebreaks[i].name);
+    for (int32_t i = 0; i < computed->table.participant_count; i++)
+        unrated = unrated || computed->table.participants[i].rating == 0;
+    text_builder_init(&builder, &cli->arena);
+    if (rating && unrated && rules->unrated == STANDINGS_UNRATED_FIXED)
+        text_add_format(&builder, "Unrated players count with %d. [c07-2023:10]", (int)rules->unrated_rating);
+    else if (rating && unrated && rules->unrated == STANDINGS_UNRATED_IGNORE)
+        text_add_zero(&builder, "Tie-breaks by ratings ignore games against unrated players. [c07-2023:10]");
+    return text_builder_take(&builder);
+}
+
+static struct text unplayed_text(const struct show_table *computed) {
+    switch (computed->standings.rules.unplayed) {
+    case STANDINGS_UNPLAYED_BYES_NOTHING:
+        return TEXT("By the rules of the competition byes asked for count nothing in the tie-breaks of who asked. "
+                    "[c07-2023:16.6]");
+    case STANDINGS_UNPLAYED_NOTHING:
+        return TEXT("By the rules of the competition own unplayed rounds count nothing in tie-breaks. [c07-2023:16.6]");
+    default:
+        return TEXT("");
+    }
+}
+
+size_t standings_notes(struct cli *cli, const struct show_table *computed, const struct tiebreak_open *open,
+                       struct text notes[STANDINGS_MOST_NOTES]) {
+    size_t count = 0;
+    if (any_provisional(computed, open))
+        notes[count++] = TEXT("~ provisional: games that are still open can change the value. [c07-2023:4.3]");
+    struct text further[] = {lots_text(cli, computed), unrated_text(cli, computed), unplayed_text(computed)};
+    for (size_t i = 0; i < sizeof further / sizeof *further; i++)
+        if (further[i].length > 0)
+            notes[count++] = further[i];
+    return count;
+}
+
+void standings_warn_of_ratings(struct cli *cli, const struct standings_rules *rules, struct text event) {
+    for (size_t i = 0; i < rules->tiebreak_count; i++) {
+        struct text_builder words;
+        char code[TIEBREAK_CODE_SIZE];
+        if (!tiebreak_is_rating(rules->tiebreaks[i].name))
+            continue;
+        text_builder_init(&words, &cli->arena);
+        text_add_format(&words, "The tie-break %s goes by ratings: use it only where these are reliable.",
+                        tiebreak_code(rules->tiebreaks[i], rules->edition, code));
+        cli_warn(cli, text_zero(&cli->arena, event), 0, 0, text_builder_take(&words));
+    }
+}

@@ -1,0 +1,506 @@
+/*
+ * During a play-off: lots, choices, results, corrections, withdrawals. The request that decides it also writes who is
+ * placed where.
+ */
+#include "event/calendar.h"
+#include "event/fields.h"
+#include "event/judge.h"
+#include "event/playoffs.h"
+
+#include <string.h>
+
+/* A play-off and what a request adds to it. */
+struct hand {
+    const struct tournament *tournament;
+    const struct tournament_playoff *kept;
+    struct tournament_playoff next; /* a copy with entries of its own */
+    struct playoff replayed;        /* as it stands after the last entry */
+};
+
+static bool replay(struct judge *judge, struct hand *hand) {
+    return playoffs_replay(judge->arena, &hand->next, &hand->replayed, judge->error);
+}
+
+/* "1, 4" */
+static struct text first_places(struct judge *judge, const struct tournament *tournament) {
+    struct text_builder places;
+    text_builder_init(&places, judge->arena);
+    for (int32_t i = 0; i < tournament->playoff_count; i++)
+        text_add_format(&places, "%s%d", i > 0 ? ", " : "", (int)tournament->playoffs[i].first_place);
+    return text_builder_take(&places);
+}
+
+/* Member `first_place` may be left out where there is one play-off. Room is made for entries to be added. */
+static bool find_playoff(struct judge *judge, struct hand *hand) {
+    int64_t first = 0;
+    if (!judge_tournament(judge, &hand->tournament) ||
+        !json_optional_integer(judge->body, "first_place", 1, EVENT_MOST_PLAYERS, &first, judge->error))
+        return false;
+    const struct tournament *tournament = hand->tournament;
+    if (tournament->playoff_count == 0)
+        return judge_refuse_named(judge, ERROR_playoff_none, tournament->name, (struct text){0});
+    if (first == 0 && tournament->playoff_count == 1)
+        first = tournament->playoffs[0].first_place;
+    hand->kept = playoffs_at(tournament, first);
+    if (hand->kept == NULL) {
+        judge_refuse_named(judge, ERROR_playoff_which, tournament->name, first_places(judge, tournament));
+        return error_in_field(judge->error, "first_place");
+    }
+    hand->next = *hand->kept;
+    hand->next.entry_capacity = 0;
+    hand->next.entries = arena_grow(judge->arena, NULL, &hand->next.entry_capacity, (size_t)hand->kept->entry_count + 1,
+                                    sizeof *hand->next.entries, NULL);
+    if (hand->kept->entry_count > 0)
+        memcpy(hand->next.entries, hand->kept->entries, (size_t)hand->kept->entry_count * sizeof *hand->next.entries);
+    return true;
+}
+
+static bool take_playoff(struct judge *judge, struct hand *hand) {
+    return find_playoff(judge, hand) && replay(judge, hand);
+}
+
+static void push_entry(struct judge *judge, struct hand *hand, const struct playoff_entry *entry) {
+    hand->next.entries = arena_grow(judge->arena, hand->next.entries, &hand->next.entry_capacity,
+                                    (size_t)hand->next.entry_count + 1, sizeof *hand->next.entries, NULL);
+    hand->next.entries[hand->next.entry_count++] = *entry;
+}
+
+static bool add_entry(struct judge *judge, struct hand *hand, const struct playoff_entry *entry) {
+    push_entry(judge, hand, entry);
+    return replay(judge, hand);
+}
+
+static bool same_contest(const struct playoff *before, const struct playoff *after, int32_t number) {
+    if (number >= before->contest_count || number >= after->contest_count)
+        return false;
+    const struct playoff_contest *a = &before->contests[number];
+    const struct playoff_contest *b = &after->contests[number];
+    bool same = a->player_count == b->player_count;
+    for (int32_t i = 0; same && i < a->player_count; i++)
+        same = a->players[i] == b->players[i];
+    return same;
+}
+
+/* Later entries must fit as they did: a lot or choice belongs to those for whom it was. */
+static bool replay_changed(struct judge *judge, struct hand *hand) {
+    struct playoff before = hand->replayed;
+    struct error why;
+    bool fits = playoffs_replay(judge->arena, &hand->next, &hand->replayed, &why);
+    for (int32_t i = 0; fits && i < hand->next.entry_count; i++) {
+        int32_t contest = hand->next.entries[i].record.contest;
+        fits = contest == PLAYOFF_UNSET || same_contest(&before, &hand->replayed, contest);
+    }
+    return fits || error_set_text(judge->error, ERROR_playoff_later, hand->tournament->name, (struct text){0},
+                                  (struct text){0});
+}
+
+static struct json_writer *begin_fact(struct judge *judge, const struct hand *hand) {
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", hand->tournament->id);
+    json_key_integer(writer, "first_place", hand->next.first_place);
+    return writer;
+}
+
+static int32_t id_of(const struct hand *hand, int32_t index) {
+    return hand->next.players[index];
+}
+
+/* When all is decided. */
+static void write_finish(struct judge *judge, const struct hand *hand) {
+    const struct playoff *replayed = &hand->replayed;
+    int32_t *order = arena_array(judge->arena, (size_t)replayed->players, sizeof *order);
+    if (!replayed->finished)
+        return;
+    playoff_order(replayed, order);
+    struct json_writer *writer = begin_fact(judge, hand);
+    json_key(writer, "places");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < replayed->players; i++) {
+        const struct playoff_place *place = &replayed->places[order[i]];
+        json_begin_object(writer);
+        json_key_integer(writer, "player", id_of(hand, order[i]));
+        json_key_integer(writer, "place", hand->next.first_place - 1 + place->place);
+        json_key_boolean(writer, "shared", place->shared);
+        json_key_text(writer, "article", text_from(place->article));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    judge_end(judge, "playoff.finished/1");
+}
+
+static void write_contest(struct json_writer *writer, int32_t contest) {
+    json_key_integer(writer, "contest", contest + 1); /* none: 0 */
+}
+
+/* --- Lots ----------------------------------------------------------------------------------------------------------- */
+
+static void write_lot(struct judge *judge, const struct hand *hand, const struct playoff_entry *entry) {
+    const struct playoff_record *record = &entry->record;
+    struct json_writer *writer = begin_fact(judge, hand);
+    write_contest(writer, record->contest);
+    if (record->order != NULL) {
+        json_key(writer, "order");
+        json_begin_array(writer);
+        for (int32_t i = 0; i < record->order_count; i++)
+            json_integer(writer, id_of(hand, record->order[i]));
+        json_end_array(writer);
+    } else {
+        json_key_integer(writer, "player", id_of(hand, record->player));
+    }
+    if (entry->seed.length > 0)
+        json_key_text(writer, "seed", entry->seed);
+    judge_end(judge, "playoff.lot/1");
+}
+
+static bool refuse_lot(struct judge *judge, const struct hand *hand) {
+    return judge_refuse_named(judge, ERROR_playoff_no_lot, hand->tournament->name, (struct text){0});
+}
+
+/* All lots that are due, and those that they make due, from one seed. */
+static bool draw_lots(struct judge *judge, struct hand *hand, int64_t contest) {
+    struct random_source source;
+    struct text seed;
+    if (!judge_lots(judge, &source, &seed))
+        return false;
+    for (bool drawn = true; drawn;) {
+        drawn = false;
+        for (int32_t i = 0; i < hand->replayed.due_count; i++) {
+            const struct playoff_due *due = &hand->replayed.due[i];
+            struct playoff_entry entry = {.seed = seed};
+            if ((contest > 0 && due->contest != contest - 1) ||
+                !playoff_draw(judge->arena, due, &source, &entry.record))
+                continue;
+            write_lot(judge, hand, &entry);
+            push_entry(judge, hand, &entry);
+            drawn = true;
+        }
+        if (drawn && !replay(judge, hand))
+            return false;
+    }
+    return hand->next.entry_count > hand->kept->entry_count || refuse_lot(judge, hand);
+}
+
+/* A player who plays off. */
+static bool read_index(struct judge *judge, const struct hand *hand, const struct json *value, const char *field,
+                       int32_t *index) {
+    int64_t id = value != NULL && value->type == JSON_INTEGER ? value->integer : 0;
+    *index = playoffs_index(&hand->next, id);
+    if (*index != PLAYOFF_UNSET)
+        return true;
+    error_set_number(judge->error, ERROR_playoff_stranger, id, 0, 0);
+    return error_in_field(judge->error, field);
+}
+
+static bool read_player(struct judge *judge, const struct hand *hand, int32_t *index) {
+    int64_t id;
+    if (!json_get_integer(judge->body, "player", INT64_MIN, INT64_MAX, &id, judge->error))
+        return false;
+    return read_index(judge, hand, json_get(judge->body, "player"), "player", index);
+}
+
+/* What waits for a lot of this player, by `lot`, or for a choice of theirs. */
+static const struct playoff_due *due_of(const struct hand *hand, int32_t player, bool lot) {
+    for (int32_t i = 0; i < hand->replayed.due_count; i++) {
+        const struct playoff_due *due = &hand->replayed.due[i];
+        bool choice = due->kind == PLAYOFF_DUE_NUMBER || due->kind == PLAYOFF_DUE_COLOUR;
+        if (choice == lot || (choice && due->player != player))
+            continue;
+        for (int32_t j = 0; j < due->count; j++)
+            if (due->players[j] == player)
+                return due;
+    }
+    return NULL;
+}
+
+static bool is_ordered(const struct playoff_due *due) {
+    return due->kind == PLAYOFF_DUE_NUMBERS || due->kind == PLAYOFF_DUE_PLACES;
+}
+
+/* A lot that was drawn in the hall. */
+static bool give_lot(struct judge *judge, struct hand *hand) {
+    struct playoff_entry entry = {.record = {.kind = PLAYOFF_LOT, .contest = PLAYOFF_UNSET, .player = PLAYOFF_UNSET}};
+    const struct json *list = NULL;
+    int32_t *order;
+    int32_t first = PLAYOFF_UNSET;
+    if (judge_gives(judge, "order")) {
+        if (!json_get_array(judge->body, "order", &list, judge->error))
+            return false;
+        order = arena_array(judge->arena, list->array.count, sizeof *order);
+        for (size_t i = 0; i < list->array.count; i++)
+            if (!read_index(judge, hand, &list->array.items[i], "order", &order[i]))
+                return false;
+        if (list->array.count > 0 && list->array.count <= (size_t)hand->next.player_count) {
+            entry.record.order = order;
+            entry.record.order_count = (int32_t)list->array.count;
+            first = order[0];
+        }
+    } else {
+        if (!read_player(judge, hand, &entry.record.player))
+            return false;
+        first = entry.record.player;
+    }
+    const struct playoff_due *due = due_of(hand, first, true);
+    if (due == NULL || is_ordered(due) != (list != NULL))
+        return refuse_lot(judge, hand);
+    entry.record.contest = due->contest;
+    write_lot(judge, hand, &entry);
+    return add_entry(judge, hand, &entry);
+}
+
+bool judge_playoff_draw(struct judge *judge) {
+    static const char *const names[] = {"tournament", "first_place", "contest", "seed", "player", "order", NULL};
+    struct hand hand;
+    int64_t contest = 0;
+    if (!judge_members(judge, names) || !take_playoff(judge, &hand) ||
+        !json_optional_integer(judge->body, "contest", 1, INT32_MAX, &contest, judge->error))
+        return false;
+    bool given = judge_gives(judge, "player") || judge_gives(judge, "order");
+    const char *needless = given && judge_gives(judge, "seed")                           ? "seed"
+                           : given && judge_gives(judge, "contest")                      ? "contest"
+                           : judge_gives(judge, "player") && judge_gives(judge, "order") ? "order"
+                                                                                         : NULL;
+    if (needless != NULL) {
+        error_set(judge->error, ERROR_field_unknown, needless, NULL, NULL);
+        return error_in_field(judge->error, needless);
+    }
+    if (!(given ? give_lot(judge, &hand) : draw_lots(judge, &hand, contest)))
+        return false;
+    write_finish(judge, &hand);
+    return true;
+}
+
+/* --- Choices -------------------------------------------------------------------------------------------------------- */
+
+static bool read_choice(struct judge *judge, const struct playoff_due *due, int32_t *choice) {
+    struct text colour;
+    int64_t number;
+    bool numbers = due == NULL ? judge_gives(judge, "number") : due->kind == PLAYOFF_DUE_NUMBER;
+    if (numbers) {
+        if (!json_get_integer(judge->body, "number", 1, PLAYOFF_MOST_PLAYERS, &number, judge->error))
+            return false;
+        *choice = (int32_t)number;
+        return true;
+    }
+    if (!json_get_text(judge->body, "colour", &colour, judge->error))
+        return false;
+    bool white = text_equal(colour, TEXT("white"));
+    *choice = white ? COLOUR_WHITE : COLOUR_BLACK;
+    if (white || text_equal(colour, TEXT("black")))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("colour"), colour, TEXT("white, black"));
+    return error_in_field(judge->error, "colour");
+}
+
+bool judge_playoff_choose(struct judge *judge) {
+    static const char *const names[] = {"tournament", "first_place", "player", "colour", "number", NULL};
+    struct hand hand;
+    struct playoff_entry entry = {.record = {.kind = PLAYOFF_CHOICE, .contest = PLAYOFF_UNSET}};
+    struct playoff_record *record = &entry.record;
+    if (!judge_members(judge, names) || !take_playoff(judge, &hand) || !read_player(judge, &hand, &record->player))
+        return false;
+    const struct playoff_due *due = due_of(&hand, record->player, false);
+    if (!read_choice(judge, due, &record->choice))
+        return false;
+    if (due != NULL)
+        record->contest = due->contest;
+    if (!add_entry(judge, &hand, &entry))
+        return false;
+    struct json_writer *writer = begin_fact(judge, &hand);
+    write_contest(writer, record->contest);
+    json_key_integer(writer, "player", id_of(&hand, record->player));
+    if (due != NULL && due->kind == PLAYOFF_DUE_NUMBER)
+        json_key_integer(writer, "number", record->choice);
+    else
+        json_key_text(writer, "colour", record->choice == COLOUR_WHITE ? TEXT("white") : TEXT("black"));
+    judge_end(judge, "playoff.chosen/1");
+    write_finish(judge, &hand);
+    return true;
+}
+
+/* --- Results -------------------------------------------------------------------------------------------------------- */
+
+/* An empty time is none; one that is left out stays as it was. */
+static bool read_time(struct judge *judge, const char *name, int64_t *minutes) {
+    struct text written = {0};
+    if (!judge_gives(judge, name))
+        return true;
+    if (!json_get_text(judge->body, name, &written, judge->error))
+        return false;
+    *minutes = PLAYOFF_UNSET;
+    if (written.length == 0 || calendar_read_time(written, judge->request->today, minutes))
+        return true;
+    judge_refuse_named(judge, ERROR_playoff_time, written, (struct text){0});
+    return error_in_field(judge->error, name);
+}
+
+static void write_time(struct judge *judge, struct json_writer *writer, const char *name, int64_t minutes) {
+    struct text_builder time;
+    if (minutes == PLAYOFF_UNSET)
+        return;
+    text_builder_init(&time, judge->arena);
+    calendar_add_minutes(&time, minutes);
+    json_key_text(writer, name, text_builder_take(&time));
+}
+
+/* The game that members `contest` and `game` name. */
+static bool read_game(struct judge *judge, const struct hand *hand, const struct playoff_game **game) {
+    int64_t contest;
+    int64_t number;
+    struct text_builder named;
+    if (!json_get_integer(judge->body, "contest", 1, INT32_MAX, &contest, judge->error) ||
+        !json_get_integer(judge->body, "game", 1, INT32_MAX, &number, judge->error))
+        return false;
+    *game = playoffs_game(&hand->replayed, (int32_t)contest - 1, (int32_t)number);
+    if (*game != NULL)
+        return true;
+    text_builder_init(&named, judge->arena);
+    text_add_format(&named, "%lld/%lld", (long long)contest, (long long)number);
+    return judge_refuse_named(judge, ERROR_playoff_game_unknown, text_builder_take(&named), hand->tournament->name);
+}
+
+static bool read_result(struct judge *judge, struct playoff_record *record) {
+    struct text code;
+    if (!json_get_text(judge->body, "result", &code, judge->error) || !read_time(judge, "started", &record->started) ||
+        !read_time(judge, "ended", &record->ended) ||
+        !field_text(judge->body, "arbiter", FIELD_NAME, &record->arbiter, judge->error) ||
+        !json_optional_boolean(judge->body, "ruling", &record->ruling, judge->error))
+        return false;
+    if (result_read(code, &record->result))
+        return true;
+    judge_refuse_named(judge, ERROR_result_unknown, code, (struct text){0});
+    return error_in_field(judge->error, "result");
+}
+
+static bool same_result(const struct playoff_record *a, const struct playoff_record *b) {
+    return a->result == b->result && a->started == b->started && a->ended == b->ended && a->ruling == b->ruling &&
+           text_equal(a->arbiter, b->arbiter);
+}
+
+static bool check_unchanged(struct judge *judge, const struct hand *hand, int32_t there) {
+    const struct playoff_entry *entry = &hand->kept->entries[there];
+    return judge_unchanged(judge, entry->changed, TEXT("The result of this game"),
+                           text_from(result_display(entry->record.result)));
+}
+
+/* A result that is there is corrected in its place, unless it is final. [c02-2019:13.2.9] */
+static bool correct_result(struct judge *judge, struct hand *hand, const struct playoff_game *game, int32_t there,
+                           const struct playoff_entry *entry) {
+    if (!check_unchanged(judge, hand, there) || !playoff_check_correction(&hand->replayed, game, judge->error))
+        return false;
+    hand->next.entries[there] = *entry;
+    if (!result_is_final(entry->record.result))
+        return error_set(judge->error, ERROR_playoff_open_result, NULL, NULL, NULL);
+    return replay_changed(judge, hand);
+}
+
+static void write_result(struct judge *judge, const struct hand *hand, const struct playoff_entry *entry) {
+    const struct playoff_record *record = &entry->record;
+    struct json_writer *writer = begin_fact(judge, hand);
+    write_contest(writer, record->contest);
+    json_key_integer(writer, "game", entry->game);
+    json_key_integer(writer, "white", id_of(hand, record->white));
+    json_key_integer(writer, "black", id_of(hand, record->black));
+    json_key_text(writer, "result", text_from(result_code(record->result)));
+    write_time(judge, writer, "started", record->started);
+    write_time(judge, writer, "ended", record->ended);
+    if (record->arbiter.length > 0)
+        json_key_text(writer, "arbiter", record->arbiter);
+    if (record->ruling)
+        json_key_boolean(writer, "ruling", true);
+    judge_end(judge, "playoff.result/1");
+}
+
+bool judge_playoff_result(struct judge *judge) {
+    static const char *const names[] = {"tournament", "first_place", "contest", "game",   "result",
+                                        "started",    "ended",       "arbiter", "ruling", NULL};
+    struct hand hand;
+    const struct playoff_game *game;
+    struct playoff_entry entry = {.record = {.kind = PLAYOFF_RESULT, .started = PLAYOFF_UNSET, .ended = PLAYOFF_UNSET}};
+    if (!judge_members(judge, names) || !take_playoff(judge, &hand) || !read_game(judge, &hand, &game))
+        return false;
+    int32_t there = playoffs_entry_of(&hand.next, game->contest, game->number);
+    if (there != PLAYOFF_UNSET)
+        entry = hand.next.entries[there];
+    entry.game = game->number;
+    entry.record.contest = game->contest;
+    entry.record.white = game->white;
+    entry.record.black = game->black;
+    if (!read_result(judge, &entry.record))
+        return false;
+    if (there != PLAYOFF_UNSET && same_result(&entry.record, &hand.next.entries[there].record))
+        return true;
+    if (there == PLAYOFF_UNSET ? !add_entry(judge, &hand, &entry) : !correct_result(judge, &hand, game, there, &entry))
+        return false;
+    write_result(judge, &hand, &entry);
+    write_finish(judge, &hand);
+    return true;
+}
+
+/* --- Taking back ---------------------------------------------------------------------------------------------------- */
+
+/* The entry that is meant: the result of a game, else the last; PLAYOFF_UNSET: the start. */
+static bool read_entry(struct judge *judge, const struct hand *hand, int32_t *there) {
+    const struct playoff_game *game;
+    *there = hand->kept->entry_count - 1; /* none: PLAYOFF_UNSET */
+    if (judge_gives(judge, "contest") || judge_gives(judge, "game")) {
+        if (!read_game(judge, hand, &game))
+            return false;
+        *there = playoffs_entry_of(hand->kept, game->contest, game->number);
+        if (*there == PLAYOFF_UNSET)
+            return judge_refuse_named(judge, ERROR_playoff_no_result, hand->tournament->name, (struct text){0});
+    }
+    if (*there == PLAYOFF_UNSET)
+        return true;
+    const struct playoff_entry *entry = &hand->kept->entries[*there];
+    game = entry->record.kind != PLAYOFF_RESULT ? NULL
+                                                : playoffs_game(&hand->replayed, entry->record.contest, entry->game);
+    return game == NULL ||
+           (check_unchanged(judge, hand, *there) && playoff_check_correction(&hand->replayed, game, judge->error));
+}
+
+bool judge_playoff_clear(struct judge *judge) {
+    static const char *const names[] = {"tournament", "first_place", "contest", "game", NULL};
+    struct hand hand;
+    struct error broken;
+    int32_t there;
+    if (!judge_members(judge, names) || !find_playoff(judge, &hand))
+        return false;
+    /* What cannot be replayed is still taken back, the last entry first. */
+    bool whole = playoffs_replay(judge->arena, &hand.next, &hand.replayed, &broken);
+    if (!whole)
+        there = hand.kept->entry_count - 1;
+    else if (!read_entry(judge, &hand, &there))
+        return false;
+    if (whole && there != PLAYOFF_UNSET) {
+        hand.next.entry_count--;
+        for (int32_t i = there; i < hand.next.entry_count; i++)
+            hand.next.entries[i] = hand.next.entries[i + 1];
+        if (!replay_changed(judge, &hand))
+            return false;
+    }
+    struct json_writer *writer = begin_fact(judge, &hand);
+    json_key_integer(writer, "entry", there + 1);
+    if (there != PLAYOFF_UNSET && hand.kept->entries[there].record.kind == PLAYOFF_RESULT) {
+        write_contest(writer, hand.kept->entries[there].record.contest);
+        json_key_integer(writer, "game", hand.kept->entries[there].game);
+    }
+    judge_end(judge, "playoff.cleared/1");
+    if (whole && there != PLAYOFF_UNSET)
+        write_finish(judge, &hand);
+    return true;
+}
+
+/* --- Withdrawals ---------------------------------------------------------------------------------------------------- */
+
+bool judge_playoff_withdraw(struct judge *judge) {
+    static const char *const names[] = {"tournament", "first_place", "player", NULL};
+    struct hand hand;
+    struct playoff_entry entry = {.record = {.kind = PLAYOFF_WITHDRAWAL, .contest = PLAYOFF_UNSET}};
+    if (!judge_members(judge, names) || !take_playoff(judge, &hand) ||
+        !read_player(judge, &hand, &entry.record.player) || !add_entry(judge, &hand, &entry))
+        return false;
+    json_key_integer(begin_fact(judge, &hand), "player", id_of(&hand, entry.record.player));
+    judge_end(judge, "playoff.withdrawn/1");
+    write_finish(judge, &hand);
+    return true;
+}

@@ -1,0 +1,346 @@
+/*
+ * Before a play-off: what the regulations say of it, and who must play it.
+ */
+#include "event/calendar.h"
+#include "event/judge.h"
+#include "event/playoffs.h"
+
+#include <string.h>
+
+static const char *before_article(const struct tournament *tournament) {
+    return playoffs_article(tournament->rules.edition, "c02-2019:13.2.2", "c02-2022:12.2.2", "c07-2023:3.1");
+}
+
+/* --- The rules ------------------------------------------------------------------------------------------------------ */
+
+/* The parameters that a request gives, one after the other. */
+struct given_rules {
+    struct playoff_rules rules;
+    bool given[32]; /* by position in playoff_keys */
+};
+
+static size_t position_of(struct text key) {
+    size_t i = 0;
+    while (playoff_keys[i] != NULL && !text_equal(text_from(playoff_keys[i]), key))
+        i++;
+    return i;
+}
+
+static struct text value_of(struct judge *judge, const struct playoff_rules *rules, const char *key) {
+    struct text_builder value;
+    text_builder_init(&value, judge->arena);
+    playoff_get(rules, text_from(key), &value);
+    return text_builder_take(&value);
+}
+
+/*
+ * A rate of play: the scheme of 2022 at that rate as a template where nothing is assumed; before that the edition's own
+ * scheme at that rate.
+ */
+static bool read_rate(struct judge *judge, const struct tournament *tournament, struct given_rules *given) {
+    struct text written;
+    struct playoff_rate rate;
+    if (!judge_gives(judge, "rate"))
+        return true;
+    if (!json_get_text(judge->body, "rate", &written, judge->error))
+        return false;
+    if (!playoff_rate_read(written, &rate)) {
+        error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), written,
+                       TEXT("25+10, 3+2, 5/4+2@61, tournament"));
+        return error_in_field(judge->error, "rate");
+    }
+    struct playoff_rules before = given->rules;
+    if (before.edition == PLAYOFF_2023) {
+        given->rules = playoff_template(PLAYOFF_2023, rate);
+        given->rules.places = before.places;
+        given->rules.qualification = before.qualification;
+        if (tournament->system == SYSTEM_KNOCKOUT)
+            given->rules.format = PLAYOFF_FORMAT_KNOCKOUT;
+    }
+    for (int32_t i = 0; i < given->rules.phase_count; i++)
+        if (given->rules.phases[i].kind != PLAYOFF_ARMAGEDDON)
+            given->rules.phases[i].rate = rate;
+    for (size_t i = 0; playoff_keys[i] != NULL; i++)
+        given->given[i] =
+            !text_equal(value_of(judge, &given->rules, playoff_keys[i]), value_of(judge, &before, playoff_keys[i]));
+    return true;
+}
+
+static bool read_rules(struct judge *judge, struct given_rules *given) {
+    const struct json *object;
+    if (!judge_gives(judge, "rules"))
+        return true;
+    if (!json_get_object(judge->body, "rules", &object, judge->error))
+        return false;
+    for (size_t i = 0; i < object->object.count; i++) {
+        const struct json_member *member = &object->object.members[i];
+        if (member->value.type != JSON_TEXT) {
+            error_set(judge->error, ERROR_field_type, "rules", "an object of texts", NULL);
+            return error_in_field(judge->error, "rules");
+        }
+        if (!playoff_set(&given->rules, member->name, text_trim(member->value.text), judge->error))
+            return error_in_field(judge->error, "rules");
+        given->given[position_of(member->name)] = true;
+    }
+    return true;
+}
+
+/* What a knock-out is cannot be set otherwise. */
+static bool check_knockout(struct judge *judge, const struct tournament *tournament,
+                           const struct playoff_rules *rules) {
+    if (tournament->system != SYSTEM_KNOCKOUT || rules->format == PLAYOFF_FORMAT_KNOCKOUT)
+        return true;
+    error_set_text(judge->error, ERROR_playoff_value, TEXT("format"), value_of(judge, rules, "format"),
+                   TEXT("knock-out"));
+    return error_in_field(judge->error, "rules");
+}
+
+static void write_rules(struct judge *judge, struct json_writer *writer, const struct given_rules *given) {
+    json_key(writer, "rules");
+    json_begin_object(writer);
+    for (size_t i = 0; playoff_keys[i] != NULL; i++) {
+        struct text value = value_of(judge, &given->rules, playoff_keys[i]);
+        if (given->given[i] && value.length > 0)
+            json_key_text(writer, playoff_keys[i], value);
+    }
+    json_end_object(writer);
+}
+
+static bool same_settings(struct judge *judge, const struct tournament *tournament, const struct given_rules *given) {
+    struct text_builder lines;
+    text_builder_init(&lines, judge->arena);
+    for (size_t i = 0; playoff_keys[i] != NULL; i++) {
+        struct text value = value_of(judge, &given->rules, playoff_keys[i]);
+        if (given->given[i] && value.length > 0)
+            text_add_format(&lines, "%s=%.*s\n", playoff_keys[i], TEXT_ARG(value));
+    }
+    return text_equal(text_builder_take(&lines), tournament->playoff_settings);
+}
+
+/* All of it at once: what was said before is replaced. Before round 1 only. [c07-2023:3.1] */
+bool judge_playoff_set(struct judge *judge) {
+    static const char *const names[] = {"tournament", "rules", "rate", NULL};
+    const struct tournament *tournament;
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament))
+        return false;
+    if (tournament_begun(tournament))
+        return error_set_text(judge->error, ERROR_playoff_frozen, tournament->name, (struct text){0},
+                              text_from(before_article(tournament)));
+    if (!judge_unchanged(judge, tournament->playoff_changed, TEXT("The rules of the play-off"), tournament->name))
+        return false;
+    struct tournament plain = *tournament;
+    plain.playoff_settings = (struct text){0};
+    struct given_rules given = {.rules = playoffs_rules(&plain)};
+    if (!read_rate(judge, tournament, &given) || !read_rules(judge, &given) ||
+        !check_knockout(judge, tournament, &given.rules))
+        return false;
+    /* What is missing can still be said; what is there must fit together. */
+    if (playoff_missing(&given.rules, missing) == 0 && !playoff_check(&given.rules, judge->error))
+        return error_in_field(judge->error, "rules");
+    if (same_settings(judge, tournament, &given))
+        return true;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    write_rules(judge, writer, &given);
+    judge_end(judge, "playoff.set/1");
+    return true;
+}
+
+/* --- Starting ------------------------------------------------------------------------------------------------------- */
+
+/* "places [c07-2023:3.1.1], tiebreaks [3.1.2]": as many as an operand holds, the rest in the next. */
+static bool refuse_missing(struct judge *judge, const struct playoff_missing *missing, int32_t count) {
+    struct text_builder parts[2];
+    size_t part = 0;
+    text_builder_init(&parts[0], judge->arena);
+    text_builder_init(&parts[1], judge->arena);
+    for (int32_t i = 0; i < count; i++) {
+        const char *article = i == 0 ? missing[i].article : strchr(missing[i].article, ':') + 1;
+        if (parts[0].length + strlen(missing[i].parameter) + strlen(article) + sizeof ", []" >
+            sizeof judge->error->operand[0])
+            part = 1;
+        text_add_format(&parts[part], "%s%s [%s]", i > 0 ? ", " : "", missing[i].parameter, article);
+    }
+    return error_set_text(judge->error, ERROR_playoff_silent, text_builder_take(&parts[0]),
+                          text_builder_take(&parts[1]), text_from(missing[0].article));
+}
+
+static bool check_rules(struct judge *judge, const struct playoff_rules *rules) {
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    int32_t count = playoff_missing(rules, missing);
+    return count > 0 ? refuse_missing(judge, missing, count) : playoff_check(rules, judge->error);
+}
+
+/* A play-off about to be started. */
+struct starting {
+    const struct tournament *tournament;
+    struct playoff_rules rules;
+    int32_t first_place;
+    int32_t count;
+    int32_t *players;
+    struct text seed;
+};
+
+static void write_start(struct judge *judge, const struct starting *start, int64_t last_end) {
+    struct given_rules all = {.rules = start->rules};
+    struct text_builder time;
+    memset(all.given, true, sizeof all.given);
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", start->tournament->id);
+    json_key_integer(writer, "first_place", start->first_place);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < start->count; i++)
+        json_integer(writer, start->players[i]);
+    json_end_array(writer);
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(start->tournament->rules.edition)));
+    write_rules(judge, writer, &all);
+    if (start->seed.length > 0)
+        json_key_text(writer, "seed", start->seed);
+    if (last_end != PLAYOFF_UNSET) {
+        text_builder_init(&time, judge->arena);
+        calendar_add_minutes(&time, last_end);
+        json_key_text(writer, "last_end", text_builder_take(&time));
+    }
+    judge_end(judge, "playoff.started/1");
+}
+
+static bool start_knockout(struct judge *judge, struct starting *start) {
+    const struct tournament *tournament = start->tournament;
+    if (tournament->playoff_count > 0)
+        return judge_refuse_named(judge, ERROR_playoff_started, tournament->name, TEXT("1"));
+    if (!judge_entries_unchanged(judge, tournament))
+        return false;
+    if (!judge_all_numbered(tournament))
+        return judge_refuse_named(judge, ERROR_numbers_missing, tournament->name, (struct text){0});
+    start->first_place = 1;
+    start->count = tournament->entry_count;
+    start->players = arena_array(judge->arena, (size_t)start->count, sizeof *start->players);
+    for (int32_t i = 0; i < start->count; i++)
+        start->players[tournament->entries[i].number - 1] = tournament->entries[i].player;
+    return true;
+}
+
+/* "1, 4": first places of the ties that wait for their play-off. */
+static struct text waiting_places(struct judge *judge, const struct playoff_ties *ties, const bool *waits,
+                                  int32_t *count) {
+    struct text_builder places;
+    text_builder_init(&places, judge->arena);
+    *count = 0;
+    for (int32_t i = 0; i < ties->count; i++)
+        if (waits[i])
+            text_add_format(&places, "%s%d", (*count)++ > 0 ? ", " : "", (int)ties->ties[i].first_place);
+    return text_builder_take(&places);
+}
+
+/* One that is started and still fits is not started again. */
+static bool is_started(struct judge *judge, const struct tournament *tournament, int32_t first_place) {
+    const struct tournament_playoff *playoff = playoffs_at(tournament, first_place);
+    return playoff != NULL && playoffs_fit(judge->event, tournament, playoff, judge->arena);
+}
+
+static bool choose_tie(struct judge *judge, const struct tournament *tournament, const struct playoff_ties *ties,
+                       const struct playoff_tie **tie) {
+    bool *waits = arena_array(judge->arena, (size_t)ties->count, sizeof *waits);
+    int64_t asked = 0;
+    int32_t started = 0;
+    int32_t count;
+    struct text name = tournament->name;
+    const char *article = before_article(tournament);
+    if (!json_optional_integer(judge->body, "first_place", 1, EVENT_MOST_PLAYERS, &asked, judge->error))
+        return false;
+    *tie = NULL;
+    for (int32_t i = 0; i < ties->count; i++) {
+        const struct playoff_tie *one = &ties->ties[i];
+        bool begun = one->played && is_started(judge, tournament, one->first_place);
+        waits[i] = one->played && !begun;
+        article = one->article;
+        if (begun && (started == 0 || asked == one->first_place))
+            started = one->first_place;
+        if (waits[i] && (asked == 0 || asked == one->first_place))
+            *tie = one;
+    }
+    struct text places = waiting_places(judge, ties, waits, &count);
+    if (started > 0 && (count == 0 || asked == started)) {
+        struct text_builder place;
+        text_builder_init(&place, judge->arena);
+        text_add_integer(&place, started);
+        return judge_refuse_named(judge, ERROR_playoff_started, name, text_builder_take(&place));
+    }
+    if (count == 0)
+        return error_set_text(judge->error, ERROR_playoff_nobody, name, (struct text){0}, text_from(article));
+    if (*tie == NULL || (asked == 0 && count > 1)) {
+        judge_refuse_named(judge, ERROR_playoff_which, name, places);
+        return error_in_field(judge->error, "first_place");
+    }
+    return true;
+}
+
+/* The ranking order of those whom no tie-break tells apart is drawn. [c02-2022:12.1.3.lots] */
+static bool draw_ranks(struct judge *judge, const struct playoff_tie *tie, struct text *seed) {
+    struct random_source source;
+    bool needed = false;
+    for (int32_t i = 0; i < tie->count; i++)
+        needed = needed || tie->lots[i];
+    if (!needed)
+        return true;
+    if (!judge_lots(judge, &source, seed))
+        return false;
+    for (int32_t from = 0, to; from < tie->count; from = to) {
+        to = from + 1;
+        while (to < tie->count && tie->lots[to])
+            to++;
+        random_shuffle(&source, &tie->participants[from], (size_t)(to - from));
+    }
+    return true;
+}
+
+static bool start_tie(struct judge *judge, struct starting *start) {
+    const struct tournament *tournament = start->tournament;
+    struct playoffs_ranking ranking;
+    struct playoff_ties ties;
+    const struct playoff_tie *tie;
+    if (tournament_stage(tournament) != STAGE_COMPLETE)
+        return judge_refuse_named(judge, ERROR_playoff_rounds_left, tournament->name, (struct text){0});
+    if (!playoffs_find(judge->event, tournament, &start->rules, judge->arena, &ranking, &ties, judge->error) ||
+        !choose_tie(judge, tournament, &ties, &tie) || tie == NULL || !draw_ranks(judge, tie, &start->seed))
+        return false;
+    start->first_place = tie->first_place;
+    start->count = tie->count;
+    start->players = arena_array(judge->arena, (size_t)tie->count, sizeof *start->players);
+    for (int32_t i = 0; i < tie->count; i++)
+        start->players[i] = ranking.table.participants[tie->participants[i]].player;
+    return true;
+}
+
+static bool read_last_end(struct judge *judge, int64_t *minutes) {
+    struct text written = {0};
+    *minutes = PLAYOFF_UNSET;
+    if (!json_optional_text(judge->body, "last_end", &written, judge->error))
+        return false;
+    if (written.length == 0 || calendar_read_time(written, judge->request->today, minutes))
+        return true;
+    judge_refuse_named(judge, ERROR_playoff_time, written, (struct text){0});
+    return error_in_field(judge->error, "last_end");
+}
+
+bool judge_playoff_start(struct judge *judge) {
+    static const char *const names[] = {"tournament", "first_place", "last_end", "seed", NULL};
+    struct starting start = {0};
+    struct playoff begun;
+    int64_t last_end;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &start.tournament) || !read_last_end(judge, &last_end))
+        return false;
+    if (!judge_unchanged(judge, start.tournament->playoff_changed, TEXT("The play-off"), start.tournament->name))
+        return false;
+    start.rules = playoffs_rules(start.tournament);
+    if (!check_rules(judge, &start.rules))
+        return false;
+    if (start.tournament->system == SYSTEM_KNOCKOUT ? !start_knockout(judge, &start) : !start_tie(judge, &start))
+        return false;
+    if (!playoff_replay(judge->arena, &start.rules, start.count, last_end, NULL, 0, &begun, judge->error))
+        return false;
+    write_start(judge, &start, last_end);
+    return true;
+}

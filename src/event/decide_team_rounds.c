@@ -1,0 +1,465 @@
+/*
+ * Numbers, rounds and line-ups where teams play.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "event/given_round.h"
+#include "event/teams.h"
+#include "pairing/berger.h"
+
+/* --- Numbers -------------------------------------------------------------------------------------------------------- */
+
+struct strength {
+    const struct tournament_team *team;
+    int64_t rating; /* the sum over the first boards */
+};
+
+static int compare_strength(const void *left, const void *right) {
+    const struct strength *a = left;
+    const struct strength *b = right;
+    if (a->rating != b->rating)
+        return a->rating > b->rating ? -1 : 1;
+    int names = text_compare(a->team->name, b->team->name);
+    return names != 0 ? names : (a->team->id > b->team->id) - (a->team->id < b->team->id);
+}
+
+static void order_by_rating(struct judge *judge, const struct tournament *tournament, int32_t *order) {
+    size_t count = (size_t)tournament->team_count;
+    struct strength *all = arena_array(judge->arena, count, sizeof *all);
+    for (size_t i = 0; i < count; i++) {
+        all[i].team = &tournament->teams[i];
+        for (int32_t j = 0; j < tournament->team_play.boards && j < all[i].team->player_count; j++)
+            all[i].rating += judge->event->players[all[i].team->players[j] - 1].rating;
+    }
+    qsort(all, count, sizeof *all, compare_strength);
+    for (size_t i = 0; i < count; i++)
+        order[i] = all[i].team->id;
+}
+
+/* Over the teams in the order of entering: the same teams and the same seed give the same numbers. */
+static bool order_by_lots(struct judge *judge, const struct tournament *tournament, int32_t *order, struct text *seed) {
+    struct random_source source;
+    if (!judge_lots(judge, &source, seed))
+        return false;
+    for (int32_t i = 0; i < tournament->team_count; i++)
+        order[i] = tournament->teams[i].id;
+    random_shuffle(&source, order, (size_t)tournament->team_count);
+    return true;
+}
+
+static bool order_by_hand(struct judge *judge, const struct tournament *tournament, int32_t *order) {
+    const struct json *list;
+    if (!json_get_array(judge->body, "order", &list, judge->error))
+        return false;
+    bool whole = list->array.count == (size_t)tournament->team_count;
+    for (size_t i = 0; whole && i < list->array.count; i++) {
+        const struct json *item = &list->array.items[i];
+        const struct tournament_team *team =
+            item->type == JSON_INTEGER ? tournament_team_of(tournament, item->integer) : NULL;
+        whole = team != NULL;
+        for (size_t j = 0; whole && j < i; j++)
+            whole = order[j] != team->id;
+        if (whole)
+            order[i] = team->id;
+    }
+    if (whole)
+        return true;
+    error_set_number(judge->error, ERROR_team_numbers_order, tournament->team_count, 0, 0);
+    return error_in_field(judge->error, "order");
+}
+
+bool judge_team_numbers(struct judge *judge, const struct tournament *tournament, struct text method) {
+    struct text seed = {0};
+    size_t count = (size_t)tournament->team_count;
+    int32_t *order = arena_array(judge->arena, count, sizeof *order);
+    bool lots = text_equal(method, TEXT("lots"));
+    bool hand = text_equal(method, TEXT("hand"));
+    if (text_equal(method, TEXT("varma"))) {
+        error_set(judge->error, ERROR_field_value, "method", "varma", "lots, rating, hand");
+        return error_in_field(judge->error, "method");
+    }
+    if (tournament->round_count > 0)
+        return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
+    if (count < 2)
+        return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
+    if (!judge_entries_unchanged(judge, tournament))
+        return false;
+    if ((lots && !order_by_lots(judge, tournament, order, &seed)) || (hand && !order_by_hand(judge, tournament, order)))
+        return false;
+    if (!lots && !hand)
+        order_by_rating(judge, tournament, order);
+    judge_write_numbers(judge, tournament, text_zero(judge->arena, method), seed, order, count);
+    return true;
+}
+
+static void write_missing_numbers(struct judge *judge, const struct tournament *tournament) {
+    size_t count = (size_t)tournament->team_count;
+    int32_t *order = arena_array(judge->arena, count, sizeof *order);
+    const struct tournament_team **sorted = tournament_sort_teams(tournament, judge->arena);
+    bool missing = false;
+    for (size_t i = 0; i < count; i++) {
+        order[i] = sorted[i]->id;
+        missing = missing || sorted[i]->number == 0;
+    }
+    if (missing)
+        judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, count);
+}
+
+/* --- Rounds --------------------------------------------------------------------------------------------------------- */
+
+struct team_round {
+    size_t match_count;
+    struct round_match *matches;
+    struct board *boards; /* of all matches */
+    size_t bye_count;
+    struct team_bye *byes;
+};
+
+/* Without a line-up of its own a team sits down in its order. */
+static void seat_all(const struct tournament *tournament, struct round_match match, struct board *boards) {
+    const struct tournament_team *home = tournament_team_of(tournament, match.home);
+    const struct tournament_team *away = tournament_team_of(tournament, match.away);
+    for (int32_t i = 0; i < tournament->team_play.boards; i++) {
+        *match_seat(&boards[i], i, true) = i < home->player_count ? home->players[i] : 0;
+        *match_seat(&boards[i], i, false) = i < away->player_count ? away->players[i] : 0;
+    }
+}
+
+static void write_round(struct judge *judge, const struct tournament *tournament, int32_t number,
+                        const struct team_round *round) {
+    struct json_writer *writer = given_round_begin(judge, tournament, number);
+    json_key(writer, "matches");
+    json_begin_array(writer);
+    for (size_t i = 0; i < round->match_count; i++) {
+        json_begin_array(writer);
+        json_integer(writer, round->matches[i].home);
+        json_integer(writer, round->matches[i].away);
+        json_end_array(writer);
+    }
+    json_end_array(writer);
+    given_round_boards(writer, round->boards, round->match_count * (size_t)tournament->team_play.boards);
+    json_key(writer, "byes");
+    json_begin_array(writer);
+    for (size_t i = 0; i < round->bye_count; i++) {
+        json_begin_array(writer);
+        json_integer(writer, round->byes[i].team);
+        json_text(writer, text_from(bye_code(round->byes[i].bye)));
+        json_end_array(writer);
+    }
+    json_end_array(writer);
+    judge_end(judge, "round.paired/1");
+}
+
+static void write_berger_round(struct judge *judge, const struct tournament *tournament, const struct berger_plan *plan,
+                               const int32_t *teams, int32_t number) {
+    int32_t count = berger_board_count(plan);
+    int32_t boards = tournament->team_play.boards;
+    struct berger_pair *pairs = arena_array(judge->arena, (size_t)count, sizeof *pairs);
+    struct team_bye bye = {.bye = BYE_FREE}; /* [c02-2022:14.1.bye] */
+    struct team_round round = {
+        .match_count = (size_t)count,
+        .matches = arena_array(judge->arena, (size_t)count, sizeof *round.matches),
+        .boards = arena_array(judge->arena, (size_t)count * (size_t)boards, sizeof *round.boards),
+        .byes = &bye,
+    };
+    int32_t free_number;
+    berger_round(plan, number, pairs, &free_number);
+    for (int32_t i = 0; i < count; i++) {
+        round.matches[i] = (struct round_match){teams[pairs[i].white - 1], teams[pairs[i].black - 1]};
+        seat_all(tournament, round.matches[i], round.boards + (size_t)i * (size_t)boards);
+    }
+    if (free_number > 0) {
+        bye.team = teams[free_number - 1];
+        round.bye_count = 1;
+    }
+    write_round(judge, tournament, number, &round);
+}
+
+bool judge_team_round_robin(struct judge *judge, const struct tournament *tournament) {
+    struct berger_plan plan = {
+        .players = tournament->team_count, .cycles = tournament->cycles, .swap = tournament->swap};
+    if (tournament->round_count > 0)
+        return judge_refuse_named(judge, ERROR_already_paired, tournament->name, (struct text){0});
+    if (!berger_check(&plan, judge->error) || !judge_entries_unchanged(judge, tournament))
+        return false;
+    int32_t *teams = arena_array(judge->arena, (size_t)plan.players, sizeof *teams); /* by number - 1 */
+    for (int32_t i = 0; i < tournament->team_count; i++) {
+        if (tournament->teams[i].number == 0)
+            return judge_refuse_named(judge, ERROR_numbers_missing, tournament->name, (struct text){0});
+        teams[tournament->teams[i].number - 1] = tournament->teams[i].id;
+    }
+    for (int32_t round = 1; round <= berger_round_count(&plan); round++)
+        write_berger_round(judge, tournament, &plan, teams, round);
+    return true;
+}
+
+/* --- Line-ups ------------------------------------------------------------------------------------------------------- */
+
+static int32_t place_of(const struct tournament_team *team, int32_t player) {
+    for (int32_t i = 0; i < team->player_count; i++)
+        if (team->players[i] == player)
+            return i;
+    return -1;
+}
+
+static bool check_order(struct judge *judge, const struct tournament_team *team, const int32_t *seats, int32_t board) {
+    for (int32_t i = 0; i < board; i++)
+        if (seats[i] != 0 && place_of(team, seats[i]) > place_of(team, seats[board]))
+            return judge_refuse_named(judge, ERROR_lineup_order, judge_name(judge, seats[i]),
+                                      judge_name(judge, seats[board]));
+    return true;
+}
+
+/* One seat: nobody (0 or null), or a player of the team who has no other. */
+static bool read_seat(struct judge *judge, const struct tournament *tournament, const struct tournament_team *team,
+                      const struct json *item, int32_t *seats, int32_t board) {
+    seats[board] = 0;
+    if (item == NULL || item->type == JSON_NULL || (item->type == JSON_INTEGER && item->integer == 0))
+        return true;
+    if (item->type != JSON_INTEGER)
+        return error_set(judge->error, ERROR_field_type, "players", "a list of player ids", NULL);
+    const struct player *player = event_player(judge->event, item->integer);
+    if (player == NULL)
+        return error_set_number(judge->error, ERROR_player_unknown, item->integer, 0, 0);
+    if (place_of(team, player->id) < 0)
+        return judge_refuse_named(judge, ERROR_lineup_stranger, player->name, team->name);
+    for (int32_t i = 0; i < board; i++)
+        if (seats[i] == player->id)
+            return judge_refuse_named(judge, ERROR_lineup_twice, player->name, team->name);
+    seats[board] = player->id;
+    return !tournament->team_play.fixed_order || check_order(judge, team, seats, board);
+}
+
+bool judge_lineup_set(struct judge *judge) {
+    static const char *const names[] = {"tournament", "round", "team", "players", NULL};
+    const struct tournament *tournament;
+    const struct tournament_team *team;
+    const struct round *round;
+    const struct json *list;
+    int32_t seats[TEAM_MOST_BOARDS] = {0};
+    char number[24];
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+        !judge_team(judge, tournament, &team) || !judge_round(judge, tournament, &round) ||
+        !json_get_array(judge->body, "players", &list, judge->error))
+        return false;
+    int32_t boards = tournament->team_play.boards;
+    int32_t match = round_match_of(round, team->id);
+    snprintf(number, sizeof number, "%ld", (long)round->number);
+    if (match < 0) {
+        judge_refuse_named(judge, ERROR_lineup_no_match, team->name, text_from(number));
+        return error_in_field(judge->error, "round");
+    }
+    if (list->array.count > (size_t)boards) {
+        error_set_number(judge->error, ERROR_lineup_long, boards, (long long)list->array.count, 0);
+        return error_in_field(judge->error, "players");
+    }
+    for (int32_t i = 0; i < (int32_t)list->array.count; i++) {
+        if (!read_seat(judge, tournament, team, &list->array.items[i], seats, i)) {
+            error_at(judge->error, NULL, (long)i + 1, 0);
+            return error_in_field(judge->error, "players");
+        }
+    }
+    bool home = round->matches[match].home == team->id;
+    bool same = true;
+    int64_t changed = 0;
+    for (int32_t i = 0; i < boards; i++) {
+        struct board board = round->boards[match * boards + i];
+        same = same && *match_seat(&board, i, home) == seats[i];
+        changed = board.changed > changed ? board.changed : changed;
+    }
+    if (same)
+        return true;
+    for (int32_t i = 0; i < boards; i++)
+        if (round->boards[match * boards + i].result != RESULT_NONE)
+            return judge_refuse_named(judge, ERROR_lineup_results, team->name, text_from(number));
+    if (!judge_unlocked(judge, tournament, round) ||
+        !judge_unchanged(judge, changed, team->name, TEXT("another line-up, or a result")))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "round", round->number);
+    json_key_integer(writer, "team", team->id);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < boards; i++)
+        json_integer(writer, seats[i]);
+    json_end_array(writer);
+    judge_end(judge, "lineup.set/1");
+    return true;
+}
+
+/* --- A round as it is given ----------------------------------------------------------------------------------------- */
+
+struct given {
+    struct judge *judge;
+    const struct tournament *tournament;
+    bool *met; /* by place in the list of teams */
+};
+
+static bool read_team(struct given *given, const struct json *item, const char *field, bool leaving,
+                      const struct tournament_team **team) {
+    struct judge *judge = given->judge;
+    int64_t id;
+    char digits[24];
+    if (!json_get_integer(item, field, INT64_MIN, INT64_MAX, &id, judge->error))
+        return false;
+    *team = tournament_team_of(given->tournament, id);
+    snprintf(digits, sizeof digits, "%lld", (long long)id);
+    if (*team == NULL) {
+        judge_refuse_named(judge, ERROR_team_id_unknown, text_from(digits), given->tournament->name);
+    } else if (given->met[*team - given->tournament->teams]) {
+        judge_refuse_named(judge, ERROR_team_paired_twice, (*team)->name, (struct text){0});
+    } else if ((*team)->withdrawn && !leaving) {
+        judge_refuse_named(judge, ERROR_team_left, (*team)->name, given->tournament->name);
+    } else {
+        given->met[*team - given->tournament->teams] = true;
+        return true;
+    }
+    return error_in_field(judge->error, field);
+}
+
+/* {home? away? result?}: who sits there, from each team, and White's side of the result first. */
+static bool read_board(struct given *given, const struct json *item, const struct tournament_team *teams[2],
+                       int32_t seats[2][TEAM_MOST_BOARDS], int32_t index, struct board *board) {
+    static const char *const names[] = {"home", "away", "result", NULL};
+    struct judge *judge = given->judge;
+    struct text code = {0};
+    enum result result;
+    if (item->type != JSON_OBJECT)
+        return error_set(judge->error, ERROR_field_type, "boards", "a list of objects", NULL);
+    if (!json_only_members(item, names, judge->error) || !json_optional_text(item, "result", &code, judge->error) ||
+        !read_seat(judge, given->tournament, teams[0], json_get(item, "home"), seats[0], index) ||
+        !read_seat(judge, given->tournament, teams[1], json_get(item, "away"), seats[1], index))
+        return false;
+    if (!result_read(code, &result))
+        return judge_refuse_named(judge, ERROR_result_unknown, code, (struct text){0});
+    *match_seat(board, index, true) = seats[0][index];
+    *match_seat(board, index, false) = seats[1][index];
+    board->result = (uint8_t)result;
+    return result == RESULT_NONE || judge_seats(judge, given->tournament, board, index + 1, result);
+}
+
+static bool read_match(struct given *given, const struct json *item, struct round_match *match, struct board *boards) {
+    static const char *const names[] = {"home", "away", "boards", NULL};
+    struct judge *judge = given->judge;
+    const struct tournament_team *teams[2];
+    int32_t seats[2][TEAM_MOST_BOARDS] = {{0}};
+    if (item->type != JSON_OBJECT) {
+        error_set(judge->error, ERROR_field_type, "matches", "a list of objects", NULL);
+        return error_in_field(judge->error, "matches");
+    }
+    if (!json_only_members(item, names, judge->error) || !read_team(given, item, "home", false, &teams[0]) ||
+        !read_team(given, item, "away", false, &teams[1]))
+        return false;
+    *match = (struct round_match){teams[0]->id, teams[1]->id};
+    const struct json *list = json_get(item, "boards");
+    if (list == NULL || list->type == JSON_NULL) {
+        seat_all(given->tournament, *match, boards);
+        return true;
+    }
+    if (list->type != JSON_ARRAY || list->array.count != (size_t)given->tournament->team_play.boards) {
+        error_set_number(judge->error, ERROR_match_boards, given->tournament->team_play.boards, 0, 0);
+        return error_in_field(judge->error, "boards");
+    }
+    for (int32_t i = 0; i < given->tournament->team_play.boards; i++)
+        if (!read_board(given, &list->array.items[i], teams, seats, i, &boards[i]))
+            return error_in_field(judge->error, "boards");
+    return true;
+}
+
+static bool read_matches(struct given *given, struct team_round *round) {
+    struct judge *judge = given->judge;
+    const struct json *list;
+    size_t boards = (size_t)given->tournament->team_play.boards;
+    if (!json_get_array(judge->body, "matches", &list, judge->error))
+        return false;
+    round->match_count = list->array.count;
+    round->matches = arena_array(judge->arena, list->array.count, sizeof *round->matches);
+    round->boards = arena_array(judge->arena, list->array.count * boards, sizeof *round->boards);
+    for (size_t i = 0; i < list->array.count; i++)
+        if (!read_match(given, &list->array.items[i], &round->matches[i], round->boards + i * boards))
+            return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
+    return true;
+}
+
+static bool read_bye(struct given *given, const struct json *item, struct team_bye *bye) {
+    static const char *const names[] = {"team", "kind", NULL};
+    struct judge *judge = given->judge;
+    const struct tournament_team *team;
+    struct text code;
+    enum bye kind;
+    if (item->type != JSON_OBJECT) {
+        error_set(judge->error, ERROR_field_type, "byes", "a list of objects", NULL);
+        return error_in_field(judge->error, "byes");
+    }
+    if (!json_only_members(item, names, judge->error) || !read_team(given, item, "team", true, &team) ||
+        !json_get_text(item, "kind", &code, judge->error))
+        return false;
+    if (!bye_read(code, &kind) || kind == BYE_NONE) {
+        judge_refuse_named(judge, ERROR_bye_unknown, code, (struct text){0});
+        return error_in_field(judge->error, "kind");
+    }
+    if (team->withdrawn && kind != BYE_ZERO) /* [c07-2023:16.1.1] */
+        return judge_refuse_named(judge, ERROR_team_left, team->name, given->tournament->name);
+    if (kind == BYE_ZERO && given->tournament->predetermined)
+        kind = BYE_FREE; /* [c02-2022:14.1.bye] */
+    *bye = (struct team_bye){.team = team->id, .bye = (uint8_t)kind};
+    return true;
+}
+
+static bool read_byes(struct given *given, struct team_round *round) {
+    struct judge *judge = given->judge;
+    const struct json *list;
+    if (!judge_gives(judge, "byes"))
+        return true;
+    if (!json_get_array(judge->body, "byes", &list, judge->error))
+        return false;
+    round->bye_count = list->array.count;
+    round->byes = arena_array(judge->arena, list->array.count, sizeof *round->byes);
+    for (size_t i = 0; i < list->array.count; i++)
+        if (!read_bye(given, &list->array.items[i], &round->byes[i]))
+            return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
+    return true;
+}
+
+bool judge_team_round(struct judge *judge, const struct tournament *tournament) {
+    static const char *const names[] = {"tournament", "matches", "byes", "locked", NULL};
+    enum { MOST_ROUNDS = 1000 }; /* of a table of teams */
+    int32_t number = tournament->round_count + 1;
+    struct given given = {judge, tournament,
+                          arena_array(judge->arena, (size_t)tournament->team_count, sizeof *given.met)};
+    struct team_round round = {0};
+    bool locked = false;
+    if (!judge_members(judge, names) || !read_matches(&given, &round) || !read_byes(&given, &round) ||
+        !json_optional_boolean(judge->body, "locked", &locked, judge->error))
+        return false;
+    if (round.match_count + round.bye_count == 0)
+        return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
+    if (tournament->round_count >= MOST_ROUNDS)
+        return error_set_number(judge->error, ERROR_rounds_many, MOST_ROUNDS, 0, 0);
+    if (!judge_entries_unchanged(judge, tournament))
+        return false;
+    write_missing_numbers(judge, tournament);
+    write_round(judge, tournament, number, &round);
+    for (size_t i = 0; i < round.match_count * (size_t)tournament->team_play.boards; i++)
+        if (round.boards[i].result != RESULT_NONE)
+            judge_write_result(judge, tournament, number, (int32_t)i + 1, (enum result)round.boards[i].result);
+    if (locked)
+        judge_write_round(judge, "round.locked/1", tournament, number);
+    return true;
+}
+
+/* --- Results -------------------------------------------------------------------------------------------------------- */
+
+/* An empty chair loses by forfeit, and nobody else does against it unless both are absent. */
+bool judge_seats(struct judge *judge, const struct tournament *tournament, const struct board *board, int32_t number,
+                 enum result result) {
+    bool white = board->white != 0;
+    bool black = board->black != 0;
+    if (!tournament_of_teams(tournament) || (white && black) || result == RESULT_BOTH_FORFEIT ||
+        (white && result == RESULT_WHITE_BY_FORFEIT) || (black && result == RESULT_BLACK_BY_FORFEIT))
+        return true;
+    error_set_number(judge->error, ERROR_seat_empty, number, 0, 0);
+    return error_in_field(judge->error, "result");
+}

@@ -1,0 +1,354 @@
+/*
+ * Teams of a tournament: entered, changed, taken out, leaving and coming back. [c02-2022:12.3.3.MP]
+ */
+#include <stdio.h>
+
+#include "event/fields.h"
+#include "event/judge.h"
+#include "event/teams.h"
+
+bool judge_teams(struct judge *judge, const struct tournament *tournament) {
+    return tournament_of_teams(tournament) ||
+           judge_refuse_named(judge, ERROR_teams_only, tournament->name, (struct text){0});
+}
+
+bool judge_not_teams(struct judge *judge, const struct tournament *tournament) {
+    return !tournament_of_teams(tournament) ||
+           judge_refuse_named(judge, ERROR_teams_instead, tournament->name, (struct text){0});
+}
+
+bool judge_team(struct judge *judge, const struct tournament *tournament, const struct tournament_team **team) {
+    int64_t id;
+    char digits[24];
+    if (!judge_teams(judge, tournament) ||
+        !json_get_integer(judge->body, "team", INT64_MIN, INT64_MAX, &id, judge->error))
+        return false;
+    *team = tournament_team_of(tournament, id);
+    if (*team != NULL)
+        return true;
+    snprintf(digits, sizeof digits, "%lld", (long long)id);
+    judge_refuse_named(judge, ERROR_team_id_unknown, text_from(digits), tournament->name);
+    return error_in_field(judge->error, "team");
+}
+
+/* --- What is said of a team ----------------------------------------------------------------------------------------- */
+
+static bool check_name(struct judge *judge, const struct tournament *tournament, const struct tournament_team *next) {
+    for (int32_t i = 0; i < tournament->team_count; i++) {
+        const struct tournament_team *other = &tournament->teams[i];
+        if (other->id == next->id || !text_equal_ignoring_case(other->name, next->name))
+            continue;
+        judge_refuse_named(judge, ERROR_team_name_taken, next->name, tournament->name);
+        return error_in_field(judge->error, "name");
+    }
+    return true;
+}
+
+/* Nobody plays for two teams. */
+static bool check_player(struct judge *judge, const struct tournament *tournament, const struct tournament_team *next,
+                         const struct json *item, int32_t place) {
+    if (item->type != JSON_INTEGER)
+        return error_set(judge->error, ERROR_field_type, "players", "a list of player ids", NULL);
+    const struct player *player = event_player(judge->event, item->integer);
+    if (player == NULL)
+        return error_set_number(judge->error, ERROR_player_unknown, item->integer, 0, 0);
+    for (int32_t i = 0; i < place; i++)
+        if (next->players[i] == player->id)
+            return judge_refuse_named(judge, ERROR_entry_twice, player->name, (struct text){0});
+    const struct tournament_team *other = tournament_team_with(tournament, player->id);
+    if (other != NULL && other->id != next->id)
+        return judge_refuse_named(judge, ERROR_team_player_elsewhere, player->name, other->name);
+    next->players[place] = player->id;
+    return true;
+}
+
+static bool read_players(struct judge *judge, const struct tournament *tournament, struct tournament_team *next) {
+    const struct json *list;
+    if (!judge_gives(judge, "players"))
+        return true;
+    if (!json_get_array(judge->body, "players", &list, judge->error))
+        return false;
+    if (list->array.count > EVENT_MOST_TEAM_PLAYERS) {
+        error_set_number(judge->error, ERROR_team_players_many, EVENT_MOST_TEAM_PLAYERS, 0, 0);
+        return error_in_field(judge->error, "players");
+    }
+    next->players = arena_array(judge->arena, list->array.count, sizeof *next->players);
+    next->player_count = (int32_t)list->array.count;
+    for (int32_t i = 0; i < next->player_count; i++) {
+        if (check_player(judge, tournament, next, &list->array.items[i], i))
+            continue;
+        if (next->player_count > 1)
+            error_at(judge->error, NULL, (long)i + 1, 0);
+        return error_in_field(judge->error, "players");
+    }
+    return true;
+}
+
+static bool read_team(struct judge *judge, const struct tournament *tournament, bool required,
+                      struct tournament_team *next) {
+    return field_name(judge->body, "name", required, &next->name, judge->error) &&
+           field_federation(judge->body, judge->arena, &next->federation, judge->error) &&
+           field_text(judge->body, "captain", FIELD_NAME, &next->captain, judge->error) &&
+           check_name(judge, tournament, next) && read_players(judge, tournament, next);
+}
+
+static bool same_players(const struct tournament_team *a, const struct tournament_team *b, int32_t count) {
+    for (int32_t i = 0; i < count; i++)
+        if (a->players[i] != b->players[i])
+            return false;
+    return true;
+}
+
+static void write_players(struct json_writer *writer, const struct tournament_team *team) {
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < team->player_count; i++)
+        json_integer(writer, team->players[i]);
+    json_end_array(writer);
+}
+
+/* A team that comes when rounds are paired has the next number. */
+static void write_late_number(struct judge *judge, const struct tournament *tournament, int32_t late) {
+    size_t count = (size_t)tournament->team_count;
+    int32_t *order = arena_array(judge->arena, count + 1, sizeof *order);
+    const struct tournament_team **sorted = tournament_sort_teams(tournament, judge->arena);
+    for (size_t i = 0; i < count; i++)
+        order[i] = sorted[i]->id;
+    order[count] = late;
+    judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, count + 1);
+}
+
+bool judge_team_add(struct judge *judge) {
+    static const char *const names[] = {"tournament", "name", "federation", "captain", "players", NULL};
+    const struct tournament *tournament;
+    struct tournament_team next = {.id = judge->event->team_ids + 1};
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_teams(judge, tournament) ||
+        !read_team(judge, tournament, true, &next))
+        return false;
+    if (tournament->system == SYSTEM_ROUND_ROBIN && tournament->round_count > 0)
+        return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
+    if (tournament->team_count >= EVENT_MOST_TEAMS)
+        return error_set_number(judge->error, ERROR_teams_many, EVENT_MOST_TEAMS, 0, 0);
+    if (!judge_entries_unchanged(judge, tournament))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "team", next.id);
+    json_key_text(writer, "name", next.name);
+    if (next.federation.length > 0)
+        json_key_text(writer, "federation", next.federation);
+    if (next.captain.length > 0)
+        json_key_text(writer, "captain", next.captain);
+    write_players(writer, &next);
+    judge_end(judge, "team.added/1");
+    if (tournament->round_count > 0)
+        write_late_number(judge, tournament, next.id);
+    return true;
+}
+
+static bool check_list(struct judge *judge, const struct tournament *tournament, const struct tournament_team *team,
+                       const struct tournament_team *next) {
+    if (tournament->round_count == 0 ||
+        (next->player_count >= team->player_count && same_players(team, next, team->player_count)))
+        return true;
+    judge_refuse_named(judge, ERROR_team_list_fixed, team->name, (struct text){0});
+    return error_in_field(judge->error, "players");
+}
+
+bool judge_team_change(struct judge *judge) {
+    static const char *const names[] = {"tournament", "team", "name", "federation", "captain", "players", NULL};
+    const struct tournament *tournament;
+    const struct tournament_team *team;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_team(judge, tournament, &team))
+        return false;
+    struct tournament_team next = *team;
+    if (!read_team(judge, tournament, false, &next) || !check_list(judge, tournament, team, &next) ||
+        !judge_unchanged(judge, team->changed, team->name, team->name))
+        return false;
+    bool name = !text_equal(team->name, next.name);
+    bool federation = !text_equal(team->federation, next.federation);
+    bool captain = !text_equal(team->captain, next.captain);
+    bool players = team->player_count != next.player_count || !same_players(team, &next, team->player_count);
+    if (!name && !federation && !captain && !players)
+        return true;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "team", team->id);
+    if (name)
+        json_key_text(writer, "name", next.name);
+    if (federation)
+        json_key_text(writer, "federation", next.federation);
+    if (captain)
+        json_key_text(writer, "captain", next.captain);
+    if (players)
+        write_players(writer, &next);
+    judge_end(judge, "team.changed/1");
+    return true;
+}
+
+static struct json_writer *begin_team(struct judge *judge, const struct tournament *tournament,
+                                      const struct tournament_team *team) {
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "team", team->id);
+    return writer;
+}
+
+bool judge_team_remove(struct judge *judge) {
+    static const char *const names[] = {"tournament", "team", NULL};
+    const struct tournament *tournament;
+    const struct tournament_team *team;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_team(judge, tournament, &team))
+        return false;
+    if (tournament->round_count > 0)
+        return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
+    if (!judge_entries_unchanged(judge, tournament))
+        return false;
+    begin_team(judge, tournament, team);
+    judge_end(judge, "team.removed/1");
+    return true;
+}
+
+/* --- Leaving and coming back ---------------------------------------------------------------------------------------- */
+
+/* One side of a match: its boards from `first` on. */
+struct side {
+    const struct round *round;
+    int32_t first; /* index of board 1 */
+    bool home;
+    const struct tournament_team *opponent;
+};
+
+static bool find_side(const struct tournament *tournament, const struct round *round, int32_t team, struct side *side) {
+    int32_t match = round_match_of(round, team);
+    if (match < 0)
+        return false;
+    bool home = round->matches[match].home == team;
+    *side = (struct side){
+        .round = round,
+        .first = match * tournament->team_play.boards,
+        .home = home,
+        .opponent = tournament_team_of(tournament, home ? round->matches[match].away : round->matches[match].home)};
+    return true;
+}
+
+static uint8_t own_side(const struct side *side, int32_t board) {
+    return match_home_white(board) == side->home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
+}
+
+/* The result of a board that one side or both have left; nobody wins from an empty chair. */
+static enum result forfeit_by(const struct board *board, int sides) {
+    static const enum result results[] = {RESULT_NONE, RESULT_BLACK_BY_FORFEIT, RESULT_WHITE_BY_FORFEIT,
+                                          RESULT_BOTH_FORFEIT};
+    if (sides == 0)
+        return RESULT_NONE;
+    sides |= board->white == 0 ? BOARD_WHITE_LEFT : 0;
+    sides |= board->black == 0 ? BOARD_BLACK_LEFT : 0;
+    return results[sides & (BOARD_WHITE_LEFT | BOARD_BLACK_LEFT)];
+}
+
+/* Fewer than half of the matches of the whole schedule were played, each with a game over the board at least. */
+static bool under_half_played(const struct tournament *tournament, int32_t team) {
+    int32_t matches = 0;
+    int32_t played = 0;
+    struct side side;
+    for (int32_t i = 0; i < tournament->round_count; i++) {
+        if (!find_side(tournament, &tournament->rounds[i], team, &side))
+            continue;
+        bool any = false;
+        for (int32_t j = 0; j < tournament->team_play.boards; j++)
+            any = any || result_is_played(tournament->rounds[i].boards[side.first + j].result);
+        matches++;
+        played += any;
+    }
+    return 2 * played < matches;
+}
+
+/* Does a board change? Then `*result` is what it becomes. */
+typedef bool change_of(const struct side *side, int32_t board, enum result *result);
+
+static bool on_leaving(const struct side *side, int32_t board, enum result *result) {
+    const struct board *place = &side->round->boards[side->first + board];
+    int both = BOARD_WHITE_LEFT | BOARD_BLACK_LEFT;
+    if (side->opponent->excluded || result_is_final(place->result))
+        return false;
+    *result = forfeit_by(place, side->opponent->withdrawn ? both : own_side(side, board));
+    return true;
+}
+
+static bool on_returning(const struct side *side, int32_t board, enum result *result) {
+    const struct board *place = &side->round->boards[side->first + board];
+    if ((place->withdrawal & own_side(side, board)) == 0)
+        return false;
+    *result = forfeit_by(place, place->withdrawal & ~own_side(side, board));
+    return true;
+}
+
+static bool write_changes(struct judge *judge, struct json_writer *writer, const struct tournament *tournament,
+                          const struct tournament_team *team, change_of *change) {
+    struct side side;
+    for (int32_t i = 0; i < tournament->round_count; i++) {
+        if (!find_side(tournament, &tournament->rounds[i], team->id, &side))
+            continue;
+        for (int32_t j = 0; j < tournament->team_play.boards; j++) {
+            enum result result;
+            if (!change(&side, j, &result))
+                continue;
+            if (!judge_unlocked(judge, tournament, side.round))
+                return false;
+            json_begin_array(writer);
+            json_integer(writer, side.round->number);
+            json_integer(writer, side.first + j + 1);
+            if (result != RESULT_NONE)
+                json_text(writer, text_from(result_code(result)));
+            json_end_array(writer);
+        }
+    }
+    return true;
+}
+
+bool judge_team_withdraw(struct judge *judge) {
+    static const char *const names[] = {"tournament", "team", NULL};
+    const struct tournament *tournament;
+    const struct tournament_team *team;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_team(judge, tournament, &team))
+        return false;
+    if (tournament->round_count == 0)
+        return judge_refuse_named(judge, ERROR_withdraw_early, tournament->name, (struct text){0});
+    if (team->withdrawn)
+        return judge_refuse_named(judge, ERROR_team_left, team->name, tournament->name);
+    if (!judge_entries_unchanged(judge, tournament))
+        return false;
+    bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
+    bool excluded = round_robin && under_half_played(tournament, team->id);
+    struct json_writer *writer = begin_team(judge, tournament, team);
+    json_key_integer(writer, "round", tournament_current_round(tournament));
+    json_key_boolean(writer, "excluded", excluded);
+    json_key(writer, "forfeits");
+    json_begin_array(writer);
+    if (round_robin && !excluded && !write_changes(judge, writer, tournament, team, on_leaving))
+        return false;
+    json_end_array(writer);
+    judge_end(judge, "team.withdrawn/1");
+    return true;
+}
+
+bool judge_team_reinstate(struct judge *judge) {
+    static const char *const names[] = {"tournament", "team", NULL};
+    const struct tournament *tournament;
+    const struct tournament_team *team;
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_team(judge, tournament, &team))
+        return false;
+    if (!team->withdrawn)
+        return judge_refuse_named(judge, ERROR_team_not_left, team->name, tournament->name);
+    if (!judge_entries_unchanged(judge, tournament))
+        return false;
+    struct json_writer *writer = begin_team(judge, tournament, team);
+    json_key(writer, "cleared");
+    json_begin_array(writer);
+    if (!write_changes(judge, writer, tournament, team, on_returning))
+        return false;
+    json_end_array(writer);
+    judge_end(judge, "team.reinstated/1");
+    return true;
+}

@@ -1,0 +1,511 @@
+/*
+ * Teams and what becomes of them. The players of all teams are the tournament's entries, and their numbers follow from the
+ * order of the teams; once a round is paired, newcomers stand behind the others.
+ */
+#include "event/fold.h"
+
+#include <string.h>
+
+#include "event/teams.h"
+
+static bool get_play(struct fold *fold, struct tournament **tournament) {
+    if (!fold_get_tournament(fold, tournament))
+        return false;
+    return tournament_of_teams(*tournament) || fold_refuse(fold, "players play for themselves there");
+}
+
+static bool get_team(struct fold *fold, struct tournament **tournament, struct tournament_team **team) {
+    int64_t id;
+    if (!get_play(fold, tournament) || !json_get_integer(fold->body, "team", 1, INT32_MAX, &id, fold->error))
+        return false;
+    const struct tournament_team *found = tournament_team_of(*tournament, id);
+    if (found == NULL)
+        return fold_refuse(fold, "there is no such team");
+    *team = &(*tournament)->teams[found - (*tournament)->teams];
+    return true;
+}
+
+/* --- Entries -------------------------------------------------------------------------------------------------------- */
+
+static void enter(struct event *event, struct tournament *tournament, const struct tournament_team *team,
+                  int32_t player) {
+    tournament->entries = arena_grow(&event->arena, tournament->entries, &tournament->entry_capacity,
+                                     (size_t)tournament->entry_count + 1, sizeof *tournament->entries, &event->waste);
+    tournament->places = arena_grow(&event->arena, tournament->places, &tournament->place_capacity,
+                                    (size_t)event->player_count, sizeof *tournament->places, &event->waste);
+    int32_t place = ++tournament->entry_count;
+    tournament->entries[place - 1] = (struct tournament_entry){
+        .player = player, .number = place, .withdrawn = team->withdrawn, .withdrawn_in = team->withdrawn_in};
+    tournament->entries[place - 1].excluded = team->excluded;
+    tournament->places[player - 1] = place;
+}
+
+static void enter_missing(struct event *event, struct tournament *tournament, const struct tournament_team *team) {
+    for (int32_t i = 0; i < team->player_count; i++)
+        if (tournament_entry_of(tournament, team->players[i]) == NULL)
+            enter(event, tournament, team, team->players[i]);
+}
+
+static void make_entries(struct event *event, struct tournament *tournament) {
+    if (tournament->round_count == 0) {
+        for (int32_t i = 0; i < tournament->entry_count; i++)
+            tournament->places[tournament->entries[i].player - 1] = 0;
+        tournament->entry_count = 0;
+    }
+    const struct tournament_team **sorted = tournament_sort_teams(tournament, &event->scratch);
+    for (int32_t i = 0; i < tournament->team_count; i++)
+        enter_missing(event, tournament, sorted[i]);
+    tournament->numbers = NULL;
+}
+
+static void teams_moved(struct fold *fold, struct tournament *tournament) {
+    make_entries(fold->event, tournament);
+    tournament->entries_changed = fold->seq;
+    tournament->results_changed = fold->seq;
+}
+
+/* While the tournament is set up, numbers belong to one list of teams. */
+static void forget_numbers(struct event *event, struct tournament *tournament) {
+    if (tournament->round_count > 0)
+        return;
+    for (int32_t i = 0; i < tournament->team_count; i++)
+        tournament->teams[i].number = 0;
+    fold_set_text(event, &tournament->numbers_method, (struct text){0});
+    fold_set_text(event, &tournament->numbers_seed, (struct text){0});
+}
+
+/* --- Teams ---------------------------------------------------------------------------------------------------------- */
+
+struct team_facts {
+    struct text name;
+    struct text federation;
+    struct text captain;
+    bool players_given;
+    int32_t *players;
+    size_t count;
+};
+
+/* Players who stand in no team of the tournament, or in this one, each once. */
+static bool read_players(struct fold *fold, const struct tournament *tournament, const struct tournament_team *own,
+                         struct team_facts *facts) {
+    if (json_get(fold->body, "players") == NULL)
+        return true;
+    if (!fold_get_ids(fold, "players", &facts->players, &facts->count))
+        return false;
+    if (facts->count > EVENT_MOST_TEAM_PLAYERS)
+        return fold_refuse(fold, "the team is too large");
+    for (size_t i = 0; i < facts->count; i++) {
+        if (event_player(fold->event, facts->players[i]) == NULL)
+            return fold_refuse(fold, "there is no such player");
+        for (size_t j = 0; j < i; j++)
+            if (facts->players[i] == facts->players[j])
+                return fold_refuse(fold, "a player is named twice");
+        const struct tournament_team *other = tournament_team_with(tournament, facts->players[i]);
+        if (other != NULL && other != own)
+            return fold_refuse(fold, "a player is in another team");
+    }
+    facts->players_given = true;
+    return true;
+}
+
+static bool read_team(struct fold *fold, const struct tournament *tournament, const struct tournament_team *own,
+                      struct team_facts *facts) {
+    if (own != NULL)
+        *facts = (struct team_facts){.name = own->name, .federation = own->federation, .captain = own->captain};
+    return json_optional_text(fold->body, "name", &facts->name, fold->error) &&
+           json_optional_text(fold->body, "federation", &facts->federation, fold->error) &&
+           json_optional_text(fold->body, "captain", &facts->captain, fold->error) &&
+           read_players(fold, tournament, own, facts);
+}
+
+static void keep_team(struct fold *fold, struct tournament_team *team, const struct team_facts *facts) {
+    struct event *event = fold->event;
+    fold_set_text(event, &team->name, facts->name);
+    fold_set_text(event, &team->federation, facts->federation);
+    fold_set_text(event, &team->captain, facts->captain);
+    team->changed = fold->seq;
+    if (!facts->players_given)
+        return;
+    event->waste += (size_t)team->player_count * sizeof *team->players;
+    team->player_count = (int32_t)facts->count;
+    team->players = arena_array(&event->arena, facts->count, sizeof *team->players);
+    if (facts->count > 0)
+        memcpy(team->players, facts->players, facts->count * sizeof *team->players);
+}
+
+void fold_reserve_team(struct event *event, int64_t seq) {
+    (void)seq;
+    if (event->team_ids < INT32_MAX)
+        event->team_ids++;
+}
+
+bool fold_team_added(struct fold *fold) {
+    struct event *event = fold->event;
+    struct tournament *tournament;
+    struct team_facts facts = {0};
+    int64_t id;
+    if (!get_play(fold, &tournament) || !json_get_integer(fold->body, "team", 1, INT32_MAX, &id, fold->error) ||
+        !read_team(fold, tournament, NULL, &facts))
+        return false;
+    if (id != (int64_t)event->team_ids + 1)
+        return fold_refuse(fold, "teams are numbered in the order they come");
+    if (facts.name.length == 0 || tournament->team_count >= EVENT_MOST_TEAMS)
+        return fold_refuse(fold, "the team has no name or no place");
+    tournament->teams = arena_grow(&event->arena, tournament->teams, &tournament->team_capacity,
+                                   (size_t)tournament->team_count + 1, sizeof *tournament->teams, &event->waste);
+    struct tournament_team *team = &tournament->teams[tournament->team_count++];
+    *team = (struct tournament_team){.id = ++event->team_ids};
+    keep_team(fold, team, &facts);
+    forget_numbers(event, tournament);
+    teams_moved(fold, tournament);
+    return true;
+}
+
+/* Once a round is paired, nobody leaves the list or changes places. */
+static bool keeps_order(const struct tournament_team *team, const struct team_facts *facts) {
+    if (facts->count < (size_t)team->player_count)
+        return false;
+    for (int32_t i = 0; i < team->player_count; i++)
+        if (team->players[i] != facts->players[i])
+            return false;
+    return true;
+}
+
+bool fold_team_changed(struct fold *fold) {
+    struct tournament *tournament;
+    struct tournament_team *team;
+    struct team_facts facts = {0};
+    if (!get_team(fold, &tournament, &team) || !read_team(fold, tournament, team, &facts))
+        return false;
+    if (facts.name.length == 0)
+        return fold_refuse(fold, "the team has no name");
+    if (facts.players_given && tournament->round_count > 0 && !keeps_order(team, &facts))
+        return fold_refuse(fold, "the list of a team only grows once a round is paired");
+    keep_team(fold, team, &facts);
+    if (facts.players_given)
+        teams_moved(fold, tournament);
+    tournament->results_changed = fold->seq;
+    return true;
+}
+
+bool fold_team_removed(struct fold *fold) {
+    struct tournament *tournament;
+    struct tournament_team *team;
+    if (!get_team(fold, &tournament, &team))
+        return false;
+    if (tournament->round_count > 0)
+        return fold_refuse(fold, "teams stay once a round is paired");
+    tournament->team_count--;
+    for (int32_t i = (int32_t)(team - tournament->teams); i < tournament->team_count; i++)
+        tournament->teams[i] = tournament->teams[i + 1];
+    forget_numbers(fold->event, tournament);
+    teams_moved(fold, tournament);
+    return true;
+}
+
+bool fold_team_numbers(struct fold *fold, struct tournament *tournament, const int32_t *order, size_t count) {
+    bool *met = arena_array(&fold->event->scratch, (size_t)tournament->team_count, sizeof *met);
+    if (count != (size_t)tournament->team_count)
+        return fold_refuse(fold, "the order does not hold every team once");
+    for (size_t i = 0; i < count; i++) {
+        const struct tournament_team *team = tournament_team_of(tournament, order[i]);
+        if (team == NULL || met[team - tournament->teams])
+            return fold_refuse(fold, "the order does not hold every team once");
+        met[team - tournament->teams] = true;
+        if (team->number > 0 && tournament->round_count > 0 && team->number != (int32_t)i + 1)
+            return fold_refuse(fold, "numbers of teams stay once a round is paired");
+    }
+    for (size_t i = 0; i < count; i++)
+        tournament->teams[tournament_team_of(tournament, order[i]) - tournament->teams].number = (int32_t)i + 1;
+    make_entries(fold->event, tournament);
+    return true;
+}
+
+/* --- Matches -------------------------------------------------------------------------------------------------------- */
+
+static bool meet(struct fold *fold, const struct tournament *tournament, const struct json *value, bool *met,
+                 int32_t *team) {
+    const struct tournament_team *found =
+        value->type == JSON_INTEGER ? tournament_team_of(tournament, value->integer) : NULL;
+    if (found == NULL)
+        return fold_refuse(fold, "a team is paired that is not there");
+    if (met[found - tournament->teams])
+        return fold_refuse(fold, "a team is paired twice");
+    met[found - tournament->teams] = true;
+    *team = found->id;
+    return true;
+}
+
+static bool read_matches(struct fold *fold, const struct tournament *tournament, bool *met, struct round *round) {
+    const struct json *list;
+    if (!json_get_array(fold->body, "matches", &list, fold->error))
+        return false;
+    round->match_count = (int32_t)list->array.count;
+    round->matches = arena_array(&fold->event->arena, list->array.count, sizeof *round->matches);
+    for (size_t i = 0; i < list->array.count; i++) {
+        const struct json *pair = &list->array.items[i];
+        if (pair->type != JSON_ARRAY || pair->array.count != 2)
+            return fold_refuse(fold, "a match is not a pair");
+        if (!meet(fold, tournament, &pair->array.items[0], met, &round->matches[i].home) ||
+            !meet(fold, tournament, &pair->array.items[1], met, &round->matches[i].away))
+            return false;
+    }
+    return true;
+}
+
+static bool read_byes(struct fold *fold, const struct tournament *tournament, bool *met, struct round *round) {
+    const struct json *list;
+    if (!json_get_array(fold->body, "byes", &list, fold->error))
+        return false;
+    round->team_bye_count = (int32_t)list->array.count;
+    round->team_byes = arena_array(&fold->event->arena, list->array.count, sizeof *round->team_byes);
+    for (size_t i = 0; i < list->array.count; i++) {
+        const struct json *pair = &list->array.items[i];
+        enum bye bye;
+        if (pair->type != JSON_ARRAY || pair->array.count != 2 || pair->array.items[1].type != JSON_TEXT ||
+            !bye_read(pair->array.items[1].text, &bye) || bye == BYE_NONE)
+            return fold_refuse(fold, "a bye is not a team and a kind");
+        if (!meet(fold, tournament, &pair->array.items[0], met, &round->team_byes[i].team))
+            return false;
+        round->team_byes[i].bye = (uint8_t)bye;
+    }
+    return true;
+}
+
+/* Who sits at a board is of the team, and sits at no other. */
+static bool check_seat(struct fold *fold, const struct tournament_team *team, int64_t player, bool *seated) {
+    if (player == 0)
+        return true;
+    for (int32_t i = 0; i < team->player_count; i++) {
+        if (team->players[i] != player)
+            continue;
+        if (seated[i])
+            return fold_refuse(fold, "a player sits at two boards");
+        seated[i] = true;
+        return true;
+    }
+    return fold_refuse(fold, "somebody sits at a board who is not of the team");
+}
+
+static bool read_boards(struct fold *fold, const struct tournament *tournament, struct round *round) {
+    const struct json *list;
+    int32_t boards = tournament->team_play.boards;
+    if (!json_get_array(fold->body, "boards", &list, fold->error))
+        return false;
+    if (list->array.count != (size_t)round->match_count * (size_t)boards)
+        return fold_refuse(fold, "the matches have not all their boards");
+    round->board_count = (int32_t)list->array.count;
+    round->boards = arena_array(&fold->event->arena, list->array.count, sizeof *round->boards);
+    for (int32_t match = 0; match < round->match_count; match++) {
+        const struct tournament_team *home = tournament_team_of(tournament, round->matches[match].home);
+        const struct tournament_team *away = tournament_team_of(tournament, round->matches[match].away);
+        bool seated[2][EVENT_MOST_TEAM_PLAYERS] = {{false}};
+        for (int32_t i = 0; i < boards; i++) {
+            struct board *board = &round->boards[match * boards + i];
+            const struct json *pair = &list->array.items[match * boards + i];
+            if (pair->type != JSON_ARRAY || pair->array.count != 2 || pair->array.items[0].type != JSON_INTEGER ||
+                pair->array.items[1].type != JSON_INTEGER)
+                return fold_refuse(fold, "a board is not a pair");
+            bool white = match_home_white(i);
+            if (!check_seat(fold, white ? home : away, pair->array.items[0].integer, seated[!white]) ||
+                !check_seat(fold, white ? away : home, pair->array.items[1].integer, seated[white]))
+                return false;
+            *board = (struct board){.white = (int32_t)pair->array.items[0].integer,
+                                    .black = (int32_t)pair->array.items[1].integer,
+                                    .changed = fold->seq};
+        }
+    }
+    return true;
+}
+
+bool fold_read_matches(struct fold *fold, const struct tournament *tournament, struct round *round) {
+    bool *met = arena_array(&fold->event->scratch, (size_t)tournament->team_count, sizeof *met);
+    if (!read_matches(fold, tournament, met, round) || !read_byes(fold, tournament, met, round) ||
+        !read_boards(fold, tournament, round))
+        return false;
+    for (int32_t i = 0; i < tournament->team_count; i++)
+        if (tournament->teams[i].number == 0)
+            return fold_refuse(fold, "a team has no number yet");
+    return true;
+}
+
+bool fold_lineup_set(struct fold *fold) {
+    struct tournament *tournament;
+    struct tournament_team *team;
+    struct round *round;
+    const struct json *list;
+    bool seated[EVENT_MOST_TEAM_PLAYERS] = {false};
+    if (!get_team(fold, &tournament, &team) || !fold_get_round(fold, &tournament, &round) ||
+        !json_get_array(fold->body, "players", &list, fold->error))
+        return false;
+    int32_t boards = tournament->team_play.boards;
+    int32_t match = round_match_of(round, team->id);
+    if (match < 0 || list->array.count != (size_t)boards)
+        return fold_refuse(fold, "the team has no such match");
+    for (int32_t i = 0; i < boards; i++) {
+        if (list->array.items[i].type != JSON_INTEGER)
+            return fold_refuse(fold, "a line-up holds something else than players");
+        if (!check_seat(fold, team, list->array.items[i].integer, seated))
+            return false;
+    }
+    for (int32_t i = 0; i < boards; i++) {
+        struct board *board = &round->boards[match * boards + i];
+        *match_seat(board, i, round->matches[match].home == team->id) = (int32_t)list->array.items[i].integer;
+        board->changed = fold->seq;
+    }
+    tournament->results_changed = fold->seq;
+    return true;
+}
+
+/* --- Leaving and coming back ---------------------------------------------------------------------------------------- */
+
+struct changed_board {
+    struct round *round;
+    struct board *board;
+    uint8_t side; /* of the team */
+    enum result result;
+};
+
+static bool read_changed(struct fold *fold, struct tournament *tournament, const struct tournament_team *team,
+                         const struct json *item, struct changed_board *change) {
+    if (item->type != JSON_ARRAY || item->array.count < 2 || item->array.count > 3 ||
+        item->array.items[0].type != JSON_INTEGER || item->array.items[1].type != JSON_INTEGER ||
+        tournament_round(tournament, item->array.items[0].integer) == NULL)
+        return fold_refuse(fold, "there is no such board");
+    int64_t number = item->array.items[1].integer;
+    change->round = &tournament->rounds[item->array.items[0].integer - 1];
+    int32_t boards = tournament->team_play.boards;
+    int32_t match = round_match_of(change->round, team->id);
+    if (match < 0 || number <= (int64_t)match * boards || number > ((int64_t)match + 1) * boards)
+        return fold_refuse(fold, "the board is not the team's");
+    bool home = change->round->matches[match].home == team->id;
+    change->board = &change->round->boards[number - 1];
+    change->side = match_home_white((int32_t)(number - 1) % boards) == home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
+    change->result = RESULT_NONE;
+    if (item->array.count == 3 &&
+        (item->array.items[2].type != JSON_TEXT || !result_read(item->array.items[2].text, &change->result) ||
+         !result_is_final(change->result) || result_is_played(change->result)))
+        return fold_refuse(fold, "a withdrawal gives forfeits and nothing else");
+    return true;
+}
+
+static bool read_list(struct fold *fold, struct tournament *tournament, const struct tournament_team *team,
+                      const char *name, struct changed_board **changes, size_t *count) {
+    const struct json *list;
+    if (!json_get_array(fold->body, name, &list, fold->error))
+        return false;
+    *count = list->array.count;
+    *changes = arena_array(&fold->event->scratch, *count, sizeof **changes);
+    for (size_t i = 0; i < *count; i++)
+        if (!read_changed(fold, tournament, team, &list->array.items[i], &(*changes)[i]))
+            return false;
+    return true;
+}
+
+/* Nobody waits for the boards of a team that is out; its players share what becomes of it. */
+static void set_left(struct tournament *tournament, struct tournament_team *team, bool withdrawn, bool excluded,
+                     int32_t round) {
+    team->withdrawn = withdrawn;
+    team->withdrawn_in = round;
+    team->excluded = excluded;
+    for (int32_t i = 0; i < team->player_count; i++) {
+        struct tournament_entry *entry = &tournament->entries[tournament->places[team->players[i] - 1] - 1];
+        entry->withdrawn = withdrawn;
+        entry->withdrawn_in = round;
+        entry->excluded = excluded;
+    }
+    tournament->open = 0;
+    for (int32_t i = 0; i < tournament->round_count; i++) {
+        struct round *each = &tournament->rounds[i];
+        each->open = 0;
+        for (int32_t j = 0; j < each->board_count; j++)
+            each->open += fold_board_open(tournament, each, &each->boards[j]);
+        tournament->open += each->open;
+    }
+}
+
+bool fold_team_withdrawn(struct fold *fold) {
+    struct tournament *tournament;
+    struct tournament_team *team;
+    struct changed_board *forfeits;
+    size_t count;
+    int64_t round;
+    bool excluded;
+    if (!get_team(fold, &tournament, &team) ||
+        !json_get_integer(fold->body, "round", 0, EVENT_MOST_ROUNDS, &round, fold->error) ||
+        !json_get_boolean(fold->body, "excluded", &excluded, fold->error) ||
+        !read_list(fold, tournament, team, "forfeits", &forfeits, &count))
+        return false;
+    if (team->withdrawn)
+        return fold_refuse(fold, "the team has withdrawn already");
+    for (size_t i = 0; i < count; i++)
+        if (forfeits[i].result == RESULT_NONE)
+            return fold_refuse(fold, "a forfeit has no result");
+    for (size_t i = 0; i < count; i++)
+        fold_put_result(fold, tournament, forfeits[i].round, forfeits[i].board, forfeits[i].result,
+                        (uint8_t)(forfeits[i].board->withdrawal | forfeits[i].side));
+    set_left(tournament, team, true, excluded, (int32_t)round);
+    tournament->entries_changed = fold->seq;
+    tournament->results_changed = fold->seq;
+    return true;
+}
+
+bool fold_team_reinstated(struct fold *fold) {
+    struct tournament *tournament;
+    struct tournament_team *team;
+    struct changed_board *cleared;
+    size_t count;
+    if (!get_team(fold, &tournament, &team) || !read_list(fold, tournament, team, "cleared", &cleared, &count))
+        return false;
+    if (!team->withdrawn)
+        return fold_refuse(fold, "the team has not withdrawn");
+    set_left(tournament, team, false, false, 0);
+    for (size_t i = 0; i < count; i++) {
+        uint8_t withdrawal = cleared[i].board->withdrawal & (uint8_t)~cleared[i].side;
+        fold_put_result(fold, tournament, cleared[i].round, cleared[i].board, cleared[i].result,
+                        cleared[i].result == RESULT_NONE ? 0 : withdrawal);
+    }
+    tournament->entries_changed = fold->seq;
+    tournament->results_changed = fold->seq;
+    return true;
+}
+
+/* --- Undone --------------------------------------------------------------------------------------------------------- */
+
+bool fold_touch_team(struct fold *fold) {
+    int64_t id;
+    int64_t team;
+    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error) ||
+        !json_get_integer(fold->body, "team", 1, INT32_MAX, &team, fold->error))
+        return false;
+    if (id > fold->event->tournament_count)
+        return true;
+    struct tournament *tournament = &fold->event->tournaments[id - 1];
+    const struct tournament_team *found = tournament_team_of(tournament, team);
+    if (found != NULL)
+        tournament->teams[found - tournament->teams].changed = fold->seq;
+    tournament->entries_changed = fold->seq;
+    tournament->results_changed = fold->seq;
+    return true;
+}
+
+bool fold_touch_lineup(struct fold *fold) {
+    int64_t id;
+    int64_t team;
+    int64_t number;
+    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error) ||
+        !json_get_integer(fold->body, "team", 1, INT32_MAX, &team, fold->error) ||
+        !json_get_integer(fold->body, "round", 1, INT32_MAX, &number, fold->error))
+        return false;
+    if (id > fold->event->tournament_count)
+        return true;
+    struct tournament *tournament = &fold->event->tournaments[id - 1];
+    tournament->results_changed = fold->seq;
+    if (tournament_round(tournament, number) == NULL)
+        return true;
+    struct round *round = &tournament->rounds[number - 1];
+    int32_t match = round_match_of(round, (int32_t)team);
+    for (int32_t i = 0; match >= 0 && i < tournament->team_play.boards; i++)
+        round->boards[match * tournament->team_play.boards + i].changed = fold->seq;
+    return true;
+}

@@ -1,0 +1,23 @@
+/*
+ * Places that the list of tie-breaks leaves shared, and the lots that decide them. [c02-2022:12.1.3.lots] [c07-2023:4.2]
+ *
+ * Lots are drawn when every result is in. They stay when a result is corrected later, and count where they still fit:
+ * where all who share a place were in one draw.
+ */
+#ifndef STAUNTON_EVENT_PLACES_H
+#define STAUNTON_EVENT_PLACES_H
+
+#include "event/event.h"
+
+/*
+ * Ranks by lot those who share a place, where that was drawn: their ranks become distinct and their rows say `lots`.
+ * Nothing is done to standings of earlier rounds, nor while a result is missing.
+ */
+void places_by_lot(const struct tournament *tournament, const struct crosstable *table, struct standings *standings,
+                   struct arena *scratch);
+/* The rows from `from` that share one place; the index after the last. */
+size_t places_shared_end(const struct standings *standings, size_t from);
+/* May other rules than the tournament's own be ranked by its lots? Only when the order is the same. */
+bool places_same_rules(const struct standings_rules *a, const struct standings_rules *b);
+
+#endif

@@ -1,0 +1,219 @@
+#include "event/team_scheme.h"
+
+#include "event/scheme.h"
+#include "event/teams.h"
+
+static const struct {
+    struct text code;
+    enum tiebreak_name name;
+} links[] = {
+    {TEXT_INIT("BC"), TIEBREAK_BOARD_COUNT},
+    {TEXT_INIT("TBR"), TIEBREAK_TOP_BOARDS},
+    {TEXT_INIT("BBE"), TIEBREAK_BOTTOM_BOARDS},
+};
+
+enum { LINKS = sizeof links / sizeof *links };
+
+static bool read_link(struct text code, enum tiebreak_name *name) {
+    for (size_t i = 0; i < LINKS; i++) {
+        if (text_equal_ignoring_case(links[i].code, text_trim(code))) {
+            *name = links[i].name;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_primary_code(struct text code, enum tiebreak_reference *primary) {
+    bool match = text_equal_ignoring_case(text_trim(code), TEXT("mp"));
+    if (!match && !text_equal_ignoring_case(text_trim(code), TEXT("gp")))
+        return false;
+    *primary = match ? TIEBREAK_MATCH_POINTS : TIEBREAK_GAME_POINTS;
+    return true;
+}
+
+static struct text primary_code(enum tiebreak_reference primary) {
+    return primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp");
+}
+
+/* --- Requests ------------------------------------------------------------------------------------------------------- */
+
+static bool in_teams(struct judge *judge) {
+    return error_in_field(judge->error, "teams");
+}
+
+static bool read_primary(struct judge *judge, const struct json *object, struct team_play *play) {
+    struct text code = {0};
+    if (!json_optional_text(object, "primary", &code, judge->error))
+        return false;
+    if (code.length == 0 || read_primary_code(code, &play->primary))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("primary"), code, TEXT("mp, gp"));
+    return in_teams(judge);
+}
+
+static bool read_chain(struct judge *judge, const struct json *object, struct team_play *play) {
+    const struct json *list = json_get(object, "chain");
+    if (list == NULL || list->type == JSON_NULL)
+        return true;
+    if (list->type != JSON_ARRAY || list->array.count > TEAM_MOST_CHAIN) {
+        error_set(judge->error, ERROR_field_type, "chain", "a list of BC, TBR, BBE", NULL);
+        return in_teams(judge);
+    }
+    play->chain_count = list->array.count;
+    for (size_t i = 0; i < list->array.count; i++) {
+        const struct json *code = &list->array.items[i];
+        if (code->type != JSON_TEXT || !read_link(code->text, &play->chain[i])) {
+            error_set_text(judge->error, ERROR_field_value, TEXT("chain"),
+                           code->type == JSON_TEXT ? code->text : TEXT("?"), TEXT("BC, TBR, BBE"));
+            return in_teams(judge);
+        }
+    }
+    return true;
+}
+
+/* The scoring of matches is written like that of games; a bye is worth a drawn match unless it is said. */
+static bool read_match_scoring(struct judge *judge, const struct json *object, struct team_play *play) {
+    const struct json *given = json_get(object, "scoring");
+    struct judge inner = *judge;
+    inner.body = object;
+    if (given == NULL || given->type == JSON_NULL)
+        return true;
+    if (!scheme_read_scoring(&inner, &play->match))
+        return in_teams(judge);
+    if (given->type == JSON_TEXT || json_get(given, "bye") == NULL)
+        play->match.allocated_bye = play->match.draw;
+    return true;
+}
+
+static bool read_play(struct judge *judge, const struct json *object, struct team_play *play) {
+    static const char *const names[] = {"boards", "scoring", "primary", "chain", "fixed_order", NULL};
+    int64_t boards = play->boards;
+    if (play->boards == 0)
+        *play = (struct team_play){.match = team_scoring_usual(1).match, .primary = TIEBREAK_MATCH_POINTS};
+    if (!json_only_members(object, names, judge->error) ||
+        !json_optional_integer(object, "boards", 1, TEAM_MOST_BOARDS, &boards, judge->error) ||
+        !json_optional_boolean(object, "fixed_order", &play->fixed_order, judge->error) ||
+        !read_match_scoring(judge, object, play) || !read_primary(judge, object, play) ||
+        !read_chain(judge, object, play))
+        return in_teams(judge);
+    if (boards == 0) {
+        error_set(judge->error, ERROR_field_missing, "boards", NULL, NULL);
+        return in_teams(judge);
+    }
+    play->boards = (int32_t)boards;
+    return true;
+}
+
+/* Who is entered is entered for himself or with a team. */
+static bool check_switch(struct judge *judge, const struct tournament *next, bool before) {
+    if (tournament_of_teams(next) == before || next->entry_count + next->team_count == 0)
+        return true;
+    judge_refuse_named(judge, ERROR_teams_entries, next->name, (struct text){0});
+    return in_teams(judge);
+}
+
+bool team_scheme_read(struct judge *judge, struct tournament *next) {
+    const struct json *given = json_get(judge->body, "teams");
+    bool before = tournament_of_teams(next);
+    if (given != NULL && given->type == JSON_OBJECT) {
+        if (!read_play(judge, given, &next->team_play))
+            return false;
+    } else if (given != NULL && given->type == JSON_FALSE) {
+        next->team_play = (struct team_play){0};
+    } else if (given != NULL && given->type != JSON_NULL) {
+        error_set(judge->error, ERROR_field_type, "teams", "an object, or false", NULL);
+        return in_teams(judge);
+    }
+    if (tournament_of_teams(next) && next->system == SYSTEM_SWISS) {
+        judge_refuse_named(judge, ERROR_teams_swiss, next->name, (struct text){0});
+        return error_in_field(judge->error, judge_gives(judge, "teams") ? "teams" : "system");
+    }
+    return check_switch(judge, next, before);
+}
+
+bool team_scheme_check_rules(struct judge *judge, const struct tournament *next) {
+    struct team_rules rules = tournament_team_rules(next);
+    struct team_table table;
+    /* What depends on the size of the tournament is looked at for one of some size. */
+    struct tournament sized = *next;
+    sized.team_count = 0;
+    sized.round_count = 0;
+    if (!tournament_of_teams(next))
+        return true;
+    if (!tournament_team_table(&sized, 0, judge->arena, &table, judge->error))
+        return false;
+    table.rounds_planned = next->rounds_planned > 0 ? next->rounds_planned : 1;
+    return team_rules_check_table(&rules, &table, judge->error) || error_in_field(judge->error, "tiebreaks");
+}
+
+bool team_scheme_same(const struct team_play *a, const struct team_play *b) {
+    bool same = a->boards == b->boards && a->fixed_order == b->fixed_order && a->primary == b->primary &&
+                scheme_same_scoring(&a->match, &b->match) && a->chain_count == b->chain_count;
+    for (size_t i = 0; same && i < a->chain_count; i++)
+        same = a->chain[i] == b->chain[i];
+    return same;
+}
+
+/* --- Facts ---------------------------------------------------------------------------------------------------------- */
+
+void team_scheme_write(struct json_writer *writer, const struct team_play *play) {
+    json_key(writer, "teams");
+    if (play->boards == 0) {
+        json_boolean(writer, false);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_integer(writer, "boards", play->boards);
+    scheme_write_scoring(writer, &play->match);
+    json_key_text(writer, "primary", primary_code(play->primary));
+    json_key(writer, "chain");
+    json_begin_array(writer);
+    for (size_t i = 0; i < play->chain_count; i++)
+        for (size_t link = 0; link < LINKS; link++)
+            if (links[link].name == play->chain[i])
+                json_text(writer, links[link].code);
+    json_end_array(writer);
+    json_key_boolean(writer, "fixed_order", play->fixed_order);
+    json_end_object(writer);
+}
+
+static bool fold_chain(struct fold *fold, const struct json *object, struct team_play *play) {
+    const struct json *list;
+    if (!json_get_array(object, "chain", &list, fold->error))
+        return false;
+    if (list->array.count > TEAM_MOST_CHAIN)
+        return fold_refuse(fold, "the chain of tie-breaks is too long");
+    play->chain_count = list->array.count;
+    for (size_t i = 0; i < list->array.count; i++)
+        if (list->array.items[i].type != JSON_TEXT || !read_link(list->array.items[i].text, &play->chain[i]))
+            return fold_refuse(fold, "a tie-break is not known");
+    return true;
+}
+
+bool team_scheme_fold(struct fold *fold, struct team_play *play) {
+    const struct json *object = json_get(fold->body, "teams");
+    struct team_play given = {0};
+    struct text primary;
+    int64_t boards;
+    if (object == NULL)
+        return true;
+    if (object->type == JSON_FALSE) {
+        *play = given;
+        return true;
+    }
+    if (object->type != JSON_OBJECT)
+        return fold_refuse(fold, "the settings of teams are not an object");
+    struct fold inner = *fold;
+    inner.body = object;
+    if (!json_get_integer(object, "boards", 1, TEAM_MOST_BOARDS, &boards, fold->error) ||
+        !json_get_boolean(object, "fixed_order", &given.fixed_order, fold->error) ||
+        !json_get_text(object, "primary", &primary, fold->error) || !fold_read_scoring(&inner, &given.match) ||
+        !fold_chain(fold, object, &given))
+        return false;
+    if (given.match.unit == 0 || !read_primary_code(primary, &given.primary))
+        return fold_refuse(fold, "matches of teams are not scored");
+    given.boards = (int32_t)boards;
+    *play = given;
+    return true;
+}

@@ -1,0 +1,20 @@
+/*
+ * Member `teams` of a tournament's settings as requests write it and facts keep it.
+ */
+#ifndef STAUNTON_EVENT_TEAM_SCHEME_H
+#define STAUNTON_EVENT_TEAM_SCHEME_H
+
+#include "event/fold.h"
+#include "event/judge.h"
+
+/* {boards scoring? primary? chain? fixed_order?}. Untouched when absent; refused where a Swiss is played. */
+bool team_scheme_read(struct judge *judge, struct tournament *next);
+/* Tie-breaks that suit the tournament: of teams by their rules, of players by theirs. */
+bool team_scheme_check_rules(struct judge *judge, const struct tournament *next);
+bool team_scheme_same(const struct team_play *a, const struct team_play *b);
+/* "teams":{...} in a fact. */
+void team_scheme_write(struct json_writer *writer, const struct team_play *play);
+/* The same read by the fold. */
+bool team_scheme_fold(struct fold *fold, struct team_play *play);
+
+#endif

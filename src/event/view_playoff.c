@@ -1,0 +1,302 @@
+#include "event/calendar.h"
+#include "event/playoffs.h"
+#include "event/show.h"
+
+/* One play-off that is shown. */
+struct playoff_view {
+    struct json_writer *writer;
+    struct arena *scratch;
+    const struct event *event;
+    const struct tournament *tournament;
+    const struct tournament_playoff *playoff;
+    struct playoff replayed;
+};
+
+static void show_player(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                        int32_t player) {
+    const struct tournament_entry *entry = tournament_entry_of(tournament, player);
+    json_begin_object(writer);
+    json_key_integer(writer, "player", player);
+    json_key_integer(writer, "number", entry == NULL ? 0 : entry->number);
+    json_key_text(writer, "name", event->players[player - 1].name);
+    json_end_object(writer);
+}
+
+static void show_index(const struct playoff_view *view, int32_t index) {
+    if (index == PLAYOFF_UNSET)
+        json_null(view->writer);
+    else
+        show_player(view->writer, view->event, view->tournament, view->playoff->players[index]);
+}
+
+static void show_who(const struct playoff_view *view, const char *name, int32_t index) {
+    json_key(view->writer, name);
+    show_index(view, index);
+}
+
+static void show_listed(const struct playoff_view *view, const char *name, const int32_t *players, int32_t count) {
+    json_key(view->writer, name);
+    json_begin_array(view->writer);
+    for (int32_t i = 0; i < count; i++)
+        show_index(view, players[i]);
+    json_end_array(view->writer);
+}
+
+static void show_time(const struct playoff_view *view, const char *name, int64_t minutes) {
+    struct text_builder time;
+    json_key(view->writer, name);
+    if (minutes == PLAYOFF_UNSET) {
+        json_null(view->writer);
+        return;
+    }
+    text_builder_init(&time, view->scratch);
+    calendar_add_minutes(&time, minutes);
+    json_text(view->writer, text_builder_take(&time));
+}
+
+static void show_rules(struct json_writer *writer, struct arena *scratch, const struct playoff_rules *rules) {
+    json_key(writer, "rules");
+    json_begin_object(writer);
+    for (size_t i = 0; playoff_keys[i] != NULL; i++) {
+        struct text_builder value;
+        text_builder_init(&value, scratch);
+        playoff_get(rules, text_from(playoff_keys[i]), &value);
+        if (value.length > 0)
+            json_key_text(writer, playoff_keys[i], text_builder_take(&value));
+    }
+    json_end_object(writer);
+}
+
+/* --- How it stands -------------------------------------------------------------------------------------------------- */
+
+static void show_score_of(const struct playoff_view *view, int32_t doubled) {
+    struct show show = show_begin(view->writer, view->scratch);
+    show_score(&show, "points", doubled, 2);
+}
+
+static void show_contest(const struct playoff_view *view, int32_t number) {
+    static const char *const kinds[] = {
+        [PLAYOFF_BYE] = "bye", [PLAYOFF_MATCH] = "match", [PLAYOFF_ROUND_ROBIN] = "round-robin"};
+    const struct playoff_contest *contest = &view->replayed.contests[number];
+    struct json_writer *writer = view->writer;
+    json_begin_object(writer);
+    json_key_integer(writer, "contest", number + 1);
+    json_key_text(writer, "kind", text_from(kinds[contest->kind]));
+    json_key_integer(writer, "board", contest->board);
+    json_key_boolean(writer, "third_place", contest->third_place);
+    json_key_boolean(writer, "decided", contest->decided);
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < contest->player_count; i++) {
+        json_begin_object(writer);
+        show_who(view, "who", contest->players[i]);
+        show_score_of(view, contest->points[i]);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    show_who(view, "winner", contest->decided ? contest->winner : PLAYOFF_UNSET);
+    json_key_text(writer, "article", text_from(contest->article));
+    json_end_object(writer);
+}
+
+static void show_stages(const struct playoff_view *view) {
+    struct json_writer *writer = view->writer;
+    json_key(writer, "stages");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < view->replayed.stage_count; i++) {
+        const struct playoff_stage *stage = &view->replayed.stages[i];
+        json_begin_object(writer);
+        json_key_text(writer, "stage", text_from(playoff_stage_code(stage->name)));
+        json_key_text(writer, "article", text_from(stage->article));
+        json_key(writer, "contests");
+        json_begin_array(writer);
+        for (int32_t j = stage->first; j < stage->first + stage->count; j++)
+            show_contest(view, j);
+        json_end_array(writer);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void show_game(const struct playoff_view *view, const struct playoff_game *game) {
+    const struct playoff *replayed = &view->replayed;
+    struct json_writer *writer = view->writer;
+    struct text_builder rate;
+    int32_t entry = playoffs_entry_of(view->playoff, game->contest, game->number);
+    text_builder_init(&rate, view->scratch);
+    playoff_rate_write(game->rate, &rate);
+    json_begin_object(writer);
+    json_key_text(writer, "stage",
+                  text_from(playoff_stage_code(replayed->stages[replayed->contests[game->contest].stage].name)));
+    json_key_integer(writer, "contest", game->contest + 1);
+    json_key_integer(writer, "game", game->number);
+    json_key_integer(writer, "round", game->round);
+    json_key_integer(writer, "board", game->board);
+    show_who(view, "white", game->white);
+    show_who(view, "black", game->black);
+    json_key_text(writer, "rate", text_builder_take(&rate));
+    json_key_text(writer, "profile", text_from(playoff_profile_code(playoff_rate_profile(game->rate))));
+    json_key_boolean(writer, "armageddon", game->armageddon);
+    show_time(view, "earliest", game->earliest);
+    json_key_text(writer, "break_article", text_from(game->break_article));
+    show_time(view, "started", game->started);
+    show_time(view, "ended", game->ended);
+    json_key_text(writer, "result", text_from(result_code(game->result)));
+    json_key_boolean(writer, "walkover", game->walkover);
+    json_key_text(writer, "arbiter", game->arbiter);
+    json_key_boolean(writer, "ruling", game->ruling);
+    json_key_text(writer, "article", text_from(game->article));
+    json_key_integer(writer, "changed", entry == PLAYOFF_UNSET ? 0 : view->playoff->entries[entry].changed);
+    json_end_object(writer);
+}
+
+static void show_due(const struct playoff_view *view, const struct playoff_due *due) {
+    struct json_writer *writer = view->writer;
+    json_begin_object(writer);
+    json_key_text(writer, "due", text_from(playoff_due_code(due->kind)));
+    json_key_integer(writer, "contest", due->contest + 1);
+    json_key_boolean(writer, "lot", due->kind != PLAYOFF_DUE_NUMBER && due->kind != PLAYOFF_DUE_COLOUR);
+    show_who(view, "player", due->player);
+    show_listed(view, "players", due->players, due->count);
+    json_key_text(writer, "article", text_from(due->article));
+    json_end_object(writer);
+}
+
+static void show_places(const struct playoff_view *view) {
+    const struct playoff *replayed = &view->replayed;
+    struct json_writer *writer = view->writer;
+    int32_t *order = arena_array(view->scratch, (size_t)replayed->players, sizeof *order);
+    playoff_order(replayed, order);
+    json_key(writer, "places");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < replayed->players; i++) {
+        const struct playoff_place *place = &replayed->places[order[i]];
+        bool decided = place->place > 0;
+        json_begin_object(writer);
+        json_key_integer(writer, "place", decided ? view->playoff->first_place - 1 + place->place : 0);
+        show_who(view, "who", order[i]);
+        json_key_boolean(writer, "shared", place->shared);
+        json_key_boolean(writer, "withdrawn", place->withdrawn);
+        json_key_text(writer, "article", decided ? text_from(place->article) : TEXT(""));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void show_standing(const struct playoff_view *view) {
+    const struct playoff *replayed = &view->replayed;
+    struct json_writer *writer = view->writer;
+    show_stages(view);
+    json_key(writer, "games");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < replayed->game_count; i++)
+        show_game(view, &replayed->games[i]);
+    json_end_array(writer);
+    json_key(writer, "due");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < replayed->due_count; i++)
+        show_due(view, &replayed->due[i]);
+    json_end_array(writer);
+    show_places(view);
+}
+
+/* What an older program has recorded need not be a play-off by the present one: then only its places are shown. */
+static void show_playoff(struct playoff_view *view) {
+    const struct tournament_playoff *playoff = view->playoff;
+    struct json_writer *writer = view->writer;
+    struct error error = {0};
+    bool replayed = playoffs_replay(view->scratch, playoff, &view->replayed, &error);
+    json_begin_object(writer);
+    json_key_integer(writer, "first_place", playoff->first_place);
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(playoff->edition)));
+    show_rules(writer, view->scratch, &playoff->rules);
+    json_key_text(writer, "seed", playoff->seed);
+    show_time(view, "last_end", playoff->last_end);
+    json_key_boolean(writer, "finished", playoff->place_count > 0);
+    json_key_boolean(writer, "fits", playoffs_fit(view->event, view->tournament, playoff, view->scratch));
+    json_key_text(writer, "broken", replayed ? TEXT("") : error_message(view->scratch, &error));
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < playoff->player_count; i++)
+        show_index(view, i);
+    json_end_array(writer);
+    if (replayed)
+        show_standing(view);
+    json_key_integer(writer, "changed", playoff->changed);
+    json_end_object(writer);
+}
+
+/* --- Ties ----------------------------------------------------------------------------------------------------------- */
+
+static void show_tie(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                     const struct playoffs_ranking *ranking, const struct playoff_tie *tie) {
+    json_begin_object(writer);
+    json_key_integer(writer, "first_place", tie->first_place);
+    json_key_boolean(writer, "played", tie->played);
+    json_key_boolean(writer, "started", playoffs_at(tournament, tie->first_place) != NULL);
+    json_key_text(writer, "article", text_from(tie->article));
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tie->count; i++)
+        show_player(writer, event, tournament, ranking->table.participants[tie->participants[i]].player);
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+/* When all rounds are over. */
+static bool show_ties(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      const struct playoff_rules *rules, struct arena *scratch, struct error *error) {
+    struct playoffs_ranking ranking;
+    struct playoff_ties ties = {0};
+    bool over = tournament->system != SYSTEM_KNOCKOUT && tournament_stage(tournament) == STAGE_COMPLETE;
+    if (over && !playoffs_find(event, tournament, rules, scratch, &ranking, &ties, error))
+        return false;
+    json_key(writer, "ties");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < ties.count; i++)
+        show_tie(writer, event, tournament, &ranking, &ties.ties[i]);
+    json_end_array(writer);
+    return true;
+}
+
+static void show_missing(struct json_writer *writer, const struct playoff_rules *rules) {
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    int32_t count = playoff_missing(rules, missing);
+    json_key(writer, "missing");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "parameter", text_from(missing[i].parameter));
+        json_key_text(writer, "article", text_from(missing[i].article));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+bool view_playoff(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                  struct arena *scratch, struct error *error) {
+    struct playoff_rules rules = playoffs_rules(tournament);
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", event->seq);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_text(writer, "system", text_from(tournament_system_code(tournament->system)));
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    json_key_boolean(writer, "frozen", tournament_begun(tournament));
+    show_rules(writer, scratch, &rules);
+    show_missing(writer, &rules);
+    if (!show_ties(writer, event, tournament, &rules, scratch, error))
+        return false;
+    json_key(writer, "playoffs");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        struct playoff_view view = {.writer = writer,
+                                    .scratch = scratch,
+                                    .event = event,
+                                    .tournament = tournament,
+                                    .playoff = &tournament->playoffs[i]};
+        show_playoff(&view);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+    return true;
+}

@@ -1,0 +1,279 @@
+#include "event/show.h"
+#include "event/teams.h"
+
+bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
+                        struct arena *scratch, struct show_teams *result, struct error *error) {
+    (void)event;
+    struct team_rules rules = tournament_team_rules(tournament);
+    result->tournament = tournament;
+    if (!tournament_of_teams(tournament))
+        return error_set_text(error, ERROR_teams_only, tournament->name, (struct text){0}, (struct text){0});
+    return tournament_team_table(tournament, through, scratch, &result->table, error) &&
+           team_standings_compute(scratch, &result->table, &rules, &result->standings, error);
+}
+
+void show_team_value_text(struct text_builder *out, const struct team_value *value) {
+    for (size_t i = 0; value->applies && i < value->part_count; i++) {
+        text_add_zero(out, i > 0 ? " " : "");
+        rational_add_text(out, value->parts[i], 2);
+    }
+}
+
+/* {"text":"3½","exact":"7/2"}; of several parts they stand in "parts" one by one. */
+static void show_team_value(struct show *show, const struct team_value *value) {
+    struct json_writer *writer = show->writer;
+    json_begin_object(writer);
+    show->display.length = 0;
+    show_team_value_text(&show->display, value);
+    json_key_text(writer, "text", (struct text){show->display.bytes, show->display.length});
+    json_key(writer, "parts");
+    json_begin_array(writer);
+    for (size_t i = 0; value->applies && i < value->part_count; i++) {
+        show->display.length = 0;
+        rational_add_exact(&show->display, value->parts[i]);
+        json_text(writer, (struct text){show->display.bytes, show->display.length});
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+static void show_points(struct show *show, const struct show_teams *shown, const int64_t points[TEAM_SCORE_COUNT]) {
+    show_score(show, "match_points", points[TEAM_MATCH_POINTS], shown->table.scoring.match.unit);
+    show_score(show, "game_points", points[TEAM_GAME_POINTS], shown->table.scoring.game.unit);
+}
+
+/* "rank", "shared", "team", "number", "name", "federation", "excluded", "match_points", "game_points" */
+static void show_team_row(struct show *show, const struct show_teams *shown, const struct team_row *row) {
+    const struct team *team = &shown->table.teams[row->team];
+    struct json_writer *writer = show->writer;
+    json_key_integer(writer, "rank", row->rank);
+    json_key_boolean(writer, "shared", row->shared);
+    json_key_integer(writer, "team", team->team);
+    json_key_integer(writer, "number", team->number);
+    json_key_text(writer, "name", team->name);
+    json_key_text(writer, "federation", tournament_team_of(shown->tournament, team->team)->federation);
+    json_key_boolean(writer, "excluded", team->excluded);
+    show_points(show, shown, row->points);
+}
+
+bool view_team_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                         int32_t through, struct arena *scratch, struct error *error) {
+    struct show_teams shown;
+    struct show show = show_begin(writer, scratch);
+    if (!show_teams_compute(event, tournament, through, scratch, &shown, error))
+        return false;
+    bool all = shown.table.round_count == tournament->round_count;
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", event->seq);
+    json_key_integer(writer, "results_changed", tournament->results_changed);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "through", shown.table.round_count);
+    json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    json_key_text(writer, "primary", shown.standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
+    show_tiebreaks(writer, &tournament->rules);
+    json_key(writer, "rows");
+    json_begin_array(writer);
+    for (size_t i = 0; i < shown.standings.count; i++) {
+        const struct team_row *row = &shown.standings.rows[i];
+        json_begin_object(writer);
+        show_team_row(&show, &shown, row);
+        json_key_integer(writer, "matches", row->matches);
+        json_key(writer, "values");
+        json_begin_array(writer);
+        for (size_t j = 0; j < tournament->rules.tiebreak_count; j++)
+            show_team_value(&show, &row->values[j]);
+        json_end_array(writer);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+    return true;
+}
+
+/* --- The cross table ------------------------------------------------------------------------------------------------ */
+
+static void show_cell(struct show *show, const struct show_teams *shown, int32_t team, int32_t round) {
+    const struct team_match *match = team_table_match(&shown->table, team, round);
+    const struct team_board *boards = team_table_boards(&shown->table, team, round);
+    struct json_writer *writer = show->writer;
+    bool game = match->opponent >= 0;
+    bool open = game && (match->outcome == OUTCOME_PENDING || match->outcome == OUTCOME_POSTPONED);
+    int64_t score = match->points[TEAM_GAME_POINTS];
+    for (int32_t i = 0; open && i < shown->table.board_count; i++)
+        score += boards[i].points; /* so far */
+    json_begin_object(writer);
+    json_key_integer(writer, "round", round + 1);
+    json_key_integer(writer, "opponent", game ? shown->table.teams[match->opponent].number : 0);
+    json_key_boolean(writer, "home", game && match->colour == COLOUR_WHITE);
+    show_score(show, "score", score, shown->table.scoring.game.unit);
+    show_score(show, "match_points", match->points[TEAM_MATCH_POINTS], shown->table.scoring.match.unit);
+    json_key_text(writer, "result", text_from(game ? show_outcome(match->outcome) : bye_code((enum bye)match->bye)));
+    json_key_boolean(writer, "over", !open && (game || match->bye != BYE_NONE));
+    json_end_object(writer);
+}
+
+/* A round robin has a cell for each opponent in the order of the rows, with all matches against it; else one for each
+   round. */
+static void show_cells(struct show *show, const struct show_teams *shown, int32_t team) {
+    const struct team_table *table = &shown->table;
+    struct json_writer *writer = show->writer;
+    if (!table->predetermined) {
+        for (int32_t round = 0; round < table->round_count; round++)
+            show_cell(show, shown, team, round);
+        return;
+    }
+    for (size_t i = 0; i < shown->standings.count; i++) {
+        json_begin_array(writer);
+        for (int32_t round = 0; round < table->round_count; round++)
+            if (team_table_match(table, team, round)->opponent == shown->standings.rows[i].team)
+                show_cell(show, shown, team, round);
+        json_end_array(writer);
+    }
+}
+
+bool view_team_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                          struct arena *scratch, struct error *error) {
+    struct show_teams shown;
+    struct show show = show_begin(writer, scratch);
+    if (!show_teams_compute(event, tournament, 0, scratch, &shown, error))
+        return false;
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", event->seq);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_boolean(writer, "predetermined", shown.table.predetermined);
+    json_key_integer(writer, "cycles", tournament->cycles);
+    json_key(writer, "rows");
+    json_begin_array(writer);
+    for (size_t i = 0; i < shown.standings.count; i++) {
+        json_begin_object(writer);
+        show_team_row(&show, &shown, &shown.standings.rows[i]);
+        json_key(writer, "cells");
+        json_begin_array(writer);
+        show_cells(&show, &shown, shown.standings.rows[i].team);
+        json_end_array(writer);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+    return true;
+}
+
+/* --- How a tie-break came about ------------------------------------------------------------------------------------- */
+
+struct look_view {
+    struct show show;
+    const struct show_teams *shown;
+};
+
+static void show_addend(struct look_view *view, const struct standings_addend *addend, struct tiebreak tiebreak) {
+    const struct team_table *table = &view->shown->table;
+    struct json_writer *writer = view->show.writer;
+    const struct team *opponent = addend->opponent < 0 ? NULL : &table->teams[addend->opponent];
+    json_begin_object(writer);
+    json_key_integer(writer, "round", addend->round);
+    json_key_integer(writer, "opponent", opponent == NULL ? 0 : opponent->team);
+    json_key_text(writer, "name", opponent == NULL ? TEXT("") : opponent->name);
+    show_score(&view->show, "opponent_points", addend->opponent_points, team_opponent_unit(table, tiebreak));
+    show_score(&view->show, "points", addend->points, team_made_unit(table, tiebreak));
+    show_rational(&view->show, "value", addend->value);
+    json_key_boolean(writer, "counted", addend->counted);
+    if (addend->cut != STANDINGS_CUT_NOT)
+        json_key_text(writer, "cut", text_from(standings_cut_code(addend->cut)));
+    if (addend->stand_in)
+        json_key_boolean(writer, "stand_in", true);
+    json_key_text(writer, "article", text_from(addend->article));
+    json_end_object(writer);
+}
+
+static void show_boards(struct look_view *view, const struct team_breakdown *look) {
+    struct json_writer *writer = view->show.writer;
+    json_key(writer, "boards");
+    json_begin_array(writer);
+    for (size_t i = 0; i < look->board_count; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "board", look->boards[i].board);
+        show_rational(&view->show, "points", look->boards[i].points);
+        show_rational(&view->show, "value", look->boards[i].value);
+        json_key_boolean(writer, "counted", look->boards[i].counted);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void show_look(struct look_view *view, const struct team_breakdown *look) {
+    const struct standings_breakdown *sum = &look->sum;
+    struct json_writer *writer = view->show.writer;
+    json_key_text(writer, "article", text_from(sum->article));
+    json_key_text(writer, "score", sum->tiebreak.reference == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
+    json_key(writer, "total");
+    show_value(&view->show, &sum->total);
+    json_key_boolean(writer, "applies", sum->total.applies);
+    json_key(writer, "tied");
+    json_begin_array(writer);
+    for (size_t i = 0; i < sum->tied_count; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "team", view->shown->table.teams[sum->tied[i]].team);
+        json_key_text(writer, "name", view->shown->table.teams[sum->tied[i]].name);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_key(writer, "addends");
+    json_begin_array(writer);
+    for (size_t i = 0; i < sum->count; i++)
+        show_addend(view, &sum->addends[i], sum->tiebreak);
+    json_end_array(writer);
+    show_boards(view, look);
+    if (sum->dropped != STANDINGS_KEPT)
+        json_key_text(writer, "dropped", text_from(standings_dropped_code(sum->dropped)));
+    json_key(writer, "steps");
+    json_begin_array(writer);
+    for (size_t i = 0; i < sum->step_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "step", text_from(standings_step_code(sum->steps[i].name)));
+        show_rational(&view->show, "value", sum->steps[i].value);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+bool view_team_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                         int32_t team, size_t tiebreak, struct arena *scratch, struct error *error) {
+    struct show_teams shown;
+    struct team_breakdown breakdown;
+    struct text_builder digits;
+    int32_t index = 0;
+    if (!show_teams_compute(event, tournament, 0, scratch, &shown, error))
+        return false;
+    const struct tournament_team *found = tournament_team_of(tournament, team);
+    if (found == NULL) {
+        text_builder_init(&digits, scratch);
+        text_add_integer(&digits, team);
+        return error_set_text(error, ERROR_team_id_unknown, text_builder_take(&digits), tournament->name, TEXT(""));
+    }
+    if (tiebreak >= tournament->rules.tiebreak_count)
+        return error_set_number(error, ERROR_tiebreak_index_unknown, (long long)tiebreak,
+                                (long long)tournament->rules.tiebreak_count - 1, 0);
+    while (shown.table.teams[index].team != team)
+        index++;
+    if (!team_standings_explain(scratch, &shown.table, &shown.standings, index, tiebreak, &breakdown, error))
+        return false;
+    struct look_view view = {.show = show_begin(writer, scratch), .shown = &shown};
+    json_begin_object(writer);
+    json_key_integer(writer, "team", team);
+    json_key_text(writer, "name", found->name);
+    json_key(writer, "tiebreak");
+    show_tiebreak(writer, tournament->rules.tiebreaks[tiebreak], tournament->rules.edition);
+    json_key(writer, "value");
+    show_team_value(&view.show, &breakdown.value);
+    json_key(writer, "looks");
+    json_begin_array(writer);
+    for (const struct team_breakdown *look = &breakdown; look != NULL; look = look->next) {
+        json_begin_object(writer);
+        show_look(&view, look);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+    return true;
+}

@@ -1,0 +1,204 @@
+/*
+ * A report with teams as a tournament of teams. An event has the home side's White on the odd boards: where a match is
+ * otherwise, or the teams cannot be put together, the players are imported as individuals.
+ */
+#include "event/teams.h"
+#include "format/trf_importer.h"
+#include "format/trf_teams.h"
+
+/* The side of a match that has White on board 1. */
+static bool is_home(const struct team_table *table, int32_t team, int32_t round) {
+    return team_table_match(table, team, round)->colour == COLOUR_WHITE;
+}
+
+/* Colours of games alternate from board to board; where nobody plays nothing is said. */
+static bool colours_fit(const struct team_table *table, int32_t team, int32_t round) {
+    const struct team_board *boards = team_table_boards(table, team, round);
+    enum board_colour first = (enum board_colour)team_table_match(table, team, round)->colour;
+    for (int32_t i = 0; i < table->board_count; i++)
+        if (boards[i].player != TEAM_NOBODY && boards[i].colour != team_board_colour(first, i))
+            return false;
+    return true;
+}
+
+static bool table_fits(const struct team_table *table) {
+    for (int32_t team = 0; team < table->team_count; team++) {
+        if (table->teams[team].name.length == 0 || table->teams[team].player_count > EVENT_MOST_TEAM_PLAYERS)
+            return false;
+        for (int32_t round = 0; round < table->round_count; round++)
+            if (team_table_match(table, team, round)->opponent >= 0 && !colours_fit(table, team, round))
+                return false;
+    }
+    return table->team_count <= EVENT_MOST_TEAMS && table->team_count > 1;
+}
+
+/* --- The tournament ------------------------------------------------------------------------------------------------- */
+
+static void add_points(struct json_writer *writer, const char *name, int32_t points, int32_t unit) {
+    struct text_builder builder;
+    struct rational value;
+    text_builder_init(&builder, writer->out->arena);
+    rational_make(points, unit, &value);
+    text_add_format(&builder, "%lld.%02lld", (long long)(value.numerator / value.denominator),
+                    (long long)(value.numerator % value.denominator * 100 / value.denominator));
+    json_key_text(writer, name, text_builder_take(&builder));
+}
+
+void importer_add_team_play(struct importer *importer) {
+    const struct team_table *table = importer->teams;
+    const struct scoring *match = &table->scoring.match;
+    struct team_rules rules = trf_team_rules(importer->trf, TIEBREAK_2026);
+    struct json_writer *writer = &importer->writer;
+    json_key(writer, "teams");
+    json_begin_object(writer);
+    json_key_integer(writer, "boards", table->board_count);
+    json_key(writer, "scoring");
+    json_begin_object(writer);
+    add_points(writer, "win", match->win, match->unit);
+    add_points(writer, "draw", match->draw, match->unit);
+    add_points(writer, "loss", match->loss, match->unit);
+    add_points(writer, "absent", match->absent, match->unit);
+    add_points(writer, "bye", match->allocated_bye, match->unit);
+    json_end_object(writer);
+    json_key_text(writer, "primary", rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
+    json_end_object(writer);
+}
+
+static void make_teams(struct importer *importer) {
+    const struct team_table *table = importer->teams;
+    for (int32_t i = 0; i < table->team_count; i++) {
+        const struct team *team = &table->teams[i];
+        struct json_writer *writer = importer_begin_in(importer);
+        json_key_text(writer, "name", importer_cut(importer, team->name, TEXT_MOST, "name of a team"));
+        json_key(writer, "players");
+        json_begin_array(writer);
+        for (int32_t j = 0; j < team->player_count; j++)
+            json_integer(writer, importer_player(importer, team->players[j]));
+        json_end_array(writer);
+        importer_end(importer, TEXT("team.add"));
+    }
+    struct json_writer *writer = importer_begin_in(importer);
+    json_key_text(writer, "method", TEXT("hand"));
+    json_key(writer, "order");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < table->team_count; i++)
+        json_integer(writer, i + 1);
+    json_end_array(writer);
+    importer_end(importer, TEXT("numbers.draw"));
+}
+
+/* --- Rounds --------------------------------------------------------------------------------------------------------- */
+
+/* The result of a board out of what both sides have of it. */
+static enum result result_of(const struct importer *importer, const struct team_board *white,
+                             const struct team_board *black, int32_t number, int32_t round) {
+    if (white->player != TEAM_NOBODY && black->player != TEAM_NOBODY)
+        return importer_result(importer, trf_player(importer->trf, number), round);
+    if (white->outcome == OUTCOME_FORFEIT_WIN)
+        return RESULT_WHITE_BY_FORFEIT;
+    return black->outcome == OUTCOME_FORFEIT_WIN ? RESULT_BLACK_BY_FORFEIT : RESULT_BOTH_FORFEIT;
+}
+
+static void add_seat(struct importer *importer, const char *side, const struct team *team,
+                     const struct team_board *board) {
+    if (board->player != TEAM_NOBODY)
+        json_key_integer(&importer->writer, side, importer_player(importer, team->players[board->player]));
+}
+
+static void add_match(struct importer *importer, int32_t home, int32_t round) {
+    const struct team_table *table = importer->teams;
+    struct json_writer *writer = &importer->writer;
+    int32_t away = team_table_match(table, home, round)->opponent;
+    const struct team_board *own = team_table_boards(table, home, round);
+    const struct team_board *other = team_table_boards(table, away, round);
+    json_begin_object(writer);
+    json_key_integer(writer, "home", home + 1);
+    json_key_integer(writer, "away", away + 1);
+    json_key(writer, "boards");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < table->board_count; i++) {
+        bool white = match_home_white(i);
+        const struct team *team = &table->teams[white ? home : away];
+        const struct team_board *first = white ? &own[i] : &other[i];
+        int32_t number = first->player == TEAM_NOBODY ? 0 : team->players[first->player];
+        enum result result = result_of(importer, first, white ? &other[i] : &own[i], number, round + 1);
+        json_begin_object(writer);
+        add_seat(importer, "home", &table->teams[home], &own[i]);
+        add_seat(importer, "away", &table->teams[away], &other[i]);
+        if (result != RESULT_NONE)
+            json_key_text(writer, "result", text_from(result_code(result)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+static void make_round(struct importer *importer, int32_t round) {
+    const struct team_table *table = importer->teams;
+    struct json_writer *writer = importer_begin_in(importer);
+    json_key(writer, "matches");
+    json_begin_array(writer);
+    for (int32_t team = 0; team < table->team_count; team++)
+        if (team_table_match(table, team, round)->opponent >= 0 && is_home(table, team, round))
+            add_match(importer, team, round);
+    json_end_array(writer);
+    json_key(writer, "byes");
+    json_begin_array(writer);
+    for (int32_t team = 0; team < table->team_count; team++) {
+        const struct team_match *match = team_table_match(table, team, round);
+        if (match->opponent >= 0 || match->bye == BYE_NONE)
+            continue;
+        json_begin_object(writer);
+        json_key_integer(writer, "team", team + 1);
+        json_key_text(writer, "kind", text_from(bye_code((enum bye)match->bye)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    importer_end(importer, TEXT("round.pair"));
+}
+
+static bool try_to_make(struct importer *importer) {
+    struct event rehearsal;
+    size_t before = importer->import->count;
+    importer->rehearsal = &rehearsal;
+    importer_rehearse(importer);
+    importer_make_tournament(importer);
+    make_teams(importer);
+    for (int32_t round = 0; round < importer->teams->round_count && !importer->refused; round++)
+        make_round(importer, round);
+    event_drop(&rehearsal);
+    importer->rehearsal = NULL;
+    if (!importer->refused)
+        return true;
+    importer->refused = false;
+    importer->import->count = before;
+    return false;
+}
+
+bool importer_make_teams(struct importer *importer) {
+    struct trf_tournament *trf = importer->trf;
+    struct team_table table;
+    struct error ignored;
+    bool own_list = importer->options.tiebreaks.length > 0;
+    if (trf->team_count == 0 || !trf_team_table(importer->arena, trf, importer->rounds, &table, &ignored) ||
+        !table_fits(&table))
+        return false;
+    importer->teams = &table;
+    importer->import->teams = true;
+    importer->import->predetermined = table.predetermined;
+    importer->cycles = table.cycles;
+    if (!own_list) /* as far as the event's edition knows it */
+        importer->options.tiebreaks = trf->tiebreaks;
+    bool done = try_to_make(importer);
+    if (!done && !own_list && trf->tiebreaks.length > 0) {
+        importer->options.tiebreaks = TEXT("");
+        done = try_to_make(importer);
+    }
+    importer->teams = NULL;
+    if (!done) {
+        importer->import->teams = false;
+        importer->import->predetermined = false;
+        importer->options.tiebreaks = own_list ? importer->options.tiebreaks : TEXT("");
+    }
+    return done;
+}

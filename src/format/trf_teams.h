@@ -1,0 +1,24 @@
+/*
+ * The teams of a report: their matches, put together from the games of their players.
+ */
+#ifndef STAUNTON_FORMAT_TRF_TEAMS_H
+#define STAUNTON_FORMAT_TRF_TEAMS_H
+
+#include "format/trf.h"
+#include "standings/team_standings.h"
+
+/*
+ * The tournament as team standings see it, as far as `through` rounds (0: all). Who meets whom follows from the members'
+ * opponents and the records 330; the boards of a match are those of 300, else the order of the team; byes are those of
+ * 320 and 240, else the members' own. A player's side without an opponent wins or loses by forfeit.
+ *
+ * Refuses members of one team who meet different teams in a round, and what team_table.h refuses.
+ */
+bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32_t through, struct team_table *table,
+                    struct error *error);
+/* What a report calls a tournament of teams, in English. */
+struct text trf_team_type(bool predetermined, int32_t cycles);
+/* The list of 202 where all of it is for teams, else the usual one; the first score as 192 says it. */
+struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition);
+
+#endif

@@ -1,0 +1,24 @@
+/* The tie-breaks of an edition, for who chooses a list. */
+#include "event/views.h"
+#include "server/serving.h"
+#include "server/url.h"
+
+enum { MOST_ROUNDS = 999 };
+
+enum handled handle_tiebreaks(struct request *request) {
+    struct text_builder out;
+    struct json_writer writer;
+    enum tiebreak_edition edition = TIEBREAK_EDITION_COUNT - 1;
+    int64_t rounds = 0;
+    struct text given = url_query_text(request->query, "edition");
+    if (given.length > 0 && !tiebreak_edition_read(given, &edition)) {
+        error_set_text(&request->error, ERROR_edition_unknown, given, TEXT("tiebreak"), TEXT(""));
+        return request_refuse(request);
+    }
+    if (!url_query_integer(request->query, "rounds", 1, MOST_ROUNDS, &rounds, &request->error))
+        return request_refuse(request);
+    text_builder_init(&out, &request->arena);
+    json_writer_init(&writer, &out);
+    view_tiebreaks(&writer, edition, (int32_t)rounds);
+    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+}

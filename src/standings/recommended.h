@@ -1,0 +1,34 @@
+/*
+ * Lists of tie-breaks that the texts recommend, by kind of event. [c02-2019:13.16.1] [c02-2022:13.1.1] [c02-2022:10.5.3.1]
+ */
+#ifndef STAUNTON_STANDINGS_RECOMMENDED_H
+#define STAUNTON_STANDINGS_RECOMMENDED_H
+
+#include "standings/team_standings.h"
+
+enum recommended_kind {
+    RECOMMENDED_ROUND_ROBIN,
+    RECOMMENDED_SWISS,        /* not all ratings are reliable */
+    RECOMMENDED_SWISS_RATED,  /* all ratings are reliable */
+    RECOMMENDED_SWISS_PLACES, /* and the top places matter no more than the others */
+    RECOMMENDED_SCHOOL_ROUND_ROBIN,
+    RECOMMENDED_SCHOOL_SWISS,
+    RECOMMENDED_TEAM_ROUND_ROBIN,
+    RECOMMENDED_TEAM_SWISS,
+    RECOMMENDED_KIND_COUNT
+};
+const char *recommended_kind_code(enum recommended_kind kind);  /* "school-swiss" */
+const char *recommended_kind_title(enum recommended_kind kind); /* "Swiss at a school" */
+bool recommended_kind_read(struct text code, enum recommended_kind *kind);
+bool recommended_is_team(enum recommended_kind kind);
+
+struct recommended_list {
+    struct standings_rules rules;
+    const char *article; /* where the list comes from; "": no text has it */
+    bool own;            /* the edition's own text; else it is offered from an older one, or is the program's */
+};
+
+/* `rounds` decide the last tie-break of 2022 [c02-2022:13.1.5]; 0: not known, as if they were odd. */
+struct recommended_list recommended_list(enum recommended_kind kind, enum tiebreak_edition edition, int32_t rounds);
+
+#endif

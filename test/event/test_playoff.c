@@ -1,0 +1,631 @@
+/*
+ * Play-offs and knock-outs inside an event.
+ */
+#include "hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "event/playoffs.h"
+
+static const struct json *view(struct hall *hall) {
+    struct text_builder builder;
+    struct json_writer writer;
+    struct json *value = arena_alloc(&hall->arena, sizeof *value);
+    text_builder_init(&builder, &hall->arena);
+    json_writer_init(&writer, &builder);
+    assert_true(view_playoff(&writer, &hall->event, &hall->event.tournaments[0], &hall->arena, &hall->error));
+    assert_true(json_read(&hall->arena, text_builder_take(&builder), &json_usual_limits, value, &hall->error));
+    return value;
+}
+
+static const struct tournament *group(const struct hall *hall) {
+    return &hall->event.tournaments[0];
+}
+
+static const struct tournament_playoff *playoff(const struct hall *hall) {
+    assert_true(group(hall)->playoff_count > 0);
+    return &group(hall)->playoffs[0];
+}
+
+static void open_group(struct hall *hall, int players, const char *edition) {
+    hall_open_round_robin(hall, players);
+    hall_must(hall, "tournament.change", "{'tournament':1,'edition':'%s'}", edition);
+}
+
+/* Numbers 1 to `top` draw among each other and win against all others, who draw among themselves. */
+static void play_rounds(struct hall *hall, int top) {
+    hall_must(hall, "round.pair", "{'tournament':1}");
+    for (int32_t i = 0; i < group(hall)->round_count; i++)
+        for (int32_t j = 0; j < group(hall)->rounds[i].board_count; j++) {
+            const struct board *board = &group(hall)->rounds[i].boards[j];
+            bool white = board->white <= top;
+            bool black = board->black <= top;
+            hall_must(hall, "result.set", "{'tournament':1,'round':%d,'board':%d,'result':'%s'}", (int)i + 1,
+                      (int)j + 1,
+                      white == black ? "1/2-1/2"
+                      : white        ? "1-0"
+                                     : "0-1");
+        }
+}
+
+/* The rules of 2022 at 10+5. */
+static void open_tied_2022(struct hall *hall, int players, int top) {
+    open_group(hall, players, "2022");
+    hall_must(hall, "playoff.set", "{'tournament':1,'rate':'10+5'}");
+    play_rounds(hall, top);
+    hall_must(hall, "playoff.start", "{'tournament':1,'last_end':'18:00'}");
+}
+
+/* The id of who stands at this rank among those who play off, from 1. */
+static int ranked(const struct hall *hall, int rank) {
+    return (int)playoff(hall)->players[rank - 1];
+}
+
+static int due_count(struct hall *hall) {
+    return (int)count_at(view(hall), "playoffs/0/due");
+}
+
+/* A lot drawn in the hall, and White for who was drawn. */
+static void draw_white(struct hall *hall, int player) {
+    hall_must(hall, "playoff.draw", "{'tournament':1,'player':%d}", player);
+    hall_must(hall, "playoff.choose", "{'tournament':1,'player':%d,'colour':'white'}", player);
+}
+
+static void enter(struct hall *hall, int contest, int game, const char *result) {
+    hall_must(hall, "playoff.result", "{'tournament':1,'contest':%d,'game':%d,'result':'%s'}", contest, game, result);
+}
+
+static int rank_of(struct hall *hall, int player) {
+    const struct json *shown = hall_view_standings(hall, 1, 0);
+    for (size_t i = 0; i < count_at(shown, "rows"); i++) {
+        char path[40];
+        snprintf(path, sizeof path, "rows/%zu", i);
+        const struct json *row = at(shown, path);
+        if (number_at(row, "player") == player)
+            return (int)number_at(row, "rank");
+    }
+    fail();
+    return 0;
+}
+
+/* A fold of the whole journal gives what the state is. */
+static void check_refold(struct hall *hall) {
+    struct event fresh;
+    struct text_builder lines[2];
+    assert_true(hall_fold(hall, &fresh, hall->count));
+    const struct event *events[] = {&hall->event, &fresh};
+    for (int i = 0; i < 2; i++) {
+        struct json_writer writer;
+        text_builder_init(&lines[i], &hall->arena);
+        json_writer_init(&writer, &lines[i]);
+        assert_true(view_playoff(&writer, events[i], &events[i]->tournaments[0], &hall->arena, &hall->error));
+    }
+    assert_string_equal(text_builder_take(&lines[0]).bytes, text_builder_take(&lines[1]).bytes);
+    assert_true(text_equal(hall_render(&hall->arena, &hall->event), hall_render(&hall->arena, &fresh)));
+    event_drop(&fresh);
+}
+
+/* --- Formats -------------------------------------------------------------------------------------------------------- */
+
+/* [c02-2022:12.2.3.4.match] [c02-2022:12.2.3.4.tied] [c02-2022:12.2.3.2.start] [c02-2022:12.2.3.11.places] two players play a mini-match of two games,
+   not before 30 minutes have passed; tied, an Armageddon decides. */
+static void two_who_tie_play_a_mini_match(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 4, 2);
+    int high = ranked(&hall, 1);
+    int low = ranked(&hall, 2);
+    assert_int_equal(playoff(&hall)->player_count, 2);
+    const struct json *shown = view(&hall);
+    assert_string_equal(text_at(&hall, shown, "playoffs/0/due/0/due"), "chooser");
+    assert_string_equal(text_at(&hall, shown, "playoffs/0/due/0/article"), "c02-2022:12.2.3.4.colour");
+    draw_white(&hall, low);
+    shown = view(&hall);
+    assert_int_equal(number_at(shown, "playoffs/0/games/0/white/player"), low);
+    assert_string_equal(text_at(&hall, shown, "playoffs/0/games/0/rate"), "10+5");
+    assert_string_equal(text_at(&hall, shown, "playoffs/0/games/0/earliest"), "2026-11-15 18:30");
+    assert_string_equal(text_at(&hall, shown, "playoffs/0/games/0/break_article"), "c02-2022:12.2.3.2.start");
+    hall_refused(&hall, ERROR_playoff_too_early, "playoff.result",
+                 "{'tournament':1,'contest':1,'game':1,'result':'1-0','started':'18:20'}");
+    hall_must(&hall, "playoff.result",
+              "{'tournament':1,'contest':1,'game':1,'result':'1-0','started':'18:30','ended':'18:50',"
+              "'arbiter':'Neri, Carla'}");
+    assert_int_equal(hall.decision.count, 1);
+    enter(&hall, 1, 2, "1-0"); /* with the colours exchanged */
+    assert_int_equal(number_at(view(&hall), "playoffs/0/games/1/white/player"), high);
+    draw_white(&hall, high);
+    assert_true(true_at(view(&hall), "playoffs/0/games/2/armageddon"));
+    enter(&hall, 1, 3, "1/2-1/2"); /* White must win */
+    assert_int_equal(hall.decision.count, 2);
+    char expected[300];
+    snprintf(expected, sizeof expected,
+             "{'tournament':1,'first_place':1,'places':[{'player':%d,'place':1,'shared':false,"
+             "'article':'c02-2022:12.2.3.11.places'},{'player':%d,'place':2,'shared':false,'article':'c02-2022:12.2.3."
+             "11.places'}]}",
+             low, high);
+    assert_string_equal(hall_fact(&hall, 1), expected);
+    assert_int_equal(rank_of(&hall, low), 1);
+    assert_int_equal(rank_of(&hall, high), 2);
+    shown = hall_view_standings(&hall, 1, 0);
+    assert_true(true_at(shown, "rows/0/playoff"));
+    assert_string_equal(text_at(&hall, shown, "rows/0/article"), "c02-2022:12.2.3.11.places");
+    assert_false(has_member(at(shown, "rows/2"), "playoff"));
+    assert_false(has_member(hall_view_standings(&hall, 1, 2), "unfit_playoffs"));
+    hall_refused(&hall, ERROR_playoff_over, "playoff.withdraw", "{'tournament':1,'player':%d}", low);
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* [c02-2022:12.2.3.6.1] three choose their pairing numbers by rank and play a round robin. */
+static void three_who_tie_play_a_round_robin(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 5, 3);
+    assert_string_equal(text_at(&hall, view(&hall), "playoffs/0/due/0/due"), "number");
+    hall_refused(&hall, ERROR_playoff_not_due, "playoff.choose", "{'tournament':1,'player':%d,'number':1}",
+                 ranked(&hall, 2));
+    hall_must(&hall, "playoff.choose", "{'tournament':1,'player':%d,'number':2}", ranked(&hall, 1));
+    hall_must(&hall, "playoff.choose", "{'tournament':1,'player':%d,'number':3}", ranked(&hall, 2));
+    assert_int_equal(due_count(&hall), 0);
+    assert_string_equal(text_at(&hall, view(&hall), "playoffs/0/stages/0/stage"), "round-robin");
+    for (int game = 1; game <= 3; game++) {
+        char path[60];
+        snprintf(path, sizeof path, "playoffs/0/games/%d/white/player", game - 1);
+        int white = (int)number_at(view(&hall), path);
+        snprintf(path, sizeof path, "playoffs/0/games/%d/black/player", game - 1);
+        int black = (int)number_at(view(&hall), path);
+        /* who is third by rank wins everything, then the second */
+        enter(&hall, 1, game,
+              playoffs_index(playoff(&hall), white) > playoffs_index(playoff(&hall), black) ? "1-0" : "0-1");
+    }
+    assert_int_equal(rank_of(&hall, ranked(&hall, 3)), 1);
+    assert_int_equal(rank_of(&hall, ranked(&hall, 2)), 2);
+    assert_int_equal(rank_of(&hall, ranked(&hall, 1)), 3);
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* [c02-2022:12.2.3.7] four play a knock-out: 1 against 4, 2 against 3. */
+static void four_who_tie_play_a_knockout(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 6, 4);
+    assert_int_equal(due_count(&hall), 2);
+    const struct json *shown = view(&hall);
+    assert_int_equal(number_at(shown, "playoffs/0/stages/0/contests/0/players/0/who/player"), ranked(&hall, 1));
+    assert_int_equal(number_at(shown, "playoffs/0/stages/0/contests/0/players/1/who/player"), ranked(&hall, 4));
+    draw_white(&hall, ranked(&hall, 1));
+    draw_white(&hall, ranked(&hall, 2));
+    enter(&hall, 1, 1, "1-0");
+    enter(&hall, 2, 1, "1-0");
+    enter(&hall, 1, 2, "1/2-1/2");
+    enter(&hall, 2, 2, "1/2-1/2");
+    shown = view(&hall);
+    assert_string_equal(text_at(&hall, shown, "playoffs/0/stages/1/stage"), "final");
+    draw_white(&hall, ranked(&hall, 2));
+    /* The final has begun: who came there stays, and a semifinal that decided it cannot be corrected. */
+    hall_refused(&hall, ERROR_playoff_later, "playoff.result", "{'tournament':1,'contest':1,'game':1,'result':'0-1'}");
+    hall_refused(&hall, ERROR_playoff_later, "playoff.clear", "{'tournament':1,'contest':1,'game':1}");
+    int final = (int)number_at(view(&hall), "playoffs/0/stages/1/contests/0/contest");
+    enter(&hall, final, 1, "1-0");
+    enter(&hall, final, 2, "0-1");
+    assert_int_equal(rank_of(&hall, ranked(&hall, 2)), 1);
+    assert_int_equal(rank_of(&hall, ranked(&hall, 1)), 2);
+    assert_true(playoff(&hall)->place_count == 4);
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* [c02-2022:12.2.3.8.reduce] more than four are reduced to four by Armageddon games. */
+static void more_than_four_are_reduced_by_armageddon(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 6, 6);
+    assert_string_equal(text_at(&hall, view(&hall), "playoffs/0/stages/0/stage"), "reduction");
+    hall.lots = 77;
+    hall_must(&hall, "playoff.draw", "{'tournament':1}");
+    assert_int_equal(hall.decision.count, 2);
+    assert_non_null(strstr(hall_fact(&hall, 0), "'seed':'000000000000004d'"));
+    int guard = 0;
+    while (playoff(&hall)->place_count == 0 && guard++ < 60) {
+        const struct json *shown = view(&hall);
+        if (count_at(shown, "playoffs/0/due") > 0) {
+            if (true_at(shown, "playoffs/0/due/0/lot"))
+                hall_must(&hall, "playoff.draw", "{'tournament':1,'seed':'5eed'}");
+            else
+                hall_must(&hall, "playoff.choose", "{'tournament':1,'player':%d,'colour':'white'}",
+                          (int)number_at(shown, "playoffs/0/due/0/player/player"));
+            continue;
+        }
+        for (size_t i = 0; i < count_at(shown, "playoffs/0/games"); i++) {
+            char path[40];
+            snprintf(path, sizeof path, "playoffs/0/games/%zu", i);
+            const struct json *game = at(shown, path);
+            if (text_at(&hall, game, "result")[0] != '\0')
+                continue;
+            enter(&hall, (int)number_at(game, "contest"), (int)number_at(game, "game"), "1-0");
+            break;
+        }
+    }
+    assert_int_equal(playoff(&hall)->place_count, 6);
+    bool met[7] = {false};
+    for (int i = 1; i <= 6; i++)
+        met[rank_of(&hall, i)] = true;
+    for (int i = 1; i <= 6; i++)
+        assert_true(met[i]);
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* --- Rules ---------------------------------------------------------------------------------------------------------- */
+
+/* [c07-2023:3.1] parameters are fixed before round 1, and what they lack is not made up later. */
+static void from_2023_on_nothing_is_assumed(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2023");
+    play_rounds(&hall, 4);
+    hall_refused(&hall, ERROR_playoff_silent, "playoff.start", "{'tournament':1}");
+    assert_string_equal(
+        hall.error.operand[0],
+        "places [c07-2023:3.1.1], tiebreaks [3.1.2], format [3.1.3], numbers [3.1.4], colours [3.1.5], games "
+        "[3.1.6], breaks [3.1.7]");
+    assert_string_equal(hall.error.operand[1], ", undecided [2.1]");
+    assert_string_equal(error_rests_on(&hall.error), "c07-2023:3.1.1");
+    hall_refused(&hall, ERROR_playoff_frozen, "playoff.set", "{'tournament':1,'rules':{'places':'1'}}");
+    assert_string_equal(error_rests_on(&hall.error), "c07-2023:3.1");
+    assert_true(true_at(view(&hall), "frozen"));
+    assert_int_equal(count_at(view(&hall), "missing"), 8);
+    hall_close(&hall);
+}
+
+/* [c07-2023:3.1.1] to [c07-2023:3.1.7]: the scheme of 2022 as a template, and each parameter by itself. */
+static void parameters_are_set_before_the_first_round(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2023");
+    hall_refused(&hall, ERROR_playoff_key, "playoff.set", "{'tournament':1,'rules':{'speed':'1'}}");
+    hall_refused(&hall, ERROR_playoff_value, "playoff.set", "{'tournament':1,'rules':{'places':'first'}}");
+    hall_refused(&hall, ERROR_playoff_value, "playoff.set", "{'tournament':1,'rate':'fast'}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rules':{'places':'1'}}");
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'rules':{'places':'1'}}");
+    assert_int_equal(count_at(view(&hall), "missing"), 7);
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'5+3','rules':{'tiebreaks':'none','places':'1'}}");
+    assert_int_equal(count_at(view(&hall), "missing"), 0);
+    assert_string_equal(text_at(&hall, view(&hall), "rules/games"), "2x5+3, armageddon 5/4+2@61");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'5+3','rules':{'places':'1','tiebreaks':'none'}}");
+    assert_int_equal(hall.decision.count, 0);
+    hall_refused(&hall, ERROR_playoff_unfit, "playoff.set",
+                 "{'tournament':1,'rate':'5+3','rules':{'places':'1','tiebreaks':'none','games':'3x5+3'}}");
+    hall_refused(&hall, ERROR_playoff_rounds_left, "playoff.start", "{'tournament':1}");
+    play_rounds(&hall, 1);
+    hall_refused(&hall, ERROR_playoff_nobody, "playoff.start", "{'tournament':1}"); /* the tie is for place 2 */
+    assert_string_equal(error_rests_on(&hall.error), "c07-2023:3.1.1");
+    assert_false(true_at(view(&hall), "ties/0/played"));
+    hall_refused(&hall, ERROR_playoff_none, "playoff.draw", "{'tournament':1}");
+    hall_close(&hall);
+}
+
+/* [c02-2019:13.2.11.1] the example of 2019 holds where nothing else was said: 3+2, two games, then until one is won. */
+static void before_2023_the_editions_own_scheme_holds(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2019");
+    play_rounds(&hall, 2);
+    hall_must(&hall, "playoff.start", "{'tournament':1,'seed':'abc'}");
+    assert_string_equal(text_at(&hall, view(&hall), "playoffs/0/seed"), "0000000000000abc");
+    hall_refused(&hall, ERROR_playoff_started, "playoff.start", "{'tournament':1}");
+    hall_must(&hall, "playoff.draw", "{'tournament':1,'player':1}");
+    enter(&hall, 1, 1, "1/2-1/2");
+    enter(&hall, 1, 2, "1/2-1/2");
+    hall_must(&hall, "playoff.draw", "{'tournament':1,'player':2}");
+    enter(&hall, 1, 3, "1/2-1/2");
+    hall_must(&hall, "playoff.result", "{'tournament':1,'contest':1,'game':4,'result':'0-1','ruling':true}");
+    assert_int_equal(rank_of(&hall, 2), 1);
+    /* [c02-2019:13.2.9] what the chief arbiter has decided is final. */
+    hall_refused(&hall, ERROR_playoff_ruling_final, "playoff.clear", "{'tournament':1}");
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+static void several_ties_are_played_off_one_by_one(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2022");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'3+2','rules':{'places':'all'}}");
+    play_rounds(&hall, 2);
+    hall_refused(&hall, ERROR_playoff_which, "playoff.start", "{'tournament':1}");
+    assert_string_equal(hall.error.operand[1], "1, 3");
+    hall_refused(&hall, ERROR_playoff_which, "playoff.start", "{'tournament':1,'first_place':2}");
+    hall_must(&hall, "playoff.start", "{'tournament':1,'first_place':3}");
+    hall_must(&hall, "playoff.start", "{'tournament':1}");
+    assert_int_equal(group(&hall)->playoff_count, 2);
+    hall_refused(&hall, ERROR_playoff_which, "playoff.withdraw", "{'tournament':1,'player':3}");
+    hall_refused(&hall, ERROR_playoff_stranger, "playoff.withdraw", "{'tournament':1,'first_place':1,'player':3}");
+    hall_must(&hall, "playoff.withdraw", "{'tournament':1,'first_place':3,'player':3}");
+    assert_int_equal(rank_of(&hall, 4), 3);
+    assert_int_equal(rank_of(&hall, 3), 4);
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* --- Corrections ---------------------------------------------------------------------------------------------------- */
+
+static void results_are_corrected_cleared_and_undone(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 4, 2);
+    int high = ranked(&hall, 1);
+    draw_white(&hall, high);
+    hall_refused(&hall, ERROR_playoff_no_lot, "playoff.draw", "{'tournament':1}");
+    hall_refused(&hall, ERROR_playoff_game_unknown, "playoff.result",
+                 "{'tournament':1,'contest':1,'game':2,'result':'1-0'}");
+    hall_refused(&hall, ERROR_playoff_open_result, "playoff.result",
+                 "{'tournament':1,'contest':1,'game':1,'result':'postponed'}");
+    enter(&hall, 1, 1, "1-0");
+    enter(&hall, 1, 1, "1-0");
+    assert_int_equal(hall.decision.count, 0);
+    enter(&hall, 1, 2, "0-1");
+    assert_int_equal(rank_of(&hall, high), 1);
+    /* the correction makes another decision */
+    enter(&hall, 1, 2, "1-0");
+    assert_int_equal(playoff(&hall)->place_count, 0);
+    hall_must(&hall, "command.undo", "{}");
+    assert_int_equal(playoff(&hall)->place_count, 2);
+    assert_int_equal(rank_of(&hall, high), 1);
+    /* who saw it before that is told */
+    hall.seen = (int64_t)hall.count - 1;
+    hall_refused(&hall, ERROR_changed_meanwhile, "playoff.result",
+                 "{'tournament':1,'contest':1,'game':2,'result':'1/2-1/2'}");
+    hall.seen = -1;
+    hall_must(&hall, "playoff.clear", "{'tournament':1,'contest':1,'game':2}");
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'first_place':1,'entry':4,'contest':1,'game':2}");
+    assert_int_equal(playoff(&hall)->place_count, 0);
+    for (int i = 0; i < 4; i++)
+        hall_must(&hall, "playoff.clear", "{'tournament':1}");
+    assert_int_equal(group(&hall)->playoff_count, 0); /* the start at last */
+    hall_must(&hall, "command.undo", "{}");
+    assert_int_equal(group(&hall)->playoff_count, 1);
+    check_refold(&hall);
+    while (hall_ask(&hall, "command.undo", "{}"))
+        check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* A journal of another program may hold what is no play-off here: it is shown as such and can be taken back. */
+static void what_cannot_be_replayed_is_taken_back(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 4, 2);
+    hall_write(&hall, "other", "playoff.result/1",
+               "{'tournament':1,'first_place':1,'contest':7,'game':1,'white':1,'black':2,'result':'1-0'}");
+    hall_refold(&hall);
+    assert_string_not_equal(text_at(&hall, view(&hall), "playoffs/0/broken"), "");
+    hall_refused(&hall, ERROR_playoff_colours_first, "playoff.draw", "{'tournament':1}");
+    hall_must(&hall, "playoff.clear", "{'tournament':1}");
+    assert_string_equal(text_at(&hall, view(&hall), "playoffs/0/broken"), "");
+    hall_must(&hall, "playoff.draw", "{'tournament':1}");
+    hall_close(&hall);
+}
+
+static void a_playoff_has_effect_while_they_are_tied_as_they_were(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 4, 2);
+    int low = ranked(&hall, 2);
+    hall_must(&hall, "playoff.withdraw", "{'tournament':1,'player':%d}", ranked(&hall, 1));
+    assert_int_equal(rank_of(&hall, low), 1);
+    /* the game of 1 and 2 had another result */
+    for (int32_t i = 0; i < group(&hall)->round_count; i++)
+        for (int32_t j = 0; j < group(&hall)->rounds[i].board_count; j++) {
+            const struct board *board = &group(&hall)->rounds[i].boards[j];
+            if (board->white + board->black == 3)
+                hall_must(&hall, "result.set", "{'tournament':1,'round':%d,'board':%d,'result':'%s'}", (int)i + 1,
+                          (int)j + 1, board->white == low ? "0-1" : "1-0");
+        }
+    assert_int_equal(rank_of(&hall, low), 2);
+    assert_false(true_at(view(&hall), "playoffs/0/fits"));
+    assert_int_equal(number_at(hall_view_standings(&hall, 1, 0), "unfit_playoffs/0"), 1);
+    hall_must(&hall, "command.undo", "{}");
+    assert_int_equal(rank_of(&hall, low), 1);
+    assert_true(true_at(view(&hall), "playoffs/0/fits"));
+    hall_close(&hall);
+}
+
+/* --- Knock-outs ----------------------------------------------------------------------------------------------------- */
+
+static void open_knockout(struct hall *hall, int players) {
+    hall_open_round_robin(hall, players);
+    hall_must(hall, "tournament.change", "{'tournament':1,'system':'knock-out','tiebreaks':[]}");
+}
+
+static void a_knockout_is_the_tournament_itself(void **state) {
+    struct hall hall;
+    (void)state;
+    open_knockout(&hall, 4);
+    hall_refused(&hall, ERROR_knockout_rounds, "round.pair", "{'tournament':1}");
+    hall_refused(&hall, ERROR_knockout_rounds, "round.discard", "{'tournament':1}");
+    hall_refused(&hall, ERROR_knockout_rounds, "round.publish", "{'tournament':1}");
+    hall_refused(&hall, ERROR_knockout_rounds, "player.withdraw", "{'tournament':1,'player':1}");
+    hall_refused(&hall, ERROR_playoff_silent, "playoff.start", "{'tournament':1}");
+    hall_refused(&hall, ERROR_playoff_value, "playoff.set", "{'tournament':1,'rules':{'format':'round-robin'}}");
+    hall_must(&hall, "playoff.set",
+              "{'tournament':1,'rules':{'numbers':'rank','colours':'rank-white','games':'2x90+30, 2x5+3',"
+              "'breaks':'0/0/0','still-tied':'rank','undecided':'shared','third-place':'no'}}");
+    assert_string_equal(text_at(&hall, view(&hall), "rules/format"), "knock-out");
+    hall_must(&hall, "playoff.start", "{'tournament':1}");
+    assert_int_equal(tournament_stage(group(&hall)), STAGE_RUNNING);
+    hall_refused(&hall, ERROR_setup_over, "entry.remove", "{'tournament':1,'player':4}");
+    hall_refused(&hall, ERROR_settings_locked, "tournament.change", "{'tournament':1,'system':'manual'}");
+    hall_refused(&hall, ERROR_tournament_running, "tournament.remove", "{'tournament':1}");
+    hall_refused(&hall, ERROR_setup_over, "numbers.draw", "{'tournament':1,'method':'rating'}");
+    enter(&hall, 1, 1, "0-1"); /* 4 beats 1 */
+    enter(&hall, 1, 2, "1/2-1/2");
+    assert_int_equal(rank_of(&hall, 4), 1);
+    enter(&hall, 2, 1, "1-0"); /* 2 beats 3 */
+    enter(&hall, 2, 2, "1/2-1/2");
+    assert_int_equal(rank_of(&hall, 1), 3); /* out, while 2 and 4 are still in */
+    assert_int_equal(rank_of(&hall, 3), 3);
+    assert_int_equal(rank_of(&hall, 2), 1);
+    assert_true(true_at(hall_view_standings(&hall, 1, 0), "rows/0/shared"));
+    assert_false(true_at(hall_view_standings(&hall, 1, 0), "final"));
+    enter(&hall, 3, 1, "0-1");
+    enter(&hall, 3, 2, "1-0");
+    assert_int_equal(tournament_stage(group(&hall)), STAGE_COMPLETE);
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    assert_true(true_at(shown, "final"));
+    assert_int_equal(number_at(shown, "rows/0/player"), 4);
+    assert_int_equal(number_at(shown, "rows/1/player"), 2);
+    assert_false(true_at(shown, "rows/0/shared"));
+    assert_true(true_at(shown, "rows/2/shared"));
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* --- Any play-off --------------------------------------------------------------------------------------------------- */
+
+enum { RECORDS = 400 };
+
+/* What was done, as the core replays it. */
+struct notes {
+    struct playoff_record records[RECORDS];
+    size_t count;
+};
+
+static void note(struct notes *notes, struct playoff_record record) {
+    assert_true(notes->count < RECORDS);
+    notes->records[notes->count++] = record;
+}
+
+/* One lot, choice, result or withdrawal of those that are possible. */
+static void act(struct hall *hall, struct notes *notes, const struct playoff *now, struct random_source *source) {
+    static const enum result results[] = {RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_DRAW};
+    const int32_t *players = playoff(hall)->players;
+    if (random_below(source, 25) == 0) {
+        int32_t player = (int32_t)random_below(source, (uint64_t)now->players);
+        if (now->places[player].place == 0 && !now->places[player].withdrawn) {
+            hall_must(hall, "playoff.withdraw", "{'tournament':1,'player':%d}", (int)players[player]);
+            note(notes, (struct playoff_record){.kind = PLAYOFF_WITHDRAWAL, .player = player});
+            return;
+        }
+    }
+    if (now->due_count > 0) {
+        const struct playoff_due *due = &now->due[random_below(source, (uint64_t)now->due_count)];
+        struct playoff_record record;
+        if (playoff_draw(&hall->arena, due, source, &record)) {
+            struct text_builder order;
+            text_builder_init(&order, &hall->arena);
+            for (int32_t i = 0; i < record.order_count; i++)
+                text_add_format(&order, "%s%d", i > 0 ? "," : "", (int)players[record.order[i]]);
+            if (record.order != NULL)
+                hall_must(hall, "playoff.draw", "{'tournament':1,'order':[%s]}", text_builder_take(&order).bytes);
+            else
+                hall_must(hall, "playoff.draw", "{'tournament':1,'player':%d}", (int)players[record.player]);
+            note(notes, record);
+            return;
+        }
+        record = (struct playoff_record){
+            .kind = PLAYOFF_CHOICE, .contest = due->contest, .player = due->player, .choice = COLOUR_WHITE};
+        if (due->kind == PLAYOFF_DUE_COLOUR) {
+            record.choice = random_below(source, 2) == 0 ? COLOUR_WHITE : COLOUR_BLACK;
+            hall_must(hall, "playoff.choose", "{'tournament':1,'player':%d,'colour':'%s'}", (int)players[due->player],
+                      record.choice == COLOUR_WHITE ? "white" : "black");
+        } else {
+            record.choice = 1 + (int32_t)random_below(source, (uint64_t)due->count);
+            while (!hall_ask(hall, "playoff.choose", "{'tournament':1,'player':%d,'number':%d}",
+                             (int)players[due->player], (int)record.choice))
+                record.choice = record.choice % due->count + 1;
+        }
+        note(notes, record);
+        return;
+    }
+    for (int32_t i = 0; i < now->game_count; i++) {
+        const struct playoff_game *game = &now->games[i];
+        if (game->result != RESULT_NONE)
+            continue;
+        enum result result = results[random_below(source, 3)];
+        /* a wrong one first, at times, that is corrected */
+        if (random_below(source, 4) == 0) {
+            enter(hall, game->contest + 1, game->number, "1-0");
+            if (random_below(source, 2) == 0)
+                hall_must(hall, "playoff.clear", "{'tournament':1,'contest':%d,'game':%d}", (int)game->contest + 1,
+                          (int)game->number);
+        }
+        enter(hall, game->contest + 1, game->number, result_code(result));
+        note(notes, (struct playoff_record){.kind = PLAYOFF_RESULT,
+                                            .white = game->white,
+                                            .black = game->black,
+                                            .result = result,
+                                            .started = PLAYOFF_UNSET,
+                                            .ended = PLAYOFF_UNSET});
+        return;
+    }
+    fail_msg("nothing is due");
+}
+
+static void any_playoff_ends_as_the_rules_say(void **state) {
+    static const char *const settings[] = {
+        "'rate':'3+2','rules':{'places':'1','tiebreaks':'none'}",
+        "'rules':{'places':'1','tiebreaks':'none','format':'round-robin','numbers':'lots','colours':'lot','games':'1x3+"
+        "2',"
+        "'breaks':'0/0/0','still-tied':'lots','undecided':'shared'}",
+        "'rules':{'places':'1','tiebreaks':'none','format':'round-robin','cycles':'2','numbers':'choice','colours':"
+        "'rank-chooses','games':'2x3+2','breaks':'0/0/0','still-tied':'repeat','undecided':'rank'}",
+        "'rules':{'places':'1','tiebreaks':'none','format':'knock-out','bracket':'drawn','numbers':'lots','colours':"
+        "'lot','games':'2x3+2, 1x1','final':'2x5, armageddon 5/4','breaks':'0/0/0','still-tied':'lots',"
+        "'undecided':'shared','third-place':'yes'}",
+        "'rules':{'places':'1','tiebreaks':'none','format':'c02-2019','numbers':'lots','colours':'lot','games':"
+        "'2x3+2, first-win 3+2','breaks':'0/0/0','undecided':'shared'}"};
+    (void)state;
+    struct random_source source;
+    const char *more = getenv("STAUNTON_PLAYOFFS");
+    int runs = more == NULL ? 40 : atoi(more);
+    random_seed(&source, 20261116);
+    for (int run = 0; run < runs; run++) {
+        struct hall hall;
+        struct playoff now;
+        struct notes *notes = calloc(1, sizeof *notes);
+        int players = 2 + (int)random_below(&source, 6);
+        open_group(&hall, players + 1, "2023");
+        hall_must(&hall, "playoff.set", "{'tournament':1,%s}", settings[run % 5]);
+        play_rounds(&hall, players);
+        hall.lots = random_below(&source, 1000000);
+        hall_must(&hall, "playoff.start", "{'tournament':1}");
+        struct playoff_rules rules = playoffs_rules(group(&hall));
+        for (;;) {
+            assert_true(playoff_replay(&hall.arena, &rules, players, PLAYOFF_UNSET, notes->records, notes->count, &now,
+                                       &hall.error));
+            assert_int_equal(now.finished, playoff(&hall)->place_count > 0);
+            if (now.finished)
+                break;
+            act(&hall, notes, &now, &source);
+        }
+        for (int32_t i = 0; i < players; i++)
+            assert_int_equal(rank_of(&hall, (int)playoff(&hall)->players[i]), now.places[i].place);
+        check_refold(&hall);
+        hall_close(&hall);
+        free(notes);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_who_tie_play_a_mini_match),
+        cmocka_unit_test(three_who_tie_play_a_round_robin),
+        cmocka_unit_test(four_who_tie_play_a_knockout),
+        cmocka_unit_test(more_than_four_are_reduced_by_armageddon),
+        cmocka_unit_test(from_2023_on_nothing_is_assumed),
+        cmocka_unit_test(parameters_are_set_before_the_first_round),
+        cmocka_unit_test(before_2023_the_editions_own_scheme_holds),
+        cmocka_unit_test(several_ties_are_played_off_one_by_one),
+        cmocka_unit_test(results_are_corrected_cleared_and_undone),
+        cmocka_unit_test(what_cannot_be_replayed_is_taken_back),
+        cmocka_unit_test(a_playoff_has_effect_while_they_are_tied_as_they_were),
+        cmocka_unit_test(a_knockout_is_the_tournament_itself),
+        cmocka_unit_test(any_playoff_ends_as_the_rules_say),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

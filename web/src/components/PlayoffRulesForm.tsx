@@ -1,0 +1,105 @@
+import { useState } from "preact/hooks";
+import type { PlayoffRules, PlayoffView } from "../api/playoffTypes";
+import type { Problem } from "../api/types";
+import { t, tOr } from "../i18n";
+import { useSeen } from "../seen";
+import { sendTo, type TournamentAtHand } from "../tournamentCommand";
+import { Choice, Field, FormProblem, TextInput } from "./Field";
+
+/* Parameters in the order of the regulations; a list: one of these words. */
+const PARAMETERS: [string, readonly string[]][] = [
+  ["places", []],
+  ["tiebreaks", []],
+  ["format", ["c02-2019", "c02-2022", "round-robin", "knock-out"]],
+  ["bracket", ["seeded", "reseeded", "drawn"]],
+  ["cycles", ["1", "2"]],
+  ["third-place", ["no", "yes"]],
+  ["numbers", ["rank", "lots", "choice"]],
+  ["colours", ["lot", "lot-chooses", "rank-chooses", "rank-white", "table"]],
+  ["sequence", ["after-odd", "alternate"]],
+  ["games", []],
+  ["final", []],
+  ["breaks", []],
+  ["still-tied", ["rank", "lots", "repeat", "shared"]],
+  ["undecided", ["rank", "shared"]],
+  ["approved", []],
+];
+const OF_TIES = ["places", "tiebreaks", "format"]; /* that a knock-out has by itself */
+
+export function parameterText(parameter: string): string {
+  return tOr("playoff.parameter.", parameter, parameter);
+}
+
+function parametersOf(view: PlayoffView): [string, readonly string[]][] {
+  return PARAMETERS.filter(([name]) => view.system !== "knock-out" || !OF_TIES.includes(name));
+}
+
+export function PlayoffRulesTable({ view }: { view: PlayoffView }) {
+  const said = parametersOf(view).filter(([name]) => (view.rules[name] ?? "") !== "");
+  return (
+    <dl class="facts">
+      {said.map(([name]) => (
+        <div key={name}>
+          <dt>{parameterText(name)}</dt>
+          <dd>{view.rules[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface RulesFormProps extends TournamentAtHand {
+  view: PlayoffView;
+}
+
+/* Before the first round. A rate alone takes the scheme of 2022 for all that is not said. */
+export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
+  const [rate, setRate] = useState("");
+  const [rules, setRules] = useState<PlayoffRules>(view.rules);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const seen = useSeen(view.seq);
+  const save = async (): Promise<void> => {
+    const said = Object.entries(rules).filter(([name, value]) => value.trim() !== "" && (rate === "" || name !== "games"));
+    const body: Record<string, unknown> = { rules: Object.fromEntries(said) };
+    if (rate.trim() !== "") body["rate"] = rate.trim();
+    const refusal = await sendTo({ event, tournament }, "playoff.set", body, seen.seq());
+    if (refusal) seen.told(refusal);
+    setProblem(refusal);
+  };
+  const set = (name: string, value: string): void => setRules({ ...rules, [name]: value });
+  return (
+    <form
+      class="form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={t("playoff.rate")} name="rate" hint={t("playoff.rate.hint")} problem={problem}>
+        <TextInput value={rate} onText={setRate} maxLength={40} />
+      </Field>
+      {parametersOf(view).map(([name, words]) => (
+        <Field key={name} label={parameterText(name)}>
+          {words.length > 0 ? (
+            <Choice value={rules[name] ?? ""} onChoose={(value) => set(name, value)}>
+              <option value="">–</option>
+              {words.map((word) => (
+                <option key={word} value={word}>
+                  {word}
+                </option>
+              ))}
+            </Choice>
+          ) : (
+            <TextInput value={rules[name] ?? ""} onText={(value) => set(name, value)} maxLength={200} />
+          )}
+        </Field>
+      ))}
+      <FormProblem problem={problem} fields={["rate"]} />
+      <footer class="form-footer">
+        <button type="submit" class="primary">
+          {t("action.save")}
+        </button>
+      </footer>
+    </form>
+  );
+}
