@@ -289,6 +289,7 @@ ERROR_ROW(trf_rounds_over, NO, "All {1} rounds of the tournament are paired.", "
 ERROR_ROW(trf_team_boards, INPUT, "The match of team {1} in round {2} has more boards than {3}.", "Correct its line-up (300), or the colours of the boards (352).", "")
 ERROR_ROW(trf_team_opponents, INPUT, "The players of team {1} do not all meet one other team in round {2}.", "Correct their opponents, or the lists of the teams (013, 310).", "")
 ERROR_ROW(trf_numbers_missing, NO, "The pairing numbers of {1} are not drawn yet.", "Draw them first: a tournament report names the players by their numbers.", "")
+ERROR_ROW(trf_players_missing, NO, "{1} has no players yet.", "Enter them and draw their numbers first.", "")
 ERROR_ROW(trf_too_wide, NO, "\"{1}\" of {2} does not fit into the columns of a tournament report.", "Shorten it.", "")
 
 /* store: the database, the journal, the desk, accounts */

@@ -146,7 +146,7 @@ static bool take_players(struct maker *maker, struct error *error) {
     struct trf_tournament *trf = maker->trf;
     size_t count = (size_t)tournament->entry_count;
     if (count == 0)
-        return error_set_text(error, ERROR_trf_numbers_missing, tournament->name, TEXT(""), TEXT(""));
+        return error_set_text(error, ERROR_trf_players_missing, tournament->name, TEXT(""), TEXT(""));
     struct tournament_entry *entries = arena_array(maker->arena, count, sizeof *entries);
     memcpy(entries, tournament->entries, count * sizeof *entries);
     qsort(entries, count, sizeof *entries, compare_numbers);

@@ -22,14 +22,16 @@ static bool colours_fit(const struct team_table *table, int32_t team, int32_t ro
 }
 
 static bool table_fits(const struct team_table *table) {
+    int32_t players = 0;
     for (int32_t team = 0; team < table->team_count; team++) {
         if (table->teams[team].name.length == 0 || table->teams[team].player_count > EVENT_MOST_TEAM_PLAYERS)
             return false;
+        players += table->teams[team].player_count;
         for (int32_t round = 0; round < table->round_count; round++)
             if (team_table_match(table, team, round)->opponent >= 0 && !colours_fit(table, team, round))
                 return false;
     }
-    return table->team_count <= EVENT_MOST_TEAMS && table->team_count > 1;
+    return table->team_count <= EVENT_MOST_TEAMS && table->team_count > 1 && players > 0;
 }
 
 /* --- The tournament ------------------------------------------------------------------------------------------------- */

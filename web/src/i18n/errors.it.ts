@@ -281,6 +281,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   trf_team_boards: ["L'incontro della squadra {1} nel turno {2} ha più di {3} scacchiere.", "Correggere la formazione (300) o i colori delle scacchiere (352)."],
   trf_team_opponents: ["I giocatori della squadra {1} non incontrano tutti una sola altra squadra nel turno {2}.", "Correggere gli avversari, o gli elenchi delle squadre (013, 310)."],
   trf_numbers_missing: ["I numeri di abbinamento di {1} non sono ancora assegnati.", "Assegnarli prima: il file di torneo indica i giocatori con i loro numeri."],
+  trf_players_missing: ["{1} non ha ancora giocatori.", "Iscriverli e assegnare prima i numeri."],
   trf_too_wide: ["«{1}» di {2} non entra nelle colonne del file di torneo.", "Accorciarlo."],
 
   store_missing: ["La base di dati {1} non esiste.", "Controllare il nome; una nuova nasce quando un comando crea una manifestazione."],
