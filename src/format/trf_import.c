@@ -383,7 +383,8 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     importer_make_players(&importer);
     bool teams = trf->has_teams && !importer.options.only_shown && importer_make_teams(&importer);
     if (trf->has_teams && !teams)
-        trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.");
+        trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals. %.*s",
+                 TEXT_ARG(importer.refusal.code == ERROR_none ? TEXT("") : error_message(arena, &importer.refusal)));
     if (!teams && (importer.options.only_shown || !importer_make_swiss(&importer)))
         make_as_entered(&importer);
     if (!importer.options.only_shown)

@@ -166,7 +166,7 @@ static bool try_to_make(struct importer *importer) {
     importer_rehearse(importer);
     importer_make_tournament(importer);
     make_teams(importer);
-    for (int32_t round = 0; round < importer->teams->round_count && !importer->refused; round++)
+    for (int32_t round = 0; round < importer->rounds && !importer->refused; round++)
         make_round(importer, round);
     event_drop(&rehearsal);
     importer->rehearsal = NULL;
@@ -177,16 +177,28 @@ static bool try_to_make(struct importer *importer) {
     return false;
 }
 
+/* As far as there is a match: byes alone are for rounds to come. */
+static int32_t rounds_paired(const struct team_table *table) {
+    for (int32_t round = table->round_count - 1; round >= 0; round--)
+        for (int32_t team = 0; team < table->team_count; team++)
+            if (team_table_match(table, team, round)->opponent >= 0)
+                return round + 1;
+    return 0;
+}
+
 bool importer_make_teams(struct importer *importer) {
     struct trf_tournament *trf = importer->trf;
     struct team_table table;
-    struct error ignored;
     bool own_list = importer->options.tiebreaks.length > 0;
-    if (trf->team_count == 0 || !trf_team_table(importer->arena, trf, importer->rounds, &table, &ignored) ||
-        !table_fits(&table))
+    struct trf_import individuals = *importer->import; /* what holds for the players as individuals */
+    int32_t rounds = importer->rounds;
+    int32_t cycles = importer->cycles;
+    if (trf->team_count == 0 || !trf_team_table(importer->arena, trf, 0, &table, &importer->refusal) || !table_fits(&table))
         return false;
     importer->teams = &table;
+    importer->rounds = rounds_paired(&table);
     importer->import->teams = true;
+    importer->import->round_robin = false;
     importer->import->predetermined = table.predetermined;
     importer->cycles = table.cycles;
     if (!own_list) /* as far as the event's edition knows it */
@@ -198,8 +210,11 @@ bool importer_make_teams(struct importer *importer) {
     }
     importer->teams = NULL;
     if (!done) {
+        importer->rounds = rounds;
+        importer->cycles = cycles;
         importer->import->teams = false;
-        importer->import->predetermined = false;
+        importer->import->round_robin = individuals.round_robin;
+        importer->import->predetermined = individuals.predetermined;
         importer->options.tiebreaks = own_list ? importer->options.tiebreaks : TEXT("");
     }
     return done;

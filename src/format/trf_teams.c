@@ -385,9 +385,20 @@ static void free_rounds(struct team_table *table) {
                 team_table_set_bye(table, round, team, BYE_FREE);
 }
 
+/* A round of matches that nobody came to leaves nothing at the players. */
+static int32_t rounds_had(const struct trf_tournament *trf) {
+    int32_t most = trf->rounds_planned > 0 ? trf->rounds_planned : TRF_ROUNDS_MOST;
+    int32_t rounds = trf->round_count;
+    for (size_t i = 0; i < trf->team_forfeit_count; i++)
+        if (trf->team_forfeits[i].round > rounds && trf->team_forfeits[i].round <= most)
+            rounds = trf->team_forfeits[i].round;
+    return rounds;
+}
+
 bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32_t through, struct team_table *table,
                     struct error *error) {
-    int32_t rounds = through > 0 && through < trf->round_count ? through : trf->round_count;
+    int32_t had = rounds_had(trf);
+    int32_t rounds = through > 0 && through < had ? through : had;
     struct gathering all = {.arena = arena, .trf = trf, .table = table, .error = error};
     int32_t boards = count_boards(trf, trf->round_count);
     if (!team_table_make(arena, (int32_t)trf->team_count, rounds, boards, table))

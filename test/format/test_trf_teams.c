@@ -1,0 +1,97 @@
+/*
+ * Reports with teams that come as tournaments of teams: matches that nobody came to, rounds that are still to come, and
+ * what is left to the players as individuals.
+ */
+#include "trips.h"
+
+#include "event/teams.h"
+
+#define PLAYER(number, rounds)                                                                                         \
+    "001    " #number "      Player " #number "                          2000                             0.0    "     \
+    "1" rounds "\n"
+
+static struct text with_headers(struct arena *arena, const char *rest) {
+    struct text_builder text;
+    text_builder_init(&text, arena);
+    text_add_format(&text, "012 Teams\n042 2026/11/15\n352 W\n362 TW 2.0   TD 1.0   TL 0.0\n%s", rest);
+    return text_builder_take(&text);
+}
+
+static void teams_from(struct arena *arena, const char *rest, bool teams, int32_t rounds) {
+    struct event event;
+    event_from(arena, with_headers(arena, rest), &event);
+    const struct tournament *tournament = &event.tournaments[0];
+    assert_int_equal(tournament_of_teams(tournament), teams);
+    assert_int_equal(tournament->round_count, rounds);
+    struct text file = file_of(arena, &event);
+    event_drop(&event);
+    event_from(arena, file, &event);
+    assert_text(file_of(arena, &event), file.bytes);
+    event_drop(&event);
+}
+
+static const char forfeited[] =
+    PLAYER(1, "") PLAYER(2, "") "310   1 Alpha                                            0.0    0.0   1     1\n"
+                                "310   2 Bravo                                            0.0    0.0   1     2\n"
+                                "330 --   1   1   2\n";
+static const char two_of_two[] = PLAYER(1, "     2 w 1")
+    PLAYER(2, "     1 b 0") "310   1 Alpha                                            2.0    1.0   1     1\n"
+                            "310   2 Bravo                                            0.0    0.0   2     2\n"
+                            "310   3 Charlie                                          0.0    0.0   2\n";
+static const char byes_alone[] =
+    PLAYER(1, "") PLAYER(2, "") "240 Z   1    1    2\n"
+                                "310   1 Alpha                                            0.0    0.0   1     1\n"
+                                "310   2 Bravo                                            0.0    0.0   1     2\n";
+static const char nobody_in_them[] = PLAYER(1, "     2 w 1")
+    PLAYER(2, "     1 b 0") "310   1 Alpha                                                        "
+                            "       7\n"
+                            "310   2 Bravo                                                        "
+                            "       8\n";
+
+/* [c07-2023:15.1] */
+static void a_match_that_nobody_came_to_makes_its_round(void **state) {
+    teams_from(*state, forfeited, true, 1);
+}
+
+static void two_teams_of_one_are_no_round_robin_of_their_players(void **state) {
+    teams_from(*state, two_of_two, true, 1);
+}
+
+static void byes_alone_are_for_a_round_to_come(void **state) {
+    teams_from(*state, byes_alone, true, 0);
+}
+
+static void teams_without_players_leave_individuals(void **state) {
+    teams_from(*state, nobody_in_them, false, 1);
+}
+
+static void why_teams_are_not_imported_is_said(void **state) {
+    struct trf_tournament trf;
+    struct trf_import import;
+    struct error error;
+    bool said = false;
+    struct text file = with_headers(
+        *state,
+        PLAYER(1, "     2 w 1") PLAYER(
+            2, "     1 b 0") "310   1 Alpha                                            0.0    0.0   1     1    2\n"
+                             "310   2 Bravo                                            0.0    0.0   1\n");
+    must(*state, trf_read(*state, file, &trf, &error), &error);
+    must(*state, trf_import(*state, &trf, TEXT(""), text_from(today), NULL, &import, &error), &error);
+    for (size_t i = 0; i < trf.warning_count; i++) {
+        size_t at;
+        said = said || (text_find(trf.warnings[i].message, TEXT("individuals"), &at) &&
+                        text_find(trf.warnings[i].message, TEXT("team 1"), &at));
+    }
+    assert_true(said);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        with_arena(a_match_that_nobody_came_to_makes_its_round),
+        with_arena(two_teams_of_one_are_no_round_robin_of_their_players),
+        with_arena(byes_alone_are_for_a_round_to_come),
+        with_arena(teams_without_players_leave_individuals),
+        with_arena(why_teams_are_not_imported_is_said),
+    };
+    return cmocka_run_group_tests_name("format.trf_teams", tests, NULL, NULL);
+}
