@@ -48,7 +48,6 @@ static const char nobody_in_them[] = PLAYER(1, "     2 w 1")
                             "310   2 Bravo                                                        "
                             "       8\n";
 
-/* [c07-2023:15.1] */
 static void a_match_that_nobody_came_to_makes_its_round(void **state) {
     teams_from(*state, forfeited, true, 1);
 }
