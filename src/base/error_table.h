@@ -198,6 +198,7 @@ ERROR_ROW(withdraw_early, NO, "No round of {1} is paired yet.", "Remove the entr
 ERROR_ROW(player_left, NO, "{1} has withdrawn from {2}.", "Reinstate the player first.", "")
 ERROR_ROW(player_not_left, NO, "{1} has not withdrawn from {2}.", "Nothing needs to be done.", "")
 ERROR_ROW(teams_entries, NO, "{1} has entries already: it stays as it is, of players or of teams.", "Take the entries out first, or make another tournament.", "")
+ERROR_ROW(teams_knockout, NO, "{1} cannot be a knock-out of teams: its matches are pairings that are entered.", "Make it manual and enter the matches of each stage, or a round robin.", "")
 ERROR_ROW(teams_swiss, NO, "{1} cannot be a Swiss of teams: it has rules of its own.", "Make it manual and enter the pairings, or a round robin.", "")
 ERROR_ROW(teams_only, NO, "{1} is not a tournament of teams.", "Say how teams play when it is created, or before anybody is entered.", "")
 ERROR_ROW(teams_instead, NO, "In {1} teams are entered: players come and go with their team.", "Change the team instead.", "")

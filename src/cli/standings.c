@@ -382,9 +382,14 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
         return done;
     }
     struct teams_standing standing = {.source = source, .heading = fields_heading(cli, source->event, tournament)};
-    if (!tournament_team_table(&asked, (int32_t)through, &cli->arena, &standing.table, error) ||
-        !team_standings_compute(&cli->arena, &standing.table, &rules, &standing.standings, error))
+    struct show_teams shown;
+    if (!own)
+        asked.lot_count = 0; /* the lots are for those whom the own list leaves tied */
+    if (!show_teams_compute(source->event, &asked, (int32_t)through, &cli->arena, &shown, error))
         return false;
+    standing.table = shown.table;
+    standing.standings = shown.standings;
+    standing.tournament = tournament;
     standing.progress = fields_progress(cli, tournament, standing.table.round_count);
     standing.edition = own ? edition_of(&asked) : asked_for(cli, &asked);
     return teams_show_standings(cli, &standing, error);

@@ -9,34 +9,31 @@ static bool any_provisional(const struct show_table *computed, const struct tieb
     return false;
 }
 
-static const struct text *seed_of(const struct show_table *computed, const struct standings_row *row) {
-    const struct tournament *tournament = computed->tournament;
-    int32_t player = computed->table.participants[row->participant].player;
+static const struct text *seed_of(const struct tournament *tournament, const struct place *place) {
     for (int32_t i = tournament->lot_count - 1; i >= 0; i--)
         for (int32_t j = 0; j < tournament->lots[i].count; j++)
-            if (tournament->lots[i].players[j] == player)
+            if (tournament->lots[i].players[j] == place->id)
                 return &tournament->lots[i].seed;
     return NULL;
 }
 
-/* "Places drawn by lot: 2 to 3, 7 to 9, seed 00c0ffee. [c07-2023:4.2]" */
-static struct text lots_text(struct cli *cli, const struct show_table *computed) {
-    const struct standings *standings = &computed->standings;
+/* "By lot: places 2 to 3, 7 to 9 (seed 00c0ffee). [c07-2023:4.2]" */
+struct text standings_lots(struct cli *cli, const struct tournament *tournament, const struct place *places,
+                           size_t count) {
     struct text_builder builder;
     const struct text *seed = NULL;
     text_builder_init(&builder, &cli->arena);
-    for (size_t from = 0, to; from < standings->count; from = to) {
+    for (size_t from = 0, to; from < count; from = to) {
         to = from + 1;
-        if (!standings->rows[from].lots)
+        if (!places[from].lots)
             continue;
-        while (to < standings->count && standings->rows[to].lots &&
-               seed_of(computed, &standings->rows[to]) == seed_of(computed, &standings->rows[from]))
+        const struct text *own = seed_of(tournament, &places[from]);
+        while (to < count && places[to].lots && seed_of(tournament, &places[to]) == own)
             to++;
-        const struct text *own = seed_of(computed, &standings->rows[from]);
         if (seed != NULL && !text_equal(*seed, *own))
             text_add_format(&builder, " (seed %.*s)", TEXT_ARG(*seed));
-        text_add_format(&builder, "%s %d to %d", seed == NULL ? "By lot: places" : ",", (int)standings->rows[from].rank,
-                        (int)standings->rows[to - 1].rank);
+        text_add_format(&builder, "%s %d to %d", seed == NULL ? "By lot: places" : ",", (int)places[from].rank,
+                        (int)places[to - 1].rank);
         seed = own;
     }
     if (seed != NULL)
@@ -78,7 +75,9 @@ size_t standings_notes(struct cli *cli, const struct show_table *computed, const
     size_t count = 0;
     if (any_provisional(computed, open))
         notes[count++] = TEXT("~ provisional: games that are still open can change the value. [c07-2023:4.3]");
-    struct text further[] = {lots_text(cli, computed), unrated_text(cli, computed), unplayed_text(computed)};
+    struct text further[] = {
+        standings_lots(cli, computed->tournament, show_player_places(computed, &cli->arena), computed->standings.count),
+        unrated_text(cli, computed), unplayed_text(computed)};
     for (size_t i = 0; i < sizeof further / sizeof *further; i++)
         if (further[i].length > 0)
             notes[count++] = further[i];

@@ -6,6 +6,7 @@
 #define STAUNTON_CLI_STANDINGS_NOTES_H
 
 #include "cli/cli.h"
+#include "event/places.h"
 #include "event/show.h"
 
 enum { STANDINGS_MOST_NOTES = 4 };
@@ -13,6 +14,10 @@ enum { STANDINGS_MOST_NOTES = 4 };
 /* Fills `notes`, a sentence or more each; returns how many there are. */
 size_t standings_notes(struct cli *cli, const struct show_table *computed, const struct tiebreak_open *open,
                        struct text notes[STANDINGS_MOST_NOTES]);
+
+/* Which places were drawn by lot, and with which seeds; empty where none were. */
+struct text standings_lots(struct cli *cli, const struct tournament *tournament, const struct place *places,
+                           size_t count);
 
 /* Warns that tie-breaks by ratings say something only where these are reliable. [c02-2022:12.3.0.reliable] */
 void standings_warn_of_ratings(struct cli *cli, const struct standings_rules *rules, struct text event);

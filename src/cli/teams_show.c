@@ -5,6 +5,7 @@
 #include "cli/fields.h"
 #include "cli/round.h"
 #include "cli/standings_explain.h"
+#include "cli/standings_notes.h"
 #include "cli/table.h"
 #include "event/show.h"
 
@@ -425,6 +426,16 @@ static void show_title(struct cli *cli, const struct teams_standing *standing) {
                     standing->standings.rules.primary == TIEBREAK_GAME_POINTS ? "Game" : "Match");
 }
 
+static void show_lots_drawn(struct cli *cli, const struct teams_standing *standing) {
+    if (standing->tournament == NULL)
+        return;
+    struct show_teams shown = {standing->tournament, standing->table, standing->standings};
+    struct text lots =
+        standings_lots(cli, standing->tournament, show_team_places(&shown, &cli->arena), standing->standings.count);
+    if (lots.length > 0)
+        text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(lots));
+}
+
 bool teams_show_standings(struct cli *cli, const struct teams_standing *standing, struct error *error) {
     if (cli_has(cli, "explain"))
         return explain(cli, standing, error);
@@ -434,6 +445,8 @@ bool teams_show_standings(struct cli *cli, const struct teams_standing *standing
     if (!cli_has(cli, "csv"))
         show_title(cli, standing);
     show_table(cli, standing);
+    if (!cli_has(cli, "csv"))
+        show_lots_drawn(cli, standing);
     if (!cli_has(cli, "csv"))
         source_footer(cli, standing->source, standing->edition);
     return true;

@@ -24,6 +24,7 @@ void teams_show_crosstable(struct cli *cli, const struct show_teams *shown);
 /* Standings of an event's tournament or of a report. */
 struct teams_standing {
     const struct source *source;
+    const struct tournament *tournament; /* NULL: of a report */
     struct text heading;
     struct text progress; /* "final", "after round 3" */
     struct text edition;  /* for the last line */

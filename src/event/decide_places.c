@@ -1,35 +1,55 @@
 #include "event/judge.h"
 #include "event/places.h"
+#include "event/show.h"
 
 static void write_group(struct judge *judge, struct json_writer *writer, struct random_source *source,
-                        const struct crosstable *table, const struct standings_row *rows, size_t count) {
-    int32_t *players = arena_array(judge->arena, count, sizeof *players);
+                        const struct place *places, size_t count) {
+    int32_t *ids = arena_array(judge->arena, count, sizeof *ids);
     for (size_t i = 0; i < count; i++)
-        players[i] = table->participants[rows[i].participant].player;
-    random_shuffle(source, players, count);
+        ids[i] = places[i].id;
+    random_shuffle(source, ids, count);
     json_begin_array(writer);
     for (size_t i = 0; i < count; i++)
-        json_integer(writer, players[i]);
+        json_integer(writer, ids[i]);
     json_end_array(writer);
 }
 
-static bool any_shared(const struct standings *standings) {
-    for (size_t i = 0; i < standings->count; i++)
-        if (standings->rows[i].shared)
+static bool any_shared(const struct place *places, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (places[i].shared)
             return true;
     return false;
 }
 
+/* Of players or of teams, with what is drawn already. */
+static bool find_places(struct judge *judge, const struct tournament *tournament, struct place **places,
+                        size_t *count) {
+    struct show_teams teams;
+    struct show_table players;
+    if (tournament_of_teams(tournament)) {
+        if (!show_teams_compute(judge->event, tournament, 0, judge->arena, &teams, judge->error))
+            return false;
+        *places = show_team_places(&teams, judge->arena);
+        *count = teams.standings.count;
+        return true;
+    }
+    if (!show_compute(judge->event, tournament, 0, judge->arena, &players, judge->error))
+        return false;
+    *places = show_player_places(&players, judge->arena);
+    *count = players.standings.count;
+    return true;
+}
+
 /*
- * Lots where the list of tie-breaks is exhausted, one place after another from the top, over the players in the order of
- * their numbers. What is drawn already stays as it is. [c02-2022:12.1.3.lots]
+ * Lots where the list of tie-breaks is exhausted, one place after another from the top, over those who share it in the
+ * order of their numbers, players or teams. What is drawn already stays as it is. [c02-2022:12.1.3.lots]
  * [c02-2022:10.5.1.lots] [c02-2019:13.1.1] [c07-2023:4.2]
  */
 bool judge_places_draw(struct judge *judge) {
     static const char *const names[] = {"tournament", "seed", NULL};
     const struct tournament *tournament;
-    struct crosstable table;
-    struct standings standings;
+    struct place *places;
+    size_t count;
     struct random_source source;
     struct text seed;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
@@ -37,15 +57,15 @@ bool judge_places_draw(struct judge *judge) {
         return false;
     if (tournament_stage(tournament) != STAGE_COMPLETE)
         return judge_refuse_named(judge, ERROR_places_open, tournament->name, (struct text){0});
-    if (!tournament_crosstable(judge->event, tournament, 0, judge->arena, &table))
-        return error_set(judge->error, ERROR_number_overflow, NULL, NULL, NULL);
-    if (!standings_compute(judge->arena, &table, &tournament->rules, &standings, judge->error))
+    if (!find_places(judge, tournament, &places, &count))
         return false;
-    bool tied = any_shared(&standings);
-    places_by_lot(tournament, &table, &standings, judge->arena);
-    if (!any_shared(&standings))
-        return judge_refuse_named(judge, tied ? ERROR_places_drawn : ERROR_places_clear, tournament->name,
+    if (!any_shared(places, count)) {
+        bool drawn = false;
+        for (size_t i = 0; i < count; i++)
+            drawn = drawn || places[i].lots;
+        return judge_refuse_named(judge, drawn ? ERROR_places_drawn : ERROR_places_clear, tournament->name,
                                   (struct text){0});
+    }
     if (!judge_lots(judge, &source, &seed))
         return false;
     struct json_writer *writer = judge_begin(judge);
@@ -53,10 +73,10 @@ bool judge_places_draw(struct judge *judge) {
     json_key_text(writer, "seed", seed);
     json_key(writer, "groups");
     json_begin_array(writer);
-    for (size_t from = 0, to; from < standings.count; from = to) {
-        to = places_shared_end(&standings, from);
+    for (size_t from = 0, to; from < count; from = to) {
+        to = places_shared_end(places, count, from);
         if (to - from > 1)
-            write_group(judge, writer, &source, &table, standings.rows + from, to - from);
+            write_group(judge, writer, &source, places + from, to - from);
     }
     json_end_array(writer);
     judge_end(judge, "places.drawn/1");

@@ -1,18 +1,26 @@
 #include <string.h>
 
 #include "event/fold.h"
+#include "event/teams.h"
+
+static int32_t those_ranked(const struct tournament *tournament) {
+    return tournament_of_teams(tournament) ? tournament->team_count : tournament->entry_count;
+}
 
 static bool read_group(struct fold *fold, const struct tournament *tournament, const struct json *list,
                        struct drawn_place *group) {
-    if (list->type != JSON_ARRAY || list->array.count < 2 || list->array.count > (size_t)tournament->entry_count)
-        return fold_refuse(fold, "a shared place is no list of players of the tournament");
-    bool *met = arena_array(&fold->event->scratch, (size_t)fold->event->player_count, sizeof *met);
+    bool teams = tournament_of_teams(tournament);
+    if (list->type != JSON_ARRAY || list->array.count < 2 || list->array.count > (size_t)those_ranked(tournament))
+        return fold_refuse(fold, "a shared place is no list of players or teams of the tournament");
+    int32_t most = teams ? fold->event->team_ids : fold->event->player_count;
+    bool *met = arena_array(&fold->event->scratch, (size_t)most, sizeof *met);
     group->count = (int32_t)list->array.count;
     group->players = arena_array(&fold->event->scratch, list->array.count, sizeof *group->players);
     for (size_t i = 0; i < list->array.count; i++) {
         const struct json *id = &list->array.items[i];
-        if (id->type != JSON_INTEGER || id->integer < 1 || id->integer > fold->event->player_count ||
-            tournament_entry_of(tournament, (int32_t)id->integer) == NULL || met[id->integer - 1])
+        if (id->type != JSON_INTEGER || id->integer < 1 || id->integer > most || met[id->integer - 1] ||
+            (teams ? tournament_team_of(tournament, id->integer) == NULL
+                   : tournament_entry_of(tournament, (int32_t)id->integer) == NULL))
             return fold_refuse(fold, "a shared place holds somebody who is not entered, or twice");
         met[id->integer - 1] = true;
         group->players[i] = (int32_t)id->integer;
@@ -30,8 +38,8 @@ bool fold_places_drawn(struct fold *fold) {
         !json_get_array(fold->body, "groups", &list, fold->error))
         return false;
     size_t count = list->array.count;
-    if (count > (size_t)tournament->entry_count)
-        return fold_refuse(fold, "there are more shared places than players");
+    if (count > (size_t)those_ranked(tournament))
+        return fold_refuse(fold, "there are more shared places than players or teams");
     struct drawn_place *groups = arena_array(&event->scratch, count, sizeof *groups);
     for (size_t i = 0; i < count; i++)
         if (!read_group(fold, tournament, &list->array.items[i], &groups[i]))

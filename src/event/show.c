@@ -166,6 +166,37 @@ void show_verdict(struct json_writer *writer, const struct draw_verdict *verdict
 
 /* --- Standings ------------------------------------------------------------------------------------------------------ */
 
+struct place *show_player_places(const struct show_table *shown, struct arena *scratch) {
+    struct place *places = arena_array(scratch, shown->standings.count, sizeof *places);
+    for (size_t i = 0; i < shown->standings.count; i++) {
+        const struct standings_row *row = &shown->standings.rows[i];
+        places[i] = (struct place){.id = shown->table.participants[row->participant].player,
+                                   .rank = row->rank,
+                                   .shared = row->shared,
+                                   .lots = row->lots,
+                                   .row = i};
+    }
+    return places;
+}
+
+/* [c07-2023:4.2] Lots for what the list, and a play-off, have left shared. */
+static void rank_by_lot(struct show_table *shown, struct arena *scratch) {
+    size_t count = shown->standings.count;
+    struct place *places = show_player_places(shown, scratch);
+    struct standings_row *rows = arena_array(scratch, count, sizeof *rows);
+    struct text *playoff = arena_array(scratch, count, sizeof *playoff);
+    places_by_lot(shown->tournament, shown->table.round_count, places, count, scratch);
+    for (size_t i = 0; i < count; i++) {
+        rows[i] = shown->standings.rows[places[i].row];
+        rows[i].rank = places[i].rank;
+        rows[i].shared = places[i].shared;
+        rows[i].lots = places[i].lots;
+        playoff[i] = shown->playoff[places[i].row];
+    }
+    shown->standings.rows = rows;
+    shown->playoff = playoff;
+}
+
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error) {
     result->tournament = tournament;
@@ -176,8 +207,25 @@ bool show_compute(const struct event *event, const struct tournament *tournament
         return false;
     result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
     playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
-    places_by_lot(tournament, &result->table, &result->standings, scratch);
+    if (tournament->lot_count > 0)
+        rank_by_lot(result, scratch);
     return true;
+}
+
+void show_lots(struct json_writer *writer, const struct tournament *tournament) {
+    json_key(writer, "lots");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tournament->lot_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "seed", tournament->lots[i].seed);
+        json_key(writer, tournament_of_teams(tournament) ? "teams" : "players");
+        json_begin_array(writer);
+        for (int32_t j = 0; j < tournament->lots[i].count; j++)
+            json_integer(writer, tournament->lots[i].players[j]);
+        json_end_array(writer);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
 }
 
 bool show_is_provisional(const struct show_table *shown, const struct tiebreak_open *open, int32_t participant,

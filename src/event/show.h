@@ -72,6 +72,11 @@ struct show_teams {
     struct team_table table;
     struct team_standings standings;
 };
+/* "lots":[{seed players}]: those that were drawn for shared places, whether they still fit or not; of teams "teams". */
+void show_lots(struct json_writer *writer, const struct tournament *tournament);
+/* Who is where, places that were drawn by lot included. */
+struct place *show_player_places(const struct show_table *shown, struct arena *scratch);
+struct place *show_team_places(const struct show_teams *shown, struct arena *scratch);
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error);
 /* "3½", or its parts one after the other; nothing where it does not apply. */

@@ -125,8 +125,9 @@ bool team_scheme_read(struct judge *judge, struct tournament *next) {
         error_set(judge->error, ERROR_field_type, "teams", "an object, or false", NULL);
         return in_teams(judge);
     }
-    if (tournament_of_teams(next) && next->system == SYSTEM_SWISS) {
-        judge_refuse_named(judge, ERROR_teams_swiss, next->name, (struct text){0});
+    if (tournament_of_teams(next) && (next->system == SYSTEM_SWISS || next->system == SYSTEM_KNOCKOUT)) {
+        judge_refuse_named(judge, next->system == SYSTEM_SWISS ? ERROR_teams_swiss : ERROR_teams_knockout, next->name,
+                           (struct text){0});
         return error_in_field(judge->error, judge_gives(judge, "teams") ? "teams" : "system");
     }
     return check_switch(judge, next, before);

@@ -51,23 +51,6 @@ static void show_provisional(struct json_writer *writer, const struct show_table
     json_end_array(writer);
 }
 
-/* The lots that were drawn for shared places, whether they still fit or not. */
-static void show_lots(struct json_writer *writer, const struct tournament *tournament) {
-    json_key(writer, "lots");
-    json_begin_array(writer);
-    for (int32_t i = 0; i < tournament->lot_count; i++) {
-        json_begin_object(writer);
-        json_key_text(writer, "seed", tournament->lots[i].seed);
-        json_key(writer, "players");
-        json_begin_array(writer);
-        for (int32_t j = 0; j < tournament->lots[i].count; j++)
-            json_integer(writer, tournament->lots[i].players[j]);
-        json_end_array(writer);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-}
-
 /* Play-offs for places at which others are tied now: they have no effect. */
 static void show_unfit(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                        struct arena *scratch) {

@@ -1,5 +1,34 @@
+#include "event/places.h"
 #include "event/show.h"
 #include "event/teams.h"
+
+struct place *show_team_places(const struct show_teams *shown, struct arena *scratch) {
+    struct place *places = arena_array(scratch, shown->standings.count, sizeof *places);
+    for (size_t i = 0; i < shown->standings.count; i++) {
+        const struct team_row *row = &shown->standings.rows[i];
+        places[i] = (struct place){.id = shown->table.teams[row->team].team,
+                                   .rank = row->rank,
+                                   .shared = row->shared,
+                                   .lots = row->lots,
+                                   .row = i};
+    }
+    return places;
+}
+
+/* [c07-2023:4.2] */
+static void rank_by_lot(struct show_teams *shown, struct arena *scratch) {
+    size_t count = shown->standings.count;
+    struct place *places = show_team_places(shown, scratch);
+    struct team_row *rows = arena_array(scratch, count, sizeof *rows);
+    places_by_lot(shown->tournament, shown->table.round_count, places, count, scratch);
+    for (size_t i = 0; i < count; i++) {
+        rows[i] = shown->standings.rows[places[i].row];
+        rows[i].rank = places[i].rank;
+        rows[i].shared = places[i].shared;
+        rows[i].lots = places[i].lots;
+    }
+    shown->standings.rows = rows;
+}
 
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error) {
@@ -8,8 +37,12 @@ bool show_teams_compute(const struct event *event, const struct tournament *tour
     result->tournament = tournament;
     if (!tournament_of_teams(tournament))
         return error_set_text(error, ERROR_teams_only, tournament->name, (struct text){0}, (struct text){0});
-    return tournament_team_table(tournament, through, scratch, &result->table, error) &&
-           team_standings_compute(scratch, &result->table, &rules, &result->standings, error);
+    if (!tournament_team_table(tournament, through, scratch, &result->table, error) ||
+        !team_standings_compute(scratch, &result->table, &rules, &result->standings, error))
+        return false;
+    if (tournament->lot_count > 0)
+        rank_by_lot(result, scratch);
+    return true;
 }
 
 void show_team_value_text(struct text_builder *out, const struct team_value *value) {
@@ -48,6 +81,7 @@ static void show_team_row(struct show *show, const struct show_teams *shown, con
     struct json_writer *writer = show->writer;
     json_key_integer(writer, "rank", row->rank);
     json_key_boolean(writer, "shared", row->shared);
+    json_key_boolean(writer, "lots", row->lots);
     json_key_integer(writer, "team", team->team);
     json_key_integer(writer, "number", team->number);
     json_key_text(writer, "name", team->name);
@@ -72,6 +106,7 @@ bool view_team_standings(struct json_writer *writer, const struct event *event, 
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     json_key_text(writer, "primary", shown.standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
     show_tiebreaks(writer, &tournament->rules);
+    show_lots(writer, tournament);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown.standings.count; i++) {

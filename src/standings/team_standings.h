@@ -56,6 +56,7 @@ struct team_row {
     int32_t team; /* index in the team table */
     int32_t rank; /* 0: excluded; shared places have the same rank */
     bool shared;
+    bool lots; /* set by whoever draws lots for shared places */
     int64_t points[TEAM_SCORE_COUNT];
     int32_t matches; /* played, those that count */
     struct team_value values[STANDINGS_MOST_TIEBREAKS];

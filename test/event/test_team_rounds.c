@@ -331,6 +331,37 @@ static void boards_and_cross_table_show_who_made_what(void **state) {
     hall_close(&hall);
 }
 
+/* [c07-2023:4.2] */
+static void lots_place_teams_that_nothing_tells_apart(void **state) {
+    struct hall hall;
+    (void)state;
+    open_teams(&hall, 4, "'teams':{'boards':2},'tiebreaks':['MPvGP','DE','SB']");
+    number_teams(&hall, 4);
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    for (int round = 1; round <= 3; round++)
+        for (int board = 1; board <= 4; board++)
+            set(&hall, round, board, "1/2-1/2");
+    assert_true(true_at(view(&hall, standings_now), "rows/3/shared"));
+    hall_must(&hall, "places.draw", "{'tournament':1,'seed':'c0ffee'}");
+    const struct json *drawn = view(&hall, standings_now);
+    for (int row = 0; row < 4; row++) {
+        char path[24];
+        snprintf(path, sizeof path, "rows/%d/rank", row);
+        assert_int_equal(number_at(drawn, path), row + 1);
+        snprintf(path, sizeof path, "rows/%d/lots", row);
+        assert_true(true_at(drawn, path));
+        snprintf(path, sizeof path, "rows/%d/team", row);
+        int64_t team = number_at(drawn, path);
+        snprintf(path, sizeof path, "lots/0/teams/%d", row);
+        assert_int_equal(number_at(drawn, path), team);
+    }
+    hall_refused(&hall, ERROR_places_drawn, "places.draw", "{'tournament':1}");
+    set(&hall, 3, 1, "1-0"); /* one team is first now, its opponent last */
+    assert_false(true_at(view(&hall, standings_now), "rows/0/lots"));
+    assert_true(true_at(view(&hall, standings_now), "rows/1/lots"));
+    hall_close(&hall);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_round_robin_of_three_teams_has_a_free_one_each_round),
@@ -343,6 +374,7 @@ int main(void) {
         cmocka_unit_test(a_team_that_leaves_late_loses_by_forfeit),
         cmocka_unit_test(rounds_by_hand_come_match_by_match),
         cmocka_unit_test(boards_and_cross_table_show_who_made_what),
+        cmocka_unit_test(lots_place_teams_that_nothing_tells_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

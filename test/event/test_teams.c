@@ -98,6 +98,7 @@ static void the_play_of_teams_is_a_setting(void **state) {
     hall_refused(&hall, ERROR_field_range, "tournament.change", "{'tournament':1,'teams':{'boards':33}}");
     hall_refused(&hall, ERROR_field_value, "tournament.change", "{'tournament':1,'teams':{'primary':'xp'}}");
     hall_refused(&hall, ERROR_teams_swiss, "tournament.change", "{'tournament':1,'system':'swiss','rounds':5}");
+    hall_refused(&hall, ERROR_teams_knockout, "tournament.change", "{'tournament':1,'system':'knock-out'}");
     hall_refused(&hall, ERROR_tiebreak_round_robin, "tournament.change", "{'tournament':1,'tiebreaks':['BH']}");
     hall_must(&hall, "tournament.change", "{'tournament':1,'teams':false}");
     assert_false(has_member(at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0"), "teams"));

@@ -149,6 +149,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   entry_twice: ["{1} compare due volte nell'elenco.", "Indicare ogni giocatore una volta sola."],
   entry_unknown: ["{1} non è iscritto a {2}.", "Iscrivere prima il giocatore."],
   teams_entries: ["{1} ha già degli iscritti: resta com'è, di giocatori o di squadre.", "Togliere prima gli iscritti, o creare un altro torneo."],
+  teams_knockout: ["{1} non può essere un torneo a eliminazione a squadre: i suoi incontri si inseriscono.", "Farlo manuale e inserire gli incontri di ogni fase, oppure un girone all'italiana."],
   teams_swiss: ["{1} non può essere uno svizzero a squadre: ha regole proprie.", "Renderlo manuale e inserire gli abbinamenti, o un girone all'italiana."],
   teams_only: ["{1} non è un torneo a squadre.", "Dire come giocano le squadre quando lo si crea, o prima di iscrivere qualcuno."],
   teams_instead: ["In {1} si iscrivono squadre: i giocatori vanno e vengono con la loro squadra.", "Modificare invece la squadra."],
