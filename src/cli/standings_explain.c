@@ -71,10 +71,21 @@ static void show_tied(struct cli *cli, const struct show_table *computed, const 
     text_add_byte(&cli->out, '\n');
 }
 
-/* Does the score of the opponent enter? */
-static bool takes_scores(enum tiebreak_name name) {
-    return name == TIEBREAK_SONNEBORN_BERGER || name == TIEBREAK_KOYA || name == TIEBREAK_BUCHHOLZ ||
-           name == TIEBREAK_FORE_BUCHHOLZ;
+bool standings_takes_scores(enum tiebreak_name name) {
+    switch (name) {
+    case TIEBREAK_SONNEBORN_BERGER:
+    case TIEBREAK_KOYA:
+    case TIEBREAK_BUCHHOLZ:
+    case TIEBREAK_FORE_BUCHHOLZ:
+    case TIEBREAK_EXTENDED_MM:
+    case TIEBREAK_EXTENDED_MG:
+    case TIEBREAK_EXTENDED_GM:
+    case TIEBREAK_EXTENDED_GG:
+    case TIEBREAK_SCHEDULE_STRENGTH:
+        return true;
+    default:
+        return false;
+    }
 }
 
 static const char *cut_words(enum standings_cut cut) {
@@ -93,18 +104,16 @@ static const char *cut_words(enum standings_cut cut) {
     return "does not count";
 }
 
-/* Why the addend is not simply the opponent's score, with the article. */
-static struct text remark(struct cli *cli, const struct show_table *computed,
-                          const struct standings_breakdown *breakdown, const struct standings_addend *addend) {
+struct text standings_remark(struct cli *cli, const struct standings_breakdown *breakdown,
+                             const struct standings_addend *addend, int32_t unit) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    bool adjusted = takes_scores(breakdown->tiebreak.name) && addend->opponent >= 0 && !addend->stand_in &&
+    bool adjusted = standings_takes_scores(breakdown->tiebreak.name) && addend->opponent >= 0 && !addend->stand_in &&
                     addend->opponent_points != addend->opponent_standing;
     if (addend->stand_in)
         text_add_zero(&builder, "unplayed: score of a stand-in");
     if (adjusted)
-        text_add_format(&builder, "adjusted from %.*s",
-                        TEXT_ARG(fields_points(cli, addend->opponent_standing, computed->table.scoring.unit)));
+        text_add_format(&builder, "adjusted from %.*s", TEXT_ARG(fields_points(cli, addend->opponent_standing, unit)));
     if (!addend->counted)
         text_add_format(&builder, "%s%s", builder.length > 0 ? "; " : "", cut_words(addend->cut));
     if (addend->article[0] != '\0' && (addend->stand_in || adjusted || addend->cut != STANDINGS_CUT_NOT))
@@ -118,7 +127,7 @@ static void show_addends(struct cli *cli, const struct show_table *computed,
                                                   {"Result", true}, {"Adds", true},      {"", false}};
     struct table table;
     int32_t unit = computed->table.scoring.unit;
-    bool by_score = takes_scores(breakdown->tiebreak.name);
+    bool by_score = standings_takes_scores(breakdown->tiebreak.name);
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < breakdown->count; i++) {
         const struct standings_addend *addend = &breakdown->addends[i];
@@ -130,13 +139,13 @@ static void show_addends(struct cli *cli, const struct show_table *computed,
         table_add(&table, addend->counted || addend->cut != STANDINGS_CUT_NOT
                               ? standings_value_text(cli, breakdown->tiebreak, addend->value)
                               : TEXT(""));
-        table_add(&table, remark(cli, computed, breakdown, addend));
+        table_add(&table, standings_remark(cli, breakdown, addend, unit));
     }
     if (table.cell_count > 0)
         table_end(&table);
 }
 
-static void show_steps(struct cli *cli, const struct standings_breakdown *breakdown) {
+void standings_show_steps(struct cli *cli, const struct standings_breakdown *breakdown) {
     static const char *const words[STANDINGS_STEP_NAME_COUNT] = {
         [STANDINGS_STEP_SUM] = "sum",
         [STANDINGS_STEP_COUNT] = "games",
@@ -148,6 +157,9 @@ static void show_steps(struct cli *cli, const struct standings_breakdown *breakd
         [STANDINGS_STEP_DIFFERENCE] = "rating difference",
         [STANDINGS_STEP_EXPECTED] = "expected score",
         [STANDINGS_STEP_BELOW] = "expected with one point less",
+        [STANDINGS_STEP_DIVISOR] = "divided by",
+        [STANDINGS_STEP_STRENGTH] = "strength of the schedule",
+        [STANDINGS_STEP_SECONDARY] = "secondary score",
     };
     for (size_t i = 0; i < breakdown->step_count; i++)
         text_add_format(&cli->out, "%s%s %.*s", i > 0 ? ", " : "", words[breakdown->steps[i].name],
@@ -182,6 +194,6 @@ void standings_show_breakdown(struct cli *cli, const struct show_table *computed
     for (; breakdown != NULL; breakdown = breakdown->within) {
         show_tied(cli, computed, breakdown);
         show_addends(cli, computed, breakdown);
-        show_steps(cli, breakdown);
+        standings_show_steps(cli, breakdown);
     }
 }

@@ -308,24 +308,6 @@ static bool find_team(struct text words, const struct team_table *table, int32_t
     return found >= 0 || error_set_text(error, ERROR_cli_team_unknown, words, TEXT(""), TEXT(""));
 }
 
-/* Does the score of the opponent enter? */
-static bool takes_scores(enum tiebreak_name name) {
-    switch (name) {
-    case TIEBREAK_SONNEBORN_BERGER:
-    case TIEBREAK_KOYA:
-    case TIEBREAK_BUCHHOLZ:
-    case TIEBREAK_FORE_BUCHHOLZ:
-    case TIEBREAK_EXTENDED_MM:
-    case TIEBREAK_EXTENDED_MG:
-    case TIEBREAK_EXTENDED_GM:
-    case TIEBREAK_EXTENDED_GG:
-    case TIEBREAK_SCHEDULE_STRENGTH:
-        return true;
-    default:
-        return false;
-    }
-}
-
 static void show_addends(struct cli *cli, const struct team_table *teams, const struct team_breakdown *look) {
     static const struct table_column columns[] = {{"Round", true}, {"Opponent", false}, {"Score", true},
                                                   {"Made", true},  {"Adds", true},      {"", false}};
@@ -334,17 +316,14 @@ static void show_addends(struct cli *cli, const struct team_table *teams, const 
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < sum->count; i++) {
         const struct standings_addend *addend = &sum->addends[i];
-        bool scored = takes_scores(sum->tiebreak.name) && (addend->opponent >= 0 || addend->stand_in);
+        bool scored = standings_takes_scores(sum->tiebreak.name) && (addend->opponent >= 0 || addend->stand_in);
         table_add_count(&table, addend->round);
         table_add(&table, addend->opponent < 0 ? TEXT("") : teams->teams[addend->opponent].name);
         table_add(&table, scored ? fields_points(cli, addend->opponent_points, team_opponent_unit(teams, sum->tiebreak))
                                  : TEXT(""));
         table_add(&table, fields_points(cli, addend->points, team_made_unit(teams, sum->tiebreak)));
         table_add(&table, standings_value_text(cli, sum->tiebreak, addend->value));
-        table_add_zero(&table, addend->cut != STANDINGS_CUT_NOT ? "cut"
-                               : !addend->counted               ? "does not count"
-                               : addend->stand_in               ? "unplayed: score of a stand-in"
-                                                                : "");
+        table_add(&table, standings_remark(cli, sum, addend, team_opponent_unit(teams, sum->tiebreak)));
     }
     if (table.cell_count > 0)
         table_end(&table);
@@ -374,6 +353,7 @@ static void show_look(struct cli *cli, const struct team_table *teams, const str
                                                                                : "match");
     show_addends(cli, teams, look);
     show_boards(cli, look);
+    standings_show_steps(cli, &look->sum);
 }
 
 static bool explain(struct cli *cli, const struct teams_standing *standing, struct error *error) {
