@@ -7,6 +7,7 @@ import { holdsWords } from "../store/page";
 import { choosePlayer, chosenPlayer } from "../store/preferences";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { boardLabel } from "../teams";
 import { ColourMark, PlayerName, Result } from "./words";
 
 const FOUND_AT_MOST = 6;
@@ -66,10 +67,10 @@ function Game({ event, tournament, player }: { event: EventView; tournament: Tou
   const opponent = isWhite ? board.black : board.white;
   return (
     <li>
-      <a href={path}>{t("my-board.board", { round, board: board.board })}</a>
+      <a href={path}>{t("my-board.board", { round, board: boardLabel(tournament, board.board) })}</a>
       <span>
         <ColourMark colour={isWhite ? "w" : "b"} />
-        {t("my-board.against", { opponent: opponent.name })}
+        {t("my-board.against", { opponent: opponent.name || t("teams.nobody") })}
       </span>
       <Result code={board.result} />
     </li>
