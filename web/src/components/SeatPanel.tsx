@@ -95,11 +95,14 @@ export function SeatPanel({ at, board: number, editable, onDone, onClear, onLine
         {match.over && <p class="muted">{t("teams.match-worth", { home: match.home.match_points ?? "", away: match.away.match_points ?? "" })}</p>}
         {match.forfeit && <p class="muted">{t("teams.forfeit")}</p>}
         {editable && !round.locked && (
-          <p>
-            <button type="button" disabled={hasResult(match)} onClick={() => onLineups(match.match)}>
-              {t("teams.lineups")} <kbd aria-hidden="true">l</kbd>
-            </button>{" "}
-            {hasResult(match) && <span class="muted">{t("teams.lineups.closed")}</span>}
+          <p class="muted">
+            {hasResult(match) ? (
+              t("teams.lineups.closed")
+            ) : (
+              <button type="button" onClick={() => onLineups(match.match)}>
+                {t("teams.lineups")} <kbd aria-hidden="true">l</kbd>
+              </button>
+            )}
           </p>
         )}
       </section>

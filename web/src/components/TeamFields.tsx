@@ -138,7 +138,7 @@ export function TeamFields({ draft, disabled, problem, onChange }: TeamFieldsPro
       </label>
       {draft.play && (
         <>
-          <div class="form-row">
+          <div class="form-row team-settings">
             <Field label={t("teams.boards")}>
               <TextInput type="number" value={draft.boards} disabled={disabled} required onText={(boards) => onChange({ ...draft, boards })} />
             </Field>
