@@ -7,7 +7,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
 import { hasChromium, launch, violations } from "./chromium.mjs";
-import { equal, expect, holds } from "./expect.mjs";
+import { equal, expect } from "./expect.mjs";
 import { startServer } from "./server.mjs";
 import { skipAll, step, tell } from "./tap.mjs";
 
@@ -129,6 +129,19 @@ async function story(server, browser) {
     await page.locator(".bye-row", { hasText: "Free round: 1 Torre Nera" }).waitFor();
   });
 
+  await act("a team that leaves before half of its matches is out, and comes back", async () => {
+    const row = page.locator("table.teams tbody tr", { hasText: "Alfiere Rosso" });
+    await arbiter.go(path());
+    await row.getByRole("button", { name: "Withdraw Alfiere Rosso" }).click();
+    await dialog.getByText("has played fewer than half of its matches").waitFor();
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await row.getByText("Left, not in the standings").waitFor();
+    await arbiter.go(path("/rounds/1"));
+    await expect(() => page.locator(".board-row.excluded").count(), 3, "boards that do not count");
+    await page.keyboard.press("Control+z");
+    await expect(() => page.locator(".board-row.excluded").count(), 0, "boards that do not count after the undo");
+  });
+
   await act("results are typed board by board, with the home side first whichever colour it has", async () => {
     await visitor.go(path("/rounds/1"));
     await expect(() => arbiter.boardAtHand(), "1.1", "the first open board");
@@ -193,6 +206,9 @@ async function story(server, browser) {
 
   const valueOf = (team, index) => page.locator("table.standings tbody tr", { hasText: team }).locator("td.opens").nth(index);
 
+  /* Rows of the tables in the panel. */
+  const inPanel = () => rows("aside table.list tbody tr");
+
   await act("the standings of teams explain every value", async () => {
     await arbiter.go(path("/rounds/3"));
     for (const key of ["1", "1", "5"]) await page.keyboard.press(key);
@@ -200,23 +216,149 @@ async function story(server, browser) {
     await page.keyboard.press("g");
     await page.keyboard.press("s");
     await page.getByRole("heading", { name: "Standings" }).waitFor();
-    console.log(JSON.stringify(await rows("table.standings tbody tr")));
-    for (const i of [1,2,3,4,5]) console.log(JSON.stringify(await arbiter.read(path(`/teams/standings/1/${i-1}`))));
-    await shot("standings");
+    await expect(() => rows("table.standings tbody tr").then((found) => JSON.stringify(found.map((cells) => [cells[0], ...cells.slice(3, 12)]))), JSON.stringify([
+      ["1", "Cavallo Pazzo", "", "3", "3", "3", "3", "9", "3 3", "5½"],
+      ["2", "Alfiere Rosso", "", "3", "3", "3", "3", "9", "3 3", "6"],
+      ["3", "Torre Nera", "", "3", "3", "3", "3", "9", "3 3", "6½"],
+    ]), "the standings");
     await valueOf("Torre Nera", 5).click();
-    await panel.getByRole("heading", { name: "Extended" }).waitFor();
-    await shot("ede");
+    await panel.getByRole("heading", { name: "Look 2: Game points" }).waitFor();
+    await panel.getByText("Compared: Torre Nera · Cavallo Pazzo · Alfiere Rosso").first().waitFor();
+    await panel.getByText("c07-2023:13.3.1").first().waitFor();
+    equal(await inPanel(), [["2", "Cavallo Pazzo", "3", "3"], ["3", "Alfiere Rosso", "0", "0"], ["2", "Cavallo Pazzo", "2½", "2½"], ["3", "Alfiere Rosso", "½", "½"]], "the looks of the extended direct encounter");
     await valueOf("Torre Nera", 6).click();
-    await page.waitForTimeout(300);
-    await shot("bc");
+    await panel.getByText("c07-2023:12.1").waitFor();
+    equal(await inPanel(), [["1", "1", "1"], ["2", "½", "1"], ["3", "1½", "4½"]], "the boards of the board count");
+    await shot("breakdown");
+    await accessible("the breakdown");
     await valueOf("Torre Nera", 0).click();
-    await page.waitForTimeout(300);
-    await shot("points");
+    await panel.getByRole("heading", { name: "Points" }).waitFor();
+    equal(await inPanel(), [["2", "Cavallo Pazzo at home", "3", "2½"], ["3", "Alfiere Rosso away", "0", "½"]], "the matches");
     await page.keyboard.press("Escape");
-    for (const one of ["/crosstable", "/boards", "/player-standings", "", "/rounds/2"]) { await arbiter.go(path(one)); await page.waitForTimeout(300); await shot("p" + one.replaceAll("/", "-")); }
-    await page.setViewportSize({ width: 390, height: 800 });
-    for (const one of ["/standings", "/crosstable", "/boards", "/player-standings", "", "/rounds/2"]) { await arbiter.go(path(one)); await page.waitForTimeout(300); await shot("n" + one.replaceAll("/", "-")); }
+    await page.getByLabel("Standings after").selectOption("2");
+    await expect(() => valueOf("Torre Nera", 2).innerText(), "2½", "game points after round 2");
+    await valueOf("Torre Nera", 2).click();
+    await expect(() => panel.locator(".panel-total").innerText(), "Match points or game points: 2½", "the same value in the panel");
   });
+
+  await act("cross table, boards and players follow, each by its key", async () => {
+    for (const key of ["g", "c"]) await page.keyboard.press(key);
+    await page.getByRole("heading", { name: "Cross table" }).waitFor();
+    await expect(() => rows("table.crosstable tbody tr").then((found) => JSON.stringify(found)), JSON.stringify([
+      ["1", "Cavallo Pazzo", "", "2½", "½", "3", "3"],
+      ["2", "Alfiere Rosso", "½", "", "2½", "3", "3"],
+      ["3", "Torre Nera", "2½", "½", "", "3", "3"],
+    ]), "the cross table");
+    for (const key of ["g", "b"]) await page.keyboard.press(key);
+    await page.getByRole("heading", { name: "Best by board" }).waitFor();
+    await expect(() => rows("table.board-list tbody tr:not(.board-head)").then((found) => JSON.stringify(found[4])), JSON.stringify(["1", "Fermi, F 2175", "Cavallo Pazzo", "1½", "2", "2"]), "the best of board 2");
+    for (const key of ["g", "l"]) await page.keyboard.press(key);
+    await page.getByRole("heading", { name: "Players' results" }).waitFor();
+    await expect(() => rows("table.standings tbody tr").then((found) => JSON.stringify(found[0]?.slice(3, 6))), JSON.stringify(["Fermi, F", "Cavallo Pazzo", "2175"]), "the best player");
+    await page.keyboard.press("?");
+    await dialog.getByText("best by board, where teams play").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  await act("overview, players and journal know of teams", async () => {
+    await arbiter.go(`/events/${EVENT}`);
+    await page.getByText("3 teams · 10 players").waitFor();
+    await arbiter.go(`/events/${EVENT}/players`);
+    await expect(() => page.getByLabel("Alba, A in League").isDisabled().catch(() => page.locator("td.tick-cell input").first().isDisabled()), true, "a tick that the team has made");
+    await arbiter.go(`/events/${EVENT}/journal`);
+    await page.locator("table.journal tr", { hasText: "Line-up set" }).first().getByText("Round 2 · Torre Nera").waitFor();
+    await page.locator("table.journal tr", { hasText: "Result entered" }).first().getByText("Board 1.3").waitFor();
+  });
+
+  /* --- Rounds that are entered ---------------------------------------------------------------------------------------- */
+
+  await act("rounds paired elsewhere are entered team by team, with byes", async () => {
+    await command("tournament.create", { name: "Cup", system: "manual", rounds: 3, teams: { boards: 2, primary: "gp" }, tiebreaks: ["MPvGP"] });
+    for (const [name, players] of [["Uno", [1, 2]], ["Due", [3, 4]], ["Tre", [5]]]) await command("team.add", { tournament: 2, name, players });
+    await arbiter.go(path("", 2));
+    await page.getByText("One board stays empty.").waitFor();
+    await page.getByRole("link", { name: "Enter round 1" }).click();
+    await page.getByText("3 teams have no place yet.").waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Exchange home and away of match 1" }).click();
+    await page.getByRole("gridcell", { name: "Tre" }).click();
+    await arbiter.button("Pairing-allocated bye").click();
+    await page.getByText("Every team has a place.").waitFor();
+    await accessible("the round to enter");
+    await shot("enter-round");
+    await arbiter.button("Enter round 1 as it stands").click();
+    await page.locator(".bye-row", { hasText: "Pairing-allocated bye: 3 Tre" }).waitFor();
+    equal(await headings(), ["Uno 0 – 0 Due"], "the match");
+    await page.keyboard.press("5");
+    await page.keyboard.press("0");
+    await arbiter.expectResults(EVENT, 2, 1, ["1/2-1/2", "1-0"]);
+    await page.getByRole("link", { name: "Enter round 2" }).waitFor();
+  });
+
+  await act("a team that has left is not offered any more, until it is back", async () => {
+    await arbiter.go(path("", 2));
+    await page.getByRole("button", { name: "Withdraw Uno" }).click();
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("link", { name: "Enter round 2" }).click();
+    await page.getByText("2 teams have no place yet.").waitFor();
+    await arbiter.go(path("", 2));
+    await page.getByRole("button", { name: "Reinstate Uno" }).click();
+    await dialog.getByRole("button", { name: "Reinstate" }).click();
+    await page.getByRole("button", { name: "Withdraw Uno" }).waitFor();
+    await arbiter.go(path("/standings", 2));
+    equal(await page.locator("table.standings thead th abbr").allInnerTexts(), ["GP", "MP", "MPvGP"], "game points first");
+    await arbiter.go(path("/crosstable", 2));
+    await page.locator(".opponent-line").first().waitFor();
+  });
+
+  /* --- Everybody's view ------------------------------------------------------------------------------------------------ */
+
+  const pages = { teams: path(), round: path("/rounds/2"), standings: path("/standings"), crosstable: path("/crosstable"), boards: path("/boards"), players: path("/player-standings"), settings: path("/settings", 2) };
+
+  await act("a visitor has the same pages without a control to change them", async () => {
+    for (const [name, address] of Object.entries(pages).filter(([one]) => one !== "settings")) {
+      await visitor.go(address);
+      await visitor.page.locator("main table").first().waitFor();
+      equal(await visitor.page.locator("main").getByRole("button", { name: /Edit|Add|Withdraw|Line-ups|Lock|Undo|Save|Draw/ }).count(), 0, `controls on ${name}`);
+    }
+    await visitor.go(path("/draft", 2));
+    equal(await visitor.page.locator("main table").count(), 0, "no pairing by a visitor");
+  });
+
+  for (const [language, theme, widths] of [["it", "dark", [390]], ["en", "light", [390, 768, 1440]]]) {
+    await act(`every page is accessible and fits, in ${language}, ${theme}`, async () => {
+      const found = [];
+      await page.getByRole("button", { name: language.toUpperCase(), exact: true }).click();
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const [name, address] of Object.entries(pages)) {
+          await arbiter.go(address);
+          await page.locator("main table, main form").first().waitFor();
+          if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name} is wider than ${width}`);
+          if (width !== 768) found.push(...(await violations(page)).map((line) => `${name} ${width}: ${line}`));
+          await shot(`${name}-${language}-${theme}-${width}`);
+        }
+      }
+      equal(found, [], "faults");
+    });
+    if (language === "it") {
+      await act("in Italian the words are Italian", async () => {
+        await arbiter.go(pages.standings);
+        equal(await page.locator("table.standings thead th abbr").evaluateAll((heads) => heads.map((head) => head.title)), [
+          "Punti squadra", "Punti individuali", "Punti squadra o punti individuali", "Scontro diretto", "Sonneborn-Berger", "Scontro diretto esteso", "Conteggio delle scacchiere",
+        ], "the heads");
+        await valueOf("Torre Nera", 5).click();
+        await panel.getByRole("heading", { name: "Esame 1: Punti squadra" }).waitFor();
+        await page.keyboard.press("Escape");
+      });
+    }
+  }
+
+  await act("no page complained, of the content security policy or else", async () => equal(complaints, [], "complaints"));
 }
 
 if (hasChromium()) {

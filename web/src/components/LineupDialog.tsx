@@ -1,15 +1,12 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { Match, Team, TeamSide, TeamsView } from "../api/teamTypes";
+import type { Match, Team, TeamSide } from "../api/teamTypes";
 import type { Problem } from "../api/types";
 import { problemLine, t } from "../i18n";
 import type { RoundAtHand } from "../results";
 import { announce } from "../store/page";
-import { useView } from "../store/views";
-import { teamsPath } from "../teams";
 import { Dialog } from "./Dialog";
 import { Choice, Field } from "./Field";
-import { Loading } from "./Loading";
 import { awaySide, homeSide } from "./MatchesGrid";
 import { ColourMark } from "./words";
 
@@ -62,13 +59,13 @@ function SideLineup({ side, team, isHome, seats, problem, onChange }: SideProps)
 interface LineupDialogProps {
   at: RoundAtHand;
   match: Match;
+  teams: readonly Team[];
   onClose: () => void;
 }
 
 /* Who sits where in a match, both sides at once. */
-export function LineupDialog({ at, match, onClose }: LineupDialogProps) {
+export function LineupDialog({ at, match, teams, onClose }: LineupDialogProps) {
   const { event, round } = at;
-  const view = useView<TeamsView>(teamsPath(event.id, round.tournament));
   const [seen] = useState(round.seq);
   const was = { home: match.boards.map((seat) => homeSide(seat).player), away: match.boards.map((seat) => awaySide(seat).player) };
   const [seats, setSeats] = useState(was);
@@ -89,45 +86,41 @@ export function LineupDialog({ at, match, onClose }: LineupDialogProps) {
     announce(t("teams.lineups.saved", { home: match.home.name, away: match.away.name }));
     onClose();
   };
-  const teamOf = (side: TeamSide): Team | undefined => view.data?.teams.find((one) => one.team === side.team);
+  const teamOf = (side: TeamSide): Team | undefined => teams.find((one) => one.team === side.team);
 
   return (
     <Dialog title={t("teams.lineups.of", { home: match.home.name, away: match.away.name })} wide onClose={onClose}>
-      {!view.data ? (
-        <Loading view={view} />
-      ) : (
-        <form
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
-            void save();
-          }}
-        >
-          <div class="dialog-body">
-            <p class="muted">{t("teams.lineups.hint")}</p>
-            <div class="lineups">
-              {(["home", "away"] as const).map((side) => (
-                <SideLineup
-                  key={side}
-                  side={match[side]}
-                  team={teamOf(match[side])}
-                  isHome={side === "home"}
-                  seats={seats[side]}
-                  problem={problems[side]}
-                  onChange={(next) => setSeats({ ...seats, [side]: next })}
-                />
-              ))}
-            </div>
+      <form
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void save();
+        }}
+      >
+        <div class="dialog-body">
+          <p class="muted">{t("teams.lineups.hint")}</p>
+          <div class="lineups">
+            {(["home", "away"] as const).map((side) => (
+              <SideLineup
+                key={side}
+                side={match[side]}
+                team={teamOf(match[side])}
+                isHome={side === "home"}
+                seats={seats[side]}
+                problem={problems[side]}
+                onChange={(next) => setSeats({ ...seats, [side]: next })}
+              />
+            ))}
           </div>
-          <footer class="dialog-footer">
-            <button type="button" onClick={onClose}>
-              {t("action.cancel")}
-            </button>
-            <button type="submit" class="primary" disabled={busy}>
-              {t("teams.lineups.save")}
-            </button>
-          </footer>
-        </form>
-      )}
+        </div>
+        <footer class="dialog-footer">
+          <button type="button" onClick={onClose}>
+            {t("action.cancel")}
+          </button>
+          <button type="submit" class="primary" disabled={busy}>
+            {t("teams.lineups.save")}
+          </button>
+        </footer>
+      </form>
     </Dialog>
   );
 }

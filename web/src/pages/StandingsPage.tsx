@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import type { TeamsView } from "../api/teamTypes";
 import type { BreakdownView, EventView, StandingsView, TiebreakName, Tournament } from "../api/types";
 import { Breakdown, droppedText } from "../components/Breakdown";
 import { useChanges } from "../components/changes";
@@ -13,6 +14,7 @@ import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { about } from "../store/session";
 import { useView } from "../store/views";
+import { teamsPath } from "../teams";
 import { tiebreakText } from "../tiebreaks";
 
 interface StandingsPageProps {
@@ -51,10 +53,11 @@ interface TableProps extends StandingsPageProps {
   through: number; /* as it was asked for; 0: all rounds */
   before: StandingsView | null;
   title: string;
+  teamOf: ReadonlyMap<number, string> | null; /* whom each plays for; null: for themselves */
 }
 
-function StandingsTable({ event, tournament, view, through, before, title }: TableProps) {
-  const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number));
+function StandingsTable({ event, tournament, view, through, before, title, teamOf }: TableProps) {
+  const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number, teamOf?.get(row.player) ?? ""));
   const base = `/api/events/${event.id}/tournaments/${tournament.id}`;
   const open = ({ row, column }: Cell): void => {
     const standing = rows[row];
@@ -78,7 +81,7 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
     (row) => row.player,
     (row) => `${row.rank} ${row.points} ${row.values.map((value) => value.text).join(" ")}`,
   );
-  const columns = 8 + view.tiebreaks.length;
+  const columns = 8 + view.tiebreaks.length + (teamOf ? 1 : 0);
   const hasDecimals = view.tiebreaks.map((_, index) => view.rows.some((row) => row.values[index]?.text.includes(".")));
   return (
     <div class={view.tiebreaks.length > MANY_TIEBREAKS ? "scroller wide" : "scroller"}>
@@ -93,6 +96,7 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
             </th>
             <th class="number start-number">{t("column.number")}</th>
             <th class="name-column">{t("column.player")}</th>
+            {teamOf && <th>{t("teams.name")}</th>}
             <th class="number rating">{t("column.rating")}</th>
             <th class="federation">{t("column.federation")}</th>
             <th class="number">{t("column.points")}</th>
@@ -127,6 +131,7 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
               <td class="name-column" {...grid.cell(at, 1)}>
                 <PlayerName title={row.title} name={row.name} />
               </td>
+              {teamOf && <td>{teamOf.get(row.player)}</td>}
               <td class="number rating">{row.rating || "–"}</td>
               <td class="federation">{row.federation}</td>
               <td class="number points opens" onClick={() => open({ row: at, column: POINTS_COLUMN })} {...grid.cell(at, POINTS_COLUMN)}>
@@ -240,6 +245,8 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
   const view = useView<StandingsView>(through > 0 ? `${base}?through=${through}` : base);
   const round = lastRound(tournament, through);
   const before = useView<StandingsView>(round > 1 ? `${base}?through=${round - 1}` : null);
+  const teams = useView<TeamsView>(tournament.teams ? teamsPath(event.id, tournament.id) : null).data?.teams;
+  const teamOf = teams ? new Map(teams.flatMap((team) => team.players.map(({ player }) => [player, team.name]))) : null;
   useEffect(() => emptyPanel, []);
   if (!view.data) return <Loading view={view} />;
   const title = `${tournament.name} · ${view.data.final ? t("standings.final") : through > 0 ? t("standings.after", { round: through }) : t("standings.now")}`;
@@ -257,7 +264,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
           </button>
         </div>
       </header>
-      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
+      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
       <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}

@@ -36,7 +36,14 @@ function BoardRows({ board, rows }: { board: number; rows: readonly TeamBoardsRo
         (row, at) =>
           matches(row.name, row.team_name, row.federation) && (
             <tr key={row.player}>
-              <td class="number rank">{places[at]}</td>
+              <td class="number rank">
+                {places[at]}
+                {places.filter((place) => place === places[at]).length > 1 && (
+                  <span class="muted" title={t("standings.shared")}>
+                    =<span class="for-readers"> {t("standings.shared")}</span>
+                  </span>
+                )}
+              </td>
               <td class="name-column">
                 <PlayerName title={row.title} name={row.name} rating={row.rating} />
               </td>

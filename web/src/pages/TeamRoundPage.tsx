@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import type { TeamsView } from "../api/teamTypes";
 import type { RoundView } from "../api/types";
 import { Confirm } from "../components/Dialog";
 import { Choice } from "../components/Field";
@@ -17,6 +18,7 @@ import { emptyPanel, openPanel, showPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { roundsOf } from "../swiss";
+import { teamsPath } from "../teams";
 import type { TournamentAtHand } from "../tournamentCommand";
 import { closeOnPhone, headline, LockButton, RoundSteps } from "./RoundPage";
 
@@ -48,6 +50,7 @@ function usePrinting(): { printed: Printed; print: (what: Printed) => void } {
 
 export function TeamRoundPage({ event, tournament, round: number }: TournamentAtHand & { round: number }) {
   const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
+  const teams = useView<TeamsView>(isArbiter() ? teamsPath(event.id, tournament.id) : null).data?.teams;
   const [filter, setFilter] = useState<Filter>("all");
   const [clearing, setClearing] = useState<Seat | null>(null);
   const [lineups, setLineups] = useState(0); /* of which match; 0: none */
@@ -133,7 +136,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
       />
       <p class="muted hint">{t(editable ? "teams.round.hint" : "teams.round.hint.public")}</p>
       {printed === "sheets" && <MatchSheets event={event} round={round} title={title} />}
-      {lineupMatch && <LineupDialog key={lineups} at={at} match={lineupMatch} onClose={() => setLineups(0)} />}
+      {lineupMatch && teams && <LineupDialog key={lineups} at={at} match={lineupMatch} teams={teams} onClose={() => setLineups(0)} />}
       {clearing && (
         <Confirm
           title={t("result.clear.title", { board: seatLabel(clearing) })}

@@ -152,7 +152,7 @@ function TeamFacts({ teams }: { teams: TeamPlay }) {
       <dd>
         {[t("teams.on-boards", { count: teams.boards }), t("teams.match-points", { scoring: teams.scoring.text, bye: teams.scoring.bye })].join(" · ")}{" "}
         <span class="muted">
-          {t("teams.first", { score: t(teams.primary === "gp" ? "tiebreak.GP" : "tiebreak.MP") })}
+          {t("teams.first", { score: t(teams.primary === "gp" ? "tiebreak.GP" : "tiebreak.MP").toLowerCase() })}
           {teams.fixed_order && ` · ${t("teams.fixed-order.short")}`}
         </span>
       </dd>
