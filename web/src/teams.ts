@@ -24,6 +24,12 @@ export function byHome(seat: MatchBoard, result: string): string {
   return seat.home_white ? result : mirrored(result);
 }
 
+/* The same of a board of the round: the home side has White on the odd boards of its match. */
+export function shownFirst(tournament: Tournament | undefined, board: number, result: string): string {
+  const boards = tournament?.teams?.boards ?? 0;
+  return boards > 0 && ((board - 1) % boards) % 2 === 1 ? mirrored(result) : result;
+}
+
 export function teamsPath(event: string, tournament: number, rest = ""): string {
   return `/api/events/${event}/tournaments/${tournament}/teams${rest}`;
 }

@@ -1,9 +1,12 @@
 import { useState } from "preact/hooks";
-import type { TeamStandingsView, TeamsView } from "../api/teamTypes";
+import type { PairProblem } from "../api/pairingTypes";
+import type { TeamCrosstableView, TeamStandingsView, TeamsView } from "../api/teamTypes";
 import type { Arrangement, Person } from "../arrangement";
 import { Loading } from "../components/Loading";
+import type { Row } from "../components/PairingRows";
 import { PairingTable } from "../components/PairingTable";
 import { SignInFirst } from "../components/SignInFirst";
+import { matchesOfRow } from "../components/TeamPointsPanel";
 import { t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
@@ -24,10 +27,21 @@ function teamsToPlace(view: TeamsView, standings: TeamStandingsView | null): Map
   );
 }
 
+/* The rounds in which two teams have met already: to be seen, though rounds as entered may repeat a match. */
+function meetings(table: TeamCrosstableView | null, row: Row): PairProblem[] {
+  if (!table || row.what !== "board") return [];
+  const [home, away] = row.players.map((team) => table.rows.find((one) => one.team === team));
+  if (!home || !away) return [];
+  return matchesOfRow(home)
+    .filter((cell) => cell.opponent > 0 && cell.opponent === away.number)
+    .map(({ round }) => ({ code: "met", round }));
+}
+
 /* A round of matches as it was paired elsewhere; the line-ups come afterwards. */
 export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
   const view = useView<TeamsView>(teamsPath(event.id, tournament.id));
   const standings = useView<TeamStandingsView>(tournament.rounds > 0 ? teamsPath(event.id, tournament.id, "/standings") : null);
+  const table = useView<TeamCrosstableView>(tournament.rounds > 0 ? teamsPath(event.id, tournament.id, "/crosstable") : null);
   const [arrangement, setArrangement] = useState<Arrangement>({ boards: [], byes: [] });
   const [busy, setBusy] = useState(false);
   const round = tournament.rounds + 1;
@@ -54,7 +68,7 @@ export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
         arrangement={arrangement}
         people={teamsToPlace(view.data, standings.data)}
         ownBye={() => ""}
-        problemsOf={() => []}
+        problemsOf={(row) => meetings(table.data, row)}
         ofTeams
         onChange={setArrangement}
         tools={
