@@ -217,9 +217,9 @@ async function story(server, browser) {
     await page.keyboard.press("s");
     await page.getByRole("heading", { name: "Standings" }).waitFor();
     await expect(() => rows("table.standings tbody tr").then((found) => JSON.stringify(found.map((cells) => [cells[0], ...cells.slice(3, 12)]))), JSON.stringify([
-      ["1", "Cavallo Pazzo", "", "3", "3", "3", "3", "9", "3 3", "5½"],
-      ["2", "Alfiere Rosso", "", "3", "3", "3", "3", "9", "3 3", "6"],
-      ["3", "Torre Nera", "", "3", "3", "3", "3", "9", "3 3", "6½"],
+      ["1", "Cavallo Pazzo", "", "3", "3", "3", "3", "9", "3 · 3", "5½"],
+      ["2", "Alfiere Rosso", "", "3", "3", "3", "3", "9", "3 · 3", "6"],
+      ["3", "Torre Nera", "", "3", "3", "3", "3", "9", "3 · 3", "6½"],
     ]), "the standings");
     await valueOf("Torre Nera", 5).click();
     await panel.getByRole("heading", { name: "Look 2: Game points" }).waitFor();

@@ -1,7 +1,8 @@
 /* Where teams play: how boards are called, and results as the home side sees them. */
 
-import type { MatchBoard } from "./api/teamTypes";
+import type { MatchBoard, TeamValue } from "./api/teamTypes";
 import type { Tournament } from "./api/types";
+import { decimalText } from "./format";
 import { t } from "./i18n";
 
 /* "2.3" is board 3 of match 2; where players play for themselves, the board alone. */
@@ -28,6 +29,11 @@ export function byHome(seat: MatchBoard, result: string): string {
 export function shownFirst(tournament: Tournament | undefined, board: number, result: string): string {
   const boards = tournament?.teams?.boards ?? 0;
   return boards > 0 && ((board - 1) % boards) % 2 === 1 ? mirrored(result) : result;
+}
+
+/* Of several parts each stands for itself: "3½ · 2 · 3". */
+export function valueText({ text, parts }: TeamValue): string {
+  return parts.length > 1 ? text.split(" ").map(decimalText).join(" · ") : decimalText(text);
 }
 
 export function teamsPath(event: string, tournament: number, rest = ""): string {

@@ -7,7 +7,7 @@ import { useView } from "../store/views";
 import { byHome } from "../teams";
 import { awaySide, enterResult, hasResult, homeSide, type Seat } from "./MatchesGrid";
 import { Status, StatusNote } from "./Status";
-import { ColourMark, PlayerName, Result, Score } from "./words";
+import { ColourMark, PlayerName, Result } from "./words";
 
 function Side({ side, team, colour }: { side: BoardSide; team: TeamSide; colour: "w" | "b" }) {
   return (
@@ -90,7 +90,7 @@ export function SeatPanel({ at, board: number, editable, onDone, onClear, onLine
       <section class="panel-match">
         <h3>{t("teams.match", { match: match.match })}</h3>
         <p>
-          {match.home.name} – {match.away.name}: <strong><Score text={match.home.score} /> – <Score text={match.away.score} /></strong>
+          {match.home.name} – {match.away.name}: <strong class="nowrap">{match.home.score} – {match.away.score}</strong>
         </p>
         {match.over && <p class="muted">{t("teams.match-worth", { home: match.home.match_points ?? "", away: match.away.match_points ?? "" })}</p>}
         {match.forfeit && <p class="muted">{t("teams.forfeit")}</p>}

@@ -2,6 +2,7 @@ import type { BoardAddend, TeamBreakdownView, TeamLook } from "../api/teamTypes"
 import { decimalText } from "../format";
 import { t } from "../i18n";
 import { useView } from "../store/views";
+import { valueText } from "../teams";
 import { readTiebreak, tiebreakRule, tiebreakText } from "../tiebreaks";
 import { Addends, columnsOf, droppedText, Steps, type Columns } from "./Breakdown";
 import { Loading } from "./Loading";
@@ -84,7 +85,7 @@ export function TeamBreakdown({ path }: { path: string }) {
     <>
       <p>{name}</p>
       <p class="panel-total">
-        {tiebreakText(tiebreak)}: <strong>{value.text === "" ? "–" : decimalText(value.text)}</strong>
+        {tiebreakText(tiebreak)}: <strong>{valueText(value) || "–"}</strong>
       </p>
       <p class="muted">{tiebreakRule(tiebreak.code, true)}</p>
       {value.text === "" && !ofEncounter && (

@@ -11,7 +11,7 @@ import { t } from "../i18n";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { useView } from "../store/views";
-import { teamsPath } from "../teams";
+import { teamsPath, valueText } from "../teams";
 import { tiebreakText } from "../tiebreaks";
 import type { TournamentAtHand } from "../tournamentCommand";
 import { EditionNote, lastRound, Movement, ThroughChoice, TiebreakKey } from "./StandingsPage";
@@ -130,7 +130,7 @@ function TeamStandingsTable({ event, tournament, view, through, before, title }:
                 const column = FIRST_TIEBREAK + index;
                 return (
                   <td key={index} class={hasDecimals[index] ? "number opens decimals" : "number opens"} onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
-                    <Score text={value.text || "–"} />
+                    <Score text={valueText(value) || "–"} />
                   </td>
                 );
               })}
