@@ -355,7 +355,7 @@ static bool explain_team_json(struct cli *cli, const struct source *source, cons
     }
     json_begin_array(writer);
     for (size_t i = 0; i < tournament->rules.tiebreak_count; i++)
-        if (!view_team_breakdown(writer, source->event, tournament, team->id, i, &cli->arena, error))
+        if (!view_team_breakdown(writer, source->event, tournament, 0, team->id, i, &cli->arena, error))
             return false;
     json_end_array(writer);
     return true;

@@ -273,12 +273,12 @@ static void show_look(struct look_view *view, const struct team_breakdown *look)
 }
 
 bool view_team_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                         int32_t team, size_t tiebreak, struct arena *scratch, struct error *error) {
+                         int32_t through, int32_t team, size_t tiebreak, struct arena *scratch, struct error *error) {
     struct show_teams shown;
     struct team_breakdown breakdown;
     struct text_builder digits;
     int32_t index = 0;
-    if (!show_teams_compute(event, tournament, 0, scratch, &shown, error))
+    if (!show_teams_compute(event, tournament, through, scratch, &shown, error))
         return false;
     const struct tournament_team *found = tournament_team_of(tournament, team);
     if (found == NULL) {

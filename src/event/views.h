@@ -47,7 +47,7 @@ bool view_team_boards(struct json_writer *writer, const struct event *event, con
                       struct arena *scratch, struct error *error);
 /* How a team's tie-break (by position in the list, from 0) came about. */
 bool view_team_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                         int32_t team, size_t tiebreak, struct arena *scratch, struct error *error);
+                         int32_t through, int32_t team, size_t tiebreak, struct arena *scratch, struct error *error);
 
 /* Prizes, and who would get them as things stand; NULL: those of the tournament. */
 struct prize_plan;

@@ -208,7 +208,8 @@ static void compose_prohibitions(struct trf_composer *composer) {
             continue;
         }
         partly = partly || first > 1 || last < end || !for_engines(composer);
-        if (!for_engines(composer) || first > composer->paired + 1 || last < composer->paired + 1)
+        bool over = prohibition->last_round > 0 && last < composer->paired + 1;
+        if (!for_engines(composer) || first > composer->paired + 1 || over)
             continue;
         text_add_zero(&composer->line, "XXP");
         for (int32_t j = 0; j < prohibition->who.count; j++)

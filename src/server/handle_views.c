@@ -344,13 +344,9 @@ enum handled handle_teams(struct request *request) {
 }
 
 static bool render_team_standings(struct sight *sight, struct error *error) {
-    int64_t through = 0;
-    const struct round *round;
-    if (!url_query_integer(sight->request->query, "through", 1, INT32_MAX, &through, error) ||
-        (through > 0 && !find_round(sight, through, &round, error)))
-        return false;
-    return view_team_standings(&sight->writer, sight->event, sight->tournament, (int32_t)through,
-                               &sight->request->arena, error);
+    int32_t through;
+    return read_through(sight, &through, error) &&
+           view_team_standings(&sight->writer, sight->event, sight->tournament, through, &sight->request->arena, error);
 }
 
 enum handled handle_team_standings(struct request *request) {
@@ -360,8 +356,11 @@ enum handled handle_team_standings(struct request *request) {
 
 static bool render_team_breakdown(struct sight *sight, struct error *error) {
     int64_t team = sight->request->number[1];
-    return view_team_breakdown(&sight->writer, sight->event, sight->tournament, team > INT32_MAX ? 0 : (int32_t)team,
-                               (size_t)sight->request->number[2], &sight->request->arena, error);
+    int32_t through;
+    return read_through(sight, &through, error) &&
+           view_team_breakdown(&sight->writer, sight->event, sight->tournament, through,
+                               team > INT32_MAX ? 0 : (int32_t)team, (size_t)sight->request->number[2],
+                               &sight->request->arena, error);
 }
 
 enum handled handle_team_breakdown(struct request *request) {

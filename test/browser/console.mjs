@@ -105,7 +105,7 @@ async function story(server, browser) {
     await arbiter.go(`/events/${EVENT}/new-tournament`);
     await page.getByLabel("Tournament", { exact: true }).fill("Side blitz");
     await page.getByLabel("System", { exact: true }).selectOption("2");
-    equal(await page.getByRole("checkbox").isChecked(), true, "the exchange of the last two rounds is on");
+    equal(await page.getByRole("checkbox", { name: "Exchange the last two rounds" }).isChecked(), true, "the exchange of the last two rounds is on");
     await page.getByLabel("Scoring", { exact: true }).selectOption("custom");
     await page.getByLabel("Draw", { exact: true }).fill("0.75");
     await arbiter.button("Create tournament").click();

@@ -197,6 +197,15 @@ static void one_record_turns_into_the_other(void **state) {
     assert_true(has_line(back, "260   1   5    1    4"));
 }
 
+static void a_prohibition_for_all_rounds_stays_when_all_are_paired(void **state) {
+    struct trf_tournament trf = reread(*state, TEXT("012 Open\nXXR 1\n"
+                                                    "001    1      Alpha                             2000"
+                                                    "                             1.0    1     2 w 1\n"
+                                                    "001    2      Beta                              1900"
+                                                    "                             0.0    2     1 b 0\nXXP 1 2\n"));
+    assert_true(has_line(render(*state, &trf, TRF_DIALECT_X), "XXP 1 2"));
+}
+
 static void comments_and_unknown_records_keep_their_places(void **state) {
     const char *text = "### first\r\n012 Open\r\nQQQ whatever\r\n\r\n142 5\r\n001    1      Alpha\r\n# between\r\n"
                        "001    2      Beta\r\nACC    1  2.0\r\n260   1   3    1    2\r\n### last\r\n";
@@ -254,6 +263,7 @@ int main(void) {
         with_arena(points_that_depend_on_colour_survive_in_xxs_and_nowhere_else),
         with_arena(older_dialects_keep_the_players_and_list_the_rest),
         with_arena(one_record_turns_into_the_other),
+        with_arena(a_prohibition_for_all_rounds_stays_when_all_are_paired),
         with_arena(comments_and_unknown_records_keep_their_places),
         with_arena(line_ends_are_as_asked_for),
         with_arena(what_does_not_fit_into_its_columns_is_refused),

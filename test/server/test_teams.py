@@ -72,6 +72,9 @@ def test_standings_explain_themselves(case):
         breakdown = case.public.get(f"{A}/teams/standings/1/{index}").json
         equal(breakdown["name"], "Alfa")
         true(len(breakdown["looks"]) >= 1, "looks")
+    after = case.public.get(A + "/teams/standings?through=2").json
+    value = next(row for row in after["rows"] if row["team"] == 1)["values"][0]
+    equal(case.public.get(f"{A}/teams/standings/1/0?through=2").json["value"], value, "the value after round 2")
     equal(case.public.get(f"{A}/teams/standings/9/0").status, 404)
     equal(case.public.get(f"{A}/teams/standings/1/3").status, 404)
     equal(len(case.public.get(A + "/teams/crosstable").json["rows"]), 3)

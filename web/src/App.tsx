@@ -1,7 +1,8 @@
+import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useLive } from "./api/live";
 import { forgetSaved } from "./api/queue";
-import type { EventView } from "./api/types";
+import type { EventView, Tournament } from "./api/types";
 import { Banners } from "./components/Banners";
 import { Header } from "./components/Header";
 import { KeysDialog } from "./components/KeysDialog";
@@ -15,6 +16,7 @@ import { keysShown, listenToKeys } from "./keyboard";
 import { CrosstablePage } from "./pages/CrosstablePage";
 import { DraftPage } from "./pages/DraftPage";
 import { EnterRoundPage } from "./pages/EnterRoundPage";
+import { EnterTeamRoundPage } from "./pages/EnterTeamRoundPage";
 import { EventSettingsPage, NewEventPage } from "./pages/EventFormPages";
 import { EventsPage } from "./pages/EventsPage";
 import { ExplanationPage } from "./pages/ExplanationPage";
@@ -26,6 +28,11 @@ import { PrizesPage } from "./pages/PrizesPage";
 import { RatingsPage } from "./pages/RatingsPage";
 import { CurrentRound, RoundPage } from "./pages/RoundPage";
 import { StandingsPage } from "./pages/StandingsPage";
+import { TeamBoardsPage } from "./pages/TeamBoardsPage";
+import { TeamCrosstablePage } from "./pages/TeamCrosstablePage";
+import { TeamRoundPage } from "./pages/TeamRoundPage";
+import { TeamsPage } from "./pages/TeamsPage";
+import { TeamStandingsPage } from "./pages/TeamStandingsPage";
 import { NewTournamentPage, TournamentSettingsPage } from "./pages/TournamentFormPages";
 import { TournamentPage } from "./pages/TournamentPage";
 import { eventOfRoute, route, type Route } from "./router";
@@ -36,9 +43,36 @@ function NothingHere() {
   return <p class="empty">{t("frame.nothing-here")}</p>;
 }
 
+/* Pages that are others where teams play; null: there is no difference. */
+function teamPage(event: EventView, tournament: Tournament, at: Extract<Route, { tournament: number }>): VNode | null {
+  const shared = { event, tournament };
+  switch (at.page) {
+    case "tournament":
+      return <TeamsPage {...shared} />;
+    case "rounds":
+      return tournament.rounds > 0 && at.round > 0 ? <TeamRoundPage {...shared} round={at.round} /> : null;
+    case "draft":
+      return <EnterTeamRoundPage key={tournament.rounds} {...shared} />;
+    case "standings":
+      return <TeamStandingsPage {...shared} />;
+    case "crosstable":
+      return <TeamCrosstablePage {...shared} />;
+    case "boards":
+      return <TeamBoardsPage {...shared} />;
+    case "player-standings":
+      return <StandingsPage {...shared} />;
+    default:
+      return null;
+  }
+}
+
 function TournamentPages({ event, at }: { event: EventView; at: Extract<Route, { tournament: number }> }) {
   const tournament = event.tournaments.find((one) => one.id === at.tournament);
   if (!tournament) return <NothingHere />;
+  if (tournament.teams) {
+    const page = teamPage(event, tournament, at);
+    if (page) return page;
+  }
   switch (at.page) {
     case "tournament":
       return <TournamentPage event={event} tournament={tournament} />;
@@ -59,6 +93,9 @@ function TournamentPages({ event, at }: { event: EventView; at: Extract<Route, {
       return <PlayoffPage event={event} tournament={tournament} />;
     case "crosstable":
       return <CrosstablePage event={event} tournament={tournament} />;
+    case "boards":
+    case "player-standings":
+      return <NothingHere />;
     case "prizes":
       return <PrizesPage key={tournament.id} event={event} tournament={tournament} />;
     case "ratings":

@@ -4,6 +4,7 @@ import type { EventView, JournalEntry, ProhibitedGroup } from "./api/types";
 import { kindText, resultText } from "./format";
 import { t } from "./i18n";
 import { byeText, entryOf } from "./swiss";
+import { boardLabel, shownFirst } from "./teams";
 
 const MOST_NAMES = 4; /* of more there is but the count */
 const MOST_GROUPS = 3;
@@ -17,19 +18,26 @@ function groupsText(groups: readonly ProhibitedGroup[], nameOf: (player: unknown
   return groups.map(({ players }) => namesText(players, nameOf)).join(" · ");
 }
 
+/* The name that a team was entered with, as far as the entries at hand tell. */
+function teamText(team: number, entries: readonly JournalEntry[]): string {
+  const added = entries.find((one) => one.kind.startsWith("team.added") && one.body["team"] === team);
+  return typeof added?.body["name"] === "string" ? added.body["name"] : `#${team}`;
+}
+
 /* What a fact is about, in a few words. */
 export function aboutEntry(entry: JournalEntry, event: EventView, entries: readonly JournalEntry[]): string {
   const { body } = entry;
   const parts: string[] = [];
   const undone = entries.find((one) => one.command === body["command"]);
-  if (undone) return told(undone, event);
+  if (undone) return told(undone, event, entries);
   const tournament = event.tournaments.find((one) => one.id === body["tournament"]);
   const isNamed = entry.kind.startsWith("tournament.") && typeof body["name"] === "string";
   if (tournament && event.tournaments.length > 1 && !isNamed) parts.push(tournament.name);
   if (typeof body["round"] === "number") parts.push(t("round.number", { round: body["round"] }));
-  if (typeof body["board"] === "number") parts.push(t("panel.board", { board: body["board"] }));
-  if (typeof body["result"] === "string") parts.push(resultText(body["result"]));
+  if (typeof body["board"] === "number") parts.push(t("panel.board", { board: boardLabel(tournament, body["board"]) }));
+  if (typeof body["result"] === "string") parts.push(resultText(shownFirst(tournament, Number(body["board"]), body["result"])));
   if (typeof body["name"] === "string") parts.push(body["name"]);
+  else if (typeof body["team"] === "number") parts.push(teamText(body["team"], entries));
   const nameOf = (player: unknown): string => (tournament && entryOf(tournament, Number(player))?.name) ?? `#${String(player)}`;
   if (tournament && typeof body["player"] === "number") parts.push(nameOf(body["player"]));
   if (entry.kind.startsWith("bye.") && typeof body["kind"] === "string") parts.push(byeText(body["kind"]));
@@ -41,6 +49,6 @@ export function aboutEntry(entry: JournalEntry, event: EventView, entries: reado
 }
 
 /* What was done, and to what. */
-export function told(entry: JournalEntry, event: EventView): string {
-  return [kindText(entry.kind), aboutEntry(entry, event, [])].filter((part) => part !== "").join(" · ");
+export function told(entry: JournalEntry, event: EventView, entries: readonly JournalEntry[] = []): string {
+  return [kindText(entry.kind), aboutEntry(entry, event, entries)].filter((part) => part !== "").join(" · ");
 }

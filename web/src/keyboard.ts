@@ -11,12 +11,12 @@ export const keysShown = signal(false);
 const PREFIX_FOR = 1_500;
 
 /* What `g` and then a letter leads to. */
-export const PLACES = ["e", "o", "p", "t", "r", "s", "c", "w", "n", "j"] as const;
+export const PLACES = ["e", "o", "p", "t", "r", "s", "c", "b", "l", "w", "n", "j"] as const;
 export type Place = (typeof PLACES)[number];
 
 function pathTo(place: Place, event: EventView): string | null {
   const tournament = event.tournaments.find((one) => one.id === tournamentOfRoute()) ?? event.tournaments[0];
-  const at = (page: "tournament" | "rounds" | "standings" | "crosstable" | "prizes" | "ratings", round = 0): string | null =>
+  const at = (page: "tournament" | "rounds" | "standings" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings", round = 0): string | null =>
     tournament ? tournamentPath(event.id, tournament.id, page, round) : null;
   switch (place) {
     case "e":
@@ -35,6 +35,10 @@ function pathTo(place: Place, event: EventView): string | null {
       return at("standings");
     case "c":
       return at("crosstable");
+    case "b":
+      return tournament?.teams ? at("boards") : null;
+    case "l":
+      return tournament?.teams ? at("player-standings") : null;
     case "w":
       return at("prizes");
     case "n":

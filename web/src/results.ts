@@ -16,7 +16,15 @@ function thingOf(round: RoundView, board: number): string {
   return `${round.tournament}/rounds/${round.round}/boards/${board}`;
 }
 
-export function setResult({ event, round }: RoundAtHand, board: number, result: string): void {
+/* What was said of an entry where it was made: a board of a match has another name, and the home side stands first. */
+interface Told {
+  board: string;
+  result: string;
+}
+const toldOf = new Map<string, Told>();
+
+export function setResult({ event, round }: RoundAtHand, board: number, result: string, told?: Told): void {
+  if (told) toldOf.set(thingKey(event.id, thingOf(round, board)), told);
   const body = { tournament: round.tournament, round: round.round, board, result };
   void submit(event.id, "result.set", body, { seen: round.seq, thing: thingOf(round, board) });
 }
@@ -64,6 +72,7 @@ onOutcome((command, outcome) => {
     round: Number(command.body["round"]),
     board: Number(command.body["board"]),
     result: resultTold(resultOf(command)),
+    ...(command.kind === "result.set" ? toldOf.get(thingKey(command.event, command.thing)) : {}),
   };
   if (outcome.answer) {
     announce(t("result.saved", values));

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
-export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "playoff" | "crosstable" | "prizes" | "ratings";
+export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "playoff" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings";
 
 export type Route =
   | { page: "events" }
@@ -29,6 +29,8 @@ const TOURNAMENT_PAGES: Record<string, TournamentPage> = {
   standings: "standings",
   playoff: "playoff",
   crosstable: "crosstable",
+  boards: "boards",
+  "player-standings": "player-standings",
   prizes: "prizes",
   ratings: "ratings",
 };

@@ -36,8 +36,9 @@ export function mayRenumber(tournament: Tournament): boolean {
   return tournament.rounds <= LAST_TO_RENUMBER;
 }
 
-/* Entries are open: in the set-up, of a Swiss until its last round is paired, and always where rounds are entered. */
+/* Players enter one by one, not with a team, and entries are open: in the set-up, of a Swiss until its last round is paired, and always where rounds are entered. */
 export function takesEntries(tournament: Tournament): boolean {
+  if (tournament.teams) return false;
   return tournament.stage === "setup" || nextRound(tournament) > 0 || (tournament.system === "manual" && !tournament.predetermined);
 }
 

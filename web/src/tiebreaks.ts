@@ -12,7 +12,7 @@ const [E2009, E2022, E2023, E2024_08, E2026] = [0, 2, 3, 5, 6];
 const NEVER = TIEBREAK_EDITIONS.length;
 export const MOST_TIEBREAKS = 12;
 
-export type Group = "own" | "opponents" | "ratings";
+export type Group = "own" | "opponents" | "ratings" | "teams" | "encounters" | "boards";
 
 /* From which edition on there is a tie-break, and each of its modifiers. */
 interface Known {
@@ -26,9 +26,10 @@ interface Known {
   played?: number;
   fore?: number;
   reverse?: number;
+  divisor?: number;
 }
 
-/* Those for players. */
+/* Those of opponents and own results are for players and teams, those by ratings for players alone. */
 const KNOWN: readonly Known[] = [
   { acronym: "DE", group: "own", since: E2009, played: E2023 },
   { acronym: "WIN", group: "own", since: E2009 },
@@ -50,7 +51,27 @@ const KNOWN: readonly Known[] = [
   { acronym: "APRO", group: "ratings", since: E2022 },
   { acronym: "APPO", group: "ratings", since: E2023 },
   { acronym: "RTNG", group: "ratings", since: E2026, reverse: E2026 },
+  { acronym: "MPvGP", group: "teams", since: E2009 },
+  { acronym: "MP", group: "teams", since: E2009 },
+  { acronym: "GP", group: "teams", since: E2009 },
+  { acronym: "EMMSB", group: "teams", since: E2009, cut: E2009, median: E2022, played: E2024_08 },
+  { acronym: "EMGSB", group: "teams", since: E2009, cut: E2009, median: E2022, played: E2024_08 },
+  { acronym: "EGMSB", group: "teams", since: E2009, cut: E2009, median: E2022, played: E2024_08 },
+  { acronym: "EGGSB", group: "teams", since: E2009, cut: E2009, median: E2022, played: E2024_08 },
+  { acronym: "SSSC", group: "teams", since: E2022, played: E2024_08, fore: E2022, divisor: E2023 },
+  { acronym: "EDE", group: "encounters", since: E2023, played: E2023 },
+  { acronym: "EDEBT", group: "encounters", since: E2026, played: E2026 },
+  { acronym: "EDEBB", group: "encounters", since: E2026, played: E2026 },
+  { acronym: "EDET", group: "encounters", since: E2026, played: E2026 },
+  { acronym: "EDEB", group: "encounters", since: E2026, played: E2026 },
+  { acronym: "BC", group: "boards", since: E2023 },
+  { acronym: "TBR", earlier: ["B1", E2023], group: "boards", since: E2022 },
+  { acronym: "BBE", group: "boards", since: E2023 },
 ];
+
+/* Teams have two scores, and of these any may be meant with the other one. */
+const OF_TEAMS: readonly Group[] = ["teams", "encounters", "boards"];
+const WITHOUT_SCORE = ["TPN"];
 
 /* --- Reading ---------------------------------------------------------------------------------------------------------- */
 
@@ -105,9 +126,11 @@ export function tiebreakText(tiebreak: { code: string; title: string }): string 
   return parts.join(", ");
 }
 
-/* What the tie-break is, in a sentence. */
-export function tiebreakRule(code: string): string {
-  return tOr("tiebreak-rule.", readTiebreak(code)?.name ?? "", "");
+/* What the tie-break is, in a sentence; some say it otherwise of teams. */
+export function tiebreakRule(code: string, ofTeams = false): string {
+  const name = readTiebreak(code)?.name ?? "";
+  const usual = tOr("tiebreak-rule.", name, "");
+  return ofTeams ? tOr("tiebreak-rule.team.", name, usual) : usual;
 }
 
 /* --- What an edition has ---------------------------------------------------------------------------------------------- */
@@ -130,10 +153,14 @@ export interface Offered {
   group: Group;
 }
 
-/* Tie-breaks for players that an edition has, by its own acronyms. */
-export function offeredIn(edition: string): Offered[] {
+function isFor({ group }: Known, ofTeams: boolean): boolean {
+  return ofTeams ? group !== "ratings" : !OF_TEAMS.includes(group);
+}
+
+/* Tie-breaks for players, or for teams, that an edition has, by its own acronyms. */
+export function offeredIn(edition: string, ofTeams: boolean): Offered[] {
   const at = ordinal(edition);
-  return KNOWN.filter((one) => one.since <= at).map((one) => ({ name: acronymIn(one, at), group: one.group }));
+  return KNOWN.filter((one) => one.since <= at && isFor(one, ofTeams)).map((one) => ({ name: acronymIn(one, at), group: one.group }));
 }
 
 export interface Takes {
@@ -143,10 +170,12 @@ export interface Takes {
   played: boolean;
   fore: boolean;
   reverse: boolean;
+  divisor: boolean;
+  score: boolean;
 }
 
 /* The modifiers that the edition has for a tie-break. */
-export function takesIn(name: string, edition: string): Takes {
+export function takesIn(name: string, edition: string, ofTeams: boolean): Takes {
   const known = knownOf(name);
   const has = (since: number | undefined): boolean => since !== undefined && since <= ordinal(edition);
   return {
@@ -156,42 +185,52 @@ export function takesIn(name: string, edition: string): Takes {
     played: has(known?.played),
     fore: has(known?.fore),
     reverse: has(known?.reverse),
+    divisor: has(known?.divisor),
+    score: ofTeams && known !== undefined && !OF_TEAMS.includes(known.group) && !WITHOUT_SCORE.includes(name),
   };
 }
 
 function modifierFits(code: TiebreakCode, takes: Takes): boolean {
-  if (code.score !== "" || code.modifier === "K") return false; /* of teams */
+  if ((code.score !== "" && !takes.score) || (code.modifier === "K" && !takes.divisor)) return false;
   if ((code.modifier === "C" && !takes.cut) || (code.modifier === "M" && !takes.median) || (code.modifier === "L" && !takes.limit)) return false;
   return (!code.played || takes.played) && (!code.fore || takes.fore) && (!code.reverse || takes.reverse);
 }
 
-export type Doubt = "edition" | "modifier" | "round-robin-refused" | "round-robin" | "koya" | "unrated" | "twice";
+export type Doubt = "players" | "teams" | "chain" | "edition" | "modifier" | "round-robin-refused" | "round-robin" | "koya" | "unrated" | "twice";
 
 /* A doubt that the server would refuse the list for. */
 export function isRefusal(doubt: Doubt): boolean {
-  return doubt === "edition" || doubt === "modifier" || doubt === "round-robin-refused" || doubt === "twice";
+  return doubt === "players" || doubt === "teams" || doubt === "edition" || doubt === "modifier" || doubt === "round-robin-refused" || doubt === "twice";
 }
 
 export interface Circumstances {
   edition: string;
   isRoundRobin: boolean;
   hasUnrated: boolean;
+  ofTeams: boolean;
+  hasChain: boolean; /* what ends an EDE is said */
 }
 
 /* Buchholz adds up the scores of opponents: where all meet all it says nothing new, and 2026 does not have it there. */
-const BUCHHOLZ = ["BH", "AOB", "SBO", "FB"];
+const BUCHHOLZ = ["BH", "AOB", "SBO", "FB", "SSSC"];
+
+function mayRepeat(name: string): boolean {
+  return name === "DE" || name.startsWith("EDE");
+}
 
 /* What speaks against a tie-break at its place in the list; null: nothing. */
-export function doubtOf(codes: readonly string[], index: number, { edition, isRoundRobin, hasUnrated }: Circumstances): Doubt | null {
+export function doubtOf(codes: readonly string[], index: number, { edition, isRoundRobin, hasUnrated, ofTeams, hasChain }: Circumstances): Doubt | null {
   const written = codes[index] ?? "";
   const code = readTiebreak(written);
   const known = code ? knownOf(code.name) : undefined;
   const at = ordinal(edition);
+  if (known && !isFor(known, ofTeams)) return ofTeams ? "players" : "teams";
   if (!code || !known || known.since > at) return "edition";
-  if (!modifierFits(code, takesIn(code.name, edition))) return "modifier";
-  if (code.name !== "DE" && codes.indexOf(written) < index) return "twice";
+  if (!modifierFits(code, takesIn(code.name, edition, ofTeams))) return "modifier";
+  if (!mayRepeat(code.name) && codes.indexOf(written) < index) return "twice";
   if (isRoundRobin && BUCHHOLZ.includes(code.name)) return at >= E2026 ? "round-robin-refused" : "round-robin";
   if (!isRoundRobin && code.name === "KS") return "koya";
+  if (code.name === "EDE" && !hasChain) return "chain";
   return hasUnrated && known.group === "ratings" ? "unrated" : null;
 }
 
@@ -217,9 +256,17 @@ function recommendedForRoundRobin(at: number): Recommended[] {
   return at >= E2022 ? [usual, { kind: "school", article: "c02-2022:10.5.4", codes: ["WIN", "SB", "KS", "BWG"] }] : [usual];
 }
 
+/* 2019 has lists for teams; later texts leave it open, and these are offered. */
+function recommendedForTeams(isRoundRobin: boolean): Recommended[] {
+  const roundRobin = ["MPvGP", "DE", "SB"];
+  const swiss = ["MPvGP", "DE", "BH/C1", "BH", "SB"];
+  return [isRoundRobin ? { kind: "usual", article: "c02-2019:13.16.3", codes: roundRobin } : { kind: "usual", article: "c02-2019:13.16.6", codes: swiss }];
+}
+
 /* The list that a tournament begins with stands first. */
-export function recommendedFor(isRoundRobin: boolean, edition: string, rounds: number): Recommended[] {
+export function recommendedFor({ isRoundRobin, edition, ofTeams }: Pick<Circumstances, "isRoundRobin" | "edition" | "ofTeams">, rounds: number): Recommended[] {
   const at = ordinal(edition);
+  if (ofTeams) return recommendedForTeams(isRoundRobin);
   if (isRoundRobin) return recommendedForRoundRobin(at);
   if (at < E2022)
     return [

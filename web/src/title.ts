@@ -38,6 +38,10 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
       return t(tournament?.system === "knock-out" ? "nav.bracket" : "nav.playoff");
     case "crosstable":
       return t("nav.crosstable");
+    case "boards":
+      return t("nav.boards");
+    case "player-standings":
+      return t("nav.player-standings");
     case "prizes":
       return t("nav.prizes");
     case "ratings":

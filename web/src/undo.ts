@@ -23,7 +23,7 @@ export function isMineToUndo(event: EventView): boolean {
 /* What undo would take back, in words: of a command of several facts the first tells. */
 export function undoText(event: EventView, journal: JournalView | null): string {
   const entry = entryToUndo(event, journal);
-  return entry ? told(entry, event) : kindText(event.undo?.kind ?? "");
+  return entry ? told(entry, event, journal?.entries) : kindText(event.undo?.kind ?? "");
 }
 
 function entryToUndo(event: EventView, journal: JournalView | null): JournalEntry | undefined {

@@ -1,5 +1,7 @@
 /* What the HTTP API answers (docs/openapi.yaml). */
 
+import type { Match, TeamBye, TeamPlay } from "./teamTypes";
+
 export interface Problem {
   error: string;
   status: number;
@@ -96,6 +98,7 @@ export interface Tournament {
   open: number;
   numbers: { method: string; seed: string } | null;
   entries: Entry[];
+  teams?: TeamPlay; /* where teams play */
   pairing: string; /* of a Swiss "dutch@2026", else "" */
   acceleration: "none" | "baku";
   initial_colour: InitialColour | null;
@@ -210,6 +213,8 @@ export interface RoundView {
   locked: boolean;
   boards: Board[];
   byes: Bye[];
+  matches?: Match[]; /* where teams play: the boards once more, match by match */
+  team_byes?: TeamBye[];
   open: number;
   origin: "given" | "engine" | "hand" | "file";
   replaced: ReplacedPair[];

@@ -21,13 +21,13 @@ const NO_RESULTS = ["BH", "FB", "AOB", "SBO", "ARO", "APRO", "APPO"];
 const DIRECT = ["DE", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB"];
 
 /* Which columns tell something. */
-interface Columns {
+export interface Columns {
   scores: boolean;
   results: boolean;
   value: string;
 }
 
-function columnsOf(name: string): Columns {
+export function columnsOf(name: string): Columns {
   return { scores: BY_SCORES.includes(name), results: !NO_RESULTS.includes(name), value: t(BROUGHT[name] ?? "breakdown.adds") };
 }
 
@@ -103,7 +103,7 @@ function whyNot(part: BreakdownPart, isEncounter: boolean): string {
   return part.addends.length === 0 && part.steps ? t("breakdown.no-games") : t("breakdown.left");
 }
 
-function Steps({ steps }: { steps: BreakdownStep[] }) {
+export function Steps({ steps }: { steps: BreakdownStep[] }) {
   return (
     <dl class="steps">
       {steps.map((one, index) => (
@@ -118,30 +118,35 @@ function Steps({ steps }: { steps: BreakdownStep[] }) {
   );
 }
 
+export function Addends({ addends, columns }: { addends: readonly Addend[]; columns: Columns }) {
+  if (addends.length === 0) return null;
+  return (
+    <table class="list small">
+      <thead>
+        <tr>
+          <th class="number">{t("column.round")}</th>
+          <th>{t("column.opponent")}</th>
+          {columns.scores && <th class="number">{t("breakdown.opponent-points")}</th>}
+          {columns.results && <th class="number">{t("breakdown.scored")}</th>}
+          <th class="number">{columns.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {addends.map((addend, index) => (
+          <AddendRow key={index} addend={addend} columns={columns} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Part({ part, columns }: { part: BreakdownPart; columns: Columns }) {
   const { threshold, tied, addends, steps, within } = part;
   return (
     <>
       {typeof threshold === "string" && <p>{t("breakdown.threshold", { points: threshold })}</p>}
       {tied.length > 0 && <p>{t("breakdown.tied", { names: tied.map((one) => one.name).join(" · ") })}</p>}
-      {addends.length > 0 && (
-        <table class="list small">
-          <thead>
-            <tr>
-              <th class="number">{t("column.round")}</th>
-              <th>{t("column.opponent")}</th>
-              {columns.scores && <th class="number">{t("breakdown.opponent-points")}</th>}
-              {columns.results && <th class="number">{t("breakdown.scored")}</th>}
-              <th class="number">{columns.value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {addends.map((addend, index) => (
-              <AddendRow key={index} addend={addend} columns={columns} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Addends addends={addends} columns={columns} />
       {steps && steps.length > 0 && <Steps steps={steps} />}
       {within && (
         <section>

@@ -31,7 +31,7 @@ function Breadcrumb({ event }: { event: EventView | null }) {
   );
 }
 
-const SEARCHABLE = ["players", "rounds", "standings", "crosstable", "tournament", "draft"];
+const SEARCHABLE = ["players", "rounds", "standings", "crosstable", "boards", "player-standings", "tournament", "draft"];
 
 /* The slash leads here; Enter leads on into the table, Escape empties the box. */
 function SearchBox() {

@@ -51,7 +51,7 @@ export function KeysDialog() {
       <div class="dialog-body keys-columns">
         <section>
           <h3>{t("keys.results")}</h3>
-          <Keys rows={[...results, ["Delete", t("keys.clear")]]} />
+          <Keys rows={[...results, ["Delete", t("keys.clear")], ["l", t("keys.lineups")]]} />
           <h3>{t("manual.title")}</h3>
           <Keys rows={BY_HAND.map(([key, text]): [string, string] => [key, t(text)])} />
         </section>

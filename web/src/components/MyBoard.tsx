@@ -1,12 +1,14 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { Entry, EventView, RoundView, Tournament } from "../api/types";
+import { resultWords } from "../format";
 import { t } from "../i18n";
 import { tournamentPath } from "../router";
 import { holdsWords } from "../store/page";
 import { choosePlayer, chosenPlayer } from "../store/preferences";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { boardLabel, shownFirst } from "../teams";
 import { ColourMark, PlayerName, Result } from "./words";
 
 const FOUND_AT_MOST = 6;
@@ -66,12 +68,12 @@ function Game({ event, tournament, player }: { event: EventView; tournament: Tou
   const opponent = isWhite ? board.black : board.white;
   return (
     <li>
-      <a href={path}>{t("my-board.board", { round, board: board.board })}</a>
+      <a href={path}>{t("my-board.board", { round, board: boardLabel(tournament, board.board) })}</a>
       <span>
         <ColourMark colour={isWhite ? "w" : "b"} />
-        {t("my-board.against", { opponent: opponent.name })}
+        {t("my-board.against", { opponent: opponent.name || t("teams.nobody") })}
       </span>
-      <Result code={board.result} />
+      <Result code={shownFirst(tournament, board.board, board.result)} words={resultWords(board.result)} />
     </li>
   );
 }

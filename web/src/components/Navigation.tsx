@@ -47,7 +47,7 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
     <ul class="tournament-links">
       <li>
         <Link href={to("tournament")} current={page === "tournament" || page === "tournament-settings"}>
-          {t("nav.entries")}
+          {t(tournament.teams ? "teams.title" : "nav.entries")}
         </Link>
       </li>
       {tournament.draft && (
@@ -75,6 +75,20 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
               {t("nav.crosstable")}
             </Link>
           </li>
+          {tournament.teams && (
+            <>
+              <li>
+                <Link href={to("boards")} current={page === "boards"}>
+                  {t("nav.boards")}
+                </Link>
+              </li>
+              <li>
+                <Link href={to("player-standings")} current={page === "player-standings"}>
+                  {t("nav.player-standings")}
+                </Link>
+              </li>
+            </>
+          )}
         </>
       )}
       {isKnockout && tournament.stage !== "setup" && (
@@ -84,7 +98,7 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
           </Link>
         </li>
       )}
-      {(isKnockout || isArbiter() || tournament.stage === "complete") && (
+      {!tournament.teams && (isKnockout || isArbiter() || tournament.stage === "complete") && (
         <li>
           <Link href={to("playoff")} current={page === "playoff"}>
             {t(isKnockout ? "nav.bracket" : "nav.playoff")}

@@ -3,8 +3,11 @@ import type { Entry } from "../api/types";
 import { t } from "../i18n";
 import { announce } from "../store/page";
 
+/* Somebody, or a team, that gets a number. */
+type Orderable = Pick<Entry, "player" | "name" | "rating">;
+
 interface OrderByHandProps {
-  entries: Entry[];
+  entries: Orderable[];
   onSave: (players: number[]) => void;
   onCancel: () => void;
 }

@@ -27,6 +27,7 @@ export type Row = BoardPlace | OnlyPlace;
 export interface Around {
   people: ReadonlyMap<number, Person>;
   picked: number;
+  ofTeams: boolean; /* they have a side, not a colour */
   cell: (row: number, column: number) => CellProps;
   ownBye: (player: number) => string;
   onPick: (player: number) => void;
@@ -46,7 +47,7 @@ function PlayerCell({ around, player, colour, cell }: { around: Around; player: 
   const classes = [PLACES[colour], around.ownBye(player) === "" ? "editable" : "", isPicked ? "picked" : ""];
   return (
     <td {...cell} role="gridcell" aria-selected={isPicked} class={classes.filter((one) => one !== "").join(" ")} onClick={() => around.onPick(player)}>
-      {colour !== "none" && <ColourMark colour={colour === "white" ? "w" : "b"} />}
+      {colour !== "none" && !around.ofTeams && <ColourMark colour={colour === "white" ? "w" : "b"} />}
       <span class="pairing-number">{person?.number || ""}</span>{" "}
       <PlayerName title={person?.title ?? ""} name={nameOf(around, player)} rating={person?.rating ?? 0} />
     </td>
@@ -99,8 +100,8 @@ export function BoardRow({ around, row, at, problems }: RowProps<BoardPlace>) {
       <PointsCell around={around} player={black} />
       <ProblemsCell around={around} problems={problems} />
       <td role="gridcell" class="row-actions">
-        <RowButton label={t("manual.turn", { board })} mark="⇄" keyName="c" onPress={() => around.onTurn(row)} />
-        <RowButton label={t("manual.apart", { board })} mark="✕" keyName={t("key.del")} onPress={() => around.onApart(row)} />
+        <RowButton label={t(around.ofTeams ? "teams.manual.turn" : "manual.turn", { board })} mark="⇄" keyName="c" onPress={() => around.onTurn(row)} />
+        <RowButton label={t(around.ofTeams ? "teams.manual.apart" : "manual.apart", { board })} mark="✕" keyName={t("key.del")} onPress={() => around.onApart(row)} />
       </td>
     </tr>
   );

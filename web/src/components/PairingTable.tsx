@@ -21,17 +21,18 @@ function rowsOf(arrangement: Arrangement, unplaced: readonly Person[], isOwn: (p
 interface PickedBarProps {
   person: Person;
   isBye: boolean;
+  ofTeams: boolean;
   onBye: (kind: string) => void;
   onTakeBye: () => void;
   onDrop: () => void;
 }
 
 /* What can be done with the player who is picked. */
-function PickedBar({ person, isBye, onBye, onTakeBye, onDrop }: PickedBarProps) {
+function PickedBar({ person, isBye, ofTeams, onBye, onTakeBye, onDrop }: PickedBarProps) {
   return (
     <div class="picked-bar" role="group" aria-label={t("manual.picked", { name: person.name })}>
       <p>
-        {person.number || ""} <strong>{person.name}</strong>: {t("manual.choose-other")}
+        {person.number || ""} <strong>{person.name}</strong>: {t(ofTeams ? "teams.manual.choose-other" : "manual.choose-other")}
       </p>
       <div class="picked-actions">
         {BYES.map((kind) => (
@@ -57,12 +58,13 @@ interface PairingTableProps {
   people: ReadonlyMap<number, Person>;
   ownBye: (player: number) => string; /* why a bye is not to be changed here; "": it is */
   problemsOf: (row: Row) => readonly PairProblem[];
+  ofTeams?: boolean;
   tools: ComponentChildren;
   onChange: (next: Arrangement) => void;
 }
 
 /* Two players who are picked one after the other change places; two without a place become a pair. */
-export function PairingTable({ arrangement, people, ownBye, problemsOf, tools, onChange }: PairingTableProps) {
+export function PairingTable({ arrangement, people, ownBye, problemsOf, ofTeams = false, tools, onChange }: PairingTableProps) {
   const [picked, setPicked] = useState(0);
   const isOwn = (player: number): boolean => ownBye(player) !== "";
   const unplaced = unplacedIn(arrangement, people);
@@ -112,16 +114,16 @@ export function PairingTable({ arrangement, people, ownBye, problemsOf, tools, o
   const grid = useGrid(rows.length, 2, { onKey });
   useEffect(() => grid.move({ row: 0, column: 0 }), []);
 
-  const around: Around = { people, picked, cell: grid.cell, ownBye, onPick: pick, onTurn: turn, onApart: apart };
+  const around: Around = { people, picked, ofTeams, cell: grid.cell, ownBye, onPick: pick, onTurn: turn, onApart: apart };
 
   return (
     <section class="manual-session" aria-label={t("manual.title")}>
       <p class="muted">
-        {t("manual.hint")} <span class="keys-hint">{t("manual.hint.keys")}</span>
+        {t(ofTeams ? "teams.manual.hint" : "manual.hint")} <span class="keys-hint">{t(ofTeams ? "teams.manual.hint.keys" : "manual.hint.keys")}</span>
       </p>
       <div class="session-tools">
         <p role="status" class={unplaced.length > 0 ? "needs-attention" : ""}>
-          {unplaced.length > 0 ? t("manual.left", { count: unplaced.length }) : t("manual.all-placed")}
+          {unplaced.length > 0 ? t(ofTeams ? "teams.manual.left" : "manual.left", { count: unplaced.length }) : t(ofTeams ? "teams.manual.all-placed" : "manual.all-placed")}
         </p>
         <button type="button" onClick={() => put({ boards: [], byes: arrangement.byes.filter((bye) => isOwn(bye.player)) })}>
           {t("manual.all-apart")}
@@ -132,6 +134,7 @@ export function PairingTable({ arrangement, people, ownBye, problemsOf, tools, o
         {person && (
           <PickedBar
             person={person}
+            ofTeams={ofTeams}
             isBye={arrangement.byes.some((bye) => bye.player === picked)}
             onBye={(kind) => put(giveBye(arrangement, picked, kind))}
             onTakeBye={() => put(takeBye(arrangement, picked))}
@@ -142,10 +145,10 @@ export function PairingTable({ arrangement, people, ownBye, problemsOf, tools, o
       <table class="grid results draft-boards by-hand-boards" role="grid" aria-label={t("manual.title")} {...grid.props}>
         <thead>
           <tr>
-            <th class="number">{t("column.board")}</th>
-            <th>{t("colour.white")}</th>
+            <th class="number">{t(ofTeams ? "teams.match.short" : "column.board")}</th>
+            <th>{t(ofTeams ? "teams.home" : "colour.white")}</th>
             <th class="number points">{t("column.points")}</th>
-            <th>{t("colour.black")}</th>
+            <th>{t(ofTeams ? "teams.away" : "colour.black")}</th>
             <th class="number points">{t("column.points")}</th>
             <th>{t("manual.problems")}</th>
             <th>

@@ -3,9 +3,9 @@ import type { Problem } from "../api/types";
 import { problemLine, t } from "../i18n";
 import {
   doubtOf, isRefusal, MOST_TIEBREAKS, offeredIn, recommendedFor, takesIn, tiebreakRule, tiebreakText, writeTiebreak,
-  type Circumstances, type Group, type TiebreakCode,
+  type Circumstances, type Group, type Takes, type TiebreakCode,
 } from "../tiebreaks";
-import { Choice, Field } from "./Field";
+import { Choice, Field, TextInput } from "./Field";
 import { Article } from "./words";
 
 function titleOf(code: string): string {
@@ -21,13 +21,12 @@ function moved(codes: readonly string[], at: number, to: number): string[] {
 
 /* --- A new one, with its modifiers ------------------------------------------------------------------------------------- */
 
-const GROUPS: readonly Group[] = ["own", "opponents", "ratings"];
+const GROUPS: readonly Group[] = ["teams", "encounters", "boards", "own", "opponents", "ratings"];
 const PLAIN: TiebreakCode = { name: "", score: "", modifier: "", amount: "", played: false, fore: false, reverse: false };
 const MOST_CUTS = 4; /* that are offered; nobody cuts more */
 
 /* Which values are left out, or how the limit moves: "C1", "M2", "L+1". */
-function modifiersOf(name: string, edition: string): string[] {
-  const takes = takesIn(name, edition);
+function modifiersOf(takes: Takes): string[] {
   const counts = Array.from({ length: MOST_CUTS }, (_, index) => index + 1);
   return [
     ...(takes.cut ? counts.map((count) => `C${count}`) : []),
@@ -44,16 +43,18 @@ function modifierText(modifier: string): string {
 
 interface NewTiebreakProps {
   edition: string;
+  ofTeams: boolean;
   onAdd: (code: string) => void;
 }
 
-function NewTiebreak({ edition, onAdd }: NewTiebreakProps) {
+function NewTiebreak({ edition, ofTeams, onAdd }: NewTiebreakProps) {
   const [code, setCode] = useState(PLAIN);
-  const offered = offeredIn(edition);
+  const offered = offeredIn(edition, ofTeams);
+  const groups = GROUPS.filter((group) => offered.some((one) => one.group === group));
   const isOffered = offered.some((one) => one.name === code.name);
   const shown = isOffered ? code : PLAIN;
-  const takes = takesIn(shown.name, edition);
-  const modifiers = modifiersOf(shown.name, edition);
+  const takes = takesIn(shown.name, edition, ofTeams);
+  const modifiers = modifiersOf(takes);
   const tick = (part: "played" | "fore" | "reverse", label: string) =>
     takes[part] && (
       <label class="tick">
@@ -65,7 +66,7 @@ function NewTiebreak({ edition, onAdd }: NewTiebreakProps) {
     <div class="new-tiebreak">
       <Choice value={shown.name} label={t("tiebreaks.add")} onChoose={(name) => setCode({ ...PLAIN, name })}>
         <option value="">{t("tiebreaks.choose")}</option>
-        {GROUPS.map((group) => (
+        {groups.map((group) => (
           <optgroup key={group} label={t(`tiebreaks.group.${group}`)}>
             {offered
               .filter((one) => one.group === group)
@@ -77,6 +78,22 @@ function NewTiebreak({ edition, onAdd }: NewTiebreakProps) {
           </optgroup>
         ))}
       </Choice>
+      {takes.score && (
+        <Choice value={shown.score} label={t("tiebreaks.score")} onChoose={(score) => setCode({ ...shown, score: score as TiebreakCode["score"] })}>
+          <option value="">{t("tiebreaks.score.primary")}</option>
+          <option value="MP">:MP · {t("tiebreak.MP")}</option>
+          <option value="GP">:GP · {t("tiebreak.GP")}</option>
+        </Choice>
+      )}
+      {takes.divisor && (
+        <TextInput
+          type="number"
+          value={shown.amount}
+          label={t("tiebreaks.divisor")}
+          placeholder={t("tiebreaks.divisor")}
+          onText={(amount) => setCode({ ...shown, modifier: amount === "" ? "" : "K", amount })}
+        />
+      )}
       {modifiers.length > 0 && (
         <Choice
           value={shown.modifier + shown.amount}
@@ -104,7 +121,7 @@ function NewTiebreak({ edition, onAdd }: NewTiebreakProps) {
       >
         {t("tiebreaks.add")}
       </button>
-      {shown.name !== "" && <p class="field-note">{tiebreakRule(shown.name)}</p>}
+      {shown.name !== "" && <p class="field-note">{tiebreakRule(shown.name, ofTeams)}</p>}
     </div>
   );
 }
@@ -125,7 +142,7 @@ function TiebreakRow({ codes, index, disabled, circumstances, onChange }: Tiebre
   return (
     <li>
       <div class="editor-row">
-        <span class="grow" title={tiebreakRule(code)}>
+        <span class="grow" title={tiebreakRule(code, circumstances.ofTeams)}>
           {titleOf(code)} <span class="muted">{code}</span>
         </span>
         {!disabled && (
@@ -180,8 +197,8 @@ interface TiebreakEditorProps {
 
 /* The tie-breaks in the order in which they decide. */
 export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem, onChange }: TiebreakEditorProps) {
-  const { edition, isRoundRobin } = circumstances;
-  const lists = recommendedFor(isRoundRobin, edition, rounds);
+  const { edition, ofTeams } = circumstances;
+  const lists = recommendedFor(circumstances, rounds);
   const chosen = lists.findIndex((one) => one.codes.join() === codes.join());
   const article = lists[chosen]?.article ?? "";
   return (
@@ -207,7 +224,7 @@ export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem
           <TiebreakRow key={keyOf(codes, index)} codes={codes} index={index} disabled={disabled} circumstances={circumstances} onChange={onChange} />
         ))}
       </ol>
-      {!disabled && codes.length < MOST_TIEBREAKS && <NewTiebreak key={edition} edition={edition} onAdd={(code) => onChange([...codes, code])} />}
+      {!disabled && codes.length < MOST_TIEBREAKS && <NewTiebreak key={`${edition} ${ofTeams}`} edition={edition} ofTeams={ofTeams} onAdd={(code) => onChange([...codes, code])} />}
       {problem?.field === "tiebreaks" && (
         <p role="alert" class="field-note refused">
           {problemLine(problem)}

@@ -7,6 +7,7 @@ import { recommendedFor, rewrittenFor } from "../tiebreaks";
 import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { scoringBody, scoringDraft, ScoringEditor, SCORING_FIELDS } from "./ScoringEditor";
+import { TeamFields, teamBody, teamDraft, TEAM_FIELDS } from "./TeamFields";
 import { RoundsField, SwissFields, SWISS_FIELDS, swissBody, type SwissDraft } from "./SwissFields";
 import { TiebreakEditor } from "./TiebreakEditor";
 
@@ -18,7 +19,7 @@ interface TournamentFormProps {
   onCancel: () => void;
 }
 
-const FIELDS = ["name", "time_control", "system", "edition", "tiebreaks", ...SCORING_FIELDS, ...SWISS_FIELDS];
+const FIELDS = ["name", "time_control", "system", "edition", "tiebreaks", ...SCORING_FIELDS, ...SWISS_FIELDS, ...TEAM_FIELDS];
 const USUAL_ROUNDS = "7";
 
 /* The systems to choose from; of a round robin the number of its cycles. */
@@ -42,6 +43,7 @@ interface Kind {
   system: Choosable;
   edition: string;
   rounds: string;
+  ofTeams: boolean;
 }
 
 /* Rounds that are entered come from a Swiss that is paired elsewhere, unless a report said otherwise. */
@@ -49,9 +51,14 @@ function isRoundRobin(system: Choosable, tournament: Tournament | null): boolean
   return system === "1" || system === "2" || (system === "manual" && tournament?.predetermined === true);
 }
 
-function usualTiebreaks({ system, edition, rounds }: Kind, tournament: Tournament | null): string[] {
+function usualTiebreaks({ system, edition, rounds, ofTeams }: Kind, tournament: Tournament | null): string[] {
   if (system === "knock-out") return [];
-  return recommendedFor(isRoundRobin(system, tournament), edition, Number(rounds))[0]?.codes ?? [];
+  return recommendedFor({ isRoundRobin: isRoundRobin(system, tournament), edition, ofTeams }, Number(rounds))[0]?.codes ?? [];
+}
+
+/* A Swiss of teams has rules of its own, and a knock-out is played by players: teams meet all others, or as entered. */
+function isForTeams(system: Choosable): boolean {
+  return system !== "swiss" && system !== "knock-out";
 }
 
 function LockedNote({ tournament }: { tournament: Tournament | null }) {
@@ -72,7 +79,9 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [scoring, setScoring] = useState(scoringDraft(tournament?.scoring));
   const [timeControl, setTimeControl] = useState(tournament?.time_control ?? "");
   const [edition, setEdition] = useState(tournament?.edition ?? event.editions.tiebreak);
-  const kind: Kind = { system, edition, rounds: swiss.rounds };
+  const [teams, setTeams] = useState(teamDraft(tournament?.teams));
+  const ofTeams = teams.play;
+  const kind: Kind = { system, edition, rounds: swiss.rounds, ofTeams };
   const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? usualTiebreaks(kind, tournament));
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -80,7 +89,10 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
 
   const send = async (): Promise<void> => {
     const fields: Record<string, unknown> = { name: name.trim(), time_control: timeControl.trim(), dates };
-    if (!locked) Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition });
+    if (!locked) {
+      Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition });
+      if (ofTeams || tournament?.teams) fields["teams"] = teamBody(teams);
+    }
     setBusy(true);
     setProblem(await onSubmit(fields));
     setBusy(false);
@@ -89,10 +101,14 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   /* A list that was left as recommended goes with what it was recommended for; any other keeps to its tie-breaks. */
   const choose = (next: Partial<Kind>): void => {
     const after = { ...kind, ...next };
-    const isUsual = codes.join() === usualTiebreaks(kind, tournament).join();
+    const isUsual = codes.join() === usualTiebreaks(kind, tournament).join() || after.ofTeams !== kind.ofTeams;
     setCodes(isUsual ? usualTiebreaks(after, tournament) : rewrittenFor(codes, after.edition));
     setSystem(after.system);
     setEdition(after.edition);
+  };
+  const chooseTeams = (next: typeof teams): void => {
+    if (next.play !== ofTeams) choose({ ofTeams: next.play, system: isForTeams(system) ? system : "1" });
+    setTeams(next);
   };
   const chooseSwiss = (next: SwissDraft): void => {
     choose({ rounds: next.rounds });
@@ -121,8 +137,8 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
             <Choice value={system} disabled={locked} onChoose={(value) => choose({ system: value as Choosable })}>
               <option value="1">{t("system.round-robin.1")}</option>
               <option value="2">{t("system.round-robin.2")}</option>
-              <option value="swiss">{t("system.swiss")}</option>
-              <option value="knock-out">{t("system.knock-out")}</option>
+              {!ofTeams && <option value="swiss">{t("system.swiss")}</option>}
+              {!ofTeams && <option value="knock-out">{t("system.knock-out")}</option>}
               <option value="manual">{t("system.manual")}</option>
             </Choice>
           </Field>
@@ -140,6 +156,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
             <span>{t("tournament.swap")}</span>
           </label>
         )}
+        <TeamFields draft={teams} disabled={locked} problem={problem} onChange={chooseTeams} />
       </fieldset>
       <fieldset class="editor">
         <legend>{t("tournament.tiebreaks")}</legend>
@@ -162,6 +179,8 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
             edition,
             isRoundRobin: isRoundRobin(system, tournament),
             hasUnrated: tournament?.entries.some((entry) => entry.rating === 0) ?? false,
+            ofTeams,
+            hasChain: teams.chain.length > 0,
           }}
           rounds={Number(swiss.rounds)}
           problem={problem}

@@ -29,7 +29,8 @@ export function TournamentTick({ event, tournament, player, cell }: TournamentTi
       </td>
     );
   }
-  const locked = isEntered ? tournament.stage !== "setup" : !takesEntries(tournament);
+  const withTeam = tournament.teams !== undefined;
+  const locked = withTeam || (isEntered ? tournament.stage !== "setup" : !takesEntries(tournament));
   const toggle = async (): Promise<void> => {
     setBusy(true);
     const outcome = isEntered
@@ -47,7 +48,7 @@ export function TournamentTick({ event, tournament, player, cell }: TournamentTi
         disabled={locked}
         aria-busy={busy}
         aria-label={t("players.enter", { player: player.name, tournament: tournament.name })}
-        title={locked ? t("players.entries-closed") : undefined}
+        title={withTeam ? t("teams.entered-with-team") : locked ? t("players.entries-closed") : undefined}
         onClick={(event) => busy && event.preventDefault()}
         onChange={() => void toggle()}
       />

@@ -25,12 +25,13 @@ export function ColourMark({ colour }: { colour: "w" | "b" }) {
   );
 }
 
-export function Result({ code }: { code: string }) {
+/* `words`: what it says where the side that stands first is not White. */
+export function Result({ code, words = resultWords(code) }: { code: string; words?: string }) {
   if (code === "postponed") return <span class="result-word">{resultText(code)}</span>;
   const [white, black] = resultSides(code);
   return (
     <span class={code === "" ? "result open" : "result"}>
-      <span class="for-readers">{resultWords(code)}</span>
+      <span class="for-readers">{words}</span>
       <span aria-hidden="true" class="result-side">
         {white}
       </span>

@@ -6,6 +6,7 @@ import { eventPath, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { isSwiss, nextRound, roundsOf, systemText } from "../swiss";
+import { boardLabel, entrants, entrantsText } from "../teams";
 
 /* A game was played there; forfeits do not tell, since a withdrawal gives them to rounds to come. */
 function isPlayed(board: Board): boolean {
@@ -33,7 +34,7 @@ function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
     <>
       {postponed.map((board) => (
         <li key={board.board} class="attention-item">
-          <a href={path}>{t("overview.postponed", { round, board: board.board })}</a>{" "}
+          <a href={path}>{t("overview.postponed", { round, board: boardLabel(tournament, board.board) })}</a>{" "}
           <span class="muted">
             {board.white.name} – {board.black.name}
           </span>
@@ -44,7 +45,7 @@ function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
           <a href={path}>
             {t("round.number", { round })}: {t("round.missing", { count: missing.length })}
           </a>{" "}
-          <span class="muted">{t("overview.boards", { boards: missing.map((board) => board.board).join(", "), count: missing.length })}</span>
+          <span class="muted">{t("overview.boards", { boards: missing.map((board) => boardLabel(tournament, board.board)).join(", "), count: missing.length })}</span>
         </li>
       )}
       {(hasBegun || missing.length === 0) && (
@@ -91,9 +92,10 @@ function SetupNeeds({ event, tournament }: { event: EventView; tournament: Tourn
       </ul>
     );
   }
+  const few = entrants(tournament) < 2;
   const step =
-    tournament.entries.length < 2 ? t("overview.need.entries") : tournament.numbers === null ? t("overview.need.numbers") : t("overview.need.pairing");
-  if (tournament.system === "manual" && tournament.entries.length >= 2) {
+    few ? t(tournament.teams ? "teams.need" : "overview.need.entries") : tournament.numbers === null ? t("overview.need.numbers") : t("overview.need.pairing");
+  if (tournament.system === "manual" && !few) {
     return (
       <ul class="needs">
         <li class="attention-item">
@@ -102,7 +104,7 @@ function SetupNeeds({ event, tournament }: { event: EventView; tournament: Tourn
       </ul>
     );
   }
-  const path = tournament.entries.length < 2 ? eventPath(event.id, "players") : tournamentPath(event.id, tournament.id);
+  const path = few && !tournament.teams ? eventPath(event.id, "players") : tournamentPath(event.id, tournament.id);
   return (
     <ul class="needs">
       <li class="attention-item">
@@ -113,8 +115,7 @@ function SetupNeeds({ event, tournament }: { event: EventView; tournament: Tourn
 }
 
 function summary(tournament: Tournament): string {
-  const players = t("overview.players", { count: tournament.entries.length });
-  const parts = [systemText(tournament), tournament.scoring.text, players];
+  const parts = [systemText(tournament), tournament.scoring.text, entrantsText(tournament)];
   if (tournament.time_control !== "") parts.push(tournament.time_control);
   return parts.join(" · ");
 }

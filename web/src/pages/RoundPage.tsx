@@ -26,7 +26,7 @@ function isShown(at: RoundAtHand, board: Board, filter: Filter): boolean {
   return wanted && matches(board.board, board.white.name, board.black.name, board.white.federation, board.black.federation);
 }
 
-function RoundSteps({ event, tournament, round }: { event: EventView; tournament: Tournament; round: number }) {
+export function RoundSteps({ event, tournament, round }: { event: EventView; tournament: Tournament; round: number }) {
   const step = (to: number, label: string, mark: string) =>
     to >= 1 && to <= tournament.rounds ? (
       <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", to)} aria-label={label} title={label}>
@@ -54,7 +54,7 @@ function RoundSteps({ event, tournament, round }: { event: EventView; tournament
   );
 }
 
-function LockButton({ event, round }: RoundAtHand) {
+export function LockButton({ event, round }: RoundAtHand) {
   const turn = async (): Promise<void> => {
     const kind = round.locked ? "round.unlock" : "round.lock";
     const outcome = await submit(event.id, kind, { tournament: round.tournament, round: round.round }, { seen: round.seq });
@@ -67,7 +67,7 @@ function LockButton({ event, round }: RoundAtHand) {
   );
 }
 
-function headline(round: RoundView): string {
+export function headline(round: RoundView): string {
   const parts = [t("round.boards", { count: round.boards.length })];
   if (round.date !== "") parts.unshift(dateText(round.date));
   const missing = round.boards.filter((board) => board.result === "" && !board.excluded).length;
@@ -210,7 +210,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
 }
 
 /* Where the panel covers the table, it goes away once the result is given. */
-function closeOnPhone(): void {
+export function closeOnPhone(): void {
   if (window.matchMedia("(max-width: 1279px)").matches) closePanel();
 }
 

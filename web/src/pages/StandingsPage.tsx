@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { BreakdownView, EventView, StandingsRow, StandingsView, Tournament } from "../api/types";
+import type { TeamsView } from "../api/teamTypes";
+import type { BreakdownView, EventView, StandingsView, TiebreakName, Tournament } from "../api/types";
 import { Breakdown, droppedText } from "../components/Breakdown";
 import { useChanges } from "../components/changes";
 import { Choice } from "../components/Field";
@@ -13,6 +14,7 @@ import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { about } from "../store/session";
 import { useView } from "../store/views";
+import { teamsPath } from "../teams";
 import { tiebreakText } from "../tiebreaks";
 
 interface StandingsPageProps {
@@ -24,11 +26,11 @@ interface StandingsPageProps {
 const POINTS_COLUMN = 2;
 const MANY_TIEBREAKS = 5; /* beside which there may be no room for the panel */
 
-function Movement({ row, before }: { row: StandingsRow; before: StandingsView | null }) {
-  const old = before?.rows.find((one) => one.player === row.player)?.rank ?? 0;
-  if (old === 0 || row.rank === 0 || old === row.rank) return <span class="muted">·</span>;
-  const places = Math.abs(old - row.rank);
-  const isUp = row.rank < old;
+/* old 0: there was none. */
+export function Movement({ rank, old }: { rank: number; old: number }) {
+  if (old === 0 || rank === 0 || old === rank) return <span class="muted">·</span>;
+  const places = Math.abs(old - rank);
+  const isUp = rank < old;
   return (
     <span>
       <span aria-hidden="true">
@@ -51,10 +53,11 @@ interface TableProps extends StandingsPageProps {
   through: number; /* as it was asked for; 0: all rounds */
   before: StandingsView | null;
   title: string;
+  teamOf: ReadonlyMap<number, string> | null; /* whom each plays for; null: for themselves */
 }
 
-function StandingsTable({ event, tournament, view, through, before, title }: TableProps) {
-  const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number));
+function StandingsTable({ event, tournament, view, through, before, title, teamOf }: TableProps) {
+  const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number, teamOf?.get(row.player) ?? ""));
   const base = `/api/events/${event.id}/tournaments/${tournament.id}`;
   const open = ({ row, column }: Cell): void => {
     const standing = rows[row];
@@ -78,7 +81,7 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
     (row) => row.player,
     (row) => `${row.rank} ${row.points} ${row.values.map((value) => value.text).join(" ")}`,
   );
-  const columns = 8 + view.tiebreaks.length;
+  const columns = 8 + view.tiebreaks.length + (teamOf ? 1 : 0);
   const hasDecimals = view.tiebreaks.map((_, index) => view.rows.some((row) => row.values[index]?.text.includes(".")));
   return (
     <div class={view.tiebreaks.length > MANY_TIEBREAKS ? "scroller wide" : "scroller"}>
@@ -93,6 +96,7 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
             </th>
             <th class="number start-number">{t("column.number")}</th>
             <th class="name-column">{t("column.player")}</th>
+            {teamOf && <th>{t("teams.name")}</th>}
             <th class="number rating">{t("column.rating")}</th>
             <th class="federation">{t("column.federation")}</th>
             <th class="number">{t("column.points")}</th>
@@ -121,12 +125,13 @@ function StandingsTable({ event, tournament, view, through, before, title }: Tab
                 )}
               </td>
               <td class="number movement">
-                <Movement row={row} before={before} />
+                <Movement rank={row.rank} old={before?.rows.find((one) => one.player === row.player)?.rank ?? 0} />
               </td>
               <td class="number start-number">{row.number}</td>
               <td class="name-column" {...grid.cell(at, 1)}>
                 <PlayerName title={row.title} name={row.name} />
               </td>
+              {teamOf && <td>{teamOf.get(row.player)}</td>}
               <td class="number rating">{row.rating || "–"}</td>
               <td class="federation">{row.federation}</td>
               <td class="number points opens" onClick={() => open({ row: at, column: POINTS_COLUMN })} {...grid.cell(at, POINTS_COLUMN)}>
@@ -163,6 +168,27 @@ function DroppedNote({ path, name }: { path: string; name: string }) {
   );
 }
 
+/* What the codes in the head mean. */
+export function TiebreakKey({ tiebreaks }: { tiebreaks: readonly TiebreakName[] }) {
+  if (tiebreaks.length === 0) return null;
+  return (
+    <dl class="tiebreak-key muted">
+      {tiebreaks.map((tiebreak, index) => (
+        <div key={index}>
+          <dt>{tiebreak.code}</dt>
+          <dd>{tiebreakText(tiebreak)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/* The edition by which values were computed. */
+export function EditionNote({ edition }: { edition: string }) {
+  const known = about.value?.editions.find((one) => one.edition === edition);
+  return <p class="muted legend">{t("standings.edition", { title: known ? editionTitle(known) : "", edition })}</p>;
+}
+
 interface LegendProps {
   base: string;
   view: StandingsView;
@@ -171,7 +197,6 @@ interface LegendProps {
 
 /* What the codes in the head mean, what dropped out, and the edition by which the values were computed. */
 function Legend({ base, view, through }: LegendProps) {
-  const edition = about.value?.editions.find((one) => one.edition === view.edition);
   const first = view.rows.find((row) => row.rank > 0);
   return (
     <>
@@ -181,59 +206,65 @@ function Legend({ base, view, through }: LegendProps) {
             <DroppedNote key={index} path={breakdownPath(base, first.player, index, through)} name={tiebreakText(tiebreak)} />
           ) : null,
         )}
-      {view.tiebreaks.length > 0 && (
-        <dl class="tiebreak-key muted">
-          {view.tiebreaks.map((tiebreak, index) => (
-            <div key={index}>
-              <dt>{tiebreak.code}</dt>
-              <dd>{tiebreakText(tiebreak)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <TiebreakKey tiebreaks={view.tiebreaks} />
       {view.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
-      <p class="muted legend">{t("standings.edition", { title: edition ? editionTitle(edition) : "", edition: view.edition })}</p>
+      <EditionNote edition={view.edition} />
     </>
   );
 }
 
 /* The last round with a result, for "as they stand now". */
-function lastRound(tournament: Tournament, through: number): number {
+export function lastRound(tournament: Tournament, through: number): number {
   return through > 0 ? through : tournament.current_round;
 }
 
+interface ThroughChoiceProps {
+  rounds: number;
+  through: number;
+  onChoose: (through: number) => void;
+}
+
+/* After which round. */
+export function ThroughChoice({ rounds, through, onChoose }: ThroughChoiceProps) {
+  return (
+    <Choice value={String(through)} label={t("standings.through")} onChoose={(value) => onChoose(Number(value))}>
+      <option value="0">{t("standings.now")}</option>
+      {Array.from({ length: rounds }, (_, index) => (
+        <option key={index} value={String(index + 1)}>
+          {t("standings.after", { round: index + 1 })}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/* The players; where teams play, what each of them made. */
 export function StandingsPage({ event, tournament }: StandingsPageProps) {
   const [through, setThrough] = useState(0);
   const base = `/api/events/${event.id}/tournaments/${tournament.id}/standings`;
   const view = useView<StandingsView>(through > 0 ? `${base}?through=${through}` : base);
   const round = lastRound(tournament, through);
   const before = useView<StandingsView>(round > 1 ? `${base}?through=${round - 1}` : null);
+  const teams = useView<TeamsView>(tournament.teams ? teamsPath(event.id, tournament.id) : null).data?.teams;
+  const teamOf = teams ? new Map(teams.flatMap((team) => team.players.map(({ player }) => [player, team.name]))) : null;
   useEffect(() => emptyPanel, []);
   if (!view.data) return <Loading view={view} />;
   const title = `${tournament.name} · ${view.data.final ? t("standings.final") : through > 0 ? t("standings.after", { round: through }) : t("standings.now")}`;
-  const rounds = Array.from({ length: tournament.rounds }, (_, index) => index + 1);
   return (
     <>
       <header class="page-header">
         <div>
-          <h1 tabIndex={-1}>{t("nav.standings")}</h1>
+          <h1 tabIndex={-1}>{t(tournament.teams ? "nav.player-standings" : "nav.standings")}</h1>
           <p class="muted">{title}</p>
         </div>
         <div class="actions">
-          <Choice value={String(through)} label={t("standings.through")} onChoose={(value) => setThrough(Number(value))}>
-            <option value="0">{t("standings.now")}</option>
-            {rounds.map((one) => (
-              <option key={one} value={String(one)}>
-                {t("standings.after", { round: one })}
-              </option>
-            ))}
-          </Choice>
+          <ThroughChoice rounds={tournament.rounds} through={through} onChoose={setThrough} />
           <button type="button" onClick={() => window.print()}>
             {t("action.print")}
           </button>
         </div>
       </header>
-      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
+      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
       <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}

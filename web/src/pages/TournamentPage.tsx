@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { TeamPlay } from "../api/teamTypes";
 import type { Tournament } from "../api/types";
 import { ByesSection } from "../components/ByesSection";
 import { Confirm } from "../components/Dialog";
@@ -12,10 +13,11 @@ import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { isSwiss, systemText } from "../swiss";
+import { entrantsText } from "../teams";
 import { run, type TournamentAtHand } from "../tournamentCommand";
 import { tiebreakText } from "../tiebreaks";
 
-function NumbersNote({ tournament }: { tournament: Tournament }) {
+export function NumbersNote({ tournament }: { tournament: Tournament }) {
   const numbers = tournament.numbers;
   if (!numbers) return null;
   return (
@@ -78,7 +80,7 @@ function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
   );
 }
 
-function RunningSteps({ event, tournament }: TournamentAtHand) {
+export function RunningSteps({ event, tournament }: TournamentAtHand) {
   const [asking, setAsking] = useState(false);
   return (
     <div class="actions">
@@ -143,8 +145,23 @@ function Steps(steps: StepsProps) {
   return steps.tournament.stage === "setup" ? <SetupSteps {...steps} /> : <RunningSteps event={steps.event} tournament={steps.tournament} />;
 }
 
-export function TournamentPage({ event, tournament }: TournamentAtHand) {
-  const [byHand, setByHand] = useState(false);
+function TeamFacts({ teams }: { teams: TeamPlay }) {
+  return (
+    <div>
+      <dt>{t("teams.title")}</dt>
+      <dd>
+        {[t("teams.on-boards", { count: teams.boards }), t("teams.match-points", { scoring: teams.scoring.text, bye: teams.scoring.bye })].join(" · ")}{" "}
+        <span class="muted">
+          {t("teams.first", { score: t(teams.primary === "gp" ? "tiebreak.GP" : "tiebreak.MP").toLowerCase() })}
+          {teams.fixed_order && ` · ${t("teams.fixed-order.short")}`}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/* The head of the page: what is played, and by which rules. */
+export function TournamentHead({ event, tournament }: TournamentAtHand) {
   const tiebreaks = tournament.tiebreaks.map(tiebreakText).join(", ");
   return (
     <>
@@ -152,7 +169,7 @@ export function TournamentPage({ event, tournament }: TournamentAtHand) {
         <div>
           <h1 tabIndex={-1}>{tournament.name}</h1>
           <p class="muted">
-            {[t(stageKey(tournament.stage)), t("overview.players", { count: tournament.entries.length }), t("tournament.rounds", { count: tournament.rounds_planned })].join(" · ")}
+            {[t(stageKey(tournament.stage)), entrantsText(tournament), t("tournament.rounds", { count: tournament.rounds_planned })].join(" · ")}
           </p>
         </div>
         {isArbiter() && (
@@ -187,6 +204,7 @@ export function TournamentPage({ event, tournament }: TournamentAtHand) {
             {isSwiss(tournament) && <span class="muted"> · {t("scoring.bye-worth", { points: tournament.scoring.bye })}</span>}
           </dd>
         </div>
+        {tournament.teams && <TeamFacts teams={tournament.teams} />}
         {tournament.time_control !== "" && (
           <div>
             <dt>{t("field.time-control")}</dt>
@@ -200,6 +218,15 @@ export function TournamentPage({ event, tournament }: TournamentAtHand) {
           </dd>
         </div>
       </dl>
+    </>
+  );
+}
+
+export function TournamentPage({ event, tournament }: TournamentAtHand) {
+  const [byHand, setByHand] = useState(false);
+  return (
+    <>
+      <TournamentHead event={event} tournament={tournament} />
       {isArbiter() && <Steps event={event} tournament={tournament} byHand={byHand} onByHand={setByHand} />}
       <NumbersNote tournament={tournament} />
       {isSwiss(tournament) && (

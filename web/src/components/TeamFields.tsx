@@ -1,0 +1,167 @@
+import type { TeamPlay } from "../api/teamTypes";
+import type { Problem } from "../api/types";
+import { problemLine, t, tOr } from "../i18n";
+import { Choice, Field, TextInput } from "./Field";
+
+export interface TeamDraft {
+  play: boolean; /* teams play, not players for themselves */
+  boards: string;
+  preset: string; /* of match points; "custom": each by hand */
+  win: string;
+  draw: string;
+  loss: string;
+  absent: string;
+  bye: string;
+  primary: "mp" | "gp";
+  chain: string[];
+  fixedOrder: boolean;
+}
+
+/* The field of a request under which refusals of all of these come. */
+export const TEAM_FIELDS = ["teams"];
+
+const LINKS = ["BC", "TBR", "BBE"] as const;
+const PARTS = ["win", "draw", "loss", "absent", "bye"] as const;
+const PRESETS = ["2-1-0", "3-1-0", "1-½-0"] as const;
+const USUAL_BOARDS = "4";
+
+function presetOf({ win, draw, loss, absent, bye }: Pick<TeamDraft, (typeof PARTS)[number]>): string {
+  const text = [win, draw, loss].join("-");
+  return PRESETS.some((one) => one === text) && absent === "0" && [win, draw, loss].includes(bye) ? text : "custom";
+}
+
+export function teamDraft(play: TeamPlay | undefined): TeamDraft {
+  const usual = { win: "2", draw: "1", loss: "0", absent: "0", bye: "1" };
+  if (!play) return { play: false, boards: USUAL_BOARDS, preset: presetOf(usual), ...usual, primary: "mp", chain: [], fixedOrder: false };
+  const { win, draw, loss, absent, bye } = play.scoring;
+  const points = { win, draw, loss, absent, bye };
+  const chain = play.chain.map((code) => (code === "B1" ? "TBR" : code)); /* as earlier editions call it */
+  return { play: true, boards: String(play.boards), preset: presetOf(points), ...points, primary: play.primary, chain, fixedOrder: play.fixed_order };
+}
+
+export function teamBody(draft: TeamDraft): false | Record<string, unknown> {
+  if (!draft.play) return false;
+  return {
+    boards: Number(draft.boards),
+    scoring: Object.fromEntries(PARTS.filter((part) => draft[part].trim() !== "").map((part) => [part, draft[part].trim()])),
+    primary: draft.primary,
+    chain: draft.chain,
+    fixed_order: draft.fixedOrder,
+  };
+}
+
+interface PartProps {
+  draft: TeamDraft;
+  disabled: boolean;
+  onChange: (draft: TeamDraft) => void;
+}
+
+/* Match points: a usual scheme and what its bye is worth, or each part by hand. */
+function MatchScoring({ draft, disabled, onChange }: PartProps) {
+  const choose = (preset: string): void => {
+    const [win = "", draw = "", loss = ""] = preset.split("-");
+    onChange(preset === "custom" ? { ...draft, preset } : { ...draft, preset, win, draw, loss, absent: "0", bye: draw });
+  };
+  return (
+    <>
+      <Field label={t("teams.scoring")}>
+        <Choice value={draft.preset} disabled={disabled} onChoose={choose}>
+          {PRESETS.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+          <option value="custom">{t("scoring.custom")}</option>
+        </Choice>
+      </Field>
+      {draft.preset !== "custom" && (
+        <Field label={t("scoring.bye-value")}>
+          <Choice value={draft.bye} disabled={disabled} onChoose={(bye) => onChange({ ...draft, bye })}>
+            <option value={draft.win}>{t("teams.bye-as.win", { points: draft.win })}</option>
+            <option value={draft.draw}>{t("teams.bye-as.draw", { points: draft.draw })}</option>
+            <option value={draft.loss}>{t("teams.bye-as.loss", { points: draft.loss })}</option>
+          </Choice>
+        </Field>
+      )}
+      {draft.preset === "custom" && (
+        <div class="form-row match-points">
+          {PARTS.map((part) => (
+            <Field key={part} label={t(`teams.scoring.${part}`)}>
+              <TextInput value={draft[part]} disabled={disabled} maxLength={6} onText={(value) => onChange({ ...draft, [part]: value })} />
+            </Field>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/* Up to three, in the order in which they decide. */
+function Chain({ draft, disabled, onChange }: PartProps) {
+  const put = (at: number, code: string): void => {
+    const chain = draft.chain.filter((one, index) => index === at || one !== code);
+    chain.splice(at, 1, ...(code === "" ? [] : [code]));
+    onChange({ ...draft, chain });
+  };
+  const places = Math.min(LINKS.length, draft.chain.length + 1);
+  return (
+    <div class="field" role="group" aria-label={t("teams.chain")}>
+      <strong aria-hidden="true">{t("teams.chain")}</strong>
+      <div class="chain">
+        {Array.from({ length: places }, (_, at) => (
+          <Choice key={at} value={draft.chain[at] ?? ""} disabled={disabled} label={t("teams.chain.step", { step: at + 1 })} onChoose={(code) => put(at, code)}>
+            <option value="">{at === 0 ? t("teams.chain.none") : "–"}</option>
+            {LINKS.filter((code) => code === draft.chain[at] || !draft.chain.includes(code)).map((code) => (
+              <option key={code} value={code}>
+                {code} · {tOr("tiebreak.", code, code)}
+              </option>
+            ))}
+          </Choice>
+        ))}
+      </div>
+      <p class="field-note">{t("teams.chain.hint")}</p>
+    </div>
+  );
+}
+
+interface TeamFieldsProps extends PartProps {
+  problem: Problem | null;
+}
+
+/* Whether teams play, and how. */
+export function TeamFields({ draft, disabled, problem, onChange }: TeamFieldsProps) {
+  return (
+    <>
+      <label class="tick">
+        <input type="checkbox" checked={draft.play} disabled={disabled} onChange={(changed) => onChange({ ...draft, play: changed.currentTarget.checked })} />
+        <span>{t("teams.play")}</span>
+      </label>
+      {draft.play && (
+        <>
+          <div class="form-row team-settings">
+            <Field label={t("teams.boards")}>
+              <TextInput type="number" value={draft.boards} disabled={disabled} required onText={(boards) => onChange({ ...draft, boards })} />
+            </Field>
+            <MatchScoring draft={draft} disabled={disabled} onChange={onChange} />
+            <Field label={t("teams.primary")}>
+              <Choice value={draft.primary} disabled={disabled} onChoose={(value) => onChange({ ...draft, primary: value === "gp" ? "gp" : "mp" })}>
+                <option value="mp">{t("tiebreak.MP")}</option>
+                <option value="gp">{t("tiebreak.GP")}</option>
+              </Choice>
+            </Field>
+          </div>
+          <Chain draft={draft} disabled={disabled} onChange={onChange} />
+          <label class="tick">
+            <input type="checkbox" checked={draft.fixedOrder} disabled={disabled} onChange={(changed) => onChange({ ...draft, fixedOrder: changed.currentTarget.checked })} />
+            <span>{t("teams.fixed-order")}</span>
+          </label>
+        </>
+      )}
+      {problem?.field === "teams" && (
+        <p role="alert" class="field-note refused">
+          {problemLine(problem)}
+        </p>
+      )}
+    </>
+  );
+}
