@@ -1,21 +1,14 @@
 #include "cli/standings_check.h"
 
 #include "cli/commands.h"
+#include "cli/differences.h"
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "cli/standings_explain.h"
 #include "cli/standings_rules.h"
-#include "cli/table.h"
+#include "cli/teams_check.h"
 #include "event/places.h"
 #include "event/show.h"
-
-struct difference {
-    int32_t number;
-    struct text name;
-    struct text code; /* of a tie-break; "rank", "points", "number" for one that the tournament does not have */
-    struct text stated;
-    struct text computed;
-};
 
 struct check {
     struct cli *cli;
@@ -23,26 +16,8 @@ struct check {
     const struct show_table *computed;
     const struct stated_table *stated;
     size_t compared; /* players */
-    size_t count;
-    size_t capacity;
-    struct difference *differences;
+    struct differences found;
 };
-
-static void differ(struct check *check, int32_t number, struct text name, struct text code, struct text stated,
-                   struct text computed) {
-    check->differences = arena_grow(&check->cli->arena, check->differences, &check->capacity, check->count + 1,
-                                    sizeof *check->differences, NULL);
-    check->differences[check->count++] = (struct difference){number, name, code, stated, computed};
-}
-
-static struct text number_text(struct cli *cli, int64_t first, int64_t last) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
-    text_add_integer(&builder, first);
-    if (last > first)
-        text_add_format(&builder, "-%lld", (long long)last);
-    return text_builder_take(&builder);
-}
 
 /* Who are still tied share their ranks: whoever writes them one by one may put each into any of these. */
 static void compare_rank(struct check *check, const struct stated_row *stated, const struct standings_row *row,
@@ -53,8 +28,9 @@ static void compare_rank(struct check *check, const struct stated_row *stated, c
         last += standings->rows[i].rank == row->rank;
     if (stated->rank == 0 || (stated->rank >= row->rank && stated->rank <= last && row->rank > 0))
         return;
-    differ(check, stated->number, name, TEXT("rank"), number_text(check->cli, stated->rank, 0),
-           row->rank == 0 ? TEXT("none") : number_text(check->cli, row->rank, last));
+    differences_add(check->cli, &check->found, stated->number, name, TEXT("rank"),
+                    differences_range(check->cli, stated->rank, 0),
+                    row->rank == 0 ? TEXT("none") : differences_range(check->cli, row->rank, last));
 }
 
 static bool compare_points(struct check *check, const struct stated_row *stated, const struct standings_row *row,
@@ -66,8 +42,8 @@ static bool compare_points(struct check *check, const struct stated_row *stated,
     if (!rational_make(row->points, unit, &points))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     if (!stated_agrees(&stated->points, points))
-        differ(check, stated->number, name, TEXT("points"), stated->points.written,
-               fields_points(check->cli, row->points, unit));
+        differences_add(check->cli, &check->found, stated->number, name, TEXT("points"), stated->points.written,
+                        fields_points(check->cli, row->points, unit));
     return true;
 }
 
@@ -82,9 +58,10 @@ static void compare_values(struct check *check, const struct stated_row *stated,
             continue;
         char *code = arena_alloc(&check->cli->arena, TIEBREAK_CODE_SIZE);
         tiebreak_code(standings->rules.tiebreaks[i], standings->rules.edition, code);
-        differ(check, stated->number, name, text_from(code), silent ? TEXT("none") : number->written,
-               value->applies ? standings_value_text(check->cli, standings->rules.tiebreaks[i], value->value)
-                              : TEXT("none"));
+        differences_add(check->cli, &check->found, stated->number, name, text_from(code),
+                        silent ? TEXT("none") : number->written,
+                        value->applies ? standings_value_text(check->cli, standings->rules.tiebreaks[i], value->value)
+                                       : TEXT("none"));
     }
 }
 
@@ -101,8 +78,8 @@ static bool compare_all(struct check *check, bool values, struct error *error) {
         const struct stated_row *stated = &check->stated->rows[i];
         const struct standings_row *row = row_of(check->computed, stated->number);
         if (row == NULL) {
-            differ(check, stated->number, TEXT(""), TEXT("number"), number_text(check->cli, stated->number, 0),
-                   TEXT("none"));
+            differences_add(check->cli, &check->found, stated->number, TEXT(""), TEXT("number"),
+                            differences_range(check->cli, stated->number, 0), TEXT("none"));
             continue;
         }
         struct text name =
@@ -115,60 +92,6 @@ static bool compare_all(struct check *check, bool values, struct error *error) {
             compare_values(check, stated, row, name);
     }
     return true;
-}
-
-/* --- What is shown -------------------------------------------------------------------------------------------------- */
-
-static void show_json(struct check *check) {
-    const struct standings_rules *rules = &check->computed->standings.rules;
-    struct json_writer writer;
-    json_writer_init(&writer, &check->cli->out);
-    json_begin_object(&writer);
-    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
-    show_tiebreaks(&writer, rules);
-    json_key_integer(&writer, "players", (int64_t)check->compared);
-    json_key(&writer, "differences");
-    json_begin_array(&writer);
-    for (size_t i = 0; i < check->count; i++) {
-        const struct difference *difference = &check->differences[i];
-        json_begin_object(&writer);
-        json_key_integer(&writer, "number", difference->number);
-        json_key_text(&writer, "name", difference->name);
-        json_key_text(&writer, "code", difference->code);
-        json_key_text(&writer, "stated", difference->stated);
-        json_key_text(&writer, "computed", difference->computed);
-        json_end_object(&writer);
-    }
-    json_end_array(&writer);
-    json_end_object(&writer);
-    text_add_byte(&check->cli->out, '\n');
-}
-
-static void show_text(struct check *check) {
-    static const struct table_column columns[] = {
-        {"No.", true}, {"Name", false}, {"What", false}, {"Stated", true}, {"Computed", true}};
-    const struct standings_rules *rules = &check->computed->standings.rules;
-    struct table table;
-    table_begin(&table, check->cli, columns, sizeof columns / sizeof *columns);
-    for (size_t i = 0; i < check->count; i++) {
-        const struct difference *difference = &check->differences[i];
-        table_add_number(&table, difference->number);
-        table_add(&table, difference->name);
-        table_add(&table, difference->code);
-        table_add(&table, difference->stated);
-        table_add(&table, difference->computed);
-    }
-    if (check->count > 0) {
-        table_end(&table);
-        text_add_byte(&check->cli->out, '\n');
-    }
-    text_add_format(&check->cli->out, "%s, by points", tiebreak_edition_code(rules->edition));
-    for (size_t i = 0; i < rules->tiebreak_count; i++) {
-        char code[TIEBREAK_CODE_SIZE];
-        text_add_format(&check->cli->out, ", %s", tiebreak_code(rules->tiebreaks[i], rules->edition, code));
-    }
-    text_add_format(&check->cli->out, "\nchecked %zu player%s: %zu difference%s\n", check->compared,
-                    check->compared == 1 ? "" : "s", check->count, check->count == 1 ? "" : "s");
 }
 
 /* --- The command ---------------------------------------------------------------------------------------------------- */
@@ -220,11 +143,7 @@ static bool check_source(struct cli *cli, const struct source *source, const str
     struct check check = {.cli = cli, .event = source->event, .computed = &computed, .stated = &stated};
     if (!compare_all(&check, cli_has(cli, "stated") && !cli_has(cli, "tiebreaks"), error))
         return false;
-    if (cli_has(cli, "json"))
-        show_json(&check);
-    else
-        show_text(&check);
-    cli->no = check.count > 0;
+    differences_show(cli, &check.found, &computed.standings.rules, "player", check.compared);
     return true;
 }
 
@@ -235,7 +154,13 @@ bool standings_check(struct cli *cli, struct error *error) {
     if (!file && !cli_has(cli, "stated"))
         return error_set_text(error, ERROR_cli_stated_needed, cli_argument(cli, 0), TEXT(""), TEXT(""));
     bool done = (file ? source_read_trf(cli, &source, &trf, error) : source_read(cli, &source, error)) &&
-                source_check_ratings(cli, &source, error) && check_source(cli, &source, file ? &trf : NULL, error);
+                source_check_ratings(cli, &source, error);
+    const struct tournament *tournament = NULL;
+    done = done && source_tournament(cli, &source, &tournament, error);
+    bool teams = done && (file ? trf.team_count > 0 : tournament_of_teams(tournament));
+    if (done)
+        done = teams ? teams_check(cli, &source, file ? &trf : NULL, error)
+                     : check_source(cli, &source, file ? &trf : NULL, error);
     source_close(&source);
     return done;
 }

@@ -41,6 +41,8 @@ bool stated_from_table(struct arena *arena, struct text bytes, struct stated_tab
 /* The command. */
 bool standings_check(struct cli *cli, struct error *error);
 
+/* "12.25", "49/4", "12½"; nothing where nothing is written. */
+bool stated_read_number(struct text written, struct stated_number *number, struct error *error);
 /* Does a value, written with so many places, give what is stated? */
 bool stated_agrees(const struct stated_number *number, struct rational value);
 

@@ -62,7 +62,7 @@ static bool read_half(struct text text, struct rational *value) {
            rational_add(whole, part, value);
 }
 
-static bool read_number(struct text written, struct stated_number *number, struct error *error) {
+bool stated_read_number(struct text written, struct stated_number *number, struct error *error) {
     size_t at;
     *number =
         (struct stated_number){.written = text_trim(written), .value = rational_from(0), .step = rational_from(0)};
@@ -158,9 +158,9 @@ static bool read_cell(struct text cell, enum column column, size_t code, struct 
     case COLUMN_NUMBER:
         return read_whole(cell, &row->number, error);
     case COLUMN_POINTS:
-        return read_number(cell, &row->points, error);
+        return stated_read_number(cell, &row->points, error);
     case COLUMN_TIEBREAK:
-        return read_number(cell, &row->values[code], error);
+        return stated_read_number(cell, &row->values[code], error);
     case COLUMN_OTHER:
         break;
     }
@@ -207,7 +207,7 @@ static bool read_json_row(const struct json *item, struct stated_table *stated, 
     int64_t number;
     if (!json_get_integer(item, "rank", 0, INT32_MAX, &rank, error) ||
         !json_get_integer(item, "number", 0, INT32_MAX, &number, error) ||
-        !json_get_text(item, "points", &points, error) || !read_number(points, &row->points, error) ||
+        !json_get_text(item, "points", &points, error) || !stated_read_number(points, &row->points, error) ||
         !json_get_array(item, "values", &values, error))
         return false;
     row->rank = (int32_t)rank;
@@ -217,7 +217,7 @@ static bool read_json_row(const struct json *item, struct stated_table *stated, 
     for (size_t i = 0; i < values->array.count; i++) {
         struct text exact = {0};
         if (!json_optional_text(&values->array.items[i], "exact", &exact, error) ||
-            !read_number(exact, &row->values[i], error))
+            !stated_read_number(exact, &row->values[i], error))
             return false;
     }
     return true;
