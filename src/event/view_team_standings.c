@@ -217,6 +217,8 @@ static void show_addend(struct look_view *view, const struct standings_addend *a
         json_key_text(writer, "cut", text_from(standings_cut_code(addend->cut)));
     if (addend->stand_in)
         json_key_boolean(writer, "stand_in", true);
+    else if (opponent != NULL && addend->opponent_points != addend->opponent_standing)
+        show_score(&view->show, "opponent_standing", addend->opponent_standing, team_opponent_unit(table, tiebreak));
     json_key_text(writer, "article", text_from(addend->article));
     json_end_object(writer);
 }
