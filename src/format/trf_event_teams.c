@@ -63,7 +63,9 @@ static void take_lineup(struct maker *maker, const struct round *round, int32_t 
     for (int32_t i = 0; i < boards; i++) {
         struct board board = round->boards[match * boards + i];
         seats[i] = *match_seat(&board, i, home);
-        usual = usual && seats[i] == (i < team->player_count ? team->players[i] : 0);
+        /* Where somebody sits alone, the players' rounds do not tell at which board. */
+        usual = usual && board.white != 0 && board.black != 0 &&
+                seats[i] == (i < team->player_count ? team->players[i] : 0);
     }
     if (usual)
         return;
@@ -181,7 +183,7 @@ static void take_tiebreaks(struct maker *maker) {
 
 bool maker_take_teams(struct maker *maker, struct error *error) {
     static const enum trf_subject subjects[] = {
-        TRF_SUBJECT_TIEBREAKS, TRF_SUBJECT_BOARD_COLOURS, TRF_SUBJECT_MATCH_VALUES, TRF_SUBJECT_ABSENCES,
+        TRF_SUBJECT_TIEBREAKS, TRF_SUBJECT_BOARD_COLOURS, TRF_SUBJECT_MATCH_VALUES,  TRF_SUBJECT_ABSENCES,
         TRF_SUBJECT_TEAMS,     TRF_SUBJECT_TEAM_BYES,     TRF_SUBJECT_TEAM_FORFEITS, TRF_SUBJECT_LINEUPS};
     if (!take_teams(maker, error))
         return false;

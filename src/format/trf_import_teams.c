@@ -177,12 +177,15 @@ static bool try_to_make(struct importer *importer) {
     return false;
 }
 
-/* As far as there is a match: byes alone are for rounds to come. */
-static int32_t rounds_paired(const struct team_table *table) {
-    for (int32_t round = table->round_count - 1; round >= 0; round--)
+/* As far as there is a match, or everybody has a bye: byes of some are for rounds to come. */
+static int32_t rounds_paired(const struct trf_tournament *trf, const struct team_table *table) {
+    for (int32_t round = table->round_count - 1; round >= 0; round--) {
+        if (trf_team_byes_only(trf, round + 1))
+            return round + 1;
         for (int32_t team = 0; team < table->team_count; team++)
             if (team_table_match(table, team, round)->opponent >= 0)
                 return round + 1;
+    }
     return 0;
 }
 
@@ -193,10 +196,11 @@ bool importer_make_teams(struct importer *importer) {
     struct trf_import individuals = *importer->import; /* what holds for the players as individuals */
     int32_t rounds = importer->rounds;
     int32_t cycles = importer->cycles;
-    if (trf->team_count == 0 || !trf_team_table(importer->arena, trf, 0, &table, &importer->refusal) || !table_fits(&table))
+    if (trf->team_count == 0 || !trf_team_table(importer->arena, trf, 0, &table, &importer->refusal) ||
+        !table_fits(&table))
         return false;
     importer->teams = &table;
-    importer->rounds = rounds_paired(&table);
+    importer->rounds = rounds_paired(trf, &table);
     importer->import->teams = true;
     importer->import->round_robin = false;
     importer->import->predetermined = table.predetermined;

@@ -385,13 +385,32 @@ static void free_rounds(struct team_table *table) {
                 team_table_set_bye(table, round, team, BYE_FREE);
 }
 
-/* A round of matches that nobody came to leaves nothing at the players. */
+static bool is_written_bye(const struct trf_tournament *trf, int32_t team, int32_t round) {
+    if (trf->team_byes.given && round <= trf->team_byes.teams.count && trf->team_byes.teams.numbers[round - 1] == team)
+        return true;
+    for (size_t i = 0; trf->has_numbered_teams && i < trf->absence_count; i++)
+        for (int32_t j = 0; trf->absences[i].round == round && j < trf->absences[i].who.count; j++)
+            if (trf->absences[i].who.numbers[j] == team)
+                return true;
+    return false;
+}
+
+bool trf_team_byes_only(const struct trf_tournament *trf, int32_t round) {
+    for (size_t i = 0; i < trf->team_count; i++)
+        if (!is_written_bye(trf, trf->teams[i].number, round))
+            return false;
+    return trf->team_count > 0;
+}
+
+/* A round of matches that nobody came to, or of byes alone, leaves nothing at the players. */
 static int32_t rounds_had(const struct trf_tournament *trf) {
     int32_t most = trf->rounds_planned > 0 ? trf->rounds_planned : TRF_ROUNDS_MOST;
     int32_t rounds = trf->round_count;
     for (size_t i = 0; i < trf->team_forfeit_count; i++)
         if (trf->team_forfeits[i].round > rounds && trf->team_forfeits[i].round <= most)
             rounds = trf->team_forfeits[i].round;
+    while (rounds < most && trf_team_byes_only(trf, rounds + 1))
+        rounds++;
     return rounds;
 }
 

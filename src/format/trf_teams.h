@@ -16,6 +16,8 @@
  */
 bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32_t through, struct team_table *table,
                     struct error *error);
+/* Has every team a bye in this round, by 320 and 240? Then it was held, without a match. */
+bool trf_team_byes_only(const struct trf_tournament *trf, int32_t round);
 /* What a report calls a tournament of teams, in English. */
 struct text trf_team_type(bool predetermined, int32_t cycles);
 /* The list of 202 where all of it is for teams, else the usual one; the first score as 192 says it. */

@@ -42,6 +42,15 @@ static const char byes_alone[] =
     PLAYER(1, "") PLAYER(2, "") "240 Z   1    1    2\n"
                                 "310   1 Alpha                                            0.0    0.0   1     1\n"
                                 "310   2 Bravo                                            0.0    0.0   1     2\n";
+static const char byes_of_some[] =
+    PLAYER(1, "") PLAYER(2, "") "240 Z   1    1\n"
+                                "310   1 Alpha                                            0.0    0.0   1     1\n"
+                                "310   2 Bravo                                            0.0    0.0   1     2\n";
+/* Nobody came to board 1 against player 1, who had lost there as well. */
+static const char alone_on_board_one[] = PLAYER(1, "  0000 - -") PLAYER(2, "     3 b 1")
+    PLAYER(3, "     2 w 0") "310   1 Alpha                                            2.0    1.0   1     1    2\n"
+                            "310   2 Bravo                                            0.0    0.0   2     3\n"
+                            "300   1   1   2    1    2\n300   1   2   1 0000    3\n";
 static const char nobody_in_them[] = PLAYER(1, "     2 w 1")
     PLAYER(2, "     1 b 0") "310   1 Alpha                                                        "
                             "       7\n"
@@ -56,8 +65,16 @@ static void two_teams_of_one_are_no_round_robin_of_their_players(void **state) {
     teams_from(*state, two_of_two, true, 1);
 }
 
-static void byes_alone_are_for_a_round_to_come(void **state) {
-    teams_from(*state, byes_alone, true, 0);
+static void a_round_of_byes_alone_was_held(void **state) {
+    teams_from(*state, byes_alone, true, 1);
+}
+
+static void byes_of_some_are_for_a_round_to_come(void **state) {
+    teams_from(*state, byes_of_some, true, 0);
+}
+
+static void who_sits_alone_keeps_the_board(void **state) {
+    teams_from(*state, alone_on_board_one, true, 1);
 }
 
 static void teams_without_players_leave_individuals(void **state) {
@@ -88,7 +105,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(a_match_that_nobody_came_to_makes_its_round),
         with_arena(two_teams_of_one_are_no_round_robin_of_their_players),
-        with_arena(byes_alone_are_for_a_round_to_come),
+        with_arena(a_round_of_byes_alone_was_held),
+        with_arena(byes_of_some_are_for_a_round_to_come),
+        with_arena(who_sits_alone_keeps_the_board),
         with_arena(teams_without_players_leave_individuals),
         with_arena(why_teams_are_not_imported_is_said),
     };
