@@ -173,7 +173,7 @@ static struct text render(struct desk *desk, const struct event *event) {
         view_team_crosstable(&writer, event, tournament, &desk->arena, &error);
         view_team_boards(&writer, event, tournament, &desk->arena, &error);
         if (tournament->team_count > 0)
-            view_team_breakdown(&writer, event, tournament, tournament->teams[0].id, 0, &desk->arena, &error);
+            view_team_breakdown(&writer, event, tournament, 0, tournament->teams[0].id, 0, &desk->arena, &error);
         if (tournament->entry_count > 0)
             view_breakdown(&writer, event, tournament, tournament->entries[0].player, 0, &desk->arena, &error);
     }

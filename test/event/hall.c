@@ -213,8 +213,8 @@ struct text hall_render(struct arena *arena, const struct event *event) {
                    view_team_boards(&writer, event, tournament, &scratch, &error);
             for (int32_t i = 0; done && i < tournament->team_count; i++)
                 for (size_t j = 0; done && j < tournament->rules.tiebreak_count; j++)
-                    done =
-                        view_team_breakdown(&writer, event, tournament, tournament->teams[i].id, j, &scratch, &error);
+                    done = view_team_breakdown(&writer, event, tournament, 0, tournament->teams[i].id, j, &scratch,
+                                               &error);
             continue;
         }
         for (int32_t i = 0; done && i < tournament->entry_count; i++)

@@ -28,7 +28,7 @@ static bool standings_now(struct json_writer *writer, const struct event *event,
 
 static bool first_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             struct arena *scratch, struct error *error) {
-    return view_team_breakdown(writer, event, tournament, 1, 2, scratch, error);
+    return view_team_breakdown(writer, event, tournament, 0, 1, 2, scratch, error);
 }
 
 /* `teams` teams of two boards and two players each, team t with the players 2t-1 and 2t. */
