@@ -242,6 +242,8 @@ async function story(server, browser) {
     await drawLots("00c0ffee");
     await expect(ranks, "1 2 3 4", "places after the second draw");
     equal(await order(), drawn, "the same draw");
+    await page.getByRole("link", { name: "Journal" }).click();
+    await page.getByText(`Blitz · ${drawn.join("; ")}`).first().waitFor();
   });
 
   /* --- The list of tie-breaks ---------------------------------------------------------------------------------------- */
@@ -323,7 +325,7 @@ async function story(server, browser) {
     await page.getByRole("heading", { name: "Seniors" }).waitFor();
     const made = await page.evaluate(async (id) => (await (await fetch(`/api/events/${id}`)).json()).tournaments.find((one) => one.name === "Seniors"), EVENT);
     equal([made.unrated, made.unplayed], [1400, "byes-nothing"], "what was recorded");
-    await arbiter.go(path(3, "/edit"));
+    await arbiter.go(path(3, "/settings"));
     await page.getByLabel("Rating of unrated players").waitFor();
     equal([await unrated.isDisabled(), await page.getByLabel("Rating of unrated players").inputValue()], [true, "1400"], "a tournament that began");
   });

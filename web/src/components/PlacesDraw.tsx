@@ -5,6 +5,7 @@ import { isArbiter } from "../store/session";
 import { sendTo, type TournamentAtHand } from "../tournamentCommand";
 import { Dialog } from "./Dialog";
 import { Field, FormProblem, TextInput } from "./Field";
+import { UndoButton } from "./UndoButton";
 import { Article } from "./words";
 
 interface PlacesDrawProps extends TournamentAtHand {
@@ -60,16 +61,19 @@ function DrawDialog({ event, tournament, view, onClose }: PlacesDrawProps & { on
   );
 }
 
-/* For the arbiter, when every result is in and places are still shared. */
+/* For the arbiter, when every result is in: lots while places are shared, and back again while nothing followed. */
 export function PlacesDraw(props: PlacesDrawProps) {
   const [isOpen, setOpen] = useState(false);
   const { event, view } = props;
-  if (!isArbiter() || event.read_only || !view.final || !view.rows.some((row) => row.shared)) return null;
+  if (!isArbiter() || event.read_only || !view.final) return null;
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        {t("places.draw")}
-      </button>
+      {event.undo?.kind === "places.drawn" && <UndoButton event={event} />}
+      {view.rows.some((row) => row.shared) && (
+        <button type="button" onClick={() => setOpen(true)}>
+          {t("places.draw")}
+        </button>
+      )}
       {isOpen && <DrawDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
