@@ -27,12 +27,11 @@ struct teams_standing {
     struct text heading;
     struct text progress; /* "final", "after round 3" */
     struct text edition;  /* for the last line */
-    struct team_table table;
-    struct team_standings standings;
+    struct show_teams shown;
 };
 /* With the options --tiebreaks, --edition and --primary in place of the tournament's own rules. */
 bool teams_read_rules(struct cli *cli, struct team_rules *rules, struct error *error);
-/* The table, or with --explain how the tie-breaks of a team came about; both also as JSON. */
+/* The table, or with --explain how the tie-breaks of a team came about; both also as JSON, the table also as a page. */
 bool teams_show_standings(struct cli *cli, const struct teams_standing *standing, struct error *error);
 
 #endif
