@@ -50,8 +50,8 @@ static inline struct text text_slice(struct text text, size_t from, size_t to) {
 
 struct text text_copy(struct arena *arena, struct text text); /* the copy is followed by a zero byte */
 const char *text_zero(struct arena *arena, struct text text); /* zero-terminated copy */
-bool text_equal_ignoring_case(struct text a, struct text b); /* ASCII letters only */
-int text_compare(struct text a, struct text b);              /* by bytes: <0, 0, >0 */
+bool text_equal_ignoring_case(struct text a, struct text b);  /* ASCII letters only */
+int text_compare(struct text a, struct text b);               /* by bytes: <0, 0, >0 */
 bool text_starts_with(struct text text, struct text prefix);
 bool text_ends_with(struct text text, struct text suffix);
 bool text_find(struct text text, struct text part, size_t *at);

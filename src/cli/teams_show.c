@@ -382,16 +382,17 @@ static bool explain(struct cli *cli, const struct teams_standing *standing, stru
     while (row->team != team)
         row++;
     cli_bold(cli, standing->shown.table.teams[team].name);
-    text_add_format(&cli->out, ": rank %d%s, match points %.*s, game points %.*s\n", (int)row->rank,
-                    row->shared ? " (shared)" : "",
-                    TEXT_ARG(fields_points(cli, row->points[TEAM_MATCH_POINTS], standing->shown.table.scoring.match.unit)),
-                    TEXT_ARG(fields_points(cli, row->points[TEAM_GAME_POINTS], standing->shown.table.scoring.game.unit)));
+    text_add_format(
+        &cli->out, ": rank %d%s, match points %.*s, game points %.*s\n", (int)row->rank, row->shared ? " (shared)" : "",
+        TEXT_ARG(fields_points(cli, row->points[TEAM_MATCH_POINTS], standing->shown.table.scoring.match.unit)),
+        TEXT_ARG(fields_points(cli, row->points[TEAM_GAME_POINTS], standing->shown.table.scoring.game.unit)));
     for (size_t i = 0; i < rules->tiebreak_count; i++) {
         struct team_breakdown breakdown;
         struct text_builder title;
         char name[TIEBREAK_TITLE_SIZE];
         char code[TIEBREAK_CODE_SIZE];
-        if (!team_standings_explain(&cli->arena, &standing->shown.table, &standing->shown.standings, team, i, &breakdown, error))
+        if (!team_standings_explain(&cli->arena, &standing->shown.table, &standing->shown.standings, team, i,
+                                    &breakdown, error))
             return false;
         text_builder_init(&title, &cli->arena);
         text_add_format(&title, "%s (%s): ", tiebreak_title(rules->tiebreaks[i], name),

@@ -1,8 +1,8 @@
 /*
  * Abnormal points of teams, record 299: what a result is worth for some of them, and bonuses and penalties.
  */
-#include "format/trf_parts.h"
 #include "format/trf_team_points.h"
+#include "format/trf_parts.h"
 
 int32_t trf_common_part(int32_t part, int32_t hundredths) {
     while (hundredths % part != 0)

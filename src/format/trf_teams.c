@@ -399,7 +399,8 @@ bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32
     if (trf->team_byes.match_points.given && !trf->match_values[0].given)
         table->scoring.match.allocated_bye = trf->team_byes.match_points.points * table->scoring.match.unit / 100;
     if (trf->team_byes.game_points.given)
-        table->scoring.bye_game_points[BYE_ALLOCATED] = trf->team_byes.game_points.points * table->scoring.game.unit / 100;
+        table->scoring.bye_game_points[BYE_ALLOCATED] =
+            trf->team_byes.game_points.points * table->scoring.game.unit / 100;
     table->rounds_planned = trf->rounds_planned > rounds ? trf->rounds_planned : rounds;
     all.team_of = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *all.team_of);
     all.place_of = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *all.place_of);

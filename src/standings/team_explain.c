@@ -194,8 +194,8 @@ static bool tell_encounter(struct telling *telling, struct error *error) {
         ranking->encounters[score].forfeits_played = telling->tiebreak.forfeits_played;
     if (tiebreak_is_extended_encounter(telling->tiebreak.name))
         return tell_extended(telling, group, error);
-    return group.to - group.from == 1 || tell_score(telling, team_field_score(ranking->field, telling->tiebreak),
-                                                    &group, STAGE_FIRST, error);
+    return group.to - group.from == 1 ||
+           tell_score(telling, team_field_score(ranking->field, telling->tiebreak), &group, STAGE_FIRST, error);
 }
 
 bool team_standings_explain(struct arena *arena, const struct team_table *table, const struct team_standings *standings,
