@@ -2,12 +2,6 @@
 
 #include <string.h>
 
-struct text text_from(const char *zero_terminated) {
-    if (zero_terminated == NULL)
-        return TEXT("");
-    return (struct text){zero_terminated, strlen(zero_terminated)};
-}
-
 struct text text_copy(struct arena *arena, struct text text) {
     return (struct text){text_zero(arena, text), text.length};
 }
@@ -17,10 +11,6 @@ const char *text_zero(struct arena *arena, struct text text) {
     if (text.length > 0)
         memcpy(bytes, text.bytes, text.length);
     return bytes;
-}
-
-bool text_equal(struct text a, struct text b) {
-    return a.length == b.length && (a.length == 0 || memcmp(a.bytes, b.bytes, a.length) == 0);
 }
 
 static unsigned char lower(char byte) {
@@ -84,16 +74,6 @@ struct text text_trim(struct text text) {
     while (to > from && is_blank(text.bytes[to - 1]))
         to--;
     return text_slice(text, from, to);
-}
-
-struct text text_slice(struct text text, size_t from, size_t to) {
-    if (to > text.length)
-        to = text.length;
-    if (from > to)
-        from = to;
-    if (text.bytes == NULL)
-        return text;
-    return (struct text){text.bytes + from, to - from};
 }
 
 struct text text_cut(struct text *rest, char separator) {

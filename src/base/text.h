@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/arena.h"
 
@@ -26,17 +27,35 @@ struct text {
 /* For "%.*s". */
 #define TEXT_ARG(t) (int)(t).length, (t).bytes
 
-struct text text_from(const char *zero_terminated);           /* NULL gives the empty text */
+/* What is asked for at every step of reading a file or a journal stands here, so that it costs no call. */
+
+/* NULL gives the empty text. */
+static inline struct text text_from(const char *zero_terminated) {
+    return zero_terminated == NULL ? TEXT("") : (struct text){zero_terminated, strlen(zero_terminated)};
+}
+
+static inline bool text_equal(struct text a, struct text b) {
+    return a.length == b.length &&
+           (a.length == 0 || (a.bytes[0] == b.bytes[0] && memcmp(a.bytes, b.bytes, a.length) == 0));
+}
+
+/* Clamped to the text. */
+static inline struct text text_slice(struct text text, size_t from, size_t to) {
+    if (to > text.length)
+        to = text.length;
+    if (from > to)
+        from = to;
+    return text.bytes == NULL ? text : (struct text){text.bytes + from, to - from};
+}
+
 struct text text_copy(struct arena *arena, struct text text); /* the copy is followed by a zero byte */
 const char *text_zero(struct arena *arena, struct text text); /* zero-terminated copy */
-bool text_equal(struct text a, struct text b);
-bool text_equal_ignoring_case(struct text a, struct text b); /* ASCII letters only */
-int text_compare(struct text a, struct text b);              /* by bytes: <0, 0, >0 */
+bool text_equal_ignoring_case(struct text a, struct text b);  /* ASCII letters only */
+int text_compare(struct text a, struct text b);               /* by bytes: <0, 0, >0 */
 bool text_starts_with(struct text text, struct text prefix);
 bool text_ends_with(struct text text, struct text suffix);
 bool text_find(struct text text, struct text part, size_t *at);
-struct text text_trim(struct text text);                          /* without blanks, tabs and line ends at both ends */
-struct text text_slice(struct text text, size_t from, size_t to); /* clamped to the text */
+struct text text_trim(struct text text); /* without blanks, tabs and line ends at both ends */
 
 /* Cuts `*rest` at the first `separator`: returns what stands before it and moves `*rest` behind it. */
 struct text text_cut(struct text *rest, char separator);
@@ -68,11 +87,29 @@ struct text_builder {
 };
 
 void text_builder_init(struct text_builder *builder, struct arena *arena);
+/* Moves to a larger place with room for `more` bytes and the zero byte behind them. */
+void text_grow(struct text_builder *builder, size_t more);
+
 /* Room for `more` bytes and the zero byte behind them: where they go. Who fills them adds to `length`. */
-char *text_reserve(struct text_builder *builder, size_t more);
-void text_add(struct text_builder *builder, struct text text);
+static inline char *text_reserve(struct text_builder *builder, size_t more) {
+    if (more >= builder->capacity - builder->length)
+        text_grow(builder, more);
+    return builder->bytes + builder->length;
+}
+
+static inline void text_add(struct text_builder *builder, struct text text) {
+    if (text.length == 0)
+        return;
+    memcpy(text_reserve(builder, text.length), text.bytes, text.length);
+    builder->length += text.length;
+}
+
+static inline void text_add_byte(struct text_builder *builder, char byte) {
+    *text_reserve(builder, 1) = byte;
+    builder->length++;
+}
+
 void text_add_zero(struct text_builder *builder, const char *zero_terminated);
-void text_add_byte(struct text_builder *builder, char byte);
 void text_add_integer(struct text_builder *builder, int64_t value);
 void text_add_natural(struct text_builder *builder, uint64_t value);
 void text_add_format(struct text_builder *builder, const char *format, ...) __attribute__((format(printf, 2, 3)));

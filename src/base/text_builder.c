@@ -9,31 +9,16 @@ void text_builder_init(struct text_builder *builder, struct arena *arena) {
     *builder = (struct text_builder){.arena = arena};
 }
 
-char *text_reserve(struct text_builder *builder, size_t more) {
-    if (more >= builder->capacity - builder->length) {
-        size_t wanted;
-        if (__builtin_add_overflow(builder->length, more, &wanted) || wanted == SIZE_MAX)
-            __builtin_trap();
-        wanted = wanted < BUILDER_LEAST ? BUILDER_LEAST : wanted + 1;
-        builder->bytes = arena_grow(builder->arena, builder->bytes, &builder->capacity, wanted, 1, NULL);
-    }
-    return builder->bytes + builder->length;
-}
-
-void text_add(struct text_builder *builder, struct text text) {
-    if (text.length == 0)
-        return;
-    memcpy(text_reserve(builder, text.length), text.bytes, text.length);
-    builder->length += text.length;
+void text_grow(struct text_builder *builder, size_t more) {
+    size_t wanted;
+    if (__builtin_add_overflow(builder->length, more, &wanted) || wanted == SIZE_MAX)
+        __builtin_trap();
+    wanted = wanted < BUILDER_LEAST ? BUILDER_LEAST : wanted + 1;
+    builder->bytes = arena_grow(builder->arena, builder->bytes, &builder->capacity, wanted, 1, NULL);
 }
 
 void text_add_zero(struct text_builder *builder, const char *zero_terminated) {
     text_add(builder, text_from(zero_terminated));
-}
-
-void text_add_byte(struct text_builder *builder, char byte) {
-    *text_reserve(builder, 1) = byte;
-    builder->length++;
 }
 
 void text_add_natural(struct text_builder *builder, uint64_t value) {

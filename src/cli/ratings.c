@@ -274,19 +274,10 @@ static bool show(struct cli *cli, const struct source *source, struct error *err
     return true;
 }
 
-/* Elsewhere such a rating is left out with a warning; here the player would be taken for unrated. */
-static bool check_ratings(struct cli *cli, const struct source *source, struct error *error) {
-    enum { RATING_COLUMN = 49 };
-    const struct source_left_out *left_out = &source->left_out;
-    if (left_out->number == 0)
-        return true;
-    error_set_number(error, ERROR_rating_range, left_out->rating, left_out->number, 0);
-    return error_at(error, cli_file_name(text_zero(&cli->arena, cli_argument(cli, 0))), left_out->line, RATING_COLUMN);
-}
-
 static bool run(struct cli *cli, struct error *error) {
     struct source source;
-    bool done = source_read(cli, &source, error) && check_ratings(cli, &source, error) && show(cli, &source, error);
+    bool done =
+        source_read(cli, &source, error) && source_check_ratings(cli, &source, error) && show(cli, &source, error);
     source_close(&source);
     return done;
 }

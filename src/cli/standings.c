@@ -339,28 +339,6 @@ static bool refuse_through(struct cli *cli, int64_t through, struct text name, s
 
 /* --- Teams ---------------------------------------------------------------------------------------------------------- */
 
-/* Breakdowns of all tie-breaks of a team as one array. */
-static bool explain_team_json(struct cli *cli, const struct source *source, const struct tournament *tournament,
-                              struct json_writer *writer, struct error *error) {
-    const struct tournament_team *team;
-    int64_t number;
-    int32_t id;
-    struct text words = cli_value(cli, "explain");
-    if (text_to_integer(words, &number)) {
-        if (!teams_numbered(tournament, number, &id, error))
-            return false;
-        team = tournament_team_of(tournament, id);
-    } else if (!teams_named(tournament, words, &team, error)) {
-        return false;
-    }
-    json_begin_array(writer);
-    for (size_t i = 0; i < tournament->rules.tiebreak_count; i++)
-        if (!view_team_breakdown(writer, source->event, tournament, 0, team->id, i, &cli->arena, error))
-            return false;
-    json_end_array(writer);
-    return true;
-}
-
 static bool show_teams(struct cli *cli, const struct source *source, const struct tournament *tournament,
                        int64_t through, struct error *error) {
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
@@ -372,25 +350,12 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
         return false;
     asked.rules = rules.list;
     asked.team_play.primary = rules.primary;
-    if (cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
-        bool done = cli_has(cli, "explain")
-                        ? explain_team_json(cli, source, &asked, &writer, error)
-                        : view_team_standings(&writer, source->event, &asked, (int32_t)through, &cli->arena, error);
-        text_add_byte(&cli->out, '\n');
-        return done;
-    }
     struct teams_standing standing = {.source = source, .heading = fields_heading(cli, source->event, tournament)};
-    struct show_teams shown;
     if (!own)
         asked.lot_count = 0; /* the lots are for those whom the own list leaves tied */
-    if (!show_teams_compute(source->event, &asked, (int32_t)through, &cli->arena, &shown, error))
+    if (!show_teams_compute(source->event, &asked, (int32_t)through, &cli->arena, &standing.shown, error))
         return false;
-    standing.table = shown.table;
-    standing.standings = shown.standings;
-    standing.tournament = tournament;
-    standing.progress = fields_progress(cli, tournament, standing.table.round_count);
+    standing.progress = fields_progress(cli, tournament, standing.shown.table.round_count);
     standing.edition = own ? edition_of(&asked) : asked_for(cli, &asked);
     return teams_show_standings(cli, &standing, error);
 }
@@ -399,20 +364,20 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
 static bool show_report_teams(struct cli *cli, const struct source *source, const struct trf_tournament *trf,
                               int64_t through, struct error *error) {
     struct teams_standing standing = {.source = source};
-    const struct tournament *tournament;
-    if (!source_tournament(cli, source, &tournament, error))
+    struct show_teams *shown = &standing.shown;
+    if (!source_tournament(cli, source, &shown->tournament, error))
         return false;
     if (trf->team_count == 0)
         return error_set_text(error, ERROR_cli_teams_none, cli_argument(cli, 0), TEXT(""), TEXT(""));
     if (through > trf->round_count)
-        return refuse_through(cli, through, tournament->name, error);
-    struct team_rules rules = trf_team_rules(trf, tournament->rules.edition);
+        return refuse_through(cli, through, shown->tournament->name, error);
+    struct team_rules rules = trf_team_rules(trf, shown->tournament->rules.edition);
     if (!teams_read_rules(cli, &rules, error) ||
-        !trf_team_table(&cli->arena, trf, (int32_t)through, &standing.table, error) ||
-        !team_standings_compute(&cli->arena, &standing.table, &rules, &standing.standings, error))
+        !trf_team_table(&cli->arena, trf, (int32_t)through, &shown->table, error) ||
+        !team_standings_compute(&cli->arena, &shown->table, &rules, &shown->standings, error))
         return false;
-    standing.heading = fields_heading(cli, source->event, tournament);
-    standing.progress = fields_progress(cli, tournament, standing.table.round_count);
+    standing.heading = fields_heading(cli, source->event, shown->tournament);
+    standing.progress = fields_progress(cli, shown->tournament, shown->table.round_count);
     standing.edition = text_from(tiebreak_edition_code(rules.list.edition));
     return teams_show_standings(cli, &standing, error);
 }

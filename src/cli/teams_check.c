@@ -206,7 +206,8 @@ static bool read_stated(struct cli *cli, const struct trf_tournament *trf, struc
 
 struct check {
     struct cli *cli;
-    struct teams_standing standing;
+    struct team_table table;
+    struct team_standings standings;
     const struct stated_teams *stated;
     struct differences found;
 };
@@ -229,23 +230,23 @@ static bool compute(struct check *check, const struct source *source, const stru
             return false;
     if (!teams_read_rules(cli, &rules, error))
         return false;
-    struct team_table *table = &check->standing.table;
+    struct team_table *table = &check->table;
     return (trf != NULL ? trf_team_table(&cli->arena, trf, 0, table, error)
                         : tournament_team_table(tournament, 0, &cli->arena, table, error)) &&
-           team_standings_compute(&cli->arena, table, &rules, &check->standing.standings, error);
+           team_standings_compute(&cli->arena, table, &rules, &check->standings, error);
 }
 
 static const struct team_row *row_of(const struct check *check, int32_t number) {
-    const struct team_standings *standings = &check->standing.standings;
+    const struct team_standings *standings = &check->standings;
     for (size_t i = 0; i < standings->count; i++)
-        if (check->standing.table.teams[standings->rows[i].team].number == number)
+        if (check->table.teams[standings->rows[i].team].number == number)
             return &standings->rows[i];
     return NULL;
 }
 
 static void compare_rank(struct check *check, const struct stated_team *stated, const struct team_row *row,
                          struct text name) {
-    const struct team_standings *standings = &check->standing.standings;
+    const struct team_standings *standings = &check->standings;
     int32_t last = row->rank - 1;
     for (size_t i = 0; i < standings->count; i++)
         last += standings->rows[i].rank == row->rank;
@@ -261,8 +262,7 @@ static bool compare_points(struct check *check, const struct stated_team *stated
     static const struct text words[TEAM_SCORE_COUNT] = {
         [TEAM_MATCH_POINTS] = TEXT_INIT("match points"), [TEAM_GAME_POINTS] = TEXT_INIT("game points")};
     for (int score = 0; score < TEAM_SCORE_COUNT; score++) {
-        int32_t unit = score == TEAM_MATCH_POINTS ? check->standing.table.scoring.match.unit
-                                                  : check->standing.table.scoring.game.unit;
+        int32_t unit = score == TEAM_MATCH_POINTS ? check->table.scoring.match.unit : check->table.scoring.game.unit;
         struct rational points;
         if (!rational_make(row->points[score], unit, &points))
             return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
@@ -288,7 +288,7 @@ static bool value_agrees(struct text written, const struct team_value *value) {
 
 static void compare_values(struct check *check, const struct stated_team *stated, const struct team_row *row,
                            struct text name) {
-    const struct standings_rules *list = &check->standing.standings.rules.list;
+    const struct standings_rules *list = &check->standings.rules.list;
     for (size_t i = 0; i < list->tiebreak_count && i < check->stated->code_count; i++) {
         struct text_builder computed;
         if (value_agrees(stated->values[i], &row->values[i]))
@@ -317,7 +317,7 @@ bool teams_check(struct cli *cli, const struct source *source, const struct trf_
                             differences_range(cli, row->number, 0), TEXT("none"));
             continue;
         }
-        struct text name = check.standing.table.teams[computed->team].name;
+        struct text name = check.table.teams[computed->team].name;
         compared++;
         compare_rank(&check, row, computed, name);
         if (!compare_points(&check, row, computed, name, error))
@@ -325,6 +325,6 @@ bool teams_check(struct cli *cli, const struct source *source, const struct trf_
         if (!cli_has(cli, "tiebreaks"))
             compare_values(&check, row, computed, name);
     }
-    differences_show(cli, &check.found, &check.standing.standings.rules.list, "team", compared);
+    differences_show(cli, &check.found, &check.standings.rules.list, "team", compared);
     return true;
 }

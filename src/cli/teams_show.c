@@ -253,39 +253,37 @@ static void add_value(struct text_builder *out, bool csv, struct tiebreak tiebre
     }
 }
 
-static void show_table(struct cli *cli, const struct teams_standing *standing) {
+static void fill_table(struct cli *cli, const struct teams_standing *standing, struct table *table) {
     static const struct table_column shown_columns[] = {{"Rank", true}, {"No.", true}, {"Team", false},
                                                         {"MP", true},   {"GP", true},  {"Matches", true}};
     static const struct table_column csv_columns[] = {{"rank", true},         {"number", true},      {"name", false},
                                                       {"match_points", true}, {"game_points", true}, {"matches", true}};
     enum { BEFORE = sizeof shown_columns / sizeof *shown_columns };
-    const struct standings_rules *rules = &standing->standings.rules.list;
+    const struct standings_rules *rules = &standing->shown.standings.rules.list;
     bool csv = cli_has(cli, "csv");
     size_t count = BEFORE + rules->tiebreak_count;
     struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
-    struct table table;
     for (size_t i = 0; i < BEFORE; i++)
         columns[i] = csv ? csv_columns[i] : shown_columns[i];
     for (size_t i = BEFORE; i < count; i++) {
         char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
         columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - BEFORE], rules->edition, code), true};
     }
-    table_begin(&table, cli, columns, count);
-    for (size_t i = 0; i < standing->standings.count; i++) {
-        const struct team_row *row = &standing->standings.rows[i];
-        const struct team *team = &standing->table.teams[row->team];
-        table_add_count(&table, row->rank);
-        table_add_number(&table, team->number);
-        table_add(&table, team->name);
-        table_add(&table, fields_points(cli, row->points[TEAM_MATCH_POINTS], standing->table.scoring.match.unit));
-        table_add(&table, fields_points(cli, row->points[TEAM_GAME_POINTS], standing->table.scoring.game.unit));
-        table_add_number(&table, row->matches);
+    table_begin(table, cli, columns, count);
+    for (size_t i = 0; i < standing->shown.standings.count; i++) {
+        const struct team_row *row = &standing->shown.standings.rows[i];
+        const struct team *team = &standing->shown.table.teams[row->team];
+        table_add_count(table, row->rank);
+        table_add_number(table, team->number);
+        table_add(table, team->name);
+        table_add(table, fields_points(cli, row->points[TEAM_MATCH_POINTS], standing->shown.table.scoring.match.unit));
+        table_add(table, fields_points(cli, row->points[TEAM_GAME_POINTS], standing->shown.table.scoring.game.unit));
+        table_add_number(table, row->matches);
         for (size_t j = 0; j < rules->tiebreak_count; j++) {
-            add_value(table_write(&table), csv, rules->tiebreaks[j], &row->values[j]);
-            table_written(&table);
+            add_value(table_write(table), csv, rules->tiebreaks[j], &row->values[j]);
+            table_written(table);
         }
     }
-    table_end(&table);
 }
 
 /* A team of the table by number, by name, or by a part of it that only one has. */
@@ -357,24 +355,25 @@ static void show_look(struct cli *cli, const struct team_table *teams, const str
 }
 
 static bool explain(struct cli *cli, const struct teams_standing *standing, struct error *error) {
-    const struct standings_rules *rules = &standing->standings.rules.list;
-    const struct team_row *row = standing->standings.rows;
+    const struct standings_rules *rules = &standing->shown.standings.rules.list;
+    const struct team_row *row = standing->shown.standings.rows;
     int32_t team = 0;
-    if (!find_team(cli_value(cli, "explain"), &standing->table, &team, error))
+    if (!find_team(cli_value(cli, "explain"), &standing->shown.table, &team, error))
         return false;
     while (row->team != team)
         row++;
-    cli_bold(cli, standing->table.teams[team].name);
-    text_add_format(&cli->out, ": rank %d%s, match points %.*s, game points %.*s\n", (int)row->rank,
-                    row->shared ? " (shared)" : "",
-                    TEXT_ARG(fields_points(cli, row->points[TEAM_MATCH_POINTS], standing->table.scoring.match.unit)),
-                    TEXT_ARG(fields_points(cli, row->points[TEAM_GAME_POINTS], standing->table.scoring.game.unit)));
+    cli_bold(cli, standing->shown.table.teams[team].name);
+    text_add_format(
+        &cli->out, ": rank %d%s, match points %.*s, game points %.*s\n", (int)row->rank, row->shared ? " (shared)" : "",
+        TEXT_ARG(fields_points(cli, row->points[TEAM_MATCH_POINTS], standing->shown.table.scoring.match.unit)),
+        TEXT_ARG(fields_points(cli, row->points[TEAM_GAME_POINTS], standing->shown.table.scoring.game.unit)));
     for (size_t i = 0; i < rules->tiebreak_count; i++) {
         struct team_breakdown breakdown;
         struct text_builder title;
         char name[TIEBREAK_TITLE_SIZE];
         char code[TIEBREAK_CODE_SIZE];
-        if (!team_standings_explain(&cli->arena, &standing->table, &standing->standings, team, i, &breakdown, error))
+        if (!team_standings_explain(&cli->arena, &standing->shown.table, &standing->shown.standings, team, i,
+                                    &breakdown, error))
             return false;
         text_builder_init(&title, &cli->arena);
         text_add_format(&title, "%s (%s): ", tiebreak_title(rules->tiebreaks[i], name),
@@ -387,47 +386,100 @@ static bool explain(struct cli *cli, const struct teams_standing *standing, stru
         cli_bold(cli, text_builder_take(&title));
         text_add_format(&cli->out, " [%s]\n", breakdown.sum.article);
         for (const struct team_breakdown *look = &breakdown; look != NULL; look = look->next)
-            show_look(cli, &standing->table, look);
+            show_look(cli, &standing->shown.table, look);
     }
     return true;
 }
 
-static void show_title(struct cli *cli, const struct teams_standing *standing) {
-    struct text_builder title;
-    int32_t rounds = standing->table.round_count;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, ", TEXT_ARG(standing->heading));
-    if (text_equal(standing->progress, TEXT("final")))
-        text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
-    else
-        text_add_format(&title, "standings %.*s", TEXT_ARG(standing->progress));
-    cli_bold(cli, text_builder_take(&title));
-    text_add_format(&cli->out, "\n%s points first.\n\n",
-                    standing->standings.rules.primary == TIEBREAK_GAME_POINTS ? "Game" : "Match");
+/* Breakdowns of all tie-breaks of a team as one array. */
+static bool explain_json(struct cli *cli, const struct teams_standing *standing, struct json_writer *writer,
+                         struct error *error) {
+    int32_t team = 0;
+    if (!find_team(cli_value(cli, "explain"), &standing->shown.table, &team, error))
+        return false;
+    json_begin_array(writer);
+    for (size_t i = 0; i < standing->shown.standings.rules.list.tiebreak_count; i++)
+        if (!show_team_breakdown(writer, &standing->shown, team, i, &cli->arena, error))
+            return false;
+    json_end_array(writer);
+    return true;
 }
 
-static void show_lots_drawn(struct cli *cli, const struct teams_standing *standing) {
-    if (standing->tournament == NULL)
-        return;
-    struct show_teams shown = {standing->tournament, standing->table, standing->standings};
-    struct text lots =
-        standings_lots(cli, standing->tournament, show_team_places(&shown, &cli->arena), standing->standings.count);
-    if (lots.length > 0)
+static bool show_json(struct cli *cli, const struct teams_standing *standing, struct error *error) {
+    struct json_writer writer;
+    bool done = true;
+    json_writer_init(&writer, &cli->out);
+    if (cli_has(cli, "explain"))
+        done = explain_json(cli, standing, &writer, error);
+    else
+        show_team_standings(&writer, standing->source->event, &standing->shown, &cli->arena);
+    text_add_byte(&cli->out, '\n');
+    return done;
+}
+
+static struct text progress_text(struct cli *cli, const struct teams_standing *standing) {
+    struct text_builder progress;
+    int32_t rounds = standing->shown.table.round_count;
+    text_builder_init(&progress, &cli->arena);
+    if (text_equal(standing->progress, TEXT("final")))
+        text_add_format(&progress, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
+    else
+        text_add_format(&progress, "standings %.*s", TEXT_ARG(standing->progress));
+    return text_builder_take(&progress);
+}
+
+static struct text primary_text(const struct teams_standing *standing) {
+    return standing->shown.standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("Game points first.")
+                                                                           : TEXT("Match points first.");
+}
+
+static struct text lots_text(struct cli *cli, const struct teams_standing *standing) {
+    return standings_lots(cli, standing->shown.tournament, show_team_places(&standing->shown, &cli->arena),
+                          standing->shown.standings.count);
+}
+
+/* For the notice board. */
+static void show_page(struct cli *cli, const struct teams_standing *standing) {
+    struct page page;
+    struct table table;
+    page_begin(&page, &cli->out, standing->heading, progress_text(cli, standing));
+    fill_table(cli, standing, &table);
+    table_end_page(&table, &page);
+    page_paragraph(&page, primary_text(standing));
+    if (lots_text(cli, standing).length > 0)
+        page_paragraph(&page, lots_text(cli, standing));
+    page_end(&page, source_footer_text(cli, standing->source, standing->edition));
+}
+
+static void show_text(struct cli *cli, const struct teams_standing *standing) {
+    struct text_builder title;
+    struct table table;
+    text_builder_init(&title, &cli->arena);
+    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(standing->heading), TEXT_ARG(progress_text(cli, standing)));
+    if (!cli_has(cli, "csv")) {
+        cli_bold(cli, text_builder_take(&title));
+        text_add_format(&cli->out, "\n%.*s\n\n", TEXT_ARG(primary_text(standing)));
+    }
+    fill_table(cli, standing, &table);
+    table_end(&table);
+    struct text lots = lots_text(cli, standing);
+    if (!cli_has(cli, "csv") && lots.length > 0)
         text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(lots));
+    if (!cli_has(cli, "csv"))
+        source_footer(cli, standing->source, standing->edition);
 }
 
 bool teams_show_standings(struct cli *cli, const struct teams_standing *standing, struct error *error) {
+    if (cli_has(cli, "json"))
+        return show_json(cli, standing, error);
     if (cli_has(cli, "explain"))
         return explain(cli, standing, error);
-    if (team_rules_chain_missing(&standing->standings.rules))
+    if (team_rules_chain_missing(&standing->shown.standings.rules))
         cli_warn(cli, text_zero(&cli->arena, standing->source->event->id), 0, 0,
                  TEXT("EDE without BC, TBR or BBE behind it: two teams stay tied."));
-    if (!cli_has(cli, "csv"))
-        show_title(cli, standing);
-    show_table(cli, standing);
-    if (!cli_has(cli, "csv"))
-        show_lots_drawn(cli, standing);
-    if (!cli_has(cli, "csv"))
-        source_footer(cli, standing->source, standing->edition);
+    if (cli_has(cli, "html"))
+        show_page(cli, standing);
+    else
+        show_text(cli, standing);
     return true;
 }

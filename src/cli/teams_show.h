@@ -24,16 +24,14 @@ void teams_show_crosstable(struct cli *cli, const struct show_teams *shown);
 /* Standings of an event's tournament or of a report. */
 struct teams_standing {
     const struct source *source;
-    const struct tournament *tournament; /* NULL: of a report */
     struct text heading;
     struct text progress; /* "final", "after round 3" */
     struct text edition;  /* for the last line */
-    struct team_table table;
-    struct team_standings standings;
+    struct show_teams shown;
 };
 /* With the options --tiebreaks, --edition and --primary in place of the tournament's own rules. */
 bool teams_read_rules(struct cli *cli, struct team_rules *rules, struct error *error);
-/* The table, or with --explain how the tie-breaks of a team came about; both also as JSON. */
+/* The table, or with --explain how the tie-breaks of a team came about; both also as JSON, the table also as a page. */
 bool teams_show_standings(struct cli *cli, const struct teams_standing *standing, struct error *error);
 
 #endif

@@ -51,7 +51,7 @@ void crosstable_set_bye(struct crosstable *table, int32_t round, int32_t partici
 }
 
 int64_t crosstable_points(const struct crosstable *table, int32_t participant) {
-    int64_t points = 0;
+    int64_t points = table->participants[participant].bonus;
     for (int32_t round = 0; round < table->round_count; round++) {
         if (crosstable_counts(table, participant, round))
             points += crosstable_record(table, participant, round)->points;

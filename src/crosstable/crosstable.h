@@ -13,6 +13,7 @@ struct participant {
     int32_t number; /* pairing number, from 1 */
     int32_t rating; /* 0: unrated */
     struct text name;
+    int32_t bonus; /* points beside those of the rounds, in the scoring's unit; a penalty is negative */
     bool excluded; /* left with less than half of the games played: not in the standings, games do not count */
 };
 

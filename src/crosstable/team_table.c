@@ -338,8 +338,11 @@ bool team_table_view(struct arena *arena, const struct team_table *table, enum t
     view->rounds_planned = table->rounds_planned;
     for (int32_t i = 0; i < table->team_count; i++) {
         const struct team *team = &table->teams[i];
-        view->participants[i] = (struct participant){
-            .player = team->team, .number = team->number, .name = team->name, .excluded = team->excluded};
+        view->participants[i] = (struct participant){.player = team->team,
+                                                     .number = team->number,
+                                                     .name = team->name,
+                                                     .bonus = team->bonus[score],
+                                                     .excluded = team->excluded};
         for (int32_t round = 0; round < table->round_count; round++) {
             const struct team_match *match = team_table_match(table, i, round);
             *crosstable_record(view, i, round) = (struct round_record){

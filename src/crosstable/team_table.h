@@ -30,7 +30,8 @@ struct team {
     int32_t team;   /* the caller's id */
     int32_t number; /* pairing number, from 1 */
     struct text name;
-    bool excluded; /* as of a participant */
+    int32_t bonus[TEAM_SCORE_COUNT]; /* as of a participant, of either score */
+    bool excluded;                   /* as of a participant */
     int32_t player_count;
     const int32_t *players; /* the line-up, in its order: the caller's ids. None: boards are without players */
 };

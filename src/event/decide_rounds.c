@@ -91,10 +91,22 @@ static bool pair_by_hand(struct judge *judge, const struct tournament *tournamen
     return true;
 }
 
+/*
+ * Where ties are not played off, 2022 wants a list before the start. The later texts let places be shared.
+ * [c02-2022:12.1.3.list]
+ */
+static bool check_list(struct judge *judge, const struct tournament *tournament) {
+    const struct standings_rules *rules = &tournament->rules;
+    if (tournament->round_count > 0 || tournament->system == SYSTEM_KNOCKOUT || rules->edition != TIEBREAK_2022 ||
+        rules->tiebreak_count > 0 || tournament->playoff_settings.length > 0)
+        return true;
+    return judge_refuse_named(judge, ERROR_list_missing, tournament->name, (struct text){0});
+}
+
 bool judge_round_pair(struct judge *judge) {
     static const char *const names[] = {"tournament", NULL};
     const struct tournament *tournament;
-    if (!judge_tournament(judge, &tournament))
+    if (!judge_tournament(judge, &tournament) || !check_list(judge, tournament))
         return false;
     switch (tournament->system) {
     case SYSTEM_ROUND_ROBIN:

@@ -79,6 +79,12 @@ struct place *show_player_places(const struct show_table *shown, struct arena *s
 struct place *show_team_places(const struct show_teams *shown, struct arena *scratch);
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error);
+/* What view_team_standings and view_team_breakdown tell, of a table that was computed; `index` is that of the team in it.
+   The teams of a report need not be those of its tournament. */
+void show_team_standings(struct json_writer *writer, const struct event *event, const struct show_teams *shown,
+                         struct arena *scratch);
+bool show_team_breakdown(struct json_writer *writer, const struct show_teams *shown, int32_t index, size_t tiebreak,
+                         struct arena *scratch, struct error *error);
 /* "3½", or its parts one after the other; nothing where it does not apply. */
 void show_team_value_text(struct text_builder *out, const struct team_value *value);
 /* "teams":{boards scoring primary chain fixed_order count} */

@@ -85,44 +85,52 @@ static void show_team_row(struct show *show, const struct show_teams *shown, con
     json_key_integer(writer, "team", team->team);
     json_key_integer(writer, "number", team->number);
     json_key_text(writer, "name", team->name);
-    json_key_text(writer, "federation", tournament_team_of(shown->tournament, team->team)->federation);
+    const struct tournament_team *entered = tournament_team_of(shown->tournament, team->team);
+    json_key_text(writer, "federation", entered == NULL ? TEXT("") : entered->federation);
     json_key_boolean(writer, "excluded", team->excluded);
     show_points(show, shown, row->points);
 }
 
-bool view_team_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                         int32_t through, struct arena *scratch, struct error *error) {
-    struct show_teams shown;
+void show_team_standings(struct json_writer *writer, const struct event *event, const struct show_teams *shown,
+                         struct arena *scratch) {
+    const struct tournament *tournament = shown->tournament;
+    const struct standings_rules *rules = &shown->standings.rules.list;
     struct show show = show_begin(writer, scratch);
-    if (!show_teams_compute(event, tournament, through, scratch, &shown, error))
-        return false;
-    bool all = shown.table.round_count == tournament->round_count;
+    bool all = shown->table.round_count == tournament->round_count;
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "through", shown.table.round_count);
+    json_key_integer(writer, "through", shown->table.round_count);
     json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
-    json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
-    json_key_text(writer, "primary", shown.standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
-    show_tiebreaks(writer, &tournament->rules);
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
+    json_key_text(writer, "primary", shown->standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
+    show_tiebreaks(writer, rules);
     show_lots(writer, tournament);
     json_key(writer, "rows");
     json_begin_array(writer);
-    for (size_t i = 0; i < shown.standings.count; i++) {
-        const struct team_row *row = &shown.standings.rows[i];
+    for (size_t i = 0; i < shown->standings.count; i++) {
+        const struct team_row *row = &shown->standings.rows[i];
         json_begin_object(writer);
-        show_team_row(&show, &shown, row);
+        show_team_row(&show, shown, row);
         json_key_integer(writer, "matches", row->matches);
         json_key(writer, "values");
         json_begin_array(writer);
-        for (size_t j = 0; j < tournament->rules.tiebreak_count; j++)
+        for (size_t j = 0; j < rules->tiebreak_count; j++)
             show_team_value(&show, &row->values[j]);
         json_end_array(writer);
         json_end_object(writer);
     }
     json_end_array(writer);
     json_end_object(writer);
+}
+
+bool view_team_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                         int32_t through, struct arena *scratch, struct error *error) {
+    struct show_teams shown;
+    if (!show_teams_compute(event, tournament, through, scratch, &shown, error))
+        return false;
+    show_team_standings(writer, event, &shown, scratch);
     return true;
 }
 
@@ -274,33 +282,21 @@ static void show_look(struct look_view *view, const struct team_breakdown *look)
     json_end_array(writer);
 }
 
-bool view_team_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                         int32_t through, int32_t team, size_t tiebreak, struct arena *scratch, struct error *error) {
-    struct show_teams shown;
+bool show_team_breakdown(struct json_writer *writer, const struct show_teams *shown, int32_t index, size_t tiebreak,
+                         struct arena *scratch, struct error *error) {
+    const struct standings_rules *rules = &shown->standings.rules.list;
     struct team_breakdown breakdown;
-    struct text_builder digits;
-    int32_t index = 0;
-    if (!show_teams_compute(event, tournament, through, scratch, &shown, error))
-        return false;
-    const struct tournament_team *found = tournament_team_of(tournament, team);
-    if (found == NULL) {
-        text_builder_init(&digits, scratch);
-        text_add_integer(&digits, team);
-        return error_set_text(error, ERROR_team_id_unknown, text_builder_take(&digits), tournament->name, TEXT(""));
-    }
-    if (tiebreak >= tournament->rules.tiebreak_count)
+    if (tiebreak >= rules->tiebreak_count)
         return error_set_number(error, ERROR_tiebreak_index_unknown, (long long)tiebreak,
-                                (long long)tournament->rules.tiebreak_count - 1, 0);
-    while (shown.table.teams[index].team != team)
-        index++;
-    if (!team_standings_explain(scratch, &shown.table, &shown.standings, index, tiebreak, &breakdown, error))
+                                (long long)rules->tiebreak_count - 1, 0);
+    if (!team_standings_explain(scratch, &shown->table, &shown->standings, index, tiebreak, &breakdown, error))
         return false;
-    struct look_view view = {.show = show_begin(writer, scratch), .shown = &shown};
+    struct look_view view = {.show = show_begin(writer, scratch), .shown = shown};
     json_begin_object(writer);
-    json_key_integer(writer, "team", team);
-    json_key_text(writer, "name", found->name);
+    json_key_integer(writer, "team", shown->table.teams[index].team);
+    json_key_text(writer, "name", shown->table.teams[index].name);
     json_key(writer, "tiebreak");
-    show_tiebreak(writer, tournament->rules.tiebreaks[tiebreak], tournament->rules.edition);
+    show_tiebreak(writer, rules->tiebreaks[tiebreak], rules->edition);
     json_key(writer, "value");
     show_team_value(&view.show, &breakdown.value);
     json_key(writer, "looks");
@@ -313,4 +309,21 @@ bool view_team_breakdown(struct json_writer *writer, const struct event *event, 
     json_end_array(writer);
     json_end_object(writer);
     return true;
+}
+
+bool view_team_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                         int32_t through, int32_t team, size_t tiebreak, struct arena *scratch, struct error *error) {
+    struct show_teams shown;
+    struct text_builder digits;
+    int32_t index = 0;
+    if (!show_teams_compute(event, tournament, through, scratch, &shown, error))
+        return false;
+    if (tournament_team_of(tournament, team) == NULL) {
+        text_builder_init(&digits, scratch);
+        text_add_integer(&digits, team);
+        return error_set_text(error, ERROR_team_id_unknown, text_builder_take(&digits), tournament->name, TEXT(""));
+    }
+    while (shown.table.teams[index].team != team)
+        index++;
+    return show_team_breakdown(writer, &shown, index, tiebreak, scratch, error);
 }

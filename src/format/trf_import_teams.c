@@ -213,6 +213,10 @@ bool importer_make_teams(struct importer *importer) {
         done = try_to_make(importer);
     }
     importer->teams = NULL;
+    if (done && trf->abnormal_count > 0)
+        trf_warn(importer->arena, trf, trf->abnormals[0].line, 0,
+                 "An event has no abnormal points of teams (299): they are left out. Standings of the report have them "
+                 "(--teams).");
     if (!done) {
         importer->rounds = rounds;
         importer->cycles = cycles;

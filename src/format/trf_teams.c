@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "format/trf_parts.h"
+#include "format/trf_team_points.h"
 
 /* Teams, and whose member each player is. */
 struct gathering {
@@ -65,8 +66,7 @@ static struct scoring match_scoring(const struct trf_tournament *trf) {
                      trf->team_byes.match_points.given ? trf->team_byes.match_points.points : values[1].points};
     int32_t part = 100; /* hundredths in a unit's part */
     for (size_t i = 0; i < sizeof sum / sizeof *sum; i++)
-        while (sum[i] % part != 0)
-            part = part == 100 ? 50 : part == 50 ? 10 : 1;
+        part = trf_common_part(part, sum[i]);
     return (struct scoring){.unit = 100 / part,
                             .win = sum[0] / part,
                             .draw = sum[1] / part,
@@ -424,11 +424,13 @@ bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32
         return error_set_number(error, ERROR_trf_team_boards, 0, 0, TEAM_MOST_BOARDS);
     table->scoring.match = match_scoring(trf);
     table->scoring.game = trf->scoring;
+    trf_team_widen(trf, &table->scoring);
     team_scoring_set_byes(&table->scoring, boards);
     if (trf->team_byes.match_points.given && !trf->match_values[0].given)
-        table->scoring.match.allocated_bye = trf->team_byes.match_points.points / 100;
+        table->scoring.match.allocated_bye = trf->team_byes.match_points.points * table->scoring.match.unit / 100;
     if (trf->team_byes.game_points.given)
-        table->scoring.bye_game_points[BYE_ALLOCATED] = trf->team_byes.game_points.points * trf->scoring.unit / 100;
+        table->scoring.bye_game_points[BYE_ALLOCATED] =
+            trf->team_byes.game_points.points * table->scoring.game.unit / 100;
     table->rounds_planned = trf->rounds_planned > rounds ? trf->rounds_planned : rounds;
     all.team_of = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *all.team_of);
     all.place_of = arena_array(arena, TRF_NUMBER_MOST + 1, sizeof *all.place_of);
@@ -448,6 +450,7 @@ bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32
     table->predetermined = cycles > 0;
     table->cycles = cycles > 0 ? cycles : 1;
     free_rounds(table);
+    trf_team_abnormals(trf, table);
     return true;
 }
 

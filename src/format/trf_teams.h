@@ -10,7 +10,8 @@
 /*
  * The tournament as team standings see it, as far as `through` rounds (0: all). Who meets whom follows from the members'
  * opponents and the records 330; the boards of a match are those of 300, else the order of the team; byes are those of
- * 320 and 240, else the members' own. A player's side without an opponent wins or loses by forfeit.
+ * 320 and 240, else the members' own. A player's side without an opponent wins or loses by forfeit. Points that are not
+ * those of the scale are of 299.
  *
  * Refuses members of one team who meet different teams in a round, and what team_table.h refuses.
  */

@@ -108,15 +108,32 @@ static struct team_breakdown *next_look(struct telling *telling, enum team_score
     return look;
 }
 
-static bool tell_look(struct telling *telling, enum team_score score, struct group group, bool again,
+/* Where a look stands: the first by a score, one more by the same score at a smaller set, or a set's new start. */
+enum stage { STAGE_FIRST, STAGE_SAME_SCORE, STAGE_RESTART };
+
+static bool tell_look(struct telling *telling, enum team_score score, struct group group, enum stage stage,
                       struct error *error) {
     struct ranking *order = &telling->ranking->ranking;
     struct team_breakdown *look = next_look(telling, score);
     if (!explain_look(telling->arena, &telling->ranking->encounters[score], telling->team, order->members + group.from,
-                      order->starts + group.from, group.to - group.from, again, &look->sum, error))
+                      order->starts + group.from, group.to - group.from, stage != STAGE_FIRST, &look->sum, error))
         return false;
-    if (tiebreak_is_extended_encounter(telling->tiebreak.name))
-        look->sum.article = again ? "c07-2023:13.3.3" : "c07-2023:13.3.1";
+    if (tiebreak_is_extended_encounter(telling->tiebreak.name) && stage != STAGE_SAME_SCORE)
+        look->sum.article = stage == STAGE_RESTART ? "c07-2023:13.3.3" : "c07-2023:13.3.1";
+    return true;
+}
+
+/* Article 6 in full by one score: `*group` becomes the set that it leaves the team in. */
+static bool tell_score(struct telling *telling, enum team_score score, struct group *group, enum stage stage,
+                       struct error *error) {
+    struct group before;
+    do {
+        before = *group;
+        if (!tell_look(telling, score, before, stage, error))
+            return false;
+        *group = group_of(&telling->ranking->ranking, telling->team);
+        stage = STAGE_SAME_SCORE;
+    } while (!is_same(before, *group) && group->to - group->from > 1);
     return true;
 }
 
@@ -148,31 +165,37 @@ static bool tell_boards(struct telling *telling, struct group group, struct erro
     return true;
 }
 
-/* The looks that the ranking took at the sets that the team was in. */
+/* The looks that the ranking took at the sets that the team was in. The set that the primary score leaves was looked at
+   by it: when it starts again, that look is not told twice. [c07-2023:13.3.1] [c07-2023:13.3.3] */
+static bool tell_extended(struct telling *telling, struct group group, struct error *error) {
+    const struct team_field *field = telling->ranking->field;
+    enum stage stage = STAGE_FIRST;
+    while (group.to - group.from > 1) {
+        struct group left = group;
+        if (!tell_score(telling, field->primary, &left, stage, error))
+            return false;
+        if (!is_same(left, group))
+            stage = STAGE_RESTART;
+        group = left;
+        if (left.to - left.from > 1 && !tell_score(telling, field->secondary, &left, stage, error))
+            return false;
+        if (is_same(left, group))
+            return group.to - group.from != 2 || tell_boards(telling, group, error);
+        group = left;
+        stage = STAGE_RESTART;
+    }
+    return true;
+}
+
 static bool tell_encounter(struct telling *telling, struct error *error) {
     struct team_ranking *ranking = telling->ranking;
-    const struct team_field *field = ranking->field;
-    bool extended = tiebreak_is_extended_encounter(telling->tiebreak.name);
-    enum team_score first = extended ? field->primary : team_field_score(field, telling->tiebreak);
     struct group group = group_of(&ranking->ranking, telling->team);
     for (int score = 0; score < TEAM_SCORE_COUNT; score++)
         ranking->encounters[score].forfeits_played = telling->tiebreak.forfeits_played;
-    for (bool again = false; group.to - group.from > 1; again = true) {
-        if (!tell_look(telling, first, group, again, error))
-            return false;
-        struct group left = group_of(&ranking->ranking, telling->team);
-        if (extended && is_same(left, group)) {
-            if (!tell_look(telling, field->secondary, group, again, error))
-                return false;
-            left = group_of(&ranking->ranking, telling->team);
-        }
-        if (extended && is_same(left, group) && group.to - group.from == 2 && !tell_boards(telling, group, error))
-            return false;
-        if (is_same(left, group))
-            return true;
-        group = left;
-    }
-    return true;
+    if (tiebreak_is_extended_encounter(telling->tiebreak.name))
+        return tell_extended(telling, group, error);
+    return group.to - group.from == 1 ||
+           tell_score(telling, team_field_score(ranking->field, telling->tiebreak), &group, STAGE_FIRST, error);
 }
 
 bool team_standings_explain(struct arena *arena, const struct team_table *table, const struct team_standings *standings,

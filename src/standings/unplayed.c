@@ -109,8 +109,8 @@ struct standings_scores unplayed_scores(struct arena *arena, const struct standi
     struct standings_scores scores = {.points = points, .seen = seen, .drawn_round = drawn_round};
     for (int32_t i = 0; i < field->table->participant_count; i++) {
         struct seen_walk walk = {0};
-        int64_t own = 0;
-        int64_t adjusted = 0;
+        int64_t own = field->table->participants[i].bonus;
+        int64_t adjusted = own;
         for (int32_t round = field->table->round_count - 1; round >= 0; round--) {
             struct unplayed_view view = unplayed_look(field, &scores, false, i, round);
             own += view.counts ? view.points : 0;

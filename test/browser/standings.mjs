@@ -178,6 +178,74 @@ async function story(server, browser) {
     await expect(() => panel.locator(".panel-total").innerText(), "Buchholz: 6½ = 13/2", "the same value in the panel");
   });
 
+  /* --- Provisional values, and lots for shared places ----------------------------------------------------------------- */
+
+  const ranks = () => page.locator("table.standings tbody td.rank").evaluateAll((cells) => cells.map((cell) => cell.firstChild.textContent).join(" "));
+  const order = () => page.locator("table.standings tbody .name").allInnerTexts();
+  const legend = (words) => page.locator("p.legend", { hasText: words });
+  const drawLots = async (seed) => {
+    await arbiter.button("Draw lots").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("c07-2023:4.2").waitFor();
+    await dialog.getByText("1. Amato, Bruno · 1. Bellini, Clara · 1. Conti, Dario · 1. Dorn, Eva").waitFor();
+    await dialog.getByLabel("Seed").fill(seed);
+    await dialog.getByRole("button", { name: "Draw lots" }).click();
+    return dialog;
+  };
+
+  await act("while a game is open, what it can change is marked, with the reason under the table", async () => {
+    await send("tournament.create", { name: "Rapid", system: "manual", rounds: 2, tiebreaks: ["BH", "WIN", "RTNG"], unrated: 1400, edition: "tiebreak@2026" });
+    await send("entry.add", { tournament: 3, players: [1, 2, 3, 4] });
+    await enterRound(3, { boards: [[1, 2, "1/2-1/2"], [3, 4, "1/2-1/2"]], byes: [] });
+    await send("round.pair", { tournament: 3, boards: [{ white: 1, black: 3, result: "1/2-1/2" }, { white: 2, black: 4 }], byes: [] });
+    await arbiter.go(path(3, "/standings"));
+    const marks = (name) => rowOf(name).locator("td.opens").evaluateAll((cells) => cells.slice(1).map((cell) => cell.innerText.startsWith("~")));
+    await rowOf("Amato, Bruno").waitFor();
+    equal(await marks("Amato, Bruno"), [true, false, false], "of one who has played");
+    equal(await marks("Dorn, Eva"), [true, true, false], "of one who is playing");
+    await legend("Provisional (BH, WIN): games are still open").getByText("c07-2023:4.3").waitFor();
+    equal(await arbiter.button("Draw lots").count(), 0, "lots before the end");
+    await shot("provisional");
+  });
+
+  await act("places that stay shared are drawn by lot, with a seed that repeats the draw", async () => {
+    await send("tournament.create", { name: "Blitz", system: "manual", rounds: 2, tiebreaks: ["BH", "WIN"], edition: "tiebreak@2026" });
+    await send("entry.add", { tournament: 4, players: [1, 2, 3, 4] });
+    await enterRound(4, { boards: [[1, 2, "1/2-1/2"], [3, 4, "1/2-1/2"]], byes: [] });
+    await enterRound(4, { boards: [[1, 3, "1/2-1/2"], [2, 4, "1/2-1/2"]], byes: [] });
+    await arbiter.go(path(4, "/standings"));
+    await rowOf("Amato, Bruno").waitFor();
+    equal(await ranks(), "1 1 1 1", "places before the draw");
+    equal(await page.locator("table.standings .provisional").count(), 0, "marks when all is played");
+    const dialog = await drawLots("no seed");
+    await dialog.locator(".field-note.refused").waitFor();
+    await shot("lots-refused");
+    await dialog.getByLabel("Seed").fill("00c0ffee");
+    await dialog.getByRole("button", { name: "Draw lots" }).click();
+    await expect(ranks, "1 2 3 4", "places after the draw");
+    equal(await page.locator("table.standings td.rank", { hasText: "◦" }).count(), 4, "places that are marked");
+    equal(await page.locator("table.standings .shared").count(), 0, "places that are shared");
+    const drawn = await order();
+    await legend(`Lots drawn: ${drawn.join(" · ")}. Seed`).locator("code").getByText("c0ffee").waitFor();
+    await legend("Place by lot").getByText("c07-2023:4.2").waitFor();
+    equal(await arbiter.button("Draw lots").count(), 0, "a second draw");
+    equal(await violations(page), [], "accessibility");
+    await shot("lots");
+    await visitor.page.goto(server.url + path(4, "/standings"));
+    await visitor.page.locator("table.standings td.rank", { hasText: "◦" }).first().waitFor();
+    equal(await visitor.page.getByText("c0ffee").count(), 1, "the seed for visitors");
+    /* Undone, and drawn again. */
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await expect(ranks, "1 1 1 1", "places after the undo");
+    equal(await legend("Lots drawn").count(), 0, "lots after the undo");
+    equal(await visitor.page.getByRole("button", { name: "Draw lots" }).count(), 0, "the button for visitors");
+    await drawLots("00c0ffee");
+    await expect(ranks, "1 2 3 4", "places after the second draw");
+    equal(await order(), drawn, "the same draw");
+    await page.getByRole("link", { name: "Journal" }).click();
+    await page.getByText(`Blitz · ${drawn.join("; ")}`).first().waitFor();
+  });
+
   /* --- The list of tie-breaks ---------------------------------------------------------------------------------------- */
 
   const codesOf = () => page.locator(".ordered > li .muted").allInnerTexts();
@@ -229,6 +297,37 @@ async function story(server, browser) {
     await shot("editor");
     await arbiter.button("Create tournament").click();
     await page.locator("fieldset .field-note.refused", { hasText: "must not be used in a round robin" }).waitFor();
+  });
+
+  await act("what is done with unrated players and unplayed rounds is chosen with its article, and locked with the list", async () => {
+    await arbiter.go(`/events/${EVENT}/new-tournament`);
+    const unrated = page.getByLabel("Tie-breaks by ratings, if a player has none");
+    const unplayed = page.getByLabel("Own unplayed rounds in tie-breaks");
+    equal(await unrated.inputValue(), "drop", "the usual");
+    equal(await unplayed.count(), 0, "unplayed rounds of a round robin");
+    await page.getByLabel("System", { exact: true }).selectOption("swiss");
+    await page.getByText("c07-2023:16.6").waitFor();
+    await page.getByLabel("Tie-break rules").selectOption("tiebreak@2022");
+    await page.getByText("c02-2022:12.3.5.2.2.limit").waitFor();
+    await page.getByText("c02-2022:12.3.0.unrated").waitFor();
+    await page.getByLabel("Tie-break rules").selectOption("tiebreak@2019");
+    equal(await unplayed.count(), 0, "unplayed rounds in 2019");
+    await page.getByLabel("Tie-break rules").selectOption("tiebreak@2026");
+    await unplayed.selectOption("byes-nothing");
+    await unrated.selectOption("rating");
+    await page.getByLabel("Rating of unrated players").fill("5000");
+    await page.getByLabel("Tournament", { exact: true }).fill("Seniors");
+    await arbiter.button("Create tournament").click();
+    await page.locator(".field-note.refused", { hasText: "unrated" }).waitFor();
+    await page.getByLabel("Rating of unrated players").fill("1400");
+    await shot("rules");
+    await arbiter.button("Create tournament").click();
+    await page.getByRole("heading", { name: "Seniors" }).waitFor();
+    const made = await page.evaluate(async (id) => (await (await fetch(`/api/events/${id}`)).json()).tournaments.find((one) => one.name === "Seniors"), EVENT);
+    equal([made.unrated, made.unplayed], [1400, "byes-nothing"], "what was recorded");
+    await arbiter.go(path(3, "/settings"));
+    await page.getByLabel("Rating of unrated players").waitFor();
+    equal([await unrated.isDisabled(), await page.getByLabel("Rating of unrated players").inputValue()], [true, "1400"], "a tournament that began");
   });
 
   /* --- Prizes ---------------------------------------------------------------------------------------------------------- */

@@ -244,7 +244,55 @@ def the_tie_breaks_of_an_edition_are_listed_with_type_and_article():
         assert result.returncode == 2 and "school-swiss" in result.stderr, result
 
 
-tap.run(values_that_an_open_game_can_change_are_marked, lots_decide_what_the_list_leaves_open_and_can_be_repeated,
+def league(folder):
+    """Four teams of two; the first round is played."""
+    def must(*words):
+        result = run(folder, *words, "--database", "x.sqlite")
+        assert result.returncode == 0, (words, result)
+        return result.stdout
+
+    must("event", "new", "League", "--from", "2026-11-15")
+    for name in ("Riva", "Sala", "Longhi", "Marino", "Neri", "Olmi", "Pini", "Qadri"):
+        must("player", "add", "league", name)
+    must("tournament", "new", "league", "Main", "--boards", "2", "--tiebreaks", "EDE,BC,SB")
+    for team in (("Alfiere", "Riva", "Sala"), ("Torre", "Longhi", "Marino"), ("Scacchiera", "Neri", "Olmi"),
+                 ("Donna", "Pini", "Qadri")):
+        must("team", "add", "league", *team)
+    must("numbers", "set", "league", "Alfiere", "Torre", "Scacchiera", "Donna")
+    must("round", "pair", "league")
+    for match in ("1", "2"):
+        must("result", "set", "league", "1", match + ".1", "1-0")
+        must("result", "set", "league", "1", match + ".2", "1/2")
+    return must
+
+
+def teams_are_shown_in_every_form():
+    """Of an event and of its report: the same table, as JSON, as a page and in the making. [c07-2023:11.1.1]"""
+    with tempfile.TemporaryDirectory() as folder:
+        must = league(folder)
+        must("trf", "export", "league", "--output", "teams.trf")
+        for words in (("league",), ("teams.trf", "--teams", "--tiebreaks", "EDE,BC,SB")):
+            table = list(csv.reader(io.StringIO(must("standings", *words, "--csv"))))
+            tap.equal(table[0], ["rank", "number", "name", "match_points", "game_points", "matches", "EDE", "BC", "SB"])
+            view = json.loads(must("standings", *words, "--json"))
+            tap.equal([(row["rank"], row["number"], row["name"]) for row in view["rows"]],
+                      [(int(row[0]), int(row[1]), row[2]) for row in table[1:]])
+            tap.equal([one["code"] for one in view["tiebreaks"]], table[0][6:])
+            page = must("standings", *words, "--html")
+            tap.equal(page.count("<tr>"), 5)
+            assert page.startswith("<!DOCTYPE html>") and "Match points first." in page and "tiebreak@" in page, page
+            told = json.loads(must("standings", *words, "--explain", "Torre", "--json"))
+            tap.equal([(one["name"], one["tiebreak"]["code"]) for one in told],
+                      [("Torre", "EDE"), ("Torre", "BC"), ("Torre", "SB")])
+            shown = must("standings", *words, "--explain", "Torre")
+            assert "Board count (BC): " in shown and "Among: " in shown, shown
+            result = run(folder, "standings", *words, "--html", "--explain", "Torre", "--database", "x.sqlite")
+            tap.equal(result.returncode, 2)
+            result = run(folder, "standings", *words, "--json", "--explain", "Cavallo", "--database", "x.sqlite")
+            assert result.returncode != 0 and "Cavallo" in result.stderr and result.stdout.strip() == "", result
+
+
+tap.run(teams_are_shown_in_every_form, values_that_an_open_game_can_change_are_marked, lots_decide_what_the_list_leaves_open_and_can_be_repeated,
         standings_can_be_printed_as_a_page, the_method_for_unrated_players_is_kept_with_the_event,
         choosing_a_tie_break_by_ratings_is_warned_of, the_tie_breaks_of_an_edition_are_listed_with_type_and_article,
         ranks_of_a_report_without_a_list_are_compared_by_points, the_tie_breaks_of_the_report_or_the_options_decide_ranks,

@@ -201,6 +201,32 @@ static void the_list_of_tiebreaks_is_frozen_by_the_start_and_says_who_made_it(vo
     hall_close(&hall);
 }
 
+/* [c02-2022:12.1.3.list] In 2022 no round is paired without a list, unless ties are played off. */
+static void the_edition_of_2022_does_not_start_without_a_list(void **state) {
+    static const char *const systems[] = {"'system':'round-robin'", "'system':'manual','rounds':3",
+                                          "'system':'swiss','rounds':2"};
+    for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
+        struct hall hall;
+        (void)state;
+        hall_open_round_robin(&hall, 4);
+        hall_must(&hall, "tournament.change", "{'tournament':1,%s,'edition':'2022','tiebreaks':[]}", systems[i]);
+        const char *round =
+            i == 1 ? "{'tournament':1,'boards':[{'white':1,'black':2},{'white':3,'black':4}]}" : "{'tournament':1}";
+        if (i == 2)
+            hall_must(&hall, "colour.draw", "{'tournament':1,'colour':'white'}");
+        hall_refused(&hall, ERROR_list_missing, "round.pair", "%s", round);
+        hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':['DE']}");
+        hall_must(&hall, "round.pair", "%s", round);
+        hall_close(&hall);
+    }
+    struct hall hall;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'edition':'2022','tiebreaks':[]}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rules':{'places':'all'}}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    hall_close(&hall);
+}
+
 /* [c07-2023:2.1] An empty list says that tied players share the place. */
 static void without_tiebreaks_equal_points_share_the_place(void **state) {
     struct hall hall;
@@ -389,6 +415,7 @@ int main(void) {
         cmocka_unit_test(without_a_method_a_rating_tiebreak_drops_out_and_a_change_back_is_kept),
         cmocka_unit_test(other_provisions_for_unplayed_rounds_are_set_before_the_start),
         cmocka_unit_test(the_list_of_tiebreaks_is_frozen_by_the_start_and_says_who_made_it),
+        cmocka_unit_test(the_edition_of_2022_does_not_start_without_a_list),
         cmocka_unit_test(without_tiebreaks_equal_points_share_the_place),
         cmocka_unit_test(a_manual_tournament_cannot_plan_fewer_rounds_than_it_has),
         cmocka_unit_test(conflicts_are_judged_by_settings_not_by_results),

@@ -77,21 +77,66 @@ static void a_smaller_set_starts_again_with_the_primary_score(void **state) {
     for (int32_t number = 1; number <= 4; number++)
         assert_int_equal(team_row(&test, number)->points[TEAM_MATCH_POINTS], 6);
     /* 2, 3 and 4 are looked at again by match points, 2 each, before their game points, 3½, 5 and 3½; then 2 and 4 once
-       more by match points: 4 beat 2. */
+       more by these: 4 beat 2. */
     ASSERT_PLACES(&test, 1, 4, 2, 3);
     struct team_breakdown told = team_told(&test, 2, 0);
     const struct team_breakdown *again = told.next;
     assert_int_equal(told.sum.tied_count, 4);
     assert_int_equal(again->sum.tied_count, 3);
     assert_int_equal(again->sum.tiebreak.reference, TIEBREAK_MATCH_POINTS);
-    assert_string_equal(again->sum.article, "c07-2023:13.3.3");
+    assert_string_equal(again->sum.article, "c07-2023:6.2");
     assert_int_equal(again->next->sum.tied_count, 3);
     assert_int_equal(again->next->sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
+    assert_string_equal(again->next->sum.article, "c07-2023:13.3.3");
     assert_rational(again->next->sum.total.value, 7, 2);
     assert_int_equal(again->next->next->sum.tied_count, 2);
-    assert_int_equal(again->next->next->sum.tiebreak.reference, TIEBREAK_MATCH_POINTS);
+    assert_int_equal(again->next->next->sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
     assert_null(again->next->next->next);
     assert_null(team_told(&test, 1, 0).next);
+    team_drop(&test);
+}
+
+/* All have won and lost two matches. Of their game points 1 has 10, the others 7½ each. */
+static void five_with_two_wins_each(struct team_test *test) {
+    team_make(test, 5, 5, 4, true);
+    team_play(test, 1, 2, 5, "1110");
+    team_play(test, 1, 4, 3, "1110");
+    team_play(test, 2, 1, 2, "111=");
+    team_play(test, 2, 5, 3, "111=");
+    team_play(test, 3, 3, 1, "11=0");
+    team_play(test, 3, 4, 5, "1111");
+    team_play(test, 4, 1, 4, "1111");
+    team_play(test, 4, 3, 2, "111=");
+    team_play(test, 5, 5, 1, "1110");
+    team_play(test, 5, 2, 4, "111=");
+}
+
+/* Of 2, 3, 4 and 5, 2 and 4 won two matches and 2 beat 4: by a new start 2 would be before 4 and 5 before 3. But the
+   game points that left them tied are first looked at among the four: 7, 5, 7½ and 4½. [c07-2023:13.3.1] [c07-2023:6.2]
+ */
+static void a_score_goes_on_within_the_smaller_set_before_that_starts_again(void **state) {
+    (void)state;
+    struct team_test test;
+    five_with_two_wins_each(&test);
+    team_rank(&test, TIEBREAK_2023, "EDE");
+    ASSERT_PLACES(&test, 1, 3, 4, 2, 5);
+    static const struct rational made[] = {{0}, {7, 1}, {5, 1}, {15, 2}, {9, 2}};
+    for (int32_t number = 2; number <= 5; number++) {
+        struct team_breakdown told = team_told(&test, number, 0);
+        assert_int_equal(told.sum.tiebreak.reference, TIEBREAK_MATCH_POINTS);
+        assert_int_equal(told.sum.tied_count, 5);
+        assert_rational(told.sum.total.value, 4, 1);
+        const struct team_breakdown *by_games = told.next;
+        assert_int_equal(by_games->sum.tied_count, 5);
+        assert_string_equal(by_games->sum.article, "c07-2023:13.3.1");
+        assert_rational(by_games->sum.total.value, 15, 2);
+        const struct team_breakdown *within = by_games->next;
+        assert_int_equal(within->sum.tied_count, 4);
+        assert_int_equal(within->sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
+        assert_string_equal(within->sum.article, "c07-2023:6.2");
+        assert_rational(within->sum.total.value, made[number - 1].numerator, made[number - 1].denominator);
+        assert_null(within->next);
+    }
     team_drop(&test);
 }
 
@@ -169,6 +214,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_secondary_score_decides_when_all_are_still_tied_by_the_primary_one),
         cmocka_unit_test(a_smaller_set_starts_again_with_the_primary_score),
+        cmocka_unit_test(a_score_goes_on_within_the_smaller_set_before_that_starts_again),
         cmocka_unit_test(two_who_are_equal_in_both_scores_are_parted_by_boards_as_the_rules_say),
         cmocka_unit_test(the_endings_of_2026_need_no_further_rule),
         cmocka_unit_test(a_forfeited_match_is_a_meeting_only_where_the_rules_say_so),

@@ -13,9 +13,10 @@ function namesText(players: readonly unknown[], nameOf: (player: unknown) => str
   return players.length > MOST_NAMES ? t("overview.players", { count: players.length }) : players.map(nameOf).join("; ");
 }
 
-function groupsText(groups: readonly ProhibitedGroup[], nameOf: (player: unknown) => string): string {
+/* Those who may not meet, or those who shared a place, in the order of the lots. */
+function groupsText(groups: readonly (ProhibitedGroup | number[])[], nameOf: (player: unknown) => string): string {
   if (groups.length === 0 || groups.length > MOST_GROUPS) return t("journal.groups", { count: groups.length });
-  return groups.map(({ players }) => namesText(players, nameOf)).join(" · ");
+  return groups.map((group) => namesText(Array.isArray(group) ? group : group.players, nameOf)).join(" · ");
 }
 
 /* The name that a team was entered with, as far as the entries at hand tell. */
@@ -42,7 +43,7 @@ export function aboutEntry(entry: JournalEntry, event: EventView, entries: reado
   if (tournament && typeof body["player"] === "number") parts.push(nameOf(body["player"]));
   if (entry.kind.startsWith("bye.") && typeof body["kind"] === "string") parts.push(byeText(body["kind"]));
   if (entry.kind.startsWith("entry.") && Array.isArray(body["players"])) parts.push(namesText(body["players"], nameOf));
-  if (Array.isArray(body["groups"])) parts.push(groupsText(body["groups"] as ProhibitedGroup[], nameOf));
+  if (Array.isArray(body["groups"])) parts.push(groupsText(body["groups"] as (ProhibitedGroup | number[])[], nameOf));
   if (body["origin"] === "hand") parts.push(t("origin.hand"));
   if (typeof body["reason"] === "string" && body["reason"] !== "") parts.push(t("origin.reason", { reason: body["reason"] }));
   return parts.join(" · ");

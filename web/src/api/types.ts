@@ -90,6 +90,8 @@ export interface Tournament {
   time_control: string;
   edition: string;
   tiebreaks: TiebreakName[];
+  unrated: "drop" | "ignore" | number; /* a number: the rating that unrated players count with */
+  unplayed: "usual" | "byes-nothing" | "nothing";
   dates: string[];
   stage: Stage;
   rounds: number;
@@ -238,9 +240,21 @@ export interface ExactValue {
   exact: string | null;
 }
 
+/* A value of the standings; provisional while open games can still change it. */
+export interface StandingsValue extends ExactValue {
+  provisional?: boolean;
+}
+
+/* Lots for a shared place: those who shared it, in the order that was drawn. */
+export interface DrawnLots {
+  seed: string;
+  players: number[];
+}
+
 export interface StandingsRow {
   rank: number;
   shared: boolean;
+  lots: boolean; /* the place was drawn by lot */
   player: number;
   number: number;
   name: string;
@@ -249,7 +263,7 @@ export interface StandingsRow {
   federation: string;
   points: string;
   games: number;
-  values: ExactValue[];
+  values: StandingsValue[];
   playoff?: boolean; /* the place was played off */
   article?: string;
 }
@@ -261,6 +275,8 @@ export interface StandingsView {
   final: boolean;
   edition: string;
   tiebreaks: TiebreakName[];
+  provisional: boolean[]; /* by tie-break: some value of it may still change */
+  lots: DrawnLots[]; /* of all draws, whether they are still in effect or not */
   unfit_playoffs?: number[]; /* first places of those without effect */
   rows: StandingsRow[];
 }

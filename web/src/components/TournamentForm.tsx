@@ -8,6 +8,7 @@ import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { scoringBody, scoringDraft, ScoringEditor, SCORING_FIELDS } from "./ScoringEditor";
 import { TeamFields, teamBody, teamDraft, TEAM_FIELDS } from "./TeamFields";
+import { hasUnplayedRule, rulesBody, rulesDraft, RulesFields, RULES_FIELDS } from "./RulesFields";
 import { RoundsField, SwissFields, SWISS_FIELDS, swissBody, type SwissDraft } from "./SwissFields";
 import { TiebreakEditor } from "./TiebreakEditor";
 
@@ -19,7 +20,7 @@ interface TournamentFormProps {
   onCancel: () => void;
 }
 
-const FIELDS = ["name", "time_control", "system", "edition", "tiebreaks", ...SCORING_FIELDS, ...SWISS_FIELDS, ...TEAM_FIELDS];
+const FIELDS = ["name", "time_control", "system", "edition", "tiebreaks", ...SCORING_FIELDS, ...SWISS_FIELDS, ...RULES_FIELDS, ...TEAM_FIELDS];
 const USUAL_ROUNDS = "7";
 
 /* The systems to choose from; of a round robin the number of its cycles. */
@@ -83,6 +84,8 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const ofTeams = teams.play;
   const kind: Kind = { system, edition, rounds: swiss.rounds, ofTeams };
   const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? usualTiebreaks(kind, tournament));
+  const [rules, setRules] = useState(rulesDraft(tournament));
+  const withUnplayed = (system === "swiss" || system === "manual") && !isRoundRobin(system, tournament) && hasUnplayedRule(edition);
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -90,7 +93,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const send = async (): Promise<void> => {
     const fields: Record<string, unknown> = { name: name.trim(), time_control: timeControl.trim(), dates };
     if (!locked) {
-      Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition });
+      Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition, ...rulesBody(rules, withUnplayed) });
       if (ofTeams || tournament?.teams) fields["teams"] = teamBody(teams);
     }
     setBusy(true);
@@ -186,6 +189,9 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
           problem={problem}
           onChange={setCodes}
         />
+        {system !== "knock-out" && (
+          <RulesFields draft={rules} edition={edition} withUnplayed={withUnplayed} disabled={locked} problem={problem} onChange={setRules} />
+        )}
       </fieldset>
       <DatesEditor dates={dates} first={event.from} onChange={setDates} />
       <FormProblem problem={problem} fields={FIELDS} />

@@ -6,6 +6,7 @@ import { useChanges } from "../components/changes";
 import { Choice } from "../components/Field";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
+import { LotsNote, lotsArticle, PlacesDraw } from "../components/PlacesDraw";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { Article, PlayerName, Score } from "../components/words";
@@ -38,6 +39,15 @@ export function Movement({ rank, old }: { rank: number; old: number }) {
         {places}
       </span>
       <span class="for-readers">{t(isUp ? "standings.up" : "standings.down", { count: places })}</span>
+    </span>
+  );
+}
+
+/* Before a value that open games can still change. */
+function Provisional() {
+  return (
+    <span class="provisional" title={t("standings.provisional")}>
+      ~<span class="for-readers"> {t("standings.provisional")} </span>
     </span>
   );
 }
@@ -118,6 +128,11 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
                     =<span class="for-readers"> {t("standings.shared")}</span>
                   </span>
                 )}
+                {row.lots && (
+                  <span class="muted" title={`${t("standings.lots")} [${lotsArticle(view.edition)}]`}>
+                    ◦<span class="for-readers"> {t("standings.lots")}</span>
+                  </span>
+                )}
                 {row.playoff && (
                   <span class="muted" title={`${t("standings.playoff")} [${row.article ?? ""}]`}>
                     *<span class="for-readers"> {t("standings.playoff")}</span>
@@ -141,6 +156,7 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
                 const column = POINTS_COLUMN + 1 + index;
                 return (
                   <td key={index} class={hasDecimals[index] ? "number opens decimals" : "number opens"} onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
+                    {value.provisional && <Provisional />}
                     <Score text={value.text || "–"} />
                   </td>
                 );
@@ -207,6 +223,12 @@ function Legend({ base, view, through }: LegendProps) {
           ) : null,
         )}
       <TiebreakKey tiebreaks={view.tiebreaks} />
+      {view.provisional.some(Boolean) && (
+        <p class="muted legend">
+          ~ {t("standings.provisional-legend", { codes: view.tiebreaks.filter((_, index) => view.provisional[index]).map((one) => one.code).join(", ") })}{" "}
+          <Article id={view.edition >= "tiebreak@2023" ? "c07-2023:4.3" : ""} />
+        </p>
+      )}
       {view.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
       <EditionNote edition={view.edition} />
     </>
@@ -259,6 +281,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
         </div>
         <div class="actions">
           <ThroughChoice rounds={tournament.rounds} through={through} onChoose={setThrough} />
+          <PlacesDraw event={event} tournament={tournament} view={view.data} />
           <button type="button" onClick={() => window.print()}>
             {t("action.print")}
           </button>
@@ -266,6 +289,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
       </header>
       <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
       <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
+      <LotsNote view={view.data} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}
       <p class="muted hint">{t("standings.hint")}</p>

@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import type { Problem, StandingsView } from "../api/types";
+import { t } from "../i18n";
+import { isArbiter } from "../store/session";
+import { sendTo, type TournamentAtHand } from "../tournamentCommand";
+import { Dialog } from "./Dialog";
+import { Field, FormProblem, TextInput } from "./Field";
+import { UndoButton } from "./UndoButton";
+import { Article } from "./words";
+
+interface PlacesDrawProps extends TournamentAtHand {
+  view: StandingsView;
+}
+
+/* The article by which lots decide, of the edition that the tie-breaks go by. */
+export function lotsArticle(edition: string): string {
+  if (edition <= "tiebreak@2019") return "c02-2019:13.1.1";
+  return edition === "tiebreak@2022" ? "c02-2022:12.1.3.lots" : "c07-2023:4.2";
+}
+
+function DrawDialog({ event, tournament, view, onClose }: PlacesDrawProps & { onClose: () => void }) {
+  const [seed, setSeed] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const shared = view.rows.filter((row) => row.shared).map((row) => `${row.rank}. ${row.name}`);
+  const draw = async (): Promise<void> => {
+    setBusy(true);
+    const refused = await sendTo({ event, tournament }, "places.draw", seed.trim() === "" ? {} : { seed: seed.trim() }, view.seq);
+    setBusy(false);
+    if (refused) setProblem(refused);
+    else onClose();
+  };
+  return (
+    <Dialog title={t("places.draw.title")} onClose={onClose}>
+      <form
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void draw();
+        }}
+      >
+        <div class="dialog-body">
+          <p>
+            {t("places.draw.text")} <Article id={lotsArticle(view.edition)} />
+          </p>
+          <p class="consequence">{shared.join(" · ")}</p>
+          <Field label={t("numbers.seed")} name="seed" hint={t("places.seed.hint")} problem={problem}>
+            <TextInput value={seed} onText={setSeed} maxLength={20} />
+          </Field>
+          <FormProblem problem={problem} fields={["seed"]} />
+        </div>
+        <footer class="dialog-footer">
+          <button type="button" onClick={onClose}>
+            {t("action.cancel")}
+          </button>
+          <button type="submit" class="primary" disabled={busy}>
+            {t("places.draw")}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/* For the arbiter, when every result is in: lots while places are shared, and back again while nothing followed. */
+export function PlacesDraw(props: PlacesDrawProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { event, view } = props;
+  if (!isArbiter() || event.read_only || !view.final) return null;
+  return (
+    <>
+      {event.undo?.kind === "places.drawn" && <UndoButton event={event} />}
+      {view.rows.some((row) => row.shared) && (
+        <button type="button" onClick={() => setOpen(true)}>
+          {t("places.draw")}
+        </button>
+      )}
+      {isOpen && <DrawDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/* The lots that were drawn, in their order, with what makes them repeatable; results may have changed since. */
+export function LotsNote({ view }: { view: StandingsView }) {
+  const nameOf = (player: number): string => view.rows.find((row) => row.player === player)?.name ?? String(player);
+  const isInEffect = (player: number): boolean => view.rows.some((row) => row.player === player && row.lots);
+  return (
+    <>
+      {view.rows.some((row) => row.lots) && (
+        <p class="muted legend">
+          ◦ {t("standings.lots")} <Article id={lotsArticle(view.edition)} />
+        </p>
+      )}
+      {view.final &&
+        view.lots.map((lot, index) => (
+          <p key={index} class="muted legend lots">
+            {t(lot.players.some(isInEffect) ? "places.drawn" : "places.drawn.idle", { names: lot.players.map(nameOf).join(" · ") })} {t("numbers.seed")}{" "}
+            <code>{lot.seed}</code>
+          </p>
+        ))}
+    </>
+  );
+}
