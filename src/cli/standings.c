@@ -24,7 +24,7 @@ static const struct cli_option options[] = {
     {"through", "ROUND", "As they stood after this round", false},
     {"explain", "PLAYER", "Show how the tie-breaks of a player came about: pairing number (column No.), or the name",
      false},
-    {"tiebreaks", "LIST", "Rank by these instead: such as DE,BH-C1,BH,SB [the event's; of a report the usual ones]",
+    {"tiebreaks", "LIST", "Rank by these instead: such as DE,BH-C1,BH,SB [the event's; of a report its own list, else the recommended one]",
      false},
     {"edition", "EDITION",
      "By this edition of the tie-break rules [the event's; of a report the one in force on its first day]", false},
@@ -401,9 +401,10 @@ static bool show_report_teams(struct cli *cli, const struct source *source, cons
         return error_set_text(error, ERROR_cli_teams_none, cli_argument(cli, 0), TEXT(""), TEXT(""));
     if (through > trf->round_count)
         return refuse_through(cli, through, tournament->name, error);
-    struct team_rules rules = trf_team_rules(trf, tournament->rules.edition);
+    if (!trf_team_table(&cli->arena, trf, (int32_t)through, &standing.table, error))
+        return false;
+    struct team_rules rules = trf_team_rules(trf, tournament->rules.edition, standing.table.predetermined);
     if (!teams_read_rules(cli, &rules, error) ||
-        !trf_team_table(&cli->arena, trf, (int32_t)through, &standing.table, error) ||
         !team_standings_compute(&cli->arena, &standing.table, &rules, &standing.standings, error))
         return false;
     standing.heading = fields_heading(cli, source->event, tournament);

@@ -8,6 +8,7 @@
 #include "cli/table.h"
 #include "event/places.h"
 #include "event/show.h"
+#include "format/trf_list.h"
 
 struct difference {
     int32_t number;
@@ -173,10 +174,30 @@ static void show_text(struct check *check) {
 
 /* --- The command ---------------------------------------------------------------------------------------------------- */
 
-static bool read_codes(const struct stated_table *stated, struct standings_rules *rules, struct error *error) {
-    for (size_t i = 0; i < stated->code_count; i++)
-        if (!tiebreak_read_for(stated->codes[i], rules->edition, &rules->tiebreaks[rules->tiebreak_count++], error))
+/* Behind one that cannot be computed nothing is known: those whom the tie-breaks before it leave equal may stand in any
+   order. */
+static void end_list(struct cli *cli, struct text code) {
+    struct text_builder words;
+    text_builder_init(&words, &cli->arena);
+    text_add_format(&words, "Ranks are compared by what stands before %.*s in the list.", TEXT_ARG(code));
+    cli_warn(cli, text_zero(&cli->arena, cli_argument(cli, 0)), 0, 0, text_builder_take(&words));
+}
+
+/* One of the tournament's own ends the list, in a report also one that the edition lacks. */
+static bool read_codes(struct cli *cli, const struct stated_table *stated, bool report, struct standings_rules *rules,
+                       struct error *error) {
+    for (size_t i = 0; i < stated->code_count; i++) {
+        bool own = trf_list_self_defined(stated->codes[i]);
+        if (!own &&
+            tiebreak_read_for(stated->codes[i], rules->edition, &rules->tiebreaks[rules->tiebreak_count], error)) {
+            rules->tiebreak_count++;
+            continue;
+        }
+        if (!own && !report)
             return false;
+        end_list(cli, stated->codes[i]);
+        break;
+    }
     return true;
 }
 
@@ -190,7 +211,9 @@ static bool choose_rules(struct cli *cli, const struct stated_table *stated, boo
         rules->tiebreak_count = 0;
     if (!standings_read_rules(cli, predetermined, rules, error))
         return false;
-    return cli_has(cli, "tiebreaks") || (read_codes(stated, rules, error) && standings_check_rules(rules, error));
+    bool report = file && !cli_has(cli, "stated");
+    return cli_has(cli, "tiebreaks") ||
+           (read_codes(cli, stated, report, rules, error) && standings_check_rules(rules, error));
 }
 
 static bool read_stated(struct cli *cli, const struct trf_tournament *trf, struct stated_table *stated,
