@@ -1,5 +1,7 @@
 #include "standings/standings.h"
 
+#include <string.h>
+
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/memory.h"
@@ -40,6 +42,7 @@ static const struct cli_option options[] = {
     {"teams", NULL, "Of a report: the standings of its teams", false},
     {"players", NULL, "Where teams play: those of the players instead, by points", false},
     {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points first)", false},
+    {"chain", "LIST", "Of teams: BC, TBR, BBE behind EDE, with commas", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton standings city-open-2026",
@@ -365,13 +368,16 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
                        int64_t through, struct error *error) {
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
     struct team_rules rules = tournament_team_rules(tournament);
-    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "primary");
+    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "primary") &&
+               !cli_has(cli, "chain");
     if (through > tournament->round_count)
         return refuse_through(cli, through, tournament->name, error);
     if (!teams_read_rules(cli, &rules, error))
         return false;
     asked.rules = rules.list;
     asked.team_play.primary = rules.primary;
+    asked.team_play.chain_count = rules.chain_count;
+    memcpy(asked.team_play.chain, rules.chain, sizeof rules.chain);
     if (cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);

@@ -13,7 +13,9 @@
 struct difference {
     int32_t number;
     struct text name;
-    struct text code; /* of a tie-break; "rank", "points", "number" for one that the tournament does not have */
+    /* of a tie-break; "rank", "points"; "number" for one that only the table or only the tournament has, or that is
+       stated again */
+    struct text code;
     struct text stated;
     struct text computed;
 };
@@ -96,6 +98,25 @@ static const struct standings_row *row_of(const struct show_table *computed, int
     return NULL;
 }
 
+static size_t times_stated(const struct check *check, int32_t number, size_t before) {
+    size_t times = 0;
+    for (size_t i = 0; i < before; i++)
+        times += check->stated->rows[i].number == number;
+    return times;
+}
+
+/* Everybody in the standings must be stated. */
+static void compare_numbers(struct check *check) {
+    const struct show_table *computed = check->computed;
+    for (size_t i = 0; i < computed->standings.count; i++) {
+        const struct standings_row *row = &computed->standings.rows[i];
+        const struct participant *participant = &computed->table.participants[row->participant];
+        if (row->rank > 0 && times_stated(check, participant->number, check->stated->count) == 0)
+            differ(check, participant->number, event_player(check->event, participant->player)->name, TEXT("number"),
+                   TEXT("none"), number_text(check->cli, participant->number, 0));
+    }
+}
+
 /* Values of the stated tie-breaks only: with --tiebreaks others are ranked by, of which nothing is stated. */
 static bool compare_all(struct check *check, bool values, struct error *error) {
     for (size_t i = 0; i < check->stated->count; i++) {
@@ -108,13 +129,17 @@ static bool compare_all(struct check *check, bool values, struct error *error) {
         }
         struct text name =
             event_player(check->event, check->computed->table.participants[row->participant].player)->name;
-        check->compared++;
+        if (times_stated(check, stated->number, i) > 0)
+            differ(check, stated->number, name, TEXT("number"), TEXT("again"), TEXT("once"));
+        else
+            check->compared++;
         compare_rank(check, stated, row, name);
         if (!compare_points(check, stated, row, name, error))
             return false;
         if (values)
             compare_values(check, stated, row, name);
     }
+    compare_numbers(check);
     return true;
 }
 

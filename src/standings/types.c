@@ -35,6 +35,7 @@ unsigned tiebreak_types(enum tiebreak_name name) {
     case TIEBREAK_OTHER_SCORE:
     case TIEBREAK_SCORE_MATCH_POINTS:
     case TIEBREAK_SCORE_GAME_POINTS:
+    case TIEBREAK_SCORE_SUM:
         return TIEBREAK_TYPE_B;
     case TIEBREAK_EXTENDED_ENCOUNTER:
     case TIEBREAK_EXTENDED_ENCOUNTER_BC_TBR:
@@ -66,7 +67,8 @@ static bool has_begun(const struct crosstable *table, int32_t round) {
 
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open) {
     bool *participants = arena_array(arena, (size_t)table->participant_count, sizeof *participants);
-    *open = (struct tiebreak_open){.participants = participants};
+    int32_t final_round = (table->rounds_planned > table->round_count ? table->rounds_planned : table->round_count) - 1;
+    *open = (struct tiebreak_open){.participants = participants, .predetermined = table->predetermined};
     for (int32_t round = 0; round < table->round_count; round++) {
         if (!has_begun(table, round))
             continue;
@@ -75,7 +77,7 @@ void tiebreak_find_open(struct arena *arena, const struct crosstable *table, str
                 continue;
             participants[i] = true;
             open->anybody = true;
-            open->before_final_round = open->before_final_round || round < table->round_count - 1;
+            open->before_final_round = open->before_final_round || round < final_round;
         }
     }
 }
@@ -87,7 +89,10 @@ bool tiebreak_provisional(const struct tiebreak_open *open, enum tiebreak_name n
     if ((types & TIEBREAK_TYPE_B) != 0)
         return open->participants[participant]; /* [c07-2023:4.3.B] */
     /* Fore Buchholz needs all results but those of the final round. [c07-2023:4.3.D] [c07-2023:8.3] */
-    return name == TIEBREAK_FORE_BUCHHOLZ && open->before_final_round;
+    if (name == TIEBREAK_FORE_BUCHHOLZ)
+        return open->before_final_round;
+    /* A published opponent counts, but with pre-determined pairings all are published from the start. */
+    return name == TIEBREAK_AVERAGE_RATING && open->predetermined && open->participants[participant];
 }
 
 const char *tiebreak_types_text(enum tiebreak_name name, char text[TIEBREAK_TYPES_SIZE]) {

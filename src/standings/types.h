@@ -23,7 +23,8 @@ unsigned tiebreak_types(enum tiebreak_name name);
 /* What is open in the rounds that exist, with pre-determined pairings in those that have begun. */
 struct tiebreak_open {
     bool anybody;             /* a game is open */
-    bool before_final_round;  /* in a round before the last one that exists */
+    bool before_final_round;  /* in a round before the final one of the tournament */
+    bool predetermined;       /* the pairings are */
     const bool *participants; /* whose games are open */
 };
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open);
