@@ -18,7 +18,8 @@ static const struct cli_argument set_arguments[] = {
     {NULL, NULL, false, false}};
 static const struct cli_option show_options[] = {
     {"list", "FILE", "With this list of prizes instead of the event's", false},
-    {"tiebreaks", "LIST", "Of a report: rank by these, such as BH-C1,BH,SB [its own list, else the recommended one]", false},
+    {"tiebreaks", "LIST", "Of a report: rank by these, such as BH-C1,BH,SB [its own list, else the recommended one]",
+     false},
     {"edition", "EDITION", "Of a report: edition of the tie-breaks [the one in force on its first day]", false},
     {"html", NULL, "Print a page with a line for every signature", false},
     {NULL, NULL, NULL, false}};

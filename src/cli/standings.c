@@ -26,7 +26,8 @@ static const struct cli_option options[] = {
     {"through", "ROUND", "As they stood after this round", false},
     {"explain", "PLAYER", "Show how the tie-breaks of a player came about: pairing number (column No.), or the name",
      false},
-    {"tiebreaks", "LIST", "Rank by these instead: such as DE,BH-C1,BH,SB [the event's; of a report its own list, else the recommended one]",
+    {"tiebreaks", "LIST",
+     "Rank by these instead: such as DE,BH-C1,BH,SB [the event's; of a report its own list, else the recommended one]",
      false},
     {"edition", "EDITION",
      "By this edition of the tie-break rules [the event's; of a report the one in force on its first day]", false},
@@ -368,8 +369,8 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
                        int64_t through, struct error *error) {
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
     struct team_rules rules = tournament_team_rules(tournament);
-    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "primary") &&
-               !cli_has(cli, "chain");
+    bool own =
+        !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "primary") && !cli_has(cli, "chain");
     if (through > tournament->round_count)
         return refuse_through(cli, through, tournament->name, error);
     if (!teams_read_rules(cli, &rules, error))

@@ -224,9 +224,9 @@ static bool read_chain(struct text left, struct team_rules *rules, struct error 
     while (left.length > 0) {
         struct text code = text_trim(text_cut(&left, ','));
         struct tiebreak link;
-        bool known = tiebreak_read(code, &link) &&
-                     (link.name == TIEBREAK_BOARD_COUNT || link.name == TIEBREAK_TOP_BOARDS ||
-                      link.name == TIEBREAK_BOTTOM_BOARDS);
+        bool known =
+            tiebreak_read(code, &link) && (link.name == TIEBREAK_BOARD_COUNT || link.name == TIEBREAK_TOP_BOARDS ||
+                                           link.name == TIEBREAK_BOTTOM_BOARDS);
         if (!known || rules->chain_count == TEAM_MOST_CHAIN)
             return error_set_text(error, ERROR_field_value, TEXT("chain"), code, TEXT("BC, TBR, BBE"));
         rules->chain[rules->chain_count++] = link.name;

@@ -198,7 +198,8 @@ bool importer_make_teams(struct importer *importer) {
     struct trf_import individuals = *importer->import; /* what holds for the players as individuals */
     int32_t rounds = importer->rounds;
     int32_t cycles = importer->cycles;
-    if (trf->team_count == 0 || !trf_team_table(importer->arena, trf, 0, &table, &importer->refusal) || !table_fits(&table))
+    if (trf->team_count == 0 || !trf_team_table(importer->arena, trf, 0, &table, &importer->refusal) ||
+        !table_fits(&table))
         return false;
     importer->teams = &table;
     importer->rounds = rounds_paired(&table);

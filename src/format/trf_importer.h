@@ -29,9 +29,9 @@ struct importer {
     int32_t cycles;                       /* of one of another schedule */
     const struct pairing_system *pairing; /* of a Swiss */
     bool baku;
-    struct text first_day;         /* of the event, "2026-11-15" */
-    bool listed;                   /* the file has a list of tie-breaks of its own */
-    struct standings_rules list;   /* ... which is this; else no more than the edition */
+    struct text first_day;          /* of the event, "2026-11-15" */
+    bool listed;                    /* the file has a list of tie-breaks of its own */
+    struct standings_rules list;    /* ... which is this; else no more than the edition */
     const struct team_table *teams; /* while they are being made, else NULL */
     struct event *rehearsal;        /* in which the requests are tried as they are made, or NULL */
     bool refused;                   /* one of them was, the others were not tried */

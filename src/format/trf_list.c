@@ -24,8 +24,8 @@ bool trf_list_self_defined(struct text code) {
 static bool take(const struct trf_list_options *options, struct text code, struct standings_rules *rules,
                  struct error *error) {
     struct standings_rules next = *rules;
-    if (!(options->teams ? tiebreak_read_for_team : tiebreak_read_for)(
-            code, options->edition, &next.tiebreaks[next.tiebreak_count], error))
+    if (!(options->teams ? tiebreak_read_for_team : tiebreak_read_for)(code, options->edition,
+                                                                       &next.tiebreaks[next.tiebreak_count], error))
         return false;
     next.tiebreak_count++;
     /* Of teams the event looks at the whole list with their number of boards. */
@@ -54,13 +54,11 @@ bool trf_list_read(const struct trf_tournament *trf, const struct trf_list_optio
     while (trf_list_next(&codes, &code)) {
         struct error error;
         if (trf_list_self_defined(code))
-            leave_out(options, code, tag,
-                      TEXT("it is one of the tournament's own, which nobody else can compute."));
+            leave_out(options, code, tag, TEXT("it is one of the tournament's own, which nobody else can compute."));
         else if (rules->tiebreak_count == STANDINGS_MOST_TIEBREAKS)
             leave_out(options, code, tag, TEXT("the list is too long."));
         else if (!take(options, code, rules, &error))
-            leave_out(options, code, tag,
-                      options->warned != NULL ? error_message(options->arena, &error) : TEXT(""));
+            leave_out(options, code, tag, options->warned != NULL ? error_message(options->arena, &error) : TEXT(""));
         else
             continue;
         left_out = true;

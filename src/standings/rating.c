@@ -10,12 +10,12 @@ static bool is_rating_game(const struct standings_field *field, int32_t particip
 }
 
 /*
- * The average of ratings is known once the pairings are published: an opponent in a game that is still open counts, but
- * not in a round robin, where the last round is published with the first. [c07-2023:4.3.D] [c02-2022:12.3.0.types]
+ * The average of ratings is known once the pairings are published: an opponent in a game that is still open counts, in a
+ * round robin from the first result of the round on. [c07-2023:4.3.D] [c02-2022:12.3.0.types]
  */
 static bool is_rating_pairing(const struct standings_field *field, int32_t participant, int32_t round) {
     const struct round_record *record = crosstable_record(field->table, participant, round);
-    return !field->table->predetermined && unplayed_kind(record) == UNPLAYED_OPEN &&
+    return field->begun[round] && unplayed_kind(record) == UNPLAYED_OPEN &&
            !field->table->participants[record->opponent].excluded && field->ratings[record->opponent] != 0;
 }
 

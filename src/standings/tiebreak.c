@@ -438,7 +438,8 @@ static size_t distance(struct text word, const char *known) {
 }
 
 static bool is_offered(enum tiebreak_name name, enum tiebreak_edition edition, bool teams) {
-    return edition >= rows[name].since && !is_gone(name, edition) && (teams ? !tiebreak_is_rating(name) : !tiebreak_is_team(name));
+    return edition >= rows[name].since && !is_gone(name, edition) &&
+           (teams ? !tiebreak_is_rating(name) : !tiebreak_is_team(name));
 }
 
 /* "BH, BPG or BWG": those of the edition at the least distance, all of the edition when none is near. */
@@ -464,8 +465,8 @@ static bool refuse_unknown(struct text code, enum tiebreak_edition edition, bool
         if (!is_offered((enum tiebreak_name)i, edition, teams) || !near || full)
             continue;
         full = length + strlen(known) + sizeof ", , ..." > sizeof list;
-        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "",
-                                   full ? "..." : known);
+        length +=
+            (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", full ? "..." : known);
     }
     return error_set_text(error, ERROR_tiebreak_unknown, trimmed, text_from(list), TEXT(""));
 }

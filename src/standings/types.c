@@ -55,8 +55,7 @@ static bool is_open(const struct crosstable *table, int32_t participant, int32_t
            !table->participants[participant].excluded && !table->participants[record->opponent].excluded;
 }
 
-/* With pre-determined pairings all rounds are there from the start: one is looked at from its first result on. */
-static bool has_begun(const struct crosstable *table, int32_t round) {
+bool tiebreak_round_begun(const struct crosstable *table, int32_t round) {
     bool begun = !table->predetermined;
     for (int32_t i = 0; !begun && i < table->participant_count; i++) {
         const struct round_record *record = crosstable_record(table, i, round);
@@ -68,9 +67,9 @@ static bool has_begun(const struct crosstable *table, int32_t round) {
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open) {
     bool *participants = arena_array(arena, (size_t)table->participant_count, sizeof *participants);
     int32_t final_round = (table->rounds_planned > table->round_count ? table->rounds_planned : table->round_count) - 1;
-    *open = (struct tiebreak_open){.participants = participants, .predetermined = table->predetermined};
+    *open = (struct tiebreak_open){.participants = participants};
     for (int32_t round = 0; round < table->round_count; round++) {
-        if (!has_begun(table, round))
+        if (!tiebreak_round_begun(table, round))
             continue;
         for (int32_t i = 0; i < table->participant_count; i++) {
             if (!is_open(table, i, round))
@@ -89,10 +88,7 @@ bool tiebreak_provisional(const struct tiebreak_open *open, enum tiebreak_name n
     if ((types & TIEBREAK_TYPE_B) != 0)
         return open->participants[participant]; /* [c07-2023:4.3.B] */
     /* Fore Buchholz needs all results but those of the final round. [c07-2023:4.3.D] [c07-2023:8.3] */
-    if (name == TIEBREAK_FORE_BUCHHOLZ)
-        return open->before_final_round;
-    /* A published opponent counts, but with pre-determined pairings all are published from the start. */
-    return name == TIEBREAK_AVERAGE_RATING && open->predetermined && open->participants[participant];
+    return name == TIEBREAK_FORE_BUCHHOLZ && open->before_final_round;
 }
 
 const char *tiebreak_types_text(enum tiebreak_name name, char text[TIEBREAK_TYPES_SIZE]) {

@@ -93,7 +93,7 @@ static void a_tiebreak_that_the_edition_lacks_is_refused_with_the_edition_that_h
     static const struct {
         const char *code;
         enum tiebreak_edition last_without;
-    } late[] = {{"WON", TIEBREAK_2022},    {"APPO", TIEBREAK_2022},   {"GE", TIEBREAK_2019},
+    } late[] = {{"WON", TIEBREAK_2022},    {"APPO", TIEBREAK_2019},   {"GE", TIEBREAK_2019},
                 {"FB", TIEBREAK_2019},     {"TPR", TIEBREAK_2019},    {"PTP", TIEBREAK_2019},
                 {"APRO", TIEBREAK_2019},   {"STD", TIEBREAK_2024_08}, {"TPN", TIEBREAK_2024_08},
                 {"RTNG", TIEBREAK_2024_08}};

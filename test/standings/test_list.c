@@ -117,17 +117,6 @@ static void fore_buchholz_waits_for_the_results_before_the_final_round(void **st
     table_drop(&test);
 }
 
-/* In a round robin no opponent counts before the game, and so the average may still change. [c07-2023:4.3.D] */
-static void the_average_rating_of_a_round_robin_waits_for_the_own_game(void **state) {
-    struct test_table test;
-    (void)state;
-    begin_round(&test);
-    test.table.predetermined = true;
-    assert_true(provisional(&test, TIEBREAK_AVERAGE_RATING, 3));
-    assert_false(provisional(&test, TIEBREAK_AVERAGE_RATING, 1));
-    table_drop(&test);
-}
-
 /* A round robin has all its rounds from the start: what nobody has begun makes no value provisional. */
 static void rounds_of_a_round_robin_that_have_not_begun_leave_values_final(void **state) {
     struct test_table test;
@@ -335,7 +324,6 @@ int main(void) {
         cmocka_unit_test(the_edition_of_2023_is_for_events_of_fide_and_the_next_for_all_rated_ones),
         cmocka_unit_test(each_day_has_one_edition_by_default),
         cmocka_unit_test(fore_buchholz_waits_for_the_results_before_the_final_round),
-        cmocka_unit_test(the_average_rating_of_a_round_robin_waits_for_the_own_game),
         cmocka_unit_test(points_above_the_worth_of_the_game_and_impossible_ratings_are_refused_with_their_place),
     };
     return cmocka_run_group_tests_name("the list of tie-breaks", tests, NULL, NULL);

@@ -47,7 +47,7 @@ static void the_average_rating_is_known_once_the_last_round_is_published(void **
     }
     table_rank_codes(&test, TIEBREAK_2026, "TPR");
     assert_value(&test, 1, 0, 2050, 1); /* needs the result */
-    test.table.predetermined = true;    /* there all rounds are published from the start */
+    test.table.predetermined = true;    /* there all rounds are published from the start, and count once they begin */
     table_rank_codes(&test, TIEBREAK_2026, "ARO");
     assert_value(&test, 1, 0, 2050, 1);
     table_drop(&test);
