@@ -26,7 +26,7 @@ static const struct cli_option show_options[] = {
 
 static const char *const show_examples[] = {"staunton prizes show city-open-2026",
                                             "staunton prizes show report.trf --list prizes.txt",
-                                            "staunton prizes show report.trf --list prizes.txt --tiebreaks BH-C1,SB",
+                                            "staunton prizes show report.trf --list prizes.txt --tiebreaks SB",
                                             "staunton prizes show city-open-2026 --html", NULL};
 static const char *const set_examples[] = {"staunton prizes set city-open-2026 prizes.txt", NULL};
 

@@ -14,7 +14,7 @@ static void tell_tiebreaks(struct cli *cli, const struct tournament *tournament)
     struct text list = fields_tiebreaks(cli, &tournament->rules);
     text_add_format(&cli->out, "Tie-breaks: %.*s (%s%s).\n", TEXT_ARG(list.length > 0 ? list : TEXT("none")),
                     tiebreak_edition_code(tournament->rules.edition),
-                    given ? "" : ", the usual list; --tiebreaks sets another until round 1 is paired");
+                    given ? "" : ", the usual list: tournament change --tiebreaks sets another before round 1");
 }
 
 static bool run_new(struct cli *cli, struct error *error);

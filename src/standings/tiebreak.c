@@ -464,9 +464,9 @@ static bool refuse_unknown(struct text code, enum tiebreak_edition edition, bool
         bool near = best < 3 ? distance(text_slice(word, 0, WORD_MOST), known) == best : true;
         if (!is_offered((enum tiebreak_name)i, edition, teams) || !near || full)
             continue;
-        full = length + strlen(known) + sizeof ", , ..." > sizeof list;
+        full = length + strlen(known) + sizeof ", , …" > sizeof list;
         length +=
-            (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", full ? "..." : known);
+            (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", full ? "…" : known);
     }
     return error_set_text(error, ERROR_tiebreak_unknown, trimmed, text_from(list), TEXT(""));
 }

@@ -85,8 +85,8 @@ static void the_published_list_comes_back_with_its_edition(void **state) {
         text_add_format(&body, "{\"name\":\"Main\",%s}", settings[i]);
         struct trf_request requests[] = {
             {TEXT("event.create"), TEXT("{\"name\":\"Club\",\"from\":\"2026-11-15\"}")},
-            {TEXT("player.add"), TEXT("{\"name\":\"Ada\"}")},
-            {TEXT("player.add"), TEXT("{\"name\":\"Bea\"}")},
+            {TEXT("player.add"), TEXT("{\"players\":[{\"name\":\"Ada\"}]}")},
+            {TEXT("player.add"), TEXT("{\"players\":[{\"name\":\"Bea\"}]}")},
             {TEXT("tournament.create"), text_builder_take(&body)},
             {TEXT("entry.add"), TEXT("{\"tournament\":1,\"players\":[1,2]}")},
             {TEXT("numbers.draw"), TEXT("{\"tournament\":1,\"method\":\"hand\",\"order\":[1,2]}")},
@@ -107,8 +107,8 @@ static void teams_keep_their_first_score_and_the_ending_of_their_encounter(void 
     struct event second;
     struct trf_request requests[] = {
         {TEXT("event.create"), TEXT("{\"name\":\"Club\",\"from\":\"2026-11-15\"}")},
-        {TEXT("player.add"), TEXT("{\"name\":\"Ada\"}")},
-        {TEXT("player.add"), TEXT("{\"name\":\"Bea\"}")},
+        {TEXT("player.add"), TEXT("{\"players\":[{\"name\":\"Ada\"}]}")},
+        {TEXT("player.add"), TEXT("{\"players\":[{\"name\":\"Bea\"}]}")},
         {TEXT("tournament.create"), TEXT("{\"name\":\"Cup\",\"teams\":{\"boards\":1,\"primary\":\"gp\",\"chain\":"
                                          "[\"TBR\",\"BC\"]},\"tiebreaks\":[\"EDE\",\"MPvGP\"]}")},
         {TEXT("team.add"), TEXT("{\"tournament\":1,\"name\":\"Alpha\",\"players\":[1]}")},
