@@ -76,9 +76,6 @@ enum tiebreak_edition trf_list_edition(struct arena *arena, const struct trf_tou
     if (trf->tiebreak_edition.length > 0 && tiebreak_edition_read(trf->tiebreak_edition, &edition))
         return edition;
     const struct edition_row *row = edition_in_force("tiebreak", text_zero(arena, day));
-    for (size_t i = 0; row == NULL && i < edition_count; i++)
-        if (editions[i].is_default && text_equal(text_from(editions[i].system), TEXT("tiebreak")))
-            row = &editions[i];
     if (row != NULL)
         tiebreak_edition_read(text_from(row->edition), &edition);
     return edition;

@@ -147,6 +147,37 @@ def a_new_tournament_says_its_list():
             assert said in result.stdout, result
 
 
+def teams_keep_their_first_score_and_what_ends_an_encounter():
+    """[c07-2023:13] [c07-2023:13.3.2]"""
+    with tempfile.TemporaryDirectory() as folder:
+        def must(*words):
+            result = run(folder, *words, "--database", "x.sqlite")
+            assert result.returncode == 0, result
+            return result.stdout
+        must("event", "new", "Cup", "--from", "2026-11-15")
+        for name in ("Ada", "Bea", "Cleo", "Dora"):
+            must("player", "add", "cup", name)
+        must("tournament", "new", "cup", "Main", "--boards", "2", "--primary", "gp", "--chain", "BC,TBR", "--tiebreaks", "EDE")
+        must("team", "add", "cup", "Alpha", "Ada", "Bea")
+        must("team", "add", "cup", "Bravo", "Cleo", "Dora")
+        must("numbers", "draw", "cup", "--seed", "1")
+        must("round", "pair", "cup")
+        must("result", "set", "cup", "1", "1.1", "1-0")
+        must("result", "set", "cup", "1", "1.2", "1-0")
+        write(folder, "cup.trf", must("trf", "export", "cup"))
+        must("trf", "import", "cup.trf", "--id", "again")
+        must("trf", "import", "cup.trf", "--id", "other", "--primary", "mp")
+        for event, first in (("cup", "game"), ("again", "game"), ("other", "match")):
+            shown = " ".join(must("tournament", "show", event).split())
+            assert f"First: {first} points" in shown and "Behind EDE: BC, TBR" in shown, shown
+        # A board each: who won the first one is before the other by BC, TBR or BBE, and by nothing else.
+        def ranks(*words):
+            return [row["rank"] for row in csv.DictReader(io.StringIO(must("standings", "cup", "--csv", *words)))]
+        tap.equal((ranks(), ranks("--chain", "BBE"), ranks("--chain", "")), (["1", "2"], ["1", "2"], ["1", "1"]))
+        result = run(folder, "standings", "cup", "--chain", "SB", "--database", "x.sqlite")
+        assert result.returncode == 3 and "BC, TBR, BBE" in result.stderr, result
+
+
 def points_that_the_results_do_not_give_are_named():
     with with_report(REPORT.replace("1.0    3 ", "1.5    3 ")) as folder:
         tap.equal(check(folder), (1, [(2, "points", "1½", "1")]))
@@ -327,7 +358,7 @@ def the_tie_breaks_of_an_edition_are_listed_with_type_and_article():
 tap.run(a_report_is_ranked_by_its_own_list_wherever_it_is_shown,
         a_tie_break_of_the_tournaments_own_ends_what_can_be_checked,
         who_is_missing_in_a_stated_table_or_stands_in_it_twice_is_named,
-        values_of_a_csv_table_are_decimals_and_thirds_have_six_places, a_new_tournament_says_its_list,
+        values_of_a_csv_table_are_decimals_and_thirds_have_six_places, teams_keep_their_first_score_and_what_ends_an_encounter, a_new_tournament_says_its_list,
         values_that_an_open_game_can_change_are_marked, lots_decide_what_the_list_leaves_open_and_can_be_repeated,
         standings_can_be_printed_as_a_page, the_method_for_unrated_players_is_kept_with_the_event,
         choosing_a_tie_break_by_ratings_is_warned_of, the_tie_breaks_of_an_edition_are_listed_with_type_and_article,
