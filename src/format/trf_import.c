@@ -270,16 +270,13 @@ static int32_t planned_rounds(const struct importer *importer) {
     return planned > importer->rounds ? planned : importer->rounds;
 }
 
-/* The list of the file, for teams where it has teams. */
-static void read_list(struct importer *importer) {
-    struct trf_list_options options = {.teams = importer->trf->has_teams,
+void importer_read_list(struct importer *importer) {
+    struct trf_list_options options = {.edition = importer->list.edition,
+                                       .teams = importer->trf->has_teams,
                                        .predetermined =
                                            importer->import->round_robin || importer->import->predetermined,
                                        .arena = importer->arena,
                                        .warned = importer->trf};
-    if (!tiebreak_edition_read(importer->options.edition, &options.edition))
-        options.edition = trf_list_edition(importer->arena, importer->trf, importer->first_day);
-    importer->list.edition = options.edition;
     if (importer->options.tiebreaks.length == 0)
         importer->listed = trf_list_read(importer->trf, &options, &importer->list);
 }
@@ -421,7 +418,10 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     import->round_robin = importer_is_round_robin(&importer);
     import->predetermined = !import->round_robin && importer_is_predetermined(&importer, &importer.cycles);
     make_event(&importer);
-    read_list(&importer);
+    if (!tiebreak_edition_read(importer.options.edition, &importer.list.edition))
+        importer.list.edition = trf_list_edition(arena, trf, importer.first_day);
+    if (!trf->has_teams || importer.options.only_shown)
+        importer_read_list(&importer);
     importer_make_players(&importer);
     bool teams = trf->has_teams && !importer.options.only_shown && importer_make_teams(&importer);
     if (trf->has_teams && !teams && !importer.options.only_shown)

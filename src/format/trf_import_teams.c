@@ -207,6 +207,7 @@ bool importer_make_teams(struct importer *importer) {
     importer->import->round_robin = false;
     importer->import->predetermined = table.predetermined;
     importer->cycles = table.cycles;
+    importer_read_list(importer);
     bool done = try_to_make(importer);
     if (!done && importer->listed) {
         struct error refusal = importer->refusal;

@@ -73,6 +73,8 @@ enum result importer_result(const struct importer *importer, const struct trf_pl
 bool importer_make_swiss(struct importer *importer);
 /* Everything of a tournament of teams. False, and nothing made, where an event cannot have them so. */
 bool importer_make_teams(struct importer *importer);
+/* The list of tie-breaks of the file, for teams where it has teams, once it is known whether all meet each other. */
+void importer_read_list(struct importer *importer);
 /* Member `teams` of its settings. */
 void importer_add_team_play(struct importer *importer);
 void importer_make_rounds(struct importer *importer);

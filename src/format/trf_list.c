@@ -2,6 +2,7 @@
 
 #include "format/trf_parts.h"
 #include "rules_tables.h"
+#include "standings/edition.h"
 
 struct text trf_list_codes(const struct trf_tournament *trf) {
     return trf->tiebreaks.length > 0 ? trf->tiebreaks : trf->standings_order;
@@ -27,8 +28,12 @@ static bool take(const struct trf_list_options *options, struct text code, struc
     if (!(options->teams ? tiebreak_read_for_team : tiebreak_read_for)(code, options->edition,
                                                                        &next.tiebreaks[next.tiebreak_count], error))
         return false;
-    next.tiebreak_count++;
-    /* Of teams the event looks at the whole list with their number of boards. */
+    struct tiebreak tiebreak = next.tiebreaks[next.tiebreak_count++];
+    if (options->teams && options->predetermined && !edition_rules(options->edition)->round_robin_buchholz &&
+        (tiebreak_is_buchholz(tiebreak.name) || tiebreak.name == TIEBREAK_SCHEDULE_STRENGTH))
+        return error_set_text(error, ERROR_tiebreak_round_robin, code,
+                              text_from(tiebreak_edition_code(options->edition)), TEXT(""));
+    /* All else of teams the event looks at with their number of boards. */
     if (!options->teams &&
         !(options->predetermined ? standings_check_round_robin : standings_check_rules)(&next, error))
         return false;

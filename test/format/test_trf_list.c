@@ -128,12 +128,28 @@ static void teams_keep_their_first_score_and_the_ending_of_their_encounter(void 
     event_drop(&second);
 }
 
+/* From 2026 on a round robin has no Buchholz, and no schedule strength either. [c07-2023:4.1] */
+static void of_the_list_of_teams_that_all_meet_only_the_buchholz_is_left_out(void **state) {
+    static const char file[] =
+        "012 Teams\n042 2026/11/15\n202 BH,EMMSB,SSSC,MPvGP\n352 W\n362 TW 2.0   TD 1.0   TL 0.0\n"
+        "001    1      Player 1                          2000                             1.0    1     2 w 1\n"
+        "001    2      Player 2                          2000                             0.0    2     1 b 0\n"
+        "310   1 Alpha                                            2.0    1.0   1     1\n"
+        "310   2 Bravo                                            0.0    0.0   2     2\n";
+    struct event event;
+    event_from(*state, text_from(file), &event);
+    assert_true(tournament_of_teams(&event.tournaments[0]));
+    assert_text(codes_of(*state, &event), "EMMSB,MPvGP");
+    event_drop(&event);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(a_report_is_ranked_by_the_list_that_it_states),
         with_arena(without_a_list_the_one_for_the_kind_of_tournament_holds),
         with_arena(what_nobody_can_compute_or_the_edition_lacks_is_left_out_and_named),
         with_arena(the_published_list_comes_back_with_its_edition),
+        with_arena(of_the_list_of_teams_that_all_meet_only_the_buchholz_is_left_out),
         with_arena(teams_keep_their_first_score_and_the_ending_of_their_encounter),
     };
     return cmocka_run_group_tests_name("format.trf_list", tests, NULL, NULL);
