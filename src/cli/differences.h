@@ -10,7 +10,9 @@
 struct difference {
     int32_t number;
     struct text name;
-    struct text code; /* of a tie-break; "rank", "points", "number" for one that the tournament does not have */
+    /* of a tie-break; "rank", "points"; "number" for one that only the table or only the tournament has, or that is
+       stated again */
+    struct text code;
     struct text stated;
     struct text computed;
 };

@@ -18,11 +18,15 @@ static const struct cli_argument set_arguments[] = {
     {NULL, NULL, false, false}};
 static const struct cli_option show_options[] = {
     {"list", "FILE", "With this list of prizes instead of the event's", false},
+    {"tiebreaks", "LIST", "Of a report: rank by these, such as BH-C1,BH,SB [its own list, else the recommended one]",
+     false},
+    {"edition", "EDITION", "Of a report: edition of the tie-breaks [the one in force on its first day]", false},
     {"html", NULL, "Print a page with a line for every signature", false},
     {NULL, NULL, NULL, false}};
 
 static const char *const show_examples[] = {"staunton prizes show city-open-2026",
                                             "staunton prizes show report.trf --list prizes.txt",
+                                            "staunton prizes show report.trf --list prizes.txt --tiebreaks SB",
                                             "staunton prizes show city-open-2026 --html", NULL};
 static const char *const set_examples[] = {"staunton prizes set city-open-2026 prizes.txt", NULL};
 
@@ -205,7 +209,7 @@ static bool run_show(struct cli *cli, struct error *error) {
     struct source source;
     struct prize_plan plan;
     const struct tournament *tournament;
-    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+    bool done = source_read_report(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
                 find_plan(cli, tournament, &plan, error) && show(cli, source.event, tournament, &plan, error);
     source_close(&source);
     return done;

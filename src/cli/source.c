@@ -46,6 +46,7 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, bool on
     struct trf_import_options options = {.from = cli_value(cli, "from"),
                                          .edition = has_tiebreaks(cli) ? cli_value(cli, "edition") : TEXT(""),
                                          .tiebreaks = has_tiebreaks(cli) ? cli_value(cli, "tiebreaks") : TEXT(""),
+                                         .primary = cli_value(cli, "primary"),
                                          .pairing = cli_value(cli, "pairing"),
                                          .only_shown = only_shown};
     desk_today(today);

@@ -1,5 +1,7 @@
 #include "standings/standings.h"
 
+#include <string.h>
+
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/memory.h"
@@ -24,7 +26,8 @@ static const struct cli_option options[] = {
     {"through", "ROUND", "As they stood after this round", false},
     {"explain", "PLAYER", "Show how the tie-breaks of a player came about: pairing number (column No.), or the name",
      false},
-    {"tiebreaks", "LIST", "Rank by these instead: such as DE,BH-C1,BH,SB [the event's; of a report the usual ones]",
+    {"tiebreaks", "LIST",
+     "Rank by these instead: such as DE,BH-C1,BH,SB [the event's; of a report its own list, else the recommended one]",
      false},
     {"edition", "EDITION",
      "By this edition of the tie-break rules [the event's; of a report the one in force on its first day]", false},
@@ -40,6 +43,7 @@ static const struct cli_option options[] = {
     {"teams", NULL, "Of a report: the standings of its teams", false},
     {"players", NULL, "Where teams play: those of the players instead, by points", false},
     {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points first)", false},
+    {"chain", "LIST", "Of teams: BC, TBR, BBE behind EDE, with commas", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton standings city-open-2026",
@@ -343,13 +347,16 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
                        int64_t through, struct error *error) {
     struct tournament asked = *tournament; /* with its rules replaced, where that is asked for */
     struct team_rules rules = tournament_team_rules(tournament);
-    bool own = !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "primary");
+    bool own =
+        !cli_has(cli, "tiebreaks") && !cli_has(cli, "edition") && !cli_has(cli, "primary") && !cli_has(cli, "chain");
     if (through > tournament->round_count)
         return refuse_through(cli, through, tournament->name, error);
     if (!teams_read_rules(cli, &rules, error))
         return false;
     asked.rules = rules.list;
     asked.team_play.primary = rules.primary;
+    asked.team_play.chain_count = rules.chain_count;
+    memcpy(asked.team_play.chain, rules.chain, sizeof rules.chain);
     struct teams_standing standing = {.source = source, .heading = fields_heading(cli, source->event, tournament)};
     if (!own)
         asked.lot_count = 0; /* the lots are for those whom the own list leaves tied */
@@ -371,9 +378,10 @@ static bool show_report_teams(struct cli *cli, const struct source *source, cons
         return error_set_text(error, ERROR_cli_teams_none, cli_argument(cli, 0), TEXT(""), TEXT(""));
     if (through > trf->round_count)
         return refuse_through(cli, through, shown->tournament->name, error);
-    struct team_rules rules = trf_team_rules(trf, shown->tournament->rules.edition);
+    if (!trf_team_table(&cli->arena, trf, (int32_t)through, &shown->table, error))
+        return false;
+    struct team_rules rules = trf_team_rules(trf, shown->tournament->rules.edition, shown->table.predetermined);
     if (!teams_read_rules(cli, &rules, error) ||
-        !trf_team_table(&cli->arena, trf, (int32_t)through, &shown->table, error) ||
         !team_standings_compute(&cli->arena, &shown->table, &rules, &shown->standings, error))
         return false;
     standing.heading = fields_heading(cli, source->event, shown->tournament);

@@ -9,6 +9,7 @@
 #include "cli/teams_check.h"
 #include "event/places.h"
 #include "event/show.h"
+#include "format/trf_list.h"
 
 struct check {
     struct cli *cli;
@@ -72,6 +73,26 @@ static const struct standings_row *row_of(const struct show_table *computed, int
     return NULL;
 }
 
+static size_t times_stated(const struct check *check, int32_t number, size_t before) {
+    size_t times = 0;
+    for (size_t i = 0; i < before; i++)
+        times += check->stated->rows[i].number == number;
+    return times;
+}
+
+/* Everybody in the standings must be stated. */
+static void compare_numbers(struct check *check) {
+    const struct show_table *computed = check->computed;
+    for (size_t i = 0; i < computed->standings.count; i++) {
+        const struct standings_row *row = &computed->standings.rows[i];
+        const struct participant *participant = &computed->table.participants[row->participant];
+        if (row->rank > 0 && times_stated(check, participant->number, check->stated->count) == 0)
+            differences_add(check->cli, &check->found, participant->number,
+                            event_player(check->event, participant->player)->name, TEXT("number"), TEXT("none"),
+                            differences_range(check->cli, participant->number, 0));
+    }
+}
+
 /* Values of the stated tie-breaks only: with --tiebreaks others are ranked by, of which nothing is stated. */
 static bool compare_all(struct check *check, bool values, struct error *error) {
     for (size_t i = 0; i < check->stated->count; i++) {
@@ -84,22 +105,47 @@ static bool compare_all(struct check *check, bool values, struct error *error) {
         }
         struct text name =
             event_player(check->event, check->computed->table.participants[row->participant].player)->name;
-        check->compared++;
+        if (times_stated(check, stated->number, i) > 0)
+            differences_add(check->cli, &check->found, stated->number, name, TEXT("number"), TEXT("again"),
+                            TEXT("once"));
+        else
+            check->compared++;
         compare_rank(check, stated, row, name);
         if (!compare_points(check, stated, row, name, error))
             return false;
         if (values)
             compare_values(check, stated, row, name);
     }
+    compare_numbers(check);
     return true;
 }
 
 /* --- The command ---------------------------------------------------------------------------------------------------- */
 
-static bool read_codes(const struct stated_table *stated, struct standings_rules *rules, struct error *error) {
-    for (size_t i = 0; i < stated->code_count; i++)
-        if (!tiebreak_read_for(stated->codes[i], rules->edition, &rules->tiebreaks[rules->tiebreak_count++], error))
+/* Behind one that cannot be computed nothing is known: those whom the tie-breaks before it leave equal may stand in any
+   order. */
+static void end_list(struct cli *cli, struct text code) {
+    struct text_builder words;
+    text_builder_init(&words, &cli->arena);
+    text_add_format(&words, "Ranks are compared by what stands before %.*s in the list.", TEXT_ARG(code));
+    cli_warn(cli, text_zero(&cli->arena, cli_argument(cli, 0)), 0, 0, text_builder_take(&words));
+}
+
+/* One of the tournament's own ends the list, in a report also one that the edition lacks. */
+static bool read_codes(struct cli *cli, const struct stated_table *stated, bool report, struct standings_rules *rules,
+                       struct error *error) {
+    for (size_t i = 0; i < stated->code_count; i++) {
+        bool own = trf_list_self_defined(stated->codes[i]);
+        if (!own &&
+            tiebreak_read_for(stated->codes[i], rules->edition, &rules->tiebreaks[rules->tiebreak_count], error)) {
+            rules->tiebreak_count++;
+            continue;
+        }
+        if (!own && !report)
             return false;
+        end_list(cli, stated->codes[i]);
+        break;
+    }
     return true;
 }
 
@@ -113,7 +159,9 @@ static bool choose_rules(struct cli *cli, const struct stated_table *stated, boo
         rules->tiebreak_count = 0;
     if (!standings_read_rules(cli, predetermined, rules, error))
         return false;
-    return cli_has(cli, "tiebreaks") || (read_codes(stated, rules, error) && standings_check_rules(rules, error));
+    bool report = file && !cli_has(cli, "stated");
+    return cli_has(cli, "tiebreaks") ||
+           (read_codes(cli, stated, report, rules, error) && standings_check_rules(rules, error));
 }
 
 static bool read_stated(struct cli *cli, const struct trf_tournament *trf, struct stated_table *stated,

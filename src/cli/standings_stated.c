@@ -1,6 +1,7 @@
 #include "cli/standings_check.h"
 
 #include "format/csv.h"
+#include "format/trf_list.h"
 
 enum { DIGITS_MOST = 15 };
 
@@ -94,16 +95,12 @@ static bool add_code(struct stated_table *stated, struct text code, struct error
     return true;
 }
 
-/* "PTS,x,y" of 212 is "x,y" of 202. */
 static bool read_list(struct text list, struct stated_table *stated, struct error *error) {
+    struct text code;
     stated->listed = list.length > 0;
-    for (bool first = true; list.length > 0; first = false) {
-        struct text code = text_trim(text_cut(&list, ','));
-        if ((first && text_equal_ignoring_case(code, TEXT("PTS"))) || code.length == 0)
-            continue;
+    while (trf_list_next(&list, &code))
         if (!add_code(stated, code, error))
             return false;
-    }
     return true;
 }
 
@@ -125,7 +122,7 @@ bool stated_from_report(struct arena *arena, const struct trf_tournament *trf, s
         rational_add_text(&written, row->points.value, 2);
         row->points.written = text_builder_take(&written);
     }
-    return read_list(trf->tiebreaks.length > 0 ? trf->tiebreaks : trf->standings_order, stated, error);
+    return read_list(trf_list_codes(trf), stated, error);
 }
 
 /* --- Tables --------------------------------------------------------------------------------------------------------- */

@@ -218,8 +218,12 @@ static bool compute(struct check *check, const struct source *source, const stru
     const struct tournament *tournament;
     if (!source_tournament(cli, source, &tournament, error))
         return false;
-    struct team_rules rules =
-        trf != NULL ? trf_team_rules(trf, tournament->rules.edition) : tournament_team_rules(tournament);
+    struct team_table *table = &check->table;
+    if (!(trf != NULL ? trf_team_table(&cli->arena, trf, 0, table, error)
+                      : tournament_team_table(tournament, 0, &cli->arena, table, error)))
+        return false;
+    struct team_rules rules = trf != NULL ? trf_team_rules(trf, tournament->rules.edition, table->predetermined)
+                                          : tournament_team_rules(tournament);
     if (check->stated->edition.length > 0 && !tiebreak_edition_read(check->stated->edition, &rules.list.edition))
         return error_set_text(error, ERROR_edition_unknown, check->stated->edition, TEXT("tiebreak"), TEXT(""));
     if (check->stated->listed)
@@ -228,11 +232,7 @@ static bool compute(struct check *check, const struct source *source, const stru
         if (!tiebreak_read_for_team(check->stated->codes[i], rules.list.edition,
                                     &rules.list.tiebreaks[rules.list.tiebreak_count++], error))
             return false;
-    if (!teams_read_rules(cli, &rules, error))
-        return false;
-    struct team_table *table = &check->table;
-    return (trf != NULL ? trf_team_table(&cli->arena, trf, 0, table, error)
-                        : tournament_team_table(tournament, 0, &cli->arena, table, error)) &&
+    return teams_read_rules(cli, &rules, error) &&
            team_standings_compute(&cli->arena, table, &rules, &check->standings, error);
 }
 

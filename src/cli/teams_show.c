@@ -220,6 +220,21 @@ void teams_show_crosstable(struct cli *cli, const struct show_teams *shown) {
 
 /* --- Standings -------------------------------------------------------------------------------------------------- */
 
+static bool read_chain(struct text left, struct team_rules *rules, struct error *error) {
+    rules->chain_count = 0;
+    while (left.length > 0) {
+        struct text code = text_trim(text_cut(&left, ','));
+        struct tiebreak link;
+        bool known =
+            tiebreak_read(code, &link) && (link.name == TIEBREAK_BOARD_COUNT || link.name == TIEBREAK_TOP_BOARDS ||
+                                           link.name == TIEBREAK_BOTTOM_BOARDS);
+        if (!known || rules->chain_count == TEAM_MOST_CHAIN)
+            return error_set_text(error, ERROR_field_value, TEXT("chain"), code, TEXT("BC, TBR, BBE"));
+        rules->chain[rules->chain_count++] = link.name;
+    }
+    return true;
+}
+
 bool teams_read_rules(struct cli *cli, struct team_rules *rules, struct error *error) {
     struct text edition = cli_value(cli, "edition");
     struct text primary = cli_value(cli, "primary");
@@ -233,6 +248,8 @@ bool teams_read_rules(struct cli *cli, struct team_rules *rules, struct error *e
             return error_set_text(error, ERROR_field_value, TEXT("primary"), primary, TEXT("mp, gp"));
         rules->primary = match ? TIEBREAK_MATCH_POINTS : TIEBREAK_GAME_POINTS;
     }
+    if (cli_has(cli, "chain") && !read_chain(cli_value(cli, "chain"), rules, error))
+        return false;
     if (cli_has(cli, "tiebreaks"))
         list->tiebreak_count = 0;
     while (left.length > 0) {

@@ -6,6 +6,17 @@
 #include "event/table.h"
 #include "event/views.h"
 
+/* The list is announced before the start, whoever chose it. [c07-2023:2.1] [c07-2023:4.1] */
+static void tell_tiebreaks(struct cli *cli, const struct tournament *tournament) {
+    bool given = cli_has(cli, "tiebreaks");
+    if (tournament->system == SYSTEM_KNOCKOUT && !given)
+        return;
+    struct text list = fields_tiebreaks(cli, &tournament->rules);
+    text_add_format(&cli->out, "Tie-breaks: %.*s (%s%s).\n", TEXT_ARG(list.length > 0 ? list : TEXT("none")),
+                    tiebreak_edition_code(tournament->rules.edition),
+                    given ? "" : ", the usual list: tournament change --tiebreaks sets another before round 1");
+}
+
 static bool run_new(struct cli *cli, struct error *error);
 static bool run_show(struct cli *cli, struct error *error);
 static bool run_list(struct cli *cli, struct error *error);
@@ -226,6 +237,7 @@ static bool run_new(struct cli *cli, struct error *error) {
         const struct tournament *made = event_tournament(source.event, answer.made);
         text_add_format(&cli->out, "Made tournament %d of %.*s: %.*s, %.*s.\n", (int)made->id,
                         TEXT_ARG(source.event->id), TEXT_ARG(made->name), TEXT_ARG(fields_system(made)));
+        tell_tiebreaks(cli, made);
     }
     source_close(&source);
     return done;
@@ -309,6 +321,15 @@ static void show_entries(struct cli *cli, const struct event *event, const struc
     }
 }
 
+/* "BC, TBR"; empty for nothing. */
+static struct text chain_text(struct cli *cli, const struct team_play *play) {
+    struct text_builder chain;
+    text_builder_init(&chain, &cli->arena);
+    for (size_t i = 0; i < play->chain_count; i++)
+        text_add_format(&chain, "%s%s", i > 0 ? ", " : "", tiebreak_acronym(play->chain[i], TIEBREAK_2026));
+    return text_builder_take(&chain);
+}
+
 static void show_tournament(struct cli *cli, const struct event *event, const struct tournament *tournament) {
     cli_bold(cli, fields_heading(cli, event, tournament));
     text_add_byte(&cli->out, '\n');
@@ -322,6 +343,7 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
         fields_show(cli, "Matches", fields_scoring(cli, &play->match));
         fields_show(cli, "First", play->primary == TIEBREAK_GAME_POINTS ? TEXT("game points") : TEXT("match points"));
         fields_show_number(cli, "Teams", tournament->team_count);
+        fields_show(cli, "Behind EDE", chain_text(cli, play));
     }
     fields_show(cli, "Time control", tournament->time_control);
     fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));

@@ -24,7 +24,9 @@ static const struct cli_option import_options[] = {
     {"id", "ID", "The id of the new event [made from its name]", false},
     {"from", "DATE", "Its first day [as the file says]", false},
     {"edition", "EDITION", "Edition of the tie-breaks, such as tiebreak@2026 [in force on that day]", false},
-    {"tiebreaks", "LIST", "Tie-breaks in order, such as DE,WIN,SB,KS [the recommended ones]", false},
+    {"tiebreaks", "LIST", "Tie-breaks in order, such as DE,WIN,SB,KS [those of the file, else the recommended ones]",
+     false},
+    {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points) [as the file says, else mp]", false},
     {"pairing", "EDITION", "Rules of a Swiss, such as dutch@2017 [as the file says, or by its first day]", false},
     {NULL, NULL, NULL, false},
 };

@@ -153,6 +153,17 @@ bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standin
 
 /* --- Unrated players ------------------------------------------------------------------------------------------------- */
 
+/* As it was given, for the refusal. */
+static struct text written_number(struct judge *judge, const struct json *given) {
+    struct text_builder builder;
+    text_builder_init(&builder, judge->arena);
+    if (given->type == JSON_DECIMAL)
+        text_add(&builder, given->text);
+    else
+        text_add_integer(&builder, given->integer);
+    return text_builder_take(&builder);
+}
+
 bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules) {
     const struct json *given = json_get(judge->body, "unrated");
     if (!judge_gives(judge, "unrated"))
@@ -164,6 +175,8 @@ bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules) {
         return true;
     }
     struct text word = given->type == JSON_TEXT ? text_trim(given->text) : (struct text){0};
+    if (given->type == JSON_INTEGER || given->type == JSON_DECIMAL)
+        word = written_number(judge, given);
     if (!standings_unrated_read(word, &rules->unrated)) {
         error_set_text(judge->error, ERROR_unrated_method, word, TEXT(""), TEXT(""));
         return error_in_field(judge->error, "unrated");

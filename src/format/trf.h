@@ -270,6 +270,9 @@ struct trf_tournament {
     struct text system;                /* 192: a code */
     struct text tiebreaks;             /* 202 */
     struct text standings_order;       /* 212 */
+    struct text tiebreak_edition;      /* "### Tie-breaks by tiebreak@2022": where it is not the one of the first day */
+    bool game_points_first;            /* "### Game points first": of teams */
+    struct text encounter_chain;       /* "### Behind EDE: BC,TBR": of teams */
     struct text encoded_time_control;  /* 222 */
     struct text board_colours;         /* 352 */
     struct trf_points match_values[3]; /* 362: win, draw, loss */
@@ -391,6 +394,7 @@ struct trf_import_options {
     struct text from;      /* the first day, "2026-11-15" */
     struct text edition;   /* of the tie-breaks, "tiebreak@2024-08" */
     struct text tiebreaks; /* codes with commas between them: "DE,SB,KS" */
+    struct text primary;   /* of teams, "mp" or "gp" */
     struct text pairing;   /* of a Swiss, "dutch@2017" */
     bool only_shown; /* nothing will be paired on: rounds are taken as entered, and not compared with the engine's */
 };

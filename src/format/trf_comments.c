@@ -5,10 +5,16 @@
  *   ### Withdrawn: 5                 did not play to the end
  *   ### Withdrawn, not ranked: 7     and does not count in the standings
  *   ### Pairings as entered          not by a system, whatever 092 calls it
+ *   ### Tie-breaks by tiebreak@2022  an edition that is not the one in force on the first day
+ *   ### Game points first            of teams
+ *   ### Behind EDE: BC,TBR           of teams: what ends an EDE between two of them
  */
 #include "format/trf_parts.h"
 
 const struct text trf_as_entered = TEXT_INIT("### Pairings as entered");
+const struct text trf_tiebreaks_by = TEXT_INIT("### Tie-breaks by ");
+const struct text trf_game_points_first = TEXT_INIT("### Game points first");
+const struct text trf_behind_encounter = TEXT_INIT("### Behind EDE: ");
 
 static struct trf_player *numbered(struct trf_tournament *trf, struct text digits) {
     int64_t number;
@@ -40,6 +46,18 @@ bool trf_read_comment(struct trf_reader *reader, struct text line) {
     if (text_equal(line, trf_as_entered)) {
         reader->trf->as_entered = true;
         return false; /* the line stays where it is */
+    }
+    if (text_equal(line, trf_game_points_first)) {
+        reader->trf->game_points_first = true;
+        return false;
+    }
+    if (after(line, trf_tiebreaks_by, &rest)) {
+        reader->trf->tiebreak_edition = text_trim(rest);
+        return false;
+    }
+    if (after(line, trf_behind_encounter, &rest)) {
+        reader->trf->encounter_chain = text_trim(rest);
+        return false;
     }
     if (after(line, TEXT("### Name of "), &rest))
         return take_name(reader->trf, rest);

@@ -3,6 +3,7 @@
 
 #include "base/score.h"
 #include "event/show.h"
+#include "format/trf_list.h"
 #include "format/trf_maker.h"
 #include "format/trf_teams.h"
 
@@ -265,6 +266,50 @@ static void add_headers(struct maker *maker) {
         add_header(maker, "152", trf->initial_colour == 'w' ? TEXT("W") : TEXT("B"));
     add_header(maker, "162", scoring_text(maker));
     add_header(maker, "192", trf->system);
+    add_header(maker, "202", trf->tiebreaks);
+    add_header(maker, "212", trf->standings_order);
+}
+
+/* --- Tie-breaks ------------------------------------------------------------------------------------------------------ */
+
+/* The published list [c07-2023:4.1]; none at all is one by points. In a knock-out the matches decide. */
+static void take_tiebreaks(struct maker *maker) {
+    const struct standings_rules *rules = &maker->tournament->rules;
+    struct text_builder list;
+    char code[TIEBREAK_CODE_SIZE];
+    text_builder_init(&list, maker->arena);
+    for (size_t i = 0; i < rules->tiebreak_count; i++)
+        text_add_format(&list, "%s%s", i > 0 ? "," : "", tiebreak_code(rules->tiebreaks[i], rules->edition, code));
+    maker->trf->tiebreaks = text_builder_take(&list);
+    if (rules->tiebreak_count == 0 && maker->tournament->system != SYSTEM_KNOCKOUT)
+        maker->trf->standings_order = TEXT("PTS");
+}
+
+static void add_line(struct maker *maker, struct text start, struct text rest) {
+    struct text_builder line;
+    text_builder_init(&line, maker->arena);
+    text_add(&line, start);
+    text_add(&line, rest);
+    maker_add_record(maker, TRF_OTHER)->value = text_builder_take(&line);
+}
+
+/* What the records have no place for: another edition than the one of the first day, and how teams are ranked. */
+static void add_ranking(struct maker *maker) {
+    const struct tournament *tournament = maker->tournament;
+    const struct team_play *play = &tournament->team_play;
+    enum tiebreak_edition edition = tournament->rules.edition;
+    struct text_builder chain;
+    if (edition != trf_list_edition(maker->arena, maker->trf, maker->event->from))
+        add_line(maker, trf_tiebreaks_by, text_from(tiebreak_edition_code(edition)));
+    if (!tournament_of_teams(tournament))
+        return;
+    if (play->primary == TIEBREAK_GAME_POINTS)
+        add_line(maker, trf_game_points_first, TEXT(""));
+    text_builder_init(&chain, maker->arena);
+    for (size_t i = 0; i < play->chain_count; i++)
+        text_add_format(&chain, "%s%s", i > 0 ? "," : "", tiebreak_acronym(play->chain[i], TIEBREAK_2026));
+    if (play->chain_count > 0)
+        add_line(maker, trf_behind_encounter, text_builder_take(&chain));
 }
 
 static void add_players(struct maker *maker) {
@@ -322,10 +367,15 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     bool swiss = tournament->system == SYSTEM_SWISS;
     if (swiss)
         maker_take_settings(&maker);
+    take_tiebreaks(&maker);
+    if (tournament_of_teams(tournament) && tournament->team_play.primary == TIEBREAK_GAME_POINTS &&
+        !tournament_predetermined(tournament))
+        trf->system = TEXT("CUSTOM_TEAM_SWISS_GP"); /* there is no such code for a round robin */
     add_headers(&maker);
     add_players(&maker);
     if (tournament->system == SYSTEM_MANUAL && !tournament->predetermined && tournament->type.length > 0)
         maker_add_record(&maker, TRF_OTHER)->value = trf_as_entered; /* what it is called may be a Swiss */
+    add_ranking(&maker);
     if (tournament_of_teams(tournament))
         return maker_take_teams(&maker, error);
     if (!swiss)

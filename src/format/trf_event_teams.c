@@ -171,27 +171,16 @@ static void take_scoring(struct maker *maker) {
     maker->trf->match_values[2] = points_of(play->match.loss, play->match.unit);
 }
 
-static void take_tiebreaks(struct maker *maker) {
-    const struct standings_rules *rules = &maker->tournament->rules;
-    struct text_builder list;
-    char code[TIEBREAK_CODE_SIZE];
-    text_builder_init(&list, maker->arena);
-    for (size_t i = 0; i < rules->tiebreak_count; i++)
-        text_add_format(&list, "%s%s", i > 0 ? "," : "", tiebreak_code(rules->tiebreaks[i], rules->edition, code));
-    maker->trf->tiebreaks = text_builder_take(&list);
-}
-
 bool maker_take_teams(struct maker *maker, struct error *error) {
     static const enum trf_subject subjects[] = {
-        TRF_SUBJECT_TIEBREAKS, TRF_SUBJECT_BOARD_COLOURS, TRF_SUBJECT_MATCH_VALUES,  TRF_SUBJECT_ABSENCES,
-        TRF_SUBJECT_TEAMS,     TRF_SUBJECT_TEAM_BYES,     TRF_SUBJECT_TEAM_FORFEITS, TRF_SUBJECT_LINEUPS};
+        TRF_SUBJECT_BOARD_COLOURS, TRF_SUBJECT_MATCH_VALUES,  TRF_SUBJECT_ABSENCES, TRF_SUBJECT_TEAMS,
+        TRF_SUBJECT_TEAM_BYES,     TRF_SUBJECT_TEAM_FORFEITS, TRF_SUBJECT_LINEUPS};
     if (!take_teams(maker, error))
         return false;
     take_lineups(maker);
     take_forfeits(maker);
     take_byes(maker);
     take_scoring(maker);
-    take_tiebreaks(maker);
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++)
         if (!maker_add_lines(maker, (int)subjects[i], error))
             return false;

@@ -19,6 +19,8 @@ static bool is_number(struct text text) {
 /* --- Tie-breaks ------------------------------------------------------------------------------------------------- */
 
 static bool is_name(struct text text) {
+    if (text_equal_ignoring_case(text, TEXT("MP+GP"))) /* of 2022 */
+        return true;
     bool other = text_equal_ignoring_case(text_slice(text, 0, 6), TEXT("OTHER_"));
     for (size_t i = 0; i < text.length; i++)
         if (!is_letter(text.bytes[i]) && !(i > 0 && is_digit(text.bytes[i])) && !(other && text.bytes[i] == '_'))

@@ -1,4 +1,5 @@
 #include "format/trf_importer.h"
+#include "format/trf_list.h"
 #include "format/trf_teams.h"
 
 struct json_writer *importer_begin(struct importer *importer) {
@@ -47,11 +48,11 @@ struct text importer_cut(struct importer *importer, struct text text, size_t mos
     return text_trim(utf8_slice(text, 0, most));
 }
 
-static void add_date(struct importer *importer, const char *key, const struct date *date) {
+static struct text day_text(struct importer *importer, const struct date *date) {
     struct text_builder builder;
     text_builder_init(&builder, importer->arena);
     date_add(&builder, date, '-');
-    json_key_text(&importer->writer, key, text_builder_take(&builder));
+    return text_builder_take(&builder);
 }
 
 /* --- The event -------------------------------------------------------------------------------------------------- */
@@ -109,6 +110,7 @@ static void add_days(struct importer *importer) {
     if (importer->options.from.length > 0 &&
         (!date_read(importer->options.from, DATE_ORDER_UNKNOWN, &from) || from.day == 0)) {
         json_key_text(&importer->writer, "from", importer->options.from); /* to be refused with the request */
+        importer->first_day = importer->today;
         return;
     }
     if (from.day == 0 && trf->date_count > 0)
@@ -117,13 +119,15 @@ static void add_days(struct importer *importer) {
         from = trf->to;
     if (from.day == 0) {
         json_key_text(&importer->writer, "from", importer->today);
+        importer->first_day = importer->today;
         trf_warn(importer->arena, importer->trf, 0, 0, "The file says no date; %.*s is taken.",
                  TEXT_ARG(importer->today));
         return;
     }
-    add_date(importer, "from", &from);
+    importer->first_day = day_text(importer, &from);
+    json_key_text(&importer->writer, "from", importer->first_day);
     if (trf->to.day > 0 && !later(&from, &trf->to))
-        add_date(importer, "to", &trf->to);
+        json_key_text(&importer->writer, "to", day_text(importer, &trf->to));
 }
 
 static struct text title(struct importer *importer) {
@@ -222,9 +226,8 @@ static void warn_of_rest(struct importer *importer) {
         {!swiss && trf->by_position, "the order of the file as ranking (XXC rank)"},
         {trf->rank_method.length > 0, "the method of the starting rank (172)"},
         {trf->controller.length > 0, "who made the pairings (182)"},
-        {(trf->tiebreaks.length > 0 || trf->standings_order.length > 0) &&
-             !(importer->import->teams && importer->options.tiebreaks.length > 0),
-         "the list of tie-breaks (202, 212)"},
+        {trf->has_teams && !importer->import->teams && trf_list_codes(trf).length > 0,
+         "the list of tie-breaks for teams (202, 212)"},
         {trf->encoded_time_control.length > 0, "the encoded time control (222)"},
         {!swiss && !importer->import->teams && trf->absence_count > 0, "byes asked for in advance (240, XXZ)"},
         {!swiss && (trf->acceleration_count > 0 || trf->history_count > 0), "virtual points (250, XXA)"},
@@ -255,19 +258,6 @@ static void add_dates(struct importer *importer) {
     json_end_array(&importer->writer);
 }
 
-static void add_rules(struct importer *importer) {
-    struct text left = importer->options.tiebreaks;
-    if (importer->options.edition.length > 0)
-        json_key_text(&importer->writer, "edition", importer->options.edition);
-    if (left.length == 0)
-        return;
-    json_key(&importer->writer, "tiebreaks");
-    json_begin_array(&importer->writer);
-    while (left.length > 0)
-        json_text(&importer->writer, text_trim(text_cut(&left, ',')));
-    json_end_array(&importer->writer);
-}
-
 static int32_t planned_rounds(const struct importer *importer) {
     int32_t planned = importer->trf->rounds_planned;
     int32_t players = importer->trf->player_count;
@@ -278,6 +268,54 @@ static int32_t planned_rounds(const struct importer *importer) {
     if (planned > EVENT_MOST_ROUNDS)
         planned = EVENT_MOST_ROUNDS;
     return planned > importer->rounds ? planned : importer->rounds;
+}
+
+void importer_read_list(struct importer *importer) {
+    struct trf_list_options options = {.edition = importer->list.edition,
+                                       .teams = importer->trf->has_teams,
+                                       .predetermined =
+                                           importer->import->round_robin || importer->import->predetermined,
+                                       .arena = importer->arena,
+                                       .warned = importer->trf};
+    if (importer->options.tiebreaks.length == 0)
+        importer->listed = trf_list_read(importer->trf, &options, &importer->list);
+}
+
+/* False: the event itself knows which list is recommended. */
+static bool list_of(struct importer *importer, struct standings_rules *list) {
+    bool teams = importer->teams != NULL;
+    bool predetermined = importer->import->round_robin || importer->import->predetermined;
+    enum tiebreak_edition edition = importer->list.edition;
+    *list = importer->list;
+    if (importer->listed && teams == importer->trf->has_teams)
+        return true;
+    if (predetermined || importer->import->swiss)
+        return false;
+    /* Rounds as entered where not all meet: the list of a Swiss. */
+    *list = teams ? team_swiss_rules(edition, TIEBREAK_MATCH_POINTS).list
+                  : standings_swiss_rules(edition, planned_rounds(importer));
+    return true;
+}
+
+/* What the options ask for, else the file's list, else the one for its kind of tournament. */
+static void add_rules(struct importer *importer) {
+    struct json_writer *writer = &importer->writer;
+    struct text left = importer->options.tiebreaks;
+    struct standings_rules list = {0};
+    char code[TIEBREAK_CODE_SIZE];
+    if (importer->options.edition.length > 0)
+        json_key_text(writer, "edition", importer->options.edition);
+    else if (importer->trf->tiebreak_edition.length > 0)
+        json_key_text(writer, "edition", text_from(tiebreak_edition_code(importer->list.edition)));
+    if (left.length == 0 && !list_of(importer, &list))
+        return;
+    json_key(writer, "tiebreaks");
+    json_begin_array(writer);
+    for (size_t i = 0; i < list.tiebreak_count; i++)
+        json_text(writer, text_from(tiebreak_code(list.tiebreaks[i], list.edition, code)));
+    while (left.length > 0)
+        json_text(writer, text_trim(text_cut(&left, ',')));
+    json_end_array(writer);
 }
 
 /* Words that we would write ourselves need not be kept. */
@@ -380,6 +418,10 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     import->round_robin = importer_is_round_robin(&importer);
     import->predetermined = !import->round_robin && importer_is_predetermined(&importer, &importer.cycles);
     make_event(&importer);
+    if (!tiebreak_edition_read(importer.options.edition, &importer.list.edition))
+        importer.list.edition = trf_list_edition(arena, trf, importer.first_day);
+    if (!trf->has_teams || importer.options.only_shown)
+        importer_read_list(&importer);
     importer_make_players(&importer);
     bool teams = trf->has_teams && !importer.options.only_shown && importer_make_teams(&importer);
     if (trf->has_teams && importer.options.only_shown)

@@ -49,7 +49,8 @@ static void add_points(struct json_writer *writer, const char *name, int32_t poi
 void importer_add_team_play(struct importer *importer) {
     const struct team_table *table = importer->teams;
     const struct scoring *match = &table->scoring.match;
-    struct team_rules rules = trf_team_rules(importer->trf, TIEBREAK_2026);
+    struct team_rules rules = trf_team_rules(importer->trf, importer->list.edition, importer->import->predetermined);
+    struct text primary = rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp");
     struct json_writer *writer = &importer->writer;
     json_key(writer, "teams");
     json_begin_object(writer);
@@ -62,7 +63,12 @@ void importer_add_team_play(struct importer *importer) {
     add_points(writer, "absent", match->absent, match->unit);
     add_points(writer, "bye", match->allocated_bye, match->unit);
     json_end_object(writer);
-    json_key_text(writer, "primary", rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
+    json_key_text(writer, "primary", importer->options.primary.length > 0 ? importer->options.primary : primary);
+    json_key(writer, "chain");
+    json_begin_array(writer);
+    for (size_t i = 0; i < rules.chain_count; i++)
+        json_text(writer, text_from(tiebreak_acronym(rules.chain[i], TIEBREAK_2026)));
+    json_end_array(writer);
     json_end_object(writer);
 }
 
@@ -192,7 +198,6 @@ static int32_t rounds_paired(const struct trf_tournament *trf, const struct team
 bool importer_make_teams(struct importer *importer) {
     struct trf_tournament *trf = importer->trf;
     struct team_table table;
-    bool own_list = importer->options.tiebreaks.length > 0;
     struct trf_import individuals = *importer->import; /* what holds for the players as individuals */
     int32_t rounds = importer->rounds;
     int32_t cycles = importer->cycles;
@@ -205,12 +210,15 @@ bool importer_make_teams(struct importer *importer) {
     importer->import->round_robin = false;
     importer->import->predetermined = table.predetermined;
     importer->cycles = table.cycles;
-    if (!own_list) /* as far as the event's edition knows it */
-        importer->options.tiebreaks = trf->tiebreaks;
+    importer_read_list(importer);
     bool done = try_to_make(importer);
-    if (!done && !own_list && trf->tiebreaks.length > 0) {
-        importer->options.tiebreaks = TEXT("");
+    if (!done && importer->listed) {
+        struct error refusal = importer->refusal;
+        importer->listed = false;
         done = try_to_make(importer);
+        if (done) /* it was the list */
+            trf_warn(importer->arena, trf, 0, 0, "The list of tie-breaks is not taken: %.*s",
+                     TEXT_ARG(error_message(importer->arena, &refusal)));
     }
     importer->teams = NULL;
     if (done && trf->abnormal_count > 0)
@@ -223,7 +231,6 @@ bool importer_make_teams(struct importer *importer) {
         importer->import->teams = false;
         importer->import->round_robin = individuals.round_robin;
         importer->import->predetermined = individuals.predetermined;
-        importer->options.tiebreaks = own_list ? importer->options.tiebreaks : TEXT("");
     }
     return done;
 }

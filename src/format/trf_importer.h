@@ -29,6 +29,9 @@ struct importer {
     int32_t cycles;                       /* of one of another schedule */
     const struct pairing_system *pairing; /* of a Swiss */
     bool baku;
+    struct text first_day;          /* of the event, "2026-11-15" */
+    bool listed;                    /* the file has a list of tie-breaks of its own */
+    struct standings_rules list;    /* ... which is this; else no more than the edition */
     const struct team_table *teams; /* while they are being made, else NULL */
     struct event *rehearsal;        /* in which the requests are tried as they are made, or NULL */
     bool refused;                   /* one of them was, the others were not tried */
@@ -70,6 +73,8 @@ enum result importer_result(const struct importer *importer, const struct trf_pl
 bool importer_make_swiss(struct importer *importer);
 /* Everything of a tournament of teams. False, and nothing made, where an event cannot have them so. */
 bool importer_make_teams(struct importer *importer);
+/* The list of tie-breaks of the file, for teams where it has teams, once it is known whether all meet each other. */
+void importer_read_list(struct importer *importer);
 /* Member `teams` of its settings. */
 void importer_add_team_play(struct importer *importer);
 void importer_make_rounds(struct importer *importer);

@@ -138,6 +138,9 @@ void trf_finish_scoring(struct trf_reader *reader);
 /* Our own comment lines about players: whole names and withdrawals. False for any other. */
 bool trf_read_comment(struct trf_reader *reader, struct text line);
 extern const struct text trf_as_entered;
+extern const struct text trf_tiebreaks_by;
+extern const struct text trf_game_points_first;
+extern const struct text trf_behind_encounter;
 /* Those about rounds, which stay as they are: former numbers, and pairings that are not the engine's. */
 void trf_read_numbering(struct trf_reader *reader, struct text line, long number);
 void trf_read_departure(struct trf_reader *reader, struct text line, long number);

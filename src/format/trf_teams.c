@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "format/trf_list.h"
 #include "format/trf_parts.h"
 #include "format/trf_team_points.h"
 
@@ -460,27 +461,33 @@ struct text trf_team_type(bool predetermined, int32_t cycles) {
     return cycles == 2 ? TEXT("Team: Double Round-Robin") : TEXT("Team: Round-Robin");
 }
 
-struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition) {
+static bool game_points_first(const struct trf_tournament *trf) {
     size_t at_match;
     size_t at_game;
     bool match = text_find(trf->system, TEXT("_MP"), &at_match);
     bool game = text_find(trf->system, TEXT("_GP"), &at_game);
-    bool game_first = game && (!match || at_game < at_match);
-    struct team_rules rules =
-        team_round_robin_rules(edition, game_first ? TIEBREAK_GAME_POINTS : TIEBREAK_MATCH_POINTS);
-    struct standings_rules list = {.edition = edition};
-    struct text left = trf->tiebreaks;
-    struct error ignored;
-    while (left.length > 0) {
-        struct text code = text_trim(text_cut(&left, ','));
-        if (code.length == 0)
-            continue;
-        if (list.tiebreak_count >= STANDINGS_MOST_TIEBREAKS ||
-            !tiebreak_read_for_team(code, edition, &list.tiebreaks[list.tiebreak_count], &ignored))
-            return rules;
-        list.tiebreak_count++;
+    return (game && (!match || at_game < at_match)) || (!game && !match && trf->game_points_first);
+}
+
+/* What cannot stand behind an EDE is left out, as those are which do not know it. */
+static void read_chain(struct text left, struct team_rules *rules) {
+    while (left.length > 0 && rules->chain_count < TEAM_MOST_CHAIN) {
+        struct tiebreak link;
+        if (tiebreak_read(text_cut(&left, ','), &link) &&
+            (link.name == TIEBREAK_BOARD_COUNT || link.name == TIEBREAK_TOP_BOARDS ||
+             link.name == TIEBREAK_BOTTOM_BOARDS))
+            rules->chain[rules->chain_count++] = link.name;
     }
-    if (list.tiebreak_count > 0)
+}
+
+struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition, bool predetermined) {
+    enum tiebreak_reference primary = game_points_first(trf) ? TIEBREAK_GAME_POINTS : TIEBREAK_MATCH_POINTS;
+    struct team_rules rules =
+        predetermined ? team_round_robin_rules(edition, primary) : team_swiss_rules(edition, primary);
+    struct trf_list_options options = {.edition = edition, .teams = true, .predetermined = predetermined};
+    struct standings_rules list;
+    if (trf_list_read(trf, &options, &list))
         rules.list = list;
+    read_chain(trf->encounter_chain, &rules);
     return rules;
 }

@@ -21,7 +21,8 @@ bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32
 bool trf_team_byes_only(const struct trf_tournament *trf, int32_t round);
 /* What a report calls a tournament of teams, in English. */
 struct text trf_team_type(bool predetermined, int32_t cycles);
-/* The list of 202 where all of it is for teams, else the usual one; the first score as 192 says it. */
-struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition);
+/* The file's own list as far as the edition has it, else the one recommended for the kind of tournament; the first score
+   as 192 or a comment of ours says it, and what ends an EDE. */
+struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition, bool predetermined);
 
 #endif

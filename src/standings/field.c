@@ -1,5 +1,6 @@
 #include "standings/field.h"
 
+#include "standings/types.h"
 #include "standings/unplayed.h"
 
 /* Far above any scoring system, low enough for the product of a total with a round's points. */
@@ -32,6 +33,10 @@ bool standings_field_make(struct arena *arena, const struct crosstable *table, c
     }
     field->all_ranked = field->ranked == table->participant_count;
     field->completed_rounds = table->predetermined ? 0 : unplayed_completed_rounds(table);
+    bool *begun = arena_array(arena, (size_t)table->round_count, sizeof *begun);
+    for (int32_t round = 0; round < table->round_count; round++)
+        begun[round] = tiebreak_round_begun(table, round);
+    field->begun = begun;
     field->scores = unplayed_scores(arena, field, -1);
     return true;
 }

@@ -24,6 +24,7 @@ struct standings_field {
     const int32_t *ratings; /* by participant, by the rule for unrated players; 0: none */
     bool unrated;           /* one of them has no rating */
     struct standings_scores scores;
+    const bool *begun;        /* rounds of which the pairings count, open games included */
     const uint8_t *kinds;     /* enum unplayed_kind, [participant * round_count + round] */
     int32_t completed_rounds; /* of a tournament without pre-determined pairings */
 };

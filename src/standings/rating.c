@@ -9,6 +9,16 @@ static bool is_rating_game(const struct standings_field *field, int32_t particip
            standings_field_counts(field, participant, round) && field->ratings[record->opponent] != 0;
 }
 
+/*
+ * The average of ratings is known once the pairings are published: an opponent in a game that is still open counts, in a
+ * round robin from the first result of the round on. [c07-2023:4.3.D] [c02-2022:12.3.0.types]
+ */
+static bool is_rating_pairing(const struct standings_field *field, int32_t participant, int32_t round) {
+    const struct round_record *record = crosstable_record(field->table, participant, round);
+    return field->begun[round] && unplayed_kind(record) == UNPLAYED_OPEN &&
+           !field->table->participants[record->opponent].excluded && field->ratings[record->opponent] != 0;
+}
+
 static int32_t halves_of(const struct round_record *record) {
     return record->outcome == OUTCOME_WIN ? 2 : record->outcome == OUTCOME_DRAW ? 1 : 0;
 }
@@ -16,8 +26,9 @@ static int32_t halves_of(const struct round_record *record) {
 /* A term for each game. */
 static void list_games(const struct tiebreak_work *work, int32_t participant, struct tiebreak_result *result) {
     const struct standings_field *field = work->field;
+    bool published = work->tiebreak.name == TIEBREAK_AVERAGE_RATING;
     for (int32_t round = 0; round < field->table->round_count; round++) {
-        if (!is_rating_game(field, participant, round))
+        if (!is_rating_game(field, participant, round) && !(published && is_rating_pairing(field, participant, round)))
             continue;
         const struct round_record *record = crosstable_record(field->table, participant, round);
         work->terms[result->count++] = (struct tiebreak_term){.round = round,

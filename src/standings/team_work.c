@@ -20,7 +20,8 @@ static void choose_scores(struct team_work *work) {
         work->score = TEAM_MATCH_POINTS;
     if (name == TIEBREAK_EXTENDED_GM || name == TIEBREAK_EXTENDED_GG)
         work->score = TEAM_GAME_POINTS;
-    if (name == TIEBREAK_EXTENDED_MM || name == TIEBREAK_EXTENDED_GM || name == TIEBREAK_SCORE_MATCH_POINTS)
+    if (name == TIEBREAK_EXTENDED_MM || name == TIEBREAK_EXTENDED_GM || name == TIEBREAK_SCORE_MATCH_POINTS ||
+        name == TIEBREAK_SCORE_SUM)
         work->made = TEAM_MATCH_POINTS;
     if (name == TIEBREAK_EXTENDED_MG || name == TIEBREAK_EXTENDED_GG || name == TIEBREAK_SCORE_GAME_POINTS)
         work->made = TEAM_GAME_POINTS;
@@ -60,7 +61,7 @@ static bool is_board_tiebreak(enum tiebreak_name name) {
 }
 
 static bool is_score(enum tiebreak_name name) {
-    return name == TIEBREAK_OTHER_SCORE || name == TIEBREAK_SCORE_MATCH_POINTS || name == TIEBREAK_SCORE_GAME_POINTS;
+    return name >= TIEBREAK_OTHER_SCORE && name <= TIEBREAK_SCORE_SUM;
 }
 
 static bool is_product(enum tiebreak_name name) {
@@ -82,7 +83,8 @@ bool team_work_prepare(struct arena *arena, const struct team_field *field, stru
         work->sum = (struct tiebreak_work){
             .field = &field->fields[work->made],
             .tiebreak = tiebreak,
-            .parts = field->views[work->made].scoring.unit,
+            .parts = (int64_t)field->views[work->made].scoring.unit *
+                     (tiebreak.name == TIEBREAK_SCORE_SUM ? field->views[TEAM_GAME_POINTS].scoring.unit : 1),
             .terms = arena_array(arena, (size_t)field->table->round_count, sizeof *work->sum.terms),
         };
         return true;
@@ -108,14 +110,20 @@ bool team_work_prepare(struct arena *arena, const struct team_field *field, stru
 static bool add_up_score(const struct team_work *work, int32_t team, struct tiebreak_result *result,
                          struct error *error) {
     const struct crosstable *view = &work->field->views[work->made];
+    const struct crosstable *games = &work->field->views[TEAM_GAME_POINTS];
+    bool both = work->tiebreak.name == TIEBREAK_SCORE_SUM;
     for (int32_t round = 0; round < view->round_count; round++) {
         const struct round_record *record = crosstable_record(view, team, round);
         if (!crosstable_counts(view, team, round))
             continue;
+        int64_t value = record->points;
+        if (both) /* of two units, as parts of both */
+            value = value * games->scoring.unit +
+                    (int64_t)crosstable_record(games, team, round)->points * view->scoring.unit;
         work->sum.terms[result->count++] = (struct tiebreak_term){.round = round,
                                                                   .opponent = record->opponent,
                                                                   .points = record->points,
-                                                                  .value = record->points,
+                                                                  .value = value,
                                                                   .counted = true,
                                                                   .article = work->article};
     }

@@ -1,6 +1,7 @@
 #include "standings/tiebreak.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* From which edition on a tie-break is there, and takes a modifier. */
 enum { NEVER = TIEBREAK_EDITION_COUNT };
@@ -64,7 +65,8 @@ static const struct tiebreak_row rows[TIEBREAK_NAME_COUNT] = {
     ROW(PERFECT_PERFORMANCE, "PTP", "Perfect performance", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
     ROW(OPPONENTS_PERFORMANCE, "APRO", "Average performance rating of opponents", TIEBREAK_2022, NEVER, NEVER, NEVER,
         NEVER, NEVER, NEVER),
-    ROW(OPPONENTS_PERFECT_PERFORMANCE, "APPO", "Average perfect performance of opponents", TIEBREAK_2023, NEVER, NEVER,
+    /* In 2022 it is APRO by PTP. [c02-2022:12.3.2.5.3] */
+    ROW(OPPONENTS_PERFECT_PERFORMANCE, "APPO", "Average perfect performance of opponents", TIEBREAK_2022, NEVER, NEVER,
         NEVER, NEVER, NEVER, NEVER),
     ROW(RATING, "RTNG", "Rating", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026),
     ROW(BOARD_COUNT, "BC", "Board count", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
@@ -74,6 +76,7 @@ static const struct tiebreak_row rows[TIEBREAK_NAME_COUNT] = {
     ROW(OTHER_SCORE, "MPvGP", "Match points or game points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
     ROW(SCORE_MATCH_POINTS, "MP", "Match points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
     ROW(SCORE_GAME_POINTS, "GP", "Game points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(SCORE_SUM, "MP+GP", "Match points and game points", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
     EXTENDED(MM, "EMMSB", "Sonneborn-Berger, match by match points"),
     EXTENDED(MG, "EMGSB", "Sonneborn-Berger, match by game points"),
     EXTENDED(GM, "EGMSB", "Sonneborn-Berger, game by match points"),
@@ -236,9 +239,16 @@ static void refused_modifier(struct tiebreak tiebreak, enum tiebreak_edition edi
         snprintf(refused, TIEBREAK_CODE_SIZE, "/R");
 }
 
+/* "Their sum may also be used": the later texts do not say so any more. [c02-2022:12.3.3.1] */
+static bool is_gone(enum tiebreak_name name, enum tiebreak_edition edition) {
+    return name == TIEBREAK_SCORE_SUM && edition > TIEBREAK_2022;
+}
+
 static bool check(struct tiebreak tiebreak, enum tiebreak_edition edition, bool teams, struct error *error) {
     const struct tiebreak_row *row = &rows[tiebreak.name];
     char refused[TIEBREAK_CODE_SIZE];
+    if (is_gone(tiebreak.name, edition))
+        return error_set(error, ERROR_tiebreak_gone, row->acronym, editions[edition], editions[row->since]);
     if (edition < row->since)
         return error_set(error, ERROR_tiebreak_not_in_edition, row->acronym, editions[edition], editions[row->since]);
     refused_modifier(tiebreak, edition, teams, refused);
@@ -331,8 +341,7 @@ static bool read_sum_modifier(struct text code, size_t *at, char letter, struct 
 }
 
 /* What stands behind the name. Modifiers have one order: `stage` watches it. */
-static bool read_modifiers(struct text code, size_t at, struct tiebreak *tiebreak) {
-    int stage = 0;
+static bool read_modifiers(struct text code, size_t at, int stage, struct tiebreak *tiebreak) {
     while (at < code.length) {
         if ((code.bytes[at] != '/' && code.bytes[at] != '-') || at + 1 == code.length)
             return false;
@@ -351,9 +360,11 @@ static bool read_modifiers(struct text code, size_t at, struct tiebreak *tiebrea
     return true;
 }
 
-/* Letters, and the digit of B1. */
+/* Letters, the digit of B1, and the sum of both scores. */
 static struct text name_part(struct text code) {
     size_t length = 0;
+    if (text_equal_ignoring_case(text_slice(code, 0, 5), TEXT("MP+GP")))
+        return text_slice(code, 0, 5);
     if (text_equal_ignoring_case(text_slice(code, 0, 2), TEXT("B1")) && (code.length == 2 || !is_digit(code.bytes[2])))
         return text_slice(code, 0, 2);
     while (length < code.length && is_letter(code.bytes[length]))
@@ -361,12 +372,31 @@ static struct text name_part(struct text code) {
     return text_slice(code, 0, length);
 }
 
+/* Cut-1, Cut-2, Median-1 and Median-2 as the texts of 2019 and 2022 write them: AROC, BHC1, BHC2, BHM1, BHM2, PSC1.
+   [c02-2019:13.3.2] [c02-2019:13.3.3] [c02-2022:12.3.4.cut1] [c02-2022:12.3.4.cut2] [c02-2022:12.3.4.median1]
+   [c02-2022:12.3.4.median2] Leaves what stands behind it, such as the 2 of AROC2, to `at`. */
+static bool read_joined(struct text code, size_t *at, struct tiebreak *tiebreak) {
+    struct text word = name_part(code);
+    if (word.length < 3)
+        return false;
+    char letter = upper(word.bytes[word.length - 1]);
+    *at = word.length;
+    if ((letter != 'C' && letter != 'M') || !read_name(text_slice(word, 0, word.length - 1), &tiebreak->name))
+        return false;
+    if (letter == 'C' && tiebreak->name == TIEBREAK_AVERAGE_RATING && (*at == code.length || code.bytes[*at] == '/')) {
+        tiebreak->modifier = TIEBREAK_CUT;
+        tiebreak->amount = 1;
+        return true;
+    }
+    return read_sum_modifier(code, at, letter, tiebreak);
+}
+
 bool tiebreak_read(struct text code, struct tiebreak *tiebreak) {
     struct tiebreak found = {0};
     struct text trimmed = text_trim(code);
     struct text word = name_part(trimmed);
     size_t at = word.length;
-    if (!read_name(word, &found.name))
+    if (!read_name(word, &found.name) && !read_joined(trimmed, &at, &found))
         return false;
     if (at < trimmed.length && trimmed.bytes[at] == ':') {
         struct text score = text_slice(trimmed, at + 1, at + 3);
@@ -378,7 +408,7 @@ bool tiebreak_read(struct text code, struct tiebreak *tiebreak) {
             return false;
         at += 3;
     }
-    if (!read_modifiers(trimmed, at, &found))
+    if (!read_modifiers(trimmed, at, found.modifier == TIEBREAK_UNMODIFIED ? 0 : 1, &found))
         return false;
     *tiebreak = found;
     return true;
@@ -408,7 +438,8 @@ static size_t distance(struct text word, const char *known) {
 }
 
 static bool is_offered(enum tiebreak_name name, enum tiebreak_edition edition, bool teams) {
-    return edition >= rows[name].since && (teams ? !tiebreak_is_rating(name) : !tiebreak_is_team(name));
+    return edition >= rows[name].since && !is_gone(name, edition) &&
+           (teams ? !tiebreak_is_rating(name) : !tiebreak_is_team(name));
 }
 
 /* "BH, BPG or BWG": those of the edition at the least distance, all of the edition when none is near. */
@@ -419,6 +450,7 @@ static bool refuse_unknown(struct text code, enum tiebreak_edition edition, bool
     char list[sizeof error->operand[0]] = "";
     size_t length = 0;
     size_t best = WORD_MOST;
+    bool full = false;
     if (read_name(word, &name)) /* the name is right: its modifiers are what is not understood */
         return error_set_text(error, ERROR_tiebreak_modifier_unknown, trimmed,
                               text_slice(trimmed, word.length, trimmed.length), TEXT(""));
@@ -430,8 +462,11 @@ static bool refuse_unknown(struct text code, enum tiebreak_edition edition, bool
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
         const char *known = tiebreak_acronym((enum tiebreak_name)i, edition);
         bool near = best < 3 ? distance(text_slice(word, 0, WORD_MOST), known) == best : true;
-        if (is_offered((enum tiebreak_name)i, edition, teams) && near && length < sizeof list)
-            length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", known);
+        if (!is_offered((enum tiebreak_name)i, edition, teams) || !near || full)
+            continue;
+        full = length + strlen(known) + sizeof ", , …" > sizeof list;
+        length +=
+            (size_t)snprintf(list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", full ? "…" : known);
     }
     return error_set_text(error, ERROR_tiebreak_unknown, trimmed, text_from(list), TEXT(""));
 }

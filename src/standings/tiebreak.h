@@ -36,6 +36,7 @@ enum tiebreak_name {
     TIEBREAK_OTHER_SCORE,               /* MPvGP: game points where match points decide, and the other way round */
     TIEBREAK_SCORE_MATCH_POINTS,        /* MP */
     TIEBREAK_SCORE_GAME_POINTS,         /* GP */
+    TIEBREAK_SCORE_SUM,                 /* MP+GP, of 2022 alone */
     TIEBREAK_EXTENDED_MM,               /* EMMSB: opponents' match points times match points made */
     TIEBREAK_EXTENDED_MG,               /* EMGSB */
     TIEBREAK_EXTENDED_GM,               /* EGMSB */
@@ -94,7 +95,8 @@ const char *tiebreak_acronym(enum tiebreak_name name, enum tiebreak_edition edit
 /* "Buchholz, cut 1"; `title` is filled and returned. */
 const char *tiebreak_title(struct tiebreak tiebreak, char title[TIEBREAK_TITLE_SIZE]);
 
-/* The grammar and the acronyms of all editions; case ignored. What an edition has of it, tiebreak_check says. */
+/* The grammar and the acronyms of all editions, with AROC, BHC1 and their like, which 2019 and 2022 print; case ignored.
+   What an edition has of it, tiebreak_check says. */
 bool tiebreak_read(struct text code, struct tiebreak *tiebreak);
 /* Refuses a tie-break that the edition lacks, a modifier that it does not take there, and one for teams. */
 bool tiebreak_check(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error);

@@ -35,6 +35,7 @@ unsigned tiebreak_types(enum tiebreak_name name) {
     case TIEBREAK_OTHER_SCORE:
     case TIEBREAK_SCORE_MATCH_POINTS:
     case TIEBREAK_SCORE_GAME_POINTS:
+    case TIEBREAK_SCORE_SUM:
         return TIEBREAK_TYPE_B;
     case TIEBREAK_EXTENDED_ENCOUNTER:
     case TIEBREAK_EXTENDED_ENCOUNTER_BC_TBR:
@@ -54,8 +55,7 @@ static bool is_open(const struct crosstable *table, int32_t participant, int32_t
            !table->participants[participant].excluded && !table->participants[record->opponent].excluded;
 }
 
-/* With pre-determined pairings all rounds are there from the start: one is looked at from its first result on. */
-static bool has_begun(const struct crosstable *table, int32_t round) {
+bool tiebreak_round_begun(const struct crosstable *table, int32_t round) {
     bool begun = !table->predetermined;
     for (int32_t i = 0; !begun && i < table->participant_count; i++) {
         const struct round_record *record = crosstable_record(table, i, round);
@@ -66,16 +66,17 @@ static bool has_begun(const struct crosstable *table, int32_t round) {
 
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open) {
     bool *participants = arena_array(arena, (size_t)table->participant_count, sizeof *participants);
+    int32_t final_round = (table->rounds_planned > table->round_count ? table->rounds_planned : table->round_count) - 1;
     *open = (struct tiebreak_open){.participants = participants};
     for (int32_t round = 0; round < table->round_count; round++) {
-        if (!has_begun(table, round))
+        if (!tiebreak_round_begun(table, round))
             continue;
         for (int32_t i = 0; i < table->participant_count; i++) {
             if (!is_open(table, i, round))
                 continue;
             participants[i] = true;
             open->anybody = true;
-            open->before_final_round = open->before_final_round || round < table->round_count - 1;
+            open->before_final_round = open->before_final_round || round < final_round;
         }
     }
 }

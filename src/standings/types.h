@@ -23,9 +23,11 @@ unsigned tiebreak_types(enum tiebreak_name name);
 /* What is open in the rounds that exist, with pre-determined pairings in those that have begun. */
 struct tiebreak_open {
     bool anybody;             /* a game is open */
-    bool before_final_round;  /* in a round before the last one that exists */
+    bool before_final_round;  /* in a round before the final one of the tournament */
     const bool *participants; /* whose games are open */
 };
+/* With pre-determined pairings all rounds are there from the start: one is looked at from its first result on. */
+bool tiebreak_round_begun(const struct crosstable *table, int32_t round);
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open);
 /* May the value still change by these games? */
 bool tiebreak_provisional(const struct tiebreak_open *open, enum tiebreak_name name, int32_t participant);

@@ -2,6 +2,7 @@
 """Standings of reports on the command line: checks of what a file states, and refusals. test_standings.py STAUNTON"""
 
 import csv
+import fractions
 import io
 import json
 import os
@@ -67,6 +68,116 @@ def the_tie_breaks_of_the_report_or_the_options_decide_ranks():
         assert "tiebreak@2022" in run(folder, "standings", "check", "report.trf", "--edition", "2022").stdout
 
 
+def names(text):
+    """The players in the order of a CSV table."""
+    return [row["name"] for row in csv.DictReader(io.StringIO(text))]
+
+
+def a_report_is_ranked_by_its_own_list_wherever_it_is_shown():
+    """[c07-2023:4.1] [c07-2023:4.2]"""
+    # Equal wins: by SB Bianchi is before Neri, by BH behind her.
+    for record, header, second in (("202 SB\n", "SB", "Bianchi, Anna"), ("212 PTS,BH/C1\n", "BH/C1", "Neri, Carla"),
+                                   ("", "BH/C1,BH,SB,DE,WIN", None)):
+        report = REPORT.replace("\n001    1", "\n" + record + "001    1")
+        with with_report(report) as folder:
+            result = run(folder, "standings", "report.trf", "--csv")
+            tap.equal(result.stderr, "")
+            tap.equal(result.stdout.splitlines()[0], "rank,number,name,points," + header)
+            order = names(result.stdout)
+            if record == "202 SB\n":
+                tap.equal(order[1], second)
+            run(folder, "trf", "import", "report.trf", "--id", "ours", "--database", "x.sqlite")
+            tap.equal(run(folder, "standings", "ours", "--csv", "--database", "x.sqlite").stdout, result.stdout)
+            again = run(folder, "trf", "export", "ours", "--database", "x.sqlite").stdout
+            write(folder, "again.trf", again)
+            tap.equal(run(folder, "standings", "again.trf", "--csv").stdout, result.stdout)
+            tap.equal(run(folder, "standings", "check", "again.trf").returncode, 0)
+            assert header.replace(",", ", ") in run(folder, "standings", "check", "again.trf").stdout
+            shown = run(folder, "crosstable", "report.trf").stdout
+            tap.equal(sorted(order, key=shown.index), order)
+
+
+def a_tie_break_of_the_tournaments_own_ends_what_can_be_checked():
+    """[c07-2023:4.1]"""
+    with with_report("212 PTS,WIN,OTHER_1,SB\n" + REPORT) as folder:
+        result = run(folder, "standings", "report.trf", "--csv")
+        tap.equal(result.stdout.splitlines()[0], "rank,number,name,points,WIN,SB")
+        assert "OTHER_1 (212) is left out" in result.stderr, result
+        tap.equal(check(folder), (0, []))  # 2 and 3 have one win each: OTHER_1 may have decided
+        assert "before OTHER_1" in run(folder, "standings", "check", "report.trf").stderr
+
+
+def who_is_missing_in_a_stated_table_or_stands_in_it_twice_is_named():
+    with with_report(REPORT) as folder:
+        lines = run(folder, "standings", "report.trf", "--tiebreaks", "SB", "--csv").stdout.splitlines(True)
+        write(folder, "table.csv", "".join(lines[:-1]))
+        result = run(folder, "standings", "check", "report.trf", "--stated", "table.csv", "--json")
+        tap.equal(result.returncode, 1)
+        tap.equal([(row["number"], row["code"], row["stated"]) for row in json.loads(result.stdout)["differences"]],
+                  [(4, "number", "none")])
+        write(folder, "table.csv", "".join(lines + lines[-1:]))
+        tap.equal(check(folder, "--stated", "table.csv"), (1, [(4, "number", "again", "once")]))
+
+
+def values_of_a_csv_table_are_decimals_and_thirds_have_six_places():
+    # Rossi has met Verdi and Bianchi over the board, and a bye besides; AOB is an average.
+    report = REPORT.replace("142 2", "142 3").replace("     2 w 1\n001    2", "     2 w 1     3 b =\n001    2").replace(
+        "4 b 1\n", "4 b 1     1 w =\n").replace("1 b 0\n001    3", "1 b 0     4 w 1\n001    3").replace(
+            "     3 w 0\n", "     3 w 0     2 b 0\n")
+    with with_report(report) as folder:
+        rows = list(csv.DictReader(io.StringIO(run(folder, "standings", "report.trf", "--tiebreaks", "AOB,SB", "--csv").stdout)))
+        told = {row["number"]: row["values"][0]["exact"] for row in
+                json.loads(run(folder, "standings", "report.trf", "--tiebreaks", "AOB,SB", "--json").stdout)["rows"]}
+        for row in rows:
+            exact = fractions.Fraction(told[int(row["number"])])
+            shown = fractions.Fraction(row["AOB"])
+            assert abs(exact - shown) <= fractions.Fraction(1, 2000000), (exact, row)
+            assert exact == shown or len(row["AOB"].split(".")[1]) == 6, row
+            assert "½" not in row["points"] + row["SB"], row
+
+
+def a_new_tournament_says_its_list():
+    """[c07-2023:2.1] [c07-2023:4.1]"""
+    with tempfile.TemporaryDirectory() as folder:
+        run(folder, "event", "new", "Lots", "--from", "2026-11-15", "--database", "x.sqlite")
+        for words, said in ((("A",), "Tie-breaks: DE, WIN, SB, KS (tiebreak@2026, the usual list"),
+                            (("B", "--system", "swiss", "--rounds", "5"), "Tie-breaks: BH/C1, BH, SB, DE, WIN (tiebreak@2026,"),
+                            (("C", "--tiebreaks", "SB"), "Tie-breaks: SB (tiebreak@2026).")):
+            result = run(folder, "tournament", "new", "lots", *words, "--database", "x.sqlite")
+            assert said in result.stdout, result
+
+
+def teams_keep_their_first_score_and_what_ends_an_encounter():
+    """[c07-2023:13] [c07-2023:13.3.2]"""
+    with tempfile.TemporaryDirectory() as folder:
+        def must(*words):
+            result = run(folder, *words, "--database", "x.sqlite")
+            assert result.returncode == 0, result
+            return result.stdout
+        must("event", "new", "Cup", "--from", "2026-11-15")
+        for name in ("Ada", "Bea", "Cleo", "Dora"):
+            must("player", "add", "cup", name)
+        must("tournament", "new", "cup", "Main", "--boards", "2", "--primary", "gp", "--chain", "BC,TBR", "--tiebreaks", "EDE")
+        must("team", "add", "cup", "Alpha", "Ada", "Bea")
+        must("team", "add", "cup", "Bravo", "Cleo", "Dora")
+        must("numbers", "draw", "cup", "--seed", "1")
+        must("round", "pair", "cup")
+        must("result", "set", "cup", "1", "1.1", "1-0")
+        must("result", "set", "cup", "1", "1.2", "1-0")
+        write(folder, "cup.trf", must("trf", "export", "cup"))
+        must("trf", "import", "cup.trf", "--id", "again")
+        must("trf", "import", "cup.trf", "--id", "other", "--primary", "mp")
+        for event, first in (("cup", "game"), ("again", "game"), ("other", "match")):
+            shown = " ".join(must("tournament", "show", event).split())
+            assert f"First: {first} points" in shown and "Behind EDE: BC, TBR" in shown, shown
+        # A board each: who won the first one is before the other by BC, TBR or BBE, and by nothing else.
+        def ranks(*words):
+            return [row["rank"] for row in csv.DictReader(io.StringIO(must("standings", "cup", "--csv", *words)))]
+        tap.equal((ranks(), ranks("--chain", "BBE"), ranks("--chain", "")), (["1", "2"], ["1", "2"], ["1", "1"]))
+        result = run(folder, "standings", "cup", "--chain", "SB", "--database", "x.sqlite")
+        assert result.returncode == 3 and "BC, TBR, BBE" in result.stderr, result
+
+
 def points_that_the_results_do_not_give_are_named():
     with with_report(REPORT.replace("1.0    3 ", "1.5    3 ")) as folder:
         tap.equal(check(folder), (1, [(2, "points", "1½", "1")]))
@@ -124,7 +235,7 @@ def codes_are_refused_with_the_nearest_one_or_the_edition_that_has_it():
     with with_report(REPORT) as folder:
         result = run(folder, "standings", "report.trf", "--tiebreaks", "BHH")
         assert result.returncode != 0 and "BH" in result.stderr.split("BHH", 1)[1], result
-        result = run(folder, "standings", "report.trf", "--tiebreaks", "APPO", "--edition", "2022")
+        result = run(folder, "standings", "report.trf", "--tiebreaks", "WON", "--edition", "2022")
         assert result.returncode != 0 and "tiebreak@2023" in result.stderr, result
 
 
@@ -232,7 +343,7 @@ def the_tie_breaks_of_an_edition_are_listed_with_type_and_article():
         rows = {row[0]: row for row in table[1:]}
         wanted = {"APRO", "ARO", "BH", "DE", "FB", "GE", "KS", "BPG", "BWG", "WIN", "PTP", "SB", "SBO", "PS", "TPR",
                   "EMMSB", "EMGSB", "EGMSB", "EGGSB", "MPvGP", "SSSC", "B1"}
-        tap.equal(set(rows) - {"MP", "GP"}, wanted)
+        tap.equal(set(rows) - {"MP", "GP", "MP+GP", "APPO"}, wanted)  # the sum of both, and APRO by PTP
         assert all(row[4].startswith("c02-2022:12.3.") for row in rows.values()), rows
         tap.equal([rows[code][2] for code in ("DE", "WIN", "BH", "SB", "ARO", "MPvGP", "B1")],
                   ["A", "B", "C", "BC", "D", "B", "B"])
@@ -292,7 +403,11 @@ def teams_are_shown_in_every_form():
             assert result.returncode != 0 and "Cavallo" in result.stderr and result.stdout.strip() == "", result
 
 
-tap.run(teams_are_shown_in_every_form, values_that_an_open_game_can_change_are_marked, lots_decide_what_the_list_leaves_open_and_can_be_repeated,
+tap.run(teams_are_shown_in_every_form, a_report_is_ranked_by_its_own_list_wherever_it_is_shown,
+        a_tie_break_of_the_tournaments_own_ends_what_can_be_checked,
+        who_is_missing_in_a_stated_table_or_stands_in_it_twice_is_named,
+        values_of_a_csv_table_are_decimals_and_thirds_have_six_places, teams_keep_their_first_score_and_what_ends_an_encounter, a_new_tournament_says_its_list,
+        values_that_an_open_game_can_change_are_marked, lots_decide_what_the_list_leaves_open_and_can_be_repeated,
         standings_can_be_printed_as_a_page, the_method_for_unrated_players_is_kept_with_the_event,
         choosing_a_tie_break_by_ratings_is_warned_of, the_tie_breaks_of_an_edition_are_listed_with_type_and_article,
         ranks_of_a_report_without_a_list_are_compared_by_points, the_tie_breaks_of_the_report_or_the_options_decide_ranks,

@@ -139,7 +139,9 @@ def a_swiss_is_made_with_its_rounds_system_and_acceleration(hall):
     hall.done("event", "new", "Spring Swiss", "--from", "2026-04-10")
     assert "rounds" in hall.refused(1, "tournament", "new", EVENT, "Open", "--system", "swiss")
     tap.equal(hall.done("tournament", "new", EVENT, "Open", "--system", "swiss", "--rounds", "7"),
-              "Made tournament 1 of spring-swiss: Open, Swiss.\n")
+              "Made tournament 1 of spring-swiss: Open, Swiss.\n"
+              "Tie-breaks: BH/C1, BH, SB, DE, WIN (tiebreak@2026, the usual list: tournament change --tiebreaks sets "
+              "another before round 1).\n")
     tap.equal(hall.json("tournament", "show", EVENT)["pairing"], "dutch@2026")
     hall.done("tournament", "change", EVENT, "--pairing", "dutch@2017", "--acceleration", "baku", "--rounds", "9")
     shown = hall.done("tournament", "show", EVENT)

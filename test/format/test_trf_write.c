@@ -38,6 +38,7 @@ static void a_round_robin_is_written_in_exact_columns(void **state) {
         "092 Individual: Round Robin\r\n102 Roe, Ada (123)\r\n112 Doe, Dan\r\n122 90 min + 30 s\r\n"
         "132                                                                                        26/03/01           "
         " 26/03/03\r\n"
+        "202 DE,WIN,SB,KS\r\n"
         "001    1 wWIM Beta, Berta                                            1985/00/00  1.5    1     4 w 1     2 w = "
         "    3 b\r\n"
         "001    2 m GM Müller, Jörg                      2500 GER     4600001 1990/05/07  0.0    3     3 w -     1 b 0 "

@@ -58,6 +58,10 @@ static inline void assert_same_tournament(struct arena *arena, const struct even
     assert_int_equal(a->round_count, b->round_count);
     assert_int_equal(a->date_count, b->date_count);
     assert_text(b->time_control, a->time_control.length > 0 ? a->time_control.bytes : "");
+    assert_int_equal(a->rules.edition, b->rules.edition);
+    assert_int_equal(a->rules.tiebreak_count, b->rules.tiebreak_count);
+    for (size_t i = 0; i < a->rules.tiebreak_count; i++)
+        assert_true(tiebreak_equal(a->rules.tiebreaks[i], b->rules.tiebreaks[i]));
     assert_true(tournament_crosstable(first, a, 0, arena, &one));
     assert_true(tournament_crosstable(second, b, 0, arena, &other));
     assert_int_equal(one.participant_count, other.participant_count);

@@ -37,7 +37,7 @@ static const char *const codes[] = {
     "EMGSB/M1",   "EGMSB/M2",   "EGGSB/M1",   "EMMSB/P",     "EMGSB/P",   "EGMSB/P",    "EGGSB/P",  "EMMSB/C1/P",
     "EMGSB/C1/P", "EGMSB/C1/P", "EGGSB/C1/P", "EDE",         "EDE/P",     "EDEBT",      "EDEBB",    "EDET",
     "EDEB",       "EDEBT/P",    "EDEB/P",     "SSSC",        "SSSC/K3",   "SSSC/K2.5",  "SSSC/P",   "SSSC/F",
-    "SSSC/K4/F",  "SSSC/K4/P",  "SSSC/P/F",   "SSSC/K3/P/F",
+    "SSSC/K4/F",  "SSSC/K4/P",  "SSSC/P/F",   "SSSC/K3/P/F", "MP+GP",
 };
 enum { CODES = sizeof codes / sizeof *codes };
 

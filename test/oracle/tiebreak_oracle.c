@@ -74,9 +74,9 @@ static bool read_modifier(const char **at, struct tiebreak_oracle_code *code, in
 }
 
 static const char *const known_names[] = {
-    "DE",  "WIN",   "WON",   "BPG",   "BWG",   "PS",  "GE",    "REP",   "STD",  "TPN",   "BH",  "AOB", "SBO",
-    "FB",  "SB",    "KS",    "ARO",   "TPR",   "PTP", "APRO",  "APPO",  "RTNG", "MPVGP", "BC",  "TBR", "B1",
-    "BBE", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB",  "SSSC"};
+    "DE",  "WIN",   "WON",   "BPG",   "BWG",   "PS",  "GE",    "REP",   "STD",  "TPN",   "BH",   "AOB",  "SBO",
+    "FB",  "SB",    "KS",    "ARO",   "TPR",   "PTP", "APRO",  "APPO",  "RTNG", "MPVGP", "BC",   "TBR",  "B1",
+    "BBE", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB",  "SSSC", "MP+GP"};
 
 bool tiebreak_oracle_is(const struct tiebreak_oracle_code *code, const char *name) {
     return strcmp(code->name, name) == 0;
@@ -88,7 +88,7 @@ bool tiebreak_oracle_parse(const char *text, struct tiebreak_oracle_code *code) 
     const char *at = text;
     memset(code, 0, sizeof *code);
     code->reference = -1;
-    while (isalnum((unsigned char)*at) && length + 1 < TIEBREAK_ORACLE_NAME)
+    while ((isalnum((unsigned char)*at) || *at == '+') && length + 1 < TIEBREAK_ORACLE_NAME)
         code->name[length++] = (char)toupper((unsigned char)*at++);
     if (*at == ':') {
         int first = toupper((unsigned char)at[1]);
@@ -158,9 +158,10 @@ static const struct home homes[] = {
     {"TPR", PLAYERS, false, FROM_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER},
     {"PTP", PLAYERS, false, FROM_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER},
     {"APRO", PLAYERS, false, FROM_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER},
-    {"APPO", PLAYERS, false, FROM_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER},
+    {"APPO", PLAYERS, false, FROM_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER},
     {"RTNG", PLAYERS, false, FROM_2026, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, FROM_2026},
     {"MPVGP", TEAMS, false, FROM_2019, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER},
+    {"MP+GP", TEAMS, false, FROM_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER},
     {"EMMSB", TEAMS, false, FROM_2019, FROM_2019, FROM_2022, NEVER, NEVER, FROM_AUG, NEVER, NEVER},
     {"EMGSB", TEAMS, false, FROM_2019, FROM_2019, FROM_2022, NEVER, NEVER, FROM_AUG, NEVER, NEVER},
     {"EGMSB", TEAMS, false, FROM_2019, FROM_2019, FROM_2022, NEVER, NEVER, FROM_AUG, NEVER, NEVER},
@@ -218,6 +219,9 @@ bool tiebreak_oracle_permits(const struct tiebreak_oracle_event *event, enum tie
         return false;
     /* A sum of Buchholz is what 2019 and 2022 have, the average what came after. */
     if (tiebreak_oracle_is(code, "SBO") && edition > TIEBREAK_ORACLE_2022)
+        return false;
+    /* A note of 2022 alone. [c02-2022:12.3.3.1] */
+    if (tiebreak_oracle_is(code, "MP+GP") && edition != TIEBREAK_ORACLE_2022)
         return false;
     /* From 2026 on Buchholz must not be used in round robins; SSSC is built on it. */
     if (edition >= TIEBREAK_ORACLE_2026 && event->predetermined &&

@@ -91,6 +91,14 @@ void tiebreak_oracle_own_record(const struct tiebreak_oracle_question *question,
         value->parts[0] =
             fraction_make(tiebreak_oracle_score_of(&view, question->participant, other), event->units_per_point);
     }
+    if (tiebreak_oracle_is(code, "MP+GP")) {
+        /* [c02-2022:12.3.3.1] the sum of both. */
+        struct tiebreak_oracle_view view = tiebreak_oracle_see(question->arena, event, question->edition, false, false);
+        value->parts[0] =
+            fraction_make(tiebreak_oracle_score_of(&view, question->participant, TIEBREAK_ORACLE_MATCH_POINTS) +
+                              tiebreak_oracle_score_of(&view, question->participant, TIEBREAK_ORACLE_GAME_POINTS),
+                          event->units_per_point);
+    }
 }
 
 /* --- Boards of teams ------------------------------------------------------------------------------------------------ */

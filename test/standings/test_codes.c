@@ -55,6 +55,24 @@ static void a_tiebreak_is_known_by_the_acronyms_of_all_editions_and_written_by_i
     assert_code(TIEBREAK_2023, "SBO", "AOB");
 }
 
+/* [c02-2019:13.3.2] [c02-2019:13.3.3] [c02-2022:12.3.4.cut1] [c02-2022:12.3.4.cut2] [c02-2022:12.3.4.median1]
+   [c02-2022:12.3.4.median2] */
+static void cuts_and_medians_are_read_as_the_earlier_texts_write_them(void **state) {
+    (void)state;
+    assert_code(TIEBREAK_2019, "AROC", "ARO/C1");
+    assert_code(TIEBREAK_2019, "aroc2", "ARO/C2");
+    assert_code(TIEBREAK_2022, "AROC", "ARO/C1");
+    assert_code(TIEBREAK_2022, "BHC1", "BH/C1");
+    assert_code(TIEBREAK_2022, "BHC2", "BH/C2");
+    assert_code(TIEBREAK_2022, "BHM1", "BH/M1");
+    assert_code(TIEBREAK_2022, "bhm2", "BH/M2");
+    assert_code(TIEBREAK_2022, "PSC1", "PS/C1");
+    assert_code(TIEBREAK_2026, "BHC1/P", "BH/C1/P");
+    refused(TIEBREAK_2026, "BHC1/C1", ERROR_tiebreak_unknown);
+    refused(TIEBREAK_2026, "BHC", ERROR_tiebreak_unknown);
+    refused(TIEBREAK_2019, "DEC1", ERROR_tiebreak_modifier);
+}
+
 static void what_is_no_code_is_refused_with_the_nearest_ones(void **state) {
     (void)state;
     assert_string_equal(refused(TIEBREAK_2026, "BHH", ERROR_tiebreak_unknown).operand[1], "BH");
@@ -75,7 +93,7 @@ static void a_tiebreak_that_the_edition_lacks_is_refused_with_the_edition_that_h
     static const struct {
         const char *code;
         enum tiebreak_edition last_without;
-    } late[] = {{"WON", TIEBREAK_2022},    {"APPO", TIEBREAK_2022},   {"GE", TIEBREAK_2019},
+    } late[] = {{"WON", TIEBREAK_2022},    {"APPO", TIEBREAK_2019},   {"GE", TIEBREAK_2019},
                 {"FB", TIEBREAK_2019},     {"TPR", TIEBREAK_2019},    {"PTP", TIEBREAK_2019},
                 {"APRO", TIEBREAK_2019},   {"STD", TIEBREAK_2024_08}, {"TPN", TIEBREAK_2024_08},
                 {"RTNG", TIEBREAK_2024_08}};
@@ -179,6 +197,7 @@ int main(void) {
         cmocka_unit_test(a_modifier_that_the_tiebreak_does_not_take_is_refused),
         cmocka_unit_test(the_same_tiebreak_with_another_modifier_may_be_listed_beside_it),
         cmocka_unit_test(a_swiss_is_offered_the_list_that_its_edition_recommends),
+        cmocka_unit_test(cuts_and_medians_are_read_as_the_earlier_texts_write_them),
         cmocka_unit_test(a_round_robin_has_no_buchholz_from_2026_on),
     };
     return cmocka_run_group_tests_name("tie-break codes", tests, NULL, NULL);

@@ -104,6 +104,19 @@ static void a_value_is_final_when_what_its_type_looks_at_is_known(void **state) 
     table_drop(&test);
 }
 
+/* Its final round is that of the tournament, not the last one that was paired. [c07-2023:4.3.D] [c07-2023:8.3] */
+static void fore_buchholz_waits_for_the_results_before_the_final_round(void **state) {
+    struct test_table test;
+    (void)state;
+    begin_round(&test);
+    test.table.rounds_planned = 2;
+    assert_true(provisional(&test, TIEBREAK_FORE_BUCHHOLZ, 1));
+    assert_true(provisional(&test, TIEBREAK_FORE_BUCHHOLZ, 3));
+    table_play(&test, 1, 3, 4, RESULT_DRAW);
+    assert_false(provisional(&test, TIEBREAK_FORE_BUCHHOLZ, 3));
+    table_drop(&test);
+}
+
 /* A round robin has all its rounds from the start: what nobody has begun makes no value provisional. */
 static void rounds_of_a_round_robin_that_have_not_begun_leave_values_final(void **state) {
     struct test_table test;
@@ -310,6 +323,7 @@ int main(void) {
         cmocka_unit_test(unplayed_rounds_change_buchholz_and_sonneborn_berger_of_a_swiss_and_not_of_a_round_robin),
         cmocka_unit_test(the_edition_of_2023_is_for_events_of_fide_and_the_next_for_all_rated_ones),
         cmocka_unit_test(each_day_has_one_edition_by_default),
+        cmocka_unit_test(fore_buchholz_waits_for_the_results_before_the_final_round),
         cmocka_unit_test(points_above_the_worth_of_the_game_and_impossible_ratings_are_refused_with_their_place),
     };
     return cmocka_run_group_tests_name("the list of tie-breaks", tests, NULL, NULL);

@@ -34,6 +34,36 @@ static void the_average_rating_is_rounded_with_halves_up(void **state) {
     table_drop(&test);
 }
 
+/* [c07-2023:4.3.D] [c02-2022:12.3.0.types] */
+static void the_average_rating_is_known_once_the_last_round_is_published(void **state) {
+    (void)state;
+    static const enum result results[] = {RESULT_WHITE_WINS, RESULT_BLACK_WINS, RESULT_NONE};
+    struct test_table test;
+    meet(&test, 3, (int32_t[]){2000, 2100, 2500}, results, 3);
+    for (int edition = TIEBREAK_2022; edition <= TIEBREAK_2026; edition++) {
+        table_rank_codes(&test, (enum tiebreak_edition)edition, "ARO,ARO/C1");
+        assert_value(&test, 1, 0, 2200, 1);
+        assert_value(&test, 1, 1, 2300, 1);
+    }
+    table_rank_codes(&test, TIEBREAK_2026, "TPR");
+    assert_value(&test, 1, 0, 2050, 1); /* needs the result */
+    test.table.predetermined = true;    /* there all rounds are published from the start, and count once they begin */
+    table_rank_codes(&test, TIEBREAK_2026, "ARO");
+    assert_value(&test, 1, 0, 2050, 1);
+    table_drop(&test);
+}
+
+/* [c02-2022:12.3.2.5.3] */
+static void in_2022_the_performances_of_opponents_may_be_perfect_ones(void **state) {
+    (void)state;
+    struct test_table test;
+    meet(&test, 3, (int32_t[]){2000, 2100, 2500}, wins, 3);
+    table_rank_codes(&test, TIEBREAK_2022, "APRO,APPO");
+    assert_value(&test, 1, 0, 2000 - 800, 1); /* a loss against 2000: TPR and PTP are the same */
+    assert_value(&test, 1, 1, 2000 - 800, 1);
+    table_drop(&test);
+}
+
 /* [c02-2019:13.3.1] [c02-2019:13.3.2] [c02-2019:13.3.3] [c02-2019:13.3.3.1] [c02-2019:13.15.1.1] [c02-2019:13.15.1.2] */
 static void in_2019_unplayed_rounds_use_up_the_cuts(void **state) {
     (void)state;
@@ -229,6 +259,8 @@ int main(void) {
         cmocka_unit_test(opponents_performances_are_averaged),
         cmocka_unit_test(with_an_unrated_player_rating_tiebreaks_drop_out_unless_there_is_a_rule),
         cmocka_unit_test(who_was_met_twice_counts_twice),
+        cmocka_unit_test(the_average_rating_is_known_once_the_last_round_is_published),
+        cmocka_unit_test(in_2022_the_performances_of_opponents_may_be_perfect_ones),
         cmocka_unit_test(a_breakdown_tells_the_steps_of_a_performance),
     };
     return cmocka_run_group_tests_name("ratings", tests, NULL, NULL);

@@ -7,9 +7,9 @@
 static void tiebreaks_are_named_by_their_acronyms(void **state) {
     (void)state;
     static const char *const codes[TIEBREAK_NAME_COUNT] = {
-        "DE", "WIN", "WON",   "BPG",   "BWG",   "PS",    "REP",  "STD",   "TPN",   "BH",   "AOB",  "FB",
-        "SB", "KS",  "ARO",   "TPR",   "PTP",   "APRO",  "APPO", "RTNG",  "BC",    "TBR",  "BBE",  "MPvGP",
-        "MP", "GP",  "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE",  "EDEBT", "EDEBB", "EDET", "EDEB", "SSSC"};
+        "DE",    "WIN",   "WON",   "BPG",   "BWG",   "PS",   "REP",   "STD",   "TPN",  "BH",   "AOB",   "FB", "SB",
+        "KS",    "ARO",   "TPR",   "PTP",   "APRO",  "APPO", "RTNG",  "BC",    "TBR",  "BBE",  "MPvGP", "MP", "GP",
+        "MP+GP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE",  "EDEBT", "EDEBB", "EDET", "EDEB", "SSSC"};
     struct tiebreak tiebreak;
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
         char code[TIEBREAK_CODE_SIZE];

@@ -101,6 +101,10 @@ static void an_unknown_code_is_answered_with_those_of_its_kind_of_tournament(voi
     struct error error;
     assert_string_equal(refused(TIEBREAK_2023, "EMSB", ERROR_tiebreak_unknown).operand[1], "EMMSB, EMGSB, EGMSB");
     assert_string_equal(refused(TIEBREAK_2023, "MPGP", ERROR_tiebreak_unknown).operand[1], "MPvGP");
+    /* Where none is near, as many whole ones as there is room for. */
+    struct error far = refused(TIEBREAK_2026, "QQQQQQ", ERROR_tiebreak_unknown);
+    assert_string_equal(far.operand[1] + strlen(far.operand[1]) - strlen(", …"), ", …");
+    assert_non_null(strstr(far.operand[1], "MPvGP, "));
     assert_false(tiebreak_read_for(TEXT("EMSB"), TIEBREAK_2023, &tiebreak, &error));
     assert_null(strstr(error.operand[1], "EMMSB"));
 }

@@ -47,6 +47,28 @@ static void the_score_that_is_not_primary_breaks_ties(void **state) {
     }
 }
 
+/* [c02-2022:12.3.3.1] */
+static void in_2022_the_sum_of_both_scores_may_break_ties(void **state) {
+    (void)state;
+    struct team_test test;
+    two_winners(&test);
+    team_rank(&test, TIEBREAK_2022, "MP+GP");
+    assert_part(&test, 1, 0, 0, 9, 2);
+    assert_part(&test, 2, 0, 0, 11, 2);
+    assert_place(&test, 2, 1, false);
+    assert_place(&test, 1, 2, false);
+    assert_string_equal(team_told(&test, 2, 0).sum.article, "c02-2022:12.3.3.1");
+    team_drop(&test);
+    for (int edition = TIEBREAK_2009; edition <= TIEBREAK_2026; edition++) {
+        struct tiebreak tiebreak;
+        struct error error;
+        bool has = tiebreak_read_for_team(TEXT("mp+gp"), (enum tiebreak_edition)edition, &tiebreak, &error);
+        assert_int_equal(has, edition == TIEBREAK_2022);
+        if (edition > TIEBREAK_2022)
+            assert_int_equal(error.code, ERROR_tiebreak_gone);
+    }
+}
+
 /* --- Tie-breaks of participants ------------------------------------------------------------------------------------- */
 
 /* Opponents with 14, 12 and 10 match points and with 20, 25 and 30 game points. */
@@ -371,6 +393,7 @@ int main(void) {
         cmocka_unit_test(a_tournament_too_short_for_the_divisor_must_state_its_own),
         cmocka_unit_test(in_2022_the_divisor_goes_by_the_players_of_a_team),
         cmocka_unit_test(a_value_that_must_be_known_before_play_takes_fore_buchholz),
+        cmocka_unit_test(in_2022_the_sum_of_both_scores_may_break_ties),
         cmocka_unit_test(schedule_strength_drops_out_of_a_round_robin_of_2026),
     };
     return cmocka_run_group_tests_name("team sums", tests, NULL, NULL);

@@ -49,7 +49,7 @@ const KNOWN: readonly Known[] = [
   { acronym: "TPR", group: "ratings", since: E2022 },
   { acronym: "PTP", group: "ratings", since: E2022 },
   { acronym: "APRO", group: "ratings", since: E2022 },
-  { acronym: "APPO", group: "ratings", since: E2023 },
+  { acronym: "APPO", group: "ratings", since: E2022 },
   { acronym: "RTNG", group: "ratings", since: E2026, reverse: E2026 },
   { acronym: "MPvGP", group: "teams", since: E2009 },
   { acronym: "MP", group: "teams", since: E2009 },
@@ -85,7 +85,7 @@ export interface TiebreakCode {
   reverse: boolean;
 }
 
-const CODE = /^(B1|[A-Za-z]+)(?::(MP|GP))?(?:\/(?:([CM])(\d+)|(L)([+-]\d+)|(K)(\d+(?:\.\d+)?)))?(\/P)?(\/F)?(\/R)?$/;
+const CODE = /^(B1|MP\+GP|[A-Za-z]+)(?::(MP|GP))?(?:\/(?:([CM])(\d+)|(L)([+-]\d+)|(K)(\d+(?:\.\d+)?)))?(\/P)?(\/F)?(\/R)?$/;
 
 export function readTiebreak(code: string): TiebreakCode | null {
   const parts = CODE.exec(code);

@@ -956,6 +956,7 @@ export const en = {
   "tiebreak.KS": "Koya",
   "tiebreak.MP": "Match points",
   "tiebreak.MPvGP": "Match points or game points",
+  "tiebreak.MP+GP": "Match points and game points",
   "tiebreak.PS": "Progressive scores",
   "tiebreak.PTP": "Perfect tournament performance",
   "tiebreak.REP": "Rounds one elected to play",

@@ -958,6 +958,7 @@ export const it: Record<keyof typeof en, string> = {
   "tiebreak.KS": "Koya",
   "tiebreak.MP": "Punti squadra",
   "tiebreak.MPvGP": "Punti squadra o punti individuali",
+  "tiebreak.MP+GP": "Punti squadra e punti individuali",
   "tiebreak.PS": "Punteggi progressivi",
   "tiebreak.PTP": "Performance perfetta",
   "tiebreak.REP": "Turni che si è scelto di giocare",
