@@ -145,6 +145,7 @@ struct board {
     int32_t black;
     uint8_t result;     /* enum result */
     uint8_t withdrawal; /* whose withdrawal gave this result: sum of BOARD_WHITE_LEFT and BOARD_BLACK_LEFT */
+    bool unrated;       /* of a knock-out (knockout.h): at a rate of play of another kind */
     int64_t changed;
 };
 
@@ -418,7 +419,10 @@ bool tournament_board_excluded(const struct tournament *tournament, const struct
 /* The list of tie-breaks by which players are ranked; in a tournament of teams there is none. */
 struct standings_rules tournament_player_rules(const struct tournament *tournament);
 
-/* The tournament as standings and pairing see it, as far as `through` rounds (0: all). Participants in order of number. */
+/*
+ * The tournament as standings and pairing see it, as far as `through` rounds (0: all). Participants in order of number.
+ * Of a knock-out the rounds are those of knockout.h.
+ */
 bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,
                            struct arena *arena, struct crosstable *table);
 

@@ -159,6 +159,35 @@ bool playoffs_fit(const struct event *event, const struct tournament *tournament
     return false;
 }
 
+/* Has it been played to the end by those who tie? */
+static bool tie_is_decided(const struct tournament *tournament, const struct crosstable *table,
+                           const struct playoff_tie *tie) {
+    const struct tournament_playoff *playoff = playoffs_at(tournament, tie->first_place);
+    return playoff != NULL && playoff->place_count > 0 && same_players(table, tie, playoff);
+}
+
+bool playoffs_complete(const struct event *event, const struct tournament *tournament, struct arena *arena) {
+    struct playoff_rules rules = playoffs_rules(tournament);
+    struct playoffs_ranking ranking;
+    struct playoff_ties ties = {0};
+    struct error ignored;
+    if (tournament_stage(tournament) != STAGE_COMPLETE)
+        return false;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return true;
+    for (int32_t i = 0; i < tournament->playoff_count; i++)
+        if (tournament->playoffs[i].place_count == 0 &&
+            playoffs_fit(event, tournament, &tournament->playoffs[i], arena))
+            return false;
+    if (tournament->playoff_settings.length == 0 ||
+        !playoffs_find(event, tournament, &rules, arena, &ranking, &ties, &ignored))
+        return true;
+    for (int32_t i = 0; i < ties.count; i++)
+        if (ties.ties[i].played && !tie_is_decided(tournament, &ranking.table, &ties.ties[i]))
+            return false;
+    return true;
+}
+
 /* A row on its way to its place. */
 struct placed_row {
     struct standings_row row;

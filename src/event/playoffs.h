@@ -76,6 +76,8 @@ bool playoffs_find(const struct event *event, const struct tournament *tournamen
 /* Are all rounds over, and those who play off tied as they were when it was started? */
 bool playoffs_fit(const struct event *event, const struct tournament *tournament,
                   const struct tournament_playoff *playoff, struct arena *arena);
+/* Is every result in, and every play-off finished that was started or that the regulations ask for? */
+bool playoffs_complete(const struct event *event, const struct tournament *tournament, struct arena *arena);
 /*
  * Puts the places of finished play-offs that fit into the standings of all rounds, and of a knock-out also the places that
  * are decided; rows are sorted anew. `articles[i]` says by which article row i has its place; empty: by the list.

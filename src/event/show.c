@@ -174,6 +174,7 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     struct standings_rules rules = tournament_player_rules(tournament);
     if (!standings_compute(scratch, &result->table, &rules, &result->standings, error))
         return false;
+    result->all = tournament->system == SYSTEM_KNOCKOUT || result->table.round_count == tournament->round_count;
     result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
     playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
     places_by_lot(tournament, &result->table, &result->standings, scratch);

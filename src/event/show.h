@@ -59,6 +59,7 @@ struct show_table {
     const struct tournament *tournament;
     struct crosstable table;
     struct standings standings;
+    bool all;             /* not those after an earlier round */
     struct text *playoff; /* by row: the article by which a play-off gave the place, or empty */
 };
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "event/playoffs.h"
+#include "event/knockout.h"
+#include "event/ratings.h"
 
 static const struct json *view(struct hall *hall) {
     struct text_builder builder;
@@ -485,6 +486,77 @@ static void a_knockout_is_the_tournament_itself(void **state) {
     hall_close(&hall);
 }
 
+/* Two games at 10+5, then an Armageddon; 1 beats 4 after an Armageddon, 2 beats 3, 2 beats 1. */
+static void play_knockout(struct hall *hall) {
+    open_knockout(hall, 4);
+    hall_must(hall, "playoff.set",
+              "{'tournament':1,'rules':{'numbers':'rank','colours':'rank-white','games':'2x10+5, armageddon 5/4+2@61',"
+              "'breaks':'0/0/0','undecided':'shared','third-place':'no'}}");
+    hall_must(hall, "playoff.start", "{'tournament':1}");
+    enter(hall, 1, 1, "1-0");
+    enter(hall, 1, 2, "1-0");
+    enter(hall, 1, 3, "1-0"); /* the Armageddon */
+    enter(hall, 2, 1, "1-0");
+    enter(hall, 2, 2, "1/2-1/2");
+    enter(hall, 3, 1, "0-1");
+    enter(hall, 3, 2, "1/2-1/2");
+}
+
+static void the_games_of_a_knockout_are_its_cross_table(void **state) {
+    struct hall hall;
+    struct text_builder builder;
+    struct json_writer writer;
+    struct json shown;
+    (void)state;
+    play_knockout(&hall);
+    const struct json *standings = hall_view_standings(&hall, 1, 0);
+    assert_int_equal(number_at(standings, "rows/0/player"), 2);
+    assert_string_equal(text_at(&hall, standings, "rows/0/points"), "3");
+    assert_int_equal(number_at(standings, "rows/0/games"), 4);
+    assert_string_equal(text_at(&hall, standings, "rows/1/points"), "2½"); /* with the Armageddon */
+    assert_true(true_at(standings, "final"));
+    text_builder_init(&builder, &hall.arena);
+    json_writer_init(&writer, &builder);
+    assert_true(view_crosstable(&writer, &hall.event, group(&hall), &hall.arena, &hall.error));
+    assert_true(json_read(&hall.arena, text_builder_take(&builder), &json_usual_limits, &shown, &hall.error));
+    assert_int_equal(count_at(&shown, "columns"), 5);
+    assert_string_equal(text_at(&hall, &shown, "columns/2/stage"), "semifinals");
+    assert_int_equal(number_at(&shown, "columns/2/game"), 3);
+    assert_string_equal(text_at(&hall, &shown, "columns/3/stage"), "final");
+    assert_string_equal(text_at(&hall, &shown, "rows/1/cells/2/result"), "1");
+    assert_int_equal(number_at(&shown, "rows/0/cells/2/opponent"), 0); /* 2 needed no third game */
+    assert_string_equal(text_at(&hall, &shown, "rows/0/cells/3/colour"), "b");
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* Rated are the games of the kind that the tournament is rated in, and with the same time for both. */
+static void a_knockout_is_rated_by_the_rate_of_play(void **state) {
+    struct hall hall;
+    struct ratings ratings;
+    struct ratings_asked asked = {0};
+    const struct rating_row *row;
+    (void)state;
+    play_knockout(&hall);
+    for (int player = 1; player <= 4; player++)
+        hall_must(&hall, "player.change", "{'player':%d,'rating':2000}", player);
+    assert_true(ratings_compute(&hall.event, group(&hall), &asked, &hall.arena, &ratings, &hall.error));
+    assert_int_equal(ratings.report.given.kind, RATING_RAPID);
+    assert_true(ratings_row(&hall.event, &ratings, 1, &row, &hall.error));
+    assert_int_equal(row->games, 4); /* not the Armageddon */
+    asked.kind = TEXT("standard");
+    assert_true(ratings_compute(&hall.event, group(&hall), &asked, &hall.arena, &ratings, &hall.error));
+    assert_true(ratings_row(&hall.event, &ratings, 1, &row, &hall.error));
+    assert_int_equal(row->games, 0);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'time_control':'90+30'}");
+    asked.kind = TEXT("");
+    assert_true(ratings_compute(&hall.event, group(&hall), &asked, &hall.arena, &ratings, &hall.error));
+    assert_int_equal(ratings.report.given.kind, RATING_STANDARD);
+    assert_true(ratings_row(&hall.event, &ratings, 1, &row, &hall.error));
+    assert_int_equal(row->games, 0);
+    hall_close(&hall);
+}
+
 /* --- Any play-off --------------------------------------------------------------------------------------------------- */
 
 enum { RECORDS = 400 };
@@ -625,6 +697,8 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_replayed_is_taken_back),
         cmocka_unit_test(a_playoff_has_effect_while_they_are_tied_as_they_were),
         cmocka_unit_test(a_knockout_is_the_tournament_itself),
+        cmocka_unit_test(the_games_of_a_knockout_are_its_cross_table),
+        cmocka_unit_test(a_knockout_is_rated_by_the_rate_of_play),
         cmocka_unit_test(any_playoff_ends_as_the_rules_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

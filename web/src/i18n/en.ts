@@ -674,7 +674,7 @@ export const en = {
   "ratings.reason.forfeit": "not rated: forfeit",
   "ratings.reason.not-played": "not rated: no game",
   "ratings.reason.open": "open",
-  "ratings.reason.too-short": "not rated: less than a move of each",
+  "ratings.reason.too-short": "not rated: less than a move of each, or at another rate of play",
   "ratings.reason.unrated-opponent": "not rated: unrated opponent",
   "ratings.requirement.average": "average of the opponents",
   "ratings.requirement.games": "games over the board",

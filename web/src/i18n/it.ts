@@ -676,7 +676,7 @@ export const it: Record<keyof typeof en, string> = {
   "ratings.reason.forfeit": "non vale: forfait",
   "ratings.reason.not-played": "non vale: nessuna partita",
   "ratings.reason.open": "in corso",
-  "ratings.reason.too-short": "non vale: meno di una mossa per parte",
+  "ratings.reason.too-short": "non vale: meno di una mossa per parte, o con un'altra cadenza",
   "ratings.reason.unrated-opponent": "non vale: avversario senza Elo",
   "ratings.requirement.average": "media degli avversari",
   "ratings.requirement.games": "partite giocate",
