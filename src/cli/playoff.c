@@ -138,8 +138,14 @@ static bool open_desk(struct request *request, const struct playoff_tie *tie, st
     if (desk->lots && !random_seed_read(cli_value(cli, "lots"), &seed))
         return error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT("lots"), TEXT(""));
     random_seed(&desk->source, seed);
-    if (desk->lots)
+    desk->edition = request->edition;
+    desk->settled = arena_array(&cli->arena, (size_t)tie->count, sizeof *desk->settled);
+    if (desk->lots) {
         draw_ranks(tie, &desk->source);
+        desk->rank_seed = cli_value(cli, "lots");
+        for (int32_t i = 0; i < tie->count; i++)
+            desk->settled[i] = true;
+    }
     return true;
 }
 
@@ -193,7 +199,9 @@ static void show_tie(struct playoff_desk *desk) {
     for (int32_t i = 0; i < tie->count; i++)
         text_add_format(&cli->out, "  %d. %d %.*s%s\n", (int)i + 1, (int)playoff_number(desk, i),
                         TEXT_ARG(playoff_name(desk, i)),
-                        tie->lots[i] && !desk->lots ? " (not told apart by any tie-break: by lots)" : "");
+                        !tie->lots[i] ? ""
+                        : desk->lots  ? " (by lots)"
+                                      : " (not told apart by any tie-break: lots are to be drawn)");
     text_add_byte(&cli->out, '\n');
 }
 

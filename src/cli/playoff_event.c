@@ -54,6 +54,7 @@ static const struct cli_option start_options[] = {
     PLACE_ROW,
     {"ended", "TIME", "When the last main game of the players ended: 18:10 of today, or \"2026-11-15 18:10\"", false},
     {"seed", "SEED", "For the rank of those whom no tie-break tells apart: 1 to 16 hexadecimal digits", false},
+    {"rate", "RATE", "By the rules of 2022: the rate of play that the chief arbiter chooses, where none was set", false},
     LAST_ROW};
 static const struct cli_option draw_options[] = {
     PLACE_ROW, {"seed", "SEED", "Draw from this seed of 1 to 16 hexadecimal digits", false}, LAST_ROW};
@@ -114,7 +115,8 @@ static bool open_desk(struct cli *cli, const struct event *event, const struct t
         return false;
     *tie = (struct playoff_tie){.first_place = playoff->first_place,
                                 .count = playoff->player_count,
-                                .participants = arena_array(&cli->arena, count, sizeof *tie->participants)};
+                                .participants = arena_array(&cli->arena, count, sizeof *tie->participants),
+                                .lots = playoff->lots};
     for (int32_t i = 0; i < ranking->table.participant_count; i++) {
         int32_t index = playoffs_index(playoff, ranking->table.participants[i].player);
         if (index != PLAYOFF_UNSET)
@@ -125,7 +127,12 @@ static bool open_desk(struct cli *cli, const struct event *event, const struct t
                                   .ranking = ranking,
                                   .rules = &playoff->rules,
                                   .tie = tie,
-                                  .ended = playoff->last_end};
+                                  .ended = playoff->last_end,
+                                  .edition = playoff->edition,
+                                  .rank_seed = playoff->seed,
+                                  .settled = arena_array(&cli->arena, count, sizeof *desk->settled)};
+    for (size_t i = 0; i < count; i++)
+        desk->settled[i] = true;
     return playoffs_replay(&cli->arena, playoff, &desk->playoff, error);
 }
 
@@ -143,6 +150,9 @@ static bool show_playoff(struct cli *cli, const struct event *event, const struc
                         (int)(playoff->first_place + playoff->player_count - 1));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
+    if (playoff->rate.length > 0)
+        text_add_format(&cli->out, "The chief arbiter chose the rate of play %.*s. [c02-2022:12.2.3.10]\n\n",
+                        TEXT_ARG(playoff->rate));
     if (!playoffs_fit(event, tournament, playoff, &cli->arena))
         text_add_zero(&cli->out, "It no longer fits the standings: its players are not tied any more.\n\n");
     playoff_show(&desk);
@@ -339,6 +349,7 @@ static bool run_start(struct cli *cli, struct error *error) {
         return end(&asking, false);
     write_option(&asking, "ended", "last_end");
     write_option(&asking, "seed", "seed");
+    write_option(&asking, "rate", "rate");
     return end(&asking, finish(&asking, "playoff.start", error));
 }
 

@@ -25,6 +25,14 @@ const char *playoffs_article(enum tiebreak_edition edition, const char *of_2019,
     return of_2023;
 }
 
+const char *playoffs_lots_article(enum tiebreak_edition edition) {
+    return playoffs_article(edition, "c02-2019:13.1.1", "c02-2022:12.1.3.lots", "c07-2023:4.2");
+}
+
+const char *playoffs_arbiter_article(enum tiebreak_edition edition) {
+    return playoffs_article(edition, "c02-2019:13.2.9", "c02-2022:12.2.3.3", NULL);
+}
+
 struct playoff_rules playoffs_rules(const struct tournament *tournament) {
     struct playoff_rules rules = playoff_rules_of(playoff_edition_of(tournament->rules.edition));
     struct text rest = tournament->playoff_settings;

@@ -31,6 +31,8 @@ struct tournament_playoff {
     enum tiebreak_edition edition;
     struct playoff_rules rules; /* as they were when it was started */
     struct text seed;           /* of the lots among those whom no tie-break tells apart, or empty */
+    bool *lots;                 /* lots[i]: drawn apart from players[i - 1]; all false where the fact does not say it */
+    struct text rate;           /* that the chief arbiter chose at the start, or empty */
     int64_t last_end;           /* of the main games of the players, or PLAYOFF_UNSET */
     int32_t player_count;
     int32_t *players; /* ids, in ranking order */
@@ -49,6 +51,11 @@ struct playoff_rules playoffs_silent(enum playoff_edition edition);
 /* Articles of the three schemes: what holds before 2022, in 2022, later. */
 const char *playoffs_article(enum tiebreak_edition edition, const char *of_2019, const char *of_2022,
                              const char *of_2023);
+
+/* Of the lots that rank those whom no tie-break tells apart. */
+const char *playoffs_lots_article(enum tiebreak_edition edition);
+/* Of the arbiter whom every game has; NULL: the edition says nothing of it. */
+const char *playoffs_arbiter_article(enum tiebreak_edition edition);
 
 /* By its first place; NULL: none. */
 const struct tournament_playoff *playoffs_at(const struct tournament *tournament, int64_t first_place);

@@ -200,6 +200,35 @@ static void show_standing(const struct playoff_view *view) {
     show_places(view);
 }
 
+/* Games over the board whose arbiter is not named. [c02-2022:12.2.3.3] */
+static void show_unsupervised(const struct playoff_view *view) {
+    const char *article = playoffs_arbiter_article(view->playoff->edition);
+    json_key_integer(view->writer, "unsupervised", article == NULL ? 0 : playoff_unsupervised(&view->replayed));
+}
+
+/* "lots":[{"players":[...],"article":"..."}]: those whom no tie-break tells apart, in ranking order. */
+static void show_lots(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      enum tiebreak_edition edition, const int32_t *players, const bool *lots, int32_t count) {
+    json_key(writer, "lots");
+    json_begin_array(writer);
+    for (int32_t from = 0, to; from < count; from = to) {
+        to = from + 1;
+        while (to < count && lots[to])
+            to++;
+        if (to - from < 2)
+            continue;
+        json_begin_object(writer);
+        json_key(writer, "players");
+        json_begin_array(writer);
+        for (int32_t i = from; i < to; i++)
+            show_player(writer, event, tournament, players[i]);
+        json_end_array(writer);
+        json_key_text(writer, "article", text_from(playoffs_lots_article(edition)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 /* What an older program has recorded need not be a play-off by the present one: then only its places are shown. */
 static void show_playoff(struct playoff_view *view) {
     const struct tournament_playoff *playoff = view->playoff;
@@ -211,6 +240,9 @@ static void show_playoff(struct playoff_view *view) {
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(playoff->edition)));
     show_rules(writer, view->scratch, &playoff->rules);
     json_key_text(writer, "seed", playoff->seed);
+    show_lots(writer, view->event, view->tournament, playoff->edition, playoff->players, playoff->lots,
+              playoff->player_count);
+    json_key_text(writer, "chosen_rate", playoff->rate);
     show_time(view, "last_end", playoff->last_end);
     json_key_boolean(writer, "finished", playoff->place_count > 0);
     json_key_boolean(writer, "fits", playoffs_fit(view->event, view->tournament, playoff, view->scratch));
@@ -220,8 +252,10 @@ static void show_playoff(struct playoff_view *view) {
     for (int32_t i = 0; i < playoff->player_count; i++)
         show_index(view, i);
     json_end_array(writer);
-    if (replayed)
+    if (replayed) {
         show_standing(view);
+        show_unsupervised(view);
+    }
     json_key_integer(writer, "changed", playoff->changed);
     json_end_object(writer);
 }
@@ -229,7 +263,10 @@ static void show_playoff(struct playoff_view *view) {
 /* --- Ties ----------------------------------------------------------------------------------------------------------- */
 
 static void show_tie(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                     const struct playoffs_ranking *ranking, const struct playoff_tie *tie) {
+                     const struct playoffs_ranking *ranking, const struct playoff_tie *tie, struct arena *scratch) {
+    int32_t *players = arena_array(scratch, (size_t)tie->count, sizeof *players);
+    for (int32_t i = 0; i < tie->count; i++)
+        players[i] = ranking->table.participants[tie->participants[i]].player;
     json_begin_object(writer);
     json_key_integer(writer, "first_place", tie->first_place);
     json_key_boolean(writer, "played", tie->played);
@@ -238,8 +275,9 @@ static void show_tie(struct json_writer *writer, const struct event *event, cons
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < tie->count; i++)
-        show_player(writer, event, tournament, ranking->table.participants[tie->participants[i]].player);
+        show_player(writer, event, tournament, players[i]);
     json_end_array(writer);
+    show_lots(writer, event, tournament, tournament->rules.edition, players, tie->lots, tie->count);
     json_end_object(writer);
 }
 
@@ -254,7 +292,7 @@ static bool show_ties(struct json_writer *writer, const struct event *event, con
     json_key(writer, "ties");
     json_begin_array(writer);
     for (int32_t i = 0; i < ties.count; i++)
-        show_tie(writer, event, tournament, &ranking, &ties.ties[i]);
+        show_tie(writer, event, tournament, &ranking, &ties.ties[i], scratch);
     json_end_array(writer);
     return true;
 }
