@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/playoff.h"
+#include "cli/teams_show.h"
 #include "event/playoffs.h"
 #include "event/views.h"
 
@@ -105,13 +106,25 @@ const struct cli_command playoff_event_commands[] = {
 
 /* --- Showing -------------------------------------------------------------------------------------------------------- */
 
+/* Teams as participants. */
+static bool rank_teams(struct cli *cli, const struct event *event, const struct tournament_playoff *playoff,
+                       const struct tournament *tournament, struct show_table *shown, struct error *error) {
+    struct playoffs_ranking ranking;
+    struct playoff_ties ties;
+    if (!playoffs_find(event, tournament, &playoff->rules, &cli->arena, &ranking, &ties, error))
+        return false;
+    *shown = (struct show_table){.tournament = tournament, .table = ranking.table, .standings = ranking.standings};
+    return true;
+}
+
 /* The desk of a report, with what the journal has. */
 static bool open_desk(struct cli *cli, const struct event *event, const struct tournament *tournament,
                       const struct tournament_playoff *playoff, struct playoff_desk *desk, struct error *error) {
     struct show_table *ranking = arena_alloc(&cli->arena, sizeof *ranking);
     struct playoff_tie *tie = arena_alloc(&cli->arena, sizeof *tie);
     size_t count = (size_t)playoff->player_count;
-    if (!show_compute(event, tournament, 0, &cli->arena, ranking, error))
+    if (!(playoff->of_teams ? rank_teams(cli, event, playoff, tournament, ranking, error)
+                            : show_compute(event, tournament, 0, &cli->arena, ranking, error)))
         return false;
     *tie = (struct playoff_tie){.first_place = playoff->first_place,
                                 .count = playoff->player_count,
@@ -357,6 +370,16 @@ static bool run_start(struct cli *cli, struct error *error) {
 
 static bool find_player(struct asking *asking, struct text words, int32_t *player, struct error *error) {
     const struct player *found;
+    const struct tournament_team *team;
+    int64_t number;
+    if (playoffs_of_teams(asking->tournament)) {
+        if (text_to_integer(words, &number))
+            return teams_numbered(asking->tournament, number, player, error);
+        if (!teams_named(asking->tournament, words, &team, error))
+            return false;
+        *player = team->id;
+        return true;
+    }
     if (!source_entered(&asking->source, asking->tournament, words, &found, error))
         return false;
     *player = found->id;
@@ -437,6 +460,9 @@ static bool read_pair(struct asking *asking, int32_t *white, int32_t *black, str
     int64_t numbers[2];
     if (!text_to_integer(first, &numbers[0]) || !text_to_integer(second, &numbers[1]))
         return error_set_text(error, ERROR_cli_pair, cli_argument(asking->cli, 1), TEXT(""), TEXT(""));
+    if (playoffs_of_teams(asking->tournament))
+        return teams_numbered(asking->tournament, numbers[0], white, error) &&
+               teams_numbered(asking->tournament, numbers[1], black, error);
     return source_numbered(asking->tournament, numbers[0], white, error) &&
            source_numbered(asking->tournament, numbers[1], black, error);
 }

@@ -10,7 +10,7 @@ static int32_t in_table(const struct playoff_desk *desk, int32_t participant) {
 }
 
 struct text playoff_name(const struct playoff_desk *desk, int32_t participant) {
-    return event_player(desk->event, desk->ranking->table.participants[in_table(desk, participant)].player)->name;
+    return desk->ranking->table.participants[in_table(desk, participant)].name;
 }
 
 int32_t playoff_number(const struct playoff_desk *desk, int32_t participant) {

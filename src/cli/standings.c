@@ -385,6 +385,10 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
     if (!tournament_team_table(&asked, (int32_t)through, &cli->arena, &standing.table, error) ||
         !team_standings_compute(&cli->arena, &standing.table, &rules, &standing.standings, error))
         return false;
+    standing.playoff = arena_array(&cli->arena, standing.standings.count, sizeof *standing.playoff);
+    if (own)
+        playoffs_rank_teams(source->event, tournament, &standing.table, &cli->arena, &standing.standings,
+                            standing.playoff);
     standing.progress = fields_progress(cli, tournament, standing.table.round_count);
     standing.edition = own ? edition_of(&asked) : asked_for(cli, &asked);
     return teams_show_standings(cli, &standing, error);

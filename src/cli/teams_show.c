@@ -425,6 +425,19 @@ static void show_title(struct cli *cli, const struct teams_standing *standing) {
                     standing->standings.rules.primary == TIEBREAK_GAME_POINTS ? "Game" : "Match");
 }
 
+/* "Rank 1: Torre Nera by play-off [c07-2023:3.1.3]." */
+static void show_playoffs(struct cli *cli, const struct teams_standing *standing) {
+    bool any = false;
+    for (size_t i = 0; standing->playoff != NULL && i < standing->standings.count; i++) {
+        const struct team_row *row = &standing->standings.rows[i];
+        if (standing->playoff[i].length == 0)
+            continue;
+        text_add_format(&cli->out, "%sRank %d: %.*s, by play-off [%.*s].\n", any ? "" : "\n", (int)row->rank,
+                        TEXT_ARG(standing->table.teams[row->team].name), TEXT_ARG(standing->playoff[i]));
+        any = true;
+    }
+}
+
 bool teams_show_standings(struct cli *cli, const struct teams_standing *standing, struct error *error) {
     if (cli_has(cli, "explain"))
         return explain(cli, standing, error);
@@ -434,7 +447,9 @@ bool teams_show_standings(struct cli *cli, const struct teams_standing *standing
     if (!cli_has(cli, "csv"))
         show_title(cli, standing);
     show_table(cli, standing);
-    if (!cli_has(cli, "csv"))
+    if (!cli_has(cli, "csv")) {
+        show_playoffs(cli, standing);
         source_footer(cli, standing->source, standing->edition);
+    }
     return true;
 }

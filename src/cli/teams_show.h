@@ -29,6 +29,7 @@ struct teams_standing {
     struct text edition;  /* for the last line */
     struct team_table table;
     struct team_standings standings;
+    struct text *playoff; /* by row: the article by which a play-off gave the place, or empty; NULL: none */
 };
 /* With the options --tiebreaks, --edition and --primary in place of the tournament's own rules. */
 bool teams_read_rules(struct cli *cli, struct team_rules *rules, struct error *error);

@@ -252,6 +252,8 @@ static void write_start(struct judge *judge, const struct starting *start, int64
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", start->tournament->id);
     json_key_integer(writer, "first_place", start->first_place);
+    if (playoffs_of_teams(start->tournament))
+        json_key_boolean(writer, "teams", true);
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < start->count; i++)

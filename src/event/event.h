@@ -43,7 +43,8 @@
  *                        each match its boards one after the other (0: nobody sits there)
  * prizes.set/1           tournament plan{currency share fund? lists[]} (prize_plan.h)
  * playoff.set/1          tournament rules{key:text} (all that was said of play-offs, before round 1)
- * playoff.started/1      tournament first_place players[in ranking order] edition rules{key:text} (in full) last_end?
+ * playoff.started/1      tournament first_place teams? (players: ids of teams) players[in ranking order] edition
+ *                        rules{key:text} (in full) last_end?
  *                        seed? lots?[[player]] (those whom no tie-break tells apart, in the order drawn)
  *                        rate? (that the chief arbiter chose)
  * playoff.lot/1          tournament first_place contest (0: pairing numbers) player, or order[player]; seed?

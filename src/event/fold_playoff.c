@@ -63,6 +63,17 @@ static bool check_players(struct fold *fold, const struct tournament *tournament
     return true;
 }
 
+static bool check_teams(struct fold *fold, const struct tournament *tournament, const int32_t *teams, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (tournament_team_of(tournament, teams[i]) == NULL)
+            return fold_refuse(fold, "a team that is not entered plays off");
+        for (size_t j = 0; j < i; j++)
+            if (teams[j] == teams[i])
+                return fold_refuse(fold, "a team is named twice");
+    }
+    return true;
+}
+
 static void waste_playoff(struct event *event, const struct tournament_playoff *playoff) {
     event->waste += sizeof *playoff + (size_t)playoff->player_count * (sizeof *playoff->players + sizeof *playoff->lots) +
                     playoff->entry_capacity * sizeof *playoff->entries +
@@ -129,7 +140,8 @@ bool fold_playoff_started(struct fold *fold) {
         !json_get_text(fold->body, "edition", &edition, fold->error) ||
         !json_optional_text(fold->body, "seed", &seed, fold->error) ||
         !json_optional_text(fold->body, "rate", &rate, fold->error) || !read_time(fold, "last_end", &next.last_end) ||
-        !check_players(fold, tournament, players, count))
+        !json_optional_boolean(fold->body, "teams", &next.of_teams, fold->error) ||
+        !(next.of_teams ? check_teams : check_players)(fold, tournament, players, count))
         return false;
     if (!tiebreak_edition_read(edition, &next.edition))
         return fold_refuse(fold, "the edition of the tie-breaks is not known");

@@ -3,12 +3,16 @@
  * pairing/playoff.h, which replays the entries. A tournament of the system "knock-out" is one play-off of all its
  * entries in the order of their numbers.
  *
+ * Where teams play, teams play off: then players are the ids of teams, a game is a match of them, and its result says who
+ * won the match; White is the home side.
+ *
  * Times are minutes as calendar_minutes counts them.
  */
 #ifndef STAUNTON_EVENT_PLAYOFFS_H
 #define STAUNTON_EVENT_PLAYOFFS_H
 
 #include "event/event.h"
+#include "event/teams.h"
 #include "pairing/playoff.h"
 
 /* A lot, a choice, a result or a withdrawal. */
@@ -27,6 +31,7 @@ struct playoff_final {
 };
 
 struct tournament_playoff {
+    bool of_teams;
     int32_t first_place;
     enum tiebreak_edition edition;
     struct playoff_rules rules; /* as they were when it was started */
@@ -43,6 +48,11 @@ struct tournament_playoff {
     struct playoff_final *places;
     int64_t changed;
 };
+
+/* Do teams play off? */
+static inline bool playoffs_of_teams(const struct tournament *tournament) {
+    return tournament_of_teams(tournament) && tournament->system != SYSTEM_KNOCKOUT;
+}
 
 /* What the tournament's regulations say: its edition, and what was set. Of a knock-out the format is given. */
 struct playoff_rules playoffs_rules(const struct tournament *tournament);
@@ -70,7 +80,7 @@ const struct playoff_game *playoffs_game(const struct playoff *replayed, int32_t
 bool playoffs_replay(struct arena *arena, const struct tournament_playoff *playoff, struct playoff *replayed,
                      struct error *error);
 
-/* The tournament's table and standings before any play-off. */
+/* The tournament's table and standings before any play-off; of teams, teams stand in both with ranks and names only. */
 struct playoffs_ranking {
     struct crosstable table;
     struct standings standings;
@@ -91,5 +101,9 @@ bool playoffs_complete(const struct event *event, const struct tournament *tourn
  */
 void playoffs_rank(const struct event *event, const struct tournament *tournament, const struct crosstable *table,
                    struct arena *arena, struct standings *standings, struct text *articles);
+
+/* The same for teams. */
+void playoffs_rank_teams(const struct event *event, const struct tournament *tournament, const struct team_table *table,
+                         struct arena *arena, struct team_standings *standings, struct text *articles);
 
 #endif

@@ -72,6 +72,7 @@ struct show_teams {
     const struct tournament *tournament;
     struct team_table table;
     struct team_standings standings;
+    struct text *playoff; /* as in struct show_table */
 };
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error);

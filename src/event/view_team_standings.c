@@ -1,15 +1,19 @@
+#include "event/playoffs.h"
 #include "event/show.h"
 #include "event/teams.h"
 
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error) {
-    (void)event;
     struct team_rules rules = tournament_team_rules(tournament);
     result->tournament = tournament;
     if (!tournament_of_teams(tournament))
         return error_set_text(error, ERROR_teams_only, tournament->name, (struct text){0}, (struct text){0});
-    return tournament_team_table(tournament, through, scratch, &result->table, error) &&
-           team_standings_compute(scratch, &result->table, &rules, &result->standings, error);
+    if (!tournament_team_table(tournament, through, scratch, &result->table, error) ||
+        !team_standings_compute(scratch, &result->table, &rules, &result->standings, error))
+        return false;
+    result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
+    playoffs_rank_teams(event, tournament, &result->table, scratch, &result->standings, result->playoff);
+    return true;
 }
 
 void show_team_value_text(struct text_builder *out, const struct team_value *value) {
@@ -68,7 +72,7 @@ bool view_team_standings(struct json_writer *writer, const struct event *event, 
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "through", shown.table.round_count);
-    json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
+    json_key_boolean(writer, "final", all && playoffs_complete(event, tournament, scratch));
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     json_key_text(writer, "primary", shown.standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
     show_tiebreaks(writer, &tournament->rules);
@@ -84,6 +88,10 @@ bool view_team_standings(struct json_writer *writer, const struct event *event, 
         for (size_t j = 0; j < tournament->rules.tiebreak_count; j++)
             show_team_value(&show, &row->values[j]);
         json_end_array(writer);
+        if (shown.playoff[i].length > 0) {
+            json_key_boolean(writer, "playoff", true);
+            json_key_text(writer, "article", shown.playoff[i]);
+        }
         json_end_object(writer);
     }
     json_end_array(writer);

@@ -1,6 +1,7 @@
 /*
  * The teams of a tournament in a report: 310, 300, 320, 240, 352 and 362.
  */
+#include "event/playoffs.h"
 #include "event/teams.h"
 
 #include "format/trf_composer.h"
@@ -28,6 +29,8 @@ static bool take_teams(struct maker *maker, struct error *error) {
     if (!tournament_team_table(tournament, 0, maker->arena, &table, error) ||
         !team_standings_compute(maker->arena, &table, &rules, &standings, error))
         return false;
+    playoffs_rank_teams(maker->event, tournament, &table, maker->arena, &standings,
+                        arena_array(maker->arena, standings.count, sizeof(struct text)));
     trf->team_count = (size_t)tournament->team_count;
     trf->teams = arena_array(maker->arena, trf->team_count, sizeof *trf->teams);
     trf->has_teams = trf->has_numbered_teams = true;
