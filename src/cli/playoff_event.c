@@ -55,7 +55,8 @@ static const struct cli_option start_options[] = {
     PLACE_ROW,
     {"ended", "TIME", "When the last main game of the players ended: 18:10 of today, or \"2026-11-15 18:10\"", false},
     {"seed", "SEED", "For the rank of those whom no tie-break tells apart: 1 to 16 hexadecimal digits", false},
-    {"rate", "RATE", "By the rules of 2022: the rate of play that the chief arbiter chooses, where none was set", false},
+    {"rate", "RATE", "By the rules of 2022: the rate of play that the chief arbiter chooses, where none was set",
+     false},
     LAST_ROW};
 static const struct cli_option draw_options[] = {
     PLACE_ROW, {"seed", "SEED", "Draw from this seed of 1 to 16 hexadecimal digits", false}, LAST_ROW};

@@ -56,9 +56,10 @@ static const char *game_kind(const struct playoff *playoff, const struct playoff
 }
 
 static void show_games(struct playoff_desk *desk, bool due) {
-    static const struct table_column columns[] = {
-        {"Stage", false},      {"Board", true},   {"White", false},  {"Black", false},   {"Rate", false},   {"", false},
-        {"Not before", false}, {"Result", false}, {"Started", false}, {"Ended", false}, {"Arbiter", false}, {"Article", false}};
+    static const struct table_column columns[] = {{"Stage", false},      {"Board", true},    {"White", false},
+                                                  {"Black", false},      {"Rate", false},    {"", false},
+                                                  {"Not before", false}, {"Result", false},  {"Started", false},
+                                                  {"Ended", false},      {"Arbiter", false}, {"Article", false}};
     const struct playoff *playoff = &desk->playoff;
     struct cli *cli = desk->cli;
     struct table table;

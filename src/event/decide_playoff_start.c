@@ -47,8 +47,7 @@ static bool read_rate(struct judge *judge, const struct tournament *tournament, 
     if (!json_get_text(judge->body, "rate", &written, judge->error))
         return false;
     if (!playoff_rate_read(written, &rate)) {
-        error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), written,
-                       text_from(rates));
+        error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), written, text_from(rates));
         return error_in_field(judge->error, "rate");
     }
     struct playoff_rules before = given->rules;
@@ -190,8 +189,7 @@ static bool refuse_missing(struct judge *judge, enum error_code code, const stru
 static bool check_rules(struct judge *judge, const struct playoff_rules *rules) {
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     int32_t count = playoff_missing(rules, missing);
-    return count > 0 ? refuse_missing(judge, ERROR_playoff_silent, missing, count)
-                     : playoff_check(rules, judge->error);
+    return count > 0 ? refuse_missing(judge, ERROR_playoff_silent, missing, count) : playoff_check(rules, judge->error);
 }
 
 /* [c02-2019:13.2.2] [c02-2022:12.2.2] what is missing is refused; [c07-2023:3.1] it is warned of. */

@@ -75,9 +75,9 @@ static bool check_teams(struct fold *fold, const struct tournament *tournament, 
 }
 
 static void waste_playoff(struct event *event, const struct tournament_playoff *playoff) {
-    event->waste += sizeof *playoff + (size_t)playoff->player_count * (sizeof *playoff->players + sizeof *playoff->lots) +
-                    playoff->entry_capacity * sizeof *playoff->entries +
-                    (size_t)playoff->place_count * sizeof *playoff->places;
+    event->waste +=
+        sizeof *playoff + (size_t)playoff->player_count * (sizeof *playoff->players + sizeof *playoff->lots) +
+        playoff->entry_capacity * sizeof *playoff->entries + (size_t)playoff->place_count * sizeof *playoff->places;
 }
 
 static void drop_playoff(struct event *event, struct tournament *tournament, int32_t index) {

@@ -220,6 +220,7 @@ bool playoffs_complete(const struct event *event, const struct tournament *tourn
     struct playoff_rules rules = playoffs_rules(tournament);
     struct playoffs_ranking ranking;
     struct playoff_ties ties = {0};
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     struct error ignored;
     if (tournament_stage(tournament) != STAGE_COMPLETE)
         return false;
@@ -229,7 +230,9 @@ bool playoffs_complete(const struct event *event, const struct tournament *tourn
         if (tournament->playoffs[i].place_count == 0 &&
             playoffs_fit(event, tournament, &tournament->playoffs[i], arena))
             return false;
+    /* From 2023 on there is none where its parameters were not said in time. [c07-2023:3.1] */
     if (tournament->playoff_settings.length == 0 ||
+        (rules.edition == PLAYOFF_2023 && playoff_missing(&rules, missing) > 0) ||
         !playoffs_find(event, tournament, &rules, arena, &ranking, &ties, &ignored))
         return true;
     for (int32_t i = 0; i < ties.count; i++)
@@ -319,7 +322,8 @@ void playoffs_rank(const struct event *event, const struct tournament *tournamen
         const struct tournament_playoff *playoff = &tournament->playoffs[i];
         size_t first = (size_t)playoff->first_place - 1;
         if (playoff->place_count > 0 && !playoff->of_teams &&
-            first + (size_t)playoff->player_count <= standings->count && playoffs_fit(event, tournament, playoff, arena))
+            first + (size_t)playoff->player_count <= standings->count &&
+            playoffs_fit(event, tournament, playoff, arena))
             place_rows(table, arena, playoff->places, playoff->place_count, first, (size_t)playoff->player_count,
                        standings, articles);
     }

@@ -293,9 +293,10 @@ static void warn_of_playoffs(struct maker *maker, const struct tournament *tourn
     if (tournament->playoff_count == 0)
         return;
     if (tournament->system == SYSTEM_KNOCKOUT)
-        trf_warn(maker->arena, maker->trf, 0, 0,
-                 "A report has no place for the bracket of a knock-out: its games are written as rounds, those at a rate "
-                 "of play of another kind as not rated, and read back they are ranked by points");
+        trf_warn(
+            maker->arena, maker->trf, 0, 0,
+            "A report has no place for the bracket of a knock-out: its games are written as rounds, those at a rate "
+            "of play of another kind as not rated, and read back they are ranked by points");
     else
         trf_warn(maker->arena, maker->trf, 0, 0,
                  "A report has no place for the games of a play-off: the ranks are those after it, its games are not "

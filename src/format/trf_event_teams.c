@@ -184,7 +184,7 @@ static void take_tiebreaks(struct maker *maker) {
 
 bool maker_take_teams(struct maker *maker, struct error *error) {
     static const enum trf_subject subjects[] = {
-        TRF_SUBJECT_TIEBREAKS, TRF_SUBJECT_BOARD_COLOURS, TRF_SUBJECT_MATCH_VALUES, TRF_SUBJECT_ABSENCES,
+        TRF_SUBJECT_TIEBREAKS, TRF_SUBJECT_BOARD_COLOURS, TRF_SUBJECT_MATCH_VALUES,  TRF_SUBJECT_ABSENCES,
         TRF_SUBJECT_TEAMS,     TRF_SUBJECT_TEAM_BYES,     TRF_SUBJECT_TEAM_FORFEITS, TRF_SUBJECT_LINEUPS};
     if (!take_teams(maker, error))
         return false;

@@ -375,8 +375,7 @@ static void games_without_an_arbiter_are_counted(void **state) {
     draw_white(&hall, ranked(&hall, 1));
     enter(&hall, 1, 1, "1-0");
     assert_int_equal(number_at(view(&hall), "playoffs/0/unsupervised"), 1);
-    hall_must(&hall, "playoff.result",
-              "{'tournament':1,'contest':1,'game':1,'result':'1-0','arbiter':'Neri, Carla'}");
+    hall_must(&hall, "playoff.result", "{'tournament':1,'contest':1,'game':1,'result':'1-0','arbiter':'Neri, Carla'}");
     assert_int_equal(number_at(view(&hall), "playoffs/0/unsupervised"), 0);
     hall_close(&hall);
 }

@@ -183,8 +183,9 @@ static void after_a_playoff_prizes_go_by_its_places(void **state) {
     hall_open_round_robin(&hall, 4);
     hall_must(&hall, "tournament.change", "{'tournament':1,'edition':'2019'}");
     hall_must(&hall, "playoff.set", "{'tournament':1,'rules':{'places':'1'}}");
-    hall_must(&hall, "prizes.set",
-              "{'tournament':1,'plan':{'share':'points','lists':[{'name':'Main','amounts':['400','300','200','100']}]}}");
+    hall_must(
+        &hall, "prizes.set",
+        "{'tournament':1,'plan':{'share':'points','lists':[{'name':'Main','amounts':['400','300','200','100']}]}}");
     hall_must(&hall, "round.pair", "{'tournament':1}");
     for (int round = 1; round <= 3; round++)
         for (int board = 1; board <= 2; board++)
@@ -208,8 +209,9 @@ static void in_a_knockout_prizes_go_by_place(void **state) {
     struct hall hall;
     hall_open_round_robin(&hall, 4);
     hall_must(&hall, "tournament.change", "{'tournament':1,'system':'knock-out','tiebreaks':[]}");
-    hall_must(&hall, "prizes.set",
-              "{'tournament':1,'plan':{'share':'points','lists':[{'name':'Main','amounts':['400','300','200','100']}]}}");
+    hall_must(
+        &hall, "prizes.set",
+        "{'tournament':1,'plan':{'share':'points','lists':[{'name':'Main','amounts':['400','300','200','100']}]}}");
     hall_must(&hall, "playoff.set",
               "{'tournament':1,'rules':{'numbers':'rank','colours':'rank-white','games':'2x10+5, armageddon 5/4+2@61',"
               "'breaks':'0/0/0','undecided':'shared','third-place':'no'}}");

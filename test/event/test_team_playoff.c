@@ -40,8 +40,8 @@ static void open_league(struct hall *hall, const char *tiebreaks) {
     hall_open_event(hall);
     for (int i = 1; i <= 8; i++)
         hall_must(hall, "player.add", "{'players':[{'name':'P%02d'}]}", i);
-    hall_must(hall, "tournament.create",
-              "{'name':'League','teams':{'boards':2},'edition':'2026','tiebreaks':[%s]}", tiebreaks);
+    hall_must(hall, "tournament.create", "{'name':'League','teams':{'boards':2},'edition':'2026','tiebreaks':[%s]}",
+              tiebreaks);
     for (int i = 1; i <= 4; i++)
         hall_must(hall, "team.add", "{'tournament':1,'name':'T%d','players':[%d,%d]}", i, 9 - 2 * i, 10 - 2 * i);
     hall_must(hall, "numbers.draw", "{'tournament':1,'method':'hand','order':[1,2,3,4]}");
@@ -55,9 +55,7 @@ static void play_league(struct hall *hall) {
             for (int32_t board = 0; board < 2; board++) {
                 bool home = round->matches[match].home <= 2;
                 bool away = round->matches[match].away <= 2;
-                const char *result = home == away                              ? "1/2-1/2"
-                                     : home == match_home_white(board) ? "1-0"
-                                                                               : "0-1";
+                const char *result = home == away ? "1/2-1/2" : home == match_home_white(board) ? "1-0" : "0-1";
                 hall_must(hall, "result.set", "{'tournament':1,'round':%d,'board':%d,'result':'%s'}", (int)i + 1,
                           (int)(2 * match + board + 1), result);
             }
