@@ -198,7 +198,7 @@ static bool read_ranks(struct playoff_desk *desk, struct text line, struct text 
     int32_t count = 0;
     int32_t from = tie->count;
     for (rest = text_trim(rest); rest.length > 0; rest = text_trim(rest)) {
-        int32_t player;
+        int32_t player = 0;
         if (count == tie->count || !read_player(desk, next_word(&rest), &player, error))
             return count < tie->count ? false : refuse_line(line, error);
         from = player < from ? player : from;
