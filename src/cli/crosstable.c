@@ -5,6 +5,7 @@
 #include "cli/source.h"
 #include "cli/table.h"
 #include "cli/teams_show.h"
+#include "event/knockout.h"
 #include "event/show.h"
 #include "event/views.h"
 
@@ -35,6 +36,19 @@ static const char *digits(struct cli *cli, int32_t number) {
     text_builder_init(&builder, &cli->arena);
     text_add_integer(&builder, number);
     return text_builder_take(&builder).bytes;
+}
+
+/* "SF-1": a round of a knock-out is a game of a stage. */
+static void label_columns(struct cli *cli, const struct tournament *tournament, int32_t rounds,
+                          struct table_column *labels) {
+    struct knockout_column *columns;
+    knockout_as_rounds(tournament, RATING_STANDARD, &cli->arena, &columns);
+    for (int32_t i = 0; i < rounds; i++) {
+        struct text_builder builder;
+        text_builder_init(&builder, &cli->arena);
+        knockout_add_label(&builder, &columns[i]);
+        labels[i].title = text_zero(&cli->arena, text_builder_take(&builder));
+    }
 }
 
 /* All games of two participants, in the order of the rounds. */
@@ -81,6 +95,8 @@ static void show_table(struct cli *cli, const struct event *event, const struct 
         int32_t number = by_opponent && cross->participants[i].number > 0 ? cross->participants[i].number : i + 1;
         columns[FIRST_COLUMNS + i] = (struct table_column){digits(cli, number), !by_opponent};
     }
+    if (shown->tournament->system == SYSTEM_KNOCKOUT)
+        label_columns(cli, shown->tournament, cross->round_count, &columns[FIRST_COLUMNS]);
     columns[count - 2] = (struct table_column){"Points", true};
     columns[count - 1] = (struct table_column){"Rank", true};
     for (size_t i = 0; i < shown->standings.count; i++)

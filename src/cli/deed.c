@@ -2,11 +2,13 @@
 
 #include "base/json.h"
 #include "crosstable/result.h"
+#include "event/playoffs.h"
 #include "event/teams.h"
 
 /*
  * A kind of fact in words: {p} player or players, {t} tournament, {r} round, {b} board, {x} result, {n} the round, or
- * how many of them, {m} team, {d} draft or pairing by hand, {k} kind of bye, {c} colour. Of a command with several facts the one
+ * how many of them, {m} team, {d} draft or pairing by hand, {k} kind of bye, {c} colour, {o} player or team of
+ * a play-off, {l} seed of lots that were drawn. Of a command with several facts the one
  * that stands first here tells what it did: others came with it, such as the numbers that are drawn with round 1, or
  * the results of a round that is recorded.
  */
@@ -45,11 +47,11 @@ static const struct deed deeds[] = {
     {"places.drawn", "the lots for the places of {t}"},
     {"prizes.set", "the prizes of {t}"},
     {"playoff.set", "the rules of the play-off of {t}"},
-    {"playoff.started", "the start of the play-off of {t}"},
+    {"playoff.started", "the start of the play-off of {t}{l}"},
     {"playoff.result", "the result {x} in the play-off of {t}"},
-    {"playoff.lot", "the lots in the play-off of {t}"},
-    {"playoff.chosen", "the choice of {p} in the play-off of {t}"},
-    {"playoff.withdrawn", "the withdrawal of {p} from the play-off of {t}"},
+    {"playoff.lot", "the lots in the play-off of {t}{l}"},
+    {"playoff.chosen", "the choice of {o} in the play-off of {t}"},
+    {"playoff.withdrawn", "the withdrawal of {o} from the play-off of {t}"},
     {"playoff.cleared", "the clearing of an entry of the play-off of {t}"},
     {"playoff.finished", "the end of the play-off of {t}"},
     {"result.set", "the result {x} of {t}, round {r}, board {b}"},
@@ -92,6 +94,25 @@ static void add_player(struct text_builder *out, const struct told *told) {
         text_add(out, name);
     else
         text_add_format(out, "player %lld", (long long)player);
+}
+
+/* Where teams play off the fact has the id of a team. */
+static void add_of_playoff(struct text_builder *out, const struct told *told) {
+    const struct tournament *tournament =
+        told->event == NULL ? NULL : event_tournament(told->event, number_in(told, "tournament"));
+    const struct tournament_team *team = tournament == NULL || !playoffs_of_teams(tournament)
+                                             ? NULL
+                                             : tournament_team_of(tournament, number_in(told, "player"));
+    if (team != NULL)
+        text_add(out, team->name);
+    else
+        add_player(out, told);
+}
+
+static void add_lots(struct text_builder *out, const struct told *told) {
+    struct text seed = text_in(told, "seed");
+    if (seed.length > 0)
+        text_add_format(out, ", by lots from the seed %.*s", TEXT_ARG(seed));
 }
 
 /* Also one that was removed since, where the fact names it. */
@@ -161,6 +182,12 @@ static void add_words(struct text_builder *out, const struct told *told, const c
             break;
         case 'p':
             add_player(out, told);
+            break;
+        case 'o':
+            add_of_playoff(out, told);
+            break;
+        case 'l':
+            add_lots(out, told);
             break;
         case 'm':
             add_team(out, told);

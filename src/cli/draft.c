@@ -18,7 +18,9 @@ static bool run_publish(struct cli *cli, struct error *error);
 static const struct cli_argument event_argument[] = {{"EVENT", "The event's id", false, false},
                                                      {NULL, NULL, false, false}};
 static const struct cli_option publish_options[] = {
-    {"confirm", NULL, "Also where the pairs by hand are not those of the engine", false},
+    {"confirm", NULL,
+     "Also where the pairs by hand are not those of the engine, or the regulations of a play-off lack something",
+     false},
     {"reason", "TEXT", "Why they are not, for the record", false},
     {NULL, NULL, NULL, false},
 };

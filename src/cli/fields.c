@@ -168,6 +168,10 @@ static void add_games(struct text_builder *builder, const char *before, int32_t 
 
 struct text fields_progress(struct cli *cli, const struct tournament *tournament, int32_t rounds) {
     struct text_builder builder;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return tournament_stage(tournament) == STAGE_COMPLETE  ? TEXT("final")
+               : tournament_stage(tournament) == STAGE_RUNNING ? TEXT("so far")
+                                                               : TEXT("not begun");
     if (rounds == tournament->round_count && tournament_stage(tournament) == STAGE_COMPLETE)
         return TEXT("final");
     int32_t over = rounds_over(tournament, rounds);

@@ -138,8 +138,14 @@ static bool open_desk(struct request *request, const struct playoff_tie *tie, st
     if (desk->lots && !random_seed_read(cli_value(cli, "lots"), &seed))
         return error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT("lots"), TEXT(""));
     random_seed(&desk->source, seed);
-    if (desk->lots)
+    desk->edition = request->edition;
+    desk->settled = arena_array(&cli->arena, (size_t)tie->count, sizeof *desk->settled);
+    if (desk->lots) {
         draw_ranks(tie, &desk->source);
+        desk->rank_seed = cli_value(cli, "lots");
+        for (int32_t i = 0; i < tie->count; i++)
+            desk->settled[i] = true;
+    }
     return true;
 }
 
@@ -193,7 +199,9 @@ static void show_tie(struct playoff_desk *desk) {
     for (int32_t i = 0; i < tie->count; i++)
         text_add_format(&cli->out, "  %d. %d %.*s%s\n", (int)i + 1, (int)playoff_number(desk, i),
                         TEXT_ARG(playoff_name(desk, i)),
-                        tie->lots[i] && !desk->lots ? " (not told apart by any tie-break: by lots)" : "");
+                        !tie->lots[i]      ? ""
+                        : desk->settled[i] ? " (by lots)"
+                                           : " (not told apart by any tie-break: lots are to be drawn)");
     text_add_byte(&cli->out, '\n');
 }
 
@@ -252,12 +260,13 @@ static bool show(struct request *request, const struct playoff_tie *chosen, stru
         struct playoff_desk desk;
         if ((chosen != NULL && tie != chosen) || !open_desk(request, tie, &desk, error))
             continue;
+        bool played = tie->played && missing_count == 0;
+        if (played && !playoff_read_records(&desk, error)) /* it may have lots for the ranking order */
+            return false;
         show_tie(&desk);
-        if (!tie->played || missing_count > 0)
+        if (!played)
             continue;
         show_time(request, tie);
-        if (!playoff_read_records(&desk, error))
-            return false;
         playoff_show(&desk);
     }
     return true;
@@ -297,11 +306,12 @@ static bool show_json(struct request *request, const struct playoff_tie *chosen,
         struct playoff_desk desk;
         if ((chosen != NULL && tie != chosen) || !open_desk(request, tie, &desk, error))
             continue;
+        bool played = tie->played && missing_count == 0;
+        if (played && !playoff_read_records(&desk, error))
+            return false;
         json_begin_object(&writer);
         playoff_show_tie_json(&desk, &writer);
-        if (tie->played && missing_count == 0) {
-            if (!playoff_read_records(&desk, error))
-                return false;
+        if (played) {
             json_key_integer(&writer, "longestMinutes", playoff_longest(&request->rules, tie->count, 0));
             json_key(&writer, "playoff");
             playoff_show_json(&desk, &writer);

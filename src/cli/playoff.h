@@ -18,6 +18,9 @@ struct playoff_desk {
     const struct playoff_tie *tie;
     int64_t ended; /* the last main game, or PLAYOFF_UNSET */
     bool lots;     /* are drawn from the source as they become due */
+    enum tiebreak_edition edition;
+    struct text rank_seed; /* of the lots among those whom no tie-break tells apart */
+    bool *settled;         /* by participant: such lots are drawn, here or in the hall; NULL: none */
     struct random_source source;
     size_t count;
     size_t capacity;

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/playoff.h"
+#include "cli/teams_show.h"
 #include "event/playoffs.h"
 #include "event/views.h"
 
@@ -54,6 +55,8 @@ static const struct cli_option start_options[] = {
     PLACE_ROW,
     {"ended", "TIME", "When the last main game of the players ended: 18:10 of today, or \"2026-11-15 18:10\"", false},
     {"seed", "SEED", "For the rank of those whom no tie-break tells apart: 1 to 16 hexadecimal digits", false},
+    {"rate", "RATE", "By the rules of 2022: the rate of play that the chief arbiter chooses, where none was set",
+     false},
     LAST_ROW};
 static const struct cli_option draw_options[] = {
     PLACE_ROW, {"seed", "SEED", "Draw from this seed of 1 to 16 hexadecimal digits", false}, LAST_ROW};
@@ -104,17 +107,30 @@ const struct cli_command playoff_event_commands[] = {
 
 /* --- Showing -------------------------------------------------------------------------------------------------------- */
 
+/* Teams as participants. */
+static bool rank_teams(struct cli *cli, const struct event *event, const struct tournament_playoff *playoff,
+                       const struct tournament *tournament, struct show_table *shown, struct error *error) {
+    struct playoffs_ranking ranking;
+    struct playoff_ties ties;
+    if (!playoffs_find(event, tournament, &playoff->rules, &cli->arena, &ranking, &ties, error))
+        return false;
+    *shown = (struct show_table){.tournament = tournament, .table = ranking.table, .standings = ranking.standings};
+    return true;
+}
+
 /* The desk of a report, with what the journal has. */
 static bool open_desk(struct cli *cli, const struct event *event, const struct tournament *tournament,
                       const struct tournament_playoff *playoff, struct playoff_desk *desk, struct error *error) {
     struct show_table *ranking = arena_alloc(&cli->arena, sizeof *ranking);
     struct playoff_tie *tie = arena_alloc(&cli->arena, sizeof *tie);
     size_t count = (size_t)playoff->player_count;
-    if (!show_compute(event, tournament, 0, &cli->arena, ranking, error))
+    if (!(playoff->of_teams ? rank_teams(cli, event, playoff, tournament, ranking, error)
+                            : show_compute(event, tournament, 0, &cli->arena, ranking, error)))
         return false;
     *tie = (struct playoff_tie){.first_place = playoff->first_place,
                                 .count = playoff->player_count,
-                                .participants = arena_array(&cli->arena, count, sizeof *tie->participants)};
+                                .participants = arena_array(&cli->arena, count, sizeof *tie->participants),
+                                .lots = playoff->lots};
     for (int32_t i = 0; i < ranking->table.participant_count; i++) {
         int32_t index = playoffs_index(playoff, ranking->table.participants[i].player);
         if (index != PLAYOFF_UNSET)
@@ -125,7 +141,12 @@ static bool open_desk(struct cli *cli, const struct event *event, const struct t
                                   .ranking = ranking,
                                   .rules = &playoff->rules,
                                   .tie = tie,
-                                  .ended = playoff->last_end};
+                                  .ended = playoff->last_end,
+                                  .edition = playoff->edition,
+                                  .rank_seed = playoff->seed,
+                                  .settled = arena_array(&cli->arena, count, sizeof *desk->settled)};
+    for (size_t i = 0; i < count; i++)
+        desk->settled[i] = true;
     return playoffs_replay(&cli->arena, playoff, &desk->playoff, error);
 }
 
@@ -143,6 +164,9 @@ static bool show_playoff(struct cli *cli, const struct event *event, const struc
                         (int)(playoff->first_place + playoff->player_count - 1));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
+    if (playoff->rate.length > 0)
+        text_add_format(&cli->out, "The chief arbiter chose the rate of play %.*s. [c02-2022:12.2.3.10]\n\n",
+                        TEXT_ARG(playoff->rate));
     if (!playoffs_fit(event, tournament, playoff, &cli->arena))
         text_add_zero(&cli->out, "It no longer fits the standings: its players are not tied any more.\n\n");
     playoff_show(&desk);
@@ -339,6 +363,7 @@ static bool run_start(struct cli *cli, struct error *error) {
         return end(&asking, false);
     write_option(&asking, "ended", "last_end");
     write_option(&asking, "seed", "seed");
+    write_option(&asking, "rate", "rate");
     return end(&asking, finish(&asking, "playoff.start", error));
 }
 
@@ -346,6 +371,16 @@ static bool run_start(struct cli *cli, struct error *error) {
 
 static bool find_player(struct asking *asking, struct text words, int32_t *player, struct error *error) {
     const struct player *found;
+    const struct tournament_team *team;
+    int64_t number;
+    if (playoffs_of_teams(asking->tournament)) {
+        if (text_to_integer(words, &number))
+            return teams_numbered(asking->tournament, number, player, error);
+        if (!teams_named(asking->tournament, words, &team, error))
+            return false;
+        *player = team->id;
+        return true;
+    }
     if (!source_entered(&asking->source, asking->tournament, words, &found, error))
         return false;
     *player = found->id;
@@ -426,6 +461,9 @@ static bool read_pair(struct asking *asking, int32_t *white, int32_t *black, str
     int64_t numbers[2];
     if (!text_to_integer(first, &numbers[0]) || !text_to_integer(second, &numbers[1]))
         return error_set_text(error, ERROR_cli_pair, cli_argument(asking->cli, 1), TEXT(""), TEXT(""));
+    if (playoffs_of_teams(asking->tournament))
+        return teams_numbered(asking->tournament, numbers[0], white, error) &&
+               teams_numbered(asking->tournament, numbers[1], black, error);
     return source_numbered(asking->tournament, numbers[0], white, error) &&
            source_numbered(asking->tournament, numbers[1], black, error);
 }

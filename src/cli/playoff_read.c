@@ -191,9 +191,43 @@ static bool read_act(struct playoff_desk *desk, struct text line, struct text ac
     return add_record(desk, &record, error);
 }
 
+/* The lots drawn in the hall among those whom no tie-break tells apart: "rank 3 7 5", before all else. */
+static bool read_ranks(struct playoff_desk *desk, struct text line, struct text rest, struct error *error) {
+    const struct playoff_tie *tie = desk->tie;
+    int32_t *group = arena_array(&desk->cli->arena, (size_t)tie->count, sizeof *group);
+    int32_t count = 0;
+    int32_t from = tie->count;
+    for (rest = text_trim(rest); rest.length > 0; rest = text_trim(rest)) {
+        int32_t player = 0;
+        if (count == tie->count || !read_player(desk, next_word(&rest), &player, error))
+            return count < tie->count ? false : refuse_line(line, error);
+        from = player < from ? player : from;
+        group[count++] = tie->participants[player];
+    }
+    bool fits = desk->count == 0 && count > 1 && !desk->settled[from] && !tie->lots[from] && from + count <= tie->count;
+    for (int32_t i = 1; fits && i < count; i++)
+        fits = tie->lots[from + i];
+    fits = fits && (from + count == tie->count || !tie->lots[from + count]);
+    for (int32_t i = 0; fits && i < count; i++) {
+        int32_t found = 0;
+        for (int32_t j = 0; j < count; j++)
+            found += group[j] == tie->participants[from + i];
+        fits = found == 1;
+    }
+    if (!fits)
+        return error_set_text(error, ERROR_cli_playoff_rank, line, TEXT(""), TEXT(""));
+    for (int32_t i = 0; i < count; i++) {
+        tie->participants[from + i] = group[i];
+        desk->settled[from + i] = true;
+    }
+    return replay(desk, error);
+}
+
 static bool read_line(struct playoff_desk *desk, struct text line, struct error *error) {
     struct text rest = line;
     struct text act = next_word(&rest);
+    if (text_equal(act, TEXT("rank")))
+        return read_ranks(desk, line, rest, error);
     if (!draw_lots(desk, error))
         return false;
     if (text_equal(act, TEXT("result")) || text_equal(act, TEXT("ruling")))

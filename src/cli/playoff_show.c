@@ -1,6 +1,7 @@
 #include "cli/playoff.h"
 #include "cli/table.h"
 #include "event/calendar.h"
+#include "event/playoffs.h"
 
 enum { HOUR = 60, TIMES_OF_DAY = 48 * HOUR };
 
@@ -9,7 +10,7 @@ static int32_t in_table(const struct playoff_desk *desk, int32_t participant) {
 }
 
 struct text playoff_name(const struct playoff_desk *desk, int32_t participant) {
-    return event_player(desk->event, desk->ranking->table.participants[in_table(desk, participant)].player)->name;
+    return desk->ranking->table.participants[in_table(desk, participant)].name;
 }
 
 int32_t playoff_number(const struct playoff_desk *desk, int32_t participant) {
@@ -49,13 +50,16 @@ static const struct playoff_stage *stage_of(const struct playoff *playoff, const
 /* --- For people ------------------------------------------------------------------------------------------------- */
 
 static const char *game_kind(const struct playoff *playoff, const struct playoff_game *game) {
-    return playoff->contests[game->contest].third_place ? "third place" : game->armageddon ? "Armageddon" : "";
+    if (playoff->contests[game->contest].third_place)
+        return game->armageddon ? "third place, Armageddon" : "third place";
+    return game->armageddon ? "Armageddon" : "";
 }
 
 static void show_games(struct playoff_desk *desk, bool due) {
-    static const struct table_column columns[] = {{"Stage", false},      {"Board", true},   {"White", false},
-                                                  {"Black", false},      {"Rate", false},   {"", false},
-                                                  {"Not before", false}, {"Result", false}, {"Article", false}};
+    static const struct table_column columns[] = {{"Stage", false},      {"Board", true},    {"White", false},
+                                                  {"Black", false},      {"Rate", false},    {"", false},
+                                                  {"Not before", false}, {"Result", false},  {"Started", false},
+                                                  {"Ended", false},      {"Arbiter", false}, {"Article", false}};
     const struct playoff *playoff = &desk->playoff;
     struct cli *cli = desk->cli;
     struct table table;
@@ -74,6 +78,9 @@ static void show_games(struct playoff_desk *desk, bool due) {
         table_add_zero(&table, game_kind(playoff, game));
         table_add(&table, due ? time_text(cli, game->earliest) : TEXT(""));
         table_add_zero(&table, due ? "" : result_display(game->result));
+        table_add(&table, time_text(cli, game->started));
+        table_add(&table, time_text(cli, game->ended));
+        table_add(&table, game->arbiter);
         table_add_zero(&table, game->article);
     }
     if (count == 0)
@@ -147,9 +154,44 @@ static void show_places(struct playoff_desk *desk) {
     table_end(&table);
 }
 
+/* The lots for the ranking order, drawn or due. */
+static void show_ranks(struct playoff_desk *desk) {
+    const struct playoff_tie *tie = desk->tie;
+    struct text_builder *out = &desk->cli->out;
+    bool any = false;
+    for (int32_t from = 0, to; tie->lots != NULL && from < tie->count; from = to) {
+        to = from + 1;
+        while (to < tie->count && tie->lots[to])
+            to++;
+        if (to - from < 2)
+            continue;
+        any = true;
+        bool settled = desk->settled != NULL && desk->settled[from];
+        text_add_zero(out, settled ? "Ranked by lots" : "Draw lots for the ranking order");
+        if (settled && desk->rank_seed.length > 0)
+            text_add_format(out, " (seed %.*s)", TEXT_ARG(desk->rank_seed));
+        for (int32_t i = from; i < to; i++)
+            text_add_format(out, "%s%.*s", i > from ? " · " : ": ", TEXT_ARG(numbered_name(desk, i)));
+        text_add_format(out, ". [%s]%s\n", playoffs_lots_article(desk->edition),
+                        settled ? "" : " Until then they stand in the order of their pairing numbers.");
+    }
+    if (any)
+        text_add_byte(out, '\n');
+}
+
+static void show_unsupervised(struct playoff_desk *desk) {
+    const char *article = playoffs_arbiter_article(desk->edition);
+    int32_t count = article == NULL ? 0 : playoff_unsupervised(&desk->playoff);
+    if (count > 0)
+        text_add_format(&desk->cli->out, "%d game%s without the name of an arbiter. [%s]\n\n", (int)count,
+                        count == 1 ? " is" : "s are", article);
+}
+
 void playoff_show(struct playoff_desk *desk) {
     const struct playoff *playoff = &desk->playoff;
+    show_ranks(desk);
     show_games(desk, false);
+    show_unsupervised(desk);
     for (int32_t i = 0; i < playoff->contest_count; i++)
         if (playoff->contests[i].kind == PLAYOFF_BYE && playoff->contests[i].stage == playoff->stage_count - 1)
             text_add_format(&desk->cli->out, "%.*s has a bye. [%s]\n",
@@ -253,6 +295,32 @@ void playoff_show_json(struct playoff_desk *desk, struct json_writer *writer) {
     json_end_object(writer);
 }
 
+/* Those whom no tie-break tells apart, in ranking order. */
+static void lots_json(const struct playoff_desk *desk, struct json_writer *writer) {
+    const struct playoff_tie *tie = desk->tie;
+    json_key(writer, "lots");
+    json_begin_array(writer);
+    for (int32_t from = 0, to; from < tie->count; from = to) {
+        to = from + 1;
+        while (to < tie->count && tie->lots[to])
+            to++;
+        if (to - from < 2)
+            continue;
+        bool settled = desk->settled != NULL && desk->settled[from];
+        json_begin_object(writer);
+        json_key_boolean(writer, "drawn", settled);
+        json_key_text(writer, "seed", settled ? desk->rank_seed : TEXT(""));
+        json_key(writer, "players");
+        json_begin_array(writer);
+        for (int32_t i = from; i < to; i++)
+            player_json(desk, writer, NULL, i);
+        json_end_array(writer);
+        json_key_text(writer, "article", text_from(playoffs_lots_article(desk->edition)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 void playoff_show_tie_json(struct playoff_desk *desk, struct json_writer *writer) {
     const struct playoff_tie *tie = desk->tie;
     json_key_integer(writer, "firstPlace", tie->first_place);
@@ -264,4 +332,5 @@ void playoff_show_tie_json(struct playoff_desk *desk, struct json_writer *writer
     for (int32_t i = 0; i < tie->count; i++)
         player_json(desk, writer, NULL, i);
     json_end_array(writer);
+    lots_json(desk, writer);
 }

@@ -2,6 +2,7 @@
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "cli/table.h"
+#include "event/playoffs.h"
 #include "event/prize_plan.h"
 #include "event/views.h"
 #include "format/page.h"
@@ -140,7 +141,7 @@ static void show_page(struct cli *cli, const struct event *event, const struct t
     static const char *const titles[] = {"Prize", "Place", "Rank", "Name", "Amount", "Received (signature)"};
     static const bool right[] = {false, false, true, false, true, false};
     struct page page;
-    bool final = tournament_stage(tournament) == STAGE_COMPLETE;
+    bool final = playoffs_complete(event, tournament, &cli->arena);
     page_begin(&page, &cli->out, fields_heading(cli, event, tournament),
                final ? TEXT("Prizes") : TEXT("Prizes, as the standings are now: not final"));
     page_table_begin(&page, titles, right, sizeof titles / sizeof *titles);
@@ -195,7 +196,7 @@ static bool show(struct cli *cli, const struct event *event, const struct tourna
     if (!cli_has(cli, "csv")) {
         cli_bold(cli, fields_heading(cli, event, tournament));
         text_add_format(&cli->out, ", prizes%s\n\n",
-                        tournament_stage(tournament) == STAGE_COMPLETE ? "" : " as the standings are now");
+                        playoffs_complete(event, tournament, &cli->arena) ? "" : " as the standings are now");
     }
     show_table_of(cli, event, plan, &outcome);
     if (!cli_has(cli, "csv")) {

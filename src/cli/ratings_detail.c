@@ -44,7 +44,7 @@ static const char *reason_words(enum rating_reason reason) {
     case RATING_OPEN:
         return "open";
     case RATING_TOO_SHORT:
-        return "not rated: less than a move of each";
+        return "not rated: less than a move of each, or at another rate of play";
     case RATING_OPPONENT_UNRATED:
         break;
     }

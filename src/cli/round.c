@@ -35,6 +35,7 @@ static const struct cli_argument event_argument[] = {{"EVENT", "The event's id",
                                                      {NULL, NULL, false, false}};
 static const struct cli_option pair_options[] = {
     {"bye", "N=KIND", "Beside pairs: a bye for a number: allocated, full, half or zero", true},
+    {"confirm", NULL, "Also where the regulations of a play-off lack something", false},
     {NULL, NULL, NULL, false},
 };
 
@@ -303,6 +304,8 @@ static bool by_hand(struct cli *cli, const struct tournament *tournament) {
 
 static bool write_round(struct cli *cli, const struct tournament *tournament, struct json_writer *writer,
                         struct error *error) {
+    if (cli_has(cli, "confirm") && tournament->system != SYSTEM_SWISS) /* a draft is confirmed when it is published */
+        json_key_boolean(writer, "confirm", true);
     if (!by_hand(cli, tournament))
         return true;
     json_key(writer, tournament_of_teams(tournament) ? "matches" : "boards");

@@ -358,8 +358,8 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
     asked.team_play.chain_count = rules.chain_count;
     memcpy(asked.team_play.chain, rules.chain, sizeof rules.chain);
     struct teams_standing standing = {.source = source, .heading = fields_heading(cli, source->event, tournament)};
-    if (!own)
-        asked.lot_count = 0; /* the lots are for those whom the own list leaves tied */
+    if (!own) /* lots and play-offs are for those whom the own list leaves tied */
+        asked.lot_count = asked.playoff_count = 0;
     if (!show_teams_compute(source->event, &asked, (int32_t)through, &cli->arena, &standing.shown, error))
         return false;
     standing.progress = fields_progress(cli, tournament, standing.shown.table.round_count);

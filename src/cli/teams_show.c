@@ -450,6 +450,20 @@ static struct text primary_text(const struct teams_standing *standing) {
                                                                            : TEXT("Match points first.");
 }
 
+/* "Rank 1: Torre Nera, by play-off [c07-2023:3.1.3]." */
+static struct text playoffs_text(struct cli *cli, const struct teams_standing *standing) {
+    const struct show_teams *shown = &standing->shown;
+    struct text_builder words;
+    text_builder_init(&words, &cli->arena);
+    for (size_t i = 0; shown->playoff != NULL && i < shown->standings.count; i++) {
+        const struct team_row *row = &shown->standings.rows[i];
+        if (shown->playoff[i].length > 0)
+            text_add_format(&words, "%sRank %d: %.*s, by play-off [%.*s].", words.length > 0 ? "\n" : "",
+                            (int)row->rank, TEXT_ARG(shown->table.teams[row->team].name), TEXT_ARG(shown->playoff[i]));
+    }
+    return text_builder_take(&words);
+}
+
 static struct text lots_text(struct cli *cli, const struct teams_standing *standing) {
     return standings_lots(cli, standing->shown.tournament, show_team_places(&standing->shown, &cli->arena),
                           standing->shown.standings.count);
@@ -463,6 +477,10 @@ static void show_page(struct cli *cli, const struct teams_standing *standing) {
     fill_table(cli, standing, &table);
     table_end_page(&table, &page);
     page_paragraph(&page, primary_text(standing));
+    struct text playoffs = playoffs_text(cli, standing);
+    struct text line;
+    while (text_next_line(&playoffs, &line))
+        page_paragraph(&page, line);
     if (lots_text(cli, standing).length > 0)
         page_paragraph(&page, lots_text(cli, standing));
     page_end(&page, source_footer_text(cli, standing->source, standing->edition));
@@ -479,9 +497,10 @@ static void show_text(struct cli *cli, const struct teams_standing *standing) {
     }
     fill_table(cli, standing, &table);
     table_end(&table);
-    struct text lots = lots_text(cli, standing);
-    if (!cli_has(cli, "csv") && lots.length > 0)
-        text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(lots));
+    struct text below[] = {playoffs_text(cli, standing), lots_text(cli, standing)};
+    for (size_t i = 0; !cli_has(cli, "csv") && i < sizeof below / sizeof *below; i++)
+        if (below[i].length > 0)
+            text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(below[i]));
     if (!cli_has(cli, "csv"))
         source_footer(cli, standing->source, standing->edition);
 }

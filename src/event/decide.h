@@ -33,8 +33,8 @@
  * prizes.set         tournament plan{currency? share? fund? lists[]}: all prizes at once (prize_plan.h)
  * playoff.set        tournament rules?{key:text} rate?: all parameters at once (playoff_keys of pairing/playoff.h), before
  *                    round 1 is paired; rate: from 2023 on the scheme of 2022 at that rate for what is not said otherwise
- * playoff.start      tournament first_place? (which of several ties) last_end? seed?  (when all rounds are over; of a
- *                    knock-out its bracket). Times are "18:40" of today or "2026-11-15 18:40"
+ * playoff.start      tournament first_place? (which of several ties) last_end? seed? rate?  (when all rounds are over; of a
+ *                    knock-out its bracket; rate: by the rules of 2022, where none was set). Times are "18:40" of today or "2026-11-15 18:40"
  * playoff.draw       tournament first_place? contest? seed?   (all lots that are due), or player | order: drawn in the hall
  * playoff.choose     tournament first_place? player colour | number
  * playoff.result     tournament first_place? contest game result started? ended? arbiter? ruling?   (also a correction)

@@ -370,7 +370,7 @@ bool judge_round_publish(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
         !json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) ||
         !field_text(judge->body, "reason", MOST_REASON, &publication.reason, judge->error) ||
-        !check_publishable(judge, tournament))
+        !judge_playoff_ready(judge, tournament) || !check_publishable(judge, tournament))
         return false;
     if (!(tournament->draft.state == DRAFT_DRAWN ? publish_drawn(judge, tournament, &publication)
                                                  : publish_arranged(judge, tournament, confirmed, &publication)))
@@ -412,7 +412,7 @@ static bool read_colour_off(struct judge *judge, const struct tournament *tourna
 }
 
 bool judge_round_record(struct judge *judge) {
-    static const char *const names[] = {"tournament", "boards", "byes", "locked", "hand", "reason", NULL};
+    static const char *const names[] = {"tournament", "boards", "byes", "locked", "hand", "reason", "confirm", NULL};
     const struct tournament *tournament;
     struct given_round given;
     struct publication publication = {0};
@@ -424,7 +424,7 @@ bool judge_round_record(struct judge *judge) {
         return false;
     if (tournament_of_teams(tournament) && tournament->system == SYSTEM_MANUAL)
         return judge_team_round(judge, tournament);
-    if (!judge_members(judge, names) || !judge_swiss(judge, tournament) ||
+    if (!judge_members(judge, names) || !judge_swiss(judge, tournament) || !judge_playoff_ready(judge, tournament) ||
         !json_optional_boolean(judge->body, "locked", &locked, judge->error) ||
         !json_optional_boolean(judge->body, "hand", &by_hand, judge->error) ||
         !field_text(judge->body, "reason", MOST_REASON, &publication.reason, judge->error) ||

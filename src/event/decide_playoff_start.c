@@ -11,6 +11,8 @@ static const char *before_article(const struct tournament *tournament) {
     return playoffs_article(tournament->rules.edition, "c02-2019:13.2.2", "c02-2022:12.2.2", "c07-2023:3.1");
 }
 
+static const char rates[] = "25+10, 3+2, 5/4+2@61, tournament";
+
 /* --- The rules ------------------------------------------------------------------------------------------------------ */
 
 /* The parameters that a request gives, one after the other. */
@@ -45,8 +47,7 @@ static bool read_rate(struct judge *judge, const struct tournament *tournament, 
     if (!json_get_text(judge->body, "rate", &written, judge->error))
         return false;
     if (!playoff_rate_read(written, &rate)) {
-        error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), written,
-                       TEXT("25+10, 3+2, 5/4+2@61, tournament"));
+        error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), written, text_from(rates));
         return error_in_field(judge->error, "rate");
     }
     struct playoff_rules before = given->rules;
@@ -117,6 +118,22 @@ static bool same_settings(struct judge *judge, const struct tournament *tourname
     return text_equal(text_builder_take(&lines), tournament->playoff_settings);
 }
 
+/* No more than the list has. [c07-2023:3.1.2] */
+static bool check_tiebreaks(struct judge *judge, const struct tournament *tournament,
+                            const struct playoff_rules *rules) {
+    struct text_builder counts[2];
+    size_t listed = tournament->rules.tiebreak_count;
+    if (rules->qualification != PLAYOFF_AFTER_SOME || (size_t)rules->tiebreaks <= listed)
+        return true;
+    for (size_t i = 0; i < 2; i++) {
+        text_builder_init(&counts[i], judge->arena);
+        text_add_integer(&counts[i], i == 0 ? (int64_t)listed : rules->tiebreaks);
+    }
+    error_set_text(judge->error, ERROR_playoff_tiebreaks, tournament->name, text_builder_take(&counts[0]),
+                   text_builder_take(&counts[1]));
+    return error_in_field(judge->error, "rules");
+}
+
 /* All of it at once: what was said before is replaced. Before round 1 only. [c07-2023:3.1] */
 bool judge_playoff_set(struct judge *judge) {
     static const char *const names[] = {"tournament", "rules", "rate", NULL};
@@ -138,6 +155,8 @@ bool judge_playoff_set(struct judge *judge) {
     /* What is missing can still be said; what is there must fit together. */
     if (playoff_missing(&given.rules, missing) == 0 && !playoff_check(&given.rules, judge->error))
         return error_in_field(judge->error, "rules");
+    if (!check_tiebreaks(judge, tournament, &given.rules))
+        return false;
     if (same_settings(judge, tournament, &given))
         return true;
     struct json_writer *writer = judge_begin(judge);
@@ -150,7 +169,8 @@ bool judge_playoff_set(struct judge *judge) {
 /* --- Starting ------------------------------------------------------------------------------------------------------- */
 
 /* "places [c07-2023:3.1.1], tiebreaks [3.1.2]": as many as an operand holds, the rest in the next. */
-static bool refuse_missing(struct judge *judge, const struct playoff_missing *missing, int32_t count) {
+static bool refuse_missing(struct judge *judge, enum error_code code, const struct playoff_missing *missing,
+                           int32_t count) {
     struct text_builder parts[2];
     size_t part = 0;
     text_builder_init(&parts[0], judge->arena);
@@ -162,14 +182,32 @@ static bool refuse_missing(struct judge *judge, const struct playoff_missing *mi
             part = 1;
         text_add_format(&parts[part], "%s%s [%s]", i > 0 ? ", " : "", missing[i].parameter, article);
     }
-    return error_set_text(judge->error, ERROR_playoff_silent, text_builder_take(&parts[0]),
-                          text_builder_take(&parts[1]), text_from(missing[0].article));
+    return error_set_text(judge->error, code, text_builder_take(&parts[0]), text_builder_take(&parts[1]),
+                          text_from(missing[0].article));
 }
 
 static bool check_rules(struct judge *judge, const struct playoff_rules *rules) {
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     int32_t count = playoff_missing(rules, missing);
-    return count > 0 ? refuse_missing(judge, missing, count) : playoff_check(rules, judge->error);
+    return count > 0 ? refuse_missing(judge, ERROR_playoff_silent, missing, count) : playoff_check(rules, judge->error);
+}
+
+/* [c02-2019:13.2.2] [c02-2022:12.2.2] what is missing is refused; [c07-2023:3.1] it is warned of. */
+bool judge_playoff_ready(struct judge *judge, const struct tournament *tournament) {
+    struct playoff_rules rules = playoffs_rules(tournament);
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    int32_t count = playoff_missing(&rules, missing);
+    bool confirmed = false;
+    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
+        return false;
+    if (tournament_begun(tournament) || tournament->playoff_settings.length == 0 || count == 0)
+        return true;
+    if (rules.edition != PLAYOFF_2023)
+        return refuse_missing(judge, ERROR_playoff_unready, missing, count);
+    if (confirmed)
+        return true;
+    refuse_missing(judge, ERROR_playoff_incomplete, missing, count);
+    return error_in_field(judge->error, "confirm");
 }
 
 /* A play-off about to be started. */
@@ -179,8 +217,31 @@ struct starting {
     int32_t first_place;
     int32_t count;
     int32_t *players;
+    bool *lots; /* lots[i]: drawn apart from the one before */
     struct text seed;
+    struct text rate; /* that the chief arbiter chose */
 };
+
+/* "lots":[[5,2]]: those whom no tie-break tells apart, in the order drawn. */
+static void write_lots(struct json_writer *writer, const struct starting *start) {
+    if (start->seed.length == 0)
+        return;
+    json_key_text(writer, "seed", start->seed);
+    json_key(writer, "lots");
+    json_begin_array(writer);
+    for (int32_t from = 0, to; from < start->count; from = to) {
+        to = from + 1;
+        while (to < start->count && start->lots[to])
+            to++;
+        if (to - from < 2)
+            continue;
+        json_begin_array(writer);
+        for (int32_t i = from; i < to; i++)
+            json_integer(writer, start->players[i]);
+        json_end_array(writer);
+    }
+    json_end_array(writer);
+}
 
 static void write_start(struct judge *judge, const struct starting *start, int64_t last_end) {
     struct given_rules all = {.rules = start->rules};
@@ -189,6 +250,8 @@ static void write_start(struct judge *judge, const struct starting *start, int64
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", start->tournament->id);
     json_key_integer(writer, "first_place", start->first_place);
+    if (playoffs_of_teams(start->tournament))
+        json_key_boolean(writer, "teams", true);
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < start->count; i++)
@@ -196,8 +259,9 @@ static void write_start(struct judge *judge, const struct starting *start, int64
     json_end_array(writer);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(start->tournament->rules.edition)));
     write_rules(judge, writer, &all);
-    if (start->seed.length > 0)
-        json_key_text(writer, "seed", start->seed);
+    write_lots(writer, start);
+    if (start->rate.length > 0)
+        json_key_text(writer, "rate", start->rate);
     if (last_end != PLAYOFF_UNSET) {
         text_builder_init(&time, judge->arena);
         calendar_add_minutes(&time, last_end);
@@ -309,6 +373,7 @@ static bool start_tie(struct judge *judge, struct starting *start) {
     start->first_place = tie->first_place;
     start->count = tie->count;
     start->players = arena_array(judge->arena, (size_t)tie->count, sizeof *start->players);
+    start->lots = tie->lots;
     for (int32_t i = 0; i < tie->count; i++)
         start->players[i] = ranking.table.participants[tie->participants[i]].player;
     return true;
@@ -325,8 +390,32 @@ static bool read_last_end(struct judge *judge, int64_t *minutes) {
     return error_in_field(judge->error, "last_end");
 }
 
+/* The chief arbiter chooses it where the regulations do not. [c02-2022:12.2.3.10] */
+static bool choose_rate(struct judge *judge, struct starting *start) {
+    struct playoff_rate rate;
+    bool silent = false;
+    if (!judge_gives(judge, "rate"))
+        return true;
+    if (!json_get_text(judge->body, "rate", &start->rate, judge->error))
+        return false;
+    for (int32_t i = 0; i < start->rules.phase_count; i++)
+        silent = silent || !playoff_rate_given(start->rules.phases[i].rate);
+    if (!silent || start->rules.edition != PLAYOFF_2022) {
+        error_set(judge->error, ERROR_playoff_rate_said, NULL, NULL, NULL);
+        return error_in_field(judge->error, "rate");
+    }
+    if (!playoff_rate_read(start->rate, &rate)) {
+        error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), start->rate, text_from(rates));
+        return error_in_field(judge->error, "rate");
+    }
+    for (int32_t i = 0; i < start->rules.phase_count; i++)
+        if (!playoff_rate_given(start->rules.phases[i].rate))
+            start->rules.phases[i].rate = rate;
+    return true;
+}
+
 bool judge_playoff_start(struct judge *judge) {
-    static const char *const names[] = {"tournament", "first_place", "last_end", "seed", NULL};
+    static const char *const names[] = {"tournament", "first_place", "last_end", "seed", "rate", NULL};
     struct starting start = {0};
     struct playoff begun;
     int64_t last_end;
@@ -335,7 +424,7 @@ bool judge_playoff_start(struct judge *judge) {
     if (!judge_unchanged(judge, start.tournament->playoff_changed, TEXT("The play-off"), start.tournament->name))
         return false;
     start.rules = playoffs_rules(start.tournament);
-    if (!check_rules(judge, &start.rules))
+    if (!choose_rate(judge, &start) || !check_rules(judge, &start.rules))
         return false;
     if (start.tournament->system == SYSTEM_KNOCKOUT ? !start_knockout(judge, &start) : !start_tie(judge, &start))
         return false;

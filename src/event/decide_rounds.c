@@ -41,10 +41,11 @@ static bool check_not_by_hand(struct judge *judge, const struct tournament *tour
 }
 
 static bool pair_round_robin(struct judge *judge, const struct tournament *tournament) {
-    static const char *const names[] = {"tournament", NULL};
+    static const char *const names[] = {"tournament", "confirm", NULL};
     struct berger_plan plan = {
         .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
-    if (!check_not_by_hand(judge, tournament, ERROR_paired_by_table) || !judge_members(judge, names))
+    if (!check_not_by_hand(judge, tournament, ERROR_paired_by_table) || !judge_members(judge, names) ||
+        !judge_playoff_ready(judge, tournament))
         return false;
     if (tournament_of_teams(tournament))
         return judge_team_round_robin(judge, tournament);
@@ -67,11 +68,12 @@ static bool pair_round_robin(struct judge *judge, const struct tournament *tourn
 /* --- By hand: one round as it is given ------------------------------------------------------------------------------ */
 
 static bool pair_by_hand(struct judge *judge, const struct tournament *tournament) {
-    static const char *const names[] = {"tournament", "boards", "byes", "locked", NULL};
+    static const char *const names[] = {"tournament", "boards", "byes", "locked", "confirm", NULL};
     int32_t number = tournament->round_count + 1;
     struct given_round given;
     bool locked = false;
-    if (!judge_members(judge, names) || !given_round_read(judge, tournament, true, &given) ||
+    if (!judge_members(judge, names) || !judge_playoff_ready(judge, tournament) ||
+        !given_round_read(judge, tournament, true, &given) ||
         !json_optional_boolean(judge->body, "locked", &locked, judge->error))
         return false;
     if (given.board_count + given.bye_count == 0)

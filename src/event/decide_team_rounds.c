@@ -424,15 +424,15 @@ static bool read_byes(struct given *given, struct team_round *round) {
 }
 
 bool judge_team_round(struct judge *judge, const struct tournament *tournament) {
-    static const char *const names[] = {"tournament", "matches", "byes", "locked", NULL};
+    static const char *const names[] = {"tournament", "matches", "byes", "locked", "confirm", NULL};
     enum { MOST_ROUNDS = 1000 }; /* of a table of teams */
     int32_t number = tournament->round_count + 1;
     struct given given = {judge, tournament,
                           arena_array(judge->arena, (size_t)tournament->team_count, sizeof *given.met)};
     struct team_round round = {0};
     bool locked = false;
-    if (!judge_members(judge, names) || !read_matches(&given, &round) || !read_byes(&given, &round) ||
-        !json_optional_boolean(judge->body, "locked", &locked, judge->error))
+    if (!judge_members(judge, names) || !judge_playoff_ready(judge, tournament) || !read_matches(&given, &round) ||
+        !read_byes(&given, &round) || !json_optional_boolean(judge->body, "locked", &locked, judge->error))
         return false;
     if (round.match_count + round.bye_count == 0)
         return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);

@@ -43,7 +43,10 @@
  *                        each match its boards one after the other (0: nobody sits there)
  * prizes.set/1           tournament plan{currency share fund? lists[]} (prize_plan.h)
  * playoff.set/1          tournament rules{key:text} (all that was said of play-offs, before round 1)
- * playoff.started/1      tournament first_place players[in ranking order] edition rules{key:text} (in full) seed? last_end?
+ * playoff.started/1      tournament first_place teams? (players: ids of teams) players[in ranking order] edition
+ *                        rules{key:text} (in full) last_end?
+ *                        seed? lots?[[player]] (those whom no tie-break tells apart, in the order drawn)
+ *                        rate? (that the chief arbiter chose)
  * playoff.lot/1          tournament first_place contest (0: pairing numbers) player, or order[player]; seed?
  * playoff.chosen/1       tournament first_place contest player colour, or number
  * playoff.result/1       tournament first_place contest game white black result started? ended? arbiter? ruling?
@@ -145,6 +148,7 @@ struct board {
     int32_t black;
     uint8_t result;     /* enum result */
     uint8_t withdrawal; /* whose withdrawal gave this result: sum of BOARD_WHITE_LEFT and BOARD_BLACK_LEFT */
+    bool unrated;       /* of a knock-out (knockout.h): at a rate of play of another kind */
     int64_t changed;
 };
 
@@ -418,7 +422,10 @@ bool tournament_board_excluded(const struct tournament *tournament, const struct
 /* The list of tie-breaks by which players are ranked; in a tournament of teams there is none. */
 struct standings_rules tournament_player_rules(const struct tournament *tournament);
 
-/* The tournament as standings and pairing see it, as far as `through` rounds (0: all). Participants in order of number. */
+/*
+ * The tournament as standings and pairing see it, as far as `through` rounds (0: all). Participants in order of number.
+ * Of a knock-out the rounds are those of knockout.h.
+ */
 bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,
                            struct arena *arena, struct crosstable *table);
 

@@ -63,10 +63,21 @@ static bool check_players(struct fold *fold, const struct tournament *tournament
     return true;
 }
 
+static bool check_teams(struct fold *fold, const struct tournament *tournament, const int32_t *teams, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (tournament_team_of(tournament, teams[i]) == NULL)
+            return fold_refuse(fold, "a team that is not entered plays off");
+        for (size_t j = 0; j < i; j++)
+            if (teams[j] == teams[i])
+                return fold_refuse(fold, "a team is named twice");
+    }
+    return true;
+}
+
 static void waste_playoff(struct event *event, const struct tournament_playoff *playoff) {
-    event->waste += sizeof *playoff + (size_t)playoff->player_count * sizeof *playoff->players +
-                    playoff->entry_capacity * sizeof *playoff->entries +
-                    (size_t)playoff->place_count * sizeof *playoff->places;
+    event->waste +=
+        sizeof *playoff + (size_t)playoff->player_count * (sizeof *playoff->players + sizeof *playoff->lots) +
+        playoff->entry_capacity * sizeof *playoff->entries + (size_t)playoff->place_count * sizeof *playoff->places;
 }
 
 static void drop_playoff(struct event *event, struct tournament *tournament, int32_t index) {
@@ -85,12 +96,38 @@ static void drop_overlapping(struct event *event, struct tournament *tournament,
     }
 }
 
+/* Groups of neighbours in the ranking order. */
+static bool read_lots(struct fold *fold, struct tournament_playoff *next) {
+    const struct json *groups;
+    next->lots = arena_array(&fold->event->arena, (size_t)next->player_count, sizeof *next->lots);
+    if (json_get(fold->body, "lots") == NULL)
+        return true;
+    if (!json_get_array(fold->body, "lots", &groups, fold->error))
+        return false;
+    for (size_t i = 0; i < groups->array.count; i++) {
+        const struct json *group = &groups->array.items[i];
+        if (group->type != JSON_ARRAY)
+            return fold_refuse(fold, "a group of lots is not a list");
+        for (size_t j = 1; j < group->array.count; j++) {
+            int32_t there = group->array.items[j].type == JSON_INTEGER
+                                ? playoffs_index(next, group->array.items[j].integer)
+                                : PLAYOFF_UNSET;
+            const struct json *before = &group->array.items[j - 1];
+            if (there < 1 || before->type != JSON_INTEGER || next->players[there - 1] != before->integer)
+                return fold_refuse(fold, "the lots are not those of the ranking order");
+            next->lots[there] = true;
+        }
+    }
+    return true;
+}
+
 bool fold_playoff_started(struct fold *fold) {
     struct event *event = fold->event;
     struct tournament *tournament;
     struct tournament_playoff next = {.changed = fold->seq};
     struct text edition;
     struct text seed = {0};
+    struct text rate = {0};
     struct text_builder lines;
     struct playoff begun;
     struct error ignored;
@@ -101,8 +138,10 @@ bool fold_playoff_started(struct fold *fold) {
     if (!fold_get_tournament(fold, &tournament) || !fold_get_ids(fold, "players", &players, &count) ||
         !json_get_integer(fold->body, "first_place", 1, INT32_MAX / 2, &first, fold->error) ||
         !json_get_text(fold->body, "edition", &edition, fold->error) ||
-        !json_optional_text(fold->body, "seed", &seed, fold->error) || !read_time(fold, "last_end", &next.last_end) ||
-        !check_players(fold, tournament, players, count))
+        !json_optional_text(fold->body, "seed", &seed, fold->error) ||
+        !json_optional_text(fold->body, "rate", &rate, fold->error) || !read_time(fold, "last_end", &next.last_end) ||
+        !json_optional_boolean(fold->body, "teams", &next.of_teams, fold->error) ||
+        !(next.of_teams ? check_teams : check_players)(fold, tournament, players, count))
         return false;
     if (!tiebreak_edition_read(edition, &next.edition))
         return fold_refuse(fold, "the edition of the tie-breaks is not known");
@@ -115,10 +154,13 @@ bool fold_playoff_started(struct fold *fold) {
         return false;
     if (!playoff_replay(&event->scratch, &next.rules, next.player_count, next.last_end, NULL, 0, &begun, &ignored))
         return fold_refuse(fold, "no play-off can be played so");
-    drop_overlapping(event, tournament, next.first_place, next.player_count);
     next.players = arena_array(&event->arena, count, sizeof *next.players);
     memcpy(next.players, players, count * sizeof *players);
+    if (!read_lots(fold, &next))
+        return false;
+    drop_overlapping(event, tournament, next.first_place, next.player_count);
     fold_set_text(event, &next.seed, seed);
+    fold_set_text(event, &next.rate, rate);
     tournament->playoffs =
         arena_grow(&event->arena, tournament->playoffs, &tournament->playoff_capacity,
                    (size_t)tournament->playoff_count + 1, sizeof *tournament->playoffs, &event->waste);

@@ -25,6 +25,14 @@ const char *playoffs_article(enum tiebreak_edition edition, const char *of_2019,
     return of_2023;
 }
 
+const char *playoffs_lots_article(enum tiebreak_edition edition) {
+    return playoffs_article(edition, "c02-2019:13.1.1", "c02-2022:12.1.3.lots", "c07-2023:4.2");
+}
+
+const char *playoffs_arbiter_article(enum tiebreak_edition edition) {
+    return playoffs_article(edition, "c02-2019:13.2.9", "c02-2022:12.2.3.3", NULL);
+}
+
 struct playoff_rules playoffs_rules(const struct tournament *tournament) {
     struct playoff_rules rules = playoff_rules_of(playoff_edition_of(tournament->rules.edition));
     struct text rest = tournament->playoff_settings;
@@ -106,11 +114,52 @@ static bool rank_with(struct arena *arena, const struct crosstable *table, const
     return standings_compute(arena, table, &rules, standings, error);
 }
 
+static bool rank_teams_with(struct arena *arena, const struct team_table *table, const struct tournament *tournament,
+                            size_t tiebreaks, struct standings *standings, struct error *error) {
+    struct team_rules rules = tournament_team_rules(tournament);
+    struct team_standings computed;
+    rules.list.tiebreak_count = tiebreaks;
+    if (!team_standings_compute(arena, table, &rules, &computed, error))
+        return false;
+    *standings = (struct standings){.rules = rules.list, .count = computed.count};
+    standings->rows = arena_array(arena, computed.count, sizeof *standings->rows);
+    for (size_t i = 0; i < computed.count; i++) {
+        standings->rows[i].participant = computed.rows[i].team;
+        standings->rows[i].rank = computed.rows[i].rank;
+        standings->rows[i].shared = computed.rows[i].shared;
+    }
+    return true;
+}
+
+/* [c07-2023:2.1] those who tie are the participants, players or teams */
+static bool find_teams(const struct tournament *tournament, const struct playoff_rules *rules, struct arena *arena,
+                       struct playoffs_ranking *ranking, struct playoff_ties *ties, struct error *error) {
+    struct team_table table;
+    struct standings qualifying;
+    size_t listed = tournament->rules.tiebreak_count;
+    if (!tournament_team_table(tournament, 0, arena, &table, error))
+        return false;
+    if (!crosstable_make(arena, table.team_count, 0, &ranking->table))
+        return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    for (int32_t i = 0; i < table.team_count; i++)
+        ranking->table.participants[i] = (struct participant){.player = table.teams[i].team,
+                                                              .number = table.teams[i].number,
+                                                              .name = table.teams[i].name,
+                                                              .excluded = table.teams[i].excluded};
+    if (!rank_teams_with(arena, &table, tournament, listed, &ranking->standings, error) ||
+        !rank_teams_with(arena, &table, tournament, playoff_tiebreaks_before(rules, listed), &qualifying, error))
+        return false;
+    playoff_find(arena, rules, &qualifying, &ranking->standings, ties);
+    return true;
+}
+
 bool playoffs_find(const struct event *event, const struct tournament *tournament, const struct playoff_rules *rules,
                    struct arena *arena, struct playoffs_ranking *ranking, struct playoff_ties *ties,
                    struct error *error) {
     struct standings qualifying;
     size_t listed = tournament->rules.tiebreak_count;
+    if (playoffs_of_teams(tournament))
+        return find_teams(tournament, rules, arena, ranking, ties, error);
     if (!tournament_crosstable(event, tournament, 0, arena, &ranking->table))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     if (!rank_with(arena, &ranking->table, tournament, listed, &ranking->standings, error) ||
@@ -150,13 +199,46 @@ bool playoffs_fit(const struct event *event, const struct tournament *tournament
     struct error ignored;
     if (tournament->system == SYSTEM_KNOCKOUT)
         return fits_knockout(tournament, playoff);
-    if (tournament_stage(tournament) != STAGE_COMPLETE ||
+    if (tournament_stage(tournament) != STAGE_COMPLETE || playoff->of_teams != playoffs_of_teams(tournament) ||
         !playoffs_find(event, tournament, &playoff->rules, arena, &ranking, &ties, &ignored))
         return false;
     for (int32_t i = 0; i < ties.count; i++)
         if (same_players(&ranking.table, &ties.ties[i], playoff))
             return true;
     return false;
+}
+
+/* Has it been played to the end by those who tie? */
+static bool tie_is_decided(const struct tournament *tournament, const struct crosstable *table,
+                           const struct playoff_tie *tie) {
+    const struct tournament_playoff *playoff = playoffs_at(tournament, tie->first_place);
+    return playoff != NULL && playoff->of_teams == playoffs_of_teams(tournament) && playoff->place_count > 0 &&
+           same_players(table, tie, playoff);
+}
+
+bool playoffs_complete(const struct event *event, const struct tournament *tournament, struct arena *arena) {
+    struct playoff_rules rules = playoffs_rules(tournament);
+    struct playoffs_ranking ranking;
+    struct playoff_ties ties = {0};
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    struct error ignored;
+    if (tournament_stage(tournament) != STAGE_COMPLETE)
+        return false;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return true;
+    for (int32_t i = 0; i < tournament->playoff_count; i++)
+        if (tournament->playoffs[i].place_count == 0 &&
+            playoffs_fit(event, tournament, &tournament->playoffs[i], arena))
+            return false;
+    /* From 2023 on there is none where its parameters were not said in time. [c07-2023:3.1] */
+    if (tournament->playoff_settings.length == 0 ||
+        (rules.edition == PLAYOFF_2023 && playoff_missing(&rules, missing) > 0) ||
+        !playoffs_find(event, tournament, &rules, arena, &ranking, &ties, &ignored))
+        return true;
+    for (int32_t i = 0; i < ties.count; i++)
+        if (ties.ties[i].played && !tie_is_decided(tournament, &ranking.table, &ties.ties[i]))
+            return false;
+    return true;
 }
 
 /* A row on its way to its place. */
@@ -239,9 +321,51 @@ void playoffs_rank(const struct event *event, const struct tournament *tournamen
     for (int32_t i = 0; i < tournament->playoff_count; i++) {
         const struct tournament_playoff *playoff = &tournament->playoffs[i];
         size_t first = (size_t)playoff->first_place - 1;
-        if (playoff->place_count > 0 && first + (size_t)playoff->player_count <= standings->count &&
+        if (playoff->place_count > 0 && !playoff->of_teams &&
+            first + (size_t)playoff->player_count <= standings->count &&
             playoffs_fit(event, tournament, playoff, arena))
             place_rows(table, arena, playoff->places, playoff->place_count, first, (size_t)playoff->player_count,
                        standings, articles);
+    }
+}
+
+static const struct playoff_final *final_of(const struct tournament_playoff *playoff, int32_t team) {
+    for (int32_t i = 0; i < playoff->place_count; i++)
+        if (playoff->places[i].player == team)
+            return &playoff->places[i];
+    return NULL;
+}
+
+/* The rows from the first place of the play-off on are those of its teams. */
+static void place_teams(const struct tournament_playoff *playoff, const struct team_table *table, struct arena *arena,
+                        struct team_standings *standings, struct text *articles) {
+    size_t first = (size_t)playoff->first_place - 1;
+    size_t count = (size_t)playoff->player_count;
+    struct team_row *rows = arena_array(arena, count, sizeof *rows);
+    size_t filled = 0;
+    for (int32_t place = 0; place < playoff->player_count; place++)
+        for (size_t i = first; i < first + count; i++) {
+            const struct playoff_final *final = final_of(playoff, table->teams[standings->rows[i].team].team);
+            if (final == NULL || final->place != playoff->first_place + place || filled == count)
+                continue;
+            articles[first + filled] = final->article;
+            rows[filled] = standings->rows[i];
+            rows[filled].rank = final->place;
+            rows[filled++].shared = final->shared;
+        }
+    for (size_t i = 0; filled == count && i < count; i++)
+        standings->rows[first + i] = rows[i];
+}
+
+void playoffs_rank_teams(const struct event *event, const struct tournament *tournament, const struct team_table *table,
+                         struct arena *arena, struct team_standings *standings, struct text *articles) {
+    if (table->round_count < tournament->round_count)
+        return;
+    for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        const struct tournament_playoff *playoff = &tournament->playoffs[i];
+        size_t end = (size_t)playoff->first_place - 1 + (size_t)playoff->player_count;
+        if (playoff->of_teams && playoff->place_count > 0 && end <= standings->count &&
+            playoffs_fit(event, tournament, playoff, arena))
+            place_teams(playoff, table, arena, standings, articles);
     }
 }

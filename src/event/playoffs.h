@@ -3,12 +3,16 @@
  * pairing/playoff.h, which replays the entries. A tournament of the system "knock-out" is one play-off of all its
  * entries in the order of their numbers.
  *
+ * Where teams play, teams play off: then players are the ids of teams, a game is a match of them, and its result says who
+ * won the match; White is the home side.
+ *
  * Times are minutes as calendar_minutes counts them.
  */
 #ifndef STAUNTON_EVENT_PLAYOFFS_H
 #define STAUNTON_EVENT_PLAYOFFS_H
 
 #include "event/event.h"
+#include "event/teams.h"
 #include "pairing/playoff.h"
 
 /* A lot, a choice, a result or a withdrawal. */
@@ -27,10 +31,13 @@ struct playoff_final {
 };
 
 struct tournament_playoff {
+    bool of_teams;
     int32_t first_place;
     enum tiebreak_edition edition;
     struct playoff_rules rules; /* as they were when it was started */
     struct text seed;           /* of the lots among those whom no tie-break tells apart, or empty */
+    bool *lots;                 /* lots[i]: drawn apart from players[i - 1]; all false where the fact does not say it */
+    struct text rate;           /* that the chief arbiter chose at the start, or empty */
     int64_t last_end;           /* of the main games of the players, or PLAYOFF_UNSET */
     int32_t player_count;
     int32_t *players; /* ids, in ranking order */
@@ -42,6 +49,11 @@ struct tournament_playoff {
     int64_t changed;
 };
 
+/* Do teams play off? */
+static inline bool playoffs_of_teams(const struct tournament *tournament) {
+    return tournament_of_teams(tournament) && tournament->system != SYSTEM_KNOCKOUT;
+}
+
 /* What the tournament's regulations say: its edition, and what was set. Of a knock-out the format is given. */
 struct playoff_rules playoffs_rules(const struct tournament *tournament);
 /* Rules as they are when nothing is said. */
@@ -49,6 +61,11 @@ struct playoff_rules playoffs_silent(enum playoff_edition edition);
 /* Articles of the three schemes: what holds before 2022, in 2022, later. */
 const char *playoffs_article(enum tiebreak_edition edition, const char *of_2019, const char *of_2022,
                              const char *of_2023);
+
+/* Of the lots that rank those whom no tie-break tells apart. */
+const char *playoffs_lots_article(enum tiebreak_edition edition);
+/* Of the arbiter whom every game has; NULL: the edition says nothing of it. */
+const char *playoffs_arbiter_article(enum tiebreak_edition edition);
 
 /* By its first place; NULL: none. */
 const struct tournament_playoff *playoffs_at(const struct tournament *tournament, int64_t first_place);
@@ -63,7 +80,7 @@ const struct playoff_game *playoffs_game(const struct playoff *replayed, int32_t
 bool playoffs_replay(struct arena *arena, const struct tournament_playoff *playoff, struct playoff *replayed,
                      struct error *error);
 
-/* The tournament's table and standings before any play-off. */
+/* The tournament's table and standings before any play-off; of teams, teams stand in both with ranks and names only. */
 struct playoffs_ranking {
     struct crosstable table;
     struct standings standings;
@@ -76,11 +93,17 @@ bool playoffs_find(const struct event *event, const struct tournament *tournamen
 /* Are all rounds over, and those who play off tied as they were when it was started? */
 bool playoffs_fit(const struct event *event, const struct tournament *tournament,
                   const struct tournament_playoff *playoff, struct arena *arena);
+/* Is every result in, and every play-off finished that was started or that the regulations ask for? */
+bool playoffs_complete(const struct event *event, const struct tournament *tournament, struct arena *arena);
 /*
  * Puts the places of finished play-offs that fit into the standings of all rounds, and of a knock-out also the places that
  * are decided; rows are sorted anew. `articles[i]` says by which article row i has its place; empty: by the list.
  */
 void playoffs_rank(const struct event *event, const struct tournament *tournament, const struct crosstable *table,
                    struct arena *arena, struct standings *standings, struct text *articles);
+
+/* The same for teams. */
+void playoffs_rank_teams(const struct event *event, const struct tournament *tournament, const struct team_table *table,
+                         struct arena *arena, struct team_standings *standings, struct text *articles);
 
 #endif

@@ -62,6 +62,7 @@ struct place {
     int32_t participant;
     int32_t rank;
     int64_t points;
+    bool by_place; /* a knock-out or a play-off gave it: however many points, only those share who share the place */
     bool performed;
     struct rational performance;
 };
@@ -88,7 +89,8 @@ static bool stand_equal(const struct prize_plan *plan, const struct prize_rule *
     if (rule->by_performance)
         return a->performed && b->performed && rational_compare(a->performance, b->performance) == 0 &&
                (plan->by_points || a->rank == b->rank);
-    return plan->by_points ? a->points == b->points : a->rank == b->rank;
+    /* [c02-2019:13.2.5] [c02-2019:13.2.6] */
+    return plan->by_points && !a->by_place && !b->by_place ? a->points == b->points : a->rank == b->rank;
 }
 
 /* The performance of everybody, by participant; games against unrated opponents are left out. */
@@ -158,6 +160,8 @@ bool prize_plan_award(const struct event *event, const struct tournament *tourna
         places[row->participant].participant = row->participant;
         places[row->participant].rank = row->rank;
         places[row->participant].points = row->points;
+        places[row->participant].by_place =
+            tournament->system == SYSTEM_KNOCKOUT || outcome->shown.playoff[i].length > 0;
     }
     outcome->lists = arena_array(arena, plan->count, sizeof *outcome->lists);
     for (size_t i = 0; i < plan->count; i++)

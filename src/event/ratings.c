@@ -1,5 +1,7 @@
 #include "event/ratings.h"
 
+#include "event/knockout.h"
+
 static bool read_rules(const struct event *event, const struct tournament *tournament,
                        const struct ratings_asked *asked, struct rating_given *given, struct ratings *ratings,
                        struct error *error) {
@@ -11,7 +13,8 @@ static bool read_rules(const struct event *event, const struct tournament *tourn
     if (asked->kind.length > 0)
         return rating_kind_read(asked->kind, &given->kind) ||
                error_set_text(error, ERROR_rating_kind_unknown, asked->kind, TEXT(""), TEXT(""));
-    if (!rating_kind_guess(tournament->time_control, &given->kind)) {
+    if (!(tournament->system == SYSTEM_KNOCKOUT ? knockout_kind(tournament, &given->kind)
+                                                : rating_kind_guess(tournament->time_control, &given->kind))) {
         given->kind = RATING_STANDARD;
         ratings->kind_assumed = true;
     }
@@ -32,6 +35,11 @@ bool ratings_compute(const struct event *event, const struct tournament *tournam
     ratings->tournament = tournament;
     if (!read_rules(event, tournament, asked, &given, ratings, error))
         return false;
+    struct tournament played;
+    if (tournament->system == SYSTEM_KNOCKOUT) {
+        played = knockout_as_rounds(tournament, given.kind, arena, NULL);
+        tournament = &played;
+    }
     if (!tournament_crosstable(event, tournament, 0, arena, &ratings->table))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     struct rating_person *people =

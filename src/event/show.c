@@ -205,6 +205,7 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     struct standings_rules rules = tournament_player_rules(tournament);
     if (!standings_compute(scratch, &result->table, &rules, &result->standings, error))
         return false;
+    result->all = tournament->system == SYSTEM_KNOCKOUT || result->table.round_count == tournament->round_count;
     result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
     playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
     if (tournament->lot_count > 0)
@@ -212,7 +213,7 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     return true;
 }
 
-void show_lots(struct json_writer *writer, const struct tournament *tournament) {
+void show_places_lots(struct json_writer *writer, const struct tournament *tournament) {
     json_key(writer, "lots");
     json_begin_array(writer);
     for (int32_t i = 0; i < tournament->lot_count; i++) {

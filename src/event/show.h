@@ -59,6 +59,7 @@ struct show_table {
     const struct tournament *tournament;
     struct crosstable table;
     struct standings standings;
+    bool all;             /* not those after an earlier round */
     struct text *playoff; /* by row: the article by which a play-off gave the place, or empty */
 };
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
@@ -71,9 +72,10 @@ struct show_teams {
     const struct tournament *tournament;
     struct team_table table;
     struct team_standings standings;
+    struct text *playoff; /* as in struct show_table */
 };
 /* "lots":[{seed players}]: those that were drawn for shared places, whether they still fit or not; of teams "teams". */
-void show_lots(struct json_writer *writer, const struct tournament *tournament);
+void show_places_lots(struct json_writer *writer, const struct tournament *tournament);
 /* Who is where, places that were drawn by lot included. */
 struct place *show_player_places(const struct show_table *shown, struct arena *scratch);
 struct place *show_team_places(const struct show_teams *shown, struct arena *scratch);

@@ -1,5 +1,7 @@
 #include "event/table.h"
 
+#include "event/knockout.h"
+
 const struct tournament_entry **table_sort_entries(const struct tournament *tournament, struct arena *arena) {
     size_t count = (size_t)tournament->entry_count;
     const struct tournament_entry **sorted = arena_array(arena, count, sizeof(const struct tournament_entry *));
@@ -36,6 +38,10 @@ void table_fill_round(struct crosstable *table, const struct round *round, const
         }
         crosstable_set_game(table, round->number - 1, indices[board->white - 1], indices[board->black - 1],
                             board->result);
+        if (board->unrated) {
+            crosstable_record(table, indices[board->white - 1], round->number - 1)->rated = false;
+            crosstable_record(table, indices[board->black - 1], round->number - 1)->rated = false;
+        }
     }
     for (int32_t i = 0; i < round->bye_count; i++)
         crosstable_set_bye(table, round->number - 1, indices[round->byes[i].player - 1], round->byes[i].bye);
@@ -43,6 +49,13 @@ void table_fill_round(struct crosstable *table, const struct round *round, const
 
 bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,
                            struct arena *arena, struct crosstable *table) {
+    struct tournament played;
+    enum rating_kind kind;
+    if (tournament->system == SYSTEM_KNOCKOUT) {
+        knockout_kind(tournament, &kind);
+        played = knockout_as_rounds(tournament, kind, arena, NULL);
+        tournament = &played;
+    }
     int32_t rounds = through > 0 && through < tournament->round_count ? through : tournament->round_count;
     if (!crosstable_make(arena, tournament->entry_count, rounds, table))
         return false;

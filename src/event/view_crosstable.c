@@ -1,3 +1,4 @@
+#include "event/knockout.h"
 #include "event/show.h"
 
 struct crosstable_view {
@@ -82,6 +83,26 @@ static void show_row(struct crosstable_view *view, const struct standings_row *r
     json_end_object(writer);
 }
 
+/* Which game of which stage of a knock-out a round is. */
+static void show_columns(struct json_writer *writer, const struct tournament *tournament, int32_t rounds,
+                         struct arena *scratch) {
+    struct knockout_column *columns;
+    if (tournament->system != SYSTEM_KNOCKOUT)
+        return;
+    knockout_as_rounds(tournament, RATING_STANDARD, scratch, &columns);
+    json_key(writer, "columns");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < rounds; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "round", i + 1);
+        json_key_text(writer, "stage", text_from(playoff_stage_code(columns[i].stage)));
+        json_key_integer(writer, "stage_number", columns[i].stage_number);
+        json_key_integer(writer, "game", columns[i].game);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 bool view_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                      struct arena *scratch, struct error *error) {
     struct show_table shown;
@@ -103,6 +124,7 @@ bool view_crosstable(struct json_writer *writer, const struct event *event, cons
     json_key_integer(writer, "tournament", tournament->id);
     json_key_boolean(writer, "predetermined", shown.table.predetermined);
     json_key_integer(writer, "cycles", tournament->cycles);
+    show_columns(writer, tournament, shown.table.round_count, scratch);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < count; i++)

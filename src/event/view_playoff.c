@@ -12,8 +12,18 @@ struct playoff_view {
     struct playoff replayed;
 };
 
+/* Who plays off: a player, or a team. */
 static void show_player(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                        int32_t player) {
+                        bool of_teams, int32_t player) {
+    if (of_teams) {
+        const struct tournament_team *team = tournament_team_of(tournament, player);
+        json_begin_object(writer);
+        json_key_integer(writer, "player", player);
+        json_key_integer(writer, "number", team == NULL ? 0 : team->number);
+        json_key_text(writer, "name", team == NULL ? TEXT("") : team->name);
+        json_end_object(writer);
+        return;
+    }
     const struct tournament_entry *entry = tournament_entry_of(tournament, player);
     json_begin_object(writer);
     json_key_integer(writer, "player", player);
@@ -26,7 +36,8 @@ static void show_index(const struct playoff_view *view, int32_t index) {
     if (index == PLAYOFF_UNSET)
         json_null(view->writer);
     else
-        show_player(view->writer, view->event, view->tournament, view->playoff->players[index]);
+        show_player(view->writer, view->event, view->tournament, view->playoff->of_teams,
+                    view->playoff->players[index]);
 }
 
 static void show_who(const struct playoff_view *view, const char *name, int32_t index) {
@@ -200,6 +211,36 @@ static void show_standing(const struct playoff_view *view) {
     show_places(view);
 }
 
+/* Games over the board whose arbiter is not named. [c02-2022:12.2.3.3] */
+static void show_unsupervised(const struct playoff_view *view) {
+    const char *article = playoffs_arbiter_article(view->playoff->edition);
+    json_key_integer(view->writer, "unsupervised", article == NULL ? 0 : playoff_unsupervised(&view->replayed));
+}
+
+/* "lots":[{"players":[...],"article":"..."}]: those whom no tie-break tells apart, in ranking order. */
+static void show_lots(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      enum tiebreak_edition edition, bool of_teams, const int32_t *players, const bool *lots,
+                      int32_t count) {
+    json_key(writer, "lots");
+    json_begin_array(writer);
+    for (int32_t from = 0, to; from < count; from = to) {
+        to = from + 1;
+        while (to < count && lots[to])
+            to++;
+        if (to - from < 2)
+            continue;
+        json_begin_object(writer);
+        json_key(writer, "players");
+        json_begin_array(writer);
+        for (int32_t i = from; i < to; i++)
+            show_player(writer, event, tournament, of_teams, players[i]);
+        json_end_array(writer);
+        json_key_text(writer, "article", text_from(playoffs_lots_article(edition)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 /* What an older program has recorded need not be a play-off by the present one: then only its places are shown. */
 static void show_playoff(struct playoff_view *view) {
     const struct tournament_playoff *playoff = view->playoff;
@@ -211,6 +252,9 @@ static void show_playoff(struct playoff_view *view) {
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(playoff->edition)));
     show_rules(writer, view->scratch, &playoff->rules);
     json_key_text(writer, "seed", playoff->seed);
+    show_lots(writer, view->event, view->tournament, playoff->edition, playoff->of_teams, playoff->players,
+              playoff->lots, playoff->player_count);
+    json_key_text(writer, "chosen_rate", playoff->rate);
     show_time(view, "last_end", playoff->last_end);
     json_key_boolean(writer, "finished", playoff->place_count > 0);
     json_key_boolean(writer, "fits", playoffs_fit(view->event, view->tournament, playoff, view->scratch));
@@ -220,8 +264,10 @@ static void show_playoff(struct playoff_view *view) {
     for (int32_t i = 0; i < playoff->player_count; i++)
         show_index(view, i);
     json_end_array(writer);
-    if (replayed)
+    if (replayed) {
         show_standing(view);
+        show_unsupervised(view);
+    }
     json_key_integer(writer, "changed", playoff->changed);
     json_end_object(writer);
 }
@@ -229,7 +275,10 @@ static void show_playoff(struct playoff_view *view) {
 /* --- Ties ----------------------------------------------------------------------------------------------------------- */
 
 static void show_tie(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                     const struct playoffs_ranking *ranking, const struct playoff_tie *tie) {
+                     const struct playoffs_ranking *ranking, const struct playoff_tie *tie, struct arena *scratch) {
+    int32_t *players = arena_array(scratch, (size_t)tie->count, sizeof *players);
+    for (int32_t i = 0; i < tie->count; i++)
+        players[i] = ranking->table.participants[tie->participants[i]].player;
     json_begin_object(writer);
     json_key_integer(writer, "first_place", tie->first_place);
     json_key_boolean(writer, "played", tie->played);
@@ -238,8 +287,10 @@ static void show_tie(struct json_writer *writer, const struct event *event, cons
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < tie->count; i++)
-        show_player(writer, event, tournament, ranking->table.participants[tie->participants[i]].player);
+        show_player(writer, event, tournament, playoffs_of_teams(tournament), players[i]);
     json_end_array(writer);
+    show_lots(writer, event, tournament, tournament->rules.edition, playoffs_of_teams(tournament), players, tie->lots,
+              tie->count);
     json_end_object(writer);
 }
 
@@ -254,7 +305,7 @@ static bool show_ties(struct json_writer *writer, const struct event *event, con
     json_key(writer, "ties");
     json_begin_array(writer);
     for (int32_t i = 0; i < ties.count; i++)
-        show_tie(writer, event, tournament, &ranking, &ties.ties[i]);
+        show_tie(writer, event, tournament, &ranking, &ties.ties[i], scratch);
     json_end_array(writer);
     return true;
 }
@@ -281,6 +332,7 @@ bool view_playoff(struct json_writer *writer, const struct event *event, const s
     json_key_integer(writer, "tournament", tournament->id);
     json_key_text(writer, "system", text_from(tournament_system_code(tournament->system)));
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    json_key_boolean(writer, "teams", playoffs_of_teams(tournament));
     json_key_boolean(writer, "frozen", tournament_begun(tournament));
     show_rules(writer, scratch, &rules);
     show_missing(writer, &rules);

@@ -1,3 +1,4 @@
+#include "event/playoffs.h"
 #include "event/prize_plan.h"
 #include "event/views.h"
 
@@ -69,7 +70,7 @@ bool view_prizes(struct json_writer *writer, const struct event *event, const st
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "tournament", tournament->id);
-    json_key_boolean(writer, "final", tournament_stage(tournament) == STAGE_COMPLETE);
+    json_key_boolean(writer, "final", playoffs_complete(event, tournament, scratch));
     json_key_boolean(writer, "announce", prize_plan_announce(tournament, &plan));
     show_amount(&show, "sum", prize_plan_sum(&plan));
     json_key(writer, "plan");

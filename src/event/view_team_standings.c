@@ -1,4 +1,5 @@
 #include "event/places.h"
+#include "event/playoffs.h"
 #include "event/show.h"
 #include "event/teams.h"
 
@@ -20,19 +21,21 @@ static void rank_by_lot(struct show_teams *shown, struct arena *scratch) {
     size_t count = shown->standings.count;
     struct place *places = show_team_places(shown, scratch);
     struct team_row *rows = arena_array(scratch, count, sizeof *rows);
+    struct text *playoff = arena_array(scratch, count, sizeof *playoff);
     places_by_lot(shown->tournament, shown->table.round_count, places, count, scratch);
     for (size_t i = 0; i < count; i++) {
         rows[i] = shown->standings.rows[places[i].row];
         rows[i].rank = places[i].rank;
         rows[i].shared = places[i].shared;
         rows[i].lots = places[i].lots;
+        playoff[i] = shown->playoff[places[i].row];
     }
+    shown->playoff = playoff;
     shown->standings.rows = rows;
 }
 
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error) {
-    (void)event;
     struct team_rules rules = tournament_team_rules(tournament);
     result->tournament = tournament;
     if (!tournament_of_teams(tournament))
@@ -40,6 +43,8 @@ bool show_teams_compute(const struct event *event, const struct tournament *tour
     if (!tournament_team_table(tournament, through, scratch, &result->table, error) ||
         !team_standings_compute(scratch, &result->table, &rules, &result->standings, error))
         return false;
+    result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
+    playoffs_rank_teams(event, tournament, &result->table, scratch, &result->standings, result->playoff);
     if (tournament->lot_count > 0)
         rank_by_lot(result, scratch);
     return true;
@@ -102,11 +107,11 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "through", shown->table.round_count);
-    json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE);
+    json_key_boolean(writer, "final", all && playoffs_complete(event, tournament, scratch));
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
     json_key_text(writer, "primary", shown->standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
     show_tiebreaks(writer, rules);
-    show_lots(writer, tournament);
+    show_places_lots(writer, tournament);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown->standings.count; i++) {
@@ -119,6 +124,10 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
         for (size_t j = 0; j < rules->tiebreak_count; j++)
             show_team_value(&show, &row->values[j]);
         json_end_array(writer);
+        if (shown->playoff != NULL && shown->playoff[i].length > 0) {
+            json_key_boolean(writer, "playoff", true);
+            json_key_text(writer, "article", shown->playoff[i]);
+        }
         json_end_object(writer);
     }
     json_end_array(writer);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/score.h"
+#include "event/knockout.h"
 #include "event/show.h"
 #include "format/trf_list.h"
 #include "format/trf_maker.h"
@@ -211,10 +212,10 @@ static void take_rounds(const struct maker *maker) {
     }
 }
 
-static bool take_standings(struct maker *maker, struct error *error) {
+static bool take_standings(struct maker *maker, const struct tournament *tournament, struct error *error) {
     struct trf_tournament *trf = maker->trf;
     struct show_table shown;
-    if (!show_compute(maker->event, maker->tournament, 0, maker->arena, &shown, error))
+    if (!show_compute(maker->event, tournament, 0, maker->arena, &shown, error))
         return false;
     const struct crosstable *table = &shown.table;
     for (size_t i = 0; i < shown.standings.count; i++) {
@@ -332,6 +333,21 @@ static void add_players(struct maker *maker) {
     }
 }
 
+/* What a report has no place for. */
+static void warn_of_playoffs(struct maker *maker, const struct tournament *tournament) {
+    if (tournament->playoff_count == 0)
+        return;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        trf_warn(
+            maker->arena, maker->trf, 0, 0,
+            "A report has no place for the bracket of a knock-out: its games are written as rounds, those at a rate "
+            "of play of another kind as not rated, and read back they are ranked by points");
+    else
+        trf_warn(maker->arena, maker->trf, 0, 0,
+                 "A report has no place for the games of a play-off: the ranks are those after it, its games are not "
+                 "written");
+}
+
 static void take_dates(struct maker *maker) {
     struct trf_tournament *trf = maker->trf;
     trf->from = date_of(maker->event->from);
@@ -344,7 +360,13 @@ static void take_dates(struct maker *maker) {
 
 bool trf_from_event(struct arena *arena, const struct event *event, const struct tournament *tournament,
                     struct trf_tournament *trf, struct error *error) {
-    struct maker maker = {.arena = arena, .event = event, .tournament = tournament, .trf = trf};
+    struct tournament played = *tournament;
+    enum rating_kind kind;
+    if (tournament->system == SYSTEM_KNOCKOUT) {
+        knockout_kind(tournament, &kind);
+        played = knockout_as_rounds(tournament, kind, arena, NULL);
+    }
+    struct maker maker = {.arena = arena, .event = event, .tournament = &played, .trf = trf};
     trf_init(arena, trf);
     trf->name = title_of(&maker);
     trf->city = event->place;
@@ -354,16 +376,17 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
                     ? trf_team_type(tournament_predetermined(tournament), tournament->cycles)
                     : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
     trf->time_control = tournament->time_control;
-    trf->rounds_planned = tournament_rounds_planned(tournament);
-    trf->round_count = tournament->round_count;
+    trf->rounds_planned = tournament_rounds_planned(&played);
+    trf->round_count = played.round_count;
     trf_set_scoring(trf, &tournament->scoring);
     take_officials(&maker);
     take_dates(&maker);
     if (!take_players(&maker, error))
         return false;
     take_rounds(&maker);
-    if (!take_standings(&maker, error))
+    if (!take_standings(&maker, tournament, error))
         return false;
+    warn_of_playoffs(&maker, tournament);
     bool swiss = tournament->system == SYSTEM_SWISS;
     if (swiss)
         maker_take_settings(&maker);

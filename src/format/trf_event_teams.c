@@ -1,6 +1,7 @@
 /*
  * The teams of a tournament in a report: 310, 300, 320, 240, 352 and 362.
  */
+#include "event/show.h"
 #include "event/teams.h"
 
 #include "format/trf_composer.h"
@@ -22,23 +23,20 @@ static struct trf_numbers numbers_of(const struct maker *maker, const int32_t *p
 static bool take_teams(struct maker *maker, struct error *error) {
     const struct tournament *tournament = maker->tournament;
     struct trf_tournament *trf = maker->trf;
-    struct team_table table;
-    struct team_standings standings;
-    struct team_rules rules = tournament_team_rules(tournament);
-    if (!tournament_team_table(tournament, 0, maker->arena, &table, error) ||
-        !team_standings_compute(maker->arena, &table, &rules, &standings, error))
+    struct show_teams shown;
+    if (!show_teams_compute(maker->event, tournament, 0, maker->arena, &shown, error))
         return false;
     trf->team_count = (size_t)tournament->team_count;
     trf->teams = arena_array(maker->arena, trf->team_count, sizeof *trf->teams);
     trf->has_teams = trf->has_numbered_teams = true;
-    for (size_t i = 0; i < standings.count; i++) {
-        const struct team_row *row = &standings.rows[i];
-        const struct team *team = &table.teams[row->team];
+    for (size_t i = 0; i < shown.standings.count; i++) {
+        const struct team_row *row = &shown.standings.rows[i];
+        const struct team *team = &shown.table.teams[row->team];
         trf->teams[row->team] = (struct trf_team){
             .number = team->number,
             .name = team->name,
-            .match_points = points_of(row->points[TEAM_MATCH_POINTS], table.scoring.match.unit),
-            .game_points = points_of(row->points[TEAM_GAME_POINTS], table.scoring.game.unit),
+            .match_points = points_of(row->points[TEAM_MATCH_POINTS], shown.table.scoring.match.unit),
+            .game_points = points_of(row->points[TEAM_GAME_POINTS], shown.table.scoring.game.unit),
             .rank = row->rank,
             .members = numbers_of(maker, team->players, team->player_count),
         };

@@ -75,7 +75,7 @@ struct text answer_problem(struct arena *arena, const struct error *error) {
     json_key_integer(&writer, "status", error_http_status(error->code));
     json_key_text(&writer, "message", error_message(arena, error));
     json_key_text(&writer, "remedy", error_remedy(arena, error));
-    json_key_text(&writer, "article", text_from(error_article(error->code)));
+    json_key_text(&writer, "article", text_from(error_rests_on(error)));
     json_key_text(&writer, "field", text_from(error->field));
     json_key_integer(&writer, "line", error->line);
     json_key_integer(&writer, "column", error->column);

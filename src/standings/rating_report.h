@@ -32,7 +32,7 @@ enum rating_reason {
     RATING_NOT_PLAYED, /* a bye, or not paired */
     RATING_FORFEIT,
     RATING_OPEN,      /* the game is still to end */
-    RATING_TOO_SHORT, /* less than a move of each */
+    RATING_TOO_SHORT, /* less than a move of each, or at a rate of play of another kind */
     RATING_OPPONENT_UNRATED
 };
 const char *rating_reason_code(enum rating_reason reason); /* "counted", "unrated-opponent" */

@@ -26,6 +26,8 @@ GOLDENS = (
     # [c02-2022:12.2.3.4.match] [c02-2022:12.2.3.6.2] [c07-2023:3.1] ties, rules, games due, places
     "playoff",
     "playoff-event",
+    # [c07-2023:2.1] [c07-2023:3.1] teams that tie play off
+    "playoff-teams",
     "knockout",
     "crosstable",
     "withdrawal",

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "event/playoffs.h"
+#include "event/knockout.h"
+#include "event/ratings.h"
 
 static const struct json *view(struct hall *hall) {
     struct text_builder builder;
@@ -282,6 +283,103 @@ static void from_2023_on_nothing_is_assumed(void **state) {
     hall_close(&hall);
 }
 
+/* [c02-2022:12.2.2] a play-off without its rate of play is refused when round 1 is paired. */
+static void before_2023_an_incomplete_playoff_holds_up_round_1(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2022");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rules':{'places':'1'}}");
+    hall_refused(&hall, ERROR_playoff_unready, "round.pair", "{'tournament':1}");
+    assert_string_equal(hall.error.operand[0], "games [c02-2022:12.2.2]");
+    hall_refused(&hall, ERROR_playoff_unready, "round.pair", "{'tournament':1,'confirm':true}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'10+5','rules':{'places':'1'}}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    hall_must(&hall, "round.discard", "{'tournament':1}");
+    hall_must(&hall, "playoff.set", "{'tournament':1}"); /* no play-off at all */
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    hall_close(&hall);
+}
+
+/* [c07-2023:3.1] from 2023 on a warning lists what is missing. */
+static void from_2023_on_an_incomplete_playoff_is_warned_of(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2023");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'5+3','rules':{'places':'1'}}");
+    hall_refused(&hall, ERROR_playoff_incomplete, "round.pair", "{'tournament':1}");
+    assert_string_equal(hall.error.field, "confirm");
+    assert_string_equal(hall.error.operand[0], "tiebreaks [c07-2023:3.1.2]");
+    hall_must(&hall, "round.pair", "{'tournament':1,'confirm':true}");
+    hall_close(&hall);
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'system':'swiss','rounds':2,'edition':'2023'}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rules':{'places':'1'}}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    hall_refused(&hall, ERROR_playoff_incomplete, "round.publish", "{'tournament':1}");
+    hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true}");
+    hall_close(&hall);
+}
+
+/* [c02-2022:12.2.3.10] where the regulations are silent the chief arbiter chooses the rate; it is recorded. */
+static void the_chief_arbiter_chooses_the_rate(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2022");
+    play_rounds(&hall, 2);
+    hall_refused(&hall, ERROR_playoff_silent, "playoff.start", "{'tournament':1}");
+    hall_refused(&hall, ERROR_playoff_value, "playoff.start", "{'tournament':1,'rate':'fast'}");
+    hall_must(&hall, "playoff.start", "{'tournament':1,'rate':'3+2'}");
+    assert_string_equal(text_at(&hall, view(&hall), "playoffs/0/chosen_rate"), "3+2");
+    assert_string_equal(text_at(&hall, view(&hall), "playoffs/0/rules/games"), "2x3+2, armageddon 5/4+2@61");
+    check_refold(&hall);
+    hall_close(&hall);
+    open_group(&hall, 4, "2022");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'10+5'}");
+    play_rounds(&hall, 2);
+    hall_refused(&hall, ERROR_playoff_rate_said, "playoff.start", "{'tournament':1,'rate':'3+2'}");
+    hall_close(&hall);
+    open_group(&hall, 4, "2023");
+    play_rounds(&hall, 2);
+    hall_refused(&hall, ERROR_playoff_rate_said, "playoff.start", "{'tournament':1,'rate':'3+2'}");
+    hall_close(&hall);
+}
+
+/* [c02-2022:12.2.3.1] [c02-2022:12.1.3.lots] those whom no tie-break tells apart are ranked by lots, with their seed. */
+static void the_lots_for_the_ranking_order_are_recorded(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 3, "2022");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':['WIN']}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'10+5'}");
+    play_rounds(&hall, 3);
+    assert_int_equal(count_at(view(&hall), "ties/0/lots/0/players"), 3); /* due */
+    hall_must(&hall, "playoff.start", "{'tournament':1,'seed':'5eed'}");
+    const struct json *shown = view(&hall);
+    assert_string_equal(text_at(&hall, shown, "playoffs/0/seed"), "0000000000005eed");
+    assert_int_equal(count_at(shown, "playoffs/0/lots/0/players"), 3);
+    assert_string_equal(text_at(&hall, shown, "playoffs/0/lots/0/article"), "c02-2022:12.1.3.lots");
+    for (int i = 0; i < 3; i++) {
+        char path[60];
+        snprintf(path, sizeof path, "playoffs/0/lots/0/players/%d/player", i);
+        assert_int_equal(number_at(shown, path), ranked(&hall, i + 1));
+    }
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* [c02-2022:12.2.3.3] every game has an arbiter: those without are counted. */
+static void games_without_an_arbiter_are_counted(void **state) {
+    struct hall hall;
+    (void)state;
+    open_tied_2022(&hall, 4, 2);
+    draw_white(&hall, ranked(&hall, 1));
+    enter(&hall, 1, 1, "1-0");
+    assert_int_equal(number_at(view(&hall), "playoffs/0/unsupervised"), 1);
+    hall_must(&hall, "playoff.result", "{'tournament':1,'contest':1,'game':1,'result':'1-0','arbiter':'Neri, Carla'}");
+    assert_int_equal(number_at(view(&hall), "playoffs/0/unsupervised"), 0);
+    hall_close(&hall);
+}
+
 /* [c07-2023:3.1.1] to [c07-2023:3.1.7]: the scheme of 2022 as a template, and each parameter by itself. */
 static void parameters_are_set_before_the_first_round(void **state) {
     struct hall hall;
@@ -290,6 +388,9 @@ static void parameters_are_set_before_the_first_round(void **state) {
     hall_refused(&hall, ERROR_playoff_key, "playoff.set", "{'tournament':1,'rules':{'speed':'1'}}");
     hall_refused(&hall, ERROR_playoff_value, "playoff.set", "{'tournament':1,'rules':{'places':'first'}}");
     hall_refused(&hall, ERROR_playoff_value, "playoff.set", "{'tournament':1,'rate':'fast'}");
+    /* [c07-2023:3.1.2] no more tie-breaks than the list has */
+    hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':['DE','SB']}");
+    hall_refused(&hall, ERROR_playoff_tiebreaks, "playoff.set", "{'tournament':1,'rules':{'tiebreaks':'9'}}");
     hall_must(&hall, "playoff.set", "{'tournament':1,'rules':{'places':'1'}}");
     assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'rules':{'places':'1'}}");
     assert_int_equal(count_at(view(&hall), "missing"), 7);
@@ -485,6 +586,77 @@ static void a_knockout_is_the_tournament_itself(void **state) {
     hall_close(&hall);
 }
 
+/* Two games at 10+5, then an Armageddon; 1 beats 4 after an Armageddon, 2 beats 3, 2 beats 1. */
+static void play_knockout(struct hall *hall) {
+    open_knockout(hall, 4);
+    hall_must(hall, "playoff.set",
+              "{'tournament':1,'rules':{'numbers':'rank','colours':'rank-white','games':'2x10+5, armageddon 5/4+2@61',"
+              "'breaks':'0/0/0','undecided':'shared','third-place':'no'}}");
+    hall_must(hall, "playoff.start", "{'tournament':1}");
+    enter(hall, 1, 1, "1-0");
+    enter(hall, 1, 2, "1-0");
+    enter(hall, 1, 3, "1-0"); /* the Armageddon */
+    enter(hall, 2, 1, "1-0");
+    enter(hall, 2, 2, "1/2-1/2");
+    enter(hall, 3, 1, "0-1");
+    enter(hall, 3, 2, "1/2-1/2");
+}
+
+static void the_games_of_a_knockout_are_its_cross_table(void **state) {
+    struct hall hall;
+    struct text_builder builder;
+    struct json_writer writer;
+    struct json shown;
+    (void)state;
+    play_knockout(&hall);
+    const struct json *standings = hall_view_standings(&hall, 1, 0);
+    assert_int_equal(number_at(standings, "rows/0/player"), 2);
+    assert_string_equal(text_at(&hall, standings, "rows/0/points"), "3");
+    assert_int_equal(number_at(standings, "rows/0/games"), 4);
+    assert_string_equal(text_at(&hall, standings, "rows/1/points"), "2½"); /* with the Armageddon */
+    assert_true(true_at(standings, "final"));
+    text_builder_init(&builder, &hall.arena);
+    json_writer_init(&writer, &builder);
+    assert_true(view_crosstable(&writer, &hall.event, group(&hall), &hall.arena, &hall.error));
+    assert_true(json_read(&hall.arena, text_builder_take(&builder), &json_usual_limits, &shown, &hall.error));
+    assert_int_equal(count_at(&shown, "columns"), 5);
+    assert_string_equal(text_at(&hall, &shown, "columns/2/stage"), "semifinals");
+    assert_int_equal(number_at(&shown, "columns/2/game"), 3);
+    assert_string_equal(text_at(&hall, &shown, "columns/3/stage"), "final");
+    assert_string_equal(text_at(&hall, &shown, "rows/1/cells/2/result"), "1");
+    assert_int_equal(number_at(&shown, "rows/0/cells/2/opponent"), 0); /* 2 needed no third game */
+    assert_string_equal(text_at(&hall, &shown, "rows/0/cells/3/colour"), "b");
+    check_refold(&hall);
+    hall_close(&hall);
+}
+
+/* Rated are the games of the kind that the tournament is rated in, and with the same time for both. */
+static void a_knockout_is_rated_by_the_rate_of_play(void **state) {
+    struct hall hall;
+    struct ratings ratings;
+    struct ratings_asked asked = {0};
+    const struct rating_row *row;
+    (void)state;
+    play_knockout(&hall);
+    for (int player = 1; player <= 4; player++)
+        hall_must(&hall, "player.change", "{'player':%d,'rating':2000}", player);
+    assert_true(ratings_compute(&hall.event, group(&hall), &asked, &hall.arena, &ratings, &hall.error));
+    assert_int_equal(ratings.report.given.kind, RATING_RAPID);
+    assert_true(ratings_row(&hall.event, &ratings, 1, &row, &hall.error));
+    assert_int_equal(row->games, 4); /* not the Armageddon */
+    asked.kind = TEXT("standard");
+    assert_true(ratings_compute(&hall.event, group(&hall), &asked, &hall.arena, &ratings, &hall.error));
+    assert_true(ratings_row(&hall.event, &ratings, 1, &row, &hall.error));
+    assert_int_equal(row->games, 0);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'time_control':'90+30'}");
+    asked.kind = TEXT("");
+    assert_true(ratings_compute(&hall.event, group(&hall), &asked, &hall.arena, &ratings, &hall.error));
+    assert_int_equal(ratings.report.given.kind, RATING_STANDARD);
+    assert_true(ratings_row(&hall.event, &ratings, 1, &row, &hall.error));
+    assert_int_equal(row->games, 0);
+    hall_close(&hall);
+}
+
 /* --- Any play-off --------------------------------------------------------------------------------------------------- */
 
 enum { RECORDS = 400 };
@@ -618,6 +790,11 @@ int main(void) {
         cmocka_unit_test(four_who_tie_play_a_knockout),
         cmocka_unit_test(more_than_four_are_reduced_by_armageddon),
         cmocka_unit_test(from_2023_on_nothing_is_assumed),
+        cmocka_unit_test(before_2023_an_incomplete_playoff_holds_up_round_1),
+        cmocka_unit_test(from_2023_on_an_incomplete_playoff_is_warned_of),
+        cmocka_unit_test(the_chief_arbiter_chooses_the_rate),
+        cmocka_unit_test(the_lots_for_the_ranking_order_are_recorded),
+        cmocka_unit_test(games_without_an_arbiter_are_counted),
         cmocka_unit_test(parameters_are_set_before_the_first_round),
         cmocka_unit_test(before_2023_the_editions_own_scheme_holds),
         cmocka_unit_test(several_ties_are_played_off_one_by_one),
@@ -625,6 +802,8 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_replayed_is_taken_back),
         cmocka_unit_test(a_playoff_has_effect_while_they_are_tied_as_they_were),
         cmocka_unit_test(a_knockout_is_the_tournament_itself),
+        cmocka_unit_test(the_games_of_a_knockout_are_its_cross_table),
+        cmocka_unit_test(a_knockout_is_rated_by_the_rate_of_play),
         cmocka_unit_test(any_playoff_ends_as_the_rules_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

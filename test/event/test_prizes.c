@@ -152,6 +152,78 @@ static void who_shares_depends_on_the_plan(void **state) {
     hall_close(&hall);
 }
 
+static void expect_main(struct hall *hall, const char *const *names, const char *const *amounts) {
+    const struct json *shown = view(hall);
+    for (size_t i = 0; names[i] != NULL; i++)
+        expect(hall, shown, i, names[i], "Main", amounts[i]);
+}
+
+/* Four on equal points play a knock-out by the rules of 2019; 3 wins it against 1. */
+static void play_off_of_2019(struct hall *hall) {
+    hall_must(hall, "playoff.draw", "{'tournament':1,'order':[1,2,3,4]}");
+    for (int i = 0; i < 2; i++)
+        hall_must(hall, "playoff.draw", "{'tournament':1,'player':%d}", i == 0 ? 1 : 3);
+    for (int contest = 1; contest <= 2; contest++) {
+        hall_must(hall, "playoff.result", "{'tournament':1,'contest':%d,'game':1,'result':'1-0'}", contest);
+        hall_must(hall, "playoff.result", "{'tournament':1,'contest':%d,'game':2,'result':'0-1'}", contest);
+    }
+    hall_must(hall, "playoff.draw", "{'tournament':1,'player':3}");
+    hall_must(hall, "playoff.result", "{'tournament':1,'contest':3,'game':1,'result':'1-0'}");
+    assert_false(true_at(view(hall), "final"));
+    hall_must(hall, "playoff.result", "{'tournament':1,'contest':3,'game':2,'result':'1/2-1/2'}");
+}
+
+/* [c02-2019:13.2.5] the second of the play-off gets the second prize. [c02-2019:13.2.6] those whom it leaves tied, the
+   losers of the semifinals, split theirs. */
+static void after_a_playoff_prizes_go_by_its_places(void **state) {
+    static const char *const names[] = {"P03", "P01", "P02", "P04", NULL};
+    static const char *const amounts[] = {"400", "300", "150", "150"};
+    (void)state;
+    struct hall hall;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'edition':'2019'}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rules':{'places':'1'}}");
+    hall_must(
+        &hall, "prizes.set",
+        "{'tournament':1,'plan':{'share':'points','lists':[{'name':'Main','amounts':['400','300','200','100']}]}}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    for (int round = 1; round <= 3; round++)
+        for (int board = 1; board <= 2; board++)
+            hall_must(&hall, "result.set", "{'tournament':1,'round':%d,'board':%d,'result':'1/2-1/2'}", round, board);
+    assert_false(true_at(view(&hall), "final")); /* a play-off is to come */
+    expect(&hall, view(&hall), 0, "P01", "Main", "250");
+    hall_must(&hall, "playoff.start", "{'tournament':1}");
+    assert_false(true_at(view(&hall), "final"));
+    assert_false(true_at(hall_view_standings(&hall, 1, 0), "final"));
+    play_off_of_2019(&hall);
+    assert_true(true_at(view(&hall), "final"));
+    expect_main(&hall, names, amounts);
+    hall_close(&hall);
+}
+
+/* However many points they have. */
+static void in_a_knockout_prizes_go_by_place(void **state) {
+    static const char *const names[] = {"P01", "P02", "P03", "P04", NULL};
+    static const char *const amounts[] = {"400", "300", "150", "150"};
+    (void)state;
+    struct hall hall;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'system':'knock-out','tiebreaks':[]}");
+    hall_must(
+        &hall, "prizes.set",
+        "{'tournament':1,'plan':{'share':'points','lists':[{'name':'Main','amounts':['400','300','200','100']}]}}");
+    hall_must(&hall, "playoff.set",
+              "{'tournament':1,'rules':{'numbers':'rank','colours':'rank-white','games':'2x10+5, armageddon 5/4+2@61',"
+              "'breaks':'0/0/0','undecided':'shared','third-place':'no'}}");
+    hall_must(&hall, "playoff.start", "{'tournament':1}");
+    for (int contest = 1; contest <= 3; contest++)
+        for (int game = 1; game <= 3; game++)
+            hall_must(&hall, "playoff.result", "{'tournament':1,'contest':%d,'game':%d,'result':'%s'}", contest, game,
+                      game == 3 || contest != 1 ? "1-0" : "1/2-1/2");
+    expect_main(&hall, names, amounts);
+    hall_close(&hall);
+}
+
 /* [c02-2022:11.1.1.R7] [c02-2022:11.1.2.S4.fund] the sum is checked against the fund. */
 static void a_fund_that_is_not_the_sum_is_refused(void **state) {
     (void)state;
@@ -253,6 +325,8 @@ int main(void) {
         cmocka_unit_test(seniors_are_found_by_their_birth_dates),
         cmocka_unit_test(a_list_can_go_by_performance),
         cmocka_unit_test(who_shares_depends_on_the_plan),
+        cmocka_unit_test(after_a_playoff_prizes_go_by_its_places),
+        cmocka_unit_test(in_a_knockout_prizes_go_by_place),
         cmocka_unit_test(a_fund_that_is_not_the_sum_is_refused),
         cmocka_unit_test(every_group_has_its_list_and_no_more_prizes_than_it_names),
         cmocka_unit_test(special_prizes_are_to_be_announced_after_round_2),

@@ -38,10 +38,16 @@ def test_the_rules_are_set_before_the_first_round(case):
     equal([one["article"] for one in view["missing"]][:2], ["c07-2023:3.1.1", "c07-2023:3.1.2"])
     equal(case.public.command("final", "playoff.set", {"tournament": 1}).status, 401)
     equal(case.refused("playoff.set", rules={"places": "some"}), "playoff_value")
+    # [c07-2023:3.1] what is missing when round 1 is paired is warned of
+    case.done("playoff.set", rate="5+3", rules={"places": "1"})
+    answer = case.arbiter.command("final", "round.pair", {"tournament": 1})
+    equal((answer.error, answer.json["field"]), ("playoff_incomplete", "confirm"))
     case.done("playoff.set", rate="5+3", rules={"places": "1", "tiebreaks": "none"})
     equal(case.public.view(A + "/playoff")["missing"], [])
     case.done("round.pair")
     equal(case.refused("playoff.set", rate="3+2"), "playoff_frozen")
+    answer = case.arbiter.command("final", "playoff.set", {"tournament": 1, "rate": "3+2"})
+    equal((answer.status, answer.json["article"], answer.json["operands"][-1]), (422, "c07-2023:3.1", "c07-2023:3.1"))
     equal(case.refused("playoff.start"), "playoff_rounds_left")
 
 
@@ -84,6 +90,9 @@ def test_a_knock_out_has_a_bracket(case):
     case.done("playoff.withdraw", 2, player=final["white"]["player"])
     equal([row["player"] for row in case.public.view(B + "/standings")["rows"]], [3, 1, 2])
     equal(case.public.view(B)["stage"], "complete")
+    table = case.public.view(B + "/crosstable")
+    equal([(one["stage"], one["game"]) for one in table["columns"]], [("semifinals", 1), ("final", 1)])
+    equal([row["points"] for row in table["rows"]], ["2", "0", "0"])
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ export async function run(at: TournamentAtHand, kind: string, more: Body = {}): 
 }
 
 /* Refusals that a deliberate yes overcomes. */
-const ASKS = ["bye_second", "bye_full", "numbers_against_rating"];
+const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "playoff_incomplete"];
 
 interface Asked {
   kind: string;

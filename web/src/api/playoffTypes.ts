@@ -57,6 +57,12 @@ export interface PlayoffPlace {
   article: string;
 }
 
+/* Those whom no tie-break tells apart, in ranking order. */
+export interface PlayoffLots {
+  players: PlayoffPlayer[];
+  article: string;
+}
+
 export type PlayoffRules = Record<string, string>;
 
 export interface OnePlayoff {
@@ -64,6 +70,9 @@ export interface OnePlayoff {
   edition: string;
   rules: PlayoffRules;
   seed: string;
+  lots: PlayoffLots[];
+  chosen_rate: string;
+  unsupervised?: number;
   last_end: string | null;
   finished: boolean;
   fits: boolean;
@@ -81,9 +90,10 @@ export interface PlayoffView {
   tournament: number;
   system: string;
   edition: string;
+  teams: boolean;
   frozen: boolean;
   rules: PlayoffRules;
   missing: { parameter: string; article: string }[];
-  ties: { first_place: number; played: boolean; started: boolean; article: string; players: PlayoffPlayer[] }[];
+  ties: { first_place: number; played: boolean; started: boolean; article: string; players: PlayoffPlayer[]; lots: PlayoffLots[] }[];
   playoffs: OnePlayoff[];
 }

@@ -15,7 +15,7 @@ import { UndoButton } from "../components/UndoButton";
 import { ColourMark, PlayerName } from "../components/words";
 import { newsText, useDraftNews, type DraftNews } from "../draftNews";
 import { dateText } from "../format";
-import { problemLine, t } from "../i18n";
+import { problemLine, problemText, t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { inform } from "../store/page";
 import { emptyPanel, openPanel, showPanel } from "../store/panel";
@@ -121,7 +121,13 @@ function PairAgainButton({ draft, send }: { draft: DraftView; send: Send }) {
   );
 }
 
-function PublishButton({ event, tournament, draft, send }: DraftAtHand & { send: Send }) {
+interface PublishProps extends DraftAtHand {
+  send: Send;
+  problem: Problem | null;
+  onForget: () => void;
+}
+
+function PublishButton({ event, tournament, draft, send, problem, onForget }: PublishProps) {
   const [asking, setAsking] = useState(false);
   const differs = draft.state === "done" && !draft.same;
   const publish = async (more: Record<string, unknown> = {}): Promise<void> => {
@@ -135,6 +141,11 @@ function PublishButton({ event, tournament, draft, send }: DraftAtHand & { send:
         {t("draft.publish")}
       </button>
       {asking && <PublishDialog draft={draft} onPublish={(reason) => void publish({ confirm: true, reason })} onClose={() => setAsking(false)} />}
+      {problem?.error === "playoff_incomplete" && (
+        <Confirm title={t("confirm.title")} action={t("confirm.action")} onConfirm={() => void publish({ confirm: true })} onClose={onForget}>
+          <p class="consequence">{problemText(problem).message}</p>
+        </Confirm>
+      )}
     </>
   );
 }
@@ -182,7 +193,7 @@ function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNe
         </div>
         {editable && (
           <div class="actions">
-            <PublishButton event={event} tournament={tournament} draft={draft} send={send} />
+            <PublishButton event={event} tournament={tournament} draft={draft} send={send} problem={problem} onForget={() => setProblem(null)} />
             {draft.state !== "open" && (
               <button type="button" onClick={byHand}>
                 {t(draft.state === "done" ? "manual.continue" : "manual.start")}

@@ -6,7 +6,7 @@ import { SignInFirst } from "../components/SignInFirst";
 import { t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
-import { run, type TournamentAtHand } from "../tournamentCommand";
+import { useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 
 function peopleOf(tournament: Tournament): Map<number, Person> {
   return new Map(tournament.entries.filter((entry) => !entry.withdrawn).map((entry) => [entry.player, { ...entry, points: "" }]));
@@ -17,10 +17,11 @@ export function EnterRoundPage({ event, tournament }: TournamentAtHand) {
   const [arrangement, setArrangement] = useState<Arrangement>({ boards: [], byes: [] });
   const [busy, setBusy] = useState(false);
   const round = tournament.rounds + 1;
+  const { send, dialog } = useConfirmed({ event, tournament });
   if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round })} />;
   const enter = async (): Promise<void> => {
     setBusy(true);
-    if (await run({ event, tournament }, "round.pair", { ...arrangement })) go(tournamentPath(event.id, tournament.id, "rounds", round));
+    await send("round.pair", { ...arrangement }, () => go(tournamentPath(event.id, tournament.id, "rounds", round)));
     setBusy(false);
   };
   return (
@@ -43,6 +44,7 @@ export function EnterRoundPage({ event, tournament }: TournamentAtHand) {
           </button>
         }
       />
+      {dialog}
     </>
   );
 }

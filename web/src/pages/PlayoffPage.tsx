@@ -259,6 +259,25 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
   );
 }
 
+/* What was settled at the start: lots for the ranking order, and the rate that the chief arbiter chose. */
+function Settled({ playoff }: { playoff: OnePlayoff }) {
+  return (
+    <>
+      {playoff.lots.map((lots) => (
+        <p key={lots.players[0]?.player}>
+          {t("playoff.ranked-by-lots", { players: names(lots.players), seed: playoff.seed })} <Article id={lots.article} />
+        </p>
+      ))}
+      {playoff.chosen_rate !== "" && (
+        <p>
+          {t("playoff.rate-chosen", { rate: playoff.chosen_rate })} <Article id="c02-2022:12.2.3.10" />
+        </p>
+      )}
+      {(playoff.unsupervised ?? 0) > 0 && <p class="locked-note">{t("playoff.unsupervised", { count: playoff.unsupervised ?? 0 })}</p>}
+    </>
+  );
+}
+
 function Playoff(props: PlayoffProps) {
   const { event, tournament, playoff } = props;
   const isKnockout = tournament.system === "knock-out";
@@ -269,6 +288,7 @@ function Playoff(props: PlayoffProps) {
       <h2>{title}</h2>
       {!playoff.fits && <p class="refused">{t("playoff.unfit")}</p>}
       {playoff.broken !== "" && <p class="refused">{playoff.broken}</p>}
+      <Settled playoff={playoff} />
       <DueList {...props} />
       <Games {...props} due />
       <Bracket playoff={playoff} />
@@ -287,10 +307,13 @@ function Playoff(props: PlayoffProps) {
 
 function Start({ event, tournament, view }: TournamentAtHand & { view: PlayoffView }) {
   const [ended, setEnded] = useState("");
+  const [rate, setRate] = useState("");
+  const choosesRate = view.edition === "2022" && view.frozen && view.missing.length === 1 && view.missing[0]?.parameter === "games";
+  const lacks = view.missing.length > 0 && !(choosesRate && rate !== "");
   const waiting = view.ties.filter((tie) => tie.played && !view.playoffs.some((one) => one.first_place === tie.first_place && one.fits));
   const isKnockout = tournament.system === "knock-out";
   const start = (first_place?: number): void =>
-    void run({ event, tournament }, "playoff.start", { ...(first_place === undefined ? {} : { first_place }), ...(ended === "" ? {} : { last_end: ended.replace("T", " ") }) });
+    void run({ event, tournament }, "playoff.start", { ...(first_place === undefined ? {} : { first_place }), ...(ended === "" ? {} : { last_end: ended.replace("T", " ") }), ...(choosesRate ? { rate } : {}) });
   if (isKnockout ? view.playoffs.length > 0 : waiting.length === 0) return null;
   if (isKnockout) {
     return (
@@ -306,11 +329,21 @@ function Start({ event, tournament, view }: TournamentAtHand & { view: PlayoffVi
       <Field label={t("playoff.last-end")} hint={t("playoff.last-end.hint")}>
         <TextInput type="datetime-local" value={ended} onText={setEnded} />
       </Field>
+      {choosesRate && (
+        <Field label={t("playoff.rate")} hint={t("playoff.rate.chief")}>
+          <TextInput value={rate} onText={setRate} />
+        </Field>
+      )}
       <ul class="needs">
         {waiting.map((tie) => (
           <li key={tie.first_place} class="attention-item">
             {t("playoff.tied", { first: tie.first_place, last: tie.first_place + tie.players.length - 1, players: names(tie.players) })} <Article id={tie.article} />{" "}
-            <button type="button" class="primary" disabled={view.missing.length > 0} onClick={() => start(tie.first_place)}>
+            {tie.lots.map((lots) => (
+              <span key={lots.players[0]?.player} class="muted">
+                {t("playoff.lots-at-start", { players: names(lots.players) })}{" "}
+              </span>
+            ))}
+            <button type="button" class="primary" disabled={lacks} onClick={() => start(tie.first_place)}>
               {t("playoff.start")}
             </button>
           </li>

@@ -14,7 +14,7 @@ import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { isSwiss, systemText } from "../swiss";
 import { entrantsText } from "../teams";
-import { run, type TournamentAtHand } from "../tournamentCommand";
+import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 import { tiebreakText } from "../tiebreaks";
 
 export function NumbersNote({ tournament }: { tournament: Tournament }) {
@@ -41,9 +41,8 @@ interface StepsProps extends TournamentAtHand {
 /* The steps of the set-up, in order: entries, numbers, pairing. */
 function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
   const enough = tournament.entries.length >= 2;
-  const pair = async (): Promise<void> => {
-    if (await run({ event, tournament }, "round.pair")) go(tournamentPath(event.id, tournament.id, "rounds", 1));
-  };
+  const { send, dialog } = useConfirmed({ event, tournament });
+  const pair = (): Promise<void> => send("round.pair", {}, () => go(tournamentPath(event.id, tournament.id, "rounds", 1)));
   const saveOrder = async (order: number[]): Promise<void> => {
     if (await run({ event, tournament }, "numbers.draw", { method: "hand", order })) onByHand(false);
   };
@@ -76,6 +75,7 @@ function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
       </div>
       {!enough && <p class="muted">{t("overview.need.entries")}</p>}
       {byHand && <OrderByHand entries={byNumber(tournament.entries)} onSave={(order) => void saveOrder(order)} onCancel={() => onByHand(false)} />}
+      {dialog}
     </section>
   );
 }

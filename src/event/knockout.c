@@ -1,0 +1,129 @@
+#include "event/knockout.h"
+
+static enum rating_kind kind_of(struct playoff_rate rate) {
+    switch (playoff_rate_profile(rate)) {
+    case PLAYOFF_RAPID:
+        return RATING_RAPID;
+    case PLAYOFF_BLITZ:
+        return RATING_BLITZ;
+    case PLAYOFF_STANDARD:
+        break;
+    }
+    return RATING_STANDARD;
+}
+
+bool knockout_kind(const struct tournament *tournament, enum rating_kind *kind) {
+    struct playoff_rules rules = playoffs_rules(tournament);
+    if (rating_kind_guess(tournament->time_control, kind))
+        return true;
+    *kind = RATING_STANDARD;
+    if (rules.phase_count == 0 || !playoff_rate_given(rules.phases[0].rate) || rules.phases[0].rate.tournament)
+        return false;
+    *kind = kind_of(rules.phases[0].rate);
+    return true;
+}
+
+/* The rate of the tournament is of its own kind, whatever that is. */
+static bool is_rated(const struct tournament *tournament, const struct playoff_game *game, enum rating_kind kind) {
+    enum rating_kind own;
+    if (game->rate.tournament)
+        return !rating_kind_guess(tournament->time_control, &own) || own == kind;
+    return game->rate.white == game->rate.black && kind_of(game->rate) == kind;
+}
+
+static enum result without_rating(enum result result) {
+    switch (result) {
+    case RESULT_WHITE_WINS:
+        return RESULT_WHITE_WINS_UNRATED;
+    case RESULT_DRAW:
+        return RESULT_DRAW_UNRATED;
+    case RESULT_BLACK_WINS:
+        return RESULT_BLACK_WINS_UNRATED;
+    default:
+        return result;
+    }
+}
+
+/* By stage: the first of its rounds; behind the last stage, how many there are. */
+static int32_t *lay_out(const struct playoff *replayed, struct arena *arena) {
+    int32_t *first = arena_array(arena, (size_t)replayed->stage_count + 1, sizeof *first);
+    for (int32_t i = 0; i < replayed->game_count; i++) {
+        const struct playoff_game *game = &replayed->games[i];
+        int32_t *most = &first[replayed->contests[game->contest].stage + 1];
+        if (game->number > *most)
+            *most = game->number;
+    }
+    for (int32_t i = 0; i < replayed->stage_count; i++)
+        first[i + 1] += first[i];
+    return first;
+}
+
+static struct knockout_column *name_columns(const struct playoff *replayed, const int32_t *first, struct arena *arena) {
+    struct knockout_column *columns =
+        arena_array(arena, (size_t)first[replayed->stage_count], sizeof(struct knockout_column));
+    for (int32_t stage = 0; stage < replayed->stage_count; stage++)
+        for (int32_t i = first[stage]; i < first[stage + 1]; i++)
+            columns[i] = (struct knockout_column){replayed->stages[stage].name, stage + 1, i - first[stage] + 1};
+    return columns;
+}
+
+static void add_game(const struct tournament *tournament, const struct playoff_game *game, bool rated,
+                     struct round *round) {
+    const int32_t *players = tournament->playoffs[0].players;
+    round->boards[round->board_count++] =
+        (struct board){.white = players[game->white],
+                       .black = players[game->black],
+                       .unrated = !rated,
+                       .result = (uint8_t)(rated ? game->result : without_rating(game->result))};
+    round->open += !result_is_final(game->result);
+}
+
+struct tournament knockout_as_rounds(const struct tournament *tournament, enum rating_kind kind, struct arena *arena,
+                                     struct knockout_column **columns) {
+    struct tournament played = *tournament;
+    struct playoff replayed;
+    struct error ignored;
+    played.system = SYSTEM_MANUAL;
+    played.playoff_count = 0;
+    if (columns != NULL)
+        *columns = NULL;
+    if (tournament->playoff_count == 0 || !playoffs_replay(arena, &tournament->playoffs[0], &replayed, &ignored))
+        return played;
+    const int32_t *first = lay_out(&replayed, arena);
+    size_t most = (size_t)tournament->playoffs[0].player_count / 2;
+    played.round_count = first[replayed.stage_count];
+    played.rounds = arena_array(arena, (size_t)played.round_count, sizeof *played.rounds);
+    for (int32_t i = 0; i < played.round_count; i++)
+        played.rounds[i] =
+            (struct round){.number = i + 1, .boards = arena_array(arena, most, sizeof *played.rounds[i].boards)};
+    for (int32_t i = 0; i < replayed.game_count; i++) {
+        const struct playoff_game *game = &replayed.games[i];
+        int32_t round = first[replayed.contests[game->contest].stage] + game->number - 1;
+        add_game(tournament, game, is_rated(tournament, game, kind), &played.rounds[round]);
+    }
+    for (int32_t i = 0; i < played.round_count; i++)
+        played.open += played.rounds[i].open;
+    if (columns != NULL)
+        *columns = name_columns(&replayed, first, arena);
+    return played;
+}
+
+void knockout_add_label(struct text_builder *out, const struct knockout_column *column) {
+    switch (column->stage) {
+    case PLAYOFF_STAGE_QUARTERFINALS:
+        text_add_zero(out, "QF");
+        break;
+    case PLAYOFF_STAGE_SEMIFINALS:
+        text_add_zero(out, "SF");
+        break;
+    case PLAYOFF_STAGE_FINAL:
+        text_add_zero(out, "F");
+        break;
+    case PLAYOFF_STAGE_REDUCTION:
+    case PLAYOFF_STAGE_ROUND:
+    case PLAYOFF_STAGE_ROUND_ROBIN:
+        text_add_format(out, "R%d", (int)column->stage_number);
+        break;
+    }
+    text_add_format(out, "-%d", (int)column->game);
+}
