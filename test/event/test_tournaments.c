@@ -224,7 +224,7 @@ static void the_edition_of_2022_does_not_start_without_a_list(void **state) {
     struct hall hall;
     hall_open_round_robin(&hall, 4);
     hall_must(&hall, "tournament.change", "{'tournament':1,'edition':'2022','tiebreaks':[]}");
-    hall_must(&hall, "playoff.set", "{'tournament':1,'rules':{'places':'all'}}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'10+5','rules':{'places':'all'}}");
     hall_must(&hall, "round.pair", "{'tournament':1}");
     hall_close(&hall);
 }
