@@ -21,8 +21,16 @@ static bool colours_fit(const struct team_table *table, int32_t team, int32_t ro
     return true;
 }
 
+/* Values of a match that a report has room for. */
+static bool scoring_fits(const struct scoring *match) {
+    enum { MOST = 99 };
+    return match->win <= MOST * match->unit && match->allocated_bye <= MOST * match->unit;
+}
+
 static bool table_fits(const struct team_table *table) {
     int32_t players = 0;
+    if (!scoring_fits(&table->scoring.match))
+        return false;
     for (int32_t team = 0; team < table->team_count; team++) {
         if (table->teams[team].name.length == 0 || table->teams[team].player_count > EVENT_MOST_TEAM_PLAYERS)
             return false;
