@@ -36,6 +36,7 @@ ERROR_ROW(scoring_draws, NO, "Two draws cannot be worth more than a win and a lo
 ERROR_ROW(prize_amount, INPUT, "A prize of \"{1}\" is no amount of money.", "Write it with at most two decimals, such as 500 or 62.50.", "")
 ERROR_ROW(prize_line, INPUT, "\"{1}\" says nothing about prizes.", "Write a line such as: main 500 300 200, or: Women: sex=w; 150 100.", "")
 ERROR_ROW(prize_condition, INPUT, "\"{1}\" is no condition for a prize.", "Use one of: {2}.", "")
+ERROR_ROW(prizes_teams, NO, "Teams play, and the prizes \"{1}\" are for players.", "Leave out sex, birth, rating, club and order: a list for teams may ask for a federation.", "")
 ERROR_ROW(prizes_none, MISSING, "{1} has no prizes.", "Set them first (staunton prizes set), or name a list (--list).", "")
 ERROR_ROW(prize_rising, NO, "The prizes of \"{1}\" rise: a later place would get more than one before it.", "Write them from the highest down.", "")
 ERROR_ROW(prize_count, INPUT, "A list has between one and {1} prizes.", "Write the amounts, or leave the list out.", "")

@@ -91,12 +91,11 @@ static void show_table_of(struct cli *cli, const struct event *event, const stru
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < outcome->prizes.award_count; i++) {
         const struct prize_award *award = &outcome->prizes.awards[i];
-        const struct participant *participant = &outcome->shown.table.participants[award->participant];
         table_add(&table, plan->rules[award->list].name);
         table_add(&table, places(cli, award));
         table_add_number(&table, prize_rank(outcome, award->participant));
-        table_add_count(&table, show_number(&outcome->shown, award->participant));
-        table_add(&table, event_player(event, participant->player)->name);
+        table_add_count(&table, prize_number(outcome, award->participant));
+        table_add(&table, prize_name(event, outcome, award->participant));
         table_add(&table, money(cli, plan, award->amount));
     }
     table_end(&table);
@@ -107,9 +106,9 @@ static struct text remark_on(struct cli *cli, const struct prize_plan *plan, con
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
     if (outcome->prizes.withheld[list])
-        text_add_format(&builder, "%.*s: not awarded, %zu of %d players needed. [c02-2022:11.1.2.S7.min3]",
+        text_add_format(&builder, "%.*s: not awarded, %zu of %d %s needed. [c02-2022:11.1.2.S7.min3]",
                         TEXT_ARG(plan->rules[list].name), outcome->lists[list].place_count,
-                        (int)plan->rules[list].minimum);
+                        (int)plan->rules[list].minimum, outcome->of_teams ? "teams" : "players");
     else if (outcome->prizes.left[list] > 0)
         text_add_format(&builder, "%.*s: %.*s not awarded, nobody is left.", TEXT_ARG(plan->rules[list].name),
                         TEXT_ARG(money(cli, plan, outcome->prizes.left[list])));
@@ -147,11 +146,10 @@ static void show_page(struct cli *cli, const struct event *event, const struct t
     page_table_begin(&page, titles, right, sizeof titles / sizeof *titles);
     for (size_t i = 0; i < outcome->prizes.award_count; i++) {
         const struct prize_award *award = &outcome->prizes.awards[i];
-        const struct participant *participant = &outcome->shown.table.participants[award->participant];
         page_cell(&page, plan->rules[award->list].name);
         page_cell(&page, places(cli, award));
         page_cell_number(&page, prize_rank(outcome, award->participant));
-        page_cell(&page, event_player(event, participant->player)->name);
+        page_cell(&page, prize_name(event, outcome, award->participant));
         page_cell(&page, money(cli, plan, award->amount));
         page_cell(&page, TEXT(""));
     }
@@ -161,7 +159,7 @@ static void show_page(struct cli *cli, const struct event *event, const struct t
         if (remark.length > 0)
             page_paragraph(&page, remark);
     }
-    page_end(&page, text_from(tiebreak_edition_code(outcome->shown.standings.rules.edition)));
+    page_end(&page, text_from(tiebreak_edition_code(tournament->rules.edition)));
 }
 
 static bool find_plan(struct cli *cli, const struct tournament *tournament, struct prize_plan *plan,

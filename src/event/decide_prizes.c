@@ -12,7 +12,8 @@ bool judge_prizes_set(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_unchanged(judge, tournament->prizes_changed, TEXT("The list of prizes"), tournament->name) ||
         !json_get_object(judge->body, "plan", &object, judge->error) ||
-        !prize_plan_read(object, judge->arena, &plan, judge->error))
+        !prize_plan_read(object, judge->arena, &plan, judge->error) ||
+        (tournament_of_teams(tournament) && !prize_plan_check_teams(&plan, judge->error)))
         return false;
     text_builder_init(&builder, judge->arena);
     json_writer_init(&plan_writer, &builder);

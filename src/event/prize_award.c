@@ -3,6 +3,8 @@
  */
 #include "event/prize_plan.h"
 
+#include "event/teams.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -111,18 +113,32 @@ static bool find_performances(const struct prize_outcome *outcome, struct arena 
     return true;
 }
 
+static int32_t count_participants(const struct prize_outcome *outcome) {
+    return outcome->of_teams ? outcome->teams.table.team_count : outcome->shown.table.participant_count;
+}
+
+/* A team is of its federation; all else is asked of players. */
+static enum belongs belongs(const struct event *event, const struct prize_outcome *outcome,
+                            const struct prize_rule *rule, int32_t participant) {
+    if (!outcome->of_teams)
+        return belongs_to(event_player(event, outcome->shown.table.participants[participant].player), rule);
+    const struct tournament_team *team =
+        tournament_team_of(outcome->teams.tournament, outcome->teams.table.teams[participant].team);
+    return rule->federation.length == 0 || text_equal(team->federation, rule->federation) ? BELONGS : BELONGS_NOT;
+}
+
 static void make_list(const struct event *event, const struct prize_plan *plan, const struct prize_rule *rule,
                       const struct place *all, bool *unknown, struct arena *arena, struct prize_outcome *outcome,
                       struct prize_list *list) {
-    const struct crosstable *table = &outcome->shown.table;
     size_t count = 0;
-    struct place *members = arena_array(arena, (size_t)table->participant_count, sizeof *members);
-    for (int32_t i = 0; i < table->participant_count; i++) {
+    int32_t participants = count_participants(outcome);
+    struct place *members = arena_array(arena, (size_t)participants, sizeof *members);
+    for (int32_t i = 0; i < participants; i++) {
         if (all[i].rank == 0)
             continue;
-        enum belongs belongs = belongs_to(event_player(event, table->participants[i].player), rule);
-        unknown[i] |= belongs == BELONGS_UNKNOWN;
-        if (belongs == BELONGS)
+        enum belongs is = belongs(event, outcome, rule, i);
+        unknown[i] |= is == BELONGS_UNKNOWN;
+        if (is == BELONGS)
             members[count++] = all[i];
     }
     qsort(members, count, sizeof *members, rule->by_performance ? compare_performances : compare_ranks);
@@ -145,24 +161,63 @@ static bool any_by_performance(const struct prize_plan *plan) {
     return false;
 }
 
-bool prize_plan_award(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
-                      struct arena *arena, struct prize_outcome *outcome, struct error *error) {
-    *outcome = (struct prize_outcome){0};
+bool prize_plan_check_teams(const struct prize_plan *plan, struct error *error) {
+    for (size_t i = 0; i < plan->count; i++) {
+        const struct prize_rule *rule = &plan->rules[i];
+        if (rule->by_performance || rule->sex.length > 0 || has_conditions_on_birth(rule) || rule->rating_from > 0 ||
+            rule->rating_to > 0 || rule->unrated != PRIZE_UNRATED_TOO || rule->club.length > 0)
+            return error_set_text(error, ERROR_prizes_teams, rule->name, (struct text){0}, (struct text){0});
+    }
+    return true;
+}
+
+static bool place_teams(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
+                        struct arena *arena, struct prize_outcome *outcome, struct place **places,
+                        struct error *error) {
+    outcome->of_teams = true;
+    if (!prize_plan_check_teams(plan, error) ||
+        !show_teams_compute(event, tournament, tournament->round_count, arena, &outcome->teams, error))
+        return false;
+    bool games = outcome->teams.standings.rules.primary == TIEBREAK_GAME_POINTS;
+    *places = arena_array(arena, (size_t)count_participants(outcome), sizeof **places);
+    for (size_t i = 0; i < outcome->teams.standings.count; i++) {
+        const struct team_row *row = &outcome->teams.standings.rows[i];
+        (*places)[row->team] = (struct place){.participant = row->team,
+                                              .rank = row->rank,
+                                              .points = row->points[games ? TEAM_GAME_POINTS : TEAM_MATCH_POINTS],
+                                              .by_place = outcome->teams.playoff[i].length > 0};
+    }
+    return true;
+}
+
+static bool place_players(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
+                          struct arena *arena, struct prize_outcome *outcome, struct place **places,
+                          struct error *error) {
     if (!show_compute(event, tournament, tournament->round_count, arena, &outcome->shown, error))
         return false;
-    size_t participants = (size_t)outcome->shown.table.participant_count;
-    struct place *places = arena_array(arena, participants, sizeof *places);
-    bool *unknown = arena_array(arena, participants, sizeof *unknown);
-    if (any_by_performance(plan) && !find_performances(outcome, arena, places, error))
+    *places = arena_array(arena, (size_t)count_participants(outcome), sizeof **places);
+    if (any_by_performance(plan) && !find_performances(outcome, arena, *places, error))
         return false;
     for (size_t i = 0; i < outcome->shown.standings.count; i++) {
         const struct standings_row *row = &outcome->shown.standings.rows[i];
-        places[row->participant].participant = row->participant;
-        places[row->participant].rank = row->rank;
-        places[row->participant].points = row->points;
-        places[row->participant].by_place =
-            tournament->system == SYSTEM_KNOCKOUT || outcome->shown.playoff[i].length > 0;
+        struct place *place = &(*places)[row->participant];
+        place->participant = row->participant;
+        place->rank = row->rank;
+        place->points = row->points;
+        place->by_place = tournament->system == SYSTEM_KNOCKOUT || outcome->shown.playoff[i].length > 0;
     }
+    return true;
+}
+
+bool prize_plan_award(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
+                      struct arena *arena, struct prize_outcome *outcome, struct error *error) {
+    struct place *places;
+    *outcome = (struct prize_outcome){0};
+    if (!(tournament_of_teams(tournament) ? place_teams(event, tournament, plan, arena, outcome, &places, error)
+                                          : place_players(event, tournament, plan, arena, outcome, &places, error)))
+        return false;
+    size_t participants = (size_t)count_participants(outcome);
+    bool *unknown = arena_array(arena, participants, sizeof *unknown);
     outcome->lists = arena_array(arena, plan->count, sizeof *outcome->lists);
     for (size_t i = 0; i < plan->count; i++)
         make_list(event, plan, &plan->rules[i], places, unknown, arena, outcome, &outcome->lists[i]);
@@ -175,10 +230,23 @@ bool prize_plan_award(const struct event *event, const struct tournament *tourna
 }
 
 int32_t prize_rank(const struct prize_outcome *outcome, int32_t participant) {
-    for (size_t i = 0; i < outcome->shown.standings.count; i++)
+    for (size_t i = 0; outcome->of_teams && i < outcome->teams.standings.count; i++)
+        if (outcome->teams.standings.rows[i].team == participant)
+            return outcome->teams.standings.rows[i].rank;
+    for (size_t i = 0; !outcome->of_teams && i < outcome->shown.standings.count; i++)
         if (outcome->shown.standings.rows[i].participant == participant)
             return outcome->shown.standings.rows[i].rank;
     return 0;
+}
+
+int32_t prize_number(const struct prize_outcome *outcome, int32_t participant) {
+    return outcome->of_teams ? outcome->teams.table.teams[participant].number
+                             : show_number(&outcome->shown, participant);
+}
+
+struct text prize_name(const struct event *event, const struct prize_outcome *outcome, int32_t participant) {
+    return outcome->of_teams ? outcome->teams.table.teams[participant].name
+                             : event_player(event, outcome->shown.table.participants[participant].player)->name;
 }
 
 /* [c02-2022:11.1.2.S7.announce] */

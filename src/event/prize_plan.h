@@ -45,17 +45,23 @@ bool prize_rule_is_main(const struct prize_rule *rule);
 
 /* What it came to. */
 struct prize_outcome {
-    struct show_table shown;
+    bool of_teams;
+    struct show_table shown; /* of players; `participant` is an index in its table */
+    struct show_teams teams; /* of teams; there it is the index of a team */
     struct prize_list *lists; /* one a rule */
     struct prizes prizes;
     size_t unknown_count;
     int32_t *unknown; /* participants of whom it is not known whether a list is for them */
 };
+/* Refuses what is for players, or goes by their ratings, where teams play. */
+bool prize_plan_check_teams(const struct prize_plan *plan, struct error *error);
 bool prize_plan_award(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
                       struct arena *arena, struct prize_outcome *outcome, struct error *error);
 
-/* A participant's place in the standings. */
+/* A participant's place in the standings, number, and name. */
 int32_t prize_rank(const struct prize_outcome *outcome, int32_t participant);
+int32_t prize_number(const struct prize_outcome *outcome, int32_t participant);
+struct text prize_name(const struct event *event, const struct prize_outcome *outcome, int32_t participant);
 
 /* The plan of a tournament; false when it has none. */
 bool prize_plan_of(const struct tournament *tournament, struct arena *arena, struct prize_plan *plan);

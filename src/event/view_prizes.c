@@ -1,5 +1,6 @@
 #include "event/playoffs.h"
 #include "event/prize_plan.h"
+#include "event/teams.h"
 #include "event/views.h"
 
 static void show_amount(struct show *show, const char *name, int64_t cents) {
@@ -11,11 +12,18 @@ static void show_amount(struct show *show, const char *name, int64_t cents) {
 static void show_award(struct show *show, const struct event *event, const struct prize_plan *plan,
                        const struct prize_outcome *outcome, const struct prize_award *award) {
     struct json_writer *writer = show->writer;
-    const struct participant *participant = &outcome->shown.table.participants[award->participant];
     json_begin_object(writer);
-    json_key_integer(writer, "player", participant->player);
-    json_key_integer(writer, "number", show_number(&outcome->shown, award->participant));
-    show_person(writer, event_player(event, participant->player));
+    if (outcome->of_teams) {
+        const struct team *team = &outcome->teams.table.teams[award->participant];
+        json_key_integer(writer, "team", team->team);
+        json_key_text(writer, "name", team->name);
+        json_key_text(writer, "federation", tournament_team_of(outcome->teams.tournament, team->team)->federation);
+    } else {
+        int32_t player = outcome->shown.table.participants[award->participant].player;
+        json_key_integer(writer, "player", player);
+        show_person(writer, event_player(event, player));
+    }
+    json_key_integer(writer, "number", prize_number(outcome, award->participant));
     json_key_integer(writer, "rank", prize_rank(outcome, award->participant));
     json_key_text(writer, "list", plan->rules[award->list].name);
     json_key_integer(writer, "first", award->first);

@@ -147,7 +147,8 @@ static bool compose_scoring(struct trf_composer *composer, struct error *error) 
         trf_cannot_say(composer, "all points for results");
     if (composer->options.dialect == TRF_DIALECT_BX)
         return compose_bb(composer, error);
-    if (composer->options.dialect == TRF_DIALECT_X)
+    usual.values[TRF_UNKNOWN_RESULT] = values[TRF_UNKNOWN_RESULT]; /* which XXS does not know */
+    if (composer->options.dialect == TRF_DIALECT_X && memcmp(usual.values, values, sizeof usual.values) != 0)
         compose_xxs(composer);
     return true;
 }

@@ -362,6 +362,41 @@ static void lots_place_teams_that_nothing_tells_apart(void **state) {
     hall_close(&hall);
 }
 
+static bool prizes_now(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                       struct arena *scratch, struct error *error) {
+    return view_prizes(writer, event, tournament, NULL, VIEW_ARBITER, scratch, error);
+}
+
+/* [c02-2022:11.1.2.S7.prizes] */
+static void prizes_of_a_league_are_for_teams(void **state) {
+    struct hall hall;
+    (void)state;
+    open_teams(&hall, 3, "'teams':{'boards':2}");
+    number_teams(&hall, 3);
+    hall_must(&hall, "team.change", "{'tournament':1,'team':3,'federation':'ITA'}");
+    hall_must(&hall, "prizes.set",
+              "{'tournament':1,'plan':{'share':'points','lists':[{'name':'Main','amounts':[200,100]},"
+              "{'name':'Italian','federation':'ITA','minimum':1,'amounts':[10]}]}}");
+    hall_refused(&hall, ERROR_prizes_teams, "prizes.set",
+                 "{'tournament':1,'plan':{'lists':[{'name':'Women','sex':'w','amounts':[50]}]}}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    for (int round = 1; round <= 3; round++)
+        for (int board = 1; board <= 2; board++)
+            set(&hall, round, board, "1/2-1/2");
+    const struct json *shown = view(&hall, prizes_now);
+    assert_int_equal(count_at(shown, "awards"), 3);
+    for (int award = 0; award < 3; award++) { /* all have equal match points */
+        char path[24];
+        snprintf(path, sizeof path, "awards/%d", award);
+        const struct json *one = at(shown, path);
+        assert_int_equal(number_at(one, "sharers"), 3);
+        assert_string_equal(text_at(&hall, one, "amount"), "100");
+        assert_true(has_member(one, "team"));
+        assert_false(has_member(one, "player"));
+    }
+    hall_close(&hall);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_round_robin_of_three_teams_has_a_free_one_each_round),
@@ -375,6 +410,7 @@ int main(void) {
         cmocka_unit_test(rounds_by_hand_come_match_by_match),
         cmocka_unit_test(boards_and_cross_table_show_who_made_what),
         cmocka_unit_test(lots_place_teams_that_nothing_tells_apart),
+        cmocka_unit_test(prizes_of_a_league_are_for_teams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -206,6 +206,13 @@ static void a_prohibition_for_all_rounds_stays_when_all_are_paired(void **state)
     assert_true(has_line(render(*state, &trf, TRF_DIALECT_X), "XXP 1 2"));
 }
 
+static void points_of_an_unknown_result_alone_make_no_xxs(void **state) {
+    struct trf_tournament trf = reread(*state, TEXT("012 Open\n162  X 0.0\n001    1      Alpha\n001    2      Beta\n"));
+    size_t at;
+    assert_int_equal(trf.values[TRF_UNKNOWN_RESULT], 0);
+    assert_false(text_find(render(*state, &trf, TRF_DIALECT_X), TEXT("XXS"), &at));
+}
+
 static void comments_and_unknown_records_keep_their_places(void **state) {
     const char *text = "### first\r\n012 Open\r\nQQQ whatever\r\n\r\n142 5\r\n001    1      Alpha\r\n# between\r\n"
                        "001    2      Beta\r\nACC    1  2.0\r\n260   1   3    1    2\r\n### last\r\n";
@@ -264,6 +271,7 @@ int main(void) {
         with_arena(older_dialects_keep_the_players_and_list_the_rest),
         with_arena(one_record_turns_into_the_other),
         with_arena(a_prohibition_for_all_rounds_stays_when_all_are_paired),
+        with_arena(points_of_an_unknown_result_alone_make_no_xxs),
         with_arena(comments_and_unknown_records_keep_their_places),
         with_arena(line_ends_are_as_asked_for),
         with_arena(what_does_not_fit_into_its_columns_is_refused),

@@ -434,11 +434,12 @@ export interface PrizeList {
 }
 
 export interface PrizeAward {
-  player: number;
+  player?: number; /* where players play, with title and rating */
+  team?: number; /* where teams play */
   number: number;
   name: string;
-  title: string;
-  rating: number;
+  title?: string;
+  rating?: number;
   federation: string;
   rank: number;
   list: string;

@@ -181,6 +181,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   prize_amount: ["Un premio di \"{1}\" non è una somma di denaro.", "Scriverlo con al più due decimali, come 500 o 62.50."],
   prize_line: ["\"{1}\" non dice nulla di premi.", "Scrivere una riga come: main 500 300 200, o: Women: sex=w; 150 100."],
   prize_condition: ["\"{1}\" non è una condizione per un premio.", "Usare una di queste: {2}."],
+  prizes_teams: ["Giocano squadre, e i premi \"{1}\" sono per giocatori.", "Togliere sesso, nascita, Elo, circolo e ordine: un elenco per squadre può chiedere una federazione."],
   prizes_none: ["{1} non ha premi.", "Impostarli prima (staunton prizes set), o indicare un elenco (--list)."],
   prize_rising: ["I premi di \"{1}\" crescono: un posto successivo avrebbe più di uno precedente.", "Scriverli dal più alto in giù."],
   prize_count: ["Un elenco ha da uno a {1} premi.", "Scrivere gli importi, o togliere l'elenco."],

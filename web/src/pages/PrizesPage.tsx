@@ -47,9 +47,9 @@ function AwardRow({ award, money }: { award: PrizeAward; money: Money }) {
       </td>
       <td class="number start-number">{award.number}</td>
       <td class="name-column">
-        <PlayerName title={award.title} name={award.name} />
+        <PlayerName title={award.title ?? ""} name={award.name} />
       </td>
-      <td class="number rating">{award.rating || "–"}</td>
+      <td class="number rating">{award.team === undefined ? award.rating || "–" : ""}</td>
       <td class="federation">{award.federation}</td>
       <td class="number optional">{award.rank}</td>
       <td class="number amount">{moneyText(award.amount, money.withCents)}</td>
@@ -82,7 +82,7 @@ function ListRows({ list, rule, awards, money }: ListRowsProps) {
         </th>
       </tr>
       {awards.map((award) => (
-        <AwardRow key={award.player} award={award} money={money} />
+        <AwardRow key={award.number} award={award} money={money} />
       ))}
       {left !== "" && (
         <tr class="prize-left">
@@ -108,8 +108,8 @@ function PrizesTable({ event, tournament, view, title }: PrizesPageProps & { vie
           <tr>
             <th class="number places">{t("column.place")}</th>
             <th class="number start-number">{t("column.number")}</th>
-            <th class="name-column">{t("column.player")}</th>
-            <th class="number rating">{t("column.rating")}</th>
+            <th class="name-column">{t(tournament.teams ? "teams.name" : "column.player")}</th>
+            <th class="number rating">{tournament.teams ? "" : t("column.rating")}</th>
             <th class="federation">{t("column.federation")}</th>
             <th class="number optional">{t("column.rank.long")}</th>
             <th class="number amount">{money.currency === "" ? t("column.amount") : money.currency}</th>
