@@ -6,6 +6,7 @@ import ast
 import os
 import re
 import subprocess
+import tempfile
 import sys
 
 # Written in pieces so that this file passes its own check.
@@ -30,7 +31,7 @@ def check_file(name, text, parent):
     for match in MACHINE_PATH.finditer(text):
         yield f"{at(match.start())}: a path of one machine"
     position = text.find(parent + os.sep)
-    if len(parent) > 1 and position >= 0:
+    if parent not in (os.sep, tempfile.gettempdir()) and position >= 0:
         yield f"{at(position)}: a path of this machine"
     for match in REGISTRY.finditer(text):
         yield f"{at(match.start())}: the host of a package registry"
