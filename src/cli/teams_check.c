@@ -318,12 +318,24 @@ bool teams_check(struct cli *cli, const struct source *source, const struct trf_
             continue;
         }
         struct text name = check.table.teams[computed->team].name;
+        for (size_t j = 0; j < i; j++)
+            if (stated.rows[j].number == row->number)
+                differences_add(cli, &check.found, row->number, name, TEXT("number"), TEXT("again"), TEXT("once"));
         compared++;
         compare_rank(&check, row, computed, name);
         if (!compare_points(&check, row, computed, name, error))
             return false;
         if (!cli_has(cli, "tiebreaks"))
             compare_values(&check, row, computed, name);
+    }
+    for (size_t i = 0; i < check.standings.count; i++) {
+        const struct team *team = &check.table.teams[check.standings.rows[i].team];
+        bool met = false;
+        for (size_t j = 0; j < stated.count; j++)
+            met = met || stated.rows[j].number == team->number;
+        if (!met)
+            differences_add(cli, &check.found, team->number, team->name, TEXT("number"), TEXT("none"),
+                            differences_range(cli, team->number, 0));
     }
     differences_show(cli, &check.found, &check.standings.rules.list, "team", compared);
     return true;

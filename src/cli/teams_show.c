@@ -512,7 +512,7 @@ bool teams_show_standings(struct cli *cli, const struct teams_standing *standing
         return explain(cli, standing, error);
     if (team_rules_chain_missing(&standing->shown.standings.rules))
         cli_warn(cli, text_zero(&cli->arena, standing->source->event->id), 0, 0,
-                 TEXT("EDE without BC, TBR or BBE behind it: two teams stay tied."));
+                 TEXT("Nothing is said to end an EDE between two teams (--chain BC,TBR): they stay tied by it."));
     if (cli_has(cli, "html"))
         show_page(cli, standing);
     else

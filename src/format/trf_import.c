@@ -424,9 +424,7 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
         importer_read_list(&importer);
     importer_make_players(&importer);
     bool teams = trf->has_teams && !importer.options.only_shown && importer_make_teams(&importer);
-    if (trf->has_teams && importer.options.only_shown)
-        trf_warn(arena, trf, 0, 0, "The file reports teams; its players are shown as individuals.");
-    else if (trf->has_teams && !teams)
+    if (trf->has_teams && !teams && !importer.options.only_shown)
         trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.%s%.*s",
                  importer.refusal.code == ERROR_none ? "" : " ",
                  TEXT_ARG(importer.refusal.code == ERROR_none ? TEXT("") : error_message(arena, &importer.refusal)));

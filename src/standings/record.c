@@ -80,6 +80,8 @@ static void list_progress(const struct tiebreak_work *work, int32_t participant,
     const struct standings_field *field = work->field;
     int64_t running = 0;
     for (int32_t round = 0; round < field->table->round_count; round++) {
+        if (!work->field->begun[round]) /* nobody has been there yet */
+            continue;
         const struct round_record *record = crosstable_record(field->table, participant, round);
         if (standings_field_counts(field, participant, round))
             running += record->points;

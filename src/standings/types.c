@@ -56,12 +56,16 @@ static bool is_open(const struct crosstable *table, int32_t participant, int32_t
 }
 
 bool tiebreak_round_begun(const struct crosstable *table, int32_t round) {
-    bool begun = !table->predetermined;
-    for (int32_t i = 0; !begun && i < table->participant_count; i++) {
+    bool open = false;
+    for (int32_t i = 0; table->predetermined && i < table->participant_count; i++) {
         const struct round_record *record = crosstable_record(table, i, round);
-        begun = record->opponent >= 0 && record->outcome != OUTCOME_PENDING;
+        if (record->opponent < 0)
+            continue;
+        if (record->outcome == OUTCOME_WIN || record->outcome == OUTCOME_DRAW || record->outcome == OUTCOME_LOSS)
+            return true;
+        open = open || record->outcome == OUTCOME_PENDING; /* who has left has forfeited ahead of time */
     }
-    return begun;
+    return !open;
 }
 
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open) {

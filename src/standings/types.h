@@ -26,7 +26,8 @@ struct tiebreak_open {
     bool before_final_round;  /* in a round before the final one of the tournament */
     const bool *participants; /* whose games are open */
 };
-/* With pre-determined pairings all rounds are there from the start: one is looked at from its first result on. */
+/* With pre-determined pairings all rounds are there from the start: one is looked at from its first result over the board
+   on, or once nothing in it is to be played. */
 bool tiebreak_round_begun(const struct crosstable *table, int32_t round);
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open);
 /* May the value still change by these games? */

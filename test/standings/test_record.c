@@ -89,6 +89,26 @@ static void progressive_scores_of_1_half_0_1_make_6_and_a_half(void **state) {
     table_drop(&test);
 }
 
+/* [c07-2023:7.5] A round robin is paired to its end; rounds 2 and 3 have only the forfeits of one who has left. */
+static void progressive_scores_have_no_rounds_that_nobody_has_reached(void **state) {
+    (void)state;
+    struct test_table test;
+    table_make(&test, 4, 3, true);
+    table_play(&test, 1, 1, 4, RESULT_WHITE_WINS);
+    table_play(&test, 1, 2, 3, RESULT_DRAW);
+    table_play(&test, 2, 4, 3, RESULT_BLACK_BY_FORFEIT);
+    table_play(&test, 2, 1, 2, RESULT_NONE);
+    table_play(&test, 3, 2, 4, RESULT_WHITE_BY_FORFEIT);
+    table_play(&test, 3, 3, 1, RESULT_NONE);
+    table_rank_codes(&test, TIEBREAK_2023, "PS");
+    assert_value(&test, 1, 0, 1, 1);
+    assert_value(&test, 2, 0, 1, 2);
+    table_play(&test, 2, 1, 2, RESULT_DRAW);
+    table_rank_codes(&test, TIEBREAK_2023, "PS");
+    assert_value(&test, 1, 0, 5, 2);
+    table_drop(&test);
+}
+
 /* [c02-2022:12.3.2.2.5] [c07-2023:7.6] */
 static void rounds_elected_leave_out_what_was_missed_by_choice(void **state) {
     (void)state;
@@ -151,6 +171,7 @@ int main(void) {
         cmocka_unit_test(a_forfeit_in_a_round_robin_is_no_game_with_black),
         cmocka_unit_test(progressive_scores_are_cut_from_the_first_round_on),
         cmocka_unit_test(progressive_scores_of_1_half_0_1_make_6_and_a_half),
+        cmocka_unit_test(progressive_scores_have_no_rounds_that_nobody_has_reached),
         cmocka_unit_test(rounds_elected_leave_out_what_was_missed_by_choice),
         cmocka_unit_test(standard_points_compare_with_the_opponent),
         cmocka_unit_test(pairing_numbers_rank_upwards_and_ratings_downwards_and_the_other_way_round),
