@@ -63,8 +63,8 @@ static void show_board(struct cli *cli, const struct event *event, const struct 
     const struct board *board = round_board(tournament_round(tournament, round), number);
     text_add_format(&cli->out, "%.*s, round %lld, board ", TEXT_ARG(tournament->name), (long long)round);
     if (tournament_of_teams(tournament))
-        text_add_format(&cli->out, "%lld.%lld", (long long)((number - 1) / tournament->team_play.boards + 1),
-                        (long long)((number - 1) % tournament->team_play.boards + 1));
+        text_add_format(&cli->out, "%d.%d", (int)((number - 1) / tournament->team_play.boards) + 1,
+                        (int)((number - 1) % tournament->team_play.boards) + 1);
     else
         text_add_integer(&cli->out, number);
     text_add_format(&cli->out, ": %.*s – %.*s", TEXT_ARG(seat(cli, event, board->white)),

@@ -97,6 +97,9 @@ interface TeamPlace {
 }
 
 export interface TeamStandingsRow extends TeamPlace {
+  lots: boolean;
+  playoff?: boolean;
+  article?: string; /* by which the play-off gave the place */
   matches: number;
   values: TeamValue[];
 }
@@ -109,6 +112,7 @@ export interface TeamStandingsView {
   edition: string;
   primary: TeamScore;
   tiebreaks: TiebreakName[];
+  lots: { seed: string; teams: number[] }[]; /* drawn for shared places */
   rows: TeamStandingsRow[];
 }
 

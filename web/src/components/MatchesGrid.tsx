@@ -44,6 +44,11 @@ export function hasResult(match: Match): boolean {
   return match.boards.some((seat) => seat.result !== "");
 }
 
+/* Where nobody sits there is no game, only a forfeit. */
+function fits({ seat }: Seat, result: string): boolean {
+  return (seat.white.player !== 0 && seat.black.player !== 0) || ["+/-", "-/+", "-/-"].includes(result);
+}
+
 function SideCell({ side, isWhite, place, cell }: { side: BoardSide; isWhite: boolean; place: "home" | "away"; cell: CellProps | null }) {
   return (
     <td role={cell ? "gridcell" : "cell"} class={`${place}-player`} {...(cell ?? {})}>
@@ -186,7 +191,7 @@ export function MatchesGrid({ at, seats, editable, printed, title, edition, byes
     const result = RESULT_KEYS[event.key.toLowerCase()];
     if (result) {
       enterResult(at, seat, result);
-      grid.move({ row: below(row), column });
+      if (fits(seat, result)) grid.move({ row: below(row), column }); /* what will be refused is corrected where it stands */
       return true;
     }
     if (event.key === "Delete" || event.key === "Backspace") onClear(seat);

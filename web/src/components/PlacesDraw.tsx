@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { TeamStandingsView } from "../api/teamTypes";
 import type { Problem, StandingsView } from "../api/types";
 import { t } from "../i18n";
 import { isArbiter } from "../store/session";
@@ -8,8 +9,25 @@ import { Field, FormProblem, TextInput } from "./Field";
 import { UndoButton } from "./UndoButton";
 import { Article } from "./words";
 
+/* What lots have to do with, of players or of teams. */
+interface Placing {
+  seq: number;
+  final: boolean;
+  edition: string;
+  rows: { id: number; rank: number; name: string; shared: boolean; lots: boolean }[];
+  lots: { seed: string; ids: number[] }[];
+}
+
+export function playersPlaced(view: StandingsView): Placing {
+  return { ...view, rows: view.rows.map((row) => ({ ...row, id: row.player })), lots: view.lots.map((lot) => ({ seed: lot.seed, ids: lot.players })) };
+}
+
+export function teamsPlaced(view: TeamStandingsView): Placing {
+  return { ...view, rows: view.rows.map((row) => ({ ...row, id: row.team })), lots: view.lots.map((lot) => ({ seed: lot.seed, ids: lot.teams })) };
+}
+
 interface PlacesDrawProps extends TournamentAtHand {
-  view: StandingsView;
+  view: Placing;
 }
 
 /* The article by which lots decide, of the edition that the tie-breaks go by. */
@@ -80,9 +98,9 @@ export function PlacesDraw(props: PlacesDrawProps) {
 }
 
 /* The lots that were drawn, in their order, with what makes them repeatable; results may have changed since. */
-export function LotsNote({ view }: { view: StandingsView }) {
-  const nameOf = (player: number): string => view.rows.find((row) => row.player === player)?.name ?? String(player);
-  const isInEffect = (player: number): boolean => view.rows.some((row) => row.player === player && row.lots);
+export function LotsNote({ view }: { view: Placing }) {
+  const nameOf = (id: number): string => view.rows.find((row) => row.id === id)?.name ?? String(id);
+  const isInEffect = (id: number): boolean => view.rows.some((row) => row.id === id && row.lots);
   return (
     <>
       {view.rows.some((row) => row.lots) && (
@@ -93,10 +111,28 @@ export function LotsNote({ view }: { view: StandingsView }) {
       {view.final &&
         view.lots.map((lot, index) => (
           <p key={index} class="muted legend lots">
-            {t(lot.players.some(isInEffect) ? "places.drawn" : "places.drawn.idle", { names: lot.players.map(nameOf).join(" · ") })} {t("numbers.seed")}{" "}
+            {t(lot.ids.some(isInEffect) ? "places.drawn" : "places.drawn.idle", { names: lot.ids.map(nameOf).join(" · ") })} {t("numbers.seed")}{" "}
             <code>{lot.seed}</code>
           </p>
         ))}
+    </>
+  );
+}
+
+/* Beside a rank: that lots gave it, or a play-off. */
+export function PlaceMarks({ row, edition }: { row: { lots: boolean; playoff?: boolean; article?: string }; edition: string }) {
+  return (
+    <>
+      {row.lots && (
+        <span class="muted" title={`${t("standings.lots")} [${lotsArticle(edition)}]`}>
+          ◦<span class="for-readers"> {t("standings.lots")}</span>
+        </span>
+      )}
+      {row.playoff && (
+        <span class="muted" title={`${t("standings.playoff")} [${row.article ?? ""}]`}>
+          *<span class="for-readers"> {t("standings.playoff")}</span>
+        </span>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useChanges } from "../components/changes";
 import { Choice } from "../components/Field";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
-import { LotsNote, lotsArticle, PlacesDraw } from "../components/PlacesDraw";
+import { LotsNote, PlaceMarks, PlacesDraw, playersPlaced } from "../components/PlacesDraw";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { Article, PlayerName, Score } from "../components/words";
@@ -128,16 +128,7 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
                     =<span class="for-readers"> {t("standings.shared")}</span>
                   </span>
                 )}
-                {row.lots && (
-                  <span class="muted" title={`${t("standings.lots")} [${lotsArticle(view.edition)}]`}>
-                    ◦<span class="for-readers"> {t("standings.lots")}</span>
-                  </span>
-                )}
-                {row.playoff && (
-                  <span class="muted" title={`${t("standings.playoff")} [${row.article ?? ""}]`}>
-                    *<span class="for-readers"> {t("standings.playoff")}</span>
-                  </span>
-                )}
+                <PlaceMarks row={row} edition={view.edition} />
               </td>
               <td class="number movement">
                 <Movement rank={row.rank} old={before?.rows.find((one) => one.player === row.player)?.rank ?? 0} />
@@ -281,7 +272,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
         </div>
         <div class="actions">
           <ThroughChoice rounds={tournament.rounds} through={through} onChoose={setThrough} />
-          <PlacesDraw event={event} tournament={tournament} view={view.data} />
+          <PlacesDraw event={event} tournament={tournament} view={playersPlaced(view.data)} />
           <button type="button" onClick={() => window.print()}>
             {t("action.print")}
           </button>
@@ -289,7 +280,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
       </header>
       <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
       <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
-      <LotsNote view={view.data} />
+      <LotsNote view={playersPlaced(view.data)} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}
       <p class="muted hint">{t("standings.hint")}</p>

@@ -3,6 +3,7 @@ import type { TeamScore, TeamStandingsRow, TeamStandingsView } from "../api/team
 import { useChanges } from "../components/changes";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
+import { LotsNote, PlaceMarks, PlacesDraw, teamsPlaced } from "../components/PlacesDraw";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { TeamBreakdown } from "../components/TeamBreakdown";
 import { TeamPointsPanel } from "../components/TeamPointsPanel";
@@ -107,6 +108,7 @@ function TeamStandingsTable({ event, tournament, view, through, before, title }:
                     =<span class="for-readers"> {t("standings.shared")}</span>
                   </span>
                 )}
+                <PlaceMarks row={row} edition={view.edition} />
               </td>
               <td class="number movement">
                 <Movement rank={row.rank} old={before?.rows.find((one) => one.team === row.team)?.rank ?? 0} />
@@ -162,6 +164,7 @@ export function TeamStandingsPage({ event, tournament }: TournamentAtHand) {
         </div>
         <div class="actions">
           <ThroughChoice rounds={tournament.rounds} through={through} onChoose={setThrough} />
+          <PlacesDraw event={event} tournament={tournament} view={teamsPlaced(view.data)} />
           <button type="button" onClick={() => window.print()}>
             {t("action.print")}
           </button>
@@ -170,6 +173,8 @@ export function TeamStandingsPage({ event, tournament }: TournamentAtHand) {
       <TeamStandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
       <TiebreakKey tiebreaks={view.data.tiebreaks} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("teams.excluded-legend")}</p>}
+      <LotsNote view={teamsPlaced(view.data)} />
+      {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       <EditionNote edition={view.data.edition} />
       <p class="muted hint">{t("standings.hint")}</p>
     </>
