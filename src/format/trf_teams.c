@@ -281,8 +281,9 @@ static bool put_forfeit(struct gathering *all, const struct trf_team_forfeit *fo
 static bool is_forfeited(const struct gathering *all, int32_t team, int32_t round) {
     for (size_t i = 0; i < all->trf->team_forfeit_count; i++) {
         const struct trf_team_forfeit *forfeit = &all->trf->team_forfeits[i];
-        if (forfeit->round == round &&
-            (team_numbered(all, forfeit->white) == team || team_numbered(all, forfeit->black) == team))
+        int32_t white = team_numbered(all, forfeit->white);
+        int32_t black = team_numbered(all, forfeit->black);
+        if (forfeit->round == round && white >= 0 && black >= 0 && (white == team || black == team))
             return true;
     }
     return false;

@@ -51,6 +51,12 @@ static const char alone_on_board_one[] = PLAYER(1, "  0000 - -") PLAYER(2, "    
     PLAYER(3, "     2 w 0") "310   1 Alpha                                            2.0    1.0   1     1    2\n"
                             "310   2 Bravo                                            0.0    0.0   2     3\n"
                             "300   1   1   2    1    2\n300   1   2   1 0000    3\n";
+/* Record 330 names a team that there is not: the other one had no match. */
+static const char against_nobody[] = PLAYER(1, "") PLAYER(2, "     3 w 1")
+    PLAYER(3, "     2 b 0") "310   1 Alpha                                            0.0    0.0   1     1\n"
+                            "310   2 Bravo                                            0.0    0.0   1     2\n"
+                            "310   3 Charlie                                          0.0    0.0   1     3\n"
+                            "330 +-   1   1   9\n";
 static const char nobody_in_them[] = PLAYER(1, "     2 w 1")
     PLAYER(2, "     1 b 0") "310   1 Alpha                                                        "
                             "       7\n"
@@ -75,6 +81,10 @@ static void byes_of_some_are_for_a_round_to_come(void **state) {
 
 static void who_sits_alone_keeps_the_board(void **state) {
     teams_from(*state, alone_on_board_one, true, 1);
+}
+
+static void a_forfeit_against_nobody_is_no_match(void **state) {
+    teams_from(*state, against_nobody, true, 1);
 }
 
 static void teams_without_players_leave_individuals(void **state) {
@@ -108,6 +118,7 @@ int main(void) {
         with_arena(a_round_of_byes_alone_was_held),
         with_arena(byes_of_some_are_for_a_round_to_come),
         with_arena(who_sits_alone_keeps_the_board),
+        with_arena(a_forfeit_against_nobody_is_no_match),
         with_arena(teams_without_players_leave_individuals),
         with_arena(why_teams_are_not_imported_is_said),
     };
