@@ -39,8 +39,11 @@ export function aboutEntry(entry: JournalEntry, event: EventView, entries: reado
   if (typeof body["result"] === "string") parts.push(resultText(shownFirst(tournament, Number(body["board"]), body["result"])));
   if (typeof body["name"] === "string") parts.push(body["name"]);
   else if (typeof body["team"] === "number") parts.push(teamText(body["team"], entries));
-  const nameOf = (player: unknown): string => (tournament && entryOf(tournament, Number(player))?.name) ?? `#${String(player)}`;
+  /* Where teams play, lots are drawn and play-offs played between teams. */
+  const ofTeams = tournament?.teams !== undefined && /^(places|playoff)\./.test(entry.kind);
+  const nameOf = (id: unknown): string => (ofTeams ? teamText(Number(id), entries) : ((tournament && entryOf(tournament, Number(id))?.name) ?? `#${String(id)}`));
   if (tournament && typeof body["player"] === "number") parts.push(nameOf(body["player"]));
+  if (tournament && typeof body["white"] === "number" && typeof body["black"] === "number") parts.push(`${nameOf(body["white"])} – ${nameOf(body["black"])}`);
   if (entry.kind.startsWith("bye.") && typeof body["kind"] === "string") parts.push(byeText(body["kind"]));
   if (entry.kind.startsWith("entry.") && Array.isArray(body["players"])) parts.push(namesText(body["players"], nameOf));
   if (Array.isArray(body["groups"])) parts.push(groupsText(body["groups"] as (ProhibitedGroup | number[])[], nameOf));

@@ -308,7 +308,7 @@ function Playoff(props: PlayoffProps) {
 function Start({ event, tournament, view }: TournamentAtHand & { view: PlayoffView }) {
   const [ended, setEnded] = useState("");
   const [rate, setRate] = useState("");
-  const choosesRate = view.edition === "2022" && view.frozen && view.missing.length === 1 && view.missing[0]?.parameter === "games";
+  const choosesRate = view.edition === "tiebreak@2022" && view.frozen && view.missing.length === 1 && view.missing[0]?.parameter === "games";
   const lacks = view.missing.length > 0 && !(choosesRate && rate !== "");
   const waiting = view.ties.filter((tie) => tie.played && !view.playoffs.some((one) => one.first_place === tie.first_place && one.fits));
   const isKnockout = tournament.system === "knock-out";
