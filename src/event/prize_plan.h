@@ -46,8 +46,8 @@ bool prize_rule_is_main(const struct prize_rule *rule);
 /* What it came to. */
 struct prize_outcome {
     bool of_teams;
-    struct show_table shown; /* of players; `participant` is an index in its table */
-    struct show_teams teams; /* of teams; there it is the index of a team */
+    struct show_table shown;  /* of players; `participant` is an index in its table */
+    struct show_teams teams;  /* of teams; there it is the index of a team */
     struct prize_list *lists; /* one a rule */
     struct prizes prizes;
     size_t unknown_count;

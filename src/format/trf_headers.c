@@ -69,7 +69,7 @@ static bool read_dates_in_columns(struct trf_reader *reader, struct text line, l
             reader->trf->date_count = before;
             return false;
         }
-        if (cell.length > 0 && (cell.length != 8 || cell.bytes != line.bytes + at || cell.bytes[2] != '/'))
+        if (cell.length > 0 && (cell.length != 8 || cell.bytes != line.bytes + at || line.bytes[at + 2] != '/'))
             trf_habit(reader, TRF_HABIT_DATE, number, (long)at + 1);
         add_date(reader, &date);
     }
