@@ -116,7 +116,7 @@ static void random_rules(struct random_source *source, struct standings_rules *r
     }
     size_t fixed = random_below(source, 2);
     random_shuffle(source, names + fixed, count - fixed);
-    rules->edition = (enum tiebreak_edition)random_below(source, TIEBREAK_EDITION_COUNT);
+    *rules = (struct standings_rules){.edition = (enum tiebreak_edition)random_below(source, TIEBREAK_EDITION_COUNT)};
     rules->tiebreak_count = random_below(source, 4) == 0 ? random_below(source, count + 1) : count;
     for (size_t i = 0; i < rules->tiebreak_count; i++) {
         rules->tiebreaks[i] = tiebreak_plain((enum tiebreak_name)names[i]);
