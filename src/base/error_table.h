@@ -112,6 +112,7 @@ ERROR_ROW(varma_section, NO, "In section {1} the numbers {2} and {3} meet in the
 ERROR_ROW(varma_envelopes, NO, "The sections do not serve all federations, of which {1} is the largest: each draws from one envelope.", "Make other sections, or leave them out: they are searched for then.", "c02-2022:15.2.4")
 ERROR_ROW(pairing_open_game, NO, "Round {1} has a game of number {2} without a result.", "Enter its result, or mark it as postponed: it then counts as a draw for the pairing.", "")
 ERROR_ROW(pairing_too_many_scores, NO, "A bracket has too many different score differences.", "Check the points of results and byes: so many different scores come of values that do not fit together.", "")
+ERROR_ROW(pairing_undecided, NO, "The pairing of round {1} was not decided: the group with {2} points has too many possibilities.", "Pair the round by hand, or by another system.", "")
 ERROR_ROW(pairing_impossible, NO, "No legal pairing exists for round {1}.", "The chief arbiter decides how the tournament goes on.", "")
 ERROR_ROW(baku_scoring, NO, "Baku acceleration needs a win worth two draws and a loss worth nothing, before 2026 even 1-½-0.", "Choose such a scoring system, or no acceleration.", "")
 ERROR_ROW(rating_range, INPUT, "The rating {1} of number {2} is not from 0 to 4000.", "Correct the rating; 0 stands for an unrated player.", "")

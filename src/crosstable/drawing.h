@@ -7,6 +7,7 @@
 #ifndef STAUNTON_CROSSTABLE_DRAWING_H
 #define STAUNTON_CROSSTABLE_DRAWING_H
 
+#include "crosstable/choices.h"
 #include "crosstable/crosstable.h"
 
 /* Participants who may not be paired with each other, any two of them, from one round to another, both included. */
@@ -28,6 +29,7 @@ struct drawing {
         bonus; /* by participant: points beside those of the rounds, had from the beginning, may be negative; NULL: none */
     int32_t exclusion_count;
     const struct exclusion *exclusions;
+    struct pairing_choices choices;
 };
 
 struct drawn_pair {

@@ -56,6 +56,8 @@ static bool bars_from_bye(const struct swiss_rules *rules, const struct scoring 
 
 static uint8_t float_of_unplayed(const struct swiss_rules *rules, const struct scoring *scoring,
                                  const struct round_record *record) {
+    if (rules->full_byes_float)
+        return record->opponent < 0 && record->points >= scoring->win ? SWISS_DOWNFLOAT : SWISS_NO_FLOAT;
     if (rules->absence_floats || (record->opponent < 0 && record->bye == BYE_ALLOCATED) ||
         record->points > scoring->loss)
         return SWISS_DOWNFLOAT;
@@ -70,6 +72,12 @@ struct reader {
     bool *numbered;           /* takes part now, or was paired before */
 };
 
+static uint8_t float_by_scores(const struct reader *reader, int32_t participant, int32_t opponent, int32_t at) {
+    int32_t mine = reader->before[participant] + virtual_points(reader->drawing, participant, at);
+    int32_t theirs = reader->before[opponent] + virtual_points(reader->drawing, opponent, at);
+    return mine > theirs ? SWISS_DOWNFLOAT : mine < theirs ? SWISS_UPFLOAT : SWISS_NO_FLOAT;
+}
+
 static void read_record(struct reader *reader, int32_t participant, int32_t at) {
     const struct drawing *drawing = reader->drawing;
     const struct scoring *scoring = &drawing->table->scoring;
@@ -79,12 +87,12 @@ static void read_record(struct reader *reader, int32_t participant, int32_t at) 
     if (record->opponent >= 0 || record->bye == BYE_ALLOCATED)
         reader->numbered[participant] = true;
     if (has_game(record)) {
-        int32_t mine = reader->before[participant] + virtual_points(drawing, participant, at);
-        int32_t theirs = reader->before[record->opponent] + virtual_points(drawing, record->opponent, at);
-        floated = mine > theirs ? SWISS_DOWNFLOAT : mine < theirs ? SWISS_UPFLOAT : SWISS_NO_FLOAT;
+        floated = float_by_scores(reader, participant, record->opponent, at);
         add_colour(player, (enum board_colour)record->colour);
     } else {
-        floated = float_of_unplayed(reader->rules, scoring, record);
+        floated = reader->rules->forfeits_float && record->opponent >= 0
+                      ? float_by_scores(reader, participant, record->opponent, at)
+                      : float_of_unplayed(reader->rules, scoring, record);
         player->unplayed++;
         player->barred_from_bye = player->barred_from_bye || bars_from_bye(reader->rules, scoring, record);
     }

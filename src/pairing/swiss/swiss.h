@@ -17,6 +17,8 @@ struct swiss_rules {
     bool absence_floats;   /* any unplayed round is a downfloat, not only one that is worth more than a loss */
     bool full_bye_bars;    /* any unplayed round worth a win bars from the bye, not only a forfeit win */
     bool boards_by_points; /* boards in order of points, not of points with virtual ones */
+    bool full_byes_float;  /* of unplayed rounds only a bye worth a win is a downfloat */
+    bool forfeits_float;   /* a pairing that ended by forfeit floats as its scores say */
 };
 
 /* Colours of the games played, gaps removed: the latest in the lowest bit, set for White. */

@@ -99,6 +99,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   varma_envelopes: ["Le sezioni non bastano a tutte le federazioni, di cui {1} è la più numerosa: ognuna estrae da una sola busta.", "Formare altre sezioni, o lasciarle fuori: allora vengono cercate."],
   pairing_open_game: ["Nel turno {1} una partita del numero {2} è senza risultato.", "Registrare il risultato, oppure segnarla come rinviata: per l'abbinamento vale allora come patta."],
   pairing_too_many_scores: ["Un gruppo ha troppe differenze di punteggio diverse.", "Controllare i punti di risultati e riposi: tanti punteggi diversi nascono da valori che non vanno d'accordo."],
+  pairing_undecided: ["L'abbinamento del turno {1} non è stato deciso: il gruppo con {2} punti ha troppe possibilità.", "Abbinare il turno a mano o con un altro sistema."],
   pairing_impossible: ["Non esiste un abbinamento regolare per il turno {1}.", "L'arbitro principale decide come prosegue il torneo."],
   baku_scoring: ["L'accelerazione di Baku richiede che una vittoria valga due patte e una sconfitta nulla.", "Scegliere un tale sistema di punteggio, oppure nessuna accelerazione."],
   rating_range: ["L'Elo {1} del numero {2} non è compreso tra 0 e 4000.", "Correggere l'Elo; 0 indica un giocatore senza Elo."],

@@ -1,0 +1,27 @@
+/*
+ * What a system did to draw a round, step by step, in words: for the notice board and for whoever asks.
+ */
+#ifndef STAUNTON_PAIRING_SWISS_ACCOUNT_H
+#define STAUNTON_PAIRING_SWISS_ACCOUNT_H
+
+#include "base/arena.h"
+#include "base/text.h"
+
+struct swiss_step {
+    const char *article; /* "c04:lim.10.2" */
+    int32_t score;       /* of the group that it is about, in the scoring's unit; -1: of the whole round */
+    struct text words;   /* a sentence; players by their numbers */
+};
+
+struct swiss_account {
+    struct arena *arena; /* for the steps; not the one that the engine works in */
+    size_t count;
+    size_t capacity;
+    struct swiss_step *steps;
+};
+
+/* Adds a sentence; nothing happens when there is no account. */
+void swiss_tell(struct swiss_account *account, const char *article, int32_t score, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+#endif
