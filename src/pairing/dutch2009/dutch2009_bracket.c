@@ -105,13 +105,18 @@ static void make_group(struct search *search) {
 
 /* --- Those who were moved down -------------------------------------------------------------------------------------- */
 
-/* What the pairing of those moved down asks of x, and the rest too; INT32_MAX: the rest cannot be paired. */
-static int32_t extra_needed(struct search *search) {
+/* What x must be raised by for the pairing of those moved down and for the rest; INT32_MAX: for more than `most`, or never. */
+static int32_t extra_needed(struct search *search, int32_t most) {
     make_group(search);
+    int32_t first = positive(search->first_clashes - search->x);
+    int32_t sure = dutch2009_unavoidable(search->dutch, search->places, search->group.count) -
+                   search->lowered.remainder - search->group_x;
+    if (first > most || sure > most)
+        return INT32_MAX;
     int32_t clashes = dutch2009_group_clashes(search->dutch, &search->group, search->relaxed, search->dropped);
     if (clashes < 0)
         return INT32_MAX;
-    int32_t first = positive(search->first_clashes - search->x), rest = positive(clashes - search->group_x);
+    int32_t rest = positive(clashes - search->group_x);
     return first > rest ? first : rest;
 }
 
@@ -129,7 +134,7 @@ static bool may_choose(const struct search *search, int32_t at, int32_t opponent
  */
 static bool choose(struct search *search, int32_t at, bool least) {
     if (at == search->first_count) {
-        int32_t extra = extra_needed(search);
+        int32_t extra = extra_needed(search, search->extra - least);
         if (least && extra < search->extra)
             search->extra = extra;
         return least ? search->extra == 0 : extra <= search->extra;

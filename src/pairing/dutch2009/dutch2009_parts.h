@@ -50,6 +50,8 @@ enum dutch2009_dropped dutch2009_upfloat(const struct dutch2009 *dutch, int32_t 
 enum dutch2009_dropped dutch2009_downfloat(const struct dutch2009 *dutch, int32_t place);
 /* x [c04:dutch.A.8] */
 int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
+/* Pairs of the same preference that there are in any pairing of them all. */
+int32_t dutch2009_unavoidable(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
 /* Does the one at the smaller place have White? `article` is the rule of E. */
 bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article);
 

@@ -47,18 +47,26 @@ enum dutch2009_dropped dutch2009_downfloat(const struct dutch2009 *dutch, int32_
     return needs(at(dutch, place), SWISS_DOWNFLOAT, DUTCH2009_DOWN_B6, DUTCH2009_DOWN_B5);
 }
 
-int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_t count) {
+static int32_t surplus(const struct dutch2009 *dutch, const int32_t *places, int32_t count, bool with_mild) {
     int32_t white = 0, black = 0;
     for (int32_t i = 0; i < count; i++) {
         const struct swiss_player *player = at(dutch, places[i]);
-        /* [c04:dutch.A.7.e]: for the side where he makes x no greater. */
-        if (!dutch->odd_round && player->strength == SWISS_MILD)
+        if (!with_mild && player->strength == SWISS_MILD)
             continue;
         white += player->wish == COLOUR_WHITE;
         black += player->wish == COLOUR_BLACK;
     }
     int32_t x = (white > black ? white : black) - (count + 1) / 2;
     return x > 0 ? x : 0; /* CHOICE x_not_negative */
+}
+
+int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_t count) {
+    /* [c04:dutch.A.7.e]: in an even round a mild preference counts for the side where it makes x no greater. */
+    return surplus(dutch, places, count, dutch->odd_round);
+}
+
+int32_t dutch2009_unavoidable(const struct dutch2009 *dutch, const int32_t *places, int32_t count) {
+    return surplus(dutch, places, count, true);
 }
 
 bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article) {
