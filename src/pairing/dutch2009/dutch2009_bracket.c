@@ -59,7 +59,6 @@ struct search {
     int32_t first_clashes;
     /* The homogeneous group as it is now. */
     struct dutch2009_group group;
-    int32_t *members; /* of the bracket, by member of the group */
     int32_t *places;
     uint8_t *downs;
     uint8_t *group_leaves;
@@ -74,27 +73,37 @@ static int32_t member_of_second(const struct search *search, int32_t at) {
     return search->order[search->first_count + at];
 }
 
-static void add_to_group(struct search *search, int32_t member) {
+/* CHOICE downfloat_once: a downfloat counts when a player leaves the bracket of his own score. */
+static enum dutch2009_dropped downfloat(const struct search *search, int32_t member) {
+    return search->bracket->left_home[member] ? DUTCH2009_NONE_DROPPED
+                                              : dutch2009_downfloat(search->dutch, search->bracket->members[member]);
+}
+
+/* Was moved down, and nobody who was is to be paired. */
+static bool is_put_aside(const struct search *search, int32_t member) {
     const struct dutch2009_bracket *bracket = search->bracket;
-    struct dutch2009_group *group = &search->group;
-    int32_t place = bracket->members[member], at = group->count++;
-    bool barred = bracket->lowest && search->dutch->round.players[place].barred_from_bye;
-    search->members[at] = member;
-    search->places[at] = place;
-    /* CHOICE downfloat_once: a downfloat counts when a player leaves the bracket of his own score. */
-    search->downs[at] =
-        bracket->left_home[member] ? DUTCH2009_NONE_DROPPED : (uint8_t)dutch2009_downfloat(search->dutch, place);
-    search->group_leaves[at] = barred ? DUTCH2009_MAY_NOT_LEAVE : search->leaves[member];
+    return bracket->heterogeneous && search->lowered.moved == bracket->moved_count && bracket->moved[member];
+}
+
+static bool is_barred(const struct search *search, int32_t member) {
+    return search->bracket->lowest &&
+           search->dutch->round.players[search->bracket->members[member]].barred_from_bye; /* [c04:dutch.B.1.b] */
+}
+
+static void add_to_group(struct search *search, int32_t member) {
+    int32_t at = search->group.count++;
+    search->places[at] = search->bracket->members[member];
+    search->downs[at] = (uint8_t)downfloat(search, member);
+    search->group_leaves[at] = is_barred(search, member) ? DUTCH2009_MAY_NOT_LEAVE : search->leaves[member];
 }
 
 /* Whoever is not paired as one who was moved down. */
 static void make_group(struct search *search) {
     const struct dutch2009_bracket *bracket = search->bracket;
-    bool residents_only = bracket->heterogeneous && search->lowered.moved == bracket->moved_count;
     search->group.count = 0;
     for (int32_t at = 0; at < bracket->count - search->first_count; at++) {
         int32_t member = member_of_second(search, at);
-        if (!search->taken[at] && !(residents_only && bracket->moved[member]))
+        if (!search->taken[at] && !is_put_aside(search, member))
             add_to_group(search, member);
     }
     search->group.pairs = search->group.count / 2 - search->lowered.remainder;
@@ -260,7 +269,6 @@ static void begin(struct dutch2009 *dutch, const struct dutch2009_bracket *brack
     search->order = arena_array(arena, count, sizeof(int32_t));
     search->chosen = arena_array(arena, count, sizeof(int32_t));
     search->taken = arena_array(arena, count, sizeof(bool));
-    search->members = arena_array(arena, count, sizeof(int32_t));
     search->places = arena_array(arena, count, sizeof(int32_t));
     search->downs = arena_array(arena, count, sizeof(uint8_t));
     search->group_leaves = arena_array(arena, count, sizeof(uint8_t));
@@ -277,27 +285,38 @@ static void begin(struct dutch2009 *dutch, const struct dutch2009_bracket *brack
     }
 }
 
-/* Everybody who must stay can: S1 is paired, the others follow from the group. */
+/* May S1 be paired, and may those leave who are not to be paired? The others follow from the group. */
 static bool leaves_allow(const struct search *search) {
-    const struct dutch2009_bracket *bracket = search->bracket;
-    bool all_moved_leave = bracket->heterogeneous && search->lowered.moved == bracket->moved_count;
-    for (int32_t i = 0; i < search->first_count; i++)
-        if (search->leaves[search->order[i]] == DUTCH2009_MUST_LEAVE)
+    for (int32_t i = 0; i < search->bracket->count; i++) {
+        int32_t member = search->order[i];
+        uint8_t leave = search->leaves[member];
+        bool goes = is_put_aside(search, member);
+        if (leave == DUTCH2009_MUST_LEAVE && (i < search->first_count || is_barred(search, member)))
             return false;
-    for (int32_t member = 0; member < bracket->count && all_moved_leave; member++)
-        if (bracket->moved[member] &&
-            (search->leaves[member] == DUTCH2009_MAY_NOT_LEAVE ||
-             (bracket->lowest && search->dutch->round.players[bracket->members[member]].barred_from_bye)))
+        if (goes && (leave == DUTCH2009_MAY_NOT_LEAVE || is_barred(search, member)))
             return false;
+    }
     return true;
 }
 
+/* What must be dropped for those who are not to be paired. */
+static enum dutch2009_dropped dropped_anyway(const struct search *search) {
+    enum dutch2009_dropped dropped = DUTCH2009_NONE_DROPPED;
+    for (int32_t member = 0; member < search->bracket->count; member++) {
+        enum dutch2009_dropped needed = is_put_aside(search, member) ? downfloat(search, member) : DUTCH2009_NONE_DROPPED;
+        dropped = needed > dropped ? needed : dropped;
+    }
+    return dropped;
+}
+
 static bool pair_group(struct search *search) {
-    make_group(search);
+    enum dutch2009_dropped anyway = dropped_anyway(search);
     int32_t clashes;
+    make_group(search);
     if (!dutch2009_group_least(search->dutch, &search->group, search->relaxed, &clashes, &search->dropped))
         return false;
     search->extra = positive(clashes - search->group_x);
+    search->dropped = anyway > search->dropped ? anyway : search->dropped;
     return true;
 }
 
