@@ -156,6 +156,14 @@ static bool same_floaters(const struct dutch2009_candidate *candidate, const int
            (count == 0 || memcmp(candidate->floaters, floaters, sizeof *floaters * (size_t)count) == 0);
 }
 
+/* Who is in the bracket whatever the pairing of the previous one. */
+static struct players sure_members(struct run *run, const struct look_back *back) {
+    const struct stage *stage = back->stage, *previous = back->previous;
+    struct players own = both(run, stage->residents.places, stage->residents.count, stage->added.places,
+                              stage->added.count);
+    return both(run, own.places, own.count, previous->removed.places, previous->removed.count);
+}
+
 /* Does another player moved down allow p pairings? */
 static bool allows_p_pairings(void *context, const int32_t *floaters, int32_t count) {
     struct look_back *back = context;
@@ -179,13 +187,14 @@ static bool look_back(struct run *run, int32_t at, bool part_one) {
     if (at == 0 || run->stages[at].incoming.count == 0)
         return false;
     struct look_back back = {run, &run->stages[at - 1], &run->stages[at], part_one};
-    struct players next = both(run, back.stage->residents.places, back.stage->residents.count,
-                               back.stage->added.places, back.stage->added.count);
+    struct players next = sure_members(run, &back);
     struct dutch2009_walk walk = {.bracket = &back.previous->bracket,
                                   .floaters = back.previous->candidate.floater_count,
                                   .next = next.places,
                                   .next_count = next.count,
-                                  .lowest = is_lowest(run, back.stage),
+                                  .demand = part_one                       ? DUTCH2009_MOVED_PAIRED
+                                            : is_lowest(run, back.stage) ? DUTCH2009_ALL_PAIRED
+                                                                         : DUTCH2009_MOST_PAIRED,
                                   .suits = allows_p_pairings,
                                   .context = &back};
     struct dutch2009_candidate candidate;
@@ -211,13 +220,12 @@ static bool lets_lowest_be_paired(void *context, const int32_t *floaters, int32_
 /* [c04:dutch.C.13.undo]; CHOICE c13_candidates: from the best pairing of the penultimate bracket on, with at least a pair. */
 static bool undo_penultimate(struct run *run, int32_t at) {
     struct look_back back = {run, &run->stages[at - 1], &run->stages[at], false};
-    struct players next = both(run, back.stage->residents.places, back.stage->residents.count,
-                               back.stage->added.places, back.stage->added.count);
+    struct players next = sure_members(run, &back);
     struct dutch2009_walk walk = {.bracket = &back.previous->bracket,
                                   .floaters = -1,
                                   .next = next.places,
                                   .next_count = next.count,
-                                  .lowest = true,
+                                  .demand = DUTCH2009_ALL_PAIRED,
                                   .suits = lets_lowest_be_paired,
                                   .context = &back};
     struct dutch2009_candidate candidate;

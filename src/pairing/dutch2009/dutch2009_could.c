@@ -99,7 +99,7 @@ struct two_brackets {
     const uint8_t *leaves;
     const int32_t *next;
     int32_t next_count;
-    bool lowest;
+    enum dutch2009_demand demand;
 };
 
 static int32_t place_of(const struct two_brackets *both, int32_t member) {
@@ -114,15 +114,18 @@ static bool goes(const struct two_brackets *both, int32_t member) {
     return member >= both->upper->count || both->leaves[member] == DUTCH2009_MUST_LEAVE;
 }
 
-/* Who of the next bracket may be left alone beside the odd one: moved down by C.1. */
+/* Who of the next bracket may be left alone beside the odd one: above the lowest whoever C.1 moves down. */
 static bool may_go_on(const struct dutch2009 *dutch, const struct two_brackets *both, int32_t member) {
-    return member >= both->upper->count && !both->lowest &&
+    if (member < both->upper->count || both->demand == DUTCH2009_ALL_PAIRED)
+        return false;
+    return both->demand == DUTCH2009_MOVED_PAIRED ||
            !dutch2009_has_partner(dutch, both->next, both->next_count, place_of(both, member));
 }
 
 bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, const uint8_t *leaves,
-                         const int32_t *next, int32_t next_count, bool lowest) {
-    struct two_brackets both = {bracket, leaves, next, next_count, lowest};
+                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand) {
+    struct two_brackets both = {bracket, leaves, next, next_count, demand};
+    bool lowest = demand == DUTCH2009_ALL_PAIRED;
     int32_t members = bracket->count + next_count, alone = 0;
     for (int32_t one = 0; one < members; one++)
         alone += may_go_on(dutch, &both, one);

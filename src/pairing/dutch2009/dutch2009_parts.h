@@ -154,12 +154,15 @@ bool dutch2009_has_partner(const struct dutch2009 *dutch, const int32_t *places,
 bool dutch2009_moved_fit(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket);
 /* Can all p pairs be made, criteria of floats and x apart? */
 bool dutch2009_can_pair(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket);
-/*
- * Is it thinkable that the members of a bracket, some moved down as `leaves` says, and those of the next are all paired?
- * With `lowest` but for the bye; else whoever of the next has no partner there may stay unpaired.
- */
+/* What a pairing of the bracket above must allow in the next one. */
+enum dutch2009_demand {
+    DUTCH2009_MOVED_PAIRED, /* that those moved down are paired */
+    DUTCH2009_MOST_PAIRED,  /* all p pairs; who has no partner there may be moved on by C.1 */
+    DUTCH2009_ALL_PAIRED    /* all but for the bye: the next is the lowest */
+};
+/* Is it thinkable that the members of a bracket, some moved down as `leaves` says, and the next are paired like that? */
 bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, const uint8_t *leaves,
-                         const int32_t *next, int32_t next_count, bool lowest);
+                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand);
 
 /* --- Other pairings of a bracket (dutch2009_walk.c) ----------------------------------------------------------------- */
 
@@ -168,7 +171,7 @@ struct dutch2009_walk {
     int32_t floaters; /* so many, or -1: any number with at least one pair */
     const int32_t *next;
     int32_t next_count;
-    bool lowest; /* the next bracket is */
+    enum dutch2009_demand demand;
     /* Does the next bracket do with these floaters? */
     bool (*suits)(void *context, const int32_t *floaters, int32_t count);
     void *context;
