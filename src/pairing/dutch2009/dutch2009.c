@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <stdio.h>
 
 enum { MOST_STEPS = 200000 };
 
@@ -25,8 +24,7 @@ struct stage {
     struct dutch2009_bracket bracket;
     struct players removed;  /* moved on at once, as they have nobody to play */
     struct players stranded; /* moved down before, and nobody to play here either */
-    bool kept_stranded;
-    bool settled; /* by C.13 */
+    bool settled;            /* by C.13, which C.12 does not undo */
     bool blocked;            /* the lowest, and somebody has nobody to play */
     struct dutch2009_candidate candidate;
 };
@@ -89,23 +87,21 @@ static void remove_member(struct dutch2009_bracket *bracket, int32_t member) {
  */
 static bool find_alone(struct run *run, struct stage *stage) {
     struct dutch2009_bracket *bracket = &stage->bracket;
-    stage->stranded.count = 0;
     stage->blocked = false;
     for (int32_t member = bracket->count - 1; member >= 0; member--) {
         int32_t place = bracket->members[member];
         if (dutch2009_has_partner(&run->dutch, bracket->members, bracket->count, place))
             continue;
+        bool came = bracket->left_home[member];
         bool for_bye = bracket->lowest && bracket->count % 2 != 0 && !run->dutch.round.players[place].barred_from_bye;
-        if (bracket->left_home[member])
+        if (came && !contains(&stage->stranded, place))
             add(&stage->stranded, place);
-        else if (bracket->lowest && !for_bye)
-            stage->blocked = true;
-        if (getenv("ST")?(!bracket->lowest || for_bye) : (bracket->lowest ? for_bye : !bracket->left_home[member])) {
+        if (for_bye || (!came && !bracket->lowest)) {
             add(&stage->removed, place);
-            if (bracket->left_home[member]) stage->kept_stranded = true;
             remove_member(bracket, member);
             return false;
         }
+        stage->blocked = stage->blocked || !came;
     }
     return true;
 }
@@ -128,7 +124,6 @@ static void prepare(struct run *run, struct stage *stage, const struct players *
     }
     stage->removed = room_for(run, all.count);
     stage->stranded = room_for(run, all.count);
-    stage->kept_stranded = false;
     while (!find_alone(run, stage))
         ;
     /* [c04:dutch.A.3.half]; CHOICE joined_s1: a joined bracket is heterogeneous as long as S2 can serve S1. */
@@ -136,6 +131,21 @@ static void prepare(struct run *run, struct stage *stage, const struct players *
     bracket->heterogeneous =
         bracket->moved_count > 0 &&
         (stage->added.count > 0 ? bracket->moved_count <= rest : bracket->moved_count < rest);
+}
+
+static void tell_alone(const struct run *run, const struct stage *stage) {
+    const struct dutch2009 *dutch = &run->dutch;
+    if (dutch->account == NULL)
+        return;
+    if (stage->removed.count > 0)
+        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
+                   stage->bracket.lowest ? "Nobody here can be paired with %s: kept for the bye."
+                                         : "Nobody here can be paired with %s: moved down.",
+                   dutch2009_numbers(dutch, stage->removed.places, stage->removed.count));
+    if (stage->stranded.count > 0)
+        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
+                   "Nobody here can be paired with %s either, moved down from above: C.12 is applied.",
+                   dutch2009_numbers(dutch, stage->stranded.places, stage->stranded.count));
 }
 
 /* --- C.12 ----------------------------------------------------------------------------------------------------------- */
@@ -175,11 +185,35 @@ static bool allows_p_pairings(void *context, const int32_t *floaters, int32_t co
     prepare(run, back->stage, &incoming);
     struct stage tried = *back->stage;
     *back->stage = trial;
-    if (tried.kept_stranded || tried.stranded.count > 0 || tried.blocked)
+    if (tried.stranded.count > 0 || tried.blocked)
         return false;
     if (back->part_one && tried.bracket.heterogeneous)
         return dutch2009_moved_fit(&run->dutch, &tried.bracket);
     return dutch2009_can_pair(&run->dutch, &tried.bracket);
+}
+
+static void tell_change(const struct run *run, const char *article, const struct stage *previous,
+                        const struct dutch2009_candidate *before) {
+    const struct dutch2009 *dutch = &run->dutch;
+    const struct dutch2009_candidate *now = &previous->candidate;
+    if (dutch->account == NULL)
+        return;
+    swiss_tell(dutch->account, article, previous->score,
+               "The bracket below cannot be paired: this pairing is undone. Moved down are now %s instead of %s.",
+               dutch2009_numbers(dutch, now->floaters, now->floater_count),
+               dutch2009_numbers(dutch, before->floaters, before->floater_count));
+    dutch2009_tell_bracket(dutch, &previous->bracket, now);
+}
+
+/* Takes the walk's pairing for that of the bracket above. */
+static bool change_above(struct run *run, const char *article, struct look_back *back,
+                         const struct dutch2009_walk *walk) {
+    struct dutch2009_candidate candidate, before = back->previous->candidate;
+    if (!dutch2009_walk(&run->dutch, walk, &candidate))
+        return false;
+    back->previous->candidate = candidate;
+    tell_change(run, article, back->previous, &before);
+    return true;
 }
 
 /* [c04:dutch.C.12]; CHOICES c12_depth, c12_count: one bracket back, with the same number of players moved down. */
@@ -197,11 +231,7 @@ static bool look_back(struct run *run, int32_t at, bool part_one) {
                                                                          : DUTCH2009_MOST_PAIRED,
                                   .suits = allows_p_pairings,
                                   .context = &back};
-    struct dutch2009_candidate candidate;
-    if (!dutch2009_walk(&run->dutch, &walk, &candidate))
-        return false;
-    back.previous->candidate = candidate;
-    return true;
+    return change_above(run, "c04:dutch.C.12", &back, &walk);
 }
 
 /* --- C.13 ----------------------------------------------------------------------------------------------------------- */
@@ -228,11 +258,7 @@ static bool undo_penultimate(struct run *run, int32_t at) {
                                   .demand = DUTCH2009_ALL_PAIRED,
                                   .suits = lets_lowest_be_paired,
                                   .context = &back};
-    struct dutch2009_candidate candidate;
-    if (!dutch2009_walk(&run->dutch, &walk, &candidate))
-        return false;
-    back.previous->candidate = candidate;
-    return true;
+    return change_above(run, "c04:dutch.C.13.undo", &back, &walk);
 }
 
 /* [c04:dutch.C.13.join] */
@@ -243,11 +269,16 @@ static void join(struct run *run, int32_t at) {
     upper->added = upper->residents;
     upper->residents = rest;
     run->count--;
+    if (run->dutch.account != NULL)
+        swiss_tell(run->dutch.account, "c04:dutch.C.13.join", upper->score,
+                   "No pairing of this bracket lets the lowest one be paired: the two are joined, %s with %s.",
+                   dutch2009_numbers(&run->dutch, upper->added.places, upper->added.count),
+                   dutch2009_numbers(&run->dutch, rest.places, rest.count));
 }
 
 /* --- One bracket after the other ------------------------------------------------------------------------------------ */
 
-enum progress { PAIRED, AGAIN, ABOVE_CHANGED, JOINED, STUCK };
+enum progress { PAIRED, ABOVE_CHANGED, JOINED, STUCK };
 
 /* Nothing is above any more: p is lowered as far as it goes; then all are one homogeneous bracket. CHOICE all_joined */
 static bool pair_all_joined(struct run *run, struct stage *stage) {
@@ -258,6 +289,8 @@ static bool pair_all_joined(struct run *run, struct stage *stage) {
     if (!stage->bracket.heterogeneous)
         return false;
     stage->bracket.heterogeneous = false;
+    swiss_tell(run->dutch.account, "c04:dutch.C.13.merged", stage->score,
+               "All are joined, and those added last cannot all be paired as S1: all are one homogeneous bracket.");
     return dutch2009_bracket_first(&run->dutch, &stage->bracket, (struct dutch2009_lowered){0}, NULL,
                                    &stage->candidate);
 }
@@ -282,7 +315,7 @@ static enum progress pair_stage(struct run *run, int32_t at) {
     struct stage *stage = &run->stages[at];
     struct dutch2009_lowered lowered = {0};
     /* CHOICE c1_c12: even if p pairs can be made without him. */
-    if ((stage->kept_stranded || stage->stranded.count > 0) && !stage->settled && look_back(run, at, true))
+    if (stage->stranded.count > 0 && !stage->settled && look_back(run, at, true))
         return ABOVE_CHANGED;
     if (!stage->blocked && dutch2009_bracket_first(dutch, &stage->bracket, lowered, NULL, &stage->candidate))
         return PAIRED;
@@ -305,8 +338,8 @@ static bool pair_stages(struct run *run) {
     for (int32_t at = 0; at < run->count;) {
         struct stage *stage = &run->stages[at];
         prepare(run, stage, &incoming);
+        tell_alone(run, stage);
         enum progress progress = pair_stage(run, at);
-        if (getenv("D9TRACE")) { printf("stage %d score %d progress %d moved %d het %d members", at, stage->score, progress, stage->bracket.moved_count, stage->bracket.heterogeneous); for (int i=0;i<stage->bracket.count;i++) printf(" %d%s", run->dutch.round.players[stage->bracket.members[i]].participant+1, stage->bracket.moved[i]?"*":""); printf(" removed"); for (int i=0;i<stage->removed.count;i++) printf(" %d", run->dutch.round.players[stage->removed.places[i]].participant+1); printf(" pairs:"); struct dutch2009_candidate *c=&stage->candidate; for (int i=0;i<c->pair_count;i++) printf(" %d-%d", run->dutch.round.players[c->pairs[i].upper].participant+1, run->dutch.round.players[c->pairs[i].lower].participant+1); printf("\n"); }
         if (progress == STUCK || run->dutch.undecided)
             return false;
         if (progress == JOINED) {
@@ -314,10 +347,12 @@ static bool pair_stages(struct run *run) {
             incoming = run->stages[at].incoming;
             continue;
         }
-        if (progress == ABOVE_CHANGED)
+        if (progress == ABOVE_CHANGED) {
             stage = &run->stages[at - 1];
-        else
+        } else {
+            dutch2009_tell_bracket(&run->dutch, &stage->bracket, &stage->candidate);
             at++;
+        }
         incoming = moved_down(run, stage, stage->candidate.floaters, stage->candidate.floater_count);
     }
     return true;
@@ -345,30 +380,34 @@ static void find_topscorers(struct run *run) {
     for (int32_t place = 0; place < run->dutch.round.player_count; place++) {
         struct swiss_player *player = &run->dutch.round.players[place];
         int64_t above = 2 * (int64_t)player->score - (int64_t)drawing->table->scoring.win * drawing->round;
-        player->number = player->participant + 1;
         player->topscorer =
             run->dutch.round.last_round && (drawing->choices.topscorers_from_half ? above >= 0 : above > 0);
     }
 }
 
-/* Pairs, the order of boards (F.1), then colours (E). */
-static void finish(struct run *run, const struct swiss_rules *rules, struct drawn_round *drawn) {
-    struct dutch2009 *dutch = &run->dutch;
-    int32_t count = dutch->round.player_count, pair_count = 0, bye = -1;
-    struct swiss_pair *pairs = arena_array(dutch->arena, (size_t)count, sizeof *pairs);
+static int32_t bye_of(const struct run *run) {
+    if (run->count == 0)
+        return -1;
+    const struct stage *lowest = &run->stages[run->count - 1];
+    if (lowest->removed.count > 0)
+        return lowest->removed.places[0];
+    return lowest->candidate.floater_count > 0 ? lowest->candidate.floaters[0] : -1;
+}
+
+static void tell_colours(const struct run *run, struct swiss_pair pair, bool white, const char *article) {
+    const struct dutch2009 *dutch = &run->dutch;
+    if (dutch->account != NULL)
+        swiss_tell(dutch->account, article, dutch->round.players[pair.upper].score, "%s has White against %s.",
+                   dutch2009_numbers(dutch, white ? &pair.upper : &pair.lower, 1),
+                   dutch2009_numbers(dutch, white ? &pair.lower : &pair.upper, 1));
+}
+
+/* The boards of swiss_finish are in the order of F.1; the colours are those of E. */
+static void give_colours(const struct run *run, struct drawn_round *drawn) {
+    const struct dutch2009 *dutch = &run->dutch;
     int32_t *places = arena_array(dutch->arena, (size_t)dutch->round.drawing->table->participant_count, sizeof *places);
-    for (int32_t place = 0; place < count; place++)
+    for (int32_t place = 0; place < dutch->round.player_count; place++)
         places[dutch->round.players[place].participant] = place;
-    for (int32_t at = 0; at < run->count; at++) {
-        const struct dutch2009_candidate *candidate = &run->stages[at].candidate;
-        for (int32_t i = 0; i < candidate->pair_count; i++)
-            pairs[pair_count++] = candidate->pairs[i];
-        if (at == run->count - 1 && candidate->floater_count > 0)
-            bye = candidate->floaters[0];
-        if (at == run->count - 1 && run->stages[at].removed.count > 0)
-            bye = run->stages[at].removed.places[0];
-    }
-    swiss_finish(dutch->arena, rules, &dutch->round, pairs, pair_count, bye, drawn);
     for (int32_t i = 0; i < drawn->pair_count; i++) {
         struct drawn_pair *pair = &drawn->pairs[i];
         int32_t one = places[pair->white], other = places[pair->black];
@@ -378,7 +417,22 @@ static void finish(struct run *run, const struct swiss_rules *rules, struct draw
         int32_t upper = dutch->round.players[ranked.upper].participant;
         int32_t lower = dutch->round.players[ranked.lower].participant;
         *pair = white ? (struct drawn_pair){upper, lower} : (struct drawn_pair){lower, upper};
+        tell_colours(run, ranked, white, article);
     }
+}
+
+static void finish(struct run *run, const struct swiss_rules *rules, struct arena *arena, struct drawn_round *drawn) {
+    const struct dutch2009 *dutch = &run->dutch;
+    int32_t pair_count = 0, bye = bye_of(run);
+    struct swiss_pair *pairs = arena_array(dutch->arena, (size_t)dutch->round.player_count, sizeof *pairs);
+    for (int32_t at = 0; at < run->count; at++)
+        for (int32_t i = 0; i < run->stages[at].candidate.pair_count; i++)
+            pairs[pair_count++] = run->stages[at].candidate.pairs[i];
+    if (bye >= 0 && dutch->account != NULL)
+        swiss_tell(dutch->account, "c04:dutch.A.5", dutch->round.players[bye].score, "%s has the bye.",
+                   dutch2009_numbers(dutch, &bye, 1));
+    swiss_finish(arena, rules, &dutch->round, pairs, pair_count, bye, drawn);
+    give_colours(run, drawn);
 }
 
 bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
@@ -393,13 +447,14 @@ bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct s
     bool read = swiss_read(&work, &rules, drawing, &run.dutch.round, error), paired = false;
     if (read) {
         find_topscorers(&run);
+        /* CHOICE e5_numbers: who has not come yet has a number all the same. */
+        for (int32_t place = 0; place < run.dutch.round.player_count; place++)
+            run.dutch.round.players[place].number = run.dutch.round.players[place].participant + 1;
         find_stages(&run);
         paired = pair_stages(&run);
     }
-    if (paired) {
-        run.dutch.arena = arena;
-        finish(&run, &rules, drawn);
-    }
+    if (paired)
+        finish(&run, &rules, arena, drawn);
     arena_drop(&run.dutch.scratch);
     arena_drop(&work);
     if (read && run.dutch.undecided)

@@ -8,8 +8,6 @@
 #include "pairing/dutch2009/dutch2009_parts.h"
 
 #include <string.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 struct part {
     uint8_t *leaves; /* by member */
@@ -69,7 +67,6 @@ static bool walk_level(struct dutch2009 *dutch, const struct dutch2009_walk *wal
     add_part(dutch, walk, lowered, any, &parts);
     while (parts.count > 0 && !dutch->undecided) {
         struct part part = take_first(&parts);
-        if (getenv("D9TRACE")) { printf("walk score %d cand:", walk->bracket->score); for (int i=0;i<part.candidate.pair_count;i++) printf(" %d-%d", dutch->round.players[part.candidate.pairs[i].upper].participant+1, dutch->round.players[part.candidate.pairs[i].lower].participant+1); printf(" | floaters"); for (int i=0;i<part.candidate.floater_count;i++) printf(" %d", dutch->round.players[part.candidate.floaters[i]].participant+1); printf(" key"); for (int i=0;i<part.candidate.key_length;i++) printf(" %d", part.candidate.key[i]); printf("\n"); }
         if (walk->suits(walk->context, part.candidate.floaters, part.candidate.floater_count)) {
             *candidate = part.candidate;
             return !dutch->undecided;
