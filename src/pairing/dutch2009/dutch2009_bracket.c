@@ -63,6 +63,8 @@ struct search {
     uint8_t *downs;
     uint8_t *group_leaves;
     int32_t group_x;
+    uint8_t *wanted;                /* by place in S1: enum dutch2009_side of the opponent */
+    int32_t sides[DUTCH2009_SIDES]; /* how many of the group, without S1 and its opponents, are of a side */
 };
 
 static int32_t positive(int32_t number) {
@@ -90,6 +92,11 @@ static bool is_barred(const struct search *search, int32_t member) {
            search->dutch->round.players[search->bracket->members[member]].barred_from_bye; /* [c04:dutch.B.1.b] */
 }
 
+static void find_group_x(struct search *search) {
+    /* [c04:dutch.C.14]: x falls with p. CHOICE x_from_original: the x that was counted, not the raised one. */
+    search->group_x = positive(dutch2009_x_of_sides(search->sides) - search->lowered.remainder);
+}
+
 static void add_to_group(struct search *search, int32_t member) {
     int32_t at = search->group.count++;
     search->places[at] = search->bracket->members[member];
@@ -97,29 +104,43 @@ static void add_to_group(struct search *search, int32_t member) {
     search->group_leaves[at] = is_barred(search, member) ? DUTCH2009_MAY_NOT_LEAVE : search->leaves[member];
 }
 
-/* Whoever is not paired as one who was moved down. */
-static void make_group(struct search *search) {
-    const struct dutch2009_bracket *bracket = search->bracket;
-    search->group.count = 0;
-    for (int32_t at = 0; at < bracket->count - search->first_count; at++) {
-        int32_t member = member_of_second(search, at);
-        if (!search->taken[at] && !is_put_aside(search, member))
-            add_to_group(search, member);
+/* Those of S1 from `from` on, who are still to be paired, and whoever is not paired as one who was moved down. */
+static void make_group(struct search *search, int32_t from) {
+    struct dutch2009_group *group = &search->group;
+    memset(search->sides, 0, sizeof search->sides);
+    group->count = 0;
+    group->moved_count = search->first_count - from;
+    group->wanted = &search->wanted[from];
+    for (int32_t at = from; at < search->first_count; at++) {
+        add_to_group(search, search->order[at]);
+        search->group_leaves[at - from] = DUTCH2009_MAY_NOT_LEAVE;
     }
-    search->group.pairs = search->group.count / 2 - search->lowered.remainder;
-    /* [c04:dutch.C.14]: x falls with p. CHOICE x_from_original: never below what it was counted as. */
-    search->group_x = positive(dutch2009_x(search->dutch, search->places, search->group.count) -
-                               search->lowered.remainder);
+    for (int32_t at = 0; at < search->bracket->count - search->first_count; at++) {
+        int32_t member = member_of_second(search, at);
+        if (search->taken[at] || is_put_aside(search, member))
+            continue;
+        search->sides[dutch2009_side(search->dutch, search->bracket->members[member])]++;
+        add_to_group(search, member);
+    }
+    int32_t rest = group->count - 2 * group->moved_count;
+    group->pairs = rest / 2 - search->lowered.remainder + group->moved_count;
+    find_group_x(search);
 }
 
 /* --- Those who were moved down -------------------------------------------------------------------------------------- */
 
-/* What x must be raised by for the pairing of those moved down and for the rest; INT32_MAX: for more than `most`, or never. */
+static bool clashes_with(const struct search *search, int32_t at, enum dutch2009_side side) {
+    uint8_t wish = search->dutch->round.players[search->bracket->members[search->order[at]]].wish;
+    if (side == DUTCH2009_WHITE_SIDE || side == DUTCH2009_MILD_WHITE)
+        return wish == COLOUR_WHITE;
+    return side != DUTCH2009_NO_SIDE && wish == COLOUR_BLACK;
+}
+
+/* What x must be raised by when opponents are of the sides wanted; INT32_MAX: for more than `most`, or it cannot be. */
 static int32_t extra_needed(struct search *search, int32_t most) {
-    make_group(search);
+    find_group_x(search);
     int32_t first = positive(search->first_clashes - search->x);
-    int32_t sure = dutch2009_unavoidable(search->dutch, search->places, search->group.count) -
-                   search->lowered.remainder - search->group_x;
+    int32_t sure = dutch2009_unavoidable(search->sides) - search->lowered.remainder - search->group_x;
     if (first > most || sure > most)
         return INT32_MAX;
     int32_t clashes = dutch2009_group_clashes(search->dutch, &search->group, search->relaxed, search->dropped);
@@ -127,6 +148,38 @@ static int32_t extra_needed(struct search *search, int32_t most) {
         return INT32_MAX;
     int32_t rest = positive(clashes - search->group_x);
     return first > rest ? first : rest;
+}
+
+/*
+ * x and clashes see only the sides of the opponents, so these are gone through, and a matching finds the opponents. How
+ * little x may be raised, up to `most`, when those of S1 from `at` on are still to be paired; INT32_MAX: not at all.
+ */
+static int32_t least_extra(struct search *search, int32_t at, int32_t most) {
+    if (at == search->first_count)
+        return extra_needed(search, most);
+    int32_t best = INT32_MAX;
+    for (uint8_t side = 0; side < DUTCH2009_SIDES && most >= 0 && !search->dutch->undecided; side++) {
+        int32_t clash = clashes_with(search, at, side);
+        if (search->sides[side] == 0 || positive(search->first_clashes + clash - search->x) > most)
+            continue;
+        search->wanted[at] = side;
+        search->sides[side]--;
+        search->first_clashes += clash;
+        int32_t found = least_extra(search, at + 1, most);
+        search->first_clashes -= clash;
+        search->sides[side]++;
+        if (found < best) {
+            best = found;
+            most = found - 1;
+        }
+    }
+    return best;
+}
+
+/* Can the bracket be paired with the opponents chosen so far, x raised and criteria dropped as they are? */
+static bool can_go_on(struct search *search, int32_t at) {
+    make_group(search, at);
+    return least_extra(search, at, search->extra) <= search->extra;
 }
 
 static bool may_choose(const struct search *search, int32_t at, int32_t opponent) {
@@ -137,49 +190,38 @@ static bool may_choose(const struct search *search, int32_t at, int32_t opponent
            dutch2009_upfloat(search->dutch, one, other) <= search->dropped;
 }
 
-/*
- * Goes through the transpositions of S2 in order. With `least` until x need not be raised at all, and keeps how little it
- * must be; else to the first that does with what it is raised.
- */
-static bool choose(struct search *search, int32_t at, bool least) {
-    if (at == search->first_count) {
-        int32_t extra = extra_needed(search, search->extra - least);
-        if (least && extra < search->extra)
-            search->extra = extra;
-        return least ? search->extra == 0 : extra <= search->extra;
-    }
-    int32_t one = search->bracket->members[search->order[at]];
+/* The highest of S2 with whom the rest can be made. [c04:dutch.D.1] */
+static bool choose(struct search *search, int32_t at) {
     for (int32_t i = 0; i < search->bracket->count - search->first_count && !search->dutch->undecided; i++) {
         if (!may_choose(search, at, i))
             continue;
-        int32_t clash = dutch2009_clash(search->dutch, one, search->bracket->members[member_of_second(search, i)]);
-        int32_t room = search->extra == INT32_MAX ? INT32_MAX : search->x + search->extra - least;
-        if (search->first_clashes + clash > room)
-            continue;
+        int32_t place = search->bracket->members[member_of_second(search, i)];
+        int32_t clash = clashes_with(search, at, dutch2009_side(search->dutch, place));
         search->taken[i] = true;
         search->chosen[at] = i;
         search->first_clashes += clash;
-        bool found = choose(search, at + 1, least);
+        if (can_go_on(search, at + 1))
+            return true;
         search->first_clashes -= clash;
-        if (found && !least)
-            return true;
         search->taken[i] = false;
-        if (found)
-            return true;
     }
     return false;
 }
 
 static bool pair_moved(struct search *search) {
+    search->first_clashes = 0;
     search->dropped = DUTCH2009_DOWN_B5;
-    search->extra = INT32_MAX;
-    choose(search, 0, true);
+    make_group(search, 0);
+    search->extra = least_extra(search, 0, INT32_MAX - 1);
     if (search->extra == INT32_MAX)
         return false;
-    for (search->dropped = DUTCH2009_NONE_DROPPED; search->dropped <= DUTCH2009_DOWN_B5; search->dropped++)
-        if (choose(search, 0, false))
-            return true;
-    return false;
+    search->dropped = DUTCH2009_NONE_DROPPED;
+    while (search->dropped < DUTCH2009_DOWN_B5 && !can_go_on(search, 0))
+        search->dropped++;
+    for (int32_t at = 0; at < search->first_count; at++)
+        if (!choose(search, at))
+            return false;
+    return true;
 }
 
 /* --- The candidate -------------------------------------------------------------------------------------------------- */
@@ -269,6 +311,7 @@ static void begin(struct dutch2009 *dutch, const struct dutch2009_bracket *brack
     search->order = arena_array(arena, count, sizeof(int32_t));
     search->chosen = arena_array(arena, count, sizeof(int32_t));
     search->taken = arena_array(arena, count, sizeof(bool));
+    search->wanted = arena_array(arena, count, sizeof(uint8_t));
     search->places = arena_array(arena, count, sizeof(int32_t));
     search->downs = arena_array(arena, count, sizeof(uint8_t));
     search->group_leaves = arena_array(arena, count, sizeof(uint8_t));
@@ -312,7 +355,7 @@ static enum dutch2009_dropped dropped_anyway(const struct search *search) {
 static bool pair_group(struct search *search) {
     enum dutch2009_dropped anyway = dropped_anyway(search);
     int32_t clashes;
-    make_group(search);
+    make_group(search, search->first_count);
     if (!dutch2009_group_least(search->dutch, &search->group, search->relaxed, &clashes, &search->dropped))
         return false;
     search->extra = positive(clashes - search->group_x);

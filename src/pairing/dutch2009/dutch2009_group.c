@@ -36,6 +36,11 @@ static bool may_meet(const struct net *net, int32_t one, int32_t other) {
         return false;
     if (net->in_first != NULL && net->in_first[one] == net->in_first[other])
         return false;
+    if (other < one)
+        return may_meet(net, other, one);
+    if (one < group->moved_count &&
+        (other < group->moved_count || dutch2009_side(net->dutch, group->members[other]) != group->wanted[one]))
+        return false;
     return dutch2009_may_pair(net->dutch, group->members[one], group->members[other], net->relaxed) &&
            dutch2009_upfloat(net->dutch, group->members[one], group->members[other]) <= net->dropped;
 }
@@ -46,7 +51,10 @@ static bool may_stay_unpaired(const struct net *net, int32_t one) {
     return net->group->leaves[one] != DUTCH2009_MAY_NOT_LEAVE && net->group->downs[one] <= net->dropped;
 }
 
+/* Clashes of those who were moved down are known already. */
 static bool clashes(const struct net *net, int32_t one, int32_t other) {
+    if (one < net->group->moved_count || other < net->group->moved_count)
+        return false;
     return dutch2009_clash(net->dutch, net->group->members[one], net->group->members[other]);
 }
 
@@ -134,7 +142,7 @@ static int32_t plain_clashes(struct dutch2009 *dutch, const struct dutch2009_gro
 
 int32_t dutch2009_group_clashes(struct dutch2009 *dutch, const struct dutch2009_group *group,
                                 enum dutch2009_relaxed relaxed, enum dutch2009_dropped dropped) {
-    if (plain_clashes(dutch, group, relaxed, dropped) == 0)
+    if (group->moved_count == 0 && plain_clashes(dutch, group, relaxed, dropped) == 0)
         return 0;
     struct net net = {.group = group, .relaxed = relaxed, .dropped = dropped};
     make_net(dutch, &net, 1);

@@ -50,8 +50,19 @@ enum dutch2009_dropped dutch2009_upfloat(const struct dutch2009 *dutch, int32_t 
 enum dutch2009_dropped dutch2009_downfloat(const struct dutch2009 *dutch, int32_t place);
 /* x [c04:dutch.A.8] */
 int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
-/* Pairs of the same preference that there are in any pairing of them all. */
-int32_t dutch2009_unavoidable(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
+/* What a player counts as for x; players of the same side are alike for it and for clashes. */
+enum dutch2009_side {
+    DUTCH2009_NO_SIDE,
+    DUTCH2009_WHITE_SIDE,
+    DUTCH2009_BLACK_SIDE,
+    DUTCH2009_MILD_WHITE, /* not counted in this round */
+    DUTCH2009_MILD_BLACK,
+    DUTCH2009_SIDES
+};
+enum dutch2009_side dutch2009_side(const struct dutch2009 *dutch, int32_t place);
+/* x of so many players of each side, and the pairs of the same preference that there are in any pairing of them all. */
+int32_t dutch2009_x_of_sides(const int32_t *sides);
+int32_t dutch2009_unavoidable(const int32_t *sides);
 /* Does the one at the smaller place have White? `article` is the rule of E. */
 bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article);
 
@@ -63,6 +74,9 @@ struct dutch2009_group {
     const uint8_t *downs;   /* by member: enum dutch2009_dropped, when he stays unpaired */
     const uint8_t *leaves;  /* by member: enum dutch2009_leave */
     int32_t pairs;          /* p */
+    /* To see what is possible for them together: those moved down who are not paired yet, at the beginning. */
+    int32_t moved_count;
+    const uint8_t *wanted; /* by one of them: on which side his opponent is to be */
 };
 
 /* S1 and S2 after an exchange, and the order of S2 that was taken. */

@@ -47,26 +47,44 @@ enum dutch2009_dropped dutch2009_downfloat(const struct dutch2009 *dutch, int32_
     return needs(at(dutch, place), SWISS_DOWNFLOAT, DUTCH2009_DOWN_B6, DUTCH2009_DOWN_B5);
 }
 
-static int32_t surplus(const struct dutch2009 *dutch, const int32_t *places, int32_t count, bool with_mild) {
-    int32_t white = 0, black = 0;
-    for (int32_t i = 0; i < count; i++) {
-        const struct swiss_player *player = at(dutch, places[i]);
-        if (!with_mild && player->strength == SWISS_MILD)
-            continue;
-        white += player->wish == COLOUR_WHITE;
-        black += player->wish == COLOUR_BLACK;
-    }
+enum dutch2009_side dutch2009_side(const struct dutch2009 *dutch, int32_t place) {
+    const struct swiss_player *player = at(dutch, place);
+    if (player->wish == COLOUR_NONE)
+        return DUTCH2009_NO_SIDE;
+    /* [c04:dutch.A.7.e]: in an even round a mild preference counts for the side where it makes x no greater. */
+    bool counts = dutch->odd_round || player->strength != SWISS_MILD;
+    if (player->wish == COLOUR_WHITE)
+        return counts ? DUTCH2009_WHITE_SIDE : DUTCH2009_MILD_WHITE;
+    return counts ? DUTCH2009_BLACK_SIDE : DUTCH2009_MILD_BLACK;
+}
+
+/* [c04:dutch.A.8] */
+static int32_t surplus(int32_t white, int32_t black, int32_t count) {
     int32_t x = (white > black ? white : black) - (count + 1) / 2;
     return x > 0 ? x : 0; /* CHOICE x_not_negative */
 }
 
-int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_t count) {
-    /* [c04:dutch.A.7.e]: in an even round a mild preference counts for the side where it makes x no greater. */
-    return surplus(dutch, places, count, dutch->odd_round);
+static int32_t sum(const int32_t *sides) {
+    int32_t count = 0;
+    for (int side = 0; side < DUTCH2009_SIDES; side++)
+        count += sides[side];
+    return count;
 }
 
-int32_t dutch2009_unavoidable(const struct dutch2009 *dutch, const int32_t *places, int32_t count) {
-    return surplus(dutch, places, count, true);
+int32_t dutch2009_x_of_sides(const int32_t *sides) {
+    return surplus(sides[DUTCH2009_WHITE_SIDE], sides[DUTCH2009_BLACK_SIDE], sum(sides));
+}
+
+int32_t dutch2009_unavoidable(const int32_t *sides) {
+    return surplus(sides[DUTCH2009_WHITE_SIDE] + sides[DUTCH2009_MILD_WHITE],
+                   sides[DUTCH2009_BLACK_SIDE] + sides[DUTCH2009_MILD_BLACK], sum(sides));
+}
+
+int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_t count) {
+    int32_t sides[DUTCH2009_SIDES] = {0};
+    for (int32_t i = 0; i < count; i++)
+        sides[dutch2009_side(dutch, places[i])]++;
+    return dutch2009_x_of_sides(sides);
 }
 
 bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article) {
