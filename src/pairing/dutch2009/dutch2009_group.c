@@ -372,6 +372,71 @@ static void make_arrangement(struct dutch2009 *dutch, const struct dutch2009_gro
     arrangement->second = arena_array(dutch->arena, pairs, sizeof(int32_t));
 }
 
+/* --- The first exchange with a limit on clashes --------------------------------------------------------------------- */
+
+enum exchange_found { NO_EXCHANGE, FIRST_EXCHANGE, UNKNOWN_EXCHANGE };
+
+/* If everybody has a preference and it is known whose stays without a game, clashes come and go two by two. */
+static bool clashes_go_by_two(const struct dutch2009 *dutch, const struct dutch2009_group *group) {
+    if (group->count - 2 * group->pairs > 1)
+        return false;
+    for (int32_t i = 0; i < group->count; i++)
+        if (dutch->round.players[group->members[i]].wish == COLOUR_NONE)
+            return false;
+    return true;
+}
+
+static enum exchange_found find_exchange(struct dutch2009 *dutch, const struct dutch2009_group *group,
+                                         enum dutch2009_relaxed relaxed, enum dutch2009_dropped dropped, int32_t most,
+                                         struct dutch2009_arrangement *arrangement) {
+    int32_t found = best_exchange(dutch, group, relaxed, dropped, true, arrangement);
+    if (found < 0 || found > most)
+        return NO_EXCHANGE;
+    if (found == most || (found + 1 == most && clashes_go_by_two(dutch, group)))
+        return FIRST_EXCHANGE;
+    found = best_exchange(dutch, group, relaxed, dropped, false, arrangement);
+    return found <= most ? FIRST_EXCHANGE : UNKNOWN_EXCHANGE;
+}
+
+static bool comes_before(const struct dutch2009_arrangement *one, const struct dutch2009_arrangement *other) {
+    if (one->exchanged != other->exchanged)
+        return one->exchanged < other->exchanged;
+    if (one->difference != other->difference)
+        return one->difference < other->difference;
+    for (int32_t i = 0; i < one->exchanged; i++)
+        if (one->from_first[i] != other->from_first[i])
+            return one->from_first[i] > other->from_first[i];
+    for (int32_t i = 0; i < one->exchanged; i++)
+        if (one->from_second[i] != other->from_second[i])
+            return one->from_second[i] < other->from_second[i];
+    return false;
+}
+
+/* The same for one who stays unpaired, by what he prefers: each time clashes come and go two by two. */
+static enum exchange_found find_exchange_by_odd_one(struct dutch2009 *dutch, const struct dutch2009_group *group,
+                                                    enum dutch2009_relaxed relaxed, enum dutch2009_dropped dropped,
+                                                    int32_t most, struct dutch2009_arrangement *arrangement) {
+    static const uint8_t wishes[] = {COLOUR_WHITE, COLOUR_BLACK, COLOUR_NONE};
+    enum exchange_found result = NO_EXCHANGE;
+    uint8_t *leaves = arena_array(dutch->arena, (size_t)group->count, sizeof *leaves);
+    for (size_t i = 0; i < sizeof wishes && result != UNKNOWN_EXCHANGE; i++) {
+        struct dutch2009_group part = *group;
+        struct dutch2009_arrangement other;
+        part.leaves = leaves;
+        for (int32_t member = 0; member < group->count; member++) {
+            bool like = dutch->round.players[group->members[member]].wish == wishes[i];
+            bool goes = group->leaves[member] == DUTCH2009_MUST_LEAVE;
+            leaves[member] = like || goes ? group->leaves[member] : DUTCH2009_MAY_NOT_LEAVE;
+        }
+        make_arrangement(dutch, group, &other);
+        enum exchange_found found = find_exchange(dutch, &part, relaxed, dropped, most, &other);
+        if (found == FIRST_EXCHANGE && (result == NO_EXCHANGE || comes_before(&other, arrangement)))
+            *arrangement = other;
+        result = found == NO_EXCHANGE ? result : found;
+    }
+    return result;
+}
+
 bool dutch2009_group_first(struct dutch2009 *dutch, const struct dutch2009_group *group, enum dutch2009_relaxed relaxed,
                            enum dutch2009_dropped dropped, int32_t most, struct dutch2009_arrangement *arrangement) {
     make_arrangement(dutch, group, arrangement);
@@ -387,13 +452,12 @@ bool dutch2009_group_first(struct dutch2009 *dutch, const struct dutch2009_group
     if (try_transposing(dutch, group, relaxed, dropped, most, arrangement))
         return true;
     /* [c04:dutch.C.8] */
-    int32_t found = best_exchange(dutch, group, relaxed, dropped, true, arrangement);
-    if (found < 0 || found > most)
+    enum exchange_found found = group->count - 2 * group->pairs == 1
+                                    ? find_exchange_by_odd_one(dutch, group, relaxed, dropped, most, arrangement)
+                                    : find_exchange(dutch, group, relaxed, dropped, most, arrangement);
+    if (found == NO_EXCHANGE)
         return false;
-    if (found < most) {
-        found = best_exchange(dutch, group, relaxed, dropped, false, arrangement);
-        if (found > most)
-            return exchange_in_turn(dutch, group, relaxed, dropped, most, arrangement);
-    }
+    if (found == UNKNOWN_EXCHANGE)
+        return exchange_in_turn(dutch, group, relaxed, dropped, most, arrangement);
     return try_transposing(dutch, group, relaxed, dropped, most, arrangement);
 }
