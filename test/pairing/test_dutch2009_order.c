@@ -205,8 +205,7 @@ static void check_bracket(struct dutch2009 *dutch, const struct case_of_bracket 
     struct literal literal = {
         .dutch = dutch, .bracket = &made->bracket, .lowered = made->lowered, .leaves = made->leaves};
     bool expected = pair_literally(&literal);
-    assert_int_equal(
-        dutch2009_bracket_first(dutch, &made->bracket, made->lowered, made->leaves, &candidate), expected);
+    assert_int_equal(dutch2009_bracket_first(dutch, &made->bracket, made->lowered, made->leaves, &candidate), expected);
     if (!expected)
         return;
     ++*paired;
@@ -273,8 +272,9 @@ static void a_bracket_is_paired_in_the_printed_order(void **state) {
 
 /* [c04:dutch.D.2.one] [c04:dutch.D.2.two] The matrices as printed, the useless columns of players 1 and 8 left out. */
 static void exchanges_go_as_the_matrices_say(void **state) {
-    static const char *const printed[] = {"4/5",   "4/6",   "3/5",   "4/7",   "3/6",   "2/5",   "3/7",   "2/6",   "2/7",
-                                          "43/56", "43/57", "42/56", "43/67", "42/57", "32/56", "42/67", "32/57", "32/67"};
+    static const char *const printed[] = {"4/5",   "4/6",   "3/5",   "4/7",   "3/6",   "2/5",
+                                          "3/7",   "2/6",   "2/7",   "43/56", "43/57", "42/56",
+                                          "43/67", "42/57", "32/56", "42/67", "32/57", "32/67"};
     struct arena arena;
     struct dutch2009_exchange exchange;
     size_t at = 0;

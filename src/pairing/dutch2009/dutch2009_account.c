@@ -36,7 +36,8 @@ static const char *members_of(const struct dutch2009 *dutch, const struct dutch2
 static void tell_members(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket) {
     const char *residents = members_of(dutch, bracket, false), *moved = members_of(dutch, bracket, true);
     if (bracket->moved_count == 0)
-        swiss_tell(dutch->account, "c04:dutch.A.3.homogeneous", bracket->score, "A homogeneous bracket: %s.", residents);
+        swiss_tell(dutch->account, "c04:dutch.A.3.homogeneous", bracket->score, "A homogeneous bracket: %s.",
+                   residents);
     else if (bracket->heterogeneous)
         swiss_tell(dutch->account, "c04:dutch.A.6.heterogeneous", bracket->score,
                    "A heterogeneous bracket: %s from above are S1, %s are S2.", moved, residents);
@@ -50,17 +51,18 @@ static void tell_lowered(const struct dutch2009 *dutch, const struct dutch2009_b
                          const struct dutch2009_candidate *candidate) {
     struct dutch2009_lowered none = {0};
     if (candidate->lowered.moved > 0 || candidate->lowered.remainder > 0)
-        swiss_tell(dutch->account, "c04:dutch.C.14", bracket->score, "%d pairs cannot be made: p is lowered, to %d in all.",
-                   dutch2009_pairs_of(bracket, none), candidate->pair_count);
+        swiss_tell(dutch->account, "c04:dutch.C.14", bracket->score,
+                   "%d pairs cannot be made: p is lowered, to %d in all.", dutch2009_pairs_of(bracket, none),
+                   candidate->pair_count);
 }
 
 static void tell_given_up(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                           const struct dutch2009_candidate *candidate) {
-    static const char *const words[] = {
-        [DUTCH2009_UP_B6] = "that nobody floats up as two rounds before (B.6)",
-        [DUTCH2009_UP_B5] = "that nobody floats up as in the last two rounds (B.6, B.5)",
-        [DUTCH2009_DOWN_B6] = "B.6 and B.5 for upfloats, and B.6 for downfloats",
-        [DUTCH2009_DOWN_B5] = "B.6 and B.5, for upfloats and for downfloats"};
+    static const char *const words[] = {[DUTCH2009_UP_B6] = "that nobody floats up as two rounds before (B.6)",
+                                        [DUTCH2009_UP_B5] =
+                                            "that nobody floats up as in the last two rounds (B.6, B.5)",
+                                        [DUTCH2009_DOWN_B6] = "B.6 and B.5 for upfloats, and B.6 for downfloats",
+                                        [DUTCH2009_DOWN_B5] = "B.6 and B.5, for upfloats and for downfloats"};
     struct swiss_account *account = dutch->account;
     if (candidate->relaxed == DUTCH2009_STRONG_YIELD)
         swiss_tell(account, "c04:dutch.A.7.d", bracket->score,

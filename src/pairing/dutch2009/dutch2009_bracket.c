@@ -235,7 +235,8 @@ static void find_floaters(const struct dutch2009_bracket *bracket, struct dutch2
     for (int32_t i = 0; i < bracket->count; i++) {
         bool paired = false;
         for (int32_t j = 0; j < candidate->pair_count && !paired; j++)
-            paired = candidate->pairs[j].upper == bracket->members[i] || candidate->pairs[j].lower == bracket->members[i];
+            paired =
+                candidate->pairs[j].upper == bracket->members[i] || candidate->pairs[j].lower == bracket->members[i];
         if (!paired)
             candidate->floaters[candidate->floater_count++] = bracket->members[i];
     }
@@ -315,8 +316,8 @@ static void begin(struct dutch2009 *dutch, const struct dutch2009_bracket *brack
     search->places = arena_array(arena, count, sizeof(int32_t));
     search->downs = arena_array(arena, count, sizeof(uint8_t));
     search->group_leaves = arena_array(arena, count, sizeof(uint8_t));
-    search->group = (struct dutch2009_group){
-        .members = search->places, .downs = search->downs, .leaves = search->group_leaves};
+    search->group =
+        (struct dutch2009_group){.members = search->places, .downs = search->downs, .leaves = search->group_leaves};
     search->x = positive(dutch2009_x(dutch, bracket->members, bracket->count) - lowered.moved);
     /* [c04:dutch.C.4]: the highest of those moved down; CHOICE surplus_heads_s2: the others head S2. */
     int32_t first = bracket->heterogeneous ? bracket->moved_count - lowered.moved : 0, second = first;
@@ -346,7 +347,8 @@ static bool leaves_allow(const struct search *search) {
 static enum dutch2009_dropped dropped_anyway(const struct search *search) {
     enum dutch2009_dropped dropped = DUTCH2009_NONE_DROPPED;
     for (int32_t member = 0; member < search->bracket->count; member++) {
-        enum dutch2009_dropped needed = is_put_aside(search, member) ? downfloat(search, member) : DUTCH2009_NONE_DROPPED;
+        enum dutch2009_dropped needed =
+            is_put_aside(search, member) ? downfloat(search, member) : DUTCH2009_NONE_DROPPED;
         dropped = needed > dropped ? needed : dropped;
     }
     return dropped;

@@ -84,8 +84,7 @@ bool dutch2009_can_pair(struct dutch2009 *dutch, const struct dutch2009_bracket 
     for (int32_t one = 0; one < count; one++) {
         bool in_first = bracket->heterogeneous && bracket->moved[one];
         for (int32_t other = 0; other < one; other++)
-            if (!(in_first && bracket->moved[other]) &&
-                may_pair(dutch, bracket->members[one], bracket->members[other]))
+            if (!(in_first && bracket->moved[other]) && may_pair(dutch, bracket->members[one], bracket->members[other]))
                 join(&graph, one, other);
         if (spare == 1 && !in_first && (!bracket->lowest || may_have_bye(dutch, bracket->members[one])))
             join(&graph, one, count);

@@ -179,8 +179,7 @@ bool dutch2009_group_least(struct dutch2009 *dutch, const struct dutch2009_group
         for (int32_t one = 0; one < count; one++) {
             int32_t mate = matching_mate(net.matching, one);
             enum dutch2009_dropped needed =
-                mate >= count ? group->downs[one]
-                              : dutch2009_upfloat(dutch, group->members[one], group->members[mate]);
+                mate >= count ? group->downs[one] : dutch2009_upfloat(dutch, group->members[one], group->members[mate]);
             *dropped = needed > *dropped ? needed : *dropped;
         }
     }

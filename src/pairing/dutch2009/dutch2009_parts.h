@@ -33,8 +33,8 @@ struct dutch2009 {
     struct swiss_round round;
     struct swiss_account *account;
     bool odd_round;
-    int64_t steps;      /* matchings still to be tried */
-    bool undecided;     /* they are spent ... */
+    int64_t steps;       /* matchings still to be tried */
+    bool undecided;      /* they are spent ... */
     int32_t group_score; /* ... with this bracket */
 };
 
@@ -118,9 +118,9 @@ bool dutch2009_exchange_next(struct dutch2009_exchange *exchange);
 struct dutch2009_bracket {
     int32_t score;
     int32_t count;
-    int32_t *members;   /* places, by rank */
-    bool *moved;        /* by member: goes into S1 when the bracket is heterogeneous */
-    bool *left_home;    /* by member: moved down out of the bracket of his own score */
+    int32_t *members; /* places, by rank */
+    bool *moved;      /* by member: goes into S1 when the bracket is heterogeneous */
+    bool *left_home;  /* by member: moved down out of the bracket of his own score */
     int32_t moved_count;
     bool heterogeneous;
     bool lowest;
@@ -193,6 +193,11 @@ struct dutch2009_walk {
 
 /* The first candidate whose floaters suit; each set of floaters is tried once, where its first candidate stands. */
 bool dutch2009_walk(struct dutch2009 *dutch, const struct dutch2009_walk *walk, struct dutch2009_candidate *candidate);
+
+/* --- All brackets (dutch2009_brackets.c) ---------------------------------------------------------------------------- */
+
+/* The pairs, the smaller place first, and who has the bye or -1. False: there is no legal pairing, or it is undecided. */
+bool dutch2009_draw(struct dutch2009 *dutch, struct swiss_pair *pairs, int32_t *pair_count, int32_t *bye);
 
 /* --- In words (dutch2009_account.c) --------------------------------------------------------------------------------- */
 

@@ -89,8 +89,8 @@ int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_
 
 bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article) {
     static const char *const articles[] = {
-        [SWISS_COLOURS_BOTH_GRANTED] = "c04:dutch.E.1", [SWISS_COLOURS_STRONGER] = "c04:dutch.E.2",
-        [SWISS_COLOURS_DIFFERENCE] = "c04:dutch.E.2",   [SWISS_COLOURS_ALTERNATED] = "c04:dutch.E.3",
+        [SWISS_COLOURS_BOTH_GRANTED] = "c04:dutch.E.1",  [SWISS_COLOURS_STRONGER] = "c04:dutch.E.2",
+        [SWISS_COLOURS_DIFFERENCE] = "c04:dutch.E.2",    [SWISS_COLOURS_ALTERNATED] = "c04:dutch.E.3",
         [SWISS_COLOURS_HIGHER_RANKED] = "c04:dutch.E.4", [SWISS_COLOURS_INITIAL] = "c04:dutch.E.5"};
     const struct swiss_player *one = at(dutch, upper), *other = at(dutch, lower);
     /* CHOICE one_topscorer: only a topscorer may have a colour that B.2 forbids. */

@@ -27,8 +27,7 @@ static void add_part(struct dutch2009 *dutch, const struct dutch2009_walk *walk,
     if (!dutch2009_thinkable(dutch, walk->bracket, leaves, walk->next, walk->next_count, walk->demand) ||
         !dutch2009_bracket_first(dutch, walk->bracket, lowered, part.leaves, &part.candidate))
         return;
-    parts->list =
-        arena_grow(dutch->arena, parts->list, &parts->capacity, parts->count + 1, sizeof *parts->list, NULL);
+    parts->list = arena_grow(dutch->arena, parts->list, &parts->capacity, parts->count + 1, sizeof *parts->list, NULL);
     parts->list[parts->count++] = part;
 }
 
