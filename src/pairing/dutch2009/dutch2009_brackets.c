@@ -357,7 +357,7 @@ static bool pair_stages(struct run *run) {
 /* --- All of them ---------------------------------------------------------------------------------------------------- */
 
 static void find_stages(struct run *run) {
-    const struct swiss_round *round = run->dutch->round;
+    const struct swiss_round *round = &run->dutch->round;
     run->stages = arena_array(run->dutch->arena, (size_t)round->player_count, sizeof *run->stages);
     for (int32_t place = 0; place < round->player_count; place++) {
         int32_t score = round->players[place].score;
