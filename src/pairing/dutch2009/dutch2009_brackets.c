@@ -105,14 +105,14 @@ static bool find_alone(struct run *run, struct stage *stage) {
 }
 
 /* The bracket as it is to be paired with these players from above. [c04:dutch.C.1] */
-static void prepare(struct run *run, struct stage *stage, const struct players *incoming) {
+static void prepare(struct run *run, struct stage *stage, const struct players *incoming, bool lowest) {
     struct players residents =
         both(run, stage->residents.places, stage->residents.count, stage->added.places, stage->added.count);
     struct players all = both(run, residents.places, residents.count, incoming->places, incoming->count);
     struct dutch2009_bracket *bracket = &stage->bracket;
     stage->incoming = *incoming;
     *bracket = (struct dutch2009_bracket){.score = stage->score, .count = all.count, .members = all.places};
-    bracket->lowest = is_lowest(run, stage);
+    bracket->lowest = lowest;
     bracket->moved = arena_array(run->dutch->arena, (size_t)all.count, sizeof *bracket->moved);
     bracket->left_home = arena_array(run->dutch->arena, (size_t)all.count, sizeof *bracket->left_home);
     for (int32_t i = 0; i < all.count; i++) {
@@ -171,17 +171,31 @@ static struct players sure_members(struct run *run, const struct look_back *back
     return both(run, own.places, own.count, previous->removed.places, previous->removed.count);
 }
 
+/* How many may be moved down so that the bracket is heterogeneous for sure: then they do not meet each other. */
+static int32_t sure_apart(const struct look_back *back) {
+    const struct stage *stage = back->stage;
+    int32_t rest = 0, joined = stage->added.count;
+    for (int32_t i = 0; i < stage->residents.count; i++)
+        rest += dutch2009_has_partner(back->run->dutch, stage->residents.places, stage->residents.count,
+                                      stage->residents.places[i]);
+    return rest - joined - (joined == 0) - back->previous->removed.count;
+}
+
+/* The bracket if these were moved down to it. */
+static struct stage with_floaters(const struct look_back *back, const int32_t *floaters, int32_t count) {
+    struct stage stage = *back->stage;
+    struct players incoming = moved_down(back->run, back->previous, floaters, count);
+    prepare(back->run, &stage, &incoming, is_lowest(back->run, back->stage));
+    return stage;
+}
+
 /* Does another player moved down allow p pairings? */
 static bool allows_p_pairings(void *context, const int32_t *floaters, int32_t count) {
     struct look_back *back = context;
     struct run *run = back->run;
     if (same_floaters(&back->previous->candidate, floaters, count))
         return false;
-    struct stage trial = *back->stage;
-    struct players incoming = moved_down(run, back->previous, floaters, count);
-    prepare(run, back->stage, &incoming);
-    struct stage tried = *back->stage;
-    *back->stage = trial;
+    struct stage tried = with_floaters(back, floaters, count);
     if (tried.stranded.count > 0 || tried.blocked)
         return false;
     if (back->part_one && tried.bracket.heterogeneous)
@@ -226,6 +240,7 @@ static bool look_back(struct run *run, int32_t at, bool part_one) {
                                   .demand = part_one                     ? DUTCH2009_MOVED_PAIRED
                                             : is_lowest(run, back.stage) ? DUTCH2009_ALL_PAIRED
                                                                          : DUTCH2009_MOST_PAIRED,
+                                  .apart = sure_apart(&back),
                                   .suits = allows_p_pairings,
                                   .context = &back};
     return change_above(run, "c04:dutch.C.12", &back, &walk);
@@ -235,13 +250,8 @@ static bool look_back(struct run *run, int32_t at, bool part_one) {
 
 static bool lets_lowest_be_paired(void *context, const int32_t *floaters, int32_t count) {
     struct look_back *back = context;
-    struct run *run = back->run;
-    struct stage trial = *back->stage;
-    struct players incoming = moved_down(run, back->previous, floaters, count);
-    prepare(run, back->stage, &incoming);
-    struct stage tried = *back->stage;
-    *back->stage = trial;
-    return !tried.blocked && dutch2009_can_pair(run->dutch, &tried.bracket);
+    struct stage tried = with_floaters(back, floaters, count);
+    return !tried.blocked && dutch2009_can_pair(back->run->dutch, &tried.bracket);
 }
 
 /* [c04:dutch.C.13.undo]; CHOICE c13_candidates: from the best pairing of the penultimate bracket on, with at least a pair. */
@@ -253,6 +263,7 @@ static bool undo_penultimate(struct run *run, int32_t at) {
                                   .next = next.places,
                                   .next_count = next.count,
                                   .demand = DUTCH2009_ALL_PAIRED,
+                                  .apart = sure_apart(&back),
                                   .suits = lets_lowest_be_paired,
                                   .context = &back};
     return change_above(run, "c04:dutch.C.13.undo", &back, &walk);
@@ -333,7 +344,7 @@ static bool pair_stages(struct run *run) {
     struct players incoming = {0};
     for (int32_t at = 0; at < run->count;) {
         struct stage *stage = &run->stages[at];
-        prepare(run, stage, &incoming);
+        prepare(run, stage, &incoming, is_lowest(run, stage));
         tell_alone(run, stage);
         enum progress progress = pair_stage(run, at);
         if (progress == STUCK || run->dutch->undecided)

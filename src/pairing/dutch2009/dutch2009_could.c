@@ -99,6 +99,7 @@ struct two_brackets {
     const int32_t *next;
     int32_t next_count;
     enum dutch2009_demand demand;
+    bool apart;
 };
 
 static int32_t place_of(const struct two_brackets *both, int32_t member) {
@@ -113,6 +114,13 @@ static bool goes(const struct two_brackets *both, int32_t member) {
     return member >= both->upper->count || both->leaves[member] == DUTCH2009_MUST_LEAVE;
 }
 
+static bool may_be_opponents(const struct two_brackets *both, int32_t one, int32_t other) {
+    bool is_above = one < both->upper->count && other < both->upper->count;
+    if (both->apart && is_above && (goes(both, one) || goes(both, other)))
+        return false;
+    return !(stays(both, one) && goes(both, other)) && !(goes(both, one) && stays(both, other));
+}
+
 /* Who of the next bracket may be left alone beside the odd one: above the lowest whoever C.1 moves down. */
 static bool may_go_on(const struct dutch2009 *dutch, const struct two_brackets *both, int32_t member) {
     if (member < both->upper->count || both->demand == DUTCH2009_ALL_PAIRED)
@@ -122,8 +130,8 @@ static bool may_go_on(const struct dutch2009 *dutch, const struct two_brackets *
 }
 
 bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, const uint8_t *leaves,
-                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand) {
-    struct two_brackets both = {bracket, leaves, next, next_count, demand};
+                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand, bool apart) {
+    struct two_brackets both = {bracket, leaves, next, next_count, demand, apart};
     bool lowest = demand == DUTCH2009_ALL_PAIRED;
     int32_t members = bracket->count + next_count, alone = 0;
     for (int32_t one = 0; one < members; one++)
@@ -134,8 +142,7 @@ bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket
     struct plain_graph graph = make_graph(dutch, members + spare + even);
     for (int32_t one = 0; one < members; one++) {
         for (int32_t other = 0; other < one; other++)
-            if (!(stays(&both, one) && goes(&both, other)) && !(goes(&both, one) && stays(&both, other)) &&
-                may_pair(dutch, place_of(&both, one), place_of(&both, other)))
+            if (may_be_opponents(&both, one, other) && may_pair(dutch, place_of(&both, one), place_of(&both, other)))
                 join(&graph, one, other);
         if (spare > 0 && !stays(&both, one) && (!lowest || may_have_bye(dutch, place_of(&both, one))))
             join(&graph, one, members);

@@ -174,9 +174,12 @@ enum dutch2009_demand {
     DUTCH2009_MOST_PAIRED,  /* all p pairs; who has no partner there may be moved on by C.1 */
     DUTCH2009_ALL_PAIRED    /* all but for the bye: the next is the lowest */
 };
-/* Is it thinkable that the members of a bracket, some moved down as `leaves` says, and the next are paired like that? */
+/*
+ * Is it thinkable that the members of a bracket, some moved down as `leaves` says, and the next are paired like that? With
+ * `apart` those moved down do not meet each other.
+ */
 bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, const uint8_t *leaves,
-                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand);
+                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand, bool apart);
 
 /* --- Other pairings of a bracket (dutch2009_walk.c) ----------------------------------------------------------------- */
 
@@ -186,6 +189,7 @@ struct dutch2009_walk {
     const int32_t *next;
     int32_t next_count;
     enum dutch2009_demand demand;
+    int32_t apart; /* so many floaters or fewer do not meet each other in the next bracket */
     /* Does the next bracket do with these floaters? */
     bool (*suits)(void *context, const int32_t *floaters, int32_t count);
     void *context;

@@ -24,7 +24,8 @@ static void add_part(struct dutch2009 *dutch, const struct dutch2009_walk *walk,
                      const uint8_t *leaves, struct parts *parts) {
     struct part part = {.leaves = arena_array(dutch->arena, (size_t)walk->bracket->count, sizeof *part.leaves)};
     memcpy(part.leaves, leaves, (size_t)walk->bracket->count);
-    if (!dutch2009_thinkable(dutch, walk->bracket, leaves, walk->next, walk->next_count, walk->demand) ||
+    bool apart = walk->bracket->count - 2 * dutch2009_pairs_of(walk->bracket, lowered) <= walk->apart;
+    if (!dutch2009_thinkable(dutch, walk->bracket, leaves, walk->next, walk->next_count, walk->demand, apart) ||
         !dutch2009_bracket_first(dutch, walk->bracket, lowered, part.leaves, &part.candidate))
         return;
     parts->list = arena_grow(dutch->arena, parts->list, &parts->capacity, parts->count + 1, sizeof *parts->list, NULL);
