@@ -279,9 +279,10 @@ static void strong_preferences_are_absolute_in_odd_rounds_as_long_as_nobody_floa
 }
 
 static int32_t x_of(const char *wishes, int round) {
+    static const char scores[] = "2222222222222222";
     struct laboratory laboratory;
     int32_t places[MOST];
-    struct position position = {.round = round, .scores = "2222222222222222" + MOST - strlen(wishes), .wishes = wishes};
+    struct position position = {.round = round, .scores = &scores[MOST - strlen(wishes)], .wishes = wishes};
     set_up(&laboratory, &position);
     for (int32_t i = 0; i < MOST; i++)
         places[i] = i;
