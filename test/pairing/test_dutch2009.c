@@ -240,7 +240,7 @@ static void expect_wish(const char *history, const char *expected) {
                  letter == 'B' ? 'b' : 'w', letter == '-' ? '+' : '=');
         others[i][0] = '\0';
         for (int32_t j = 0; j < i; j++)
-            strcat(others[i], ". ");
+            snprintf(others[i] + strlen(others[i]), 16, ". ");
         snprintf(others[i] + strlen(others[i]), 16, "1%c%c", letter == 'B' ? 'w' : 'b', letter == '-' ? '-' : '=');
         records[i + 1] = others[i];
     }

@@ -16,7 +16,7 @@
 #include "environment.h"
 #include "pairing/dutch2009/dutch2009_parts.h"
 
-enum { TOURNAMENTS = 400, MOST = 8, TRIES = 4 };
+enum { TOURNAMENTS = 200, MOST = 8, TRIES = 4 };
 
 struct literal {
     struct dutch2009 *dutch;

@@ -1,4 +1,5 @@
 /* The round as a whole: who plays, the pairs, the order of the boards (F.1) and the colours (E). */
+#include "base/score.h"
 #include "pairing/dutch2009/dutch2009_parts.h"
 
 enum { MOST_STEPS = 200000 };
@@ -60,6 +61,17 @@ static bool draw(struct arena *arena, const struct swiss_rules *rules, struct du
     return true;
 }
 
+static void set_undecided(const struct dutch2009 *dutch, struct error *error) {
+    const struct drawing *drawing = dutch->round.drawing;
+    struct text_builder round, points;
+    text_builder_init(&round, dutch->arena);
+    text_builder_init(&points, dutch->arena);
+    text_add_integer(&round, drawing->round + 1);
+    score_add(&points, dutch->group_score, drawing->table->scoring.unit);
+    error_set_text(error, ERROR_pairing_undecided, text_builder_take(&round), text_builder_take(&points),
+                   (struct text){0});
+}
+
 bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                     struct drawn_round *drawn, struct error *error) {
     struct swiss_rules rules = {
@@ -71,11 +83,11 @@ bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct s
     dutch.arena = &work;
     bool read = swiss_read(&work, &rules, drawing, &dutch.round, error);
     bool drawn_well = read && draw(arena, &rules, &dutch, drawn);
+    if (read && dutch.undecided)
+        set_undecided(&dutch, error);
+    else if (read && !drawn_well)
+        error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
     arena_drop(&dutch.scratch);
     arena_drop(&work);
-    if (read && dutch.undecided)
-        return error_set_number(error, ERROR_pairing_undecided, drawing->round + 1, dutch.group_score, 0);
-    if (read && !drawn_well)
-        return error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
     return drawn_well;
 }

@@ -40,20 +40,25 @@ static void tell_members(const struct dutch2009 *dutch, const struct dutch2009_b
                    residents);
     else if (bracket->heterogeneous)
         swiss_tell(dutch->account, "c04:dutch.A.6.heterogeneous", bracket->score,
-                   "A heterogeneous bracket: %s from above are S1, %s are S2.", moved, residents);
+                   "A heterogeneous bracket. S1, from above: %s; S2: %s.", moved, residents);
     else
-        swiss_tell(dutch->account, "c04:dutch.A.3.half", bracket->score,
-                   "%s came from above, at least half of the bracket: with %s they are paired as a homogeneous one.",
-                   moved, residents);
+        swiss_tell(
+            dutch->account, "c04:dutch.A.3.half", bracket->score,
+            "At least half of the bracket came from above (%s; the others: %s): it is paired as a homogeneous one.",
+            moved, residents);
 }
 
 static void tell_lowered(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                          const struct dutch2009_candidate *candidate) {
-    struct dutch2009_lowered none = {0};
-    if (candidate->lowered.moved > 0 || candidate->lowered.remainder > 0)
+    if (candidate->lowered.moved > 0)
         swiss_tell(dutch->account, "c04:dutch.C.14", bracket->score,
-                   "%d pairs cannot be made: p is lowered, to %d in all.", dutch2009_pairs_of(bracket, none),
-                   candidate->pair_count);
+                   "Not all from above can be paired so that the others can: p is lowered from %d to %d.",
+                   bracket->moved_count, candidate->first_count);
+    if (candidate->lowered.remainder > 0)
+        swiss_tell(dutch->account, "c04:dutch.C.14", bracket->score,
+                   "Not all %s pairs can be made: p is lowered from %d to %d.",
+                   bracket->heterogeneous ? "other" : "the", candidate->group_pairs + candidate->lowered.remainder,
+                   candidate->group_pairs);
 }
 
 static void tell_given_up(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,

@@ -134,15 +134,15 @@ static void tell_alone(const struct run *run, const struct stage *stage) {
     const struct dutch2009 *dutch = run->dutch;
     if (dutch->account == NULL)
         return;
+    if (stage->stranded.count > 0 && !stage->settled)
+        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
+                   "Nobody here can be paired with %s either, moved down from above: C.12 is applied.",
+                   dutch2009_numbers(dutch, stage->stranded.places, stage->stranded.count));
     if (stage->removed.count > 0)
         swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
                    stage->bracket.lowest ? "Nobody here can be paired with %s: kept for the bye."
                                          : "Nobody here can be paired with %s: moved down.",
                    dutch2009_numbers(dutch, stage->removed.places, stage->removed.count));
-    if (stage->stranded.count > 0)
-        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
-                   "Nobody here can be paired with %s either, moved down from above: C.12 is applied.",
-                   dutch2009_numbers(dutch, stage->stranded.places, stage->stranded.count));
 }
 
 /* --- C.12 ----------------------------------------------------------------------------------------------------------- */
@@ -322,8 +322,12 @@ static enum progress pair_stage(struct run *run, int32_t at) {
     struct stage *stage = &run->stages[at];
     struct dutch2009_lowered lowered = {0};
     /* CHOICE c1_c12: even if p pairs can be made without him. */
-    if (stage->stranded.count > 0 && !stage->settled && look_back(run, at, true))
-        return ABOVE_CHANGED;
+    if (stage->stranded.count > 0 && !stage->settled) {
+        if (look_back(run, at, true))
+            return ABOVE_CHANGED;
+        swiss_tell(dutch->account, "c04:dutch.C.12", stage->score,
+                   "No other pairing of the bracket above helps: the pairing goes on at C.2.");
+    }
     if (!stage->blocked && dutch2009_bracket_first(dutch, &stage->bracket, lowered, NULL, &stage->candidate))
         return PAIRED;
     bool part_one = stage->bracket.heterogeneous && !dutch2009_moved_fit(dutch, &stage->bracket);
