@@ -487,7 +487,7 @@ static void expect_round(int32_t round, int32_t planned, int32_t count, const ch
 #define EXPECT_ROUND(round, planned, records, expected)                                                                \
     expect_round(round, planned, COUNT(records), records, (struct pairing_choices){0}, expected)
 
-/* [c04:dutch.E.5] [c04:dutch.F.4] [c04:dutch.A.5] [c04:dutch.A.7.c.lot] */
+/* [c04:dutch.E.5] [c04:dutch.F.4] [c04:dutch.A.5] */
 static void round_one_goes_by_halves_and_by_the_lot(void **state) {
     static const char *const five[] = {"", "", "", "", ""};
     static const char *const seven[] = {"", "", "", "", "", "", ""};
@@ -497,6 +497,25 @@ static void round_one_goes_by_halves_and_by_the_lot(void **state) {
     EXPECT_ROUND(0, 9, seven, "1-4 5-2 3-6 (7)");
     EXPECT_ROUND(0, 9, eight, "1-5 6-2 3-7 8-4");
     EXPECT_ROUND(0, 1, five, "1-3 4-2 (5)");
+}
+
+/* [c04:dutch.A.7.c.lot] */
+static void the_lot_gives_number_one_his_colour(void **state) {
+    static const char *const records[] = {"", "", "", ""};
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    struct error error;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 0, 5, COUNT(records), records, &made);
+    made.drawing.initial_colour = COLOUR_BLACK;
+    assert_true(dutch2009_pair(&arena, &made.drawing, NULL, &drawn, &error));
+    assert_string_equal(dutch_case_text(&arena, &drawn), "3-1 2-4");
+    made.drawing.initial_colour = COLOUR_WHITE;
+    assert_true(dutch2009_pair(&arena, &made.drawing, NULL, &drawn, &error));
+    assert_string_equal(dutch_case_text(&arena, &drawn), "1-3 4-2");
+    arena_drop(&arena);
 }
 
 /* [c04:dutch.A.5] the bye of round 1 was a downfloat and a point: number 3 has it now. */
@@ -704,6 +723,7 @@ int main(void) {
         cmocka_unit_test(two_players_are_exchanged_after_one),
         cmocka_unit_test(a_point_without_a_game_bars_from_the_bye),
         cmocka_unit_test(round_one_goes_by_halves_and_by_the_lot),
+        cmocka_unit_test(the_lot_gives_number_one_his_colour),
         cmocka_unit_test(a_bye_is_a_downfloat_and_a_point),
         cmocka_unit_test(the_score_ranks_before_the_number),
         cmocka_unit_test(nobody_meets_twice_but_for_a_forfeit),
