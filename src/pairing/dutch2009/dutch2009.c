@@ -1,0 +1,93 @@
+/* The round as a whole: who plays, the pairs, the order of the boards (F.1) and the colours (E). */
+#include "base/score.h"
+#include "pairing/dutch2009/dutch2009_parts.h"
+
+enum { MOST_STEPS = 200000 };
+
+/* More than half of the points of the rounds so far. [c04:dutch.B.note]; CHOICE topscorer */
+static void find_topscorers(struct dutch2009 *dutch) {
+    const struct drawing *drawing = dutch->round.drawing;
+    for (int32_t place = 0; place < dutch->round.player_count; place++) {
+        struct swiss_player *player = &dutch->round.players[place];
+        int64_t above = 2 * (int64_t)player->score - (int64_t)drawing->table->scoring.win * drawing->round;
+        player->topscorer = dutch->round.last_round && (drawing->choices.topscorers_from_half ? above >= 0 : above > 0);
+    }
+}
+
+/* CHOICE e5_numbers: who has not come yet has a number all the same. */
+static void number_players(struct dutch2009 *dutch) {
+    for (int32_t place = 0; place < dutch->round.player_count; place++)
+        dutch->round.players[place].number = dutch->round.players[place].participant + 1;
+}
+
+static void tell_colours(const struct dutch2009 *dutch, struct swiss_pair pair, bool white, const char *article) {
+    if (dutch->account != NULL)
+        swiss_tell(dutch->account, article, dutch->round.players[pair.upper].score, "%s has White against %s.",
+                   dutch2009_numbers(dutch, white ? &pair.upper : &pair.lower, 1),
+                   dutch2009_numbers(dutch, white ? &pair.lower : &pair.upper, 1));
+}
+
+/* The boards of swiss_finish are in the order of F.1; the colours are those of E. */
+static void give_colours(const struct dutch2009 *dutch, struct drawn_round *drawn) {
+    int32_t *places = arena_array(dutch->arena, (size_t)dutch->round.drawing->table->participant_count, sizeof *places);
+    for (int32_t place = 0; place < dutch->round.player_count; place++)
+        places[dutch->round.players[place].participant] = place;
+    for (int32_t i = 0; i < drawn->pair_count; i++) {
+        struct drawn_pair *pair = &drawn->pairs[i];
+        int32_t one = places[pair->white], other = places[pair->black];
+        struct swiss_pair ranked = one < other ? (struct swiss_pair){one, other} : (struct swiss_pair){other, one};
+        const char *article;
+        bool white = dutch2009_upper_has_white(dutch, ranked.upper, ranked.lower, &article);
+        int32_t upper = dutch->round.players[ranked.upper].participant;
+        int32_t lower = dutch->round.players[ranked.lower].participant;
+        *pair = white ? (struct drawn_pair){upper, lower} : (struct drawn_pair){lower, upper};
+        tell_colours(dutch, ranked, white, article);
+    }
+}
+
+static bool draw(struct arena *arena, const struct swiss_rules *rules, struct dutch2009 *dutch,
+                 struct drawn_round *drawn) {
+    int32_t pair_count, bye;
+    struct swiss_pair *pairs = arena_array(dutch->arena, (size_t)dutch->round.player_count, sizeof *pairs);
+    find_topscorers(dutch);
+    number_players(dutch);
+    if (!dutch2009_draw(dutch, pairs, &pair_count, &bye))
+        return false;
+    if (bye >= 0 && dutch->account != NULL)
+        swiss_tell(dutch->account, "c04:dutch.A.5", dutch->round.players[bye].score, "%s has the bye.",
+                   dutch2009_numbers(dutch, &bye, 1));
+    swiss_finish(arena, rules, &dutch->round, pairs, pair_count, bye, drawn);
+    give_colours(dutch, drawn);
+    return true;
+}
+
+static void set_undecided(const struct dutch2009 *dutch, struct error *error) {
+    const struct drawing *drawing = dutch->round.drawing;
+    struct text_builder round, points;
+    text_builder_init(&round, dutch->arena);
+    text_builder_init(&points, dutch->arena);
+    text_add_integer(&round, drawing->round + 1);
+    score_add(&points, dutch->group_score, drawing->table->scoring.unit);
+    error_set_text(error, ERROR_pairing_undecided, text_builder_take(&round), text_builder_take(&points),
+                   (struct text){0});
+}
+
+bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
+                    struct drawn_round *drawn, struct error *error) {
+    struct swiss_rules rules = {
+        .full_bye_bars = true, .full_byes_float = true, .forfeits_float = drawing->choices.forfeits_float};
+    struct dutch2009 dutch = {.account = account, .odd_round = drawing->round % 2 == 0, .steps = MOST_STEPS};
+    struct arena work;
+    arena_init(&work);
+    arena_init(&dutch.scratch);
+    dutch.arena = &work;
+    bool read = swiss_read(&work, &rules, drawing, &dutch.round, error);
+    bool drawn_well = read && draw(arena, &rules, &dutch, drawn);
+    if (read && dutch.undecided)
+        set_undecided(&dutch, error);
+    else if (read && !drawn_well)
+        error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
+    arena_drop(&dutch.scratch);
+    arena_drop(&work);
+    return drawn_well;
+}

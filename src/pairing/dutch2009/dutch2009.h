@@ -1,0 +1,25 @@
+/*
+ * The Dutch system of about 2009 (C.04.1), step by step as its text prints them.
+ *
+ * Where the text leaves something open, the reading taken is in dutch2009_choices, and beside the step in the code.
+ */
+#ifndef STAUNTON_PAIRING_DUTCH2009_DUTCH2009_H
+#define STAUNTON_PAIRING_DUTCH2009_DUTCH2009_H
+
+#include "pairing/swiss/account.h"
+#include "pairing/swiss/choice.h"
+#include "pairing/swiss/swiss.h"
+
+/*
+ * Draws a round; `account` may be NULL. Fails when a round before has a game without a result (ERROR_pairing_open_game),
+ * when there is no legal pairing (ERROR_pairing_impossible), and when a bracket has more possibilities than are tried
+ * (ERROR_pairing_undecided).
+ */
+bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
+                    struct drawn_round *drawn, struct error *error);
+
+/* What the text leaves open, ended by one without a name; and the system in plain words, ended by one without an article. */
+extern const struct swiss_choice dutch2009_choices[];
+extern const struct swiss_description dutch2009_steps[];
+
+#endif

@@ -1,0 +1,409 @@
+/*
+ * The round: score brackets from the top down, what leads back from one to that above it (C.1, C.12, C.13), and the lowest
+ * ones joined.
+ */
+#include "pairing/dutch2009/dutch2009_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct players {
+    int32_t count;
+    int32_t *places; /* by rank */
+};
+
+/* A score bracket of the round, or the lowest ones joined. */
+struct stage {
+    int32_t score;
+    struct players residents;
+    struct players added;    /* the bracket that was joined to the residents last: it is S1 [c04:dutch.C.13.merged] */
+    struct players incoming; /* moved down from above */
+    /* After C.1: */
+    struct dutch2009_bracket bracket;
+    struct players removed;  /* moved on at once, as they have nobody to play */
+    struct players stranded; /* moved down before, and nobody to play here either */
+    bool settled;            /* by C.13, which C.12 does not undo */
+    bool blocked;            /* the lowest, and somebody has nobody to play */
+    struct dutch2009_candidate candidate;
+};
+
+struct run {
+    struct dutch2009 *dutch;
+    struct stage *stages;
+    int32_t count; /* the last is the lowest */
+};
+
+static bool is_lowest(const struct run *run, const struct stage *stage) {
+    return stage == &run->stages[run->count - 1];
+}
+
+static struct players room_for(struct run *run, int32_t count) {
+    return (struct players){0, arena_array(run->dutch->arena, (size_t)count, sizeof(int32_t))};
+}
+
+static void add(struct players *players, int32_t place) {
+    players->places[players->count++] = place;
+}
+
+static int by_place(const void *one, const void *other) {
+    int32_t a = *(const int32_t *)one, b = *(const int32_t *)other;
+    return a < b ? -1 : a > b;
+}
+
+static struct players both(struct run *run, const int32_t *one, int32_t one_count, const int32_t *other,
+                           int32_t other_count) {
+    struct players all = room_for(run, one_count + other_count);
+    for (int32_t i = 0; i < one_count; i++)
+        add(&all, one[i]);
+    for (int32_t i = 0; i < other_count; i++)
+        add(&all, other[i]);
+    qsort(all.places, (size_t)all.count, sizeof *all.places, by_place);
+    return all;
+}
+
+static bool contains(const struct players *players, int32_t place) {
+    for (int32_t i = 0; i < players->count; i++)
+        if (players->places[i] == place)
+            return true;
+    return false;
+}
+
+/* --- C.1 ------------------------------------------------------------------------------------------------------------ */
+
+static void remove_member(struct dutch2009_bracket *bracket, int32_t member) {
+    size_t rest = (size_t)(bracket->count - member - 1);
+    bracket->moved_count -= bracket->moved[member];
+    memmove(&bracket->members[member], &bracket->members[member + 1], rest * sizeof *bracket->members);
+    memmove(&bracket->moved[member], &bracket->moved[member + 1], rest * sizeof *bracket->moved);
+    memmove(&bracket->left_home[member], &bracket->left_home[member + 1], rest * sizeof *bracket->left_home);
+    bracket->count--;
+}
+
+/*
+ * Somebody without a partner, from the lowest rank upwards (CHOICE c1_order); false when he is found and taken out. Who was
+ * moved down before stays for C.12 to see to. CHOICE c1_bye: an odd lowest bracket keeps one for the bye.
+ */
+static bool find_alone(struct run *run, struct stage *stage) {
+    struct dutch2009_bracket *bracket = &stage->bracket;
+    stage->blocked = false;
+    for (int32_t member = bracket->count - 1; member >= 0; member--) {
+        int32_t place = bracket->members[member];
+        if (dutch2009_has_partner(run->dutch, bracket->members, bracket->count, place))
+            continue;
+        bool came = bracket->left_home[member];
+        bool for_bye = bracket->lowest && bracket->count % 2 != 0 && !run->dutch->round.players[place].barred_from_bye;
+        if (came && !contains(&stage->stranded, place))
+            add(&stage->stranded, place);
+        if (for_bye || (!came && !bracket->lowest)) {
+            add(&stage->removed, place);
+            remove_member(bracket, member);
+            return false;
+        }
+        stage->blocked = stage->blocked || !came;
+    }
+    return true;
+}
+
+/* The bracket as it is to be paired with these players from above. [c04:dutch.C.1] */
+static void prepare(struct run *run, struct stage *stage, const struct players *incoming, bool lowest) {
+    struct players residents =
+        both(run, stage->residents.places, stage->residents.count, stage->added.places, stage->added.count);
+    struct players all = both(run, residents.places, residents.count, incoming->places, incoming->count);
+    struct dutch2009_bracket *bracket = &stage->bracket;
+    stage->incoming = *incoming;
+    *bracket = (struct dutch2009_bracket){.score = stage->score, .count = all.count, .members = all.places};
+    bracket->lowest = lowest;
+    bracket->moved = arena_array(run->dutch->arena, (size_t)all.count, sizeof *bracket->moved);
+    bracket->left_home = arena_array(run->dutch->arena, (size_t)all.count, sizeof *bracket->left_home);
+    for (int32_t i = 0; i < all.count; i++) {
+        bracket->left_home[i] = contains(incoming, all.places[i]);
+        bracket->moved[i] = bracket->left_home[i] || contains(&stage->added, all.places[i]);
+        bracket->moved_count += bracket->moved[i];
+    }
+    stage->removed = room_for(run, all.count);
+    stage->stranded = room_for(run, all.count);
+    while (!find_alone(run, stage))
+        ;
+    /* [c04:dutch.A.3.half]; CHOICE joined_s1: a joined bracket is heterogeneous as long as S2 can serve S1. */
+    int32_t rest = bracket->count - bracket->moved_count;
+    bracket->heterogeneous = bracket->moved_count > 0 &&
+                             (stage->added.count > 0 ? bracket->moved_count <= rest : bracket->moved_count < rest);
+}
+
+static void tell_alone(const struct run *run, const struct stage *stage) {
+    const struct dutch2009 *dutch = run->dutch;
+    if (dutch->account == NULL)
+        return;
+    if (stage->stranded.count > 0 && !stage->settled)
+        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
+                   "Nobody here can be paired with %s either, moved down from above: C.12 is applied.",
+                   dutch2009_numbers(dutch, stage->stranded.places, stage->stranded.count));
+    if (stage->removed.count > 0)
+        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
+                   stage->bracket.lowest ? "Nobody here can be paired with %s: kept for the bye."
+                                         : "Nobody here can be paired with %s: moved down.",
+                   dutch2009_numbers(dutch, stage->removed.places, stage->removed.count));
+}
+
+/* --- C.12 ----------------------------------------------------------------------------------------------------------- */
+
+struct look_back {
+    struct run *run;
+    struct stage *previous;
+    struct stage *stage;
+    bool part_one; /* those who were moved down could not be paired; else the rest could not */
+};
+
+static struct players moved_down(struct run *run, const struct stage *stage, const int32_t *floaters, int32_t count) {
+    return both(run, stage->removed.places, stage->removed.count, floaters, count);
+}
+
+static bool same_floaters(const struct dutch2009_candidate *candidate, const int32_t *floaters, int32_t count) {
+    return candidate->floater_count == count &&
+           (count == 0 || memcmp(candidate->floaters, floaters, sizeof *floaters * (size_t)count) == 0);
+}
+
+/* Who is in the bracket whatever the pairing of the previous one. */
+static struct players sure_members(struct run *run, const struct look_back *back) {
+    const struct stage *stage = back->stage, *previous = back->previous;
+    struct players own =
+        both(run, stage->residents.places, stage->residents.count, stage->added.places, stage->added.count);
+    return both(run, own.places, own.count, previous->removed.places, previous->removed.count);
+}
+
+/* How many may be moved down so that the bracket is heterogeneous for sure: then they do not meet each other. */
+static int32_t sure_apart(const struct look_back *back) {
+    const struct stage *stage = back->stage;
+    int32_t rest = 0, joined = stage->added.count;
+    for (int32_t i = 0; i < stage->residents.count; i++)
+        rest += dutch2009_has_partner(back->run->dutch, stage->residents.places, stage->residents.count,
+                                      stage->residents.places[i]);
+    return rest - joined - (joined == 0) - back->previous->removed.count;
+}
+
+/* The bracket if these were moved down to it. */
+static struct stage with_floaters(const struct look_back *back, const int32_t *floaters, int32_t count) {
+    struct stage stage = *back->stage;
+    struct players incoming = moved_down(back->run, back->previous, floaters, count);
+    prepare(back->run, &stage, &incoming, is_lowest(back->run, back->stage));
+    return stage;
+}
+
+/* Does another player moved down allow p pairings? */
+static bool allows_p_pairings(void *context, const int32_t *floaters, int32_t count) {
+    struct look_back *back = context;
+    struct run *run = back->run;
+    if (same_floaters(&back->previous->candidate, floaters, count))
+        return false;
+    struct stage tried = with_floaters(back, floaters, count);
+    if (tried.stranded.count > 0 || tried.blocked)
+        return false;
+    if (back->part_one && tried.bracket.heterogeneous)
+        return dutch2009_moved_fit(run->dutch, &tried.bracket);
+    return dutch2009_can_pair(run->dutch, &tried.bracket);
+}
+
+static void tell_change(const struct run *run, const char *article, const struct stage *previous,
+                        const struct dutch2009_candidate *before) {
+    const struct dutch2009 *dutch = run->dutch;
+    const struct dutch2009_candidate *now = &previous->candidate;
+    if (dutch->account == NULL)
+        return;
+    swiss_tell(dutch->account, article, previous->score,
+               "The bracket below cannot be paired: this pairing is undone. Moved down are now %s instead of %s.",
+               dutch2009_numbers(dutch, now->floaters, now->floater_count),
+               dutch2009_numbers(dutch, before->floaters, before->floater_count));
+    dutch2009_tell_bracket(dutch, &previous->bracket, now);
+}
+
+/* Takes the walk's pairing for that of the bracket above. */
+static bool change_above(struct run *run, const char *article, struct look_back *back,
+                         const struct dutch2009_walk *walk) {
+    struct dutch2009_candidate candidate, before = back->previous->candidate;
+    if (!dutch2009_walk(run->dutch, walk, &candidate))
+        return false;
+    back->previous->candidate = candidate;
+    tell_change(run, article, back->previous, &before);
+    return true;
+}
+
+/* [c04:dutch.C.12]; CHOICES c12_depth, c12_count: one bracket back, with the same number of players moved down. */
+static bool look_back(struct run *run, int32_t at, bool part_one) {
+    if (at == 0 || run->stages[at].incoming.count == 0)
+        return false;
+    struct look_back back = {run, &run->stages[at - 1], &run->stages[at], part_one};
+    struct players next = sure_members(run, &back);
+    struct dutch2009_walk walk = {.bracket = &back.previous->bracket,
+                                  .floaters = back.previous->candidate.floater_count,
+                                  .next = next.places,
+                                  .next_count = next.count,
+                                  .demand = part_one                     ? DUTCH2009_MOVED_PAIRED
+                                            : is_lowest(run, back.stage) ? DUTCH2009_ALL_PAIRED
+                                                                         : DUTCH2009_MOST_PAIRED,
+                                  .apart = sure_apart(&back),
+                                  .suits = allows_p_pairings,
+                                  .context = &back};
+    return change_above(run, "c04:dutch.C.12", &back, &walk);
+}
+
+/* --- C.13 ----------------------------------------------------------------------------------------------------------- */
+
+static bool lets_lowest_be_paired(void *context, const int32_t *floaters, int32_t count) {
+    struct look_back *back = context;
+    struct stage tried = with_floaters(back, floaters, count);
+    return !tried.blocked && dutch2009_can_pair(back->run->dutch, &tried.bracket);
+}
+
+/* [c04:dutch.C.13.undo]; CHOICE c13_candidates: from the best pairing of the penultimate bracket on, with at least a pair. */
+static bool undo_penultimate(struct run *run, int32_t at) {
+    struct look_back back = {run, &run->stages[at - 1], &run->stages[at], false};
+    struct players next = sure_members(run, &back);
+    struct dutch2009_walk walk = {.bracket = &back.previous->bracket,
+                                  .floaters = -1,
+                                  .next = next.places,
+                                  .next_count = next.count,
+                                  .demand = DUTCH2009_ALL_PAIRED,
+                                  .apart = sure_apart(&back),
+                                  .suits = lets_lowest_be_paired,
+                                  .context = &back};
+    return change_above(run, "c04:dutch.C.13.undo", &back, &walk);
+}
+
+/* [c04:dutch.C.13.join] */
+static void join(struct run *run, int32_t at) {
+    struct stage *upper = &run->stages[at - 1], *lower = &run->stages[at];
+    struct players rest =
+        both(run, lower->residents.places, lower->residents.count, lower->added.places, lower->added.count);
+    upper->added = upper->residents;
+    upper->residents = rest;
+    run->count--;
+    if (run->dutch->account != NULL)
+        swiss_tell(run->dutch->account, "c04:dutch.C.13.join", upper->score,
+                   "No pairing of this bracket lets the lowest one be paired: the two are joined, %s with %s.",
+                   dutch2009_numbers(run->dutch, upper->added.places, upper->added.count),
+                   dutch2009_numbers(run->dutch, rest.places, rest.count));
+}
+
+/* --- One bracket after the other ------------------------------------------------------------------------------------ */
+
+enum progress { PAIRED, ABOVE_CHANGED, JOINED, STUCK };
+
+/* Nothing is above any more: p is lowered as far as it goes; then all are one homogeneous bracket. CHOICE all_joined */
+static bool pair_all_joined(struct run *run, struct stage *stage) {
+    struct dutch2009_lowered lowered = {0};
+    while (stage->bracket.heterogeneous && dutch2009_lower(&stage->bracket, &lowered))
+        if (dutch2009_bracket_first(run->dutch, &stage->bracket, lowered, NULL, &stage->candidate))
+            return true;
+    if (!stage->bracket.heterogeneous)
+        return false;
+    stage->bracket.heterogeneous = false;
+    swiss_tell(run->dutch->account, "c04:dutch.C.13.merged", stage->score,
+               "All are joined, and those added last cannot all be paired as S1: all are one homogeneous bracket.");
+    return dutch2009_bracket_first(run->dutch, &stage->bracket, (struct dutch2009_lowered){0}, NULL, &stage->candidate);
+}
+
+static enum progress pair_lowest(struct run *run, int32_t at) {
+    struct stage *stage = &run->stages[at];
+    /* CHOICE c13_before_c14 */
+    if (at == 0)
+        return pair_all_joined(run, stage) ? PAIRED : STUCK;
+    if (undo_penultimate(run, at)) {
+        stage->settled = true;
+        return ABOVE_CHANGED;
+    }
+    if (run->dutch->undecided)
+        return STUCK;
+    join(run, at);
+    return JOINED;
+}
+
+static enum progress pair_stage(struct run *run, int32_t at) {
+    struct dutch2009 *dutch = run->dutch;
+    struct stage *stage = &run->stages[at];
+    struct dutch2009_lowered lowered = {0};
+    /* CHOICE c1_c12: even if p pairs can be made without him. */
+    if (stage->stranded.count > 0 && !stage->settled) {
+        if (look_back(run, at, true))
+            return ABOVE_CHANGED;
+        swiss_tell(dutch->account, "c04:dutch.C.12", stage->score,
+                   "No other pairing of the bracket above helps: the pairing goes on at C.2.");
+    }
+    if (!stage->blocked && dutch2009_bracket_first(dutch, &stage->bracket, lowered, NULL, &stage->candidate))
+        return PAIRED;
+    bool part_one = stage->bracket.heterogeneous && !dutch2009_moved_fit(dutch, &stage->bracket);
+    if (!dutch->undecided && look_back(run, at, part_one))
+        return ABOVE_CHANGED;
+    if (dutch->undecided)
+        return STUCK;
+    if (stage->bracket.lowest)
+        return pair_lowest(run, at);
+    /* [c04:dutch.C.14] */
+    while (!dutch->undecided && dutch2009_lower(&stage->bracket, &lowered))
+        if (dutch2009_bracket_first(dutch, &stage->bracket, lowered, NULL, &stage->candidate))
+            return PAIRED;
+    return STUCK;
+}
+
+static bool pair_stages(struct run *run) {
+    struct players incoming = {0};
+    for (int32_t at = 0; at < run->count;) {
+        struct stage *stage = &run->stages[at];
+        prepare(run, stage, &incoming, is_lowest(run, stage));
+        tell_alone(run, stage);
+        enum progress progress = pair_stage(run, at);
+        if (progress == STUCK || run->dutch->undecided)
+            return false;
+        if (progress == JOINED) {
+            at--;
+            incoming = run->stages[at].incoming;
+            continue;
+        }
+        if (progress == ABOVE_CHANGED) {
+            stage = &run->stages[at - 1];
+        } else {
+            dutch2009_tell_bracket(run->dutch, &stage->bracket, &stage->candidate);
+            at++;
+        }
+        incoming = moved_down(run, stage, stage->candidate.floaters, stage->candidate.floater_count);
+    }
+    return true;
+}
+
+/* --- All of them ---------------------------------------------------------------------------------------------------- */
+
+static void find_stages(struct run *run) {
+    const struct swiss_round *round = &run->dutch->round;
+    run->stages = arena_array(run->dutch->arena, (size_t)round->player_count, sizeof *run->stages);
+    for (int32_t place = 0; place < round->player_count; place++) {
+        int32_t score = round->players[place].score;
+        if (run->count == 0 || run->stages[run->count - 1].score != score) {
+            run->stages[run->count] = (struct stage){.score = score};
+            run->stages[run->count].residents = room_for(run, round->player_count - place);
+            run->count++;
+        }
+        add(&run->stages[run->count - 1].residents, place);
+    }
+}
+
+static int32_t bye_of(const struct run *run) {
+    const struct stage *lowest = &run->stages[run->count - 1];
+    if (lowest->removed.count > 0)
+        return lowest->removed.places[0];
+    return lowest->candidate.floater_count > 0 ? lowest->candidate.floaters[0] : -1;
+}
+
+bool dutch2009_draw(struct dutch2009 *dutch, struct swiss_pair *pairs, int32_t *pair_count, int32_t *bye) {
+    struct run run = {.dutch = dutch};
+    *pair_count = 0;
+    *bye = -1;
+    if (dutch->round.player_count == 0)
+        return true;
+    find_stages(&run);
+    if (!pair_stages(&run))
+        return false;
+    for (int32_t at = 0; at < run.count; at++)
+        for (int32_t i = 0; i < run.stages[at].candidate.pair_count; i++)
+            pairs[(*pair_count)++] = run.stages[at].candidate.pairs[i];
+    *bye = bye_of(&run);
+    return true;
+}

@@ -1,0 +1,156 @@
+/* Whether pairs can be made at all: matchings that look at B.1 and B.2 alone. */
+#include "pairing/dutch2009/dutch2009_parts.h"
+
+#include "pairing/matching/matching.h"
+
+/* A graph without weights, a vertex a kind. */
+struct plain_graph {
+    int32_t count;
+    bool *joined;
+};
+
+static struct plain_graph make_graph(struct dutch2009 *dutch, int32_t count) {
+    return (struct plain_graph){count, arena_array(&dutch->scratch, (size_t)count * (size_t)count, sizeof(bool))};
+}
+
+static void join(struct plain_graph *graph, int32_t one, int32_t other) {
+    graph->joined[one * graph->count + other] = graph->joined[other * graph->count + one] = true;
+}
+
+/* Is there a perfect matching? The graph is gone after that. */
+static bool all_matched(struct dutch2009 *dutch, const struct plain_graph *plain) {
+    struct arena *arena = &dutch->scratch;
+    size_t room = (size_t)plain->count;
+    int32_t *kinds = arena_array(arena, room, sizeof *kinds);
+    int32_t *rows = arena_array(arena, room, sizeof *rows);
+    int32_t *groups = arena_array(arena, room, sizeof *groups);
+    for (int32_t i = 0; i < plain->count; i++) {
+        kinds[i] = i;
+        rows[i] = -1;
+    }
+    struct matching_graph graph = {.vertex_count = plain->count,
+                                   .kind_count = plain->count,
+                                   .words = 1,
+                                   .weights = arena_array(arena, room * room, sizeof(int64_t)),
+                                   .joined = plain->joined,
+                                   .kinds = kinds,
+                                   .rows = rows,
+                                   .places = arena_array(arena, room, sizeof(int32_t)),
+                                   .roles = arena_array(arena, room, sizeof(uint8_t)),
+                                   .partners = rows};
+    bool matched = false;
+    if (--dutch->steps < 0)
+        dutch->undecided = true;
+    else
+        matched = plain->count % 2 == 0 && !matching_obstacle(matching_make(arena, &graph), groups);
+    arena_reset(arena);
+    return matched;
+}
+
+static bool may_pair(const struct dutch2009 *dutch, int32_t one, int32_t other) {
+    return dutch2009_may_pair(dutch, one, other, dutch2009_most_relaxed(dutch));
+}
+
+bool dutch2009_has_partner(const struct dutch2009 *dutch, const int32_t *places, int32_t count, int32_t place) {
+    for (int32_t i = 0; i < count; i++)
+        if (places[i] != place && may_pair(dutch, place, places[i]))
+            return true;
+    return false;
+}
+
+bool dutch2009_moved_fit(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket) {
+    int32_t count = bracket->count, spare = count - 2 * bracket->moved_count;
+    if (spare < 0)
+        return false;
+    struct plain_graph graph = make_graph(dutch, count + spare);
+    for (int32_t one = 0; one < count; one++) {
+        for (int32_t other = 0; other < one; other++)
+            if (bracket->moved[one] != bracket->moved[other] &&
+                may_pair(dutch, bracket->members[one], bracket->members[other]))
+                join(&graph, one, other);
+        for (int32_t i = 0; i < spare && !bracket->moved[one]; i++)
+            join(&graph, one, count + i);
+    }
+    return all_matched(dutch, &graph);
+}
+
+static bool may_have_bye(const struct dutch2009 *dutch, int32_t place) {
+    return !dutch->round.players[place].barred_from_bye; /* [c04:dutch.B.1.b] */
+}
+
+bool dutch2009_can_pair(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket) {
+    int32_t count = bracket->count, spare = count % 2;
+    struct plain_graph graph = make_graph(dutch, count + spare);
+    for (int32_t one = 0; one < count; one++) {
+        bool in_first = bracket->heterogeneous && bracket->moved[one];
+        for (int32_t other = 0; other < one; other++)
+            if (!(in_first && bracket->moved[other]) && may_pair(dutch, bracket->members[one], bracket->members[other]))
+                join(&graph, one, other);
+        if (spare == 1 && !in_first && (!bracket->lowest || may_have_bye(dutch, bracket->members[one])))
+            join(&graph, one, count);
+    }
+    return all_matched(dutch, &graph);
+}
+
+/* Members of both brackets: those of the upper one first. */
+struct two_brackets {
+    const struct dutch2009_bracket *upper;
+    const uint8_t *leaves;
+    const int32_t *next;
+    int32_t next_count;
+    enum dutch2009_demand demand;
+    bool apart;
+};
+
+static int32_t place_of(const struct two_brackets *both, int32_t member) {
+    return member < both->upper->count ? both->upper->members[member] : both->next[member - both->upper->count];
+}
+
+static bool stays(const struct two_brackets *both, int32_t member) {
+    return member < both->upper->count && both->leaves[member] == DUTCH2009_MAY_NOT_LEAVE;
+}
+
+static bool goes(const struct two_brackets *both, int32_t member) {
+    return member >= both->upper->count || both->leaves[member] == DUTCH2009_MUST_LEAVE;
+}
+
+static bool may_be_opponents(const struct two_brackets *both, int32_t one, int32_t other) {
+    bool is_above = one < both->upper->count && other < both->upper->count;
+    if (both->apart && is_above && (goes(both, one) || goes(both, other)))
+        return false;
+    return !(stays(both, one) && goes(both, other)) && !(goes(both, one) && stays(both, other));
+}
+
+/* Who of the next bracket may be left alone beside the odd one: above the lowest whoever C.1 moves down. */
+static bool may_go_on(const struct dutch2009 *dutch, const struct two_brackets *both, int32_t member) {
+    if (member < both->upper->count || both->demand == DUTCH2009_ALL_PAIRED)
+        return false;
+    return both->demand == DUTCH2009_MOVED_PAIRED ||
+           !dutch2009_has_partner(dutch, both->next, both->next_count, place_of(both, member));
+}
+
+bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, const uint8_t *leaves,
+                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand, bool apart) {
+    struct two_brackets both = {bracket, leaves, next, next_count, demand, apart};
+    bool lowest = demand == DUTCH2009_ALL_PAIRED;
+    int32_t members = bracket->count + next_count, alone = 0;
+    for (int32_t one = 0; one < members; one++)
+        alone += may_go_on(dutch, &both, one);
+    /* A vertex for the odd one, one for each who may go on, and one that pairs off with whichever is not needed. */
+    int32_t spare = lowest ? members % 2 : 1 + alone;
+    int32_t even = (members + spare) % 2;
+    struct plain_graph graph = make_graph(dutch, members + spare + even);
+    for (int32_t one = 0; one < members; one++) {
+        for (int32_t other = 0; other < one; other++)
+            if (may_be_opponents(&both, one, other) && may_pair(dutch, place_of(&both, one), place_of(&both, other)))
+                join(&graph, one, other);
+        if (spare > 0 && !stays(&both, one) && (!lowest || may_have_bye(dutch, place_of(&both, one))))
+            join(&graph, one, members);
+        for (int32_t i = 1; i < spare && may_go_on(dutch, &both, one); i++)
+            join(&graph, one, members + i);
+    }
+    for (int32_t one = members; one < members + spare + even; one++)
+        for (int32_t other = members; other < one; other++)
+            join(&graph, one, other);
+    return all_matched(dutch, &graph);
+}

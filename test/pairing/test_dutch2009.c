@@ -1,0 +1,742 @@
+/*
+ * The Dutch system of about 2009, article by article. Most positions are given as the text speaks of them: scores,
+ * preferences, floats, who has met whom; others as tournaments with their results.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "dutch_case.h"
+#include "pairing/dutch2009/dutch2009_parts.h"
+
+#define COUNT(list) ((int32_t)(sizeof(list) / sizeof *(list)))
+
+enum { MOST = DUTCH_CASE_MOST };
+
+/* --- Positions ------------------------------------------------------------------------------------------------------ */
+
+/* Numbers are places, from 1. Letters: w b mild, W B strong, X Y absolute White and Black, "." none. */
+struct position {
+    int round; /* 4 when 0 */
+    bool last;
+    const char *scores; /* in halves, a digit each */
+    const char *wishes; /* NULL: nobody has one */
+    const char *met;    /* "1-5 2-6" */
+    const char *floats; /* "3v1" downfloat in the last round, "2^2" upfloat two rounds ago */
+    const char *barred; /* from the bye: "7 9" */
+    const char *tops;   /* topscorers */
+};
+
+struct laboratory {
+    struct arena arena;
+    struct crosstable table;
+    struct drawing drawing;
+    struct dutch2009 dutch;
+    struct swiss_account account;
+    struct arena words;
+};
+
+static void set_wish(struct swiss_player *player, char letter) {
+    static const char letters[] = "wbWBXY";
+    const char *found = strchr(letters, letter);
+    if (found == NULL || letter == '\0')
+        return;
+    player->wish = (found - letters) % 2 == 0 ? COLOUR_WHITE : COLOUR_BLACK;
+    player->strength = (uint8_t)(SWISS_MILD + (found - letters) / 2);
+}
+
+static void set_floats(struct dutch2009 *dutch, const char *floats) {
+    while (floats != NULL && *floats != '\0') {
+        char *end;
+        struct swiss_player *player = &dutch->round.players[strtol(floats, &end, 10) - 1];
+        player->floats[end[1] - '1'] = *end == 'v' ? SWISS_DOWNFLOAT : SWISS_UPFLOAT;
+        floats = end[2] == ' ' ? end + 3 : end + 2;
+    }
+}
+
+static void set_met(struct dutch2009 *dutch, const char *met) {
+    while (met != NULL && *met != '\0') {
+        char *end;
+        long one = strtol(met, &end, 10) - 1, other = strtol(end + 1, &end, 10) - 1;
+        dutch->round.barred[one] |= UINT64_C(1) << other;
+        dutch->round.barred[other] |= UINT64_C(1) << one;
+        met = *end == ' ' ? end + 1 : end;
+    }
+}
+
+static bool next_number(const char **list, long *number) {
+    if (*list == NULL || **list == '\0')
+        return false;
+    char *end;
+    *number = strtol(*list, &end, 10) - 1;
+    *list = *end == ' ' ? end + 1 : end;
+    return true;
+}
+
+static void set_up(struct laboratory *laboratory, const struct position *position) {
+    int32_t count = (int32_t)strlen(position->scores);
+    struct dutch2009 *dutch = &laboratory->dutch;
+    const char *barred = position->barred, *tops = position->tops;
+    long number;
+    *laboratory = (struct laboratory){0};
+    arena_init(&laboratory->arena);
+    arena_init(&laboratory->words);
+    arena_init(&dutch->scratch);
+    crosstable_make(&laboratory->arena, count, 1, &laboratory->table);
+    laboratory->drawing = (struct drawing){.table = &laboratory->table, .initial_colour = COLOUR_WHITE};
+    laboratory->account.arena = &laboratory->words;
+    dutch->arena = &laboratory->arena;
+    dutch->account = &laboratory->account;
+    dutch->odd_round = position->round % 2 != 0;
+    dutch->steps = 100000;
+    dutch->round = (struct swiss_round){.drawing = &laboratory->drawing, .player_count = count, .stride = 1};
+    dutch->round.last_round = position->last;
+    dutch->round.players = arena_array(&laboratory->arena, (size_t)count, sizeof *dutch->round.players);
+    dutch->round.barred = arena_array(&laboratory->arena, (size_t)count, sizeof *dutch->round.barred);
+    for (int32_t place = 0; place < count; place++) {
+        struct swiss_player *player = &dutch->round.players[place];
+        *player = (struct swiss_player){.participant = place, .number = place + 1};
+        player->score = player->points = position->scores[place] - '0';
+        if (position->wishes != NULL)
+            set_wish(player, position->wishes[place]);
+    }
+    set_floats(dutch, position->floats);
+    set_met(dutch, position->met);
+    while (next_number(&barred, &number))
+        dutch->round.players[number].barred_from_bye = true;
+    while (next_number(&tops, &number))
+        dutch->round.players[number].topscorer = true;
+}
+
+static void take_down(struct laboratory *laboratory) {
+    arena_drop(&laboratory->dutch.scratch);
+    arena_drop(&laboratory->words);
+    arena_drop(&laboratory->arena);
+}
+
+/* Does the account have a step of this article? */
+static bool tells(const struct laboratory *laboratory, const char *article) {
+    for (size_t i = 0; i < laboratory->account.count; i++)
+        if (strcmp(laboratory->account.steps[i].article, article) == 0)
+            return true;
+    return false;
+}
+
+static int by_upper(const void *one, const void *other) {
+    const struct swiss_pair *a = one, *b = other;
+    return a->upper < b->upper ? -1 : a->upper > b->upper;
+}
+
+/* "1-5 2-6 (7)", the higher ranked first, by his rank; or "impossible". The article is one that the account must have. */
+static void expect_of(const struct position *position, const char *expected, const char *article) {
+    struct laboratory laboratory;
+    struct swiss_pair pairs[MOST];
+    int32_t count, bye;
+    char text[128];
+    int length = 0;
+    set_up(&laboratory, position);
+    bool paired = dutch2009_draw(&laboratory.dutch, pairs, &count, &bye);
+    qsort(pairs, paired ? (size_t)count : 0, sizeof *pairs, by_upper);
+    text[0] = '\0';
+    for (int32_t i = 0; paired && i < count; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "%s%d-%d", i == 0 ? "" : " ",
+                           pairs[i].upper + 1, pairs[i].lower + 1);
+    if (paired && bye >= 0)
+        snprintf(text + length, sizeof text - (size_t)length, "%s(%d)", length == 0 ? "" : " ", bye + 1);
+    assert_string_equal(paired ? text : "impossible", expected);
+    if (article != NULL && !tells(&laboratory, article))
+        fail_msg("the account of %s says nothing of %s", expected, article);
+    take_down(&laboratory);
+}
+
+#define EXPECT(expected, article, ...)                                                                                 \
+    do {                                                                                                               \
+        struct position position = {__VA_ARGS__};                                                                      \
+        expect_of(&position, expected, article);                                                                       \
+    } while (0)
+
+/* A bracket of the given members alone, of which the first so many were moved down, with p lowered so far. */
+static void expect_bracket(const struct position *position, int32_t moved, struct dutch2009_lowered lowered,
+                           const char *expected) {
+    struct laboratory laboratory;
+    struct dutch2009_candidate candidate;
+    char text[128];
+    int length = 0;
+    set_up(&laboratory, position);
+    int32_t count = laboratory.dutch.round.player_count;
+    struct dutch2009_bracket bracket = {
+        .count = count, .moved_count = moved, .heterogeneous = 2 * moved < count && moved > 0};
+    bracket.members = arena_array(&laboratory.arena, (size_t)count, sizeof *bracket.members);
+    bracket.moved = arena_array(&laboratory.arena, (size_t)count, sizeof *bracket.moved);
+    bracket.left_home = arena_array(&laboratory.arena, (size_t)count, sizeof *bracket.left_home);
+    for (int32_t i = 0; i < count; i++) {
+        bracket.members[i] = i;
+        bracket.moved[i] = bracket.left_home[i] = i < moved;
+    }
+    assert_true(dutch2009_bracket_first(&laboratory.dutch, &bracket, lowered, NULL, &candidate));
+    for (int32_t i = 0; i < candidate.pair_count; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "%s%d-%d", i == 0 ? "" : " ",
+                           candidate.pairs[i].upper + 1, candidate.pairs[i].lower + 1);
+    assert_string_equal(text, expected);
+    take_down(&laboratory);
+}
+
+/* --- A: brackets and preferences ------------------------------------------------------------------------------------ */
+
+/* [c04:dutch.A.3.homogeneous] [c04:dutch.A.4] the odd one of a bracket is moved down to the next. */
+static void who_is_left_over_is_moved_down(void **state) {
+    (void)state;
+    EXPECT("1-2 3-4 5-6", "c04:dutch.A.3.homogeneous", .scores = "444222");
+}
+
+/* [c04:dutch.A.3.first] */
+static void players_from_above_are_paired_first(void **state) {
+    (void)state;
+    EXPECT("1-2 3-4", "c04:dutch.A.3.first", .scores = "4222");
+}
+
+/* [c04:dutch.A.3.half] two of four from above: exchanges are possible; two of five: they are not. */
+static void half_a_bracket_from_above_makes_it_homogeneous(void **state) {
+    (void)state;
+    EXPECT("1-2 3-4", "c04:dutch.A.3.half", .scores = "6522", .met = "1-3 1-4");
+    EXPECT("1-3 2-4 (5)", "c04:dutch.A.6.heterogeneous", .scores = "64222", .met = "1-2");
+}
+
+/* [c04:dutch.A.6.heterogeneous] */
+static void s1_is_all_players_from_above(void **state) {
+    struct position position = {.scores = "64222"};
+    (void)state;
+    expect_bracket(&position, 2, (struct dutch2009_lowered){0}, "1-3 2-4");
+}
+
+/* [c04:dutch.A.6.homogeneous] [c04:dutch.C.3] [c04:dutch.C.6] */
+static void s1_is_the_upper_half_rounded_down(void **state) {
+    struct position seven = {.scores = "2222222"}, eight = {.scores = "22222222"};
+    (void)state;
+    expect_bracket(&seven, 0, (struct dutch2009_lowered){0}, "1-4 2-5 3-6");
+    expect_bracket(&eight, 0, (struct dutch2009_lowered){0}, "1-5 2-6 3-7 4-8");
+}
+
+/* Preference of a player with such a history: "-" is a forfeit with White. */
+static void expect_wish(const char *history, const char *expected) {
+    static const char *const strengths[] = {"none", "mild", "strong", "absolute"};
+    struct arena arena;
+    struct dutch_case made;
+    struct swiss_round round;
+    struct error error;
+    struct swiss_rules rules = {.full_bye_bars = true, .full_byes_float = true};
+    char own[64] = "", others[8][64], text[32];
+    const char *records[9] = {own};
+    int32_t rounds = (int32_t)strlen(history);
+    for (int32_t i = 0; i < rounds; i++) {
+        char letter = history[i];
+        snprintf(own + strlen(own), sizeof own - strlen(own), "%s%d%c%c", i == 0 ? "" : " ", i + 2,
+                 letter == 'B' ? 'b' : 'w', letter == '-' ? '+' : '=');
+        others[i][0] = '\0';
+        for (int32_t j = 0; j < i; j++)
+            snprintf(others[i] + strlen(others[i]), 16, ". ");
+        snprintf(others[i] + strlen(others[i]), 16, "1%c%c", letter == 'B' ? 'w' : 'b', letter == '-' ? '-' : '=');
+        records[i + 1] = others[i];
+    }
+    arena_init(&arena);
+    dutch_case_make(&arena, rounds, 9, rounds + 1, records, &made);
+    assert_true(swiss_read(&arena, &rules, &made.drawing, &round, &error));
+    int32_t place = 0;
+    while (round.players[place].participant != 0)
+        place++;
+    const struct swiss_player *player = &round.players[place];
+    snprintf(text, sizeof text, "%s %s", strengths[player->strength], player->wish == COLOUR_WHITE ? "White" : "Black");
+    assert_string_equal(text, expected);
+    arena_drop(&arena);
+}
+
+/* [c04:dutch.A.7.a] [c04:dutch.A.7.b] [c04:dutch.A.7.c] [c04:dutch.A.7.difference] games played only. */
+static void preferences_follow_from_the_games_played(void **state) {
+    (void)state;
+    expect_wish("WBB", "absolute White");
+    expect_wish("WBWW", "absolute Black");
+    expect_wish("BWW", "absolute Black");
+    expect_wish("WBW", "strong Black");
+    expect_wish("BWB", "strong White");
+    expect_wish("WB", "mild White");
+    expect_wish("BW", "mild Black");
+    expect_wish("WBW-", "strong Black");
+}
+
+/* [c04:dutch.A.7.d] */
+static void strong_preferences_are_absolute_in_odd_rounds_as_long_as_nobody_floats_for_it(void **state) {
+    (void)state;
+    EXPECT("1-4 2-3", NULL, .round = 3, .scores = "2222", .wishes = "WBWB", .met = "1-2");
+    EXPECT("1-3 2-4", "c04:dutch.A.7.d", .round = 3, .scores = "2222", .wishes = "WBWB", .met = "1-2 1-4");
+    /* x would allow 1-4, but not while another pairing has no pair of strong ones. */
+    EXPECT("1-3 2-5 4-6", NULL, .round = 3, .scores = "222222", .wishes = "WwwWww", .met = "1-5 1-6 3-6");
+}
+
+static int32_t x_of(const char *wishes, int round) {
+    static const char scores[] = "2222222222222222";
+    struct laboratory laboratory;
+    int32_t places[MOST];
+    struct position position = {.round = round, .scores = &scores[MOST - strlen(wishes)], .wishes = wishes};
+    set_up(&laboratory, &position);
+    for (int32_t i = 0; i < MOST; i++)
+        places[i] = i;
+    int32_t x = dutch2009_x(&laboratory.dutch, places, (int32_t)strlen(wishes));
+    take_down(&laboratory);
+    return x;
+}
+
+/* [c04:dutch.A.8] [c04:dutch.C.2] [c04:dutch.A.7.e] */
+static void x_counts_the_pairs_that_must_refuse_a_preference(void **state) {
+    (void)state;
+    assert_int_equal(x_of("WWWWWBB", 3), 1);
+    assert_int_equal(x_of("WWWBBB", 3), 0);
+    assert_int_equal(x_of("WWWW", 3), 2);
+    assert_int_equal(x_of("W..", 3), 0);
+    assert_int_equal(x_of("WWWw", 4), 1);
+    assert_int_equal(x_of("WWww", 4), 0);
+    assert_int_equal(x_of("WWww", 3), 2);
+}
+
+/* --- B: criteria ---------------------------------------------------------------------------------------------------- */
+
+/* [c04:dutch.B.2.a] [c04:dutch.B.2.b] two who must have the same colour do not meet. */
+static void players_who_need_the_same_colour_do_not_meet(void **state) {
+    (void)state;
+    EXPECT("1-4 2-3", NULL, .scores = "2222", .wishes = "XbXb", .met = "3-4");
+    EXPECT("impossible", NULL, .scores = "22", .wishes = "YY");
+}
+
+/* [c04:dutch.B.3] */
+static void scores_are_as_near_as_can_be(void **state) {
+    (void)state;
+    EXPECT("1-2 3-4", NULL, .scores = "6644");
+}
+
+/* [c04:dutch.B.4] a candidate with two refusals is rejected while there is one with one. */
+static void as_many_as_possible_have_their_preference(void **state) {
+    (void)state;
+    EXPECT("1-4 2-6 3-5", "c04:dutch.C.2", .scores = "222222", .wishes = "WWBWWB");
+    EXPECT("1-4 2-5 3-6", NULL, .scores = "222222", .wishes = "WWWWBB");
+}
+
+/* [c04:dutch.B.5] */
+static void nobody_floats_down_twice_running(void **state) {
+    (void)state;
+    EXPECT("1-3 2-4", NULL, .scores = "4442", .floats = "3v1");
+}
+
+/* [c04:dutch.B.6] */
+static void nobody_floats_down_as_two_rounds_before(void **state) {
+    (void)state;
+    EXPECT("1-3 2-4", NULL, .scores = "4442", .floats = "3v2");
+}
+
+/* [c04:dutch.B.note] [c04:dutch.A.7.a] */
+static void absolute_preferences_yield_around_topscorers_in_the_last_round(void **state) {
+    (void)state;
+    EXPECT("1-2 3-4", "c04:dutch.B.note", .round = 9, .last = true, .scores = "8822", .wishes = "YYwb", .tops = "1 2");
+    EXPECT("1-3 2-4", NULL, .round = 9, .last = true, .scores = "8822", .wishes = "YYwb");
+    /* Not needed: 1-3 does without. */
+    EXPECT("1-3 2-4", NULL, .round = 9, .last = true, .scores = "8888", .wishes = "YYXX", .tops = "1 2 3 4");
+}
+
+/* --- C: procedure --------------------------------------------------------------------------------------------------- */
+
+/* [c04:dutch.C.1] */
+static void who_has_nobody_to_play_is_moved_down(void **state) {
+    (void)state;
+    EXPECT("1-4 2-3", "c04:dutch.C.1", .scores = "4442", .met = "1-2 1-3");
+}
+
+/* [c04:dutch.C.4] [c04:dutch.C.14] */
+static void p_falls_when_no_more_pairs_can_be_made(void **state) {
+    (void)state;
+    EXPECT("1-2 3-5 4-6", "c04:dutch.C.14", .scores = "444422", .met = "2-3 2-4 3-4");
+}
+
+/* [c04:dutch.C.5] [c04:dutch.A.8bis.b] [c04:dutch.D.2.order] */
+static void both_are_ordered_after_an_exchange(void **state) {
+    struct position four_five = {.scores = "22222222", .met = "1-5 1-6 1-7 1-8"};
+    struct position three_six = {.scores = "22222222", .met = "1-2 1-4 1-5 1-6 1-7 1-8 5-6 5-7 5-8"};
+    struct position two_seven = {.scores = "22222222", .met = "1-3 1-4 1-5 1-6 1-7 1-8 5-6 5-7 5-8 6-7 6-8"};
+    (void)state;
+    expect_bracket(&four_five, 0, (struct dutch2009_lowered){0}, "1-4 2-6 3-7 5-8");
+    expect_bracket(&three_six, 0, (struct dutch2009_lowered){0}, "1-3 2-5 4-7 6-8");
+    expect_bracket(&two_seven, 0, (struct dutch2009_lowered){0}, "1-2 3-5 4-6 7-8");
+}
+
+/* [c04:dutch.C.7] [c04:dutch.D.1] [c04:dutch.A.8bis.a] */
+static void the_next_order_of_s2_is_tried(void **state) {
+    (void)state;
+    EXPECT("1-6 2-5 3-7 4-8", "c04:dutch.D.1", .scores = "22222222", .met = "1-5");
+    EXPECT("1-5 2-6 3-8 4-7", "c04:dutch.D.1", .scores = "22222222", .met = "4-8");
+    EXPECT("1-5 2-7 3-6 4-8", "c04:dutch.D.1", .scores = "22222222", .met = "2-6");
+    EXPECT("1-5 2-7 3-8 4-6", "c04:dutch.D.1", .scores = "22222222", .met = "2-6 3-6 4-8");
+    EXPECT("1-5 2-8 3-6 4-7", "c04:dutch.D.1", .scores = "22222222", .met = "2-6 2-7");
+    EXPECT("1-8 2-7 3-6 4-5", "c04:dutch.D.1", .scores = "22222222", .met = "1-5 1-6 1-7 2-5 2-6 3-5");
+}
+
+/* [c04:dutch.C.8] [c04:dutch.D.2.one] */
+static void players_are_exchanged_when_no_order_does(void **state) {
+    (void)state;
+    EXPECT("1-2 3-4", "c04:dutch.D.2.one", .scores = "2222", .met = "1-3 1-4");
+}
+
+/* [c04:dutch.C.9] */
+static void the_opponent_of_a_player_from_above_is_changed_for_the_remainder(void **state) {
+    (void)state;
+    EXPECT("1-3 2-4", NULL, .scores = "4222", .met = "3-4");
+    EXPECT("1-2 3-4", "c04:dutch.C.9", .scores = "4222", .met = "1-3 1-4", .floats = "2^1");
+    EXPECT("1-2 3-4", "c04:dutch.C.9", .scores = "4222", .met = "1-3 1-4", .floats = "2^2");
+}
+
+/* [c04:dutch.C.10] */
+static void criteria_for_downfloats_are_dropped(void **state) {
+    (void)state;
+    EXPECT("1-2 3-4", "c04:dutch.C.10", .scores = "4442", .floats = "1v2 2v2 3v2");
+    EXPECT("1-3 2-4", "c04:dutch.C.10", .scores = "4442", .floats = "1v1 2v2 3v1");
+}
+
+/* [c04:dutch.C.11] */
+static void x_is_raised_until_the_pairs_can_be_made(void **state) {
+    (void)state;
+    EXPECT("1-4 2-3", "c04:dutch.C.11", .scores = "2222", .wishes = "WBBW", .met = "1-2 1-3");
+}
+
+/* [c04:dutch.C.12] */
+static void another_player_is_moved_down(void **state) {
+    (void)state;
+    EXPECT("1-3 2-4 5-6", "c04:dutch.C.12", .scores = "444222", .met = "3-4 3-5 3-6");
+    /* CHOICE c12_depth: nobody does, so p falls. */
+    EXPECT("1-2 3-6 4-5", NULL, .scores = "444221", .met = "1-4 1-5 2-4 2-5 3-4 3-5");
+}
+
+/* [c04:dutch.C.13.undo] [c04:dutch.C.13.join] */
+static void the_penultimate_bracket_is_undone_for_the_lowest(void **state) {
+    (void)state;
+    EXPECT("1-2 3-5 4-6", "c04:dutch.C.13.undo", .scores = "444422", .met = "5-6");
+    EXPECT("1-3 2-4", "c04:dutch.C.13.join", .scores = "4422", .met = "3-4");
+}
+
+/* [c04:dutch.C.13.merged] the bracket added last is S1. */
+static void a_joined_bracket_has_the_added_one_as_s1(void **state) {
+    (void)state;
+    EXPECT("1-4 2-3 5-6", "c04:dutch.C.13.join", .scores = "442222", .met = "1-3 5-3 5-4 6-3 6-4 3-4");
+}
+
+/* [c04:dutch.C.0] [c04:general.minimum.h] brackets from the top down. */
+static void brackets_are_told_from_the_top_down(void **state) {
+    struct laboratory laboratory;
+    struct position position = {.scores = "664422"};
+    struct swiss_pair pairs[MOST];
+    int32_t count, bye, score = INT32_MAX;
+    (void)state;
+    set_up(&laboratory, &position);
+    assert_true(dutch2009_draw(&laboratory.dutch, pairs, &count, &bye));
+    for (size_t i = 0; i < laboratory.account.count; i++) {
+        assert_true(laboratory.account.steps[i].score <= score);
+        score = laboratory.account.steps[i].score;
+    }
+    assert_int_equal(score, 2);
+    take_down(&laboratory);
+}
+
+/* [c04:dutch.D.2.two] two of S1 change sides with two of S2. */
+static void two_players_are_exchanged_after_one(void **state) {
+    (void)state;
+    EXPECT("1-2 3-4 5-6 7-8", "c04:dutch.D.2.two", .scores = "22222222",
+           .met = "1-3 1-4 1-5 1-6 1-7 1-8 2-3 2-4 2-5 2-6 2-7 2-8 5-7 5-8 6-7 6-8 3-5 3-6 3-7 3-8 4-5 4-6 4-7 4-8");
+}
+
+/* --- Byes ----------------------------------------------------------------------------------------------------------- */
+
+/* [c04:dutch.B.1.b] */
+static void a_point_without_a_game_bars_from_the_bye(void **state) {
+    (void)state;
+    EXPECT("1-3 (2)", NULL, .scores = "222", .barred = "3");
+    EXPECT("1-2 (3)", NULL, .scores = "222", .barred = "1 2");
+    EXPECT("impossible", NULL, .scores = "222", .barred = "1 2 3");
+    /* CHOICES bye_by_procedure, c13_before_c14: nobody lower may have it, so the two brackets are joined. */
+    EXPECT("1-4 3-5 (2)", NULL, .scores = "44422", .barred = "1 3 4 5");
+}
+
+/* --- Tournaments ---------------------------------------------------------------------------------------------------- */
+
+static void expect_round(int32_t round, int32_t planned, int32_t count, const char *const *records,
+                         struct pairing_choices choices, const char *expected) {
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    struct error error;
+    arena_init(&arena);
+    dutch_case_make(&arena, round, planned, count, records, &made);
+    made.drawing.choices = choices;
+    bool paired = dutch2009_pair(&arena, &made.drawing, NULL, &drawn, &error);
+    if (!paired)
+        assert_int_equal(error.code, ERROR_pairing_impossible);
+    assert_string_equal(paired ? dutch_case_text(&arena, &drawn) : "impossible", expected);
+    arena_drop(&arena);
+}
+
+#define EXPECT_ROUND(round, planned, records, expected)                                                                \
+    expect_round(round, planned, COUNT(records), records, (struct pairing_choices){0}, expected)
+
+/* [c04:dutch.E.5] [c04:dutch.F.4] [c04:dutch.A.5] */
+static void round_one_goes_by_halves_and_by_the_lot(void **state) {
+    static const char *const five[] = {"", "", "", "", ""};
+    static const char *const seven[] = {"", "", "", "", "", "", ""};
+    static const char *const eight[] = {"", "", "", "", "", "", "", ""};
+    (void)state;
+    EXPECT_ROUND(0, 9, five, "1-3 4-2 (5)");
+    EXPECT_ROUND(0, 9, seven, "1-4 5-2 3-6 (7)");
+    EXPECT_ROUND(0, 9, eight, "1-5 6-2 3-7 8-4");
+    EXPECT_ROUND(0, 1, five, "1-3 4-2 (5)");
+}
+
+/* [c04:dutch.A.7.c.lot] */
+static void the_lot_gives_number_one_his_colour(void **state) {
+    static const char *const records[] = {"", "", "", ""};
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    struct error error;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 0, 5, COUNT(records), records, &made);
+    made.drawing.initial_colour = COLOUR_BLACK;
+    assert_true(dutch2009_pair(&arena, &made.drawing, NULL, &drawn, &error));
+    assert_string_equal(dutch_case_text(&arena, &drawn), "3-1 2-4");
+    made.drawing.initial_colour = COLOUR_WHITE;
+    assert_true(dutch2009_pair(&arena, &made.drawing, NULL, &drawn, &error));
+    assert_string_equal(dutch_case_text(&arena, &drawn), "1-3 4-2");
+    arena_drop(&arena);
+}
+
+/* [c04:dutch.A.5] the bye of round 1 was a downfloat and a point: number 3 has it now. */
+static void a_bye_is_a_downfloat_and_a_point(void **state) {
+    static const char *const three[] = {"2w1", "1b0", "U"};
+    (void)state;
+    EXPECT_ROUND(1, 3, three, "3-1 (2)");
+}
+
+/* [c04:dutch.A.2.a] score before number. */
+static void the_score_ranks_before_the_number(void **state) {
+    static const char *const four[] = {"3w0", "4b0", "1b1", "2w1"};
+    (void)state;
+    EXPECT_ROUND(1, 5, four, "3-4 2-1");
+}
+
+/* [c04:dutch.B.1.a] [c04:dutch.F.2] nobody meets twice, but a forfeit is no meeting and no colour. */
+static void nobody_meets_twice_but_for_a_forfeit(void **state) {
+    static const char *const met[] = {"3w=", "4b=", "1b=", "2w="};
+    static const char *const forfeit[] = {"2w= 4w+ 3b=", "1b= 3b- 4w=", "4w= 2w+ 1w=", "3b= 1b- 2b="};
+    (void)state;
+    EXPECT_ROUND(1, 5, met, "2-1 3-4");
+    EXPECT_ROUND(3, 5, forfeit, "4-1 2-3");
+}
+
+/* [c04:dutch.E.1] [c04:dutch.E.2] [c04:dutch.E.3] [c04:dutch.E.4] [c04:dutch.F.3] */
+static void colours_are_given_by_the_rules_of_e(void **state) {
+    struct laboratory laboratory;
+    struct position position = {.scores = "22"};
+    const char *article;
+    static const struct {
+        const char *wishes;
+        const char *one; /* colours, the latest last */
+        const char *other;
+        bool white;
+        const char *article;
+    } cases[] = {
+        {"WB", "B", "W", true, "c04:dutch.E.1"},       {"bW", "BW", "B", false, "c04:dutch.E.1"},
+        {"WX", "B", "BB", false, "c04:dutch.E.2"},     {"Ww", "BWB", "WB", true, "c04:dutch.E.2"},
+        {"BB", "WBW", "WWB", false, "c04:dutch.E.3"},  {"ww", "WBBW", "BWBW", true, "c04:dutch.E.3"},
+        {"ww", "WB", "WB", true, "c04:dutch.E.4"},     {"bb", "BW", "BW", false, "c04:dutch.E.4"},
+        {"WW", "-BWWB", "WWB", true, "c04:dutch.E.4"}, {"..", "", "", true, "c04:dutch.E.5"},
+    };
+    (void)state;
+    for (int32_t i = 0; i < COUNT(cases); i++) {
+        position.wishes = cases[i].wishes;
+        set_up(&laboratory, &position);
+        for (int32_t place = 0; place < 2; place++)
+            for (const char *colour = place == 0 ? cases[i].one : cases[i].other; *colour != '\0'; colour++) {
+                struct swiss_player *player = &laboratory.dutch.round.players[place];
+                if (*colour == '-')
+                    continue;
+                player->colours.whites = player->colours.whites << 1 | (*colour == 'W');
+                player->colours.count++;
+                player->colour_difference += *colour == 'W' ? 1 : -1;
+            }
+        assert_int_equal(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article), cases[i].white);
+        assert_string_equal(article, cases[i].article);
+        take_down(&laboratory);
+    }
+}
+
+/* [c04:dutch.B.note] only a topscorer has a colour that B.2 forbids; between two the greater difference comes first. */
+static void only_a_topscorer_has_a_forbidden_colour(void **state) {
+    struct laboratory laboratory;
+    struct position position = {.round = 9, .last = true, .scores = "86", .wishes = "YY", .tops = "1"};
+    const char *article;
+    (void)state;
+    set_up(&laboratory, &position);
+    assert_true(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article));
+    assert_string_equal(article, "c04:dutch.B.note");
+    laboratory.dutch.round.players[1].topscorer = true;
+    laboratory.dutch.round.players[0].colour_difference = 2;
+    assert_false(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article));
+    assert_string_equal(article, "c04:dutch.E.2");
+    take_down(&laboratory);
+}
+
+/* [c04:dutch.F.1] the higher score, then the sum of both. */
+static void boards_go_by_scores(void **state) {
+    static const char *const records[] = {"2w= 3b=", "1b= H", "H 1w=", "Z Z"};
+    (void)state;
+    EXPECT_ROUND(2, 5, records, "2-3 1-4");
+}
+
+/* [c04:dutch.F.5.withdrawn] [c04:dutch.F.5.announced] who does not take part is not paired, nor has he the bye. */
+static void who_does_not_take_part_is_not_paired(void **state) {
+    static const char *const six[] = {"4w= ", "5b=", "6w=", "1b=", "2w=", "3b= Z"};
+    (void)state;
+    EXPECT_ROUND(1, 5, six, "2-1 4-3 (5)");
+}
+
+/* [c04:dutch.F.9] an adjourned game is a draw for the pairing. */
+static void an_adjourned_game_counts_as_a_draw(void **state) {
+    static const char *const adjourned[] = {"3w*", "4b1", "1b*", "2w0"};
+    static const char *const drawn[] = {"3w=", "4b1", "1b=", "2w0"};
+    (void)state;
+    EXPECT_ROUND(1, 5, drawn, "2-1 3-4");
+    EXPECT_ROUND(1, 5, adjourned, "2-1 3-4");
+}
+
+/* [c04:dutch.A.4] floats by scores, and for forfeits only when chosen so. */
+static void floats_are_those_of_games(void **state) {
+    struct arena arena;
+    struct dutch_case made;
+    struct swiss_round round;
+    struct error error;
+    static const char *const records[] = {
+        "2w1 3b1", "1b0 4w=", "4w= 1w0", "3b= 2b=", "6w1 7b+", "5b0", "8w= 5w-", "7b="};
+    struct swiss_rules rules = {.full_bye_bars = true, .full_byes_float = true};
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 2, 5, COUNT(records), records, &made);
+    for (int with = 0; with < 2; with++) {
+        uint8_t floats[8];
+        rules.forfeits_float = with == 1;
+        assert_true(swiss_read(&arena, &rules, &made.drawing, &round, &error));
+        for (int32_t place = 0; place < 8; place++)
+            floats[round.players[place].participant] = round.players[place].floats[0];
+        assert_int_equal(floats[0], SWISS_DOWNFLOAT);
+        assert_int_equal(floats[2], SWISS_UPFLOAT);
+        assert_int_equal(floats[1], SWISS_UPFLOAT);
+        assert_int_equal(floats[3], SWISS_DOWNFLOAT);
+        assert_int_equal(floats[4], with == 1 ? SWISS_DOWNFLOAT : SWISS_NO_FLOAT);
+        assert_int_equal(floats[6], with == 1 ? SWISS_UPFLOAT : SWISS_NO_FLOAT);
+    }
+    arena_drop(&arena);
+}
+
+/* [c04:dutch.B.note] exactly half of the points: a topscorer only when chosen so. */
+static void half_of_the_points_is_not_enough_unless_chosen(void **state) {
+    static const char *const four[] = {"3w= 4w=", "4w= 3w=", "1b= 2b=", "2b= 1b="};
+    (void)state;
+    expect_round(2, 3, COUNT(four), four, (struct pairing_choices){0}, "impossible");
+    expect_round(2, 3, COUNT(four), four, (struct pairing_choices){.topscorers_from_half = true}, "2-1 3-4");
+}
+
+/* When nothing more may be tried, nothing is said, rather than another pairing. */
+static void what_is_not_decided_is_not_drawn(void **state) {
+    struct laboratory laboratory;
+    struct position position = {.scores = "66664444", .met = "1-3 5-7"};
+    struct swiss_pair pairs[MOST];
+    int32_t count, bye;
+    (void)state;
+    set_up(&laboratory, &position);
+    laboratory.dutch.steps = 2;
+    assert_false(dutch2009_draw(&laboratory.dutch, pairs, &count, &bye));
+    assert_true(laboratory.dutch.undecided);
+    assert_int_equal(laboratory.dutch.group_score, 4);
+    take_down(&laboratory);
+}
+
+static void there_may_be_hardly_anybody(void **state) {
+    static const char *const one[] = {""}, *const barred[] = {"U"}, *const absent[] = {"Z", "Z"};
+    (void)state;
+    EXPECT_ROUND(0, 3, one, " (1)");
+    EXPECT_ROUND(1, 3, barred, "impossible");
+    EXPECT_ROUND(0, 3, absent, "");
+}
+
+/* Every choice and every step names articles, and says something. */
+static void choices_and_steps_are_complete(void **state) {
+    int choices = 0, steps = 0;
+    (void)state;
+    for (const struct swiss_choice *choice = dutch2009_choices; choice->name != NULL; choice++, choices++) {
+        assert_non_null(strstr(choice->articles, "c04:dutch."));
+        assert_true(strlen(choice->reading) > 20);
+    }
+    for (const struct swiss_description *step = dutch2009_steps; step->article != NULL; step++, steps++) {
+        assert_non_null(strstr(step->article, "c04:dutch."));
+        assert_true(strlen(step->words) > 15);
+    }
+    assert_true(choices > 20);
+    assert_in_range(steps, 15, 40);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_is_left_over_is_moved_down),
+        cmocka_unit_test(players_from_above_are_paired_first),
+        cmocka_unit_test(half_a_bracket_from_above_makes_it_homogeneous),
+        cmocka_unit_test(s1_is_all_players_from_above),
+        cmocka_unit_test(s1_is_the_upper_half_rounded_down),
+        cmocka_unit_test(preferences_follow_from_the_games_played),
+        cmocka_unit_test(strong_preferences_are_absolute_in_odd_rounds_as_long_as_nobody_floats_for_it),
+        cmocka_unit_test(x_counts_the_pairs_that_must_refuse_a_preference),
+        cmocka_unit_test(players_who_need_the_same_colour_do_not_meet),
+        cmocka_unit_test(scores_are_as_near_as_can_be),
+        cmocka_unit_test(as_many_as_possible_have_their_preference),
+        cmocka_unit_test(nobody_floats_down_twice_running),
+        cmocka_unit_test(nobody_floats_down_as_two_rounds_before),
+        cmocka_unit_test(absolute_preferences_yield_around_topscorers_in_the_last_round),
+        cmocka_unit_test(who_has_nobody_to_play_is_moved_down),
+        cmocka_unit_test(p_falls_when_no_more_pairs_can_be_made),
+        cmocka_unit_test(both_are_ordered_after_an_exchange),
+        cmocka_unit_test(the_next_order_of_s2_is_tried),
+        cmocka_unit_test(players_are_exchanged_when_no_order_does),
+        cmocka_unit_test(the_opponent_of_a_player_from_above_is_changed_for_the_remainder),
+        cmocka_unit_test(criteria_for_downfloats_are_dropped),
+        cmocka_unit_test(x_is_raised_until_the_pairs_can_be_made),
+        cmocka_unit_test(another_player_is_moved_down),
+        cmocka_unit_test(the_penultimate_bracket_is_undone_for_the_lowest),
+        cmocka_unit_test(a_joined_bracket_has_the_added_one_as_s1),
+        cmocka_unit_test(brackets_are_told_from_the_top_down),
+        cmocka_unit_test(two_players_are_exchanged_after_one),
+        cmocka_unit_test(a_point_without_a_game_bars_from_the_bye),
+        cmocka_unit_test(round_one_goes_by_halves_and_by_the_lot),
+        cmocka_unit_test(the_lot_gives_number_one_his_colour),
+        cmocka_unit_test(a_bye_is_a_downfloat_and_a_point),
+        cmocka_unit_test(the_score_ranks_before_the_number),
+        cmocka_unit_test(nobody_meets_twice_but_for_a_forfeit),
+        cmocka_unit_test(colours_are_given_by_the_rules_of_e),
+        cmocka_unit_test(only_a_topscorer_has_a_forbidden_colour),
+        cmocka_unit_test(boards_go_by_scores),
+        cmocka_unit_test(who_does_not_take_part_is_not_paired),
+        cmocka_unit_test(an_adjourned_game_counts_as_a_draw),
+        cmocka_unit_test(floats_are_those_of_games),
+        cmocka_unit_test(half_of_the_points_is_not_enough_unless_chosen),
+        cmocka_unit_test(what_is_not_decided_is_not_drawn),
+        cmocka_unit_test(there_may_be_hardly_anybody),
+        cmocka_unit_test(choices_and_steps_are_complete),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
