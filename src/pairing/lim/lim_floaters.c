@@ -69,16 +69,17 @@ static bool has_opponent_next(const struct choice *choice, int32_t place) {
     return false;
 }
 
-/* A floater with priority takes the first compatible opponent. [10.3, 10.4; CHOICE reserved_opponents] */
+/* A floater with priority takes the first compatible opponent by number. [10.3, 10.4; CHOICE reserved_opponents] */
 static void reserve(const struct choice *choice, int32_t floater) {
+    int32_t taken = -1;
     for (int32_t i = 0; i < next_count(choice); i++) {
-        int32_t at = choice->group->upward && i < choice->next->resident_count ? choice->next->resident_count - 1 - i : i;
-        int32_t member = next_member(choice, at);
-        if (!choice->reserved[member] && lim_compatible(choice->lim, floater, member)) {
-            choice->reserved[member] = true;
-            return;
-        }
+        int32_t member = next_member(choice, i);
+        if (!choice->reserved[member] && lim_compatible(choice->lim, floater, member) &&
+            (taken < 0 || lim_higher(choice->lim, member, taken) != choice->group->upward))
+            taken = member;
     }
+    if (taken >= 0)
+        choice->reserved[taken] = true;
 }
 
 static enum floater_type type_of(const struct choice *choice, int32_t place) {
@@ -142,21 +143,34 @@ static int32_t most_pairs_without(const struct choice *choice, struct lim_cover 
     return lim_cover_most_pairs(cover, rest, count);
 }
 
-/* Who floated in the round before does not again if somebody else of type d can, with as many pairs. [10.10] */
-static int32_t spare_who_floated(const struct choice *choice, struct lim_cover *cover, int32_t chosen,
-                                 bool *candidate) {
+/* The greatest number of pairs when one of the candidates who floated in the round before does so again; -1: none did. */
+static int32_t most_pairs_with_floated(const struct choice *choice, struct lim_cover *cover, int32_t *rest,
+                                       const bool *candidate) {
+    int32_t most = -1;
+    for (int32_t i = 0; i < choice->left_count && most < choice->left_count / 2; i++) {
+        if (!candidate[i] || !choice->lim->players[choice->left[i]].floated)
+            continue;
+        int32_t pairs = most_pairs_without(choice, cover, rest, choice->left[i]);
+        most = pairs > most ? pairs : most;
+    }
+    return most;
+}
+
+/*
+ * Who floated in the round before does not again if somebody else of the same type can, with as many pairs; -1: nobody can.
+ * [10.10; CHOICE spared_floater]
+ */
+static int32_t spare_who_floated(const struct choice *choice, struct lim_cover *cover, bool *candidate) {
     struct lim *lim = choice->lim;
     int32_t *rest = arena_array(lim->arena, (size_t)choice->left_count, sizeof *rest);
-    int32_t most = most_pairs_without(choice, cover, rest, chosen);
+    int32_t most = most_pairs_with_floated(choice, cover, rest, candidate), chosen;
     for (int32_t i = 0; i < choice->left_count; i++)
-        candidate[i] = candidate[i] && !lim->players[choice->left[i]].floated &&
-                       most_pairs_without(choice, cover, rest, choice->left[i]) >= most;
-    int32_t other = by_colour_and_number(choice, candidate);
-    if (other >= 0)
-        swiss_tell(lim->account, "c04:lim.10.10", choice->group->score,
-                   "%d floated in the round before and is spared: %d can float instead with as many pairs.",
-                   lim->players[chosen].number, lim->players[other].number);
-    return other >= 0 ? other : chosen;
+        candidate[i] = candidate[i] && !lim->players[choice->left[i]].floated;
+    while ((chosen = by_colour_and_number(choice, candidate)) >= 0 && most >= 0 &&
+           most_pairs_without(choice, cover, rest, chosen) < most)
+        for (int32_t i = 0; i < choice->left_count; i++)
+            candidate[i] = candidate[i] && choice->left[i] != chosen;
+    return chosen;
 }
 
 static void tell(const struct choice *choice, int32_t chosen, int32_t free_choice, enum floater_type type) {
@@ -199,8 +213,12 @@ int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struc
     for (int32_t i = 0; i < left_count; i++)
         candidate[i] = choice.types[i] == best;
     int32_t chosen = by_colour_and_number(&choice, candidate);
-    if (best == TYPE_D && lim->players[chosen].floated)
-        chosen = spare_who_floated(&choice, cover, chosen, candidate);
+    int32_t other = spare_who_floated(&choice, cover, candidate);
+    if (other >= 0 && other != chosen)
+        swiss_tell(lim->account, "c04:lim.10.10", group->score,
+                   "Who floated in the round before is spared: %d would float, but %d can instead.",
+                   lim->players[chosen].number, lim->players[other].number);
+    chosen = other >= 0 ? other : chosen;
     int32_t free_choice = chosen;
     chosen = within_limit(&choice, chosen);
     tell(&choice, chosen, free_choice, best);

@@ -79,6 +79,15 @@ static void find_forced(struct membership *membership) {
 
 /* --- Pairing what is left ------------------------------------------------------------------------------------------ */
 
+static void sort_by_number(const struct lim *lim, bool upward, int32_t *places, int32_t count) {
+    for (int32_t i = 1; i < count; i++) {
+        int32_t place = places[i], at = i;
+        for (; at > 0 && lim_higher(lim, place, places[at - 1]) != upward; at--)
+            places[at] = places[at - 1];
+        places[at] = place;
+    }
+}
+
 static void list_present(const struct membership *membership, struct lim_list *list) {
     struct lim *lim = membership->lim;
     const struct lim_group *group = membership->group;
@@ -88,7 +97,11 @@ static void list_present(const struct membership *membership, struct lim_list *l
     for (int32_t i = 0; i < group->received_count; i++)
         if (!membership->gone[group->received[i]])
             list->floaters[list->floater_count++] = group->received[i];
+    list->floaters_by_number = arena_array(lim->arena, (size_t)group->received_count, sizeof *list->floaters);
+    for (int32_t i = 0; i < list->floater_count; i++)
+        list->floaters_by_number[i] = list->floaters[i];
     lim_sort_floaters(lim, group, list->floaters, list->floater_count);
+    sort_by_number(lim, group->upward, list->floaters_by_number, list->floater_count);
     for (int32_t i = 0; i < group->resident_count; i++) {
         int32_t place = group->residents[group->upward ? group->resident_count - 1 - i : i];
         if (!membership->gone[place])

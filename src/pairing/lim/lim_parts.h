@@ -130,6 +130,7 @@ int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struc
 struct lim_list {
     int32_t floater_count;
     int32_t *floaters;
+    int32_t *floaters_by_number; /* the highest first, or the lowest when going up */
     int32_t resident_count;
     int32_t *residents;
 };

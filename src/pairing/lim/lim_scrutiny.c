@@ -70,7 +70,7 @@ static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater,
 static bool pair_floater(const struct scrutiny *scrutiny, int32_t floater) {
     const struct lim_list *list = scrutiny->list;
     return pair_floater_among(scrutiny, floater, list->residents, list->resident_count) ||
-           pair_floater_among(scrutiny, floater, list->floaters, list->floater_count);
+           pair_floater_among(scrutiny, floater, list->floaters_by_number, list->floater_count);
 }
 
 /* --- Residents --------------------------------------------------------------------------------------------------- */
