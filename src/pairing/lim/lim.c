@@ -22,10 +22,11 @@ static void tell_bye(struct lim *lim, int32_t prescribed) {
         swiss_tell(lim->account, "c04:lim.8.1", score,
                    "%d has the bye: the lowest ranked who has had neither a bye nor a point by default.", number);
     else
-        swiss_tell(lim->account, "c04:lim.8.1", score,
-                   "CHOICE next_bye: the bye was %d's, but then the others could not be paired; %d, the next in the same "
-                   "order with whom they can, has it.",
-                   lim->players[prescribed].number, number);
+        swiss_tell(
+            lim->account, "c04:lim.8.1", score,
+            "CHOICE next_bye: the bye was %d's, but then the others could not be paired; %d, the next in the same "
+            "order with whom they can, has it.",
+            lim->players[prescribed].number, number);
 }
 
 /* The lowest ranked who may have it, the bye apart from which all can be paired. [8.1, 8.2; CHOICE next_bye] */

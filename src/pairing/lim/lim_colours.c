@@ -6,17 +6,19 @@
 enum rule { RULE_LIMITS, RULE_DUE, RULE_ONE_DUE, RULE_HISTORY, RULE_UPPER, RULE_LOWER, RULE_LOT };
 
 static void tell(const struct lim *lim, int32_t upper, int32_t lower, bool white, enum rule rule) {
-    static const char *const articles[] = {
-        [RULE_LIMITS] = "c04:lim.12.3.one",     [RULE_DUE] = "c04:lim.12.1",           [RULE_ONE_DUE] = "c04:lim.12.1",
-        [RULE_HISTORY] = "c04:lim.12.4.history", [RULE_UPPER] = "c04:lim.12.4.upper", [RULE_LOWER] = "c04:lim.12.4.lower",
-        [RULE_LOT] = "c04:lim.14.2.pairs"};
+    static const char *const articles[] = {[RULE_LIMITS] = "c04:lim.12.3.one",  [RULE_DUE] = "c04:lim.12.1",
+                                           [RULE_ONE_DUE] = "c04:lim.12.1",     [RULE_HISTORY] = "c04:lim.12.4.history",
+                                           [RULE_UPPER] = "c04:lim.12.4.upper", [RULE_LOWER] = "c04:lim.12.4.lower",
+                                           [RULE_LOT] = "c04:lim.14.2.pairs"};
     static const char *const reasons[] = {
         [RULE_LIMITS] = "the other way round one of them would have a colour three times running or three times more",
         [RULE_DUE] = "each gets the colour he is due",
         [RULE_ONE_DUE] = "only one of them is due a colour",
-        [RULE_HISTORY] = "both are due the same colour, and each gets the opposite of what he had where they last differed",
+        [RULE_HISTORY] =
+            "both are due the same colour, and each gets the opposite of what he had where they last differed",
         [RULE_UPPER] = "both have had the same colours, and the higher ranked gets the colour he is due",
-        [RULE_LOWER] = "both have had the same colours below the median, and the lower ranked gets the colour he is due",
+        [RULE_LOWER] =
+            "both have had the same colours below the median, and the lower ranked gets the colour he is due",
         [RULE_LOT] = "neither is due a colour: the lot and the higher ranked player's number decide"};
     int32_t has_white = white ? upper : lower, has_black = white ? lower : upper;
     swiss_tell(lim->account, articles[rule], lim_score(lim, upper), "%d has White against %d: %s.",
@@ -64,7 +66,8 @@ bool lim_upper_has_white(const struct lim *lim, int32_t upper, int32_t lower, bo
     } else if (one->due == COLOUR_NONE && other->due == COLOUR_NONE) {
         /* [14.2; CHOICE colour_lot] */
         rule = RULE_LOT;
-        white = (lim->round.drawing->initial_colour != COLOUR_BLACK) == (lim->round.players[upper].participant % 2 == 0);
+        white =
+            (lim->round.drawing->initial_colour != COLOUR_BLACK) == (lim->round.players[upper].participant % 2 == 0);
     } else if (one->due == COLOUR_NONE || other->due == COLOUR_NONE) {
         rule = RULE_ONE_DUE;
         white = one->due == COLOUR_WHITE || other->due == COLOUR_BLACK;

@@ -99,10 +99,11 @@ static void exchange(const struct colour_scrutiny *scrutiny) {
             !lim_near(lim, present, opponent) || !complete(scrutiny, opponent, now))
             continue;
         memcpy(scrutiny->pairs, scrutiny->trial, (size_t)pair_count * sizeof *scrutiny->pairs);
-        swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score,
-                   "%d and %d are due the same colour: %d meets %d instead, and the rest is paired anew as far as needed.",
-                   lim->players[first].number, lim->players[present].number, lim->players[first].number,
-                   lim->players[opponent].number);
+        swiss_tell(
+            lim->account, "c04:lim.12.2", scrutiny->group->score,
+            "%d and %d are due the same colour: %d meets %d instead, and the rest is paired anew as far as needed.",
+            lim->players[first].number, lim->players[present].number, lim->players[first].number,
+            lim->players[opponent].number);
         return;
     }
     swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score,

@@ -14,7 +14,7 @@ static bool comes_before(const struct lim *lim, const struct lim_group *group, i
     if (down != other_down)
         return down != group->upward; /* [10.6.3, 10.7.3] */
     if (score != other_score)
-        return (score > other_score) == down; /* [10.6.2, 10.7.2] */
+        return (score > other_score) == down;   /* [10.6.2, 10.7.2] */
     return lim_higher(lim, one, other) == down; /* [10.6.1, 10.7.1] */
 }
 
@@ -183,7 +183,10 @@ static void tell(const struct choice *choice, int32_t chosen, int32_t free_choic
                    lim->players[free_choice].number, player->number);
     const char *colour = wanted == COLOUR_WHITE ? "more are due White" : "more are due Black";
     bool by_colour = wanted != COLOUR_NONE && player->due == wanted;
-    swiss_tell(lim->account, by_colour ? "c04:lim.10.2.equalise" : choice->group->upward ? "c04:lim.10.4" : "c04:lim.10.3",
+    swiss_tell(lim->account,
+               by_colour               ? "c04:lim.10.2.equalise"
+               : choice->group->upward ? "c04:lim.10.4"
+                                       : "c04:lim.10.3",
                choice->group->score, "%d floats %s to make the group even: type %s, %s, the %s number of those.",
                player->number, choice->group->upward ? "up" : "down", type_names[type],
                wanted == COLOUR_NONE ? "as many are due White as Black"
@@ -193,8 +196,8 @@ static void tell(const struct choice *choice, int32_t chosen, int32_t free_choic
 }
 
 int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struct lim_group *group,
-                           const struct lim_group *next, const int32_t *left, int32_t left_count,
-                           const int32_t *forced, int32_t forced_count) {
+                           const struct lim_group *next, const int32_t *left, int32_t left_count, const int32_t *forced,
+                           int32_t forced_count) {
     struct choice choice = {.lim = lim, .group = group, .next = next, .left_count = left_count, .left = left};
     enum floater_type best = TYPE_A;
     bool *candidate = arena_array(lim->arena, (size_t)left_count, sizeof *candidate);
@@ -215,9 +218,13 @@ int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struc
     int32_t chosen = by_colour_and_number(&choice, candidate);
     int32_t other = spare_who_floated(&choice, cover, candidate);
     if (other >= 0 && other != chosen)
-        swiss_tell(lim->account, "c04:lim.10.10", group->score,
-                   "Who floated in the round before is spared: %d would float, but %d can instead.",
-                   lim->players[chosen].number, lim->players[other].number);
+        swiss_tell(
+            lim->account, "c04:lim.10.10", group->score,
+            lim->players[chosen].floated
+                ? "%d floated in the round before and is spared: %d can float with as many pairs."
+                : "Without %d fewer pairs could be made than without one who floated in the round before; without "
+                  "%d as many can.",
+            lim->players[chosen].number, lim->players[other].number);
     chosen = other >= 0 ? other : chosen;
     int32_t free_choice = chosen;
     chosen = within_limit(&choice, chosen);

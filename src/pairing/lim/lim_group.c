@@ -58,13 +58,15 @@ static void tell_forced(const struct membership *membership, int32_t place) {
         swiss_tell(lim->account, "c04:lim.9.3.a", membership->group->score,
                    "%d floats: he may meet nobody of the group (any more).", number);
     else if (difference >= 2 || difference <= -2)
-        swiss_tell(lim->account, "c04:lim.9.3.b", membership->group->score,
-                   "%d floats: he has a surplus of two %s, and nobody is left who could have the other colour against him.",
-                   number, difference > 0 ? "Whites" : "Blacks");
+        swiss_tell(
+            lim->account, "c04:lim.9.3.b", membership->group->score,
+            "%d floats: he has a surplus of two %s, and nobody is left who could have the other colour against him.",
+            number, difference > 0 ? "Whites" : "Blacks");
     else
-        swiss_tell(lim->account, "c04:lim.9.3.c", membership->group->score,
-                   "%d floats: he had the same colour twice running, and nobody is left against whom he could have the other.",
-                   number);
+        swiss_tell(
+            lim->account, "c04:lim.9.3.c", membership->group->score,
+            "%d floats: he had the same colour twice running, and nobody is left against whom he could have the other.",
+            number);
 }
 
 static void find_forced(struct membership *membership) {
@@ -154,9 +156,8 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
     join(&membership);
     if (membership.count == 0)
         return;
-    swiss_tell(lim->account, "c04:lim.9.2.order", group->score,
-               "The group is paired %s: %s.", group->upward ? "upwards" : "downwards",
-               lim_names(lim, membership.members, membership.count));
+    swiss_tell(lim->account, "c04:lim.9.2.order", group->score, "The group is paired %s: %s.",
+               group->upward ? "upwards" : "downwards", lim_names(lim, membership.members, membership.count));
     find_forced(&membership);
     int32_t floater = choose_floater(&membership);
     if (floater >= 0)
@@ -186,9 +187,10 @@ static bool open_pair(struct lim *lim, bool lower) {
         struct lim_pairing pair = group->pairs[--group->pair_count];
         median->received[median->received_count++] = pair.first;
         median->received[median->received_count++] = pair.second;
-        swiss_tell(lim->account, lower ? "c04:lim.9.6.lower" : "c04:lim.9.6.upper", median->score,
-                   "The median group cannot be paired: the last pair of the %s group, %d and %d, is opened, and both join.",
-                   lower ? "lower" : "higher", lim->players[pair.first].number, lim->players[pair.second].number);
+        swiss_tell(
+            lim->account, lower ? "c04:lim.9.6.lower" : "c04:lim.9.6.upper", median->score,
+            "The median group cannot be paired: the last pair of the %s group, %d and %d, is opened, and both join.",
+            lower ? "lower" : "higher", lim->players[pair.first].number, lim->players[pair.second].number);
         return true;
     }
     return false;

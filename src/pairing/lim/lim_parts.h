@@ -33,8 +33,8 @@ struct lim_group {
     int32_t resident_count;
     int32_t *residents; /* by number */
     int32_t received_count;
-    int32_t *received;          /* floaters waiting here */
-    int32_t pair_count;         /* made in this group, in the order of scrutiny */
+    int32_t *received;  /* floaters waiting here */
+    int32_t pair_count; /* made in this group, in the order of scrutiny */
     struct lim_pairing *pairs;
 };
 
@@ -121,8 +121,8 @@ void lim_sort_floaters(const struct lim *lim, const struct lim_group *group, int
  * is the group they go to.
  */
 int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struct lim_group *group,
-                           const struct lim_group *next, const int32_t *left, int32_t left_count,
-                           const int32_t *forced, int32_t forced_count);
+                           const struct lim_group *next, const int32_t *left, int32_t left_count, const int32_t *forced,
+                           int32_t forced_count);
 
 /* --- Scrutinies (lim_exchange.c, lim_scrutiny.c) ------------------------------------------------------------------ */
 

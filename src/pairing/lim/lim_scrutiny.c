@@ -57,7 +57,8 @@ static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater,
     for (int32_t fits = 1; usual >= 0 && fits >= 0; fits--)
         for (int32_t i = 0; i < count; i++) {
             int32_t opponent = opponents[i];
-            bool fitting = lim_colours_fit(scrutiny->lim, floater, opponent) && lim_near(scrutiny->lim, usual, opponent);
+            bool fitting =
+                lim_colours_fit(scrutiny->lim, floater, opponent) && lim_near(scrutiny->lim, usual, opponent);
             if (opponent != floater && fitting == (fits != 0) && try_pair(scrutiny, floater, opponent)) {
                 tell_floater(scrutiny, floater, opponent, fitting);
                 return true;
