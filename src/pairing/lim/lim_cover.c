@@ -12,7 +12,8 @@ struct lim_cover_search {
     int32_t *queue;   /* outer players */
     bool *outer;
     bool *marked;
-    int32_t end; /* of the queue */
+    uint64_t *uncovered; /* bits by place */
+    int32_t end;         /* of the queue */
 };
 
 static bool has(const uint64_t *bits, int32_t place) {
@@ -35,6 +36,7 @@ void lim_cover_make(struct arena *arena, const struct lim *lim, struct lim_cover
     search->queue = arena_array(arena, count, sizeof *search->queue);
     search->outer = arena_array(arena, count, sizeof *search->outer);
     search->marked = arena_array(arena, count, sizeof *search->marked);
+    search->uncovered = arena_array(arena, words, sizeof *search->uncovered);
     cover->lim = lim;
     cover->present = arena_array(arena, words, sizeof *cover->present);
     cover->spare = arena_array(arena, words, sizeof *cover->spare);
@@ -49,6 +51,16 @@ void lim_cover_clear(struct lim_cover *cover) {
     memset(cover->spare, 0, cover->lim->round.stride * sizeof *cover->spare);
     for (int32_t place = 0; place < cover->lim->round.player_count; place++)
         cover->mates[place] = -1;
+}
+
+void lim_cover_start(struct lim_cover *cover, const struct lim_pairing *pairs, int32_t count) {
+    lim_cover_clear(cover);
+    for (int32_t i = 0; i < count; i++) {
+        set(cover->present, pairs[i].first);
+        set(cover->present, pairs[i].second);
+        cover->mates[pairs[i].first] = pairs[i].second;
+        cover->mates[pairs[i].second] = pairs[i].first;
+    }
 }
 
 void lim_cover_add(struct lim_cover *cover, int32_t place) {
@@ -115,17 +127,35 @@ static void flip(struct lim_cover *cover, int32_t last) {
     }
 }
 
-/* What an outer player sees. True once a path is found and flipped. */
+/* Does a path end at this outer player, or with one more step? Then it is flipped. */
+static bool ends(struct lim_cover *cover, int32_t root, int32_t outer) {
+    size_t stride = cover->lim->round.stride;
+    const uint64_t *row = &cover->lim->compatible[(size_t)outer * stride];
+    if (outer != root && has(cover->spare, outer)) {
+        int32_t mate = cover->mates[outer];
+        cover->mates[outer] = -1;
+        flip(cover, mate);
+        return true;
+    }
+    for (size_t word = 0; word < stride; word++) {
+        uint64_t bits = row[word] & cover->search->uncovered[word];
+        if (bits == 0)
+            continue;
+        int32_t last = (int32_t)(word * 64) + __builtin_ctzll(bits);
+        cover->search->parents[last] = outer;
+        flip(cover, last);
+        return true;
+    }
+    return false;
+}
+
+/* What an outer player sees. True once a path is found and flipped; looked for at once, since it is mostly near. */
 static bool scan(struct lim_cover *cover, int32_t root, int32_t from) {
     struct lim_cover_search *search = cover->search;
     size_t stride = cover->lim->round.stride;
     const uint64_t *row = &cover->lim->compatible[(size_t)from * stride];
-    if (from != root && has(cover->spare, from)) {
-        int32_t mate = cover->mates[from];
-        cover->mates[from] = -1;
-        flip(cover, mate);
+    if (ends(cover, root, from))
         return true;
-    }
     for (size_t word = 0; word < stride; word++)
         for (uint64_t bits = row[word] & cover->present[word]; bits != 0; bits &= bits - 1) {
             int32_t to = (int32_t)(word * 64) + __builtin_ctzll(bits);
@@ -135,10 +165,8 @@ static bool scan(struct lim_cover *cover, int32_t root, int32_t from) {
                 contract(cover, from, to);
             } else if (search->parents[to] < 0) {
                 search->parents[to] = from;
-                if (cover->mates[to] < 0) {
-                    flip(cover, to);
+                if (ends(cover, root, cover->mates[to]))
                     return true;
-                }
                 search->outer[cover->mates[to]] = true;
                 search->queue[search->end++] = cover->mates[to];
             }
@@ -150,22 +178,13 @@ static bool scan(struct lim_cover *cover, int32_t root, int32_t from) {
 static bool augment(struct lim_cover *cover, int32_t root) {
     struct lim_cover_search *search = cover->search;
     int32_t count = cover->lim->round.player_count;
-    size_t stride = cover->lim->round.stride;
-    const uint64_t *row = &cover->lim->compatible[(size_t)root * stride];
-    /* Often somebody is free, and no search is needed. */
-    for (size_t word = 0; word < stride; word++)
-        for (uint64_t bits = row[word] & cover->present[word]; bits != 0; bits &= bits - 1) {
-            int32_t to = (int32_t)(word * 64) + __builtin_ctzll(bits);
-            if (cover->mates[to] < 0) {
-                cover->mates[to] = root;
-                cover->mates[root] = to;
-                return true;
-            }
-        }
+    memset(search->uncovered, 0, cover->lim->round.stride * sizeof *search->uncovered);
     for (int32_t place = 0; place < count; place++) {
         search->parents[place] = -1;
         search->bases[place] = place;
         search->outer[place] = false;
+        if (place != root && has(cover->present, place) && cover->mates[place] < 0)
+            set(search->uncovered, place);
     }
     search->outer[root] = true;
     search->queue[0] = root;
@@ -205,6 +224,11 @@ bool lim_cover_settle(struct lim_cover *cover, int32_t one, int32_t other) {
         cover->mates[mate] = -1;
     if (other_mate >= 0)
         cover->mates[other_mate] = -1;
+    if (mate >= 0 && other_mate >= 0 && lim_compatible(cover->lim, mate, other_mate)) {
+        cover->mates[mate] = other_mate;
+        cover->mates[other_mate] = mate;
+        return true;
+    }
     if (recover(cover, mate) && recover(cover, other_mate))
         return true;
     memcpy(cover->mates, cover->saved, size);

@@ -23,63 +23,78 @@ static int32_t count_clashes(const struct lim *lim, const struct lim_pairing *pa
     return clashes;
 }
 
+/* How many are due which colour. */
+struct dues {
+    int32_t counts[COLOUR_BLACK + 1];
+};
+
+static void add_due(const struct lim *lim, struct dues *dues, int32_t place, int32_t by) {
+    dues->counts[lim->players[place].due] += by;
+}
+
 /* Fewer clashes there cannot be among these, whoever meets whom: the surplus of a colour, less those due none. */
-static int32_t fewest_clashes(const struct lim *lim, const int32_t *places, int32_t count) {
-    int32_t white = 0, black = 0, none = 0;
-    for (int32_t i = 0; i < count; i++) {
-        uint8_t due = lim->players[places[i]].due;
-        white += due == COLOUR_WHITE;
-        black += due == COLOUR_BLACK;
-        none += due == COLOUR_NONE;
-    }
-    int32_t surplus = (white > black ? white - black : black - white) - none;
+static int32_t fewest_clashes(const struct dues *dues) {
+    int32_t surplus = dues->counts[COLOUR_WHITE] - dues->counts[COLOUR_BLACK];
+    surplus = (surplus < 0 ? -surplus : surplus) - dues->counts[COLOUR_NONE];
     return surplus > 0 ? surplus / 2 : 0;
 }
 
-static void without(int32_t *places, int32_t *count, int32_t one, int32_t other) {
-    int32_t kept = 0;
-    for (int32_t i = 0; i < *count; i++)
-        if (places[i] != one && places[i] != other)
-            places[kept++] = places[i];
-    *count = kept;
+/* Takes the first and another out of a list. */
+static void take_out(int32_t *places, int32_t *count, int32_t index) {
+    memmove(&places[index], &places[index + 1], (size_t)(*count - index - 1) * sizeof *places);
+    memmove(&places[0], &places[1], (size_t)(*count - 2) * sizeof *places);
+    *count -= 2;
 }
 
-static void start_cover(const struct colour_scrutiny *scrutiny) {
-    lim_cover_clear(scrutiny->cover);
-    for (int32_t i = 0; i < scrutiny->count; i++)
-        lim_cover_add(scrutiny->cover, scrutiny->left[i]);
-    for (int32_t i = 0; i < scrutiny->count; i++)
-        lim_cover_require(scrutiny->cover, scrutiny->left[i]);
+static int32_t index_of(const int32_t *places, int32_t place) {
+    int32_t index = 0;
+    while (places[index] != place)
+        index++;
+    return index;
+}
+
+/* The first of the rest against the others in the order of exchanges, as one of them must do: his opponent's index. */
+static int32_t settle_first(const struct colour_scrutiny *scrutiny, int32_t count) {
+    int32_t first = scrutiny->rest[0], index = 0;
+    for (int32_t trial = 0; trial + 1 < count; trial++) {
+        index = lim_exchange_index(count, trial);
+        if (lim_compatible(scrutiny->lim, first, scrutiny->rest[index]) &&
+            lim_cover_settle(scrutiny->cover, first, scrutiny->rest[index]))
+            break;
+    }
+    return index;
 }
 
 /*
  * The first completion in the order of exchanges with this opponent; false when there is none, or when it does not have
  * fewer clashes than now. [CHOICE second_scrutiny]
  */
-static bool complete(const struct colour_scrutiny *scrutiny, int32_t opponent, int32_t now) {
+static bool complete(const struct colour_scrutiny *scrutiny, int32_t index, int32_t now) {
     const struct lim *lim = scrutiny->lim;
     int32_t count = scrutiny->count, made = 0, clashes = 0;
-    memcpy(scrutiny->rest, scrutiny->left, (size_t)count * sizeof *scrutiny->rest);
-    start_cover(scrutiny);
-    int32_t first = scrutiny->left[0];
-    if (!lim_cover_settle(scrutiny->cover, first, opponent))
+    struct dues dues = {0};
+    for (int32_t i = 1; i < count; i++)
+        if (i != index)
+            add_due(lim, &dues, scrutiny->left[i], 1);
+    if (fewest_clashes(&dues) >= now)
         return false;
-    scrutiny->trial[made++] = (struct lim_pairing){first, opponent};
-    without(scrutiny->rest, &count, first, opponent);
-    while (count > 0) {
-        if (clashes + fewest_clashes(lim, scrutiny->rest, count) >= now)
+    lim_cover_start(scrutiny->cover, scrutiny->pairs, count / 2);
+    if (!lim_cover_settle(scrutiny->cover, scrutiny->left[0], scrutiny->left[index]))
+        return false;
+    memcpy(scrutiny->rest, scrutiny->left, (size_t)count * sizeof *scrutiny->rest);
+    for (;;) {
+        struct lim_pairing pair = {scrutiny->rest[0], scrutiny->rest[index]};
+        scrutiny->trial[made++] = pair;
+        clashes += lim_colours_clash(lim, pair.first, pair.second);
+        take_out(scrutiny->rest, &count, index);
+        if (clashes + fewest_clashes(&dues) >= now)
             return false;
-        first = scrutiny->rest[0];
-        for (int32_t trial = 0; trial + 1 < count; trial++) {
-            opponent = scrutiny->rest[lim_exchange_index(count, trial)];
-            if (lim_compatible(lim, first, opponent) && lim_cover_settle(scrutiny->cover, first, opponent))
-                break;
-        }
-        clashes += lim_colours_clash(lim, first, opponent);
-        scrutiny->trial[made++] = (struct lim_pairing){first, opponent};
-        without(scrutiny->rest, &count, first, opponent);
+        if (count == 0)
+            return true;
+        index = settle_first(scrutiny, count);
+        add_due(lim, &dues, scrutiny->rest[0], -1);
+        add_due(lim, &dues, scrutiny->rest[index], -1);
     }
-    return clashes < now;
 }
 
 /* Both are due the same colour: the first looks for an opponent further on in the order of exchanges. */
@@ -89,14 +104,14 @@ static void exchange(const struct colour_scrutiny *scrutiny) {
     int32_t now = count_clashes(lim, scrutiny->pairs, pair_count);
     bool after = false;
     for (int32_t trial = 0; trial + 1 < scrutiny->count; trial++) {
-        int32_t opponent = scrutiny->left[lim_exchange_index(scrutiny->count, trial)];
+        int32_t index = lim_exchange_index(scrutiny->count, trial), opponent = scrutiny->left[index];
         if (opponent == present) {
             after = true;
             continue;
         }
         /* Maxi-tournaments: only for an opponent of about the same rating. [12.7] */
         if (!after || !lim_compatible(lim, first, opponent) || !lim_colours_fit(lim, first, opponent) ||
-            !lim_near(lim, present, opponent) || !complete(scrutiny, opponent, now))
+            !lim_near(lim, present, opponent) || !complete(scrutiny, index, now))
             continue;
         memcpy(scrutiny->pairs, scrutiny->trial, (size_t)pair_count * sizeof *scrutiny->pairs);
         swiss_tell(
@@ -137,6 +152,6 @@ void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_gr
         scrutiny.pairs = &group->pairs[i];
         if (lim_colours_clash(lim, scrutiny.pairs->first, scrutiny.pairs->second))
             exchange(&scrutiny);
-        without(scrutiny.left, &scrutiny.count, group->pairs[i].first, group->pairs[i].second);
+        take_out(scrutiny.left, &scrutiny.count, index_of(scrutiny.left, group->pairs[i].second));
     }
 }

@@ -102,6 +102,8 @@ struct lim_cover {
 void lim_cover_make(struct arena *arena, const struct lim *lim, struct lim_cover *cover);
 /* Nobody is here. */
 void lim_cover_clear(struct lim_cover *cover);
+/* These pairs are here and are the matching; all must be covered. */
+void lim_cover_start(struct lim_cover *cover, const struct lim_pairing *pairs, int32_t count);
 /* Adds a player who need not be covered. */
 void lim_cover_add(struct lim_cover *cover, int32_t place);
 void lim_cover_remove(struct lim_cover *cover, int32_t place);
