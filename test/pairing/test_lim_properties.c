@@ -49,7 +49,7 @@ static void check_all(int32_t most, property *holds) {
         check_tournament(seed, most, holds);
 }
 
-/* --- The rules once more, as plainly as can be ------------------------------------------------------------------- */
+/* --- The rules once more, as plainly as can be -------------------------------------------------------------------- */
 
 static bool was_played(const struct round_record *record) {
     return record->opponent >= 0 && record->outcome != OUTCOME_FORFEIT_WIN && record->outcome != OUTCOME_FORFEIT_LOSS;

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* --- The bye [8] -------------------------------------------------------------------------------------------------- */
+/* --- The bye [c04:lim.8.1] [c04:lim.8.2] -------------------------------------------------------------------------- */
 
 /* Can all but this one be paired, scores apart? */
 static bool all_can_be_paired(struct lim *lim, struct lim_cover *cover, int32_t without) {
@@ -29,7 +29,10 @@ static void tell_bye(struct lim *lim, int32_t prescribed) {
             lim->players[prescribed].number, number);
 }
 
-/* The lowest ranked who may have it, the bye apart from which all can be paired. [8.1, 8.2; CHOICE next_bye] */
+/*
+ * The lowest ranked who may have it, and without whom all others can be paired. CHOICE: next_bye [c04:lim.8.1]
+ * [c04:lim.8.2]
+ */
 static bool find_bye(struct lim *lim) {
     struct lim_cover cover;
     int32_t prescribed = -1;
@@ -51,7 +54,7 @@ static bool find_bye(struct lim *lim) {
     return false;
 }
 
-/* --- Groups [9.2] ------------------------------------------------------------------------------------------------- */
+/* --- Groups [c04:lim.9.2.order] [c04:lim.9.2.median] -------------------------------------------------------------- */
 
 static struct lim_group *add_group(struct lim *lim, int32_t score) {
     struct lim_group *group = &lim->groups[lim->group_count++];
@@ -63,7 +66,7 @@ static struct lim_group *add_group(struct lim *lim, int32_t score) {
     return group;
 }
 
-/* The median group takes its place among the others even if it is empty. [9.2.median; CHOICE empty_median] */
+/* The median group takes its place among the others even if it is empty. CHOICE: empty_median [c04:lim.9.2.median] */
 static void add_median(struct lim *lim, int64_t twice) {
     lim->median = lim->group_count;
     add_group(lim, (int32_t)(twice / 2))->median = true;
@@ -93,7 +96,10 @@ static void make_groups(struct lim *lim) {
         add_median(lim, twice);
 }
 
-/* From the top down to the median, from the bottom up to it, and the median last. [9.2.order] */
+/*
+ * From the top down to the median, from the bottom up to it, and the median last; floaters go no further than that.
+ * CHOICE: median_takes_all [c04:lim.9.2.order] [c04:lim.10.2.direction]
+ */
 static void pair_groups(struct lim *lim) {
     for (int32_t i = 0; i < lim->median; i++)
         lim_pair_group(lim, &lim->groups[i], &lim->groups[i + 1]);
@@ -112,7 +118,7 @@ struct board {
     bool below;
 };
 
-/* As the Dutch text has it, this one being silent: higher score, sum, rank. [CHOICE board_order] */
+/* As the Dutch text has it, this one being silent: higher score, sum, rank. CHOICE: board_order */
 static int compare_boards(const void *one, const void *other) {
     const struct board *a = one, *b = other;
     if (a->higher != b->higher)

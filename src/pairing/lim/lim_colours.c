@@ -1,5 +1,6 @@
 /*
- * Who has White. [12.3-12.6, 14.2]
+ * Who has White. [c04:lim.12.3.one] [c04:lim.12.4.history] [c04:lim.12.4.upper] [c04:lim.12.4.lower]
+ * [c04:lim.12.6.clash] [c04:lim.14.2.pairs]
  */
 #include "pairing/lim/lim_parts.h"
 
@@ -25,7 +26,10 @@ static void tell(const struct lim *lim, int32_t upper, int32_t lower, bool white
                lim->players[has_white].number, lim->players[has_black].number, reasons[rule]);
 }
 
-/* Counted back from the latest game of each, gaps removed, until the shorter history ends; -1: no difference. [12.4; CHOICE colour_history] */
+/*
+ * Counted back from the latest game of each, gaps removed, until the shorter history ends; -1: no difference. CHOICE:
+ * colour_history [c04:lim.12.4.history]
+ */
 static int32_t last_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
     int32_t common = one->count < other->count ? one->count : other->count;
     for (int32_t i = 0; i < common; i++)
@@ -34,7 +38,10 @@ static int32_t last_difference(const struct swiss_colours *one, const struct swi
     return -1;
 }
 
-/* Where only one allocation is allowed, it is taken: by the limits themselves, else by those that are in force. [12.3] */
+/*
+ * Where only one allocation is allowed, it is taken: by the limits themselves, else by those that are in force.
+ * [c04:lim.12.3.one]
+ */
 static bool limits_decide(const struct lim_player *one, const struct lim_player *other, bool *white) {
     bool as_white = one->may_white && other->may_black, as_black = one->may_black && other->may_white;
     if (!as_white && !as_black) {
@@ -53,6 +60,7 @@ static bool by_history(const struct lim *lim, int32_t upper, int32_t lower, bool
         *rule = RULE_HISTORY;
         return (one->whites >> at & 1) == 0;
     }
+    /* CHOICE: higher_ranked [c04:lim.12.4.upper] [c04:lim.12.4.lower] */
     *rule = below ? RULE_LOWER : RULE_UPPER;
     return due_white != below;
 }
@@ -64,7 +72,7 @@ bool lim_upper_has_white(const struct lim *lim, int32_t upper, int32_t lower, bo
     if (limits_decide(one, other, &white)) {
         rule = lim_colours_fit(lim, upper, lower) && white == (one->due == COLOUR_WHITE) ? RULE_DUE : RULE_LIMITS;
     } else if (one->due == COLOUR_NONE && other->due == COLOUR_NONE) {
-        /* [14.2; CHOICE colour_lot] */
+        /* CHOICE: colour_lot [c04:lim.14.2.pairs] */
         rule = RULE_LOT;
         white =
             (lim->round.drawing->initial_colour != COLOUR_BLACK) == (lim->round.players[upper].participant % 2 == 0);

@@ -1,6 +1,6 @@
 /*
- * Edmonds' search for augmenting paths. A path that starts at an uncovered player who must be covered may end at another
- * uncovered player, or at a covered one who need not be: that one becomes uncovered.
+ * Edmonds' search for augmenting paths. A path that starts at an uncovered player who must be covered may end at
+ * another uncovered player, or at a covered one who need not be: that one becomes uncovered.
  */
 #include "pairing/lim/lim_parts.h"
 
@@ -73,7 +73,7 @@ void lim_cover_remove(struct lim_cover *cover, int32_t place) {
     unset(cover->spare, place);
 }
 
-/* --- The search ------------------------------------------------------------------------------------------------- */
+/* --- The search --------------------------------------------------------------------------------------------------- */
 
 /* Where the ways of two outer players back to the root come together. */
 static int32_t common_base(const struct lim_cover *cover, int32_t one, int32_t other) {
@@ -195,7 +195,7 @@ static bool augment(struct lim_cover *cover, int32_t root) {
     return false;
 }
 
-/* --- Questions -------------------------------------------------------------------------------------------------- */
+/* --- Questions ---------------------------------------------------------------------------------------------------- */
 
 bool lim_cover_require(struct lim_cover *cover, int32_t place) {
     if (cover->mates[place] < 0 && !augment(cover, place))

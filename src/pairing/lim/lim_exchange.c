@@ -1,5 +1,5 @@
 /*
- * Second scrutiny: exchanges so that more players get the colour they are due. [12.2]
+ * Second scrutiny: exchanges so that more players get the colour they are due. [c04:lim.12.2]
  */
 #include "pairing/lim/lim_parts.h"
 
@@ -67,7 +67,7 @@ static int32_t settle_first(const struct colour_scrutiny *scrutiny, int32_t coun
 
 /*
  * The first completion in the order of exchanges with this opponent; false when there is none, or when it does not have
- * fewer clashes than now. [CHOICE second_scrutiny]
+ * fewer clashes than now. CHOICE: second_scrutiny
  */
 static bool complete(const struct colour_scrutiny *scrutiny, int32_t index, int32_t now) {
     const struct lim *lim = scrutiny->lim;
@@ -98,7 +98,7 @@ static bool complete(const struct colour_scrutiny *scrutiny, int32_t index, int3
 }
 
 /* Both are due the same colour: the first looks for an opponent further on in the order of exchanges. */
-static void exchange(const struct colour_scrutiny *scrutiny) {
+static bool exchange(const struct colour_scrutiny *scrutiny) {
     const struct lim *lim = scrutiny->lim;
     int32_t first = scrutiny->left[0], present = scrutiny->pairs[0].second, pair_count = scrutiny->count / 2;
     int32_t now = count_clashes(lim, scrutiny->pairs, pair_count);
@@ -109,21 +109,35 @@ static void exchange(const struct colour_scrutiny *scrutiny) {
             after = true;
             continue;
         }
-        /* Maxi-tournaments: only for an opponent of about the same rating. [12.7] */
+        /* Maxi-tournaments: only for an opponent of about the same rating. [c04:lim.12.7] */
         if (!after || !lim_compatible(lim, first, opponent) || !lim_colours_fit(lim, first, opponent) ||
             !lim_near(lim, present, opponent) || !complete(scrutiny, index, now))
             continue;
         memcpy(scrutiny->pairs, scrutiny->trial, (size_t)pair_count * sizeof *scrutiny->pairs);
         swiss_tell(
             lim->account, "c04:lim.12.2", scrutiny->group->score,
-            "%d and %d are due the same colour: %d meets %d instead, and the rest is paired anew as far as needed.",
+            "%d and %d are due the same colour: %d meets %d instead, with the others paired anew in the order of "
+            "exchanges.",
             lim->players[first].number, lim->players[present].number, lim->players[first].number,
             lim->players[opponent].number);
-        return;
+        return true;
     }
     swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score,
                "%d and %d are due the same colour, and no exchange gives more players their due colour.",
                lim->players[first].number, lim->players[present].number);
+    return false;
+}
+
+static void tell_pairs(const struct lim *lim, const struct lim_group *group) {
+    struct text_builder text;
+    if (lim->account == NULL)
+        return;
+    text_builder_init(&text, lim->arena);
+    for (int32_t i = 0; i < group->pair_count; i++)
+        text_add_format(&text, "%s%d and %d", i == 0 ? "" : "; ", lim->players[group->pairs[i].first].number,
+                        lim->players[group->pairs[i].second].number);
+    swiss_tell(lim->account, "c04:lim.12.2", group->score, "After the second scrutiny the pairs are: %s.",
+               text_zero(lim->arena, text_builder_take(&text)));
 }
 
 void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group,
@@ -131,13 +145,14 @@ void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_gr
     size_t most = (size_t)list->resident_count + 1;
     struct colour_scrutiny scrutiny = {.lim = lim, .cover = cover, .group = group};
     bool *resident = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *resident);
+    bool exchanged = false;
     int32_t first_pair = group->pair_count;
     scrutiny.left = arena_array(lim->arena, most, sizeof *scrutiny.left);
     scrutiny.rest = arena_array(lim->arena, most, sizeof *scrutiny.rest);
     scrutiny.trial = arena_array(lim->arena, most, sizeof *scrutiny.trial);
     for (int32_t i = 0; i < list->resident_count; i++)
         resident[list->residents[i]] = true;
-    /* Pairs of floaters stand first and stay. [CHOICE second_scrutiny] */
+    /* Pairs of floaters stand first and stay. CHOICE: second_scrutiny */
     for (int32_t i = 0; i < group->pair_count; i++) {
         bool both = resident[group->pairs[i].first] && resident[group->pairs[i].second];
         if (both && first_pair == group->pair_count)
@@ -151,7 +166,9 @@ void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_gr
     for (int32_t i = first_pair; i < group->pair_count; i++) {
         scrutiny.pairs = &group->pairs[i];
         if (lim_colours_clash(lim, scrutiny.pairs->first, scrutiny.pairs->second))
-            exchange(&scrutiny);
+            exchanged = exchange(&scrutiny) || exchanged;
         take_out(scrutiny.left, &scrutiny.count, index_of(scrutiny.left, group->pairs[i].second));
     }
+    if (exchanged)
+        tell_pairs(lim, group);
 }

@@ -1,21 +1,21 @@
 /*
- * Who floats to make a group even, and in which order floaters are paired. [9.3.d, 10]
+ * Who floats to make a group even, and in which order floaters are paired. [c04:lim.9.3.d] [c04:lim.10.1]
  */
 #include "pairing/lim/lim_parts.h"
 
 #include <string.h>
 
-/* --- Order ------------------------------------------------------------------------------------------------------ */
+/* --- Order -------------------------------------------------------------------------------------------------------- */
 
 /* Does `one` come before `other`? */
 static bool comes_before(const struct lim *lim, const struct lim_group *group, int32_t one, int32_t other) {
     int32_t score = lim_score(lim, one), other_score = lim_score(lim, other);
     bool down = score > group->score, other_down = other_score > group->score;
     if (down != other_down)
-        return down != group->upward; /* [10.6.3, 10.7.3] */
+        return down != group->upward; /* [c04:lim.10.6.3] [c04:lim.10.7.3] */
     if (score != other_score)
-        return (score > other_score) == down;   /* [10.6.2, 10.7.2] */
-    return lim_higher(lim, one, other) == down; /* [10.6.1, 10.7.1] */
+        return (score > other_score) == down;   /* [c04:lim.10.6.2] [c04:lim.10.7.2] */
+    return lim_higher(lim, one, other) == down; /* [c04:lim.10.6.1] [c04:lim.10.7.1] */
 }
 
 void lim_sort_floaters(const struct lim *lim, const struct lim_group *group, int32_t *floaters, int32_t count) {
@@ -27,9 +27,9 @@ void lim_sort_floaters(const struct lim *lim, const struct lim_group *group, int
     }
 }
 
-/* --- Types ------------------------------------------------------------------------------------------------------ */
+/* --- Types -------------------------------------------------------------------------------------------------------- */
 
-/* In order of disadvantage. [10.9] */
+/* In order of disadvantage. [c04:lim.10.9.types] [c04:lim.10.9.a] [c04:lim.10.9.b] [c04:lim.10.9.c] */
 enum floater_type { TYPE_D, TYPE_C, TYPE_B, TYPE_A };
 
 static const char *const type_names[] = {"d", "c", "b", "a"};
@@ -54,7 +54,7 @@ static int32_t next_count(const struct choice *choice) {
     return choice->next->resident_count + choice->next->received_count;
 }
 
-/* Floaters who wait in the next group are members of it. [10.3; CHOICE adjacent_members] */
+/* Floaters who wait in the next group are members of it. CHOICE: adjacent_members [c04:lim.10.3] */
 static int32_t next_member(const struct choice *choice, int32_t index) {
     return index < choice->next->resident_count ? choice->next->residents[index]
                                                 : choice->next->received[index - choice->next->resident_count];
@@ -69,7 +69,10 @@ static bool has_opponent_next(const struct choice *choice, int32_t place) {
     return false;
 }
 
-/* A floater with priority takes the first compatible opponent by number. [10.3, 10.4; CHOICE reserved_opponents] */
+/*
+ * A floater with priority takes the first compatible opponent by number. CHOICE: reserved_opponents [c04:lim.10.3]
+ * [c04:lim.10.4]
+ */
 static void reserve(const struct choice *choice, int32_t floater) {
     int32_t taken = -1;
     for (int32_t i = 0; i < next_count(choice); i++) {
@@ -93,9 +96,12 @@ static enum floater_type type_of(const struct choice *choice, int32_t place) {
     return has_opponent ? TYPE_D : TYPE_C;
 }
 
-/* --- The choice ------------------------------------------------------------------------------------------------- */
+/* --- The choice --------------------------------------------------------------------------------------------------- */
 
-/* The colour that more are due of all who are left, received floaters included. [10.2; CHOICE colour_majority] */
+/*
+ * The colour that more are due of all who are left, received floaters included. CHOICE: colour_majority
+ * [c04:lim.10.2.equalise]
+ */
 static enum board_colour majority(const struct choice *choice) {
     int32_t surplus = 0;
     for (int32_t i = 0; i < choice->left_count; i++) {
@@ -105,7 +111,7 @@ static enum board_colour majority(const struct choice *choice) {
     return surplus > 0 ? COLOUR_WHITE : surplus < 0 ? COLOUR_BLACK : COLOUR_NONE;
 }
 
-/* The lowest number going down, the highest going up. [10.2.tie, 10.3, 10.4] */
+/* The lowest number going down, the highest going up. [c04:lim.10.2.tie] [c04:lim.10.3] [c04:lim.10.4] */
 static bool is_further(const struct choice *choice, int32_t place, int32_t than) {
     return than < 0 || lim_higher(choice->lim, place, than) == choice->group->upward;
 }
@@ -126,7 +132,10 @@ static int32_t by_colour_and_number(const struct choice *choice, const bool *can
     return wanted != COLOUR_NONE && fitting >= 0 ? fitting : any;
 }
 
-/* Maxi-tournaments: too far from the extreme number of the score-group, then that one. [10.2.maxi.down, 10.2.maxi.up] */
+/*
+ * Maxi-tournaments: too far from the extreme number of the score-group, then that one. [c04:lim.10.2.maxi.down]
+ * [c04:lim.10.2.maxi.up]
+ */
 static int32_t within_limit(const struct choice *choice, int32_t chosen) {
     int32_t extreme = -1;
     for (int32_t i = 0; i < choice->left_count; i++)
@@ -143,7 +152,9 @@ static int32_t most_pairs_without(const struct choice *choice, struct lim_cover 
     return lim_cover_most_pairs(cover, rest, count);
 }
 
-/* The greatest number of pairs when one of the candidates who floated in the round before does so again; -1: none did. */
+/*
+ * The greatest number of pairs when one of the candidates who floated in the round before does so again; -1: none did.
+ */
 static int32_t most_pairs_with_floated(const struct choice *choice, struct lim_cover *cover, int32_t *rest,
                                        const bool *candidate) {
     int32_t most = -1;
@@ -157,8 +168,8 @@ static int32_t most_pairs_with_floated(const struct choice *choice, struct lim_c
 }
 
 /*
- * Who floated in the round before does not again if somebody else of the same type can, with as many pairs; -1: nobody can.
- * [10.10; CHOICE spared_floater]
+ * Who floated in the round before does not again if somebody else of the same type can, with as many pairs; -1: nobody
+ * can. CHOICE: spared_floater [c04:lim.10.10]
  */
 static int32_t spare_who_floated(const struct choice *choice, struct lim_cover *cover, bool *candidate) {
     struct lim *lim = choice->lim;
@@ -208,7 +219,10 @@ int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struc
     for (int32_t i = 0; i < forced_count; i++)
         choice.forced[i] = forced[i];
     lim_sort_floaters(lim, next, choice.forced, forced_count);
-    /* Types first, then 10.10, colour, number. [10.9; CHOICE floater_priorities] */
+    /*
+     * Types first, then 10.10, colour, number. CHOICE: floater_priorities [c04:lim.10.9.types] [c04:lim.10.9.a]
+     * [c04:lim.10.9.b] [c04:lim.10.9.c]
+     */
     for (int32_t i = 0; i < left_count; i++) {
         choice.types[i] = type_of(&choice, left[i]);
         best = choice.types[i] < best ? choice.types[i] : best;

@@ -29,13 +29,26 @@ static void join(struct membership *membership) {
     lim_cover_make(lim->arena, lim, &membership->cover);
 }
 
+static void tell_members(const struct membership *membership) {
+    struct lim *lim = membership->lim;
+    const struct lim_group *group = membership->group;
+    if (lim->account != NULL)
+        swiss_tell(lim->account, group->median ? "c04:lim.9.2.median" : "c04:lim.9.2.order", group->score,
+                   "%s %s, floaters first: %s.", group->median ? "The median group is paired" : "The group is paired",
+                   group->upward ? "upwards" : "downwards", lim_names(lim, membership->members, membership->count));
+}
+
 static void send_on(struct membership *membership, int32_t place) {
     membership->gone[place] = true;
     membership->next->received[membership->next->received_count++] = place;
 }
 
-/* --- Who has nobody to play [9.3.a-c] ----------------------------------------------------------------------------- */
+/* --- Who has nobody to play [c04:lim.9.3.a] [c04:lim.9.3.b] [c04:lim.9.3.c] --------------------------------------- */
 
+/*
+ * Floaters received count as opponents and are looked at themselves. CHOICE: forced_floaters [c04:lim.10.5]
+ * [c04:lim.12.3.both]
+ */
 static bool has_opponent(const struct membership *membership, int32_t place) {
     for (int32_t i = 0; i < membership->count; i++)
         if (lim_compatible(membership->lim, place, membership->members[i]))
@@ -56,7 +69,7 @@ static void tell_forced(const struct membership *membership, int32_t place) {
     int32_t difference = lim->round.players[place].colour_difference, number = lim->players[place].number;
     if (!has_unmet(membership, place))
         swiss_tell(lim->account, "c04:lim.9.3.a", membership->group->score,
-                   "%d floats: he may meet nobody of the group (any more).", number);
+                   "%d floats: the group has nobody left whom he may meet.", number);
     else if (difference >= 2 || difference <= -2)
         swiss_tell(
             lim->account, "c04:lim.9.3.b", membership->group->score,
@@ -79,7 +92,7 @@ static void find_forced(struct membership *membership) {
     }
 }
 
-/* --- Pairing what is left ------------------------------------------------------------------------------------------ */
+/* --- Pairing what is left ----------------------------------------------------------------------------------------- */
 
 static void sort_by_number(const struct lim *lim, bool upward, int32_t *places, int32_t count) {
     for (int32_t i = 1; i < count; i++) {
@@ -125,8 +138,8 @@ static int32_t choose_floater(struct membership *membership) {
 }
 
 /*
- * The one who cannot be paired changes places with the floater of 9.3.d, once for each player; else he floats in company.
- * [11.4.a, 11.4.b; CHOICE stuck_player]
+ * The one who cannot be paired changes places with the floater of 9.3.d, once for each player; else he floats in
+ * company. CHOICE: stuck_player [c04:lim.11.4.a] [c04:lim.11.4.b]
  */
 static void float_stuck(struct membership *membership, int32_t stuck, int32_t companion, int32_t *floater,
                         bool *was_floater) {
@@ -156,8 +169,7 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
     join(&membership);
     if (membership.count == 0)
         return;
-    swiss_tell(lim->account, "c04:lim.9.2.order", group->score, "The group is paired %s: %s.",
-               group->upward ? "upwards" : "downwards", lim_names(lim, membership.members, membership.count));
+    tell_members(&membership);
     find_forced(&membership);
     int32_t floater = choose_floater(&membership);
     if (floater >= 0)
@@ -174,9 +186,11 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
             send_on(&membership, membership.members[i]);
 }
 
-/* --- The median group [9.6] --------------------------------------------------------------------------------------- */
+/* --- The median group [c04:lim.9.6.lower] [c04:lim.9.6.upper] ----------------------------------------------------- */
 
-/* Opens the pair made last in the nearest group of a side. [CHOICE opened_pair] */
+/*
+ * Opens the pair made last in the nearest group of a side. CHOICE: opened_pair [c04:lim.9.6.lower] [c04:lim.9.6.upper]
+ */
 static bool open_pair(struct lim *lim, bool lower) {
     struct lim_group *median = &lim->groups[lim->median];
     int32_t step = lower ? 1 : -1;
@@ -214,8 +228,7 @@ void lim_pair_median(struct lim *lim) {
         join(&membership);
         if (membership.count == 0)
             return;
-        swiss_tell(lim->account, "c04:lim.9.2.median", group->score, "The median group is paired downwards: %s.",
-                   lim_names(lim, membership.members, membership.count));
+        tell_members(&membership);
         list_present(&membership, &list);
         if (lim_first_scrutiny(lim, &membership.cover, group, &list, &stuck, &companion)) {
             lim_second_scrutiny(lim, &membership.cover, group, &list);

@@ -1,6 +1,6 @@
 /*
- * Parts of the Lim system's engine. Players are places in order of rank; "number" is the participant's index, so that the
- * highest number of the text is the smallest here. [c04:lim.7.numbers]
+ * Parts of the Lim system's engine. Players are places in order of rank; "number" is the participant's index, so that
+ * the highest number of the text is the smallest here. [c04:lim.7.numbers]
  */
 #ifndef STAUNTON_PAIRING_LIM_LIM_PARTS_H
 #define STAUNTON_PAIRING_LIM_LIM_PARTS_H
@@ -87,8 +87,8 @@ bool lim_upper_has_white(const struct lim *lim, int32_t upper, int32_t lower, bo
 /* --- Which players can all be paired? (lim_cover.c) --------------------------------------------------------------- */
 
 /*
- * A matching of compatible players, some of whom must be covered by it and the others may be. Grown by augmenting paths,
- * so every question is answered exactly.
+ * A matching of compatible players, some of whom must be covered by it and the others may be. Grown by augmenting
+ * paths, so every question is answered exactly.
  */
 struct lim_cover {
     const struct lim *lim;
@@ -116,11 +116,11 @@ int32_t lim_cover_most_pairs(struct lim_cover *cover, const int32_t *places, int
 
 /* --- Floaters (lim_floaters.c) ------------------------------------------------------------------------------------ */
 
-/* Sorts floaters as they are paired: [10.6, 10.7]. */
+/* Sorts floaters as they are paired: [c04:lim.10.6] [c04:lim.10.7]. */
 void lim_sort_floaters(const struct lim *lim, const struct lim_group *group, int32_t *floaters, int32_t count);
 /*
- * Who of the players left floats to make their number even [9.3.d]; `forced` are those who had to leave [9.3.a-c], `next`
- * is the group they go to.
+ * Who of the players left floats to make their number even [c04:lim.9.3.d]; `forced` are those who had to leave
+ * [c04:lim.9.3.a] [c04:lim.9.3.b] [c04:lim.9.3.c], `next` is the group they go to.
  */
 int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struct lim_group *group,
                            const struct lim_group *next, const int32_t *left, int32_t left_count, const int32_t *forced,
@@ -137,15 +137,16 @@ struct lim_list {
     int32_t *residents;
 };
 
-/* Whom the first of `count` players tries as his opponents, `trial` from 0: an index in their list. [11.2] */
+/* Whom the first of `count` players tries as his opponents, `trial` from 0: an index in their list. [c04:lim.11.2] */
 int32_t lim_exchange_index(int32_t count, int32_t trial);
 /*
- * First scrutiny [11.1-11.4]: pairs everybody, or says who is the first that cannot be paired, and who is then left without
- * an opponent (`companion`: the extreme number of those).
+ * First scrutiny [c04:lim.11.1.a] [c04:lim.11.1.b] [c04:lim.11.2] [c04:lim.11.3] [c04:lim.11.4]: pairs everybody, or
+ * says who is the first that cannot be paired, and who is then left without an opponent (`companion`: the extreme
+ * number of those).
  */
 bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group, const struct lim_list *list,
                         int32_t *stuck, int32_t *companion);
-/* Second scrutiny, for colours, of the pairs of residents. [12.2] */
+/* Second scrutiny, for colours, of the pairs of residents. [c04:lim.12.2] */
 void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group,
                          const struct lim_list *list);
 
@@ -153,7 +154,7 @@ void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_gr
 
 /* Pairs a group other than the median; who is left waits in `next`. */
 void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *next);
-/* Pairs the median group, opening pairs of other groups as far as needed. [9.6] */
+/* Pairs the median group, opening pairs of other groups as far as needed. [c04:lim.9.6.lower] [c04:lim.9.6.upper] */
 void lim_pair_median(struct lim *lim);
 
 /* "3, 5 and 8": players as the account names them. */

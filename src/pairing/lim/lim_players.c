@@ -1,6 +1,9 @@
 #include "pairing/lim/lim_parts.h"
 
-/* Surplus of a colour: the other; else the other than last; before the first game none. [12.1, 12.5, 12.6; CHOICE due_colour] */
+/*
+ * Surplus of a colour: the other; else the other than last; before the first game none. CHOICE: due_colour
+ * [c04:lim.12.1] [c04:lim.12.5] [c04:lim.12.6]
+ */
 static uint8_t due_colour(const struct swiss_player *player) {
     if (player->colours.count == 0)
         return COLOUR_NONE;
@@ -9,14 +12,17 @@ static uint8_t due_colour(const struct swiss_player *player) {
     return (player->colours.whites & 1) != 0 ? COLOUR_BLACK : COLOUR_WHITE;
 }
 
-/* No third time running, no surplus of three. [12.1.a, 12.1.b] */
+/* No third time running, no surplus of three. [c04:lim.12.1.a] [c04:lim.12.1.b] */
 static bool may_have(const struct swiss_player *player, enum board_colour colour) {
     int32_t after = player->colour_difference + (colour == COLOUR_WHITE ? 1 : -1);
     uint64_t twice = colour == COLOUR_WHITE ? 3 : 0;
     return after >= -2 && after <= 2 && (player->colours.count < 2 || (player->colours.whites & 3) != twice);
 }
 
-/* Last round: colours yield to scores, for all; or for those with half of the points. [13; CHOICE last_round_by_half] */
+/*
+ * Last round: colours yield to scores, for all; or for those with half of the points. CHOICE: last_round_by_half
+ * [c04:lim.13]
+ */
 static bool is_unbound(const struct lim *lim, const struct swiss_player *player) {
     const struct drawing *drawing = lim->round.drawing;
     if (!lim->round.last_round)
@@ -36,8 +42,8 @@ static int32_t score_before(const struct drawing *drawing, int32_t participant, 
 }
 
 /*
- * Was he sent out of his own group in the round before, by the scores of the two, forfeits included: down from above the
- * median of then, or up from below it? [10.10; CHOICE floated_before]
+ * Was he sent out of his own group in the round before, by the scores of the two, forfeits included: down from above
+ * the median of then, or up from below it? CHOICE: floated_before [c04:lim.10.10]
  */
 static bool has_floated(const struct drawing *drawing, int32_t participant) {
     int32_t last = drawing->round - 1;
@@ -51,7 +57,7 @@ static bool has_floated(const struct drawing *drawing, int32_t participant) {
     return (theirs < mine && 2 * (int64_t)mine > median) || (theirs > mine && 2 * (int64_t)mine < median);
 }
 
-/* Some allocation of colours must be allowed to both. [9.1] */
+/* Some allocation of colours must be allowed to both. CHOICE: compatible [c04:lim.9.1] [c04:lim.2] */
 static bool colours_allowed(const struct lim_player *one, const struct lim_player *other) {
     return ((one->may_white || one->unbound) && (other->may_black || other->unbound)) ||
            ((one->may_black || one->unbound) && (other->may_white || other->unbound));
@@ -85,6 +91,7 @@ void lim_read_players(struct lim *lim) {
     find_compatible(lim);
 }
 
+/* CHOICE: lim_maxi [c04:lim.10.2.maxi.down] [c04:lim.10.2.maxi.up] [c04:lim.12.7] */
 bool lim_near(const struct lim *lim, int32_t one, int32_t other) {
     int32_t difference = lim->players[one].rating - lim->players[other].rating;
     return !lim->choices->lim_maxi || (difference >= -LIM_MAXI_LIMIT && difference <= LIM_MAXI_LIMIT);

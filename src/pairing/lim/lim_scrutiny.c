@@ -1,5 +1,6 @@
 /*
- * First scrutiny: who meets whom, looking at compatibility. [10.8, 11.1-11.4]
+ * First scrutiny: who meets whom, looking at compatibility. [c04:lim.10.8.down] [c04:lim.10.8.up] [c04:lim.11.1.a]
+ * [c04:lim.11.1.b] [c04:lim.11.2] [c04:lim.11.3] [c04:lim.11.4]
  *
  * Opponents are tried in the printed order, and a trial is kept when all who must be paired still can be; so the first
  * arrangement in that order comes out, without going through the others.
@@ -30,7 +31,7 @@ static bool try_pair(const struct scrutiny *scrutiny, int32_t first, int32_t sec
     return true;
 }
 
-/* --- Floaters ---------------------------------------------------------------------------------------------------- */
+/* --- Floaters ----------------------------------------------------------------------------------------------------- */
 
 /* The opponent that a floater would have if colours did not matter. */
 static int32_t first_compatible(const struct scrutiny *scrutiny, int32_t floater, const int32_t *opponents,
@@ -50,7 +51,9 @@ static void tell_floater(const struct scrutiny *scrutiny, int32_t floater, int32
                fits ? " due the other colour" : ", since none due the other colour will do,");
 }
 
-/* Those due the other colour first, then any; opponents in the order of the text. [10.8] */
+/*
+ * Those due the other colour first, then any; opponents in the order of the text. [c04:lim.10.8.down] [c04:lim.10.8.up]
+ */
 static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater, const int32_t *opponents,
                                int32_t count) {
     int32_t usual = first_compatible(scrutiny, floater, opponents, count);
@@ -67,14 +70,14 @@ static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater,
     return false;
 }
 
-/* Residents before other floaters. [10.8; CHOICE floater_opponents] */
+/* Residents before other floaters. CHOICE: floater_opponents [c04:lim.10.8.down] [c04:lim.10.8.up] */
 static bool pair_floater(const struct scrutiny *scrutiny, int32_t floater) {
     const struct lim_list *list = scrutiny->list;
     return pair_floater_among(scrutiny, floater, list->residents, list->resident_count) ||
            pair_floater_among(scrutiny, floater, list->floaters_by_number, list->floater_count);
 }
 
-/* --- Residents --------------------------------------------------------------------------------------------------- */
+/* --- Residents ---------------------------------------------------------------------------------------------------- */
 
 static int32_t unpaired_residents(const struct scrutiny *scrutiny, int32_t *rest) {
     int32_t count = 0;
@@ -98,7 +101,10 @@ static void tell_resident(const struct scrutiny *scrutiny, const int32_t *rest, 
                    players[rest[index]].number);
 }
 
-/* The first of those left, against the others in the order of exchanges. [11.2, 11.3] */
+/*
+ * The first of those left, against the others in the order of exchanges; the proposed opponent is the first of them.
+ * [c04:lim.9.4] [c04:lim.9.5] [c04:lim.11.2] [c04:lim.11.3]
+ */
 static void pair_first(const struct scrutiny *scrutiny, const int32_t *rest, int32_t count) {
     for (int32_t trial = 0; trial + 1 < count; trial++)
         if (try_pair(scrutiny, rest[0], rest[lim_exchange_index(count, trial)])) {
@@ -107,13 +113,13 @@ static void pair_first(const struct scrutiny *scrutiny, const int32_t *rest, int
         }
 }
 
-/* --- Everybody --------------------------------------------------------------------------------------------------- */
+/* --- Everybody ---------------------------------------------------------------------------------------------------- */
 
 static int32_t scrutinised(const struct lim_list *list, int32_t index) {
     return index < list->floater_count ? list->floaters[index] : list->residents[index - list->floater_count];
 }
 
-/* The first for whom there is no arrangement that keeps all before him paired, as an index; or all. [11.4] */
+/* The first for whom there is no arrangement that keeps all before him paired, as an index; or all. [c04:lim.11.4] */
 static int32_t count_pairable(const struct scrutiny *scrutiny) {
     const struct lim_list *list = scrutiny->list;
     int32_t count = list->floater_count + list->resident_count;
@@ -140,7 +146,7 @@ static void pair_until(const struct scrutiny *scrutiny, int32_t end) {
     }
 }
 
-/* The lowest number going down, the highest going up, of all who are not paired. [11.4.b; CHOICE companion] */
+/* The lowest number going down, the highest going up, of all who are not paired. CHOICE: companion [c04:lim.11.4.b] */
 static int32_t find_companion(const struct scrutiny *scrutiny, int32_t stuck) {
     const struct lim_list *list = scrutiny->list;
     int32_t companion = -1;
