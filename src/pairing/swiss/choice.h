@@ -1,18 +1,21 @@
 /*
- * What a system's text leaves open, and the system described in plain words: for the notice board.
+ * What a Swiss system says of itself for the notice board: its steps in plain words, and how it reads what its text
+ * leaves open.
  */
 #ifndef STAUNTON_PAIRING_SWISS_CHOICE_H
 #define STAUNTON_PAIRING_SWISS_CHOICE_H
 
+/* An open choice. A list of them ends with a NULL name. */
 struct swiss_choice {
-    const char *name;     /* NULL: the list ends */
-    const char *articles; /* "c04:dutch.C.12" */
-    const char *reading;  /* the one taken, in plain words */
-    const char *other;    /* how the other one is switched on, "lim_maxi=on"; NULL where it cannot */
+    const char *name;     /* of the option, where it is one */
+    const char *articles; /* "c04:dubov.2.3", several with blanks */
+    const char *reading;  /* taken */
+    const char *other;    /* how to have it otherwise: "lim_maxi=on"; NULL: it cannot be switched */
 };
 
+/* A step of the system. A list of them ends with a NULL article. */
 struct swiss_description {
-    const char *article; /* NULL: the list ends */
+    const char *article;
     const char *words;
 };
 

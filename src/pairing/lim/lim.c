@@ -1,0 +1,174 @@
+#include "pairing/lim/lim_parts.h"
+
+#include <stdlib.h>
+
+/* --- The bye [c04:lim.8.1] [c04:lim.8.2] -------------------------------------------------------------------------- */
+
+/* Can all but this one be paired, scores apart? */
+static bool all_can_be_paired(struct lim *lim, struct lim_cover *cover, int32_t without) {
+    lim_cover_clear(cover);
+    for (int32_t place = 0; place < lim->round.player_count; place++)
+        if (place != without)
+            lim_cover_add(cover, place);
+    for (int32_t place = 0; place < lim->round.player_count; place++)
+        if (place != without && !lim_cover_require(cover, place))
+            return false;
+    return true;
+}
+
+static void tell_bye(struct lim *lim, int32_t prescribed) {
+    int32_t score = lim_score(lim, lim->bye), number = lim->players[lim->bye].number;
+    if (lim->bye == prescribed)
+        swiss_tell(lim->account, "c04:lim.8.1", score,
+                   "%d has the bye: the lowest ranked who has had neither a bye nor a point by default.", number);
+    else
+        swiss_tell(
+            lim->account, "c04:lim.8.1", score,
+            "CHOICE next_bye: the bye was %d's, but then the others could not be paired; %d, the next in the same "
+            "order with whom they can, has it.",
+            lim->players[prescribed].number, number);
+}
+
+/*
+ * The lowest ranked who may have it, and without whom all others can be paired. CHOICE: next_bye [c04:lim.8.1]
+ * [c04:lim.8.2]
+ */
+static bool find_bye(struct lim *lim) {
+    struct lim_cover cover;
+    int32_t prescribed = -1;
+    lim_cover_make(lim->arena, lim, &cover);
+    lim->bye = -1;
+    if (lim->round.player_count % 2 == 0)
+        return all_can_be_paired(lim, &cover, -1);
+    for (int32_t place = lim->round.player_count - 1; place >= 0; place--) {
+        if (lim->round.players[place].barred_from_bye)
+            continue;
+        if (prescribed < 0)
+            prescribed = place;
+        if (!all_can_be_paired(lim, &cover, place))
+            continue;
+        lim->bye = place;
+        tell_bye(lim, prescribed);
+        return true;
+    }
+    return false;
+}
+
+/* --- Groups [c04:lim.9.2.order] [c04:lim.9.2.median] -------------------------------------------------------------- */
+
+static struct lim_group *add_group(struct lim *lim, int32_t score) {
+    struct lim_group *group = &lim->groups[lim->group_count++];
+    size_t most = (size_t)lim->round.player_count;
+    *group = (struct lim_group){.score = score};
+    group->residents = arena_array(lim->arena, most, sizeof *group->residents);
+    group->received = arena_array(lim->arena, most, sizeof *group->received);
+    group->pairs = arena_array(lim->arena, most / 2 + 1, sizeof *group->pairs);
+    return group;
+}
+
+/* The median group takes its place among the others even if it is empty. CHOICE: empty_median [c04:lim.9.2.median] */
+static void add_median(struct lim *lim, int64_t twice) {
+    lim->median = lim->group_count;
+    add_group(lim, (int32_t)(twice / 2))->median = true;
+}
+
+static void make_groups(struct lim *lim) {
+    const struct drawing *drawing = lim->round.drawing;
+    int64_t twice = (int64_t)drawing->table->scoring.win * drawing->round; /* the median score */
+    struct lim_group *group = NULL;
+    lim->groups = arena_array(lim->arena, (size_t)lim->round.player_count + 1, sizeof *lim->groups);
+    lim->median = -1;
+    for (int32_t place = 0; place < lim->round.player_count; place++) {
+        int32_t score = lim_score(lim, place);
+        if (place == lim->bye)
+            continue;
+        if (lim->median < 0 && 2 * (int64_t)score <= twice) {
+            add_median(lim, twice);
+            group = 2 * (int64_t)score == twice ? &lim->groups[lim->median] : NULL;
+        }
+        if (group == NULL || group->score != score) {
+            group = add_group(lim, score);
+            group->upward = lim->median >= 0;
+        }
+        group->residents[group->resident_count++] = place;
+    }
+    if (lim->median < 0)
+        add_median(lim, twice);
+}
+
+/*
+ * From the top down to the median, from the bottom up to it, and the median last; floaters go no further than that.
+ * CHOICE: median_takes_all [c04:lim.9.2.order] [c04:lim.10.2.direction]
+ */
+static void pair_groups(struct lim *lim) {
+    for (int32_t i = 0; i < lim->median; i++)
+        lim_pair_group(lim, &lim->groups[i], &lim->groups[i + 1]);
+    for (int32_t i = lim->group_count - 1; i > lim->median; i--)
+        lim_pair_group(lim, &lim->groups[i], &lim->groups[i - 1]);
+    lim_pair_median(lim);
+}
+
+/* --- Boards ------------------------------------------------------------------------------------------------------- */
+
+struct board {
+    int32_t higher; /* scores */
+    int32_t sum;
+    int32_t upper; /* places */
+    int32_t lower;
+    bool below;
+};
+
+/* As the Dutch text has it, this one being silent: higher score, sum, rank. CHOICE: board_order */
+static int compare_boards(const void *one, const void *other) {
+    const struct board *a = one, *b = other;
+    if (a->higher != b->higher)
+        return a->higher > b->higher ? -1 : 1;
+    if (a->sum != b->sum)
+        return a->sum > b->sum ? -1 : 1;
+    return a->upper < b->upper ? -1 : a->upper > b->upper;
+}
+
+static void finish(struct arena *arena, const struct lim *lim, struct drawn_round *drawn) {
+    struct board *boards = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *boards);
+    int32_t count = 0;
+    for (int32_t i = 0; i < lim->group_count; i++)
+        for (int32_t at = 0; at < lim->groups[i].pair_count; at++) {
+            struct lim_pairing pair = lim->groups[i].pairs[at];
+            int32_t upper = pair.first < pair.second ? pair.first : pair.second;
+            int32_t lower = pair.first < pair.second ? pair.second : pair.first;
+            boards[count++] = (struct board){lim_score(lim, upper), lim_score(lim, upper) + lim_score(lim, lower),
+                                             upper, lower, lim->groups[i].upward};
+        }
+    qsort(boards, (size_t)count, sizeof *boards, compare_boards);
+    drawn->pair_count = count;
+    drawn->pairs = arena_array(arena, (size_t)count, sizeof *drawn->pairs);
+    for (int32_t i = 0; i < count; i++) {
+        int32_t upper = lim->round.players[boards[i].upper].participant;
+        int32_t lower = lim->round.players[boards[i].lower].participant;
+        bool white = lim_upper_has_white(lim, boards[i].upper, boards[i].lower, boards[i].below);
+        drawn->pairs[i] = (struct drawn_pair){white ? upper : lower, white ? lower : upper};
+    }
+    drawn->bye = lim->bye < 0 ? -1 : lim->round.players[lim->bye].participant;
+}
+
+bool lim_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
+              struct drawn_round *drawn, struct error *error) {
+    static const struct swiss_rules rules = {.full_bye_bars = true, .full_byes_float = true};
+    struct arena scratch;
+    struct drawing plain = *drawing; /* this text knows no virtual points */
+    struct lim lim = {.arena = &scratch, .choices = &drawing->choices, .account = account};
+    plain.virtual_points = NULL;
+    arena_init(&scratch);
+    bool done = swiss_read(&scratch, &rules, &plain, &lim.round, error);
+    if (done) {
+        lim_read_players(&lim);
+        done = find_bye(&lim) || error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
+    }
+    if (done) {
+        make_groups(&lim);
+        pair_groups(&lim);
+        finish(arena, &lim, drawn);
+    }
+    arena_drop(&scratch);
+    return done;
+}

@@ -1,0 +1,90 @@
+/*
+ * Who has White. [c04:lim.12.3.one] [c04:lim.12.4.history] [c04:lim.12.4.upper] [c04:lim.12.4.lower]
+ * [c04:lim.12.6.clash] [c04:lim.14.2.pairs]
+ */
+#include "pairing/lim/lim_parts.h"
+
+enum rule { RULE_LIMITS, RULE_DUE, RULE_ONE_DUE, RULE_HISTORY, RULE_UPPER, RULE_LOWER, RULE_LOT };
+
+static void tell(const struct lim *lim, int32_t upper, int32_t lower, bool white, enum rule rule) {
+    static const char *const articles[] = {[RULE_LIMITS] = "c04:lim.12.3.one",  [RULE_DUE] = "c04:lim.12.1",
+                                           [RULE_ONE_DUE] = "c04:lim.12.1",     [RULE_HISTORY] = "c04:lim.12.4.history",
+                                           [RULE_UPPER] = "c04:lim.12.4.upper", [RULE_LOWER] = "c04:lim.12.4.lower",
+                                           [RULE_LOT] = "c04:lim.14.2.pairs"};
+    static const char *const reasons[] = {
+        [RULE_LIMITS] = "the other way round one of them would have a colour three times running or three times more",
+        [RULE_DUE] = "each gets the colour he is due",
+        [RULE_ONE_DUE] = "only one of them is due a colour",
+        [RULE_HISTORY] =
+            "both are due the same colour, and each gets the opposite of what he had where they last differed",
+        [RULE_UPPER] = "both have had the same colours, and the higher ranked gets the colour he is due",
+        [RULE_LOWER] =
+            "both have had the same colours below the median, and the lower ranked gets the colour he is due",
+        [RULE_LOT] = "neither is due a colour: the lot and the higher ranked player's number decide"};
+    int32_t has_white = white ? upper : lower, has_black = white ? lower : upper;
+    swiss_tell(lim->account, articles[rule], lim_score(lim, upper), "%d has White against %d: %s.",
+               lim->players[has_white].number, lim->players[has_black].number, reasons[rule]);
+}
+
+/*
+ * Counted back from the latest game of each, gaps removed, until the shorter history ends; -1: no difference. CHOICE:
+ * colour_history [c04:lim.12.4.history]
+ */
+static int32_t last_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
+    int32_t common = one->count < other->count ? one->count : other->count;
+    for (int32_t i = 0; i < common; i++)
+        if (((one->whites ^ other->whites) >> i & 1) != 0)
+            return i;
+    return -1;
+}
+
+/*
+ * Where only one allocation is allowed, it is taken: by the limits themselves, else by those that are in force.
+ * [c04:lim.12.3.one]
+ */
+static bool limits_decide(const struct lim_player *one, const struct lim_player *other, bool *white) {
+    bool as_white = one->may_white && other->may_black, as_black = one->may_black && other->may_white;
+    if (!as_white && !as_black) {
+        as_white = (one->may_white || one->unbound) && (other->may_black || other->unbound);
+        as_black = (one->may_black || one->unbound) && (other->may_white || other->unbound);
+    }
+    *white = as_white;
+    return as_white != as_black;
+}
+
+static bool by_history(const struct lim *lim, int32_t upper, int32_t lower, bool below, enum rule *rule) {
+    const struct swiss_colours *one = &lim->round.players[upper].colours, *other = &lim->round.players[lower].colours;
+    int32_t at = last_difference(one, other);
+    bool due_white = lim->players[upper].due == COLOUR_WHITE;
+    if (at >= 0) {
+        *rule = RULE_HISTORY;
+        return (one->whites >> at & 1) == 0;
+    }
+    /* CHOICE: higher_ranked [c04:lim.12.4.upper] [c04:lim.12.4.lower] */
+    *rule = below ? RULE_LOWER : RULE_UPPER;
+    return due_white != below;
+}
+
+bool lim_upper_has_white(const struct lim *lim, int32_t upper, int32_t lower, bool below) {
+    const struct lim_player *one = &lim->players[upper], *other = &lim->players[lower];
+    enum rule rule;
+    bool white;
+    if (limits_decide(one, other, &white)) {
+        rule = lim_colours_fit(lim, upper, lower) && white == (one->due == COLOUR_WHITE) ? RULE_DUE : RULE_LIMITS;
+    } else if (one->due == COLOUR_NONE && other->due == COLOUR_NONE) {
+        /* CHOICE: colour_lot [c04:lim.14.2.pairs] */
+        rule = RULE_LOT;
+        white =
+            (lim->round.drawing->initial_colour != COLOUR_BLACK) == (lim->round.players[upper].participant % 2 == 0);
+    } else if (one->due == COLOUR_NONE || other->due == COLOUR_NONE) {
+        rule = RULE_ONE_DUE;
+        white = one->due == COLOUR_WHITE || other->due == COLOUR_BLACK;
+    } else if (one->due != other->due) {
+        rule = RULE_DUE;
+        white = one->due == COLOUR_WHITE;
+    } else {
+        white = by_history(lim, upper, lower, below, &rule);
+    }
+    tell(lim, upper, lower, white, rule);
+    return white;
+}

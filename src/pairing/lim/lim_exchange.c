@@ -1,0 +1,174 @@
+/*
+ * Second scrutiny: exchanges so that more players get the colour they are due. [c04:lim.12.2]
+ */
+#include "pairing/lim/lim_parts.h"
+
+#include <string.h>
+
+struct colour_scrutiny {
+    struct lim *lim;
+    struct lim_cover *cover;
+    struct lim_group *group;
+    int32_t count; /* residents not yet paired for good, in the order of scrutiny */
+    int32_t *left;
+    struct lim_pairing *pairs; /* of them, the first at [0] */
+    struct lim_pairing *trial;
+    int32_t *rest;
+};
+
+static int32_t count_clashes(const struct lim *lim, const struct lim_pairing *pairs, int32_t count) {
+    int32_t clashes = 0;
+    for (int32_t i = 0; i < count; i++)
+        clashes += lim_colours_clash(lim, pairs[i].first, pairs[i].second);
+    return clashes;
+}
+
+/* How many are due which colour. */
+struct dues {
+    int32_t counts[COLOUR_BLACK + 1];
+};
+
+static void add_due(const struct lim *lim, struct dues *dues, int32_t place, int32_t by) {
+    dues->counts[lim->players[place].due] += by;
+}
+
+/* Fewer clashes there cannot be among these, whoever meets whom: the surplus of a colour, less those due none. */
+static int32_t fewest_clashes(const struct dues *dues) {
+    int32_t surplus = dues->counts[COLOUR_WHITE] - dues->counts[COLOUR_BLACK];
+    surplus = (surplus < 0 ? -surplus : surplus) - dues->counts[COLOUR_NONE];
+    return surplus > 0 ? surplus / 2 : 0;
+}
+
+/* Takes the first and another out of a list. */
+static void take_out(int32_t *places, int32_t *count, int32_t index) {
+    memmove(&places[index], &places[index + 1], (size_t)(*count - index - 1) * sizeof *places);
+    memmove(&places[0], &places[1], (size_t)(*count - 2) * sizeof *places);
+    *count -= 2;
+}
+
+static int32_t index_of(const int32_t *places, int32_t place) {
+    int32_t index = 0;
+    while (places[index] != place)
+        index++;
+    return index;
+}
+
+/* The first of the rest against the others in the order of exchanges, as one of them must do: his opponent's index. */
+static int32_t settle_first(const struct colour_scrutiny *scrutiny, int32_t count) {
+    int32_t first = scrutiny->rest[0], index = 0;
+    for (int32_t trial = 0; trial + 1 < count; trial++) {
+        index = lim_exchange_index(count, trial);
+        if (lim_compatible(scrutiny->lim, first, scrutiny->rest[index]) &&
+            lim_cover_settle(scrutiny->cover, first, scrutiny->rest[index]))
+            break;
+    }
+    return index;
+}
+
+/*
+ * The first completion in the order of exchanges with this opponent; false when there is none, or when it does not have
+ * fewer clashes than now. CHOICE: second_scrutiny
+ */
+static bool complete(const struct colour_scrutiny *scrutiny, int32_t index, int32_t now) {
+    const struct lim *lim = scrutiny->lim;
+    int32_t count = scrutiny->count, made = 0, clashes = 0;
+    struct dues dues = {0};
+    for (int32_t i = 1; i < count; i++)
+        if (i != index)
+            add_due(lim, &dues, scrutiny->left[i], 1);
+    if (fewest_clashes(&dues) >= now)
+        return false;
+    lim_cover_start(scrutiny->cover, scrutiny->pairs, count / 2);
+    if (!lim_cover_settle(scrutiny->cover, scrutiny->left[0], scrutiny->left[index]))
+        return false;
+    memcpy(scrutiny->rest, scrutiny->left, (size_t)count * sizeof *scrutiny->rest);
+    for (;;) {
+        struct lim_pairing pair = {scrutiny->rest[0], scrutiny->rest[index]};
+        scrutiny->trial[made++] = pair;
+        clashes += lim_colours_clash(lim, pair.first, pair.second);
+        take_out(scrutiny->rest, &count, index);
+        if (clashes + fewest_clashes(&dues) >= now)
+            return false;
+        if (count == 0)
+            return true;
+        index = settle_first(scrutiny, count);
+        add_due(lim, &dues, scrutiny->rest[0], -1);
+        add_due(lim, &dues, scrutiny->rest[index], -1);
+    }
+}
+
+/* Both are due the same colour: the first looks for an opponent further on in the order of exchanges. */
+static bool exchange(const struct colour_scrutiny *scrutiny) {
+    const struct lim *lim = scrutiny->lim;
+    int32_t first = scrutiny->left[0], present = scrutiny->pairs[0].second, pair_count = scrutiny->count / 2;
+    int32_t now = count_clashes(lim, scrutiny->pairs, pair_count);
+    bool after = false;
+    for (int32_t trial = 0; trial + 1 < scrutiny->count; trial++) {
+        int32_t index = lim_exchange_index(scrutiny->count, trial), opponent = scrutiny->left[index];
+        if (opponent == present) {
+            after = true;
+            continue;
+        }
+        /* Maxi-tournaments: only for an opponent of about the same rating. [c04:lim.12.7] */
+        if (!after || !lim_compatible(lim, first, opponent) || !lim_colours_fit(lim, first, opponent) ||
+            !lim_near(lim, present, opponent) || !complete(scrutiny, index, now))
+            continue;
+        memcpy(scrutiny->pairs, scrutiny->trial, (size_t)pair_count * sizeof *scrutiny->pairs);
+        swiss_tell(
+            lim->account, "c04:lim.12.2", scrutiny->group->score,
+            "%d and %d are due the same colour: %d meets %d instead, with the others paired anew in the order of "
+            "exchanges.",
+            lim->players[first].number, lim->players[present].number, lim->players[first].number,
+            lim->players[opponent].number);
+        return true;
+    }
+    swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score,
+               "%d and %d are due the same colour, and no exchange gives more players their due colour.",
+               lim->players[first].number, lim->players[present].number);
+    return false;
+}
+
+static void tell_pairs(const struct lim *lim, const struct lim_group *group) {
+    struct text_builder text;
+    if (lim->account == NULL)
+        return;
+    text_builder_init(&text, lim->arena);
+    for (int32_t i = 0; i < group->pair_count; i++)
+        text_add_format(&text, "%s%d and %d", i == 0 ? "" : "; ", lim->players[group->pairs[i].first].number,
+                        lim->players[group->pairs[i].second].number);
+    swiss_tell(lim->account, "c04:lim.12.2", group->score, "After the second scrutiny the pairs are: %s.",
+               text_zero(lim->arena, text_builder_take(&text)));
+}
+
+void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group,
+                         const struct lim_list *list) {
+    size_t most = (size_t)list->resident_count + 1;
+    struct colour_scrutiny scrutiny = {.lim = lim, .cover = cover, .group = group};
+    bool *resident = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *resident);
+    bool exchanged = false;
+    int32_t first_pair = group->pair_count;
+    scrutiny.left = arena_array(lim->arena, most, sizeof *scrutiny.left);
+    scrutiny.rest = arena_array(lim->arena, most, sizeof *scrutiny.rest);
+    scrutiny.trial = arena_array(lim->arena, most, sizeof *scrutiny.trial);
+    for (int32_t i = 0; i < list->resident_count; i++)
+        resident[list->residents[i]] = true;
+    /* Pairs of floaters stand first and stay. CHOICE: second_scrutiny */
+    for (int32_t i = 0; i < group->pair_count; i++) {
+        bool both = resident[group->pairs[i].first] && resident[group->pairs[i].second];
+        if (both && first_pair == group->pair_count)
+            first_pair = i;
+        if (!both)
+            resident[group->pairs[i].first] = resident[group->pairs[i].second] = false;
+    }
+    for (int32_t i = 0; i < list->resident_count; i++)
+        if (resident[list->residents[i]])
+            scrutiny.left[scrutiny.count++] = list->residents[i];
+    for (int32_t i = first_pair; i < group->pair_count; i++) {
+        scrutiny.pairs = &group->pairs[i];
+        if (lim_colours_clash(lim, scrutiny.pairs->first, scrutiny.pairs->second))
+            exchanged = exchange(&scrutiny) || exchanged;
+        take_out(scrutiny.left, &scrutiny.count, index_of(scrutiny.left, group->pairs[i].second));
+    }
+    if (exchanged)
+        tell_pairs(lim, group);
+}

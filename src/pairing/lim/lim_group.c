@@ -1,0 +1,240 @@
+/*
+ * One score-group: who must leave, who makes it even, who cannot be paired; and the median group, which nobody leaves.
+ */
+#include "pairing/lim/lim_parts.h"
+
+struct membership {
+    struct lim *lim;
+    struct lim_group *group;
+    struct lim_group *next;
+    struct lim_cover cover;
+    int32_t count;
+    int32_t *members; /* received floaters, then residents */
+    bool *gone;       /* by place */
+    int32_t forced_count;
+    int32_t *forced;
+};
+
+static void join(struct membership *membership) {
+    struct lim *lim = membership->lim;
+    const struct lim_group *group = membership->group;
+    size_t most = (size_t)lim->round.player_count;
+    membership->members = arena_array(lim->arena, most, sizeof *membership->members);
+    membership->forced = arena_array(lim->arena, most, sizeof *membership->forced);
+    membership->gone = arena_array(lim->arena, most, sizeof *membership->gone);
+    for (int32_t i = 0; i < group->received_count; i++)
+        membership->members[membership->count++] = group->received[i];
+    for (int32_t i = 0; i < group->resident_count; i++)
+        membership->members[membership->count++] = group->residents[i];
+    lim_cover_make(lim->arena, lim, &membership->cover);
+}
+
+static void tell_members(const struct membership *membership) {
+    struct lim *lim = membership->lim;
+    const struct lim_group *group = membership->group;
+    if (lim->account != NULL)
+        swiss_tell(lim->account, group->median ? "c04:lim.9.2.median" : "c04:lim.9.2.order", group->score,
+                   "%s %s, floaters first: %s.", group->median ? "The median group is paired" : "The group is paired",
+                   group->upward ? "upwards" : "downwards", lim_names(lim, membership->members, membership->count));
+}
+
+static void send_on(struct membership *membership, int32_t place) {
+    membership->gone[place] = true;
+    membership->next->received[membership->next->received_count++] = place;
+}
+
+/* --- Who has nobody to play [c04:lim.9.3.a] [c04:lim.9.3.b] [c04:lim.9.3.c] --------------------------------------- */
+
+/*
+ * Floaters received count as opponents and are looked at themselves. CHOICE: forced_floaters [c04:lim.10.5]
+ * [c04:lim.12.3.both]
+ */
+static bool has_opponent(const struct membership *membership, int32_t place) {
+    for (int32_t i = 0; i < membership->count; i++)
+        if (lim_compatible(membership->lim, place, membership->members[i]))
+            return true;
+    return false;
+}
+
+static bool has_unmet(const struct membership *membership, int32_t place) {
+    for (int32_t i = 0; i < membership->count; i++)
+        if (membership->members[i] != place &&
+            !swiss_may_not_meet(&membership->lim->round, place, membership->members[i]))
+            return true;
+    return false;
+}
+
+static void tell_forced(const struct membership *membership, int32_t place) {
+    const struct lim *lim = membership->lim;
+    int32_t difference = lim->round.players[place].colour_difference, number = lim->players[place].number;
+    if (!has_unmet(membership, place))
+        swiss_tell(lim->account, "c04:lim.9.3.a", membership->group->score,
+                   "%d floats: the group has nobody left whom he may meet.", number);
+    else if (difference >= 2 || difference <= -2)
+        swiss_tell(
+            lim->account, "c04:lim.9.3.b", membership->group->score,
+            "%d floats: he has a surplus of two %s, and nobody is left who could have the other colour against him.",
+            number, difference > 0 ? "Whites" : "Blacks");
+    else
+        swiss_tell(
+            lim->account, "c04:lim.9.3.c", membership->group->score,
+            "%d floats: he had the same colour twice running, and nobody is left against whom he could have the other.",
+            number);
+}
+
+static void find_forced(struct membership *membership) {
+    for (int32_t i = 0; i < membership->count; i++)
+        if (!has_opponent(membership, membership->members[i]))
+            membership->forced[membership->forced_count++] = membership->members[i];
+    for (int32_t i = 0; i < membership->forced_count; i++) {
+        tell_forced(membership, membership->forced[i]);
+        membership->gone[membership->forced[i]] = true;
+    }
+}
+
+/* --- Pairing what is left ----------------------------------------------------------------------------------------- */
+
+static void sort_by_number(const struct lim *lim, bool upward, int32_t *places, int32_t count) {
+    for (int32_t i = 1; i < count; i++) {
+        int32_t place = places[i], at = i;
+        for (; at > 0 && lim_higher(lim, place, places[at - 1]) != upward; at--)
+            places[at] = places[at - 1];
+        places[at] = place;
+    }
+}
+
+static void list_present(const struct membership *membership, struct lim_list *list) {
+    struct lim *lim = membership->lim;
+    const struct lim_group *group = membership->group;
+    *list = (struct lim_list){0};
+    list->floaters = arena_array(lim->arena, (size_t)group->received_count, sizeof *list->floaters);
+    list->residents = arena_array(lim->arena, (size_t)group->resident_count, sizeof *list->residents);
+    for (int32_t i = 0; i < group->received_count; i++)
+        if (!membership->gone[group->received[i]])
+            list->floaters[list->floater_count++] = group->received[i];
+    list->floaters_by_number = arena_array(lim->arena, (size_t)group->received_count, sizeof *list->floaters);
+    for (int32_t i = 0; i < list->floater_count; i++)
+        list->floaters_by_number[i] = list->floaters[i];
+    lim_sort_floaters(lim, group, list->floaters, list->floater_count);
+    sort_by_number(lim, group->upward, list->floaters_by_number, list->floater_count);
+    for (int32_t i = 0; i < group->resident_count; i++) {
+        int32_t place = group->residents[group->upward ? group->resident_count - 1 - i : i];
+        if (!membership->gone[place])
+            list->residents[list->resident_count++] = place;
+    }
+}
+
+static int32_t choose_floater(struct membership *membership) {
+    struct lim *lim = membership->lim;
+    int32_t *left = arena_array(lim->arena, (size_t)membership->count, sizeof *left);
+    int32_t count = 0;
+    for (int32_t i = 0; i < membership->count; i++)
+        if (!membership->gone[membership->members[i]])
+            left[count++] = membership->members[i];
+    if (count % 2 == 0)
+        return -1;
+    return lim_choose_floater(lim, &membership->cover, membership->group, membership->next, left, count,
+                              membership->forced, membership->forced_count);
+}
+
+/*
+ * The one who cannot be paired changes places with the floater of 9.3.d, once for each player; else he floats in
+ * company. CHOICE: stuck_player [c04:lim.11.4.a] [c04:lim.11.4.b]
+ */
+static void float_stuck(struct membership *membership, int32_t stuck, int32_t companion, int32_t *floater,
+                        bool *was_floater) {
+    struct lim *lim = membership->lim;
+    membership->gone[stuck] = true;
+    if (*floater >= 0 && !was_floater[stuck]) {
+        swiss_tell(lim->account, "c04:lim.11.4.a", membership->group->score,
+                   "%d cannot be paired with all before him paired: he floats, and %d comes back.",
+                   lim->players[stuck].number, lim->players[*floater].number);
+        membership->gone[*floater] = false;
+        *floater = stuck;
+        was_floater[stuck] = true;
+        return;
+    }
+    swiss_tell(lim->account, "c04:lim.11.4.b", membership->group->score,
+               "%d cannot be paired with all before him paired: he floats together with %d, the %s number not paired.",
+               lim->players[stuck].number, lim->players[companion].number,
+               membership->group->upward ? "highest" : "lowest");
+    membership->gone[companion] = true;
+}
+
+void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *next) {
+    struct membership membership = {.lim = lim, .group = group, .next = next};
+    struct lim_list list;
+    int32_t stuck, companion;
+    bool *was_floater = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *was_floater);
+    join(&membership);
+    if (membership.count == 0)
+        return;
+    tell_members(&membership);
+    find_forced(&membership);
+    int32_t floater = choose_floater(&membership);
+    if (floater >= 0)
+        membership.gone[floater] = was_floater[floater] = true;
+    for (;;) {
+        list_present(&membership, &list);
+        if (lim_first_scrutiny(lim, &membership.cover, group, &list, &stuck, &companion))
+            break;
+        float_stuck(&membership, stuck, companion, &floater, was_floater);
+    }
+    lim_second_scrutiny(lim, &membership.cover, group, &list);
+    for (int32_t i = 0; i < membership.count; i++)
+        if (membership.gone[membership.members[i]])
+            send_on(&membership, membership.members[i]);
+}
+
+/* --- The median group [c04:lim.9.6.lower] [c04:lim.9.6.upper] ----------------------------------------------------- */
+
+/*
+ * Opens the pair made last in the nearest group of a side. CHOICE: opened_pair [c04:lim.9.6.lower] [c04:lim.9.6.upper]
+ */
+static bool open_pair(struct lim *lim, bool lower) {
+    struct lim_group *median = &lim->groups[lim->median];
+    int32_t step = lower ? 1 : -1;
+    for (int32_t i = lim->median + step; i >= 0 && i < lim->group_count; i += step) {
+        struct lim_group *group = &lim->groups[i];
+        if (group->pair_count == 0)
+            continue;
+        struct lim_pairing pair = group->pairs[--group->pair_count];
+        median->received[median->received_count++] = pair.first;
+        median->received[median->received_count++] = pair.second;
+        swiss_tell(
+            lim->account, lower ? "c04:lim.9.6.lower" : "c04:lim.9.6.upper", median->score,
+            "The median group cannot be paired: the last pair of the %s group, %d and %d, is opened, and both join.",
+            lower ? "lower" : "higher", lim->players[pair.first].number, lim->players[pair.second].number);
+        return true;
+    }
+    return false;
+}
+
+static bool extend(struct lim *lim) {
+    const struct lim_group *median = &lim->groups[lim->median];
+    int32_t above = 0;
+    for (int32_t i = 0; i < median->received_count; i++)
+        above += lim_score(lim, median->received[i]) > median->score;
+    bool lower = above > median->received_count - above;
+    return open_pair(lim, lower) || open_pair(lim, !lower);
+}
+
+void lim_pair_median(struct lim *lim) {
+    struct lim_group *group = &lim->groups[lim->median];
+    struct lim_list list;
+    int32_t stuck, companion;
+    for (;;) {
+        struct membership membership = {.lim = lim, .group = group};
+        join(&membership);
+        if (membership.count == 0)
+            return;
+        tell_members(&membership);
+        list_present(&membership, &list);
+        if (lim_first_scrutiny(lim, &membership.cover, group, &list, &stuck, &companion)) {
+            lim_second_scrutiny(lim, &membership.cover, group, &list);
+            return;
+        }
+        if (!extend(lim))
+            return; /* only when no pairing exists at all, which was asked before */
+    }
+}

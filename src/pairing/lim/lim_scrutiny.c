@@ -1,0 +1,181 @@
+/*
+ * First scrutiny: who meets whom, looking at compatibility. [c04:lim.10.8.down] [c04:lim.10.8.up] [c04:lim.11.1.a]
+ * [c04:lim.11.1.b] [c04:lim.11.2] [c04:lim.11.3] [c04:lim.11.4]
+ *
+ * Opponents are tried in the printed order, and a trial is kept when all who must be paired still can be; so the first
+ * arrangement in that order comes out, without going through the others.
+ */
+#include "pairing/lim/lim_parts.h"
+
+int32_t lim_exchange_index(int32_t count, int32_t trial) {
+    /* The lower half from its first on, then the upper half from its last back. */
+    int32_t half = count / 2;
+    return trial < count - half ? half + trial : count - 1 - trial;
+}
+
+struct scrutiny {
+    struct lim *lim;
+    struct lim_cover *cover;
+    struct lim_group *group;
+    const struct lim_list *list;
+    bool *paired; /* by place */
+};
+
+static bool try_pair(const struct scrutiny *scrutiny, int32_t first, int32_t second) {
+    struct lim_group *group = scrutiny->group;
+    if (scrutiny->paired[second] || !lim_compatible(scrutiny->lim, first, second) ||
+        !lim_cover_settle(scrutiny->cover, first, second))
+        return false;
+    group->pairs[group->pair_count++] = (struct lim_pairing){first, second};
+    scrutiny->paired[first] = scrutiny->paired[second] = true;
+    return true;
+}
+
+/* --- Floaters ----------------------------------------------------------------------------------------------------- */
+
+/* The opponent that a floater would have if colours did not matter. */
+static int32_t first_compatible(const struct scrutiny *scrutiny, int32_t floater, const int32_t *opponents,
+                                int32_t count) {
+    for (int32_t i = 0; i < count; i++)
+        if (!scrutiny->paired[opponents[i]] && lim_compatible(scrutiny->lim, floater, opponents[i]))
+            return opponents[i];
+    return -1;
+}
+
+static void tell_floater(const struct scrutiny *scrutiny, int32_t floater, int32_t opponent, bool fits) {
+    const struct lim_player *players = scrutiny->lim->players;
+    bool up = scrutiny->group->upward;
+    swiss_tell(scrutiny->lim->account, up ? "c04:lim.10.8.up" : "c04:lim.10.8.down", scrutiny->group->score,
+               "The floater %d meets %d: the %s numbered compatible player%s with whom the others can be paired.",
+               players[floater].number, players[opponent].number, up ? "lowest" : "highest",
+               fits ? " due the other colour" : ", since none due the other colour will do,");
+}
+
+/*
+ * Those due the other colour first, then any; opponents in the order of the text. [c04:lim.10.8.down] [c04:lim.10.8.up]
+ */
+static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater, const int32_t *opponents,
+                               int32_t count) {
+    int32_t usual = first_compatible(scrutiny, floater, opponents, count);
+    for (int32_t fits = 1; usual >= 0 && fits >= 0; fits--)
+        for (int32_t i = 0; i < count; i++) {
+            int32_t opponent = opponents[i];
+            bool fitting =
+                lim_colours_fit(scrutiny->lim, floater, opponent) && lim_near(scrutiny->lim, usual, opponent);
+            if (opponent != floater && fitting == (fits != 0) && try_pair(scrutiny, floater, opponent)) {
+                tell_floater(scrutiny, floater, opponent, fitting);
+                return true;
+            }
+        }
+    return false;
+}
+
+/* Residents before other floaters. CHOICE: floater_opponents [c04:lim.10.8.down] [c04:lim.10.8.up] */
+static bool pair_floater(const struct scrutiny *scrutiny, int32_t floater) {
+    const struct lim_list *list = scrutiny->list;
+    return pair_floater_among(scrutiny, floater, list->residents, list->resident_count) ||
+           pair_floater_among(scrutiny, floater, list->floaters_by_number, list->floater_count);
+}
+
+/* --- Residents ---------------------------------------------------------------------------------------------------- */
+
+static int32_t unpaired_residents(const struct scrutiny *scrutiny, int32_t *rest) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < scrutiny->list->resident_count; i++)
+        if (!scrutiny->paired[scrutiny->list->residents[i]])
+            rest[count++] = scrutiny->list->residents[i];
+    return count;
+}
+
+static void tell_resident(const struct scrutiny *scrutiny, const int32_t *rest, int32_t count, int32_t trial) {
+    const struct lim_player *players = scrutiny->lim->players;
+    bool up = scrutiny->group->upward;
+    int32_t index = lim_exchange_index(count, trial);
+    if (trial == 0)
+        swiss_tell(scrutiny->lim->account, "c04:lim.9.4", scrutiny->group->score, "%d meets %d as proposed.",
+                   players[rest[0]].number, players[rest[index]].number);
+    else
+        swiss_tell(scrutiny->lim->account, up ? "c04:lim.11.1.b" : "c04:lim.11.1.a", scrutiny->group->score,
+                   "%d was to meet %d; after %d exchange%s he meets %d, with whom all can be paired.",
+                   players[rest[0]].number, players[rest[count / 2]].number, trial, trial == 1 ? "" : "s",
+                   players[rest[index]].number);
+}
+
+/*
+ * The first of those left, against the others in the order of exchanges; the proposed opponent is the first of them.
+ * [c04:lim.9.4] [c04:lim.9.5] [c04:lim.11.2] [c04:lim.11.3]
+ */
+static void pair_first(const struct scrutiny *scrutiny, const int32_t *rest, int32_t count) {
+    for (int32_t trial = 0; trial + 1 < count; trial++)
+        if (try_pair(scrutiny, rest[0], rest[lim_exchange_index(count, trial)])) {
+            tell_resident(scrutiny, rest, count, trial);
+            return;
+        }
+}
+
+/* --- Everybody ---------------------------------------------------------------------------------------------------- */
+
+static int32_t scrutinised(const struct lim_list *list, int32_t index) {
+    return index < list->floater_count ? list->floaters[index] : list->residents[index - list->floater_count];
+}
+
+/* The first for whom there is no arrangement that keeps all before him paired, as an index; or all. [c04:lim.11.4] */
+static int32_t count_pairable(const struct scrutiny *scrutiny) {
+    const struct lim_list *list = scrutiny->list;
+    int32_t count = list->floater_count + list->resident_count;
+    lim_cover_clear(scrutiny->cover);
+    for (int32_t i = 0; i < count; i++)
+        lim_cover_add(scrutiny->cover, scrutinised(list, i));
+    for (int32_t i = 0; i < count; i++)
+        if (!lim_cover_require(scrutiny->cover, scrutinised(list, i)))
+            return i;
+    return count;
+}
+
+static void pair_until(const struct scrutiny *scrutiny, int32_t end) {
+    const struct lim_list *list = scrutiny->list;
+    int32_t *rest = arena_array(scrutiny->lim->arena, (size_t)list->resident_count, sizeof *rest);
+    for (int32_t i = 0; i < end; i++) {
+        int32_t place = scrutinised(list, i);
+        if (scrutiny->paired[place])
+            continue;
+        if (i < list->floater_count)
+            pair_floater(scrutiny, place);
+        else
+            pair_first(scrutiny, rest, unpaired_residents(scrutiny, rest));
+    }
+}
+
+/* The lowest number going down, the highest going up, of all who are not paired. CHOICE: companion [c04:lim.11.4.b] */
+static int32_t find_companion(const struct scrutiny *scrutiny, int32_t stuck) {
+    const struct lim_list *list = scrutiny->list;
+    int32_t companion = -1;
+    for (int32_t i = 0; i < list->floater_count + list->resident_count; i++) {
+        int32_t place = scrutinised(list, i);
+        if (place == stuck || scrutiny->paired[place])
+            continue;
+        if (companion < 0 || lim_higher(scrutiny->lim, place, companion) == scrutiny->group->upward)
+            companion = place;
+    }
+    return companion;
+}
+
+bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group, const struct lim_list *list,
+                        int32_t *stuck, int32_t *companion) {
+    struct scrutiny scrutiny = {.lim = lim, .cover = cover, .group = group, .list = list};
+    struct swiss_account *account = lim->account;
+    int32_t count = list->floater_count + list->resident_count;
+    scrutiny.paired = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *scrutiny.paired);
+    group->pair_count = 0;
+    int32_t pairable = count_pairable(&scrutiny);
+    if (pairable < count)
+        lim->account = NULL; /* what is tried and given up is not told */
+    pair_until(&scrutiny, pairable);
+    lim->account = account;
+    if (pairable == count)
+        return true;
+    *stuck = scrutinised(list, pairable);
+    *companion = find_companion(&scrutiny, *stuck);
+    group->pair_count = 0;
+    return false;
+}
