@@ -1,0 +1,22 @@
+/*
+ * What a Swiss system says of itself for the notice board: its steps in plain words, and how it reads what its text
+ * leaves open.
+ */
+#ifndef STAUNTON_PAIRING_SWISS_CHOICE_H
+#define STAUNTON_PAIRING_SWISS_CHOICE_H
+
+/* An open choice. A list of them ends with a NULL name. */
+struct swiss_choice {
+    const char *name;     /* of the option, where it is one */
+    const char *articles; /* "c04:lim.10.2", several with blanks */
+    const char *reading;  /* taken */
+    const char *other;    /* how to have it otherwise: "lim_maxi=on"; NULL: it cannot be switched */
+};
+
+/* A step of the system. A list of them ends with a NULL article. */
+struct swiss_description {
+    const char *article;
+    const char *words;
+};
+
+#endif
