@@ -83,17 +83,10 @@ struct choice {
     int32_t left[CLASSES];
 };
 
-/* The members of the next group below that has any. */
-static int32_t next_members(const struct dubov *dubov, int32_t group, int32_t *members) {
-    for (int32_t below = group + 1; below < dubov->group_count; below++) {
-        int32_t count = dubov_members(dubov, below, members);
-        if (count > 0)
-            return count;
-    }
-    return 0;
-}
-
-/* [c04:dubov.6.4.choice] CHOICE pairable_below: may meet at least one member of the next lower group who has not been moved up. */
+/*
+ * [c04:dubov.6.4.choice] CHOICE pairable_below: may meet at least one member of the next lower group who has not been moved
+ * up; nobody may where all of it have been.
+ */
 static int32_t class_of(const struct dubov *dubov, int32_t place, const int32_t *below, int32_t count) {
     for (int32_t i = 0; i < count; i++)
         if (dubov_may_pair(dubov, place, below[i]))
@@ -167,7 +160,7 @@ static void make_choice(struct dubov *dubov, int32_t group, const int32_t *place
     choice->chosen = arena_array(dubov->arena, room, sizeof *choice->chosen);
     choice->may_stay = arena_array(dubov->arena, room, sizeof *choice->may_stay);
     choice->rest = arena_array(dubov->arena, room, sizeof *choice->rest);
-    int32_t below_count = next_members(dubov, group, below);
+    int32_t below_count = dubov_members(dubov, group + 1, below);
     for (int32_t i = 0; i < count; i++)
         sorted[i] = places[i];
     dubov_sort(dubov, DUBOV_FLOATING, sorted, count);
