@@ -5,18 +5,30 @@
 
 /* --- Rows --------------------------------------------------------------------------------------------------------- */
 
+static bool is_open(struct dubov *dubov, const struct dubov_level *level, int32_t row, int32_t black) {
+    dubov->steps++;
+    return dubov->seen[black] != dubov->seen_mark && dubov_may_pair(dubov, level->whites[row], level->blacks[black]);
+}
+
+static void set_row(struct dubov_level *level, int32_t row, int32_t black) {
+    level->white_of[black] = row;
+    level->black_of[row] = black;
+}
+
 /* Finds a Black for a row, while the rows before `settled` keep theirs; others may have to change. */
 static bool find_black(struct dubov *dubov, struct dubov_level *level, int32_t row, int32_t settled) {
+    for (int32_t black = 0; black < level->black_count; black++)
+        if (level->white_of[black] < 0 && is_open(dubov, level, row, black)) {
+            set_row(level, row, black);
+            return true;
+        }
     for (int32_t black = 0; black < level->black_count; black++) {
         int32_t owner = level->white_of[black];
-        dubov->steps++;
-        if (dubov->seen[black] == dubov->seen_mark || (owner >= 0 && owner < settled) ||
-            !dubov_may_pair(dubov, level->whites[row], level->blacks[black]))
+        if (owner < settled || !is_open(dubov, level, row, black))
             continue;
         dubov->seen[black] = dubov->seen_mark;
-        if (owner < 0 || find_black(dubov, level, owner, settled)) {
-            level->white_of[black] = row;
-            level->black_of[row] = black;
+        if (find_black(dubov, level, owner, settled)) {
+            set_row(level, row, black);
             return true;
         }
     }
@@ -32,8 +44,7 @@ static bool give(struct dubov *dubov, struct dubov_level *level, int32_t row, in
     dubov->seen[black] = dubov->seen_mark;
     level->white_of[before] = -1;
     if (find_black(dubov, level, owner, row + 1)) {
-        level->white_of[black] = row;
-        level->black_of[row] = black;
+        set_row(level, row, black);
         return true;
     }
     level->white_of[before] = row;
