@@ -65,7 +65,7 @@ static void try_round(struct arena *arena, const char *name, const struct dutch_
 
 static void try_file(const char *name, struct tally *tally) {
     struct arena arena;
-    struct text contents;
+    struct text contents = {0};
     struct dutch_corpus corpus;
     char path[FILE_NAME];
     arena_init(&arena);
@@ -88,6 +88,7 @@ static void every_round_of_the_corpus_is_reproduced(void **state) {
     if (folder == NULL) {
         print_message("# the corpus is not there: 0 rounds compared\n");
         skip();
+        return;
     }
     for (const struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) {
         size_t length = strlen(entry->d_name);

@@ -59,7 +59,7 @@ static bool may_have(const struct drawing *drawing, int32_t participant, enum bo
         more += record->colour == colour ? 1 : -1;
         running = record->colour == colour ? running + 1 : 1;
     }
-    return more <= 2 && running <= 2;
+    return more <= 2 && more >= -2 && running <= 2;
 }
 
 static bool may_be_paired(const struct drawing *drawing, int32_t one, int32_t other) {

@@ -27,7 +27,7 @@ static int kind_of(const struct dubov_player *player, bool may_stay) {
 
 static void make_field(struct dubov *dubov, const int32_t *places, int32_t count, int32_t spare, const bool *may_stay,
                        struct field *field) {
-    size_t room = (size_t)(count + spare);
+    size_t room = (size_t)count + (size_t)spare;
     *field = (struct field){0};
     field->kinds = arena_array(&dubov->tests, room, sizeof *field->kinds);
     field->rows = arena_array(&dubov->tests, room, sizeof *field->rows);

@@ -57,8 +57,7 @@ enum dubov_verdict dubov_pair_first_round(struct dubov *dubov) {
  * [c04:dubov.4.base] [c04:dubov.4.colour] [c04:dubov.4.aro]
  */
 static int as_bye(const void *one, const void *other) {
-    const struct dubov_player *a = *(const struct dubov_player *const *)one;
-    const struct dubov_player *b = *(const struct dubov_player *const *)other;
+    const struct dubov_player *a = one, *b = other;
     int averages = dubov_average_compare(a->average, b->average), names = text_compare(a->name, b->name);
     if (a->score != b->score)
         return a->score < b->score ? -1 : 1;
@@ -75,8 +74,7 @@ static int as_bye(const void *one, const void *other) {
 
 /* [c04:dubov.5.bye] */
 static int as_bye_of_first_round(const void *one, const void *other) {
-    const struct dubov_player *a = *(const struct dubov_player *const *)one;
-    const struct dubov_player *b = *(const struct dubov_player *const *)other;
+    const struct dubov_player *a = one, *b = other;
     return a->participant > b->participant ? -1 : 1;
 }
 
@@ -93,14 +91,14 @@ static void find_dominating(struct dubov *dubov) {
 }
 
 int32_t dubov_bye_order(struct dubov *dubov, int32_t *places) {
-    const struct dubov_player **sorted = arena_array(dubov->arena, (size_t)dubov->count, sizeof *sorted);
+    struct dubov_player *sorted = arena_array(dubov->arena, (size_t)dubov->count, sizeof *sorted);
     int32_t count = 0;
     find_dominating(dubov);
     for (int32_t place = 0; place < dubov->count; place++)
         if (dubov->players[place].may_have_bye)
-            sorted[count++] = &dubov->players[place];
+            sorted[count++] = dubov->players[place];
     qsort(sorted, (size_t)count, sizeof *sorted, dubov->drawing->round == 0 ? as_bye_of_first_round : as_bye);
     for (int32_t i = 0; i < count; i++)
-        places[i] = sorted[i]->place;
+        places[i] = sorted[i].place;
     return count;
 }

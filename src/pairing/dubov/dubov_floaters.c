@@ -119,32 +119,32 @@ static bool choose(struct choice *choice, int32_t from, int32_t more) {
     if (more == 0)
         return try_rest(choice);
     for (int32_t i = from; i < choice->count && !dubov_spent(choice->dubov); i++) {
-        int32_t class = choice->classes[i];
-        if (choice->left[class] == 0)
+        int32_t kind = choice->classes[i];
+        if (choice->left[kind] == 0)
             continue;
         choice->chosen[i] = true;
-        choice->left[class]--;
+        choice->left[kind]--;
         if (can_go_on(choice, i + 1, more - 1) && choose(choice, i + 1, more - 1))
             return true;
         choice->chosen[i] = false;
-        choice->left[class]++;
+        choice->left[kind]++;
     }
     return false;
 }
 
 /* So many of each class: as many as possible of the preferred ones first. */
-static bool choose_by_class(struct choice *choice, int32_t class, int32_t floaters, int32_t unassigned) {
+static bool choose_by_class(struct choice *choice, int32_t kind, int32_t floaters, int32_t unassigned) {
     int32_t there = 0;
-    if (class == CLASSES)
+    if (kind == CLASSES)
         return unassigned == 0 && choose(choice, 0, floaters);
     for (int32_t i = 0; i < choice->count; i++)
-        there += choice->classes[i] == class;
+        there += choice->classes[i] == kind;
     for (int32_t take = there < unassigned ? there : unassigned; take >= 0 && !dubov_spent(choice->dubov); take--) {
-        choice->left[class] = take;
-        if (choose_by_class(choice, class + 1, floaters, unassigned - take))
+        choice->left[kind] = take;
+        if (choose_by_class(choice, kind + 1, floaters, unassigned - take))
             return true;
     }
-    choice->left[class] = 0;
+    choice->left[kind] = 0;
     return false;
 }
 
@@ -164,16 +164,16 @@ static void make_choice(struct dubov *dubov, int32_t group, const int32_t *place
     for (int32_t i = 0; i < count; i++)
         sorted[i] = places[i];
     dubov_sort(dubov, DUBOV_FLOATING, sorted, count);
-    for (int32_t class = 0; class < CLASSES; class ++)
+    for (int32_t kind = 0; kind < CLASSES; kind++)
         for (int32_t i = 0; i < count; i++)
-            if (class_of(dubov, sorted[i], below, below_count) == class) {
-                choice->classes[choice->count] = class;
+            if (class_of(dubov, sorted[i], below, below_count) == kind) {
+                choice->classes[choice->count] = kind;
                 choice->places[choice->count++] = sorted[i];
             }
 }
 
 /* CHOICE back_home: who was moved up and is then left goes home, and his move does not count. */
-static void let_go(struct dubov *dubov, int32_t place, int32_t class) {
+static void let_go(struct dubov *dubov, int32_t place, int32_t kind) {
     if (dubov->now.moved[place]) {
         dubov->now.moved[place] = false;
         dubov->now.at[place] = dubov->home[place];
@@ -185,7 +185,7 @@ static void let_go(struct dubov *dubov, int32_t place, int32_t class) {
     dubov->now.at[place] = DUBOV_FLOATS;
     dubov->now.floaters[dubov->now.floater_count++] = place;
     swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, "%d floats to the next lower group: he %s there.",
-               dubov_number(dubov, place), class == PAIRABLE_BELOW ? "can be paired" : "has no possible opponent");
+               dubov_number(dubov, place), kind == PAIRABLE_BELOW ? "can be paired" : "has no possible opponent");
 }
 
 void dubov_choose_floaters(struct dubov *dubov, int32_t group, const int32_t *places, int32_t count) {
@@ -195,6 +195,11 @@ void dubov_choose_floaters(struct dubov *dubov, int32_t group, const int32_t *pl
     for (int32_t floaters = count % 2 != 0 ? 1 : 2; floaters <= count && !dubov_spent(dubov); floaters += 2) {
         if (!dubov_completes(dubov, places, count, floaters, NULL) || !choose_by_class(&choice, 0, floaters, floaters))
             continue;
+        swiss_tell(
+            dubov->account, "c04:dubov.6.4.move", dubov->score,
+            "The group (%d) cannot be paired completely; %d must leave it at least: if possible who can be paired "
+            "in the next group, then the lowest rating, so that the others can be paired.",
+            count, floaters);
         for (int32_t i = 0; i < count; i++)
             if (choice.chosen[i])
                 let_go(dubov, choice.places[i], choice.classes[i]);

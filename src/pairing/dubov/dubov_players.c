@@ -6,28 +6,26 @@
 
 /* --- Orders ------------------------------------------------------------------------------------------------------ */
 
-static const struct dubov_player *player_at(const void *at) {
-    return *(const struct dubov_player *const *)at;
-}
-
 static int by_list(const void *one, const void *other) {
-    int32_t a = player_at(one)->participant, b = player_at(other)->participant;
-    return (a > b) - (a < b);
+    const struct dubov_player *a = one, *b = other;
+    return (a->participant > b->participant) - (a->participant < b->participant);
 }
 
 /* CHOICE names: alphabetical order is that of the bytes; equal names by pairing number. */
 static int by_name(const void *one, const void *other) {
-    int order = text_compare(player_at(one)->name, player_at(other)->name);
+    const struct dubov_player *a = one, *b = other;
+    int order = text_compare(a->name, b->name);
     return order != 0 ? order : by_list(one, other);
 }
 
 static int by_rating(const void *one, const void *other) {
-    int32_t a = player_at(one)->rating, b = player_at(other)->rating;
-    return (a > b) - (a < b);
+    const struct dubov_player *a = one, *b = other;
+    return (a->rating > b->rating) - (a->rating < b->rating);
 }
 
 static int by_average(const void *one, const void *other) {
-    return dubov_average_compare(player_at(one)->average, player_at(other)->average);
+    const struct dubov_player *a = one, *b = other;
+    return dubov_average_compare(a->average, b->average);
 }
 
 static int by_two(const void *one, const void *other, int first, int second) {
@@ -72,14 +70,13 @@ static void find_orders(struct dubov *dubov) {
         [DUBOV_LIST] = by_list,
     };
     size_t count = (size_t)dubov->count;
-    const struct dubov_player **sorted = arena_array(dubov->arena, count, sizeof *sorted);
+    struct dubov_player *sorted = arena_array(dubov->arena, count, sizeof *sorted);
     for (int order = 0; order < DUBOV_ORDERS; order++) {
-        for (size_t i = 0; i < count; i++)
-            sorted[i] = &dubov->players[i];
+        memcpy(sorted, dubov->players, count * sizeof *sorted);
         qsort(sorted, count, sizeof *sorted, comparisons[order]);
         dubov->rank[order] = arena_array(dubov->arena, count, sizeof *dubov->rank[order]);
         for (size_t i = 0; i < count; i++)
-            dubov->rank[order][sorted[i]->place] = (int32_t)i;
+            dubov->rank[order][sorted[i].place] = (int32_t)i;
     }
 }
 

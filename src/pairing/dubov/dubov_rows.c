@@ -158,6 +158,20 @@ void dubov_add_pair(struct dubov *dubov, int32_t one, int32_t other) {
     dubov->now.at[one] = dubov->now.at[other] = DUBOV_PAIRED;
 }
 
+/* Who was before the last one of those who changed columns, and may not. */
+static void tell_passed_over(const struct dubov *dubov, const struct dubov_level *level) {
+    bool to_black = level->moved_to_black;
+    const int32_t *column = to_black ? level->whites : level->blacks;
+    int32_t count = to_black ? level->white_count : level->black_count, last = level->moved[level->moved_count - 1];
+    for (int32_t i = 0; i < count; i++) {
+        const struct dubov_player *player = &dubov->players[column[i]];
+        if (dubov_before(dubov, to_black ? DUBOV_TO_BLACK : DUBOV_TO_WHITE, column[i], last) &&
+            !(to_black ? player->may_have_black : player->may_have_white))
+            swiss_tell(dubov->account, "c04:dubov.2.6", dubov->score, "%d is passed over: he may not have %s.",
+                       player->number, to_black ? "Black" : "White");
+    }
+}
+
 static void tell_balance(const struct dubov *dubov, const struct dubov_level *level) {
     if (level->moved_count == 0)
         return;
@@ -166,6 +180,7 @@ static void tell_balance(const struct dubov *dubov, const struct dubov_level *le
                dubov_numbers(dubov, level->moved, level->moved_count), level->moved_count == 1 ? "s" : "",
                level->moved_to_black ? "Blacks" : "Whites", level->moved_to_black ? "lowest" : "highest",
                dubov_average_words(dubov, level->moved[0]));
+    tell_passed_over(dubov, level);
 }
 
 static void tell_rows(const struct dubov *dubov, const struct dubov_level *level) {

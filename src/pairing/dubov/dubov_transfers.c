@@ -46,9 +46,32 @@ static void move_up(struct dubov *dubov, int32_t group, int32_t place) {
     dubov->now.moved[place] = true;
 }
 
-/* What speaks for the one who is moved up, in words. */
-static const char *merit(const struct dubov *dubov, int32_t place, enum board_colour colour) {
-    return dubov_opposite(dubov->players[place].due, colour) ? "due the other colour, of those " : "";
+/* Those who are passed over because they may not be moved up again: of the groups down to that of the chosen one. */
+static void tell_barred(const struct dubov *dubov, int32_t group, const int32_t *members, int32_t count,
+                        int32_t chosen) {
+    int32_t last = chosen < 0 ? dubov->group_count - 1 : dubov->home[chosen], barred_count = 0;
+    if (dubov->account == NULL)
+        return;
+    int32_t *barred = arena_array(dubov->arena, (size_t)dubov->count, sizeof *barred);
+    for (int32_t place = dubov->group_first[group + 1]; place < dubov->group_first[last + 1]; place++)
+        if (dubov->now.at[place] == dubov->home[place] && !dubov->players[place].may_move_up &&
+            finds_opponent(dubov, place, members, count))
+            barred[barred_count++] = place;
+    if (barred_count > 0)
+        swiss_tell(dubov->account, "c04:dubov.2.5.running", dubov->score,
+                   "%s may not be moved up again: once in the round before, or as often as is allowed.",
+                   dubov_numbers(dubov, barred, barred_count));
+}
+
+/* Who is moved up, and what speaks for him. */
+static void tell_moved(const struct dubov *dubov, const char *article, int32_t place, enum board_colour colour) {
+    if (dubov->account == NULL)
+        return;
+    bool fits = dubov_opposite(dubov->players[place].due, colour);
+    swiss_tell(dubov->account, article, dubov->score,
+               "%d is moved up: %sthe highest rating (%d), with equal ratings the lowest average of opponents (%s).",
+               dubov_number(dubov, place), fits ? "due the opposite colour, and of such players " : "",
+               dubov->players[place].rating, dubov_average_words(dubov, place));
 }
 
 /*
@@ -69,17 +92,14 @@ static void help_who_has_met_all(struct dubov *dubov, int32_t group, const int32
             continue;
         enum board_colour colour = dubov->players[place].due;
         int32_t chosen = candidate(dubov, group, &place, 1, colour);
-        if (chosen < 0) {
-            swiss_tell(dubov->account, "c04:dubov.7.1.who", dubov->score,
-                       "%d has met everybody of the group, and nobody below can be moved up to meet him.",
-                       dubov_number(dubov, place));
-            continue;
+        swiss_tell(dubov->account, "c04:dubov.7.1.who", dubov->score, "%d %s%s.", dubov_number(dubov, place),
+                   count == 1 ? "is alone in the group" : "has met everybody of the group",
+                   chosen < 0 ? ", and nobody below can be moved up to meet him" : "");
+        tell_barred(dubov, group, &place, 1, chosen);
+        if (chosen >= 0) {
+            move_up(dubov, group, chosen);
+            tell_moved(dubov, "c04:dubov.7.1.who", chosen, colour);
         }
-        move_up(dubov, group, chosen);
-        swiss_tell(dubov->account, "c04:dubov.7.1.who", dubov->score,
-                   "%d has met everybody of the group; %d is moved up for him: %sthe highest rating (%d).",
-                   dubov_number(dubov, place), dubov_number(dubov, chosen), merit(dubov, chosen, colour),
-                   dubov->players[chosen].rating);
     }
 }
 
@@ -90,15 +110,13 @@ static void make_even(struct dubov *dubov, int32_t group, int32_t *members) {
         return;
     enum board_colour colour = dubov_dominating(dubov, members, count);
     int32_t chosen = candidate(dubov, group, members, count, colour);
-    if (chosen < 0) {
-        swiss_tell(dubov->account, "c04:dubov.7.2.who", dubov->score,
-                   "The group is odd (%d), and nobody below can be moved up.", count);
-        return;
+    swiss_tell(dubov->account, "c04:dubov.7.2.who", dubov->score, "The group is odd (%d)%s.", count,
+               chosen < 0 ? ", and nobody below can be moved up" : "");
+    tell_barred(dubov, group, members, count, chosen);
+    if (chosen >= 0) {
+        move_up(dubov, group, chosen);
+        tell_moved(dubov, "c04:dubov.7.2.who", chosen, colour);
     }
-    move_up(dubov, group, chosen);
-    swiss_tell(dubov->account, "c04:dubov.7.2.who", dubov->score,
-               "The group is odd (%d); %d is moved up: %sthe highest rating (%d).", count, dubov_number(dubov, chosen),
-               merit(dubov, chosen, colour), dubov->players[chosen].rating);
 }
 
 void dubov_move_up(struct dubov *dubov, int32_t group) {

@@ -8,7 +8,7 @@
 /* An open choice. A list of them ends with a NULL name. */
 struct swiss_choice {
     const char *name;     /* of the option, where it is one */
-    const char *articles; /* "c04:lim.10.2", several with blanks */
+    const char *articles; /* "c04:dubov.2.3", several with blanks */
     const char *reading;  /* taken */
     const char *other;    /* how to have it otherwise: "lim_maxi=on"; NULL: it cannot be switched */
 };
