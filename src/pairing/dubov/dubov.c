@@ -1,0 +1,173 @@
+#include "pairing/dubov/dubov.h"
+
+#include "base/score.h"
+#include "pairing/dubov/dubov_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- The bye, and all the others ------------------------------------------------------------------------------------- */
+
+static void make_state(struct dubov *dubov, struct dubov_state *state) {
+    size_t count = (size_t)dubov->count;
+    *state = (struct dubov_state){
+        .at = arena_array(dubov->arena, count, sizeof *state->at),
+        .moved = arena_array(dubov->arena, count, sizeof *state->moved),
+        .floaters = arena_array(dubov->arena, count, sizeof *state->floaters),
+    };
+}
+
+static void tell_bye(const struct dubov *dubov, int32_t passed_over) {
+    const struct dubov_player *player = &dubov->players[dubov->bye];
+    if (passed_over > 0)
+        swiss_tell(dubov->account, "c04:dubov.4.base", -1,
+                   "CHOICE: with the bye for %s the others cannot be paired; the next in the order of the bye gets it.",
+                   passed_over == 1 ? "whom the rules name first" : "those whom the rules name before");
+    if (dubov->drawing->round == 0)
+        swiss_tell(dubov->account, "c04:dubov.5.bye", -1, "%d, the last of the list, gets the bye.", player->number);
+    else
+        swiss_tell(dubov->account, "c04:dubov.4.base", -1,
+                   "%d gets the bye: of the lowest score group where somebody may have it, the lowest rating (%d), due "
+                   "%s, average of opponents %s.",
+                   player->number, player->rating, dubov_colour_words(player->due),
+                   dubov_average_words(dubov, dubov->bye));
+}
+
+static enum dubov_verdict draw_others(struct dubov *dubov, int32_t bye, int32_t passed_over) {
+    dubov->bye = bye;
+    dubov->now.floater_count = dubov->now.pair_count = 0;
+    memset(dubov->now.moved, 0, (size_t)dubov->count * sizeof *dubov->now.moved);
+    memcpy(dubov->now.at, dubov->home, (size_t)dubov->count * sizeof *dubov->now.at);
+    if (bye >= 0)
+        dubov->now.at[bye] = DUBOV_HAS_BYE;
+    if (bye >= 0 && dubov->account != NULL)
+        tell_bye(dubov, passed_over);
+    return dubov->drawing->round == 0 ? dubov_pair_first_round(dubov) : dubov_pair_groups(dubov);
+}
+
+static enum dubov_verdict draw(struct dubov *dubov) {
+    size_t told = dubov->account == NULL ? 0 : dubov->account->count;
+    if (dubov->count % 2 == 0)
+        return draw_others(dubov, -1, 0);
+    int32_t *order = arena_array(dubov->arena, (size_t)dubov->count, sizeof *order);
+    int32_t candidates = dubov_bye_order(dubov, order);
+    for (int32_t i = 0; i < candidates; i++) {
+        enum dubov_verdict verdict = draw_others(dubov, order[i], i);
+        if (verdict != DUBOV_IMPOSSIBLE)
+            return verdict;
+        /* CHOICE next_bye: the others cannot be paired at all: the next in the order. */
+        if (dubov->account != NULL)
+            dubov->account->count = told;
+    }
+    return DUBOV_IMPOSSIBLE;
+}
+
+enum dubov_verdict dubov_draw(struct dubov *dubov) {
+    dubov->bye = -1;
+    dubov->pairs = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->pairs);
+    dubov->seen = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->seen);
+    dubov->before = arena_array(dubov->arena, (size_t)dubov->group_count, sizeof *dubov->before);
+    make_state(dubov, &dubov->now);
+    for (int32_t group = 0; group < dubov->group_count; group++)
+        make_state(dubov, &dubov->before[group]);
+    arena_init(&dubov->tests);
+    enum dubov_verdict verdict = draw(dubov);
+    arena_drop(&dubov->tests);
+    return verdict;
+}
+
+/* --- Boards and colours ---------------------------------------------------------------------------------------------- */
+
+/* CHOICE boards: as F.1 of the Dutch system: higher score, sum of scores, pairing number of the higher player. */
+struct board {
+    int32_t higher;
+    int32_t sum;
+    int32_t participant;
+    struct drawn_pair pair;
+};
+
+static int compare_boards(const void *one, const void *other) {
+    const struct board *a = one, *b = other;
+    if (a->higher != b->higher)
+        return a->higher > b->higher ? -1 : 1;
+    if (a->sum != b->sum)
+        return a->sum > b->sum ? -1 : 1;
+    return (a->participant > b->participant) - (a->participant < b->participant);
+}
+
+/*
+ * [c04:dubov.5.colour] CHOICE first_round_colours: pairs are counted by their player who comes first in the list.
+ */
+static bool first_has_white(const struct dubov *dubov, int32_t pair) {
+    int32_t first = dubov->players[dubov->pairs[pair].upper].participant, before = 0;
+    int32_t partner = dubov->players[dubov->pairs[pair].lower].participant;
+    first = first < partner ? first : partner;
+    for (int32_t i = 0; i < dubov->now.pair_count; i++)
+        before += dubov->players[dubov->pairs[i].upper].participant < first ||
+                  dubov->players[dubov->pairs[i].lower].participant < first;
+    return (dubov->drawing->initial_colour != COLOUR_BLACK) == (before % 2 == 0);
+}
+
+static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
+    int32_t upper = dubov->pairs[pair].upper, lower = dubov->pairs[pair].lower;
+    const struct dubov_player *one = &dubov->players[upper], *other = &dubov->players[lower];
+    const char *article = "c04:dubov.5.colour";
+    bool white = dubov->drawing->round == 0 ? first_has_white(dubov, pair) == (one->participant < other->participant)
+                                            : dubov_has_white(dubov, upper, lower, &article);
+    swiss_tell(dubov->account, article, one->score, "%d has White against %d (due %s and %s).",
+               white ? one->number : other->number, white ? other->number : one->number,
+               dubov_colour_words((white ? one : other)->due), dubov_colour_words((white ? other : one)->due));
+    return white;
+}
+
+static void finish(const struct dubov *dubov, struct arena *arena, struct drawn_round *drawn) {
+    int32_t count = dubov->now.pair_count;
+    struct board *boards = arena_array(arena, (size_t)count, sizeof *boards);
+    for (int32_t i = 0; i < count; i++) {
+        const struct dubov_player *upper = &dubov->players[dubov->pairs[i].upper];
+        const struct dubov_player *lower = &dubov->players[dubov->pairs[i].lower];
+        bool white = upper_has_white(dubov, i);
+        boards[i] = (struct board){upper->score,
+                                   upper->score + lower->score,
+                                   upper->participant,
+                                   {(white ? upper : lower)->participant, (white ? lower : upper)->participant}};
+    }
+    qsort(boards, (size_t)count, sizeof *boards, compare_boards);
+    drawn->pair_count = count;
+    drawn->pairs = arena_array(arena, (size_t)count, sizeof *drawn->pairs);
+    for (int32_t i = 0; i < count; i++)
+        drawn->pairs[i] = boards[i].pair;
+    drawn->bye = dubov->bye < 0 ? -1 : dubov->players[dubov->bye].participant;
+}
+
+/* --------------------------------------------------------------------------------------------------------------------- */
+
+static bool undecided(const struct dubov *dubov, struct error *error) {
+    struct text_builder round, points;
+    text_builder_init(&round, dubov->arena);
+    text_builder_init(&points, dubov->arena);
+    text_add_integer(&round, dubov->drawing->round + 1);
+    score_add(&points, dubov->score, dubov->drawing->table->scoring.unit);
+    return error_set_text(error, ERROR_pairing_undecided, text_builder_take(&round), text_builder_take(&points),
+                          (struct text){0});
+}
+
+bool dubov_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
+                struct drawn_round *drawn, struct error *error) {
+    struct drawing plain = *drawing;
+    struct dubov_moves moves;
+    plain.virtual_points = NULL; /* the system knows no virtual points */
+    struct dubov dubov = {.arena = arena, .drawing = &plain, .account = account};
+    dubov_find_moves(arena, &plain, &moves);
+    if (!dubov_read(&dubov, &moves, error))
+        return false;
+    switch (dubov_draw(&dubov)) {
+    case DUBOV_DONE:
+        finish(&dubov, arena, drawn);
+        return true;
+    case DUBOV_UNDECIDED:
+        return undecided(&dubov, error);
+    default:
+        return error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
+    }
+}

@@ -1,0 +1,51 @@
+/* Chapter 3: colours of a pair. */
+#include "pairing/dubov/dubov_parts.h"
+
+/* The first game, counted back from the last of each, in which they had different colours: -1, none. CHOICE histories */
+static int32_t last_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
+    int32_t common = one->count < other->count ? one->count : other->count;
+    for (int32_t i = 0; i < common; i++)
+        if (((one->whites ^ other->whites) >> i & 1) != 0)
+            return i;
+    return -1;
+}
+
+static bool has_white_by_chapter_3(const struct dubov_player *one, const struct dubov_player *other,
+                                   const char **article) {
+    int32_t back = last_difference(&one->colours, &other->colours);
+    int averages = dubov_average_compare(one->average, other->average);
+    if (one->due != other->due) { /* CHOICE one_due: who alone is due a colour gets it. */
+        *article = "c04:dubov.3.1";
+        return one->due == COLOUR_WHITE || other->due == COLOUR_BLACK;
+    }
+    if (one->colour_difference != other->colour_difference) {
+        *article = "c04:dubov.3.2";
+        return one->colour_difference < other->colour_difference;
+    }
+    if (back >= 0) {
+        *article = "c04:dubov.3.3";
+        return (one->colours.whites >> back & 1) == 0;
+    }
+    if (averages != 0) {
+        *article = "c04:dubov.3.4";
+        return averages > 0;
+    }
+    *article = "c04:dubov.3.5";
+    if (one->rating != other->rating)
+        return one->rating < other->rating;
+    int names = text_compare(one->name, other->name); /* CHOICE colour_by_name */
+    return names != 0 ? names < 0 : one->participant < other->participant;
+}
+
+/* CHOICE limits_first: 2.3 and 2.4 come before the colour allocation. */
+bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article) {
+    const struct dubov_player *a = &dubov->players[one], *b = &dubov->players[other];
+    bool white = has_white_by_chapter_3(a, b, article);
+    const struct dubov_player *to_white = white ? a : b, *to_black = white ? b : a;
+    if (to_white->may_have_white && to_black->may_have_black)
+        return white;
+    bool difference = (!to_white->may_have_white && to_white->colour_difference >= 2) ||
+                      (!to_black->may_have_black && to_black->colour_difference <= -2);
+    *article = difference ? "c04:dubov.2.3" : "c04:dubov.2.4";
+    return !white;
+}

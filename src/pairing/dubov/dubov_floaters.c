@@ -1,0 +1,209 @@
+/* 6.4: who floats; chapter 8: how floaters are paired. */
+#include "pairing/dubov/dubov_parts.h"
+
+/* --- Chapter 8 ------------------------------------------------------------------------------------------------------ */
+
+/*
+ * Floaters in the order in which they are paired. CHOICE white_first: the first White floater begins; where one colour is
+ * used up the other goes on. [c04:dubov.8.1]
+ */
+static void order_floaters(struct dubov *dubov, int32_t *ordered) {
+    struct dubov_level *level = dubov_level(dubov, 0);
+    int32_t count = dubov->now.floater_count, filled = 0;
+    dubov_split(dubov, dubov->now.floaters, count, level);
+    dubov_sort(dubov, DUBOV_WHITES, level->whites, level->white_count);
+    dubov_sort(dubov, DUBOV_BLACKS, level->blacks, level->black_count);
+    for (int32_t i = 0; filled < count; i++) {
+        if (i < level->white_count)
+            ordered[filled++] = level->whites[i];
+        if (i < level->black_count)
+            ordered[filled++] = level->blacks[i];
+    }
+}
+
+/* [c04:dubov.8.2] CHOICE opposite_due: without a due colour the colour is skipped. */
+static int32_t opponent_of(const struct dubov *dubov, int32_t floater, const int32_t *members, int32_t count) {
+    int32_t best = -1;
+    enum board_colour due = dubov->players[floater].due;
+    for (int32_t i = 0; i < count; i++) {
+        int32_t member = members[i];
+        if (dubov->now.at[member] == DUBOV_PAIRED || !dubov_may_pair(dubov, floater, member))
+            continue;
+        bool fits = dubov_opposite(dubov->players[member].due, due);
+        bool best_fits = best >= 0 && dubov_opposite(dubov->players[best].due, due);
+        if (best < 0 || (fits && !best_fits) || (fits == best_fits && dubov_before(dubov, DUBOV_CHOSEN, member, best)))
+            best = member;
+    }
+    return best;
+}
+
+/* CHOICE floaters_greedy: each takes the best resident who is left; who finds nobody floats on. */
+void dubov_pair_floaters(struct dubov *dubov, int32_t group) {
+    int32_t count = dubov->now.floater_count;
+    if (count == 0)
+        return;
+    int32_t *ordered = arena_array(dubov->arena, (size_t)count, sizeof *ordered);
+    int32_t *members = arena_array(dubov->arena, (size_t)dubov->count, sizeof *members);
+    int32_t member_count = dubov_members(dubov, group, members);
+    order_floaters(dubov, ordered);
+    swiss_tell(dubov->account, "c04:dubov.8.1", dubov->score, "Floaters are paired first, in this order: %s.",
+               dubov_numbers(dubov, ordered, count));
+    dubov->now.floater_count = 0;
+    for (int32_t i = 0; i < count; i++) {
+        int32_t opponent = opponent_of(dubov, ordered[i], members, member_count);
+        if (opponent < 0) {
+            dubov->now.floaters[dubov->now.floater_count++] = ordered[i];
+            swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score, "Floater %d can meet nobody here and floats on.",
+                       dubov_number(dubov, ordered[i]));
+            continue;
+        }
+        bool fits = dubov_opposite(dubov->players[opponent].due, dubov->players[ordered[i]].due);
+        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score,
+                   "Floater %d meets %d: the highest rating (%d) of those he may meet%s.",
+                   dubov_number(dubov, ordered[i]), dubov_number(dubov, opponent), dubov->players[opponent].rating,
+                   fits ? " and who are due the other colour" : "");
+        dubov_add_pair(dubov, ordered[i], opponent);
+    }
+}
+
+/* --- 6.4 ------------------------------------------------------------------------------------------------------------- */
+
+/* Of the four classes the last two are empty: a floater from above is paired by chapter 8, or floats on. CHOICE floaters_first */
+enum { PAIRABLE_BELOW, NOT_PAIRABLE_BELOW, CLASSES };
+
+/* A choice of floaters. */
+struct choice {
+    struct dubov *dubov;
+    int32_t count;
+    int32_t *places; /* by class, then in order */
+    int32_t *classes;
+    bool *chosen;
+    bool *may_stay;
+    int32_t *rest; /* those who are not chosen */
+    int32_t left[CLASSES];
+};
+
+/*
+ * [c04:dubov.6.4.choice] CHOICE pairable_below: may meet at least one member of the next lower group who has not been moved
+ * up; nobody may where all of it have been.
+ */
+static int32_t class_of(const struct dubov *dubov, int32_t place, const int32_t *below, int32_t count) {
+    for (int32_t i = 0; i < count; i++)
+        if (dubov_may_pair(dubov, place, below[i]))
+            return PAIRABLE_BELOW;
+    return NOT_PAIRABLE_BELOW;
+}
+
+/* Can those who are not chosen be paired, when so many more of the ones after `from` may be chosen? */
+static bool can_go_on(struct choice *choice, int32_t from, int32_t more) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < choice->count; i++) {
+        if (choice->chosen[i])
+            continue;
+        choice->may_stay[count] = i >= from && choice->left[choice->classes[i]] > 0;
+        choice->rest[count++] = choice->places[i];
+    }
+    return dubov_completes(choice->dubov, choice->rest, count, more, choice->may_stay);
+}
+
+static bool try_rest(struct choice *choice) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < choice->count; i++)
+        if (!choice->chosen[i])
+            choice->rest[count++] = choice->places[i];
+    return dubov_pair_columns(choice->dubov, choice->rest, count);
+}
+
+/* Chooses the others in order. */
+static bool choose(struct choice *choice, int32_t from, int32_t more) {
+    if (more == 0)
+        return try_rest(choice);
+    for (int32_t i = from; i < choice->count && !dubov_spent(choice->dubov); i++) {
+        int32_t kind = choice->classes[i];
+        if (choice->left[kind] == 0)
+            continue;
+        choice->chosen[i] = true;
+        choice->left[kind]--;
+        if (can_go_on(choice, i + 1, more - 1) && choose(choice, i + 1, more - 1))
+            return true;
+        choice->chosen[i] = false;
+        choice->left[kind]++;
+    }
+    return false;
+}
+
+/* So many of each class: as many as possible of the preferred ones first. */
+static bool choose_by_class(struct choice *choice, int32_t kind, int32_t floaters, int32_t unassigned) {
+    int32_t there = 0;
+    if (kind == CLASSES)
+        return unassigned == 0 && choose(choice, 0, floaters);
+    for (int32_t i = 0; i < choice->count; i++)
+        there += choice->classes[i] == kind;
+    for (int32_t take = there < unassigned ? there : unassigned; take >= 0 && !dubov_spent(choice->dubov); take--) {
+        choice->left[kind] = take;
+        if (choose_by_class(choice, kind + 1, floaters, unassigned - take))
+            return true;
+    }
+    choice->left[kind] = 0;
+    return false;
+}
+
+/* Puts them in the order of preference. */
+static void make_choice(struct dubov *dubov, int32_t group, const int32_t *places, int32_t count,
+                        struct choice *choice) {
+    size_t room = (size_t)dubov->count;
+    int32_t *below = arena_array(dubov->arena, room, sizeof *below);
+    int32_t *sorted = arena_array(dubov->arena, room, sizeof *sorted);
+    *choice = (struct choice){.dubov = dubov};
+    choice->places = arena_array(dubov->arena, room, sizeof *choice->places);
+    choice->classes = arena_array(dubov->arena, room, sizeof *choice->classes);
+    choice->chosen = arena_array(dubov->arena, room, sizeof *choice->chosen);
+    choice->may_stay = arena_array(dubov->arena, room, sizeof *choice->may_stay);
+    choice->rest = arena_array(dubov->arena, room, sizeof *choice->rest);
+    int32_t below_count = dubov_members(dubov, group + 1, below);
+    for (int32_t i = 0; i < count; i++)
+        sorted[i] = places[i];
+    dubov_sort(dubov, DUBOV_FLOATING, sorted, count);
+    for (int32_t kind = 0; kind < CLASSES; kind++)
+        for (int32_t i = 0; i < count; i++)
+            if (class_of(dubov, sorted[i], below, below_count) == kind) {
+                choice->classes[choice->count] = kind;
+                choice->places[choice->count++] = sorted[i];
+            }
+}
+
+/* CHOICE back_home: who was moved up and is then left goes home, and his move does not count. */
+static void let_go(struct dubov *dubov, int32_t place, int32_t kind) {
+    if (dubov->now.moved[place]) {
+        dubov->now.moved[place] = false;
+        dubov->now.at[place] = dubov->home[place];
+        swiss_tell(dubov->account, "c04:dubov.6.4.choice", dubov->score,
+                   "%d cannot be paired here and goes back to his own group: he was moved up for nothing.",
+                   dubov_number(dubov, place));
+        return;
+    }
+    dubov->now.at[place] = DUBOV_FLOATS;
+    dubov->now.floaters[dubov->now.floater_count++] = place;
+    swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, "%d floats to the next lower group: he %s there.",
+               dubov_number(dubov, place), kind == PAIRABLE_BELOW ? "can be paired" : "has no possible opponent");
+}
+
+void dubov_choose_floaters(struct dubov *dubov, int32_t group, const int32_t *places, int32_t count) {
+    struct choice choice;
+    make_choice(dubov, group, places, count, &choice);
+    /* CHOICE fewest_floaters: fewest floaters, then classes, then the lowest R first. */
+    for (int32_t floaters = count % 2 != 0 ? 1 : 2; floaters <= count && !dubov_spent(dubov); floaters += 2) {
+        if (!dubov_completes(dubov, places, count, floaters, NULL) || !choose_by_class(&choice, 0, floaters, floaters))
+            continue;
+        swiss_tell(
+            dubov->account, "c04:dubov.6.4.move", dubov->score,
+            "The group (%d) cannot be paired completely; %d must leave it at least: if possible who can be paired "
+            "in the next group, then the lowest rating, so that the others can be paired.",
+            count, floaters);
+        for (int32_t i = 0; i < count; i++)
+            if (choice.chosen[i])
+                let_go(dubov, choice.places[i], choice.classes[i]);
+        dubov_take_columns(dubov);
+        return;
+    }
+}

@@ -1,0 +1,107 @@
+/* Score groups one after the other, and what is done when somebody is left at the end. */
+#include "pairing/dubov/dubov_parts.h"
+
+#include <string.h>
+
+static void copy_state(const struct dubov *dubov, const struct dubov_state *from, struct dubov_state *to) {
+    size_t count = (size_t)dubov->count;
+    memcpy(to->at, from->at, sizeof *to->at * count);
+    memcpy(to->moved, from->moved, sizeof *to->moved * count);
+    memcpy(to->floaters, from->floaters, sizeof *to->floaters * (size_t)from->floater_count);
+    to->floater_count = from->floater_count;
+    to->pair_count = from->pair_count;
+    to->told = from->told;
+}
+
+static void keep(struct dubov *dubov, int32_t group) {
+    dubov->now.told = dubov->account == NULL ? 0 : dubov->account->count;
+    copy_state(dubov, &dubov->now, &dubov->before[group]);
+}
+
+/* As it was before the group was paired; what was told since is taken back. */
+static void go_back(struct dubov *dubov, int32_t group) {
+    copy_state(dubov, &dubov->before[group], &dubov->now);
+    if (dubov->account != NULL)
+        dubov->account->count = dubov->now.told;
+}
+
+/* CHOICE floaters_first: chapter 8 comes before chapter 7. */
+static void pair_group(struct dubov *dubov, int32_t group, int32_t *members) {
+    bool last = group + 1 == dubov->group_count;
+    dubov->score = dubov->players[dubov->group_first[group]].score;
+    dubov_pair_floaters(dubov, group);
+    if (!last)
+        dubov_move_up(dubov, group);
+    int32_t count = dubov_members(dubov, group, members);
+    if (dubov_pair_columns(dubov, members, count))
+        dubov_take_columns(dubov);
+    else if (!last)
+        dubov_choose_floaters(dubov, group, members, count);
+}
+
+static bool everybody_is_paired(const struct dubov *dubov) {
+    for (int32_t place = 0; place < dubov->count; place++)
+        if (dubov->now.at[place] != DUBOV_PAIRED && dubov->now.at[place] != DUBOV_HAS_BYE)
+            return false;
+    return true;
+}
+
+/*
+ * CHOICE last_group: the group above and all below it become one; that fails: the next one above too, and so on. CHOICE
+ * joined_floaters: floaters who come into it are paired by chapter 8. [c04:dubov.9.judgement]
+ */
+static bool pair_joined(struct dubov *dubov, int32_t group, int32_t *members) {
+    go_back(dubov, group);
+    dubov->score = dubov->players[dubov->group_first[group]].score;
+    for (int32_t place = 0; place < dubov->count; place++)
+        if (dubov->now.at[place] > group)
+            dubov->now.at[place] = group;
+    swiss_tell(dubov->account, "c04:dubov.9.judgement", dubov->score,
+               "Group by group somebody is left at the end: this group and all below it are paired as one.");
+    dubov_pair_floaters(dubov, group);
+    int32_t count = dubov_members(dubov, group, members);
+    if (dubov->now.floater_count > 0 || !dubov_pair_columns(dubov, members, count))
+        return false;
+    dubov_take_columns(dubov);
+    return true;
+}
+
+static bool pair_anyhow(struct dubov *dubov, int32_t *members) {
+    struct dubov_level *level = dubov_level(dubov, 0);
+    go_back(dubov, 0);
+    dubov->score = dubov->players[0].score;
+    for (int32_t place = 0; place < dubov->count; place++)
+        if (dubov->now.at[place] > 0)
+            dubov->now.at[place] = 0;
+    swiss_tell(
+        dubov->account, "c04:dubov.9.judgement", -1,
+        "The given steps pair not everybody: the first legal pairing of all in the order of the columns is taken.");
+    dubov_split(dubov, members, dubov_members(dubov, 0, members), level);
+    dubov_balance(dubov, level);
+    return dubov_pair_anyhow(dubov, level);
+}
+
+enum dubov_verdict dubov_pair_groups(struct dubov *dubov) {
+    int32_t *members = arena_array(dubov->arena, (size_t)dubov->count, sizeof *members);
+    for (int32_t group = 0; group < dubov->group_count; group++) {
+        keep(dubov, group);
+        pair_group(dubov, group, members);
+        if (dubov_spent(dubov))
+            return DUBOV_UNDECIDED;
+    }
+    if (everybody_is_paired(dubov))
+        return DUBOV_DONE;
+    int32_t count = 0;
+    for (int32_t place = 0; place < dubov->count; place++)
+        if (place != dubov->bye)
+            members[count++] = place;
+    if (!dubov_completes(dubov, members, count, 0, NULL))
+        return DUBOV_IMPOSSIBLE;
+    for (int32_t group = dubov->group_count - 2; group >= 0; group--) {
+        if (pair_joined(dubov, group, members))
+            return DUBOV_DONE;
+        if (dubov_spent(dubov))
+            return DUBOV_UNDECIDED;
+    }
+    return pair_anyhow(dubov, members) ? DUBOV_DONE : DUBOV_IMPOSSIBLE;
+}

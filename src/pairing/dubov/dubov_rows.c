@@ -1,0 +1,230 @@
+/* 6.3: rows, and what is changed where two of a row have met. */
+#include "pairing/dubov/dubov_parts.h"
+
+#include <string.h>
+
+/* --- Rows --------------------------------------------------------------------------------------------------------- */
+
+static bool is_open(struct dubov *dubov, const struct dubov_level *level, int32_t row, int32_t black) {
+    dubov->steps++;
+    return dubov->seen[black] != dubov->seen_mark && dubov_may_pair(dubov, level->whites[row], level->blacks[black]);
+}
+
+static void set_row(struct dubov_level *level, int32_t row, int32_t black) {
+    level->white_of[black] = row;
+    level->black_of[row] = black;
+}
+
+/* Finds a Black for a row, while the rows before `settled` keep theirs; others may have to change. */
+static bool find_black(struct dubov *dubov, struct dubov_level *level, int32_t row, int32_t settled) {
+    for (int32_t black = 0; black < level->black_count; black++)
+        if (level->white_of[black] < 0 && is_open(dubov, level, row, black)) {
+            set_row(level, row, black);
+            return true;
+        }
+    for (int32_t black = 0; black < level->black_count; black++) {
+        int32_t owner = level->white_of[black];
+        if (owner < settled || !is_open(dubov, level, row, black))
+            continue;
+        dubov->seen[black] = dubov->seen_mark;
+        if (find_black(dubov, level, owner, settled)) {
+            set_row(level, row, black);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Gives a row this Black, if all rows after it still find one. */
+static bool give(struct dubov *dubov, struct dubov_level *level, int32_t row, int32_t black) {
+    int32_t before = level->black_of[row], owner = level->white_of[black];
+    if (before == black)
+        return true;
+    dubov->seen_mark++;
+    dubov->seen[black] = dubov->seen_mark;
+    level->white_of[before] = -1;
+    if (find_black(dubov, level, owner, row + 1)) {
+        set_row(level, row, black);
+        return true;
+    }
+    level->white_of[before] = row;
+    return false;
+}
+
+/*
+ * CHOICE shift: the Blacks keep their order, each row takes the first who is left. Going back to row k-1, k-2 and so on
+ * ends with the first in lexicographic order of all ways to fill the rows: so each row takes the first Black who leaves
+ * Blacks for the others. [c04:dubov.6.3.lower] [c04:dubov.6.3.last] [c04:dubov.6.3.up]
+ */
+bool dubov_fill_rows(struct dubov *dubov, struct dubov_level *level) {
+    int32_t rows = level->white_count;
+    for (int32_t i = 0; i < rows; i++)
+        level->white_of[i] = level->black_of[i] = -1;
+    for (int32_t row = 0; row < rows; row++) {
+        dubov->seen_mark++;
+        if (!find_black(dubov, level, row, 0))
+            return false;
+    }
+    for (int32_t row = 0; row < rows; row++)
+        for (int32_t black = 0; black < rows; black++) {
+            dubov->steps++;
+            if (level->white_of[black] >= row && dubov_may_pair(dubov, level->whites[row], level->blacks[black]) &&
+                give(dubov, level, row, black))
+                break;
+        }
+    return true;
+}
+
+/* --- Whites among themselves -------------------------------------------------------------------------------------- */
+
+/* The first White who has met all Blacks; colours do not matter. CHOICE whites_again */
+static int32_t first_stuck(const struct dubov *dubov, const struct dubov_level *level) {
+    for (int32_t row = 0; row < level->white_count; row++) {
+        int32_t met = 0;
+        while (met < level->black_count && swiss_may_not_meet(&dubov->round, level->whites[row], level->blacks[met]))
+            met++;
+        if (met == level->black_count)
+            return row;
+    }
+    return -1;
+}
+
+/* Those who are left when two Whites are paired, in the columns they are in. */
+static void leave_two(const struct dubov_level *level, int32_t one, int32_t other, struct dubov_level *next) {
+    next->white_count = 0;
+    next->black_count = level->black_count;
+    next->one = next->other = -1;
+    memcpy(next->blacks, level->blacks, sizeof *next->blacks * (size_t)level->black_count);
+    for (int32_t row = 0; row < level->white_count; row++)
+        if (row != one && row != other)
+            next->whites[next->white_count++] = level->whites[row];
+}
+
+static bool completes(struct dubov *dubov, const struct dubov_level *level) {
+    int32_t *both = level->moved; /* not yet in use */
+    memcpy(both, level->whites, sizeof *both * (size_t)level->white_count);
+    memcpy(&both[level->white_count], level->blacks, sizeof *both * (size_t)level->black_count);
+    return dubov_completes(dubov, both, level->white_count + level->black_count, 0, NULL);
+}
+
+static bool pair_level(struct dubov *dubov, int32_t depth);
+
+/* CHOICE two_whites: after two Whites are paired one Black moves over by 7.4, and the others are tried as before. */
+static bool try_two_whites(struct dubov *dubov, int32_t depth, int32_t one, int32_t other) {
+    struct dubov_level *next = dubov_level(dubov, depth + 1), *level = dubov_level(dubov, depth);
+    if (dubov_spent(dubov) || !dubov_may_pair(dubov, level->whites[one], level->whites[other]))
+        return false;
+    leave_two(level, one, other, next);
+    if (!completes(dubov, next))
+        return false;
+    level->one = level->whites[one];
+    level->other = level->whites[other];
+    return pair_level(dubov, depth + 1);
+}
+
+static bool pair_level(struct dubov *dubov, int32_t depth) {
+    struct dubov_level *level = dubov_level(dubov, depth);
+    level->one = level->other = -1;
+    if (!dubov_balance(dubov, level))
+        return false;
+    if (dubov_fill_rows(dubov, level)) {
+        dubov->last_level = depth;
+        return true;
+    }
+    int32_t stuck = first_stuck(dubov, level);
+    if (stuck < 0)
+        return false;
+    for (int32_t other = stuck + 1; other < level->white_count; other++)
+        if (try_two_whites(dubov, depth, stuck, other))
+            return true;
+    for (int32_t other = stuck - 1; other >= 0; other--)
+        if (try_two_whites(dubov, depth, stuck, other))
+            return true;
+    level->one = level->other = -1;
+    return false;
+}
+
+bool dubov_pair_columns(struct dubov *dubov, const int32_t *places, int32_t count) {
+    if (count % 2 != 0)
+        return false;
+    dubov_split(dubov, places, count, dubov_level(dubov, 0));
+    return pair_level(dubov, 0);
+}
+
+/* --- What was found ------------------------------------------------------------------------------------------------ */
+
+void dubov_add_pair(struct dubov *dubov, int32_t one, int32_t other) {
+    dubov->pairs[dubov->now.pair_count++] = (struct swiss_pair){one < other ? one : other, one < other ? other : one};
+    dubov->now.at[one] = dubov->now.at[other] = DUBOV_PAIRED;
+}
+
+/* Who was before the last one of those who changed columns, and may not. */
+static void tell_passed_over(const struct dubov *dubov, const struct dubov_level *level) {
+    bool to_black = level->moved_to_black;
+    const int32_t *column = to_black ? level->whites : level->blacks;
+    int32_t count = to_black ? level->white_count : level->black_count, last = level->moved[level->moved_count - 1];
+    for (int32_t i = 0; i < count; i++) {
+        const struct dubov_player *player = &dubov->players[column[i]];
+        if (dubov_before(dubov, to_black ? DUBOV_TO_BLACK : DUBOV_TO_WHITE, column[i], last) &&
+            !(to_black ? player->may_have_black : player->may_have_white))
+            swiss_tell(dubov->account, "c04:dubov.2.6", dubov->score, "%d is passed over: he may not have %s.",
+                       player->number, to_black ? "Black" : "White");
+    }
+}
+
+static void tell_balance(const struct dubov *dubov, const struct dubov_level *level) {
+    if (level->moved_count == 0)
+        return;
+    swiss_tell(dubov->account, level->moved_to_black ? "c04:dubov.7.3" : "c04:dubov.7.4", dubov->score,
+               "To make the columns equal %s move%s to the %s: the %s average of opponents (%s).",
+               dubov_numbers(dubov, level->moved, level->moved_count), level->moved_count == 1 ? "s" : "",
+               level->moved_to_black ? "Blacks" : "Whites", level->moved_to_black ? "lowest" : "highest",
+               dubov_average_words(dubov, level->moved[0]));
+    tell_passed_over(dubov, level);
+}
+
+static void tell_rows(const struct dubov *dubov, const struct dubov_level *level) {
+    if (level->white_count == 0)
+        return;
+    swiss_tell(dubov->account, "c04:dubov.6.2.white", dubov->score, "Whites by ascending average of opponents: %s.",
+               dubov_numbers(dubov, level->whites, level->white_count));
+    swiss_tell(dubov->account, "c04:dubov.6.2.black", dubov->score, "Blacks by descending rating: %s.",
+               dubov_numbers(dubov, level->blacks, level->black_count));
+    for (int32_t row = 0; row < level->white_count; row++) {
+        int32_t black = level->black_of[row], first = 0;
+        while (level->white_of[first] < row) /* rows above have it */
+            first++;
+        int32_t white_number = dubov_number(dubov, level->whites[row]);
+        int32_t black_number = dubov_number(dubov, level->blacks[black]);
+        if (black == first)
+            swiss_tell(dubov->account, "c04:dubov.6.2.rows", dubov->score, "Row %d: %d with %d.", row + 1, white_number,
+                       black_number);
+        else if (!dubov_may_pair(dubov, level->whites[row], level->blacks[first]))
+            swiss_tell(dubov->account, "c04:dubov.6.3.lower", dubov->score,
+                       "Row %d: %d may not meet %d and takes %d from a lower row.", row + 1, white_number,
+                       dubov_number(dubov, level->blacks[first]), black_number);
+        else
+            swiss_tell(dubov->account, row + 2 == level->white_count ? "c04:dubov.6.3.last" : "c04:dubov.6.3.up",
+                       dubov->score, "Row %d is changed, so that the rows below can be filled: %d with %d.", row + 1,
+                       white_number, black_number);
+    }
+}
+
+void dubov_take_columns(struct dubov *dubov) {
+    for (int32_t depth = 0; depth <= dubov->last_level; depth++) {
+        const struct dubov_level *level = dubov_level(dubov, depth);
+        if (dubov->account != NULL)
+            tell_balance(dubov, level);
+        if (level->one >= 0) {
+            swiss_tell(dubov->account, "c04:dubov.6.3.white", dubov->score,
+                       "%d has met all Blacks and is paired with %d of the Whites.", dubov_number(dubov, level->one),
+                       dubov_number(dubov, level->other));
+            dubov_add_pair(dubov, level->one, level->other);
+            continue;
+        }
+        if (dubov->account != NULL)
+            tell_rows(dubov, level);
+        for (int32_t row = 0; row < level->white_count; row++)
+            dubov_add_pair(dubov, level->whites[row], level->blacks[level->black_of[row]]);
+    }
+}
