@@ -287,7 +287,7 @@ static void finish(struct burstein *burstein, struct drawn_round *drawn) {
         drawn->pairs[i] = (struct drawn_pair){white ? higher : lower, white ? lower : higher};
         burstein_tell_colours(burstein, i, white ? pair.upper : pair.lower, white ? pair.lower : pair.upper, rule);
     }
-    if (burstein->bye >= 0)
+    if (burstein->bye >= 0) /* he has no colour [c04:burstein.4.4] */
         drawn->bye = players[burstein->bye].participant;
 }
 

@@ -1,5 +1,5 @@
 /*
- * The Burstein system for the notice board.
+ * The Burstein system for the notice board. [c04:burstein.preface]
  */
 #include "pairing/burstein/burstein.h"
 

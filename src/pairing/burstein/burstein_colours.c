@@ -90,20 +90,21 @@ static int32_t latest_difference(const struct swiss_colours *one, const struct s
     return -1;
 }
 
-/* Both are due the same colour, and it is White: who gets it? Articles 5.4.b and following. */
+/* Both are due the same colour: does the first of them get it? */
 static bool has_the_due(const struct burstein *burstein, int32_t place, int32_t opponent, bool due_white,
                         enum burstein_colour_rule *rule) {
     const struct swiss_player *one = &burstein->round.players[place], *other = &burstein->round.players[opponent];
     const struct burstein_key *key = &burstein->keys[one->participant], *theirs = &burstein->keys[other->participant];
     int32_t back;
     if (one->colour_difference != other->colour_difference) {
-        *rule = BURSTEIN_NUMBERS;
+        *rule = BURSTEIN_NUMBERS; /* [c04:burstein.5.4.b] */
         return (one->colour_difference < other->colour_difference) == due_white;
     }
     if ((back = latest_difference(&one->colours, &other->colours)) >= 0) {
-        *rule = BURSTEIN_HISTORY;
+        *rule = BURSTEIN_HISTORY; /* [c04:burstein.5.4.c] */
         return ((one->colours.whites >> back & 1) == 0) == due_white;
     }
+    /* [c04:burstein.5.4.d] [c04:burstein.5.4.e] [c04:burstein.5.4.f] */
     *rule = key->sonneborn_berger != theirs->sonneborn_berger ? BURSTEIN_SONNEBORN_BERGER
             : key->buchholz != theirs->buchholz               ? BURSTEIN_BUCHHOLZ
                                                               : BURSTEIN_AND_SO_ON;
@@ -118,7 +119,7 @@ bool burstein_has_white(const struct burstein *burstein, int32_t place, int32_t 
         *rule = BURSTEIN_LOT;
         white = has_white_by_lot(burstein, place, opponent);
     } else if (one->due != other->due) {
-        *rule = BURSTEIN_BOTH_DUE;
+        *rule = BURSTEIN_BOTH_DUE; /* [c04:burstein.5.4.a] */
         white = one->due == COLOUR_WHITE || other->due == COLOUR_BLACK;
     } else {
         bool due_white = one->due == COLOUR_WHITE;

@@ -84,7 +84,7 @@ static void make_graph(struct burstein *burstein, struct work *work, bool yieldi
                                           .words = 1,
                                           .kinds = kinds,
                                           .rows = rows,
-                                          .barred = burstein->round.barred,
+                                          .barred = burstein->round.barred, /* [c04:burstein.3.1] */
                                           .stride = burstein->round.stride,
                                           .places = arena_array(arena, room, sizeof(int32_t)),
                                           .roles = arena_array(arena, room, sizeof(uint8_t)),
@@ -114,7 +114,8 @@ static bool holds(struct work *work, int32_t one, int32_t other) {
     return false;
 }
 
-/* The highest who is left takes the lowest with whom the most due colours can still be reached; F comes last. [6.2, 6.4] */
+/* The highest who is left takes the lowest with whom the most due colours can still be reached; F comes last.
+   [c04:burstein.6.1] [c04:burstein.6.2] [c04:burstein.6.4] */
 static int32_t take_lowest(struct work *work, int32_t vertex) {
     int32_t players = work->group->count;
     for (int32_t other = players - 1; other > vertex; other--)
@@ -141,7 +142,7 @@ bool burstein_best_row(struct burstein *burstein, const struct burstein_group *g
         int32_t other = take_lowest(&work, vertex);
         matching_settle(work.matching, vertex, other);
         if (other == group->count) {
-            row->floater = group->members[vertex];
+            row->floater = group->members[vertex]; /* [c04:burstein.6.3] */
             continue;
         }
         struct swiss_pair pair = {group->members[vertex], group->members[other]};

@@ -70,7 +70,7 @@ struct burstein_key *burstein_keys(struct arena *arena, const struct drawing *dr
     return keys;
 }
 
-/* CHOICE and_so_on: Median, rating, and at last the smaller number. [c04:burstein.3.2] */
+/* CHOICE and_so_on: Median, rating, and at last the smaller number. [c04:burstein.3.2] [c04:burstein.1.R] */
 int burstein_compare_keys(const struct burstein_key *one, const struct burstein_key *other) {
     if (one->sonneborn_berger != other->sonneborn_berger)
         return one->sonneborn_berger > other->sonneborn_berger ? -1 : 1;

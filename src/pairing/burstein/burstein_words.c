@@ -48,7 +48,7 @@ static const struct burstein_key *key_of(const struct burstein *burstein, int32_
 
 static void add_key(const struct burstein *burstein, struct text_builder *words, int32_t place) {
     const struct burstein_key *key = key_of(burstein, place);
-    text_add_zero(words, "Sonneborn-Berger ");
+    text_add_zero(words, "SB ");
     add_product(burstein, words, key->sonneborn_berger);
     text_add_zero(words, ", Buchholz ");
     add_score(burstein, words, key->buchholz);
@@ -142,30 +142,41 @@ void burstein_tell_joined(struct burstein *burstein, int32_t score, int32_t next
     if (burstein->account == NULL)
         return;
     begin(burstein, &words);
-    text_add_zero(&words, even ? "No combination pairs all of the group with "
-                               : "No combination pairs the group and leaves a floater whom the next group can take: "
-                                 "the group with ");
+    text_add_zero(&words, "Score group ");
     add_score(burstein, &words, score);
-    text_add_zero(&words, upwards ? " points. It is the last: the group above it, with "
-                                  : " points. It is joined with the next one, with ");
+    text_add_zero(&words, even ? ": no combination pairs all of it. "
+                               : ": no combination leaves a floater whom the next group can take. ");
+    text_add_zero(&words, upwards ? "It is the last: the one above it, score group "
+                                  : "It is joined with the next one, score group ");
     add_score(burstein, &words, next_score);
-    text_add_zero(&words, upwards ? " points, is taken back and joined with it." : " points.");
+    text_add_zero(&words, upwards ? ", is taken back and joined with it." : ".");
     tell(burstein, "c04:burstein.6.6.join", score, &words);
 }
 
 /* --- One group ---------------------------------------------------------------------------------------------------- */
 
+/* Do only rating and number tell the two apart? */
+static bool are_level(const struct burstein *burstein, int32_t place, int32_t other) {
+    const struct burstein_key *key = key_of(burstein, place), *theirs = key_of(burstein, other);
+    return key->sonneborn_berger == theirs->sonneborn_berger && key->buchholz == theirs->buchholz &&
+           key->median == theirs->median;
+}
+
 static void tell_order(struct burstein *burstein, const struct burstein_group *group) {
     struct text_builder words;
     begin(burstein, &words);
-    text_add_zero(&words, "The group with ");
+    text_add_zero(&words, "Score group ");
     add_score(burstein, &words, group->score);
-    text_add_zero(&words, " points in its order: ");
+    text_add_zero(&words, " in its order: ");
     for (int32_t i = 0; i < group->count; i++) {
-        text_add_format(&words, "%s%d (", i == 0 ? "" : "; ", number_of(burstein, group->members[i]));
-        if (group->members[i] == group->from_above)
+        int32_t place = group->members[i];
+        text_add_format(&words, "%s%d (", i == 0 ? "" : "; ", number_of(burstein, place));
+        if (place == group->from_above)
             text_add_zero(&words, "floater from above, ");
-        add_key(burstein, &words, group->members[i]);
+        add_key(burstein, &words, place);
+        if ((i > 0 && are_level(burstein, place, group->members[i - 1])) ||
+            (i + 1 < group->count && are_level(burstein, place, group->members[i + 1])))
+            text_add_format(&words, ", rating %d", key_of(burstein, place)->rating);
         text_add_byte(&words, ')');
     }
     text_add_byte(&words, '.');
@@ -199,12 +210,13 @@ static void tell_granted(struct burstein *burstein, const struct burstein_group 
         due += group->members[i] != row->floater && burstein->players[group->members[i]].wish.due != COLOUR_NONE;
     if (due == 0)
         return;
-    swiss_tell(burstein->account, "c04:burstein.6.5", group->score,
-               row->granted == due
-                   ? "All %d players with a due colour who are paired here get it."
-                   : "Of %d players with a due colour who are paired here %d get it; no combination gives "
-                     "it to more.",
-               due, row->granted);
+    if (row->granted == due)
+        swiss_tell(burstein->account, "c04:burstein.6.5", group->score,
+                   "All %d players paired here who are due a colour get it.", due);
+    else
+        swiss_tell(burstein->account, "c04:burstein.6.5", group->score,
+                   "%d of the %d players paired here who are due a colour get it; no combination gives it to more.",
+                   row->granted, due);
 }
 
 /* Where a row stands among those of 6.2 or 6.4, and how many there are. */
@@ -327,7 +339,7 @@ void burstein_tell_row(struct burstein *burstein, const struct burstein_group *g
         if (group->count <= MOST_COUNTED)
             before += passed;
     }
-    if (group->count <= MOST_COUNTED)
+    if (group->count > 2 && group->count <= MOST_COUNTED)
         swiss_tell(burstein->account, group->count % 2 == 0 ? "c04:burstein.6.2" : "c04:burstein.6.4", group->score,
                    "This is combination %lld of %lld.", (long long)before + 1,
                    (long long)rows_of(group->count + group->count % 2));
@@ -336,22 +348,19 @@ void burstein_tell_row(struct burstein *burstein, const struct burstein_group *g
 
 /* --- Colours ------------------------------------------------------------------------------------------------------ */
 
-static const struct {
-    const char *article;
-    const char *words;
-} colour_words[] = {
-    [BURSTEIN_LIMITS] = {"c04:burstein.5.2", "the other way round a colour difference would become greater than 2"},
-    [BURSTEIN_LOT] = {"c04:burstein.5.1", "neither has had a colour; the higher player's number is odd or even"},
-    [BURSTEIN_BOTH_DUE] = {"c04:burstein.5.4.a", "no one misses a due colour"},
-    [BURSTEIN_NUMBERS] = {"c04:burstein.5.4.b", "both are due the same colour; it evens out the greater difference"},
-    [BURSTEIN_HISTORY] = {"c04:burstein.5.4.c", "both are due the same colour; they alternate from where their colours "
-                                                "last differed"},
-    [BURSTEIN_SONNEBORN_BERGER] = {"c04:burstein.5.4.d", "both are due the same colour; it goes to the higher "
-                                                         "Sonneborn-Berger"},
-    [BURSTEIN_BUCHHOLZ] = {"c04:burstein.5.4.e", "both are due the same colour; it goes to the higher Buchholz"},
-    [BURSTEIN_AND_SO_ON] = {"c04:burstein.5.4.f",
-                            "both are due the same colour; it goes to the higher Median, then the "
-                            "higher rating, then the smaller number"}};
+static const char *const colour_articles[] = {
+    [BURSTEIN_LIMITS] = "c04:burstein.5.2",     [BURSTEIN_LOT] = "c04:burstein.5.1",
+    [BURSTEIN_BOTH_DUE] = "c04:burstein.5.4.a", [BURSTEIN_NUMBERS] = "c04:burstein.5.4.b",
+    [BURSTEIN_HISTORY] = "c04:burstein.5.4.c",  [BURSTEIN_SONNEBORN_BERGER] = "c04:burstein.5.4.d",
+    [BURSTEIN_BUCHHOLZ] = "c04:burstein.5.4.e", [BURSTEIN_AND_SO_ON] = "c04:burstein.5.4.f"};
+
+/* Why one of two who are due the same colour gets it. */
+static const char *const due_words[] = {[BURSTEIN_NUMBERS] = "has the greater colour difference",
+                                        [BURSTEIN_HISTORY] = "had the other colour where their colours last differed",
+                                        [BURSTEIN_SONNEBORN_BERGER] = "has the higher SB",
+                                        [BURSTEIN_BUCHHOLZ] = "has the higher Buchholz",
+                                        [BURSTEIN_AND_SO_ON] =
+                                            "has the higher Median, then the higher rating, then the smaller number"};
 
 /* Is it the difference that forbids the colours the other way round, or a third time in a row? */
 static bool difference_forbids(const struct burstein *burstein, int32_t white, int32_t black) {
@@ -363,12 +372,29 @@ void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t whi
                            enum burstein_colour_rule rule) {
     if (burstein->account == NULL)
         return;
-    const char *article = colour_words[rule].article, *words = colour_words[rule].words;
+    const char *article = colour_articles[rule];
     int32_t score = burstein->players[white].group, other = burstein->players[black].group;
-    if (rule == BURSTEIN_LIMITS && !difference_forbids(burstein, white, black)) {
+    bool due_white = burstein->players[white].wish.due == COLOUR_WHITE;
+    struct text_builder words;
+    begin(burstein, &words);
+    text_add_format(&words, "Board %d: %d has White, %d Black: ", board + 1, number_of(burstein, white),
+                    number_of(burstein, black));
+    if (rule == BURSTEIN_LIMITS && difference_forbids(burstein, white, black)) {
+        text_add_zero(&words, "the other way round a colour difference would be greater than 2.");
+    } else if (rule == BURSTEIN_LIMITS) {
         article = "c04:burstein.5.3";
-        words = "the other way round somebody would have the same colour three times in a row";
+        text_add_zero(&words, "the other way round somebody would have a colour three times in a row.");
+    } else if (rule == BURSTEIN_LOT) {
+        int32_t higher = burstein_is_higher(burstein, white, black) ? white : black;
+        bool odd = burstein->round.players[higher].participant % 2 == 0;
+        text_add_format(&words, "neither has had a colour; %d, the higher one, has an %s number and so %s.",
+                        number_of(burstein, higher), odd ? "odd" : "even",
+                        odd ? "the colour of the lot" : "not the colour of the lot");
+    } else if (rule == BURSTEIN_BOTH_DUE) {
+        text_add_zero(&words, "whoever is due a colour gets it.");
+    } else {
+        text_add_format(&words, "both are due %s; %d %s.", due_white ? "White" : "Black",
+                        number_of(burstein, due_white ? white : black), due_words[rule]);
     }
-    swiss_tell(burstein->account, article, score > other ? score : other, "Board %d: %d has White, %d Black: %s.",
-               board + 1, number_of(burstein, white), number_of(burstein, black), words);
+    tell(burstein, article, score > other ? score : other, &words);
 }

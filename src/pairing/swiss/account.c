@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 void swiss_tell(struct swiss_account *account, const char *article, int32_t score, const char *format, ...) {
-    if (account == NULL)
+    if (account == NULL || format == NULL)
         return;
     va_list values;
     va_start(values, format);
