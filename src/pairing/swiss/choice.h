@@ -8,7 +8,7 @@
 /* An open choice. A list of them ends with one that has no name. */
 struct swiss_choice {
     const char *name;
-    const char *articles; /* "c04:lim.10.2 c04:lim.10.3" */
+    const char *articles; /* "c04:lim.10.3 c04:lim.10.4" */
     const char *reading;  /* the one taken */
     const char *other;    /* the option that takes another, "lim_maxi=on"; NULL: there is none */
 };
