@@ -1,0 +1,154 @@
+/*
+ * One group: the row of 6.2 or 6.4 that is taken, found by a matching. The floater's F is a vertex like the players'.
+ */
+#include "pairing/burstein/burstein_parts.h"
+#include "pairing/matching/matching.h"
+
+#include <string.h>
+
+/* Players of one kind differ only in whom they have met. */
+struct kind {
+    struct burstein_wish wish;
+    bool may_float;
+    bool is_float; /* the F of 6.4 */
+};
+
+struct work {
+    const struct burstein_group *group;
+    struct matching_graph graph;
+    struct matching *matching;
+    int32_t kind_count;
+    struct kind *kind_list;
+    int32_t *partners;
+};
+
+bool burstein_may_float(const struct burstein_group *group, int32_t place) {
+    /* [c04:burstein.6.4.floater] */
+    return place != group->from_above && (group->may_float == NULL || group->may_float[place]);
+}
+
+static int32_t kind_index(struct work *work, const struct kind *kind) {
+    for (int32_t i = 0; i < work->kind_count; i++) {
+        const struct kind *known = &work->kind_list[i];
+        if (known->is_float == kind->is_float && known->may_float == kind->may_float &&
+            known->wish.due == kind->wish.due && known->wish.may_be_white == kind->wish.may_be_white &&
+            known->wish.may_be_black == kind->wish.may_be_black && known->wish.may_yield == kind->wish.may_yield)
+            return i;
+    }
+    work->kind_list[work->kind_count] = *kind;
+    return work->kind_count++;
+}
+
+/* Which kinds may be matched, and with `weigh` how many due colours that gives; a matching wants even weights. */
+static void weigh_kinds(struct arena *arena, struct work *work, bool yielding, bool weigh) {
+    size_t pairs = (size_t)work->kind_count * (size_t)work->kind_count;
+    int64_t *weights = arena_array(arena, pairs, sizeof *weights);
+    bool *joined = arena_array(arena, pairs, sizeof *joined);
+    for (int32_t one = 0; one < work->kind_count; one++)
+        for (int32_t other = 0; other < work->kind_count; other++) {
+            const struct kind *a = &work->kind_list[one], *b = &work->kind_list[other];
+            int32_t at = one * work->kind_count + other;
+            if (a->is_float || b->is_float) {
+                joined[at] = a->is_float ? b->may_float && !b->is_float : a->may_float;
+                continue;
+            }
+            joined[at] = burstein_colours(&a->wish, &b->wish, yielding) != 0;
+            if (joined[at] && weigh)
+                weights[at] = 2 * (int64_t)burstein_granted(&a->wish, &b->wish, yielding);
+        }
+    work->graph.weights = weights;
+    work->graph.joined = joined;
+    work->graph.kind_count = work->kind_count;
+}
+
+static void make_graph(struct burstein *burstein, struct work *work, bool yielding, bool weigh) {
+    const struct burstein_group *group = work->group;
+    struct arena *arena = burstein->scratch;
+    int32_t count = group->count + group->count % 2;
+    size_t room = (size_t)count;
+    int32_t *kinds = arena_array(arena, room, sizeof *kinds), *rows = arena_array(arena, room, sizeof *rows);
+    work->kind_list = arena_array(arena, room, sizeof *work->kind_list);
+    work->partners = arena_array(arena, room, sizeof *work->partners);
+    for (int32_t vertex = 0; vertex < count; vertex++) {
+        bool is_float = vertex == group->count;
+        struct kind kind = {.is_float = is_float};
+        if (!is_float) {
+            kind.wish = burstein->players[group->members[vertex]].wish;
+            kind.may_float = group->count % 2 != 0 && burstein_may_float(group, group->members[vertex]);
+        }
+        kinds[vertex] = kind_index(work, &kind);
+        rows[vertex] = is_float ? -1 : group->members[vertex];
+        work->partners[vertex] = -1;
+    }
+    work->graph = (struct matching_graph){.vertex_count = count,
+                                          .words = 1,
+                                          .kinds = kinds,
+                                          .rows = rows,
+                                          .barred = burstein->round.barred, /* [c04:burstein.3.1] */
+                                          .stride = burstein->round.stride,
+                                          .places = arena_array(arena, room, sizeof(int32_t)),
+                                          .roles = arena_array(arena, room, sizeof(uint8_t)),
+                                          .partners = work->partners};
+    weigh_kinds(arena, work, yielding, weigh);
+    work->matching = matching_make(arena, &work->graph);
+}
+
+bool burstein_has_row(struct burstein *burstein, const struct burstein_group *group, bool yielding) {
+    arena_reset(burstein->scratch);
+    struct work work = {.group = group};
+    make_graph(burstein, &work, yielding, false);
+    int32_t *groups = arena_array(burstein->scratch, (size_t)work.graph.vertex_count, sizeof *groups);
+    return !matching_obstacle(work.matching, groups);
+}
+
+static bool holds(struct work *work, int32_t one, int32_t other) {
+    int32_t both[] = {one, other};
+    if (!matching_may_pair(work->matching, one, other))
+        return false;
+    work->partners[one] = other;
+    work->partners[other] = one;
+    if (matching_holds(work->matching, both, 2))
+        return true;
+    work->partners[one] = -1;
+    work->partners[other] = -1;
+    return false;
+}
+
+/* The highest who is left takes the lowest with whom the most due colours can still be reached; F comes last.
+   [c04:burstein.6.1] [c04:burstein.6.2] [c04:burstein.6.4] */
+static int32_t take_lowest(struct work *work, int32_t vertex) {
+    int32_t players = work->group->count;
+    for (int32_t other = players - 1; other > vertex; other--)
+        if (work->partners[other] < 0 && holds(work, vertex, other))
+            return other;
+    holds(work, vertex, players);
+    return players;
+}
+
+bool burstein_best_row(struct burstein *burstein, const struct burstein_group *group, bool yielding,
+                       struct burstein_row *row) {
+    arena_reset(burstein->scratch);
+    struct work work = {.group = group};
+    /* CHOICE due_before_row: the number of due colours comes before the order of the rows. [c04:burstein.6.5] */
+    make_graph(burstein, &work, yielding, true);
+    if (!matching_solve(work.matching))
+        return false;
+    row->pair_count = 0;
+    row->floater = -1;
+    row->granted = 0;
+    for (int32_t vertex = 0; vertex < group->count; vertex++) {
+        if (work.partners[vertex] >= 0)
+            continue;
+        int32_t other = take_lowest(&work, vertex);
+        matching_settle(work.matching, vertex, other);
+        if (other == group->count) {
+            row->floater = group->members[vertex]; /* [c04:burstein.6.3] */
+            continue;
+        }
+        struct swiss_pair pair = {group->members[vertex], group->members[other]};
+        row->pairs[row->pair_count++] = pair;
+        row->granted +=
+            burstein_granted(&burstein->players[pair.upper].wish, &burstein->players[pair.lower].wish, yielding);
+    }
+    return true;
+}

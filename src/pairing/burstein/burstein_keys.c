@@ -1,0 +1,84 @@
+/*
+ * Sonneborn-Berger, Buchholz and Median before a round, with the virtual opponents of C.04.5.
+ */
+#include "pairing/burstein/burstein.h"
+
+static bool is_unfinished(const struct round_record *record) {
+    return record->opponent >= 0 && (record->outcome == OUTCOME_POSTPONED || record->outcome == OUTCOME_PENDING);
+}
+
+/* CHOICE default_is_any_unplayed_round: byes, forfeits and absences alike. [c04:general.unplayed.a.virtual] */
+static bool is_game(const struct round_record *record) {
+    return record->opponent >= 0 && record->outcome != OUTCOME_FORFEIT_WIN && record->outcome != OUTCOME_FORFEIT_LOSS;
+}
+
+/* An unfinished game is a draw. [c04:burstein.2] */
+static int32_t points_of(const struct scoring *scoring, const struct round_record *record) {
+    return is_unfinished(record) ? scoring->draw : record->points;
+}
+
+static int32_t bonus_of(const struct drawing *drawing, int32_t participant) {
+    return drawing->bonus == NULL ? 0 : drawing->bonus[participant];
+}
+
+/* What opponents see of somebody's score: every round without a game is a draw. [c04:general.unplayed.b] */
+static int64_t seen_by_opponents(const struct drawing *drawing, int32_t participant) {
+    const struct scoring *scoring = &drawing->table->scoring;
+    int64_t score = bonus_of(drawing, participant);
+    for (int32_t at = 0; at < drawing->round; at++) {
+        const struct round_record *record = crosstable_record(drawing->table, participant, at);
+        score += is_game(record) ? points_of(scoring, record) : scoring->draw;
+    }
+    return score;
+}
+
+/* What the virtual opponent gets: CHOICE opposite_result. [c04:general.unplayed.a.virtual] */
+static int32_t opposite(const struct scoring *scoring, int32_t points) {
+    return points >= scoring->win ? scoring->loss : points == scoring->draw ? scoring->draw : scoring->win;
+}
+
+static void add_opponents(const struct drawing *drawing, const int64_t *seen, struct burstein_key *key) {
+    const struct scoring *scoring = &drawing->table->scoring;
+    int64_t score = bonus_of(drawing, key->participant), best = 0, worst = 0;
+    for (int32_t at = 0; at < drawing->round; at++) {
+        const struct round_record *record = crosstable_record(drawing->table, key->participant, at);
+        int32_t points = points_of(scoring, record), later = drawing->round - 1 - at;
+        /* CHOICE sb_opponent_adjusted: SB sees the same score of an opponent as Buchholz. */
+        int64_t opponent = is_game(record) ? seen[record->opponent]
+                                           : score + opposite(scoring, points) + (int64_t)scoring->draw * later;
+        key->sonneborn_berger += points * opponent;
+        key->buchholz += opponent;
+        best = at == 0 || opponent > best ? opponent : best;
+        worst = at == 0 || opponent < worst ? opponent : worst;
+        score += points;
+    }
+    /* CHOICE median_counts_virtual: best and worst of all opponents; nothing with fewer than three. */
+    key->median = drawing->round < 3 ? 0 : key->buchholz - best - worst;
+}
+
+struct burstein_key *burstein_keys(struct arena *arena, const struct drawing *drawing) {
+    const struct crosstable *table = drawing->table;
+    size_t count = (size_t)table->participant_count;
+    struct burstein_key *keys = arena_array(arena, count, sizeof *keys);
+    int64_t *seen = arena_array(arena, count, sizeof *seen);
+    for (int32_t i = 0; i < table->participant_count; i++)
+        seen[i] = seen_by_opponents(drawing, i);
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        keys[i] = (struct burstein_key){.rating = table->participants[i].rating, .participant = i};
+        add_opponents(drawing, seen, &keys[i]);
+    }
+    return keys;
+}
+
+/* CHOICE and_so_on: Median, rating, and at last the smaller number. [c04:burstein.3.2] [c04:burstein.1.R] */
+int burstein_compare_keys(const struct burstein_key *one, const struct burstein_key *other) {
+    if (one->sonneborn_berger != other->sonneborn_berger)
+        return one->sonneborn_berger > other->sonneborn_berger ? -1 : 1;
+    if (one->buchholz != other->buchholz)
+        return one->buchholz > other->buchholz ? -1 : 1;
+    if (one->median != other->median)
+        return one->median > other->median ? -1 : 1;
+    if (one->rating != other->rating)
+        return one->rating > other->rating ? -1 : 1;
+    return one->participant < other->participant ? -1 : one->participant > other->participant;
+}
