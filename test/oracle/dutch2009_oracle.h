@@ -1,0 +1,18 @@
+/*
+ * The Dutch system of about 2009 [C.04.1], step by step: an oracle that is slow and means to be obvious.
+ */
+#ifndef STAUNTON_TEST_ORACLE_DUTCH2009_ORACLE_H
+#define STAUNTON_TEST_ORACLE_DUTCH2009_ORACLE_H
+
+#include "crosstable/drawing.h"
+#include "pairing/choices.h"
+#include "swiss_oracle.h"
+
+/* More participants in a round than this, and the oracle gives up. */
+enum { DUTCH2009_ORACLE_MOST = 20 };
+
+enum swiss_oracle_verdict dutch2009_oracle_pair(struct arena *arena, const struct pairing_choices *choices,
+                                                const struct drawing *drawing, long long most_steps,
+                                                struct drawn_round *round);
+
+#endif
