@@ -9,10 +9,10 @@ struct walk {
     bool first_part_only;
     struct dutch2009_level level;
     struct dutch2009_candidate candidate;
-    int clashes;   /* pairs of this part in which a preference is refused */
-    int x;         /* how many of them there may be */
-    uint32_t s1;   /* of this part, those not yet paired */
-    uint32_t s2;   /* of this part, those not yet paired */
+    int clashes; /* pairs of this part in which a preference is refused */
+    int x;       /* how many of them there may be */
+    uint32_t s1; /* of this part, those not yet paired */
+    uint32_t s2; /* of this part, those not yet paired */
 };
 
 /* --- what C.14 lowers ------------------------------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ static int second_part_size(const struct dutch2009_bracket *bracket, int pairs) 
     int members = dutch2009_size(bracket->members);
     if (!bracket->heterogeneous)
         return members;
-    /* CHOICE nobody_moved_down_is_paired: with p = 0 for them, the residents alone are still paired */
+    /* CHOICE residents_alone: with p = 0 for those moved down the residents are still paired */
     if (pairs == 0)
         return members - dutch2009_size(bracket->first_part);
     /* CHOICE surplus: whoever no longer has a place in S1 heads S2, and then the remainder */
@@ -55,7 +55,7 @@ static bool had_float(const struct dutch2009_player *player, enum dutch2009_floa
     return (player->floats[0] == what && dropped < 2) || (player->floats[1] == what && dropped < 1);
 }
 
-/* B.1, B.2, A.7.d, B.4, and B.5 and B.6 for upfloats. */
+/* CHOICE c6_all_criteria: B.1, B.2, A.7.d, B.4, and B.5 and B.6 for upfloats. */
 static bool complies(struct walk *walk, int first, int second) {
     const struct dutch2009_round *round = walk->round;
     const struct dutch2009_player *higher = &round->players[first < second ? first : second];
@@ -67,7 +67,7 @@ static bool complies(struct walk *walk, int first, int second) {
     return higher->score == lower->score || !had_float(lower, DUTCH2009_UPFLOAT, walk->level.dropped_for_up);
 }
 
-/* B.5 and B.6 for downfloats, and who may have the bye. */
+/* B.5 and B.6 for downfloats, and who may have the bye. CHOICE bye_by_procedure */
 static bool may_stay_unpaired(const struct walk *walk) {
     const struct dutch2009_bracket *bracket = walk->bracket;
     uint32_t unpaired = walk->candidate.unpaired;
@@ -79,7 +79,7 @@ static bool may_stay_unpaired(const struct walk *walk) {
         /* B.1.b */
         if (bracket->lowest && player->point_without_playing)
             return false;
-        /* CHOICE down_test: once, when a player leaves the bracket of his own score */
+        /* CHOICE down_test: once, when a player leaves the bracket of his own score. CHOICE joined_downfloats */
         if ((bracket->moved_down & dutch2009_one(number)) == 0 &&
             had_float(player, DUTCH2009_DOWNFLOAT, walk->level.dropped_for_down))
             return false;
@@ -140,7 +140,10 @@ static bool pair_s1_with_s2(struct walk *walk, bool first_part) {
     return false;
 }
 
-/* CHOICE extra: x = min(p, x of A.8 + extra) in both parts. CHOICE x_lowered: C.14 lowers the original x, not below 0. */
+/*
+ * CHOICE extra: x of A.8 and what C.11 has added, at most p. CHOICE x_lowered: C.14 lowers x of A.8, not below 0.
+ * OWN CHOICE x_of_both: `members` are the whole bracket for the first part, the remainder for the second.
+ */
 static int x_of(const struct walk *walk, uint32_t members, int lowered, int pairs) {
     int x = dutch2009_x(walk->round, members) - lowered;
     x = (x < 0 ? 0 : x) + walk->level.extra;
@@ -231,7 +234,10 @@ static bool is_possible(const struct walk *strict) {
     return pair_parts(&walk);
 }
 
-/* C.11: x rises as long as it is less than p. CHOICE room: in either part. CHOICE restored: B.5 and B.6 hold again. */
+/*
+ * C.11: x rises as long as it is less than p. CHOICE room: in either part. CHOICE restored: B.5 and B.6 hold again.
+ * CHOICE c11_to_c3: and everything is tried again.
+ */
 static bool walk_extra(struct walk *walk) {
     int second = second_part_size(walk->bracket, walk->stage->pairs) / 2 - walk->stage->missing;
     int most = walk->stage->pairs > second ? walk->stage->pairs : second;
@@ -244,7 +250,10 @@ static bool walk_extra(struct walk *walk) {
     return false;
 }
 
-/* CHOICE a7d_after_x: A.7.d is given up when no x helps. OWN CHOICE: B.2 for topscorers after that, A.7.d staying given up. */
+/*
+ * CHOICE a7d_after_x: A.7.d is given up when no x helps. CHOICE topscorers_after_a7d: B.2 for topscorers comes next.
+ * OWN CHOICE a7d_stays: A.7.d stays given up then.
+ */
 bool dutch2009_stage_walk(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
                           const struct dutch2009_stage *stage, struct dutch2009_visitor *visitor) {
     struct walk walk = {.round = round, .bracket = bracket, .stage = stage, .visitor = visitor};

@@ -1,8 +1,8 @@
 /*
  * Parts of the Dutch oracle of 2009, for its own files and tests.
  *
- * Players of a round are named by their rank by A.2, 0 being the highest, and sets of them are bits. So the order of the
- * bits is the order of A.2, and whoever was moved down stands before those he was moved to.
+ * Players of a round are named by their rank by A.2, 0 being the highest, and sets of them are bits. So the order of
+ * the bits is the order of A.2, and whoever was moved down stands before those he was moved to.
  */
 #ifndef STAUNTON_TEST_ORACLE_DUTCH2009_ORACLE_PARTS_H
 #define STAUNTON_TEST_ORACLE_DUTCH2009_ORACLE_PARTS_H
@@ -17,14 +17,14 @@ enum dutch2009_float { DUTCH2009_NO_FLOAT, DUTCH2009_DOWNFLOAT, DUTCH2009_UPFLOA
 struct dutch2009_player {
     int32_t participant;
     int64_t score;
-    int32_t games;                     /* really played [F.2] */
-    enum board_colour *history;        /* of these games, oldest first [F.3] */
-    int32_t difference;                /* games with White less games with Black */
-    enum dutch2009_strength strength;  /* of the preference */
-    enum board_colour preference;      /* COLOUR_NONE without games */
-    enum dutch2009_float floats[2];    /* of the last round, and of the one before */
-    bool point_without_playing;        /* may not have the bye [B.1.b] */
-    bool topscorer;                    /* this is the last round, and he has more than half of the points */
+    int32_t games;                    /* really played [F.2] */
+    enum board_colour *history;       /* of these games, oldest first [F.3] */
+    int32_t difference;               /* games with White less games with Black */
+    enum dutch2009_strength strength; /* of the preference */
+    enum board_colour preference;     /* COLOUR_NONE without games */
+    enum dutch2009_float floats[2];   /* of the last round, and of the one before */
+    bool point_without_playing;       /* may not have the bye [B.1.b] */
+    bool topscorer;                   /* this is the last round, and he has more than half of the points */
 };
 
 /* How much of the rules is given up at the moment: from all false and zero on. */
@@ -105,13 +105,13 @@ const struct dutch2009_exchanges *dutch2009_exchanges_of(struct dutch2009_round 
 /* --- one bracket ------------------------------------------------------------------------------------------------ */
 
 struct dutch2009_bracket {
-    uint32_t members;      /* all who are to be paired here, after C.1 */
-    uint32_t first_part;   /* S1 of a heterogeneous bracket: moved down, or added last by C.13 */
-    uint32_t moved_down;   /* their downfloat was looked at when they left their own bracket */
-    uint32_t removed;      /* by C.1: go down whatever is paired here */
-    uint32_t stuck;
-    bool heterogeneous;    /* A.3: first_part is paired first */
     bool lowest;
+    bool heterogeneous;        /* A.3: first_part is paired first */
+    uint32_t members;          /* all who are to be paired here */
+    uint32_t first_part;       /* S1 of a heterogeneous bracket: moved down, or added last by C.13 */
+    uint32_t moved_down;       /* their downfloat was looked at when they left their own bracket */
+    uint32_t without_opponent; /* C.1 is about them */
+    uint32_t removed;          /* those of them who are no longer members: moved on, or kept for the bye */
 };
 
 /* The p of the two parts of a bracket, as C.14 has lowered them. A homogeneous bracket has the second part only. */

@@ -30,7 +30,7 @@ static enum dutch2009_float float_of(const struct dutch2009_round *round, int32_
         return DUTCH2009_NO_FLOAT;
     const struct round_record *record = record_of(drawing, participant, past);
     if (record->opponent < 0) {
-        /* CHOICE byes_that_float: the bye and a full-point bye are downfloats, half-point and zero-point byes none */
+        /* CHOICE byes_that_float: the bye and a full-point bye. OWN CHOICE any_bye */
         return record->bye == BYE_ALLOCATED || record->bye == BYE_FULL ? DUTCH2009_DOWNFLOAT : DUTCH2009_NO_FLOAT;
     }
     /* CHOICE forfeit_float: a pairing that ended by forfeit leaves no mark */
@@ -52,7 +52,7 @@ static void find_preference(struct dutch2009_player *player) {
     /* CHOICE games_not_rounds: the last two games, whatever rounds they were played in */
     bool twice = games >= 2 && player->history[games - 1] == player->history[games - 2];
     if (player->difference > 1 || player->difference < -1) {
-        /* CHOICE below_minus_one: "<< 0" is a misprint of "< -1" */
+        /* CHOICE below_minus_one: "<< 0" is a misprint of "< -1". OWN CHOICE difference_first */
         player->strength = DUTCH2009_ABSOLUTE;
         player->preference = player->difference < 0 ? COLOUR_WHITE : COLOUR_BLACK;
     } else if (twice) {
@@ -89,8 +89,8 @@ static void make_player(const struct dutch2009_round *round, int32_t participant
     player->floats[1] = float_of(round, participant, past_rounds - 2);
     /* CHOICE topscorer: strictly over 50 %. CHOICE half_of_rounds: of the rounds already played, byes and all. */
     int64_t all = (int64_t)past_rounds * drawing->table->scoring.win;
-    player->topscorer = round->last_round && (round->choices->topscorers_from_half ? 2 * player->score >= all
-                                                                                   : 2 * player->score > all);
+    player->topscorer = round->last_round &&
+                        (round->choices->topscorers_from_half ? 2 * player->score >= all : 2 * player->score > all);
 }
 
 /* A.2: by score, then by pairing number. */
@@ -176,6 +176,7 @@ bool dutch2009_step(struct dutch2009_round *round) {
     return !round->gave_up;
 }
 
+/* OWN CHOICE mild_clashes: mild preferences too, in every round. */
 bool dutch2009_clash(const struct dutch2009_round *round, int first, int second) {
     enum board_colour preference = round->players[first].preference;
     return preference != COLOUR_NONE && preference == round->players[second].preference;
@@ -207,8 +208,8 @@ int dutch2009_most_pairs(struct dutch2009_round *round, int yields, uint32_t set
         int player = dutch2009_first(set);
         uint32_t others = set & (set - 1);
         int most = dutch2009_most_pairs(round, yields, others);
-        for (uint32_t rest = others & round->partners[yields][player];
-             rest != 0 && most < dutch2009_size(set) / 2; rest &= rest - 1) {
+        for (uint32_t rest = others & round->partners[yields][player]; rest != 0 && most < dutch2009_size(set) / 2;
+             rest &= rest - 1) {
             int with = 1 + dutch2009_most_pairs(round, yields, others & ~dutch2009_one(dutch2009_first(rest)));
             most = with > most ? with : most;
         }

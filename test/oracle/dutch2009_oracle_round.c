@@ -1,5 +1,4 @@
 #include "dutch2009_oracle_parts.h"
-#include <stdlib.h>
 
 /* A bracket that is paired for the time being. */
 struct paired {
@@ -31,7 +30,7 @@ static void make_brackets(struct field *field) {
 
 /* For whom there is no opponent without violating B.1 or B.2. */
 static uint32_t without_opponent(const struct dutch2009_round *round, uint32_t members) {
-    /* OWN CHOICE: in the last round an opponent against whom B.2 may be ignored is one. Strong preferences yield. */
+    /* OWN CHOICE last_round_c1: an opponent against whom B.2 may be ignored is one */
     int yields = round->last_round ? 2 : 1;
     uint32_t found = 0;
     for (uint32_t rest = members; rest != 0; rest &= rest - 1) {
@@ -49,6 +48,12 @@ static uint32_t moved_down_to(const struct field *field, int number) {
     return field->paired[number - 1].candidate.unpaired | field->paired[number - 1].bracket.removed;
 }
 
+/* CHOICE c1_bye: if the lowest bracket is odd, one player without an opponent may be kept for the bye. */
+static bool may_be_kept_for_bye(const struct field *field, uint32_t members, uint32_t without) {
+    return dutch2009_size(members) % 2 != 0 && dutch2009_size(without) == 1 &&
+           !field->round->players[dutch2009_first(without)].point_without_playing;
+}
+
 /* A bracket with these players moved down to it. */
 static struct dutch2009_bracket make_bracket(const struct field *field, int number, uint32_t moved_down) {
     struct dutch2009_bracket bracket = {.lowest = number == field->last};
@@ -60,46 +65,28 @@ static struct dutch2009_bracket make_bracket(const struct field *field, int numb
         first_part = members;
         members |= field->joined;
     }
-    /* C.1 */
-    uint32_t stuck = without_opponent(field->round, members);
-    bool odd = dutch2009_size(members) % 2 != 0;
-    static int V = -1;
-    if (V < 0)
-        V = getenv("V") ? atoi(getenv("V")) : 0;
-    uint32_t out = 0;
+    /* C.1: move this player down. Nobody else loses an opponent by that, so the order does not matter.
+       CHOICE c1_c12: one who was moved down stays, once C.12 has found nothing for him.
+       OWN CHOICE c1_bye_aside: the one kept for the bye is set aside like one who goes down */
+    bracket.without_opponent = without_opponent(field->round, members);
     if (!bracket.lowest)
-        bracket.removed = stuck & ~moved_down;
-    else if (odd && dutch2009_size(stuck) == 1 && !field->round->players[dutch2009_first(stuck)].point_without_playing) {
-        if (V == 0 && (stuck & moved_down))
-            bracket.removed = stuck;
-        if (V == 1)
-            bracket.removed = stuck;
-        if (V == 2)
-            out = stuck & moved_down;
-        if (V == 3)
-            out = stuck;
-        if (V == 4 && (stuck & first_part))
-            bracket.removed = stuck;
-    }
-    if (bracket.lowest)
-        bracket.stuck = stuck;
+        bracket.removed = bracket.without_opponent & ~moved_down;
+    else if (may_be_kept_for_bye(field, members, bracket.without_opponent))
+        bracket.removed = bracket.without_opponent;
     bracket.members = members & ~bracket.removed;
     bracket.moved_down = moved_down & ~bracket.removed;
-    bracket.first_part = first_part & ~bracket.removed & ~out;
-    int first = dutch2009_size(bracket.first_part);
-    int all = dutch2009_size(bracket.members);
+    bracket.first_part = first_part & ~bracket.removed;
     /* A.3: with at least half of them moved down it is treated as homogeneous. CHOICE a3_after_c1.
        CHOICE joined_s1: a joined bracket is not, unless S2 cannot serve S1 */
+    int first = dutch2009_size(bracket.first_part);
+    int all = dutch2009_size(bracket.members);
     bracket.heterogeneous = first > 0 && (joined ? 2 * first <= all : 2 * first < all);
     return bracket;
 }
 
-/* C.1 in the lowest bracket. CHOICE c1_bye: if it is odd, one player without opponent may be kept for the bye. */
-static bool is_stuck(const struct field *field, const struct dutch2009_bracket *bracket) {
-    if (!bracket->lowest || bracket->stuck == 0)
-        return false;
-    return dutch2009_size(bracket->stuck) > 1 || dutch2009_size(bracket->members | bracket->removed) % 2 == 0 ||
-           field->round->players[dutch2009_first(bracket->stuck)].point_without_playing;
+/* C.1 in the lowest bracket: there is no way but C.13. */
+static bool is_stuck(const struct dutch2009_bracket *bracket) {
+    return bracket->lowest && bracket->without_opponent != bracket->removed;
 }
 
 /* --- candidates one after the other ----------------------------------------------------------------------------- */
@@ -129,9 +116,10 @@ static bool first_of_stage(struct dutch2009_round *round, const struct dutch2009
 struct looking_back {
     struct dutch2009_visitor visitor;
     struct field *field;
-    int number;       /* of the bracket that is to be paired */
-    bool first_part;  /* C.12: it is enough that its first part can be paired */
-    long long place;  /* C.12: of the candidate at hand */
+    int number;                     /* of the bracket that is to be paired */
+    struct dutch2009_stage lowered; /* C.12: by how much C.14 has lowered its p */
+    bool first_part;                /* C.12: it is enough that its first part can be paired */
+    long long place;                /* C.12: of the candidate at hand */
     size_t tried_count;
     size_t tried_capacity;
     uint32_t *tried; /* sets moved down: what comes of them here does not depend on how the others are paired */
@@ -156,9 +144,15 @@ static bool allows_p_pairings(struct looking_back *back, uint32_t moved_down) {
     struct dutch2009_round *round = back->field->round;
     struct dutch2009_bracket bracket = make_bracket(back->field, back->number, moved_down);
     struct dutch2009_stage stage = dutch2009_stage_first(&bracket);
-    if ((without_opponent(round,bracket.members|bracket.removed) & moved_down) != 0)
+    /* OWN CHOICE c12_cures_c1: nobody moved down is without an opponent */
+    if ((bracket.without_opponent & moved_down) != 0)
         return false;
-    /* CHOICE p_of_failed_part */
+    /* OWN CHOICE c12_again: C.14 leads here again, then with the p that it has lowered */
+    stage.pairs -= back->lowered.pairs;
+    stage.missing += back->lowered.missing;
+    if (stage.pairs < 0 || dutch2009_stage_unpaired(&bracket, &stage) > dutch2009_size(bracket.members))
+        return false;
+    /* CHOICE p_of_failed_part: p of the part that could not be paired */
     if (back->first_part && bracket.heterogeneous)
         return dutch2009_stage_first_part(round, &bracket, &stage);
     return first_of_stage(round, &bracket, &stage, &back->here);
@@ -176,24 +170,29 @@ static bool try_c12(struct dutch2009_visitor *visitor, const struct dutch2009_ca
     return true;
 }
 
-/* Another pairing of the bracket above that allows p pairings here: it replaces the old one. CHOICE c12_depth: one bracket. */
-static bool look_back_c12(struct field *field, int number, bool first_part) {
+/*
+ * Another pairing of the bracket above that allows p pairings here: it replaces the old one. CHOICE c12_depth: of that
+ * bracket only. CHOICE c12_either_part: whenever anybody was moved down to this one.
+ */
+static bool look_back_c12(struct field *field, int number, const struct dutch2009_stage *stage, bool first_part) {
     struct looking_back back = {
         .visitor = {.visit = try_c12}, .field = field, .number = number, .first_part = first_part, .place = -1};
+    back.lowered = dutch2009_stage_first(&field->paired[number].bracket);
+    back.lowered.pairs -= stage->pairs;
+    back.lowered.missing = stage->missing;
     if (moved_down_to(field, number) == 0)
         return false;
     struct paired *above = &field->paired[number - 1];
-    struct dutch2009_stage stage = dutch2009_stage_first(&above->bracket);
+    struct dutch2009_stage there = dutch2009_stage_first(&above->bracket);
     do {
         /* CHOICE c12_other_p: it may be another p, as long as the number of those moved down is the same */
-        if (dutch2009_stage_unpaired(&above->bracket, &stage) != dutch2009_size(above->candidate.unpaired))
-            continue;
-        if (dutch2009_stage_walk(field->round, &above->bracket, &stage, &back.visitor)) {
+        if (dutch2009_stage_unpaired(&above->bracket, &there) == dutch2009_size(above->candidate.unpaired) &&
+            dutch2009_stage_walk(field->round, &above->bracket, &there, &back.visitor)) {
             above->candidate = back.above;
             above->place = back.place;
             return true;
         }
-    } while (!field->round->gave_up && dutch2009_stage_next(&above->bracket, &stage));
+    } while (!field->round->gave_up && dutch2009_stage_next(&above->bracket, &there));
     return false;
 }
 
@@ -202,7 +201,7 @@ static bool look_back_c12(struct field *field, int number, bool first_part) {
 static bool complete_lowest(struct field *field, const struct dutch2009_bracket *bracket,
                             struct dutch2009_candidate *candidate) {
     struct dutch2009_stage stage = dutch2009_stage_first(bracket);
-    return !is_stuck(field, bracket) && first_of_stage(field->round, bracket, &stage, candidate);
+    return !is_stuck(bracket) && first_of_stage(field->round, bracket, &stage, candidate);
 }
 
 static bool try_c13(struct dutch2009_visitor *visitor, const struct dutch2009_candidate *candidate) {
@@ -241,7 +240,7 @@ static void join_lowest(struct field *field) {
     field->last--;
 }
 
-/* CHOICE all_joined: everything is one bracket and S1 does not work: then it is homogeneous. */
+/* CHOICE all_joined: S1 does not work, so the whole field is one homogeneous bracket. CHOICE no_pairing */
 static bool pair_all_as_one(struct field *field) {
     struct dutch2009_bracket bracket = {.lowest = true};
     for (int player = 0; player < field->round->count; player++)
@@ -257,31 +256,25 @@ enum what_next { NEXT_BRACKET, SAME_BRACKET, C13 };
 static enum what_next pair_bracket(struct field *field, int number) {
     struct dutch2009_round *round = field->round;
     struct paired *here = &field->paired[number];
+    const struct dutch2009_bracket *bracket = &here->bracket;
     uint32_t moved_down = moved_down_to(field, number);
     *here = (struct paired){.bracket = make_bracket(field, number, moved_down)};
-    const struct dutch2009_bracket *bracket = &here->bracket;
-    /* C.1. CHOICE c1_order: from the lowest up, so those who were not moved down come first */
-    uint32_t stuck = without_opponent(round, bracket->members | bracket->removed);
-    if ((stuck & ~moved_down) != 0 && is_stuck(field, bracket))
+    struct dutch2009_stage stage = dutch2009_stage_first(bracket);
+    /* C.1. CHOICE c1_order: from the lowest player up, so those who were not moved down come first.
+       OWN CHOICE c1_c13: with them C.12 is not tried */
+    if (is_stuck(bracket) && (bracket->without_opponent & ~moved_down) != 0)
         return C13;
     /* CHOICE c1_c12: even if p pairings can be made with him left over; if C.12 finds nothing, go on at C.2 */
-    if ((stuck & moved_down) != 0 && look_back_c12(field, number, true))
+    if ((bracket->without_opponent & moved_down) != 0 && look_back_c12(field, number, &stage, true))
         return SAME_BRACKET;
-    if (is_stuck(field, bracket))
+    if (is_stuck(bracket))
         return C13;
-    struct dutch2009_stage stage = dutch2009_stage_first(bracket);
-    bool looked_back = false;
     while (!first_of_stage(round, bracket, &stage, &here->candidate)) {
-        if (round->gave_up)
-            return C13;
-        if (!looked_back && look_back_c12(field, number, !dutch2009_stage_first_part(round, bracket, &stage)))
+        if (round->gave_up || look_back_c12(field, number, &stage, !dutch2009_stage_first_part(round, bracket, &stage)))
             return SAME_BRACKET;
-        looked_back = true;
-        /* CHOICE lowest_c14: in the lowest bracket C.13 comes before C.14, and always ends the matter */
-        if (bracket->lowest)
-            return C13;
-        /* C.14 */
-        if (!dutch2009_stage_next(bracket, &stage))
+        /* CHOICE lowest_c14: in the lowest bracket C.13 comes before C.14, and always ends the matter.
+           C.14 ends too: with nobody paired there is nothing that could fail. */
+        if (bracket->lowest || !dutch2009_stage_next(bracket, &stage))
             return C13;
     }
     return NEXT_BRACKET;
