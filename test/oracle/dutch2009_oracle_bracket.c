@@ -125,8 +125,8 @@ static bool pair_s1_with_s2(struct walk *walk, bool first_part) {
             continue;
         if (!complies(walk, first, second))
             continue;
-        walk->candidate.pairs[walk->candidate.pair_count].first = (int8_t)first;
-        walk->candidate.pairs[walk->candidate.pair_count].second = (int8_t)second;
+        walk->candidate.pairs[walk->candidate.pair_count].first = first;
+        walk->candidate.pairs[walk->candidate.pair_count].second = second;
         walk->candidate.pair_count++;
         walk->clashes += dutch2009_clash(walk->round, first, second);
         walk->s1 &= ~dutch2009_one(first);
@@ -268,9 +268,11 @@ bool dutch2009_stage_walk(struct dutch2009_round *round, const struct dutch2009_
 
 bool dutch2009_stage_first_part(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
                                 const struct dutch2009_stage *stage) {
+    struct dutch2009_visitor visitor = {.visit = any_will_do};
     struct walk walk = {.round = round,
                         .bracket = bracket,
                         .stage = stage,
+                        .visitor = &visitor,
                         .first_part_only = true,
                         .level = {.strong_yields = true,
                                   .topscorers_yield = round->last_round,

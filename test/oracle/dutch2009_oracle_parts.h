@@ -123,7 +123,7 @@ struct dutch2009_stage {
 struct dutch2009_candidate {
     int pair_count;
     struct {
-        int8_t first, second;
+        int first, second;
     } pairs[DUTCH2009_ORACLE_MOST / 2];
     uint32_t unpaired; /* without those removed by C.1 */
 };
@@ -141,7 +141,7 @@ int dutch2009_stage_unpaired(const struct dutch2009_bracket *bracket, const stru
 /* C.2-C.11: all candidates of a stage in their order, the same one as often as it is met. True when one will do. */
 bool dutch2009_stage_walk(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
                           const struct dutch2009_stage *stage, struct dutch2009_visitor *visitor);
-/* The pairings of the first part can be made, whatever becomes of the second. */
+/* Of a heterogeneous bracket: the pairings of the first part can be made, whatever becomes of the second. */
 bool dutch2009_stage_first_part(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
                                 const struct dutch2009_stage *stage);
 

@@ -265,12 +265,13 @@ static enum what_next pair_bracket(struct field *field, int number) {
     if (is_stuck(bracket) && (bracket->without_opponent & ~moved_down) != 0)
         return C13;
     /* CHOICE c1_c12: even if p pairings can be made with him left over; if C.12 finds nothing, go on at C.2 */
-    if ((bracket->without_opponent & moved_down) != 0 && look_back_c12(field, number, &stage, true))
+    if ((bracket->without_opponent & moved_down) != 0 && look_back_c12(field, number, &stage, bracket->heterogeneous))
         return SAME_BRACKET;
     if (is_stuck(bracket))
         return C13;
     while (!first_of_stage(round, bracket, &stage, &here->candidate)) {
-        if (round->gave_up || look_back_c12(field, number, &stage, !dutch2009_stage_first_part(round, bracket, &stage)))
+        bool first_part = bracket->heterogeneous && !dutch2009_stage_first_part(round, bracket, &stage);
+        if (round->gave_up || look_back_c12(field, number, &stage, first_part))
             return SAME_BRACKET;
         /* CHOICE lowest_c14: in the lowest bracket C.13 comes before C.14, and always ends the matter.
            C.14 ends too: with nobody paired there is nothing that could fail. */

@@ -843,7 +843,7 @@ static int rank_of(const struct dutch2009_round *round, int32_t participant) {
             return i;
     }
     fail_msg("%d does not take part", participant + 1);
-    return -1;
+    return 0;
 }
 
 static bool has_forbidden_colour(const struct dutch2009_player *player, enum board_colour colour) {
@@ -983,7 +983,7 @@ static enum board_colour colour_of_number_one(struct text contents) {
 
 static void try_file(const char *name, struct tally *tally) {
     struct arena arena;
-    struct text contents;
+    struct text contents = {0};
     struct dutch_corpus corpus = {0};
     char path[NAME];
     arena_init(&arena);
