@@ -1,6 +1,6 @@
 #include "lim_oracle_parts.h"
 
-/* Only one way round is allowed. [c04:lim.12.3.one] [c04:lim.12.1.a] [c04:lim.12.1.b] */
+/* Only one way round is allowed. [12.3] [12.1.a] [12.1.b] */
 static int forced_white(const struct lim_player *first, const struct lim_player *second, const struct lim_pair *pair) {
     bool there = lim_may_take(first, COLOUR_WHITE) && lim_may_take(second, COLOUR_BLACK);
     bool back = lim_may_take(first, COLOUR_BLACK) && lim_may_take(second, COLOUR_WHITE);
@@ -18,8 +18,8 @@ static int white_beyond_limits(const struct lim_player *first, const struct lim_
 }
 
 /*
- * The latest game in which the two had different colours: who had Black there has White now. [c04:lim.12.4.history]
- * CHOICE [c04:lim.12.4]: histories are aligned at the last game and identical once the shorter one ends.
+ * The latest game in which the two had different colours: who had Black there has White now. [12.4]
+ * CHOICE [12.4]: histories are aligned at the last game and identical once the shorter one ends.
  */
 static int white_by_history(const struct lim_player *first, const struct lim_player *second,
                             const struct lim_pair *pair) {
@@ -33,8 +33,8 @@ static int white_by_history(const struct lim_player *first, const struct lim_pla
 }
 
 /*
- * The lot of round 1. [c04:lim.14.2.pairs]
- * CHOICE [c04:lim.14.2]: by the number of the higher ranked player; so too later where nobody has a due colour.
+ * The lot of round 1. [14.2]
+ * CHOICE [14.2]: by the number of the higher ranked player; so too later where nobody has a due colour.
  */
 static int white_by_lot(const struct lim_round *round, int higher, int lower) {
     bool odd = round->players[higher].participant % 2 == 0;
@@ -53,16 +53,16 @@ int lim_white(const struct lim_round *round, const struct lim_pair *pair, bool b
         white = white_beyond_limits(first, second, pair);
     if (white >= 0)
         return white;
-    /* Both have their due colour, or the only one who is due any. [c04:lim.12.1] */
+    /* Both have their due colour, or the only one who is due any. [12.1] */
     if (first->due == COLOUR_NONE && second->due == COLOUR_NONE)
         return white_by_lot(round, higher, lower);
     if (first->due != second->due)
         return first->due == COLOUR_WHITE || second->due == COLOUR_BLACK ? pair->first : pair->second;
-    /* CHOICE [c04:lim.12.6.clash]: a larger surplus has no priority of its own. */
+    /* CHOICE [12.6]: a larger surplus has no priority of its own. */
     white = white_by_history(first, second, pair);
     if (white >= 0)
         return white;
-    /* [c04:lim.12.4.upper] [c04:lim.12.4.lower] CHOICE: of the group in which the pair is made. */
+    /* [12.4] CHOICE: of the group in which the pair is made. */
     int favoured = below_median ? lower : higher;
     return first->due == COLOUR_WHITE ? favoured : favoured == pair->first ? pair->second : pair->first;
 }

@@ -7,7 +7,7 @@ static bool is_downward(const struct lim_group *group) {
     return group->side != LIM_BELOW;
 }
 
-/* Whether they are due different colours. CHOICE [c04:lim.12.2]: who is due no colour does not fit. */
+/* Whether they are due different colours. CHOICE [12.2]: who is due no colour does not fit. */
 static bool fits(const struct lim_round *round, int a, int b) {
     enum board_colour due = round->players[a].due;
     return due != COLOUR_NONE && round->players[b].due == lim_opposite(due);
@@ -29,8 +29,8 @@ static int add(int *order, int count, const int *list, int length) {
     return count + length;
 }
 
-/* Downfloaters: the highest score, then the highest number. [c04:lim.10.6] [c04:lim.10.6.1] [c04:lim.10.6.2]
- * Upfloaters: the lowest score, then the lowest number. [c04:lim.10.7] [c04:lim.10.7.1] [c04:lim.10.7.2] */
+/* Downfloaters: the highest score, then the highest number. [10.6] [10.6.1] [10.6.2]
+ * Upfloaters: the lowest score, then the lowest number. [10.7] [10.7.1] [10.7.2] */
 static int order_floaters(const struct lim_round *round, uint32_t floaters, enum lim_side from, int *order) {
     int list[LIM_MOST];
     int ordered = 0;
@@ -51,7 +51,7 @@ static int order_floaters(const struct lim_round *round, uint32_t floaters, enum
     return ordered;
 }
 
-/* [c04:lim.10.6.3] [c04:lim.10.7.3] [c04:lim.11.1.a] [c04:lim.11.1.b] */
+/* [10.6.3] [10.7.3] [11.1.a] [11.1.b] */
 int lim_scrutiny_order(const struct lim_round *round, const struct lim_group *group, uint32_t players,
                        int order[LIM_MOST]) {
     enum lim_side sooner = is_downward(group) ? LIM_ABOVE : LIM_BELOW;
@@ -64,7 +64,7 @@ int lim_scrutiny_order(const struct lim_round *round, const struct lim_group *gr
 
 /* --- opponents in the order in which they are tried ----------------------------------------------------------------- */
 
-/* The bottom half from its top, then the top half from its bottom. [c04:lim.9.4] [c04:lim.11.2] */
+/* The bottom half from its top, then the top half from its bottom. [9.4] [11.2] */
 void lim_exchange_order(const int *list, int count, int *order) {
     int tried = 0;
     int half = count / 2;
@@ -93,7 +93,7 @@ static int colour_first(const struct lim_round *round, const struct lim_group *g
     return add(order, add(order, 0, fitting, fitting_count), others, other_count);
 }
 
-/* [c04:lim.10.8.down] [c04:lim.10.8.up] CHOICE [c04:lim.10.8]: residents before other floaters. */
+/* [10.8] CHOICE [10.8]: residents before other floaters. */
 int lim_floater_opponents(const struct lim_round *round, const struct lim_group *group, int floater, uint32_t players,
                           int order[LIM_MOST]) {
     int count = colour_first(round, group, floater, players & ~group->received, order);
@@ -130,7 +130,7 @@ static uint32_t set_of(const int *list, int count) {
 
 /*
  * Takes the players one after the other, each with the first opponent that leaves all in `wanted` an opponent.
- * [c04:lim.9.5] [c04:lim.11.1] [c04:lim.11.3] [c04:lim.11.4]
+ * [9.5] [11.1] [11.3] [11.4]
  * Stops at the first who is not wanted.
  */
 static int pair_in_order(struct lim_round *round, const struct lim_group *group, uint32_t players, uint32_t wanted,
@@ -162,9 +162,9 @@ int lim_first_stuck(struct lim_round *round, const struct lim_group *group, uint
 }
 
 /*
- * [c04:lim.11.4.b] The pairings of those before him are retained; of the remaining players the lowest numbered floats
+ * [11.4.b] The pairings of those before him are retained; of the remaining players the lowest numbered floats
  * (pairing upward: the highest numbered).
- * CHOICE [c04:lim.11.4.b]: of all who remain, received floaters too, whatever type of floater he becomes.
+ * CHOICE [11.4.b]: of all who remain, received floaters too, whatever type of floater he becomes.
  */
 int lim_companion(struct lim_round *round, const struct lim_group *group, uint32_t players, int stuck) {
     int order[LIM_MOST];
@@ -192,7 +192,7 @@ static int count_clashes(const struct lim_round *round, const struct lim_pair *p
 
 /*
  * Looks for another opponent for the first of `pairs`, who is due the same colour as his present one.
- * CHOICE [c04:lim.12.2]: the exchange must leave fewer pairs with such a clash than before; the others are paired by the
+ * CHOICE [12.2]: the exchange must leave fewer pairs with such a clash than before; the others are paired by the
  * first exchanges that are possible; nobody may float for it.
  */
 static void exchange_for_colour(struct lim_round *round, const struct lim_group *group, struct lim_pair *pairs,
@@ -211,7 +211,7 @@ static void exchange_for_colour(struct lim_round *round, const struct lim_group 
     for (at++; at < tried; at++) {
         struct lim_pair changed[LIM_MOST_PAIRS] = {{first, order[at]}};
         uint32_t rest = players & ~lim_one(first) & ~lim_one(order[at]);
-        /* [c04:lim.12.7] */
+        /* [12.7] */
         if (round->choices->lim_maxi && rating_gap(round, order[at], pairs[0].second) > 100)
             continue;
         if (!fits(round, first, order[at]) || !lim_can_pair(round, rest))
@@ -224,7 +224,7 @@ static void exchange_for_colour(struct lim_round *round, const struct lim_group 
     }
 }
 
-/* CHOICE [c04:lim.12.2]: only pairs of two residents are looked at. */
+/* CHOICE [12.2]: only pairs of two residents are looked at. */
 void lim_scrutinise(struct lim_round *round, struct lim_group *group, uint32_t players) {
     group->pair_count = pair_in_order(round, group, players, players, group->pairs);
     for (int i = 0; i < group->pair_count && !round->gave_up; i++) {

@@ -2,7 +2,7 @@
 
 #include "lim_oracle_parts.h"
 
-/* Whether one floater is paired before another. [c04:lim.10.6] [c04:lim.10.7] */
+/* Whether one floater is paired before another. [10.6] [10.7] */
 static bool has_priority(const struct lim_round *round, const struct lim_group *group, int floater, int other) {
     int32_t one = round->players[floater].score;
     int32_t two = round->players[other].score;
@@ -13,10 +13,10 @@ static bool has_priority(const struct lim_round *round, const struct lim_group *
 
 /*
  * Whether he has a compatible opponent next door, after excluding the opponents of floaters with priority over him.
- * [c04:lim.10.3] [c04:lim.10.4]
- * CHOICE [c04:lim.10.3]: next door are the members of that group before it is paired, floaters that wait there
+ * [10.3] [10.4]
+ * CHOICE [10.3]: next door are the members of that group before it is paired, floaters that wait there
  * included; only those floating by 9.3.a-c reserve an opponent there, one after the other.
- * OWN CHOICE [c04:lim.10.3]: each reserves the first that 10.8 gives him in the direction in which he floats, of all
+ * OWN CHOICE [10.3]: each reserves the first that 10.8 gives him in the direction in which he floats, of all
  * members alike, though the median itself is then paired downward.
  */
 static bool has_opponent_next_door(const struct lim_round *round, const struct lim_group *group,
@@ -35,7 +35,7 @@ static bool has_opponent_next_door(const struct lim_round *round, const struct l
     return (free & round->compatible[player]) != 0;
 }
 
-/* [c04:lim.10.9.types] */
+/* [10.9] */
 enum lim_floater_type lim_floater_type(const struct lim_round *round, const struct lim_group *group,
                                        const struct lim_group *adjacent, uint32_t forced, int player) {
     bool has_opponent = has_opponent_next_door(round, group, adjacent, forced, player);
@@ -45,8 +45,8 @@ enum lim_floater_type lim_floater_type(const struct lim_round *round, const stru
 }
 
 /*
- * A player due the colour that most are due. [c04:lim.10.2.equalise] [c04:lim.10.2.tie]
- * CHOICE [c04:lim.10.2]: the majority is counted over all who are left in the group, received floaters included; where
+ * A player due the colour that most are due. [10.2]
+ * CHOICE [10.2]: the majority is counted over all who are left in the group, received floaters included; where
  * none of the candidates is due that colour, colour does not count.
  */
 static uint32_t due_majority(const struct lim_round *round, uint32_t players, uint32_t candidates) {
@@ -63,7 +63,7 @@ static uint32_t due_majority(const struct lim_round *round, uint32_t players, ui
     return chosen != 0 ? chosen : candidates;
 }
 
-/* The lowest numbered when pairing downward, the highest numbered upward. [c04:lim.10.3] [c04:lim.10.4] */
+/* The lowest numbered when pairing downward, the highest numbered upward. [10.3] [10.4] */
 static int extreme(const struct lim_group *group, uint32_t candidates) {
     int list[LIM_MOST];
     lim_list(candidates, group->side != LIM_BELOW, list);
@@ -71,9 +71,8 @@ static int extreme(const struct lim_group *group, uint32_t candidates) {
 }
 
 /*
- * By colour, then number. In a Maxi-tournament colour may not reach further than 100 points. [c04:lim.10.2.maxi.down]
- * [c04:lim.10.2.maxi.up]
- * OWN CHOICE [c04:lim.10.2]: "the lowest (highest) numbered player in the score-group" is the one among those whom 10.9
+ * By colour, then number. In a Maxi-tournament colour may not reach further than 100 points. [10.2]
+ * OWN CHOICE [10.2]: "the lowest (highest) numbered player in the score-group" is the one among those whom 10.9
  * and 10.10 leave.
  */
 static int by_colour_and_number(const struct lim_round *round, const struct lim_group *group, uint32_t players,
@@ -85,9 +84,9 @@ static int by_colour_and_number(const struct lim_round *round, const struct lim_
 }
 
 /*
- * Those who did not float in the round before, if any can float instead. [c04:lim.10.10]
- * CHOICE [c04:lim.10.10]: one can if he leaves as many pairs in the group as anybody who floated would.
- * OWN CHOICE [c04:lim.10.10]: another floater of the same type is no "other floater of the types a, b, c".
+ * Those who did not float in the round before, if any can float instead. [10.10]
+ * CHOICE [10.10]: one can if he leaves as many pairs in the group as anybody who floated would.
+ * OWN CHOICE [10.10]: another floater of the same type is no "other floater of the types a, b, c".
  */
 static uint32_t not_floated_before(struct lim_round *round, uint32_t players, uint32_t candidates) {
     int most = 0;
@@ -106,9 +105,9 @@ static uint32_t not_floated_before(struct lim_round *round, uint32_t players, ui
 }
 
 /*
- * Types first, [c04:lim.10.9.a] [c04:lim.10.9.b] [c04:lim.10.9.c] [c04:lim.10.5]
- * CHOICE [c04:lim.10.9]: then 10.10, then colour, then the number.
- * CHOICE [c04:lim.9.3.d]: nobody looks whether the others can be paired without him; 11.4 repairs that.
+ * Types first, [10.9.a] [10.9.b] [10.9.c] [10.5]
+ * CHOICE [10.9]: then 10.10, then colour, then the number.
+ * CHOICE [9.3.d]: nobody looks whether the others can be paired without him; 11.4 repairs that.
  */
 int lim_choose_floater(struct lim_round *round, const struct lim_group *group, const struct lim_group *adjacent,
                        uint32_t forced, uint32_t players) {

@@ -2,7 +2,7 @@
  * Parts of the Lim oracle, open to its own tests.
  *
  * Players are positions in the round, 0 being the best pairing number of those who take part. The text calls number 1
- * the "highest" number [c04:lim.7.numbers]: highest is the smallest position, lowest the largest. Sets of players are
+ * the "highest" number [7]: highest is the smallest position, lowest the largest. Sets of players are
  * bits.
  */
 #ifndef STAUNTON_TEST_ORACLE_LIM_ORACLE_PARTS_H
@@ -113,6 +113,24 @@ enum lim_floater_type lim_floater_type(const struct lim_round *round, const stru
 /* Who floats to make the number of `players` even. */
 int lim_choose_floater(struct lim_round *round, const struct lim_group *group, const struct lim_group *adjacent,
                        uint32_t forced, uint32_t players);
+
+/* --- lim_oracle_groups.c: the order of the groups, a group, the median ---------------------------------------------- */
+
+/* Those above the median, the best first; those below, the worst first; the median itself. */
+struct lim_groups {
+    int above_count;
+    int below_count;
+    struct lim_group above[LIM_MOST];
+    struct lim_group below[LIM_MOST];
+    struct lim_group median;
+};
+
+void lim_groups_make(const struct lim_round *round, uint32_t players, struct lim_groups *groups);
+/* Pairs a group above or below the median; who floats is received by the adjacent group. */
+void lim_group_pair(struct lim_round *round, struct lim_group *group, struct lim_group *adjacent);
+/* Pairs the median, opening pairs of other groups as need be. False when all are open and it cannot be paired. */
+bool lim_median_pair(struct lim_round *round, struct lim_groups *groups);
+bool lim_groups_pair(struct lim_round *round, struct lim_groups *groups);
 
 /* --- lim_oracle_colour.c ------------------------------------------------------------------------------------------- */
 

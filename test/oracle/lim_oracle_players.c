@@ -25,7 +25,7 @@ static bool was_played(const struct round_record *record) {
     return record->opponent >= 0 && record->outcome != OUTCOME_FORFEIT_WIN && record->outcome != OUTCOME_FORFEIT_LOSS;
 }
 
-/* The score before a round; a game that is not finished counts as a draw. [c04:lim.6.points] */
+/* The score before a round; a game that is not finished counts as a draw. [6] */
 static int32_t score_before(const struct drawing *drawing, int32_t participant, int32_t round) {
     int32_t score = drawing->bonus == NULL ? 0 : drawing->bonus[participant];
     for (int32_t past = 0; past < round; past++) {
@@ -37,7 +37,7 @@ static int32_t score_before(const struct drawing *drawing, int32_t participant, 
     return score;
 }
 
-/* The median score is half the number of rounds that have been played. [c04:lim.9.2.order] */
+/* The median score is half the number of rounds that have been played. [9.2] */
 static enum lim_side side_of(const struct drawing *drawing, int32_t score, int32_t rounds_played) {
     int64_t twice = 2 * (int64_t)score;
     int64_t all = (int64_t)rounds_played * drawing->table->scoring.win;
@@ -45,7 +45,7 @@ static enum lim_side side_of(const struct drawing *drawing, int32_t score, int32
 }
 
 /*
- * CHOICE [c04:lim.10.10]: who floated in the round before is judged by the scores of that round: he was above the median
+ * CHOICE [10.10]: who floated in the round before is judged by the scores of that round: he was above the median
  * and met a lower score, or below it and met a higher one. A game that ended by forfeit counts, a bye does not.
  */
 static bool has_floated(const struct drawing *drawing, int32_t participant) {
@@ -62,8 +62,8 @@ static bool has_floated(const struct drawing *drawing, int32_t participant) {
 }
 
 /*
- * [c04:lim.8.2]
- * OWN CHOICE [c04:lim.8.2]: the allocated bye counts whatever it is worth, and so does a full-point bye that was asked for.
+ * [8.2]
+ * OWN CHOICE [8.2]: the allocated bye counts whatever it is worth, and so does a full-point bye that was asked for.
  */
 static bool had_point_unplayed(const struct drawing *drawing, int32_t participant) {
     for (int32_t past = 0; past < drawing->round; past++) {
@@ -76,7 +76,7 @@ static bool had_point_unplayed(const struct drawing *drawing, int32_t participan
     return false;
 }
 
-/* CHOICE [c04:lim.12.4]: only games played have a colour, and the history has no gaps. */
+/* CHOICE [12.4]: only games played have a colour, and the history has no gaps. */
 static void read_games(struct arena *arena, const struct drawing *drawing, struct lim_player *player) {
     uint8_t *games = arena_array(arena, (size_t)drawing->round, sizeof *games);
     for (int32_t past = 0; past < drawing->round; past++) {
@@ -90,8 +90,8 @@ static void read_games(struct arena *arena, const struct drawing *drawing, struc
 }
 
 /*
- * [c04:lim.12.1] [c04:lim.12.5] [c04:lim.12.6]
- * CHOICE [c04:lim.12.5]: due is the equalising colour; with as many Whites as Blacks the opposite of the last one;
+ * [12.1] [12.5] [12.6]
+ * CHOICE [12.5]: due is the equalising colour; with as many Whites as Blacks the opposite of the last one;
  * before the first game there is none.
  */
 static enum board_colour due_colour(const struct lim_player *player) {
@@ -102,7 +102,7 @@ static enum board_colour due_colour(const struct lim_player *player) {
     return COLOUR_NONE;
 }
 
-/* [c04:lim.12.1.a] [c04:lim.12.1.b] */
+/* [12.1.a] [12.1.b] */
 bool lim_may_take(const struct lim_player *player, enum board_colour colour) {
     int32_t after = player->difference + (colour == COLOUR_WHITE ? 1 : -1);
     int32_t games = player->game_count;
@@ -110,7 +110,7 @@ bool lim_may_take(const struct lim_player *player, enum board_colour colour) {
     return !third && -2 <= after && after <= 2;
 }
 
-/* Where the last round lifts the limits: for everybody [c04:lim.13], or for those with half of the points. */
+/* Where the last round lifts the limits: for everybody [13], or for those with half of the points. */
 static bool may_take_now(const struct lim_round *round, int player, enum board_colour colour) {
     const struct lim_player *him = &round->players[player];
     return lim_may_take(him, colour) || (round->last && (!round->choices->last_round_by_half || him->has_half));
@@ -144,9 +144,9 @@ static bool are_excluded(const struct drawing *drawing, int32_t a, int32_t b) {
 }
 
 /*
- * [c04:lim.2] [c04:lim.9.1]
- * CHOICE [c04:lim.9.1]: incompatible by colour only when neither assignment of colours is allowed.
- * CHOICE [c04:lim.13]: in the last round all who have not met are compatible, whatever their scores.
+ * [2] [9.1]
+ * CHOICE [9.1]: incompatible by colour only when neither assignment of colours is allowed.
+ * CHOICE [13]: in the last round all who have not met are compatible, whatever their scores.
  */
 bool lim_compatible(const struct lim_round *round, int a, int b) {
     int32_t one = round->players[a].participant;
@@ -157,7 +157,7 @@ bool lim_compatible(const struct lim_round *round, int a, int b) {
            (may_take_now(round, a, COLOUR_BLACK) && may_take_now(round, b, COLOUR_WHITE));
 }
 
-/* CHOICE [c04:lim.12.4.upper]: higher ranked is the higher score, then the better number. */
+/* CHOICE [12.4]: higher ranked is the higher score, then the better number. */
 bool lim_is_higher(const struct lim_round *round, int a, int b) {
     const struct lim_player *one = &round->players[a];
     const struct lim_player *other = &round->players[b];
