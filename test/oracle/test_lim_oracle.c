@@ -283,6 +283,8 @@ static void in_a_maxi_tournament_colour_reaches_100_points(void **state) {
     due(&field, "WWB-");
     rate(&field, (const int32_t[]){2300, 2250, 2140, 2000});
     expect_floater(&field, 3);
+    field.round.choices = &as_recommended;
+    expect_floater(&field, 2);
     rate(&field, (const int32_t[]){2300, 2240, 2140, 2000});
     expect_floater(&field, 2);
     field.group.side = LIM_BELOW;
@@ -532,6 +534,19 @@ static void opponents_are_exchanged_for_colour(void **state) {
     drop(&field);
 }
 
+/* An exchange that only moves the clash elsewhere is none, and floaters keep their opponents. [c04:lim.12.2] */
+static void an_exchange_for_colour_must_help(void **state) {
+    struct field field;
+    (void)state;
+    make_field(&field, 4);
+    due(&field, "BBBW");
+    expect_group(&field, "1v3 2v4", "");
+    place(&field, LIM_ABOVE, "3 4", "1 2", "");
+    due(&field, "BWB-");
+    expect_group(&field, "1v3 2v4", "");
+    drop(&field);
+}
+
 /* 100 points apart an exchange is allowed, 101 not. [c04:lim.12.7] */
 static void in_a_maxi_tournament_exchanges_for_colour_reach_100_points(void **state) {
     struct field field;
@@ -615,8 +630,8 @@ static void the_bye_goes_to_the_lowest_player_who_had_no_free_point(void **state
     static const char *const above[] = {"11w1 12b1", "11b1 12w1", "11w1 12b1", "11b1 12w1", "11w1 12b0",
                                         "11b1 12w1", "11w1 12b1", "",          ""};
     static const char *const eight_and_nine[][2] = {
-        {"11b1 12w0", "11w1 12b0"}, {"11b1 12w0", "U 12b0"}, {"11b+ 12w0", "U 12b0"}};
-    static const int32_t byes[] = {9, 8, 5};
+        {"11b1 12w0", "11w1 12b0"}, {"11b1 12w0", "U 12b0"}, {"11b+ 12w0", "U 12b0"}, {"F 12w0", "U 12b0"}};
+    static const int32_t byes[] = {9, 8, 5, 5};
     (void)state;
     for (int32_t i = 0; i < COUNT(byes); i++) {
         const char *records[COUNT(above)];
@@ -693,9 +708,27 @@ static void only_games_played_count_as_meetings(void **state) {
 
 /* An unfinished game is a draw, and has its colour and its opponents. [c04:lim.6.points] */
 static void unfinished_games_are_draws(void **state) {
-    static const char *const records[] = {"3w*", "4w1", "1b*", "2b0"};
+    static const char *const records[] = {"3w*", "4w1", "1b*", "2b0", "6w=", "5b="};
     (void)state;
-    expect(2, 5, 4, records, "3-2 4-1");
+    /* the median has 1, 3, 5, 6; 2 floats down to 3, who is due White, 4 up to 5, since 5 and 6 have met */
+    expect(2, 5, 6, records, "3-2 6-1 4-5");
+}
+
+/* Who was sent out of his score-group in the round before. [c04:lim.10.10] */
+static void floats_are_told_by_the_scores_of_the_round_before(void **state) {
+    static const char *const records[] = {"11w1 2b=", "11w= 1w=", "11w0 4w-", "11w= 3b+", "11w1 6w1",
+                                          "11w0 5b0", "11w1 8w=", "11w1 7b=", "11w1 U"};
+    static const bool floated[] = {true, false, true, false, true, true, false, false, false};
+    struct arena arena;
+    struct dutch_case made;
+    struct lim_round round;
+    (void)state;
+    arena_init(&arena);
+    make_case(&arena, 3, 9, COUNT(records), records, &made);
+    lim_round_make(&arena, &as_recommended, &made.drawing, MOST_STEPS, &round);
+    for (int32_t i = 0; i < COUNT(records); i++)
+        assert_int_equal(round.players[i].floated, floated[i]);
+    arena_drop(&arena);
 }
 
 /* [c04:lim.late.nopoints] [c04:lim.3] */
@@ -736,15 +769,16 @@ static const char *record_from(struct arena *arena, const char *colours, char re
     return text_builder_take(&text).bytes;
 }
 
-/* Players 1 and 2, alone in the round, with these colours and the same result in all games: who has White, 0 for nobody. */
-static int white_as(const struct pairing_choices *choices, const char *first, const char *second, char result,
+/* Players 1 and 2, alone in the round, with these colours, and each with one result in all games: who has White, 0 for
+ * nobody. */
+static int white_as(const struct pairing_choices *choices, const char *first, const char *second, const char *results,
                     int32_t planned) {
     struct arena arena;
     struct dutch_case made;
     struct drawn_round drawn;
     assert_int_equal(strlen(first), strlen(second));
     arena_init(&arena);
-    const char *records[] = {record_from(&arena, first, result), record_from(&arena, second, result)};
+    const char *records[] = {record_from(&arena, first, results[0]), record_from(&arena, second, results[1])};
     make_case(&arena, (int32_t)strlen(first) + 1, planned, 2, records, &made);
     made.takes_part[0] = made.takes_part[1] = true; /* the blank at the end of a record is no word */
     enum swiss_oracle_verdict verdict = lim_oracle_pair(&arena, choices, &made.drawing, MOST_STEPS, &drawn);
@@ -754,14 +788,16 @@ static int white_as(const struct pairing_choices *choices, const char *first, co
 }
 
 static int white(const char *first, const char *second, char result) {
-    return white_as(&as_recommended, first, second, result, 20);
+    const char results[] = {result, result};
+    return white_as(&as_recommended, first, second, results, 20);
 }
 
 /* [c04:lim.9.1] [c04:lim.12.1.a] [c04:lim.12.1.b] [c04:lim.12.3.one] */
 static void colours_may_forbid_a_pairing(void **state) {
     (void)state;
     assert_int_equal(white("WW", "WW", '1'), 0);
-    assert_int_equal(white("BBWW", "BBWW", '1'), 0);     /* no surplus, but twice running */
+    assert_int_equal(white("BBWW", "BBWW", '1'), 0); /* no surplus, but twice running */
+    assert_int_equal(white("BBWBBW", "BBWBBW", '1'), 0);
     assert_int_equal(white("WWBWWB", "WWBWWB", '1'), 0); /* a surplus of two, not twice running */
     assert_int_equal(white("WW", "WB", '1'), 2);
     assert_int_equal(white("BB", "WB", '1'), 1);
@@ -809,18 +845,20 @@ static void without_any_colour_the_lot_decides(void **state) {
 /* [c04:lim.13] */
 static void in_the_last_round_colours_forbid_nothing(void **state) {
     (void)state;
-    assert_int_equal(white_as(&as_recommended, "WW", "WW", '1', 4), 0);
-    assert_int_equal(white_as(&as_recommended, "WW", "WW", '1', 3), 2);
-    assert_int_equal(white_as(&as_recommended, "WW", "WW", '0', 3), 1);
-    assert_int_equal(white_as(&as_recommended, "BW", "WW", '1', 3), 1); /* only 2 must have Black */
+    assert_int_equal(white_as(&as_recommended, "WW", "WW", "11", 4), 0);
+    assert_int_equal(white_as(&as_recommended, "WW", "WW", "11", 3), 2);
+    assert_int_equal(white_as(&as_recommended, "WW", "WW", "00", 3), 1);
+    assert_int_equal(white_as(&as_recommended, "BW", "WW", "11", 3), 1); /* only 2 must have Black */
 }
 
 /* As the minimum requirements have it: half of the points or more. [c04:lim.13] */
 static void the_last_round_may_be_kept_to_half_of_the_points(void **state) {
     (void)state;
-    assert_int_equal(white_as(&by_half, "WW", "WW", '1', 3), 2);
-    assert_int_equal(white_as(&by_half, "WW", "WW", '=', 3), 2);
-    assert_int_equal(white_as(&by_half, "WW", "WW", '0', 3), 0);
+    assert_int_equal(white_as(&by_half, "WW", "WW", "11", 3), 2);
+    assert_int_equal(white_as(&by_half, "WW", "WW", "==", 3), 2);
+    assert_int_equal(white_as(&by_half, "WW", "WW", "00", 3), 0);
+    assert_int_equal(white_as(&by_half, "WW", "WW", "10", 3), 1); /* only 1 may have White */
+    assert_int_equal(white_as(&as_recommended, "WW", "WW", "10", 3), 2);
 }
 
 /* --- shortcuts ------------------------------------------------------------------------------------------------------------ */
@@ -994,6 +1032,7 @@ int main(void) {
         cmocka_unit_test(a_blocked_median_takes_a_pair_from_above),
         cmocka_unit_test(a_blocked_median_with_more_from_above_takes_a_pair_from_below),
         cmocka_unit_test(opponents_are_exchanged_for_colour),
+        cmocka_unit_test(an_exchange_for_colour_must_help),
         cmocka_unit_test(in_a_maxi_tournament_exchanges_for_colour_reach_100_points),
         cmocka_unit_test(the_first_round_goes_by_the_lot),
         cmocka_unit_test(the_lot_goes_by_the_number),
@@ -1005,6 +1044,7 @@ int main(void) {
         cmocka_unit_test(who_has_no_opponent_of_the_right_colour_floats),
         cmocka_unit_test(only_games_played_count_as_meetings),
         cmocka_unit_test(unfinished_games_are_draws),
+        cmocka_unit_test(floats_are_told_by_the_scores_of_the_round_before),
         cmocka_unit_test(missed_rounds_bring_nothing),
         cmocka_unit_test(the_bye_passes_on_where_the_rest_cannot_be_paired),
         cmocka_unit_test(boards_have_their_order),
