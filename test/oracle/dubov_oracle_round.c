@@ -214,43 +214,46 @@ static bool pairable_below(const struct dubov_round *round, const struct groups 
     return false;
 }
 
-/* Leaves `left` more of the candidates from `from` on out, and pairs the rest. */
-static bool pair_without(struct dubov_round *round, dubov_set players, const struct dubov_list *candidates, int from,
-                         int left) {
+static int lowest_rating(const struct dubov_round *round, int a, int b) {
+    return dubov_black_order(round, b, a);
+}
+
+/* Leaves out `left` players of `class` from place `from` on, then `then` of `next` (if any), and pairs the others. */
+static bool pair_without(struct dubov_round *round, dubov_set players, const struct dubov_list *class, int from,
+                         int left, const struct dubov_list *next, int then) {
     if (left == 0)
-        return dubov_pair_group(round, players);
-    for (int i = from; i < candidates->count && !round->gave_up; i++) {
-        if (pair_without(round, players & ~dubov_one(candidates->players[i]), candidates, i + 1, left - 1))
+        return next == NULL ? dubov_pair_group(round, players) : pair_without(round, players, next, 0, then, NULL, 0);
+    for (int i = from; i <= class->count - left && !round->gave_up; i++) {
+        if (pair_without(round, players & ~dubov_one(class->players[i]), class, i + 1, left - 1, next, then))
             return true;
     }
     return false;
 }
 
-static int lowest_rating(const struct dubov_round *round, int a, int b) {
-    return dubov_black_order(round, b, a);
-}
-
 /*
- * CHOICE fewest_floaters: as few as possible; the candidates stand in the order of the classes of 6.4
- * [c04:dubov.6.4.choice], in a class the lowest R first; the first set of them in that order which lets the rest be paired.
+ * [c04:dubov.6.4.choice] CHOICE fewest_floaters: as few as possible; among as many those with the most players of the
+ * better class; then the set that comes first when each class stands in order of R, the lowest first.
+ * Who came from above was paired before or floats on (floaters_first), so that only the first two classes have members.
  */
 static void pair_with_floaters(struct dubov_round *round, const struct groups *groups, int group, dubov_set residents,
                                dubov_set joined) {
-    struct dubov_list candidates = {0};
+    struct dubov_list pairable = {0};
+    struct dubov_list unpairable = {0};
     dubov_set players = residents | joined;
-    for (int below = 1; below >= 0; below--) {
-        struct dubov_list some = {0};
-        for (int player = 0; player < round->count; player++) {
-            if (dubov_has(players, player) && pairable_below(round, groups, group, joined, player) == (below == 1))
-                some.players[some.count++] = player;
-        }
-        dubov_sort(round, &some, lowest_rating);
-        for (int i = 0; i < some.count; i++)
-            candidates.players[candidates.count++] = some.players[i];
+    int count = size_of(players);
+    for (int player = 0; player < round->count; player++) {
+        if (!dubov_has(players, player))
+            continue;
+        struct dubov_list *class = pairable_below(round, groups, group, joined, player) ? &pairable : &unpairable;
+        class->players[class->count++] = player;
     }
-    for (int floaters = candidates.count % 2; floaters <= candidates.count && !round->gave_up; floaters += 2) {
-        if (pair_without(round, players, &candidates, 0, floaters))
-            return;
+    dubov_sort(round, &pairable, lowest_rating);
+    dubov_sort(round, &unpairable, lowest_rating);
+    for (int floaters = count % 2; floaters <= count; floaters += 2) {
+        for (int second = 0; second <= floaters && !round->gave_up; second++) {
+            if (pair_without(round, players, &pairable, 0, floaters - second, &unpairable, second))
+                return;
+        }
     }
 }
 
