@@ -88,8 +88,8 @@ static void write_boards(struct arena *arena, const struct dubov_round *round, i
         int64_t yours = round->players[b].score;
         int white = dubov_white_of(round, a, b);
         if (round->drawing->round == 0) {
-            /* [c04:dubov.5.colour] pairs counted by who comes first in the list: odd ones as the lot says, even ones
-               the other way round. */
+            /* [c04:dubov.5.colour] Odd pairs as the lot says, even ones the other way round.
+               OWN CHOICE first_round_colours: pairs are counted by who comes first in the list. */
             bool as_lot = count % 2 == 0;
             white = (round->drawing->initial_colour == COLOUR_WHITE) == as_lot ? a : b;
         }
@@ -143,8 +143,8 @@ static int64_t score_before(const struct drawing *drawing, int32_t participant) 
     int64_t score = drawing->bonus == NULL ? 0 : drawing->bonus[participant];
     for (int32_t past = 0; past < drawing->round; past++) {
         const struct round_record *record = crosstable_record(drawing->table, participant, past);
-        bool open = record->opponent >= 0 &&
-                    (record->outcome == OUTCOME_PENDING || record->outcome == OUTCOME_POSTPONED);
+        bool open =
+            record->opponent >= 0 && (record->outcome == OUTCOME_PENDING || record->outcome == OUTCOME_POSTPONED);
         score += open ? drawing->table->scoring.draw : record->points;
     }
     return score;

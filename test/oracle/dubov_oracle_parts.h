@@ -87,9 +87,9 @@ bool dubov_may_move_up(const struct dubov_round *round, int player);
 
 typedef int dubov_order(const struct dubov_round *round, int a, int b);
 int dubov_by_name(const struct dubov_round *round, int a, int b);
-int dubov_white_order(const struct dubov_round *round, int a, int b);      /* 6.2: ARO up, R up */
-int dubov_black_order(const struct dubov_round *round, int a, int b);      /* 6.2: R down, ARO down */
-int dubov_choice_order(const struct dubov_round *round, int a, int b);     /* 7.1, 7.2, 8.2: R down, ARO up */
+int dubov_white_order(const struct dubov_round *round, int a, int b);        /* 6.2: ARO up, R up */
+int dubov_black_order(const struct dubov_round *round, int a, int b);        /* 6.2: R down, ARO down */
+int dubov_choice_order(const struct dubov_round *round, int a, int b);       /* 7.1, 7.2, 8.2: R down, ARO up */
 int dubov_out_of_white_order(const struct dubov_round *round, int a, int b); /* 7.3: ARO up, R down */
 int dubov_out_of_black_order(const struct dubov_round *round, int a, int b); /* 7.4: ARO down, R up */
 void dubov_sort(const struct dubov_round *round, struct dubov_list *list, dubov_order *order);
@@ -116,6 +116,8 @@ void dubov_unpair(struct dubov_round *round, int a);
 bool dubov_pairable(struct dubov_round *round, dubov_set players);
 /* Chapter 4: the order in which players get the bye, those only who may. */
 void dubov_bye_order(const struct dubov_round *round, struct dubov_list *byes);
+/* 8.1: floaters in the order in which they are paired. */
+void dubov_floater_order(const struct dubov_round *round, dubov_set floaters, struct dubov_list *order);
 /* Chapters 6 to 8 for all who are unpaired. False when there is no legal pairing. */
 bool dubov_pair_round(struct dubov_round *round);
 /* Chapter 5 for all who are unpaired. */

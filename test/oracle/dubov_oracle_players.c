@@ -37,15 +37,16 @@ static void read_player(struct arena *arena, const struct drawing *drawing, cons
         const struct round_record *record = crosstable_record(table, player->participant, past);
         bool up = moved_up[player->participant * table->round_count + past];
         player->moves_up += up;
-        player->moved_up_before = up; /* the last one read is the round before */
+        player->moved_up_before = up; /* CHOICE running: the last one read is the round before, played or not */
         if (record->opponent < 0) {
             player->score += record->points;
+            /* OWN CHOICE point_without_playing: the allocated bye counts whatever it is worth. */
             player->had_point |= record->bye == BYE_ALLOCATED || record->bye == BYE_FULL;
             continue;
         }
         player->score += is_open(record) ? table->scoring.draw : record->points;
         player->had_point |= record->outcome == OUTCOME_FORFEIT_WIN;
-        /* CHOICE aro_played: opponents not played count neither for ARO nor as met. */
+        /* CHOICE aro_played: opponents not played count neither for ARO nor as met; a game still to be played does. */
         if (is_forfeit(record))
             continue;
         player->colours[player->games++] = record->colour;
@@ -143,7 +144,10 @@ bool dubov_compatible(const struct dubov_round *round, int a, int b) {
            (dubov_may_take(round, a, COLOUR_BLACK) && dubov_may_take(round, b, COLOUR_WHITE));
 }
 
-/* CHOICE moves_up: only 7.1 and 7.2 move up; up to 9 rounds three times, from 10 on four times; the last round is free. */
+/*
+ * CHOICE moves_up: only 7.1 and 7.2 move up; up to 9 rounds three times, from 10 on four times; the last round is free.
+ * OWN CHOICE: three times when the number of rounds is open.
+ */
 bool dubov_may_move_up(const struct dubov_round *round, int player) {
     int most = round->drawing->table->rounds_planned > 9 ? 4 : 3;
     if (round->last)
@@ -154,6 +158,10 @@ bool dubov_may_move_up(const struct dubov_round *round, int player) {
 
 /* --- chapter 3 --------------------------------------------------------------------------------------------------- */
 
+/*
+ * Who must have White, or -1. OWN CHOICE last_round: where the limits may yield, they do so only if no other colours are
+ * possible for the two.
+ */
 static int by_limits(const struct dubov_round *round, int a, int b) {
     bool a_white = within_limits(&round->players[a], COLOUR_WHITE) && within_limits(&round->players[b], COLOUR_BLACK);
     bool b_white = within_limits(&round->players[b], COLOUR_WHITE) && within_limits(&round->players[a], COLOUR_BLACK);
@@ -175,7 +183,7 @@ int dubov_white_of(const struct dubov_round *round, int a, int b) {
     int white = by_limits(round, a, b);
     if (white >= 0)
         return white;
-    /* Both players their due colour; who is due none takes what is left [c04:dubov.3.1]. */
+    /* Both players their due colour [c04:dubov.3.1]. OWN CHOICE one_due: who is due none takes what is left. */
     if (first->due != second->due) {
         if (first->due != COLOUR_NONE)
             return first->due == COLOUR_WHITE ? a : b;
@@ -204,6 +212,7 @@ int dubov_white_of(const struct dubov_round *round, int a, int b) {
 
 /* --- orders ------------------------------------------------------------------------------------------------------ */
 
+/* OWN CHOICE names: by bytes, equal ones by the list. */
 int dubov_by_name(const struct dubov_round *round, int a, int b) {
     int names = text_compare(round->players[a].name, round->players[b].name);
     return names != 0 ? names : a - b;
@@ -233,7 +242,8 @@ int dubov_black_order(const struct dubov_round *round, int a, int b) {
     return first_of(-by_rating(round, a, b), -by_average(round, a, b), dubov_by_name(round, a, b));
 }
 
-/* [c04:dubov.7.1.b] [c04:dubov.7.1.c] [c04:dubov.7.2.b] [c04:dubov.7.2.c] [c04:dubov.8.2] */
+/* [c04:dubov.7.1.b] [c04:dubov.7.1.c] [c04:dubov.7.2.b] [c04:dubov.7.2.c] [c04:dubov.8.2]
+   CHOICE choice_by_name: then the name that comes first. */
 int dubov_choice_order(const struct dubov_round *round, int a, int b) {
     return first_of(-by_rating(round, a, b), by_average(round, a, b), dubov_by_name(round, a, b));
 }

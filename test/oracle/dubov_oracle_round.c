@@ -86,8 +86,8 @@ static void list_of(const struct dubov_round *round, dubov_set players, struct d
 }
 
 /*
- * [c04:dubov.5.pairs] CHOICE list: the list is in the order of the pairing numbers.
- * CHOICE first_round_exclusions: where two may not meet, as in 6.3 and then as when all else fails, the upper half
+ * [c04:dubov.5.pairs] OWN CHOICE list: the list is in the order of the pairing numbers.
+ * OWN CHOICE first_round_exclusions: where two may not meet, as in 6.3 and then as when all else fails, the upper half
  * being the White column.
  */
 bool dubov_pair_first_round(struct dubov_round *round) {
@@ -104,7 +104,7 @@ bool dubov_pair_first_round(struct dubov_round *round) {
 /* --- chapter 8 --------------------------------------------------------------------------------------------------- */
 
 /* Floaters in the order in which they are paired [c04:dubov.8.1]. */
-static void floater_order(const struct dubov_round *round, dubov_set floaters, struct dubov_list *order) {
+void dubov_floater_order(const struct dubov_round *round, dubov_set floaters, struct dubov_list *order) {
     struct dubov_columns columns;
     dubov_columns_make(round, floaters, &columns);
     dubov_columns_arrange(round, &columns);
@@ -118,7 +118,10 @@ static void floater_order(const struct dubov_round *round, dubov_set floaters, s
     }
 }
 
-/* Is `a` to be taken before `b`: who is due the wanted colour first, then by R and ARO. */
+/*
+ * Is `a` to be taken before `b`: who is due the wanted colour first, then by R and ARO.
+ * OWN CHOICE opposite_due: no colour is wanted by who is due none; who is due none does not fit a wanted one.
+ */
 static bool better(const struct dubov_round *round, enum board_colour wanted, int a, int b) {
     bool first = wanted != COLOUR_NONE && round->players[a].due == wanted;
     bool second = wanted != COLOUR_NONE && round->players[b].due == wanted;
@@ -130,7 +133,7 @@ static bool better(const struct dubov_round *round, enum board_colour wanted, in
 /* [c04:dubov.8.2] CHOICE floaters_greedy: each with the best who is left; who finds nobody floats on. */
 static void pair_floaters(struct dubov_round *round, dubov_set floaters, dubov_set residents) {
     struct dubov_list order;
-    floater_order(round, floaters, &order);
+    dubov_floater_order(round, floaters, &order);
     for (int i = 0; i < order.count; i++) {
         int floater = order.players[i];
         int best = -1;
@@ -153,7 +156,7 @@ struct groups {
 };
 
 /*
- * Who is moved up to meet one of `members`: from the nearest group below that has somebody whom 2.5 allows and who may
+ * CHOICE nearest_group: who is moved up to meet one of `members`: from the nearest group below that has somebody whom 2.5 allows and who may
  * meet at least one of them. -1: nobody.
  */
 static int find_to_move_up(const struct dubov_round *round, const struct groups *groups, int group, dubov_set members,
@@ -180,7 +183,7 @@ static int find_to_move_up(const struct dubov_round *round, const struct groups 
 static dubov_set move_up(const struct dubov_round *round, const struct groups *groups, int group, dubov_set residents) {
     dubov_set joined = 0;
     /* [c04:dubov.7.1.who] CHOICE met_all: in the order of the list; those moved up do not count as members of the
-       group; colours do not count for having met all. */
+       group; colours do not count for having met all. OWN CHOICE: who is alone has met all. */
     for (int player = 0; player < round->count; player++) {
         dubov_set others = residents & ~dubov_one(player);
         if (!dubov_has(residents, player) || (others & ~round->players[player].met) != 0)
@@ -288,7 +291,10 @@ static void pair_one_group(struct dubov_round *round, const struct groups *group
     round->state.moved_up |= joined & ~round->state.unpaired;
 }
 
-/* Everybody whom the groups above have left, the floaters among them by chapter 8, the rest as one group. */
+/*
+ * Everybody whom the groups above have left, as one group. OWN CHOICE joined_floaters: those who come from above are
+ * treated by chapter 8 as 6.4 says; where one of them finds nobody the group is incomplete.
+ */
 static bool pair_joined(struct dubov_round *round, const struct groups *groups, int group) {
     dubov_set members = 0;
     for (int lower = group; lower < groups->count; lower++)
