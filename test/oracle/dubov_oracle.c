@@ -8,7 +8,7 @@
 
 #include "dubov_oracle_parts.h"
 
-static bool legal(struct dubov_round *round, dubov_set players) {
+bool dubov_pairable(struct dubov_round *round, dubov_set players) {
     int first = 0;
     if (players == 0)
         return true;
@@ -20,16 +20,12 @@ static bool legal(struct dubov_round *round, dubov_set players) {
         first++;
     for (int second = first + 1; second < round->count; second++) {
         dubov_set rest = players & ~(dubov_one(first) | dubov_one(second));
-        if (dubov_has(players, second) && dubov_compatible(round, first, second) && legal(round, rest))
+        if (dubov_has(players, second) && dubov_compatible(round, first, second) && dubov_pairable(round, rest))
             return true;
         if (round->gave_up)
             return false;
     }
     return false;
-}
-
-bool dubov_pairable(struct dubov_round *round, dubov_set players) {
-    return legal(round, players);
 }
 
 static bool pair_all(struct dubov_round *round) {

@@ -21,15 +21,15 @@ enum { STEPS = 1000000 };
 /* --- players written down ---------------------------------------------------------------------------------------- */
 
 struct line {
-    int rating;
-    int average; /* in tenths */
     const char *colours;
     const char *met; /* numbers from 1 on */
-    int score;       /* in halves */
     const char *name;
-    bool had_point;
+    int rating;
+    int average; /* in tenths */
+    int score;   /* in halves */
     int moves_up;
     bool moved_up_before;
+    bool had_point;
 };
 
 struct scene {
@@ -194,18 +194,18 @@ static void the_average_counts_opponents_played_or_still_to_be_played(void **sta
 
 /* [c04:dubov.2.1] */
 static void those_who_have_met_do_not_meet_again(void **state) {
-    static const struct line lines[] = {{2300, 21000, "b", "3", 0, NULL, false, 0, false},
-                                        {2200, 21000, "b", "4", 0, NULL, false, 0, false},
-                                        {2100, 21000, "w", "", 0, NULL, false, 0, false},
-                                        {2000, 21000, "w", "", 0, NULL, false, 0, false}};
+    static const struct line lines[] = {{.rating = 2300, .average = 21000, .colours = "b", .met = "3"},
+                                        {.rating = 2200, .average = 21000, .colours = "b", .met = "4"},
+                                        {.rating = 2100, .average = 21000, .colours = "w"},
+                                        {.rating = 2000, .average = 21000, .colours = "w"}};
     (void)state;
     expect_group(lines, COUNT(lines), "1-4 2-3");
 }
 
 /* [c04:dubov.2.2] */
 static void who_had_a_point_without_playing_gets_no_bye(void **state) {
-    static const struct line lines[] = {{.rating = 2100, .colours = "w", .met = ""},
-                                        {.rating = 2050, .colours = "b", .met = ""},
+    static const struct line lines[] = {{.rating = 2100, .colours = "w"},
+                                        {.rating = 2050, .colours = "b"},
                                         {.rating = 2000, .colours = "", .met = "", .had_point = true}};
     struct scene scene;
     struct dubov_list byes;
@@ -243,7 +243,7 @@ static void nobody_has_one_colour_three_times_in_a_row(void **state) {
 
 /* The option of the last round. */
 static void limits_yield_in_the_last_round_only_by_the_option_and_from_half_of_the_points(void **state) {
-    static const struct line lines[] = {{.colours = "wbb", .met = ""}};
+    static const struct line lines[] = {{.colours = "wbb"}};
     struct scene scene;
     (void)state;
     begin(&scene, lines, COUNT(lines));
@@ -286,10 +286,10 @@ static void moves_up_are_limited_before_the_last_round(void **state) {
 
 /* [c04:dubov.2.6] */
 static void no_transfer_to_a_colour_that_is_forbidden(void **state) {
-    static const struct line lines[] = {{2400, 21000, "wbb", "", 0, NULL, false, 0, false},
-                                        {2300, 22000, "bwb", "", 0, NULL, false, 0, false},
-                                        {2200, 23000, "wbb", "", 0, NULL, false, 0, false},
-                                        {2100, 24000, "bww", "", 0, NULL, false, 0, false}};
+    static const struct line lines[] = {{.rating = 2400, .average = 21000, .colours = "wbb"},
+                                        {.rating = 2300, .average = 22000, .colours = "bwb"},
+                                        {.rating = 2200, .average = 23000, .colours = "wbb"},
+                                        {.rating = 2100, .average = 24000, .colours = "bww"}};
     struct scene scene;
     struct dubov_columns columns;
     (void)state;
@@ -491,8 +491,8 @@ static void who_is_due_no_colour_fills_the_smaller_column(void **state) {
 static void expect_rows(int rows, const char *const *met, const char *wanted) {
     struct line lines[8];
     for (int row = 0; row < rows; row++) {
-        lines[row] = (struct line){2300 - row, 21000 + 10 * row, "b", met[row], 0, NULL, false, 0, false};
-        lines[rows + row] = (struct line){2200 - row, 21000, "w", "", 0, NULL, false, 0, false};
+        lines[row] = (struct line){.rating = 2300 - row, .average = 21000 + 10 * row, .colours = "b", .met = met[row]};
+        lines[rows + row] = (struct line){.rating = 2200 - row, .average = 21000, .colours = "w"};
     }
     expect_group(lines, 2 * rows, wanted);
 }

@@ -76,6 +76,7 @@ static void every_round_is_paired_alike(void **state) {
     if (directory == NULL) {
         printf("# no %s: 0 rounds compared\n", folder);
         skip();
+        return;
     }
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         if (text_ends_with(text_from(entry->d_name), TEXT(".trf")))
