@@ -4,7 +4,6 @@
 #include "dubov_oracle.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "dubov_oracle_parts.h"
 
