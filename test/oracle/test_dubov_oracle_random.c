@@ -23,8 +23,9 @@ static void give_ratings(struct arena *arena, struct dutch_tournament *tournamen
     for (int32_t i = 0; i < tournament->table.participant_count; i++) {
         struct participant *participant = &tournament->table.participants[i];
         char *name = arena_array(arena, NAME, 1);
-        snprintf(name, NAME, "%c%c", 'A' + (int)random_below(&tournament->random, 3),
-                 'a' + (int)random_below(&tournament->random, 26));
+        int first = (int)random_below(&tournament->random, 3);
+        int second = (int)random_below(&tournament->random, 26);
+        snprintf(name, NAME, "%c%c", 'A' + first, 'a' + second);
         participant->name = text_from(name);
         int32_t spread = (int32_t)random_below(&tournament->random, alike ? 3 : 40);
         participant->rating = alike ? 2000 + spread : 2400 - 20 * i + spread;
