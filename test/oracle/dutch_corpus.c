@@ -183,6 +183,8 @@ bool dutch_corpus_read(struct arena *arena, struct text file, struct dutch_corpu
     while (text_next_line(&rest, &line)) {
         if (text_starts_with(line, TEXT("001 "))) {
             int32_t participant = number(text_slice(line, 4, 8)) - 1;
+            corpus->table.participants[participant].name = text_copy(arena, text_trim(text_slice(line, 14, 47)));
+            corpus->table.participants[participant].rating = number(text_slice(line, 48, 52));
             for (int32_t round = 0; round < rounds; round++)
                 read_record(&corpus->table.scoring, player_round(line, round),
                             crosstable_record(&corpus->table, participant, round));

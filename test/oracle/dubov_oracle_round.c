@@ -1,0 +1,339 @@
+/*
+ * A round: the bye, the groups one after the other from the highest, and what is done when the lowest is left over.
+ */
+#include "dubov_oracle_parts.h"
+
+void dubov_pair(struct dubov_round *round, int a, int b) {
+    round->state.opponent[a] = b;
+    round->state.opponent[b] = a;
+    round->state.unpaired &= ~(dubov_one(a) | dubov_one(b));
+}
+
+void dubov_unpair(struct dubov_round *round, int a) {
+    int b = round->state.opponent[a];
+    round->state.opponent[a] = -1;
+    round->state.opponent[b] = -1;
+    round->state.unpaired |= dubov_one(a) | dubov_one(b);
+}
+
+static int size_of(dubov_set set) {
+    int size = 0;
+    for (; set != 0; set &= set - 1)
+        size++;
+    return size;
+}
+
+/* --- chapter 4 --------------------------------------------------------------------------------------------------- */
+
+/* CHOICE dominating: the colour due to more of them, counted over all; none when the numbers are equal. */
+static enum board_colour dominating(const struct dubov_round *round, dubov_set players) {
+    int more = 0;
+    for (int player = 0; player < round->count; player++) {
+        if (dubov_has(players, player) && round->players[player].due != COLOUR_NONE)
+            more += round->players[player].due == COLOUR_WHITE ? 1 : -1;
+    }
+    return more > 0 ? COLOUR_WHITE : more < 0 ? COLOUR_BLACK : COLOUR_NONE;
+}
+
+static dubov_set with_score(const struct dubov_round *round, int64_t score) {
+    dubov_set set = 0;
+    for (int player = 0; player < round->count; player++) {
+        if (round->players[player].score == score)
+            set |= dubov_one(player);
+    }
+    return set;
+}
+
+static int bye_order(const struct dubov_round *round, int a, int b) {
+    const struct dubov_player *first = &round->players[a];
+    const struct dubov_player *second = &round->players[b];
+    /* CHOICE bye_next_group: nobody in the lowest group may have it: the next group. */
+    if (first->score != second->score)
+        return first->score < second->score ? -1 : 1;
+    if (first->rating != second->rating) /* [c04:dubov.4.base] */
+        return first->rating < second->rating ? -1 : 1;
+    enum board_colour colour = dominating(round, with_score(round, first->score));
+    if (colour != COLOUR_NONE && (first->due == colour) != (second->due == colour)) /* [c04:dubov.4.colour] */
+        return first->due == colour ? -1 : 1;
+    int averages = rational_compare(first->average, second->average); /* [c04:dubov.4.aro] */
+    /* CHOICE bye_by_name: then the name that comes last. */
+    return averages != 0 ? -averages : -dubov_by_name(round, a, b);
+}
+
+/* Chapter 5: the last of the list [c04:dubov.5.bye]. */
+static int last_of_list(const struct dubov_round *round, int a, int b) {
+    (void)round;
+    return b - a;
+}
+
+void dubov_bye_order(const struct dubov_round *round, struct dubov_list *byes) {
+    *byes = (struct dubov_list){0};
+    for (int player = 0; player < round->count; player++) {
+        if (!round->players[player].had_point) /* [c04:dubov.2.2] */
+            byes->players[byes->count++] = player;
+    }
+    dubov_sort(round, byes, round->drawing->round == 0 ? last_of_list : bye_order);
+}
+
+/* --- chapter 5 --------------------------------------------------------------------------------------------------- */
+
+static void list_of(const struct dubov_round *round, dubov_set players, struct dubov_list *list) {
+    *list = (struct dubov_list){0};
+    for (int player = 0; player < round->count; player++) {
+        if (dubov_has(players, player))
+            list->players[list->count++] = player;
+    }
+}
+
+/*
+ * [c04:dubov.5.pairs] OWN CHOICE list: the list is in the order of the pairing numbers.
+ * OWN CHOICE first_round_exclusions: where two may not meet, as in 6.3 and then as when all else fails, the upper half
+ * being the White column.
+ */
+bool dubov_pair_first_round(struct dubov_round *round) {
+    struct dubov_columns halves = {0};
+    struct dubov_list list;
+    list_of(round, round->state.unpaired, &list);
+    for (int i = 0; i < list.count; i++) {
+        struct dubov_list *half = i < list.count / 2 ? &halves.white : &halves.black;
+        half->players[half->count++] = list.players[i];
+    }
+    return dubov_pair_anyhow(round, &halves);
+}
+
+/* --- chapter 8 --------------------------------------------------------------------------------------------------- */
+
+/* Floaters in the order in which they are paired [c04:dubov.8.1]. */
+void dubov_floater_order(const struct dubov_round *round, dubov_set floaters, struct dubov_list *order) {
+    struct dubov_columns columns;
+    dubov_columns_make(round, floaters, &columns);
+    dubov_columns_arrange(round, &columns);
+    *order = (struct dubov_list){0};
+    /* CHOICE white_first: Blacks alone go in their order. */
+    for (int i = 0; i < columns.white.count || i < columns.black.count; i++) {
+        if (i < columns.white.count)
+            order->players[order->count++] = columns.white.players[i];
+        if (i < columns.black.count)
+            order->players[order->count++] = columns.black.players[i];
+    }
+}
+
+/*
+ * Is `a` to be taken before `b`: who is due the wanted colour first, then by R and ARO.
+ * OWN CHOICE opposite_due: no colour is wanted by who is due none; who is due none does not fit a wanted one.
+ */
+static bool better(const struct dubov_round *round, enum board_colour wanted, int a, int b) {
+    bool first = wanted != COLOUR_NONE && round->players[a].due == wanted;
+    bool second = wanted != COLOUR_NONE && round->players[b].due == wanted;
+    if (first != second)
+        return first;
+    return dubov_choice_order(round, a, b) < 0;
+}
+
+/* [c04:dubov.8.2] CHOICE floaters_greedy: each with the best who is left; who finds nobody floats on. */
+static void pair_floaters(struct dubov_round *round, dubov_set floaters, dubov_set residents) {
+    struct dubov_list order;
+    dubov_floater_order(round, floaters, &order);
+    for (int i = 0; i < order.count; i++) {
+        int floater = order.players[i];
+        int best = -1;
+        for (int player = 0; player < round->count; player++) {
+            if (!dubov_has(residents & round->state.unpaired, player) || !dubov_compatible(round, floater, player))
+                continue;
+            if (best < 0 || better(round, dubov_other(round->players[floater].due), player, best))
+                best = player;
+        }
+        if (best >= 0)
+            dubov_pair(round, floater, best);
+    }
+}
+
+/* --- 7.1 and 7.2 ------------------------------------------------------------------------------------------------- */
+
+struct groups {
+    int count;
+    dubov_set members[DUBOV_ORACLE_MOST]; /* the highest score first */
+};
+
+/*
+ * CHOICE nearest_group: who is moved up to meet one of `members`: from the nearest group below that has somebody whom 2.5 allows and who may
+ * meet at least one of them. -1: nobody.
+ */
+static int find_to_move_up(const struct dubov_round *round, const struct groups *groups, int group, dubov_set members,
+                           dubov_set taken, enum board_colour wanted) {
+    for (int lower = group + 1; lower < groups->count; lower++) {
+        dubov_set candidates = groups->members[lower] & round->state.unpaired & ~taken;
+        int best = -1;
+        for (int player = 0; player < round->count; player++) {
+            bool possible = false;
+            for (int member = 0; member < round->count; member++)
+                possible |= dubov_has(members, member) && dubov_compatible(round, member, player);
+            if (!dubov_has(candidates, player) || !possible || !dubov_may_move_up(round, player))
+                continue;
+            if (best < 0 || better(round, wanted, player, best))
+                best = player;
+        }
+        if (best >= 0)
+            return best;
+    }
+    return -1;
+}
+
+/* Those who join the residents. */
+static dubov_set move_up(const struct dubov_round *round, const struct groups *groups, int group, dubov_set residents) {
+    dubov_set joined = 0;
+    /* [c04:dubov.7.1.who] CHOICE met_all: in the order of the list; those moved up do not count as members of the
+       group; colours do not count for having met all. OWN CHOICE: who is alone has met all. */
+    for (int player = 0; player < round->count; player++) {
+        dubov_set others = residents & ~dubov_one(player);
+        if (!dubov_has(residents, player) || (others & ~round->players[player].met) != 0)
+            continue;
+        int found = find_to_move_up(round, groups, group, dubov_one(player), joined,
+                                    dubov_other(round->players[player].due)); /* [c04:dubov.7.1.a] */
+        if (found >= 0)
+            joined |= dubov_one(found);
+    }
+    /* [c04:dubov.7.2.who] CHOICE odd_group: those moved up by 7.1 count. */
+    if (size_of(residents | joined) % 2 != 0) {
+        dubov_set members = residents | joined;
+        int found = find_to_move_up(round, groups, group, members, joined,
+                                    dubov_other(dominating(round, members))); /* [c04:dubov.7.2.a] */
+        if (found >= 0)
+            joined |= dubov_one(found);
+    }
+    return joined;
+}
+
+/* --- 6.4 --------------------------------------------------------------------------------------------------------- */
+
+/* CHOICE pairable_below: he may meet at least one member of the next group. */
+static bool pairable_below(const struct dubov_round *round, const struct groups *groups, int group, dubov_set joined,
+                           int player) {
+    dubov_set next = groups->members[group + 1] & round->state.unpaired & ~joined;
+    for (int other = 0; other < round->count; other++) {
+        if (dubov_has(next, other) && dubov_compatible(round, player, other))
+            return true;
+    }
+    return false;
+}
+
+static int lowest_rating(const struct dubov_round *round, int a, int b) {
+    return dubov_black_order(round, b, a);
+}
+
+/* Leaves out `left` players of `class` from place `from` on, then `then` of `next` (if any), and pairs the others. */
+static bool pair_without(struct dubov_round *round, dubov_set players, const struct dubov_list *class, int from,
+                         int left, const struct dubov_list *next, int then) {
+    if (left == 0)
+        return next == NULL ? dubov_pair_group(round, players) : pair_without(round, players, next, 0, then, NULL, 0);
+    for (int i = from; i <= class->count - left && !round->gave_up; i++) {
+        if (pair_without(round, players & ~dubov_one(class->players[i]), class, i + 1, left - 1, next, then))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * [c04:dubov.6.4.choice] CHOICE fewest_floaters: as few as possible; among as many those with the most players of the
+ * better class; then the set that comes first when each class stands in order of R, the lowest first.
+ * Who came from above was paired before or floats on (floaters_first), so that only the first two classes have members.
+ */
+static void pair_with_floaters(struct dubov_round *round, const struct groups *groups, int group, dubov_set residents,
+                               dubov_set joined) {
+    struct dubov_list pairable = {0};
+    struct dubov_list unpairable = {0};
+    dubov_set players = residents | joined;
+    int count = size_of(players);
+    for (int player = 0; player < round->count; player++) {
+        if (!dubov_has(players, player))
+            continue;
+        struct dubov_list *class = pairable_below(round, groups, group, joined, player) ? &pairable : &unpairable;
+        class->players[class->count++] = player;
+    }
+    dubov_sort(round, &pairable, lowest_rating);
+    dubov_sort(round, &unpairable, lowest_rating);
+    for (int floaters = count % 2; floaters <= count; floaters += 2) {
+        for (int second = 0; second <= floaters && !round->gave_up; second++) {
+            if (pair_without(round, players, &pairable, 0, floaters - second, &unpairable, second))
+                return;
+        }
+    }
+}
+
+/* --- rounds after the first -------------------------------------------------------------------------------------- */
+
+static void find_groups(const struct dubov_round *round, struct groups *groups) {
+    dubov_set left = round->state.unpaired;
+    *groups = (struct groups){0};
+    while (left != 0) {
+        int best = -1;
+        for (int player = 0; player < round->count; player++) {
+            if (dubov_has(left, player) && (best < 0 || round->players[player].score > round->players[best].score))
+                best = player;
+        }
+        dubov_set members = with_score(round, round->players[best].score) & left;
+        groups->members[groups->count++] = members;
+        left &= ~members;
+    }
+}
+
+static void pair_one_group(struct dubov_round *round, const struct groups *groups, int group, dubov_set floaters) {
+    /* CHOICE floaters_first: chapter 8 before chapter 7. */
+    pair_floaters(round, floaters, groups->members[group]);
+    dubov_set residents = groups->members[group] & round->state.unpaired;
+    if (group == groups->count - 1) {
+        dubov_pair_group(round, residents);
+        return;
+    }
+    dubov_set joined = move_up(round, groups, group, residents);
+    pair_with_floaters(round, groups, group, residents, joined);
+    /* CHOICE back_home: who was moved up and is not paired goes home, and his move does not count. */
+    round->state.moved_up |= joined & ~round->state.unpaired;
+}
+
+/*
+ * Everybody whom the groups above have left, as one group. OWN CHOICE joined_floaters: those who come from above are
+ * treated by chapter 8 as 6.4 says; where one of them finds nobody the group is incomplete.
+ */
+static bool pair_joined(struct dubov_round *round, const struct groups *groups, int group) {
+    dubov_set members = 0;
+    for (int lower = group; lower < groups->count; lower++)
+        members |= groups->members[lower];
+    members &= round->state.unpaired;
+    pair_floaters(round, round->state.unpaired & ~members, members);
+    if ((round->state.unpaired & ~members) != 0)
+        return false;
+    return dubov_pair_group(round, round->state.unpaired);
+}
+
+static bool pair_field(struct dubov_round *round) {
+    struct dubov_columns columns;
+    dubov_columns_make(round, round->state.unpaired, &columns);
+    dubov_columns_balance(round, &columns);
+    dubov_columns_arrange(round, &columns);
+    return dubov_pair_anyhow(round, &columns);
+}
+
+bool dubov_pair_round(struct dubov_round *round) {
+    struct groups groups;
+    struct dubov_state fresh = round->state;
+    struct dubov_state before[DUBOV_ORACLE_MOST];
+    find_groups(round, &groups);
+    dubov_set above = 0;
+    for (int group = 0; group < groups.count && !round->gave_up; group++) {
+        before[group] = round->state;
+        pair_one_group(round, &groups, group, above & round->state.unpaired); /* [c04:dubov.6.4.move] */
+        above |= groups.members[group];
+    }
+    /* CHOICE last_group: where somebody is left, undo the group above the last and take it and all below it as one
+       group without a look at scores; where that leaves somebody too, the next group above, and so on. */
+    for (int group = groups.count - 2; group >= 0 && round->state.unpaired != 0 && !round->gave_up; group--) {
+        round->state = before[group];
+        pair_joined(round, &groups, group);
+    }
+    if (round->state.unpaired != 0 && !round->gave_up) {
+        round->state = fresh;
+        pair_field(round);
+    }
+    return !round->gave_up && round->state.unpaired == 0;
+}
