@@ -27,13 +27,14 @@
  *   other colour if it is even [5.1]
  * Pairs
  * - due_before_row: the greatest number of players with their due colour first, then the order of 6.2 and 6.4 [6.5]
- * - due_counts_players: players are counted, not pairs; who floats away is not counted [6.5]
+ * - due_counts_players: players are counted, not pairs; who floats away is not counted, who came from above is [6.5]
  * - look_ahead: a floater is final if the next group, he in it, has a valid row; its own floater is not looked at [6.6]
  * - join: a group that has no row is joined with the next one, the last with the one before it [6.6]
  * Boards
  * - boards: score of the higher player, sum of both scores, place of the higher one by score and 3.2 [F.1]
  *
  * Choices where text and recommendations are silent:
+ * - even_group_final: a group that floats nobody is not undone because the next one has no row
  * - parity_of_higher_score: the higher player of first_round_parity is he with more real points, then he by 3.2
  * - list_order: the initial list of 3.3 is the order of the numbers, even if ratings have another
  * - join_keeps_floater: the floater who came from above stays a floater in the joined group

@@ -59,7 +59,7 @@ static bool next_group_is_fine(void *context, const struct burstein_row *row) {
     const struct look_ahead *ahead = context;
     bool has_opponent = false;
     if (row->floated < 0)
-        return true;
+        return true; /* OWN CHOICE even_group_final */
     for (int player = 0; player < ahead->round->count; player++) {
         int white;
         if (burstein_has(ahead->next->members, player) &&
@@ -119,16 +119,14 @@ static bool pair_groups(struct score_groups *groups) {
             if (at + 1 < groups->count)
                 groups->list[at + 1].incoming = groups->list[at].row.floated; /* [c04:burstein.6.3] */
             at++;
-        } else if (groups->round->steps_left <= 0) {
-            return false;
-        } else if (at + 1 < groups->count) {
-            join_with_next(groups, at); /* CHOICE join */
-        } else if (at > 0) {
-            at--; /* CHOICE join: the last group with the one before it, whose floater is moved back */
-            join_with_next(groups, at);
-        } else {
-            return false;
+            continue;
         }
+        if (groups->round->steps_left <= 0 || groups->count == 1)
+            return false;
+        /* CHOICE join: with the next group; the last with the one before it, whose floater is moved back by that */
+        if (at + 1 == groups->count)
+            at--;
+        join_with_next(groups, at);
     }
     return true;
 }

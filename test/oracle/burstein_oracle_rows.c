@@ -7,9 +7,10 @@ static int players_with_due_colour(const struct burstein_round *round, burstein_
     return count;
 }
 
-static int first_of(burstein_set set) {
+/* The highest player of a set that has some. */
+static int first_of(const struct burstein_round *round, burstein_set set) {
     int player = 0;
-    while (!burstein_has(set, player))
+    while (player < round->count && !burstein_has(set, player))
         player++;
     return player;
 }
@@ -25,7 +26,7 @@ static bool rows_from(struct burstein_search *search, burstein_set left, bool fl
         (due > search->wanted || due + players_with_due_colour(search->round, left) < search->wanted))
         return false;
     /* [c04:burstein.6.1] [c04:burstein.6.2] the highest player left takes the lowest first */
-    int higher = first_of(left);
+    int higher = first_of(search->round, left);
     left &= ~burstein_only(higher);
     for (int lower = search->round->count - 1; lower > higher; lower--) {
         int white;
