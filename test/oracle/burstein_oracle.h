@@ -5,7 +5,7 @@
  *
  * Groups and order
  * - imaginary_point: the imaginary point of rounds 1 and 2 is given, unless burstein_plain [3.3]
- * - top_half: half of all numbers of the list, rounded down, counted before the bye is taken out, absent players too [3.3]
+ * - top_half: half of all numbers of the list, rounded down, before the bye is taken out, absent players too [3.3]
  * - imaginary_only_groups: SB, Buchholz, Median and boards do not see the imaginary point [3.3]
  * - and_so_on: Median, then rating, then the smaller pairing number [3.2, 4.3, 5.4]
  * - floater_sorted_in: a floater has the place of his SB in the new group, he is not put on top [3.2]
@@ -16,7 +16,7 @@
  * Bye
  * - bye_group: nobody eligible in the lowest group: the next group up [4.2]
  * - bye_next: the rest cannot be paired: the next eligible player in the same order [4.2]
- * - bye_any_full_point: pairing-allocated or full-point bye and win by forfeit bar from the bye, half points do not [4.1]
+ * - bye_any_full_point: an allocated or full-point bye or a win by forfeit bars from the bye, half points do not [4.1]
  * Colours
  * - played_history: colours of games really played, without gaps [1, 5.3, 5.4]
  * - no_game_no_due: who has no game has no due colour and is not counted in 6.5

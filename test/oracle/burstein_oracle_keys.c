@@ -56,7 +56,7 @@ static int64_t opposite_result(const struct drawing *drawing, int32_t participan
 }
 
 /*
- * The virtual opponent of an unplayed round begins it with the player's score, has the opposite result, and half a point
+ * The virtual opponent of an unplayed round begins it with the player's score, has the opposite result and half a point
  * in each later round. [c04:general.unplayed.a.virtual]
  */
 static int64_t virtual_opponent(const struct drawing *drawing, int32_t participant, int32_t round) {

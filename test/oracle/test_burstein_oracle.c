@@ -483,7 +483,7 @@ static void an_unfinished_game_is_a_draw_in_score_and_keys(void **state) {
     arena_drop(&arena);
 }
 
-/* [c04:general.unplayed.a.virtual] nine rounds; 1.5 points after round 2, absent in round 3; 3.5 before round 6, a win by forfeit there */
+/* [c04:general.unplayed.a.virtual] 1.5 points, then absent in round 3 of 9; 3.5 points, then a win by forfeit in round 6 */
 static void virtual_opponents_of_the_example_have_five_and_a_half_and_five_points(void **state) {
     static const char *const records[] = {"2w1 3b= Z 4w1 5b1 2w+ 2b0 3w0 4b0", "", "", "", ""};
     struct arena arena;
@@ -616,7 +616,7 @@ static void the_bye_is_for_the_last_of_the_lowest_group_then_upwards(void **stat
 }
 
 /*
- * [c04:burstein.4.2] [c04:burstein.4.3] 3, 5 and 6 have half a point; SB 0.25, 0.25, 0.5, Buchholz of 3 and 5 2.5 and 2.
+ * [c04:burstein.4.2] [c04:burstein.4.3] 3, 5 and 6 have 0.5; SB 0.25, 0.25, 0.5, Buchholz of 3 and 5 2.5 and 2.
  */
 static void of_equal_scores_sb_and_then_buchholz_decide_the_bye(void **state) {
     static const char *const records[] = {"7w= 6b=", "6w1 3b1", "5w= 2w0", "U 5w1", "3b= 4b0", "2b0 1w=", "1b= U"};
