@@ -1,0 +1,66 @@
+/*
+ * The Burstein system of the C.04 text, 2009, step by step: an oracle that is slow and means to be obvious.
+ *
+ * Choices, where the text leaves something open:
+ *
+ * Groups and order
+ * - imaginary_point: the imaginary point of rounds 1 and 2 is given, unless burstein_plain [3.3]
+ * - top_half: half of all numbers of the list, rounded down, before the bye is taken out, absent players too [3.3]
+ * - imaginary_only_groups: SB, Buchholz, Median and boards do not see the imaginary point [3.3]
+ * - and_so_on: Median, then rating, then the smaller pairing number [3.2, 4.3, 5.4]
+ * - floater_sorted_in: a floater has the place of his SB in the new group, he is not put on top [3.2]
+ * - sb_opponent_adjusted: SB multiplies with the opponent's score in which his unplayed rounds are draws [04.5]
+ * - default_is_any_unplayed_round: byes, forfeits and absences alike give a virtual opponent, one for each round [04.5]
+ * - median_counts_virtual: Median leaves out the best and the worst of all opponents, virtual ones too; 0 below three
+ * - unfinished_is_draw: an open or postponed game is a draw in every key, and keeps opponent and colour [2]
+ * Bye
+ * - bye_group: nobody eligible in the lowest group: the next group up [4.2]
+ * - bye_next: the rest cannot be paired: the next eligible player in the same order [4.2]
+ * - bye_any_full_point: an allocated or full-point bye or a win by forfeit bars from the bye, half points do not [4.1]
+ * Colours
+ * - played_history: colours of games really played, without gaps [1, 5.3, 5.4]
+ * - no_game_no_due: who has no game has no due colour and is not counted in 6.5
+ * - limits_first: 5.2 and 5.3 are conditions of a pair and come before due colours
+ * - last_round_strict: 5.2 and 5.3 hold in the last round too, unless last_round_by_half
+ * - history_from_last_game: 5.4.c sets last game beside last game, and ends with the shorter history
+ * - first_round_parity: nobody in the pair has a game: the higher player has the lot's colour if his number is odd, the
+ *   other colour if it is even [5.1]
+ * Pairs
+ * - due_before_row: the greatest number of players with their due colour first, then the order of 6.2 and 6.4 [6.5]
+ * - due_counts_players: players are counted, not pairs; who floats away is not counted, who came from above is [6.5]
+ * - look_ahead: a floater is final if the next group, he in it, has a valid row; its own floater is not looked at [6.6]
+ * - join: a group that has no row is joined with the next one, the last with the one before it [6.6]
+ * Boards
+ * - boards: score of the higher player, sum of both scores, place of the higher one by score and 3.2 [F.1]
+ *
+ * Choices where text and recommendations are silent:
+ * - even_group_final: a group that floats nobody is not undone because the next one has no row
+ * - parity_of_higher_score: the higher player of first_round_parity is he with more real points, then he by 3.2
+ * - list_order: the initial list of 3.3 is the order of the numbers, even if ratings have another
+ * - join_keeps_floater: the floater who came from above stays a floater in the joined group
+ * - opposite_result: a bye or forfeit worth a win gives the virtual opponent a loss, a half-point bye a draw, all else
+ *   a win; "half a point" is what a draw is worth
+ * - bonus: points beside the rounds are in the score and in what opponents see of it
+ * - any_allocated_bye: the pairing-allocated bye bars from a second one whatever it is worth
+ * - yielding_last: with last_round_by_half, rows within the limits come first, then the others, before groups are
+ *   joined; a pair that can have colours within the limits has them; the look-ahead may use the exception
+ */
+#ifndef STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_H
+#define STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_H
+
+#include "crosstable/drawing.h"
+#include "pairing/choices.h"
+#include "swiss_oracle.h"
+
+/* More participants in a round than this, and the oracle gives up. */
+enum { BURSTEIN_ORACLE_MOST = 20 };
+
+/*
+ * Draws the round. Gives up when it would try more than `most_steps` pairs. Impossible means that no legal pairing
+ * exists whoever of the eligible has the bye, or that a bye is needed and nobody is eligible.
+ */
+enum swiss_oracle_verdict burstein_oracle_pair(struct arena *arena, const struct pairing_choices *choices,
+                                               const struct drawing *drawing, long long most_steps,
+                                               struct drawn_round *round);
+
+#endif
