@@ -48,8 +48,8 @@
 #ifndef STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_H
 #define STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_H
 
+#include "crosstable/choices.h"
 #include "crosstable/drawing.h"
-#include "pairing/choices.h"
 #include "swiss_oracle.h"
 
 /* More participants in a round than this, and the oracle gives up. */

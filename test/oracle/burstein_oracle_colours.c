@@ -57,8 +57,8 @@ static int white_by_priorities(const struct burstein_round *round, int higher, i
 }
 
 /* [c04:burstein.3.1] and CHOICE limits_first: 5.2 and 5.3 are conditions of a pair like 3.1. */
-bool burstein_colours(const struct burstein_round *round, int first, int second, enum burstein_limits limits,
-                      int *white) {
+bool burstein_oracle_colours(const struct burstein_round *round, int first, int second, enum burstein_limits limits,
+                             int *white) {
     int higher = first < second ? first : second;
     int lower = first < second ? second : first;
     if (round->forbidden[first][second])
@@ -75,6 +75,6 @@ bool burstein_colours(const struct burstein_round *round, int first, int second,
     return false;
 }
 
-int burstein_due_count(const struct burstein_round *round, int white, int black) {
+int burstein_oracle_due_count(const struct burstein_round *round, int white, int black) {
     return (round->players[white].due == COLOUR_WHITE) + (round->players[black].due == COLOUR_BLACK);
 }

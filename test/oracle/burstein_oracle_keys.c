@@ -7,7 +7,7 @@ static const struct round_record *record_of(const struct drawing *drawing, int32
 }
 
 /* CHOICE unfinished_is_draw: an open or postponed game has its opponent and colour. [c04:burstein.2] */
-bool burstein_played(const struct drawing *drawing, int32_t participant, int32_t round) {
+bool burstein_oracle_played(const struct drawing *drawing, int32_t participant, int32_t round) {
     const struct round_record *record = record_of(drawing, participant, round);
     return record->opponent >= 0 && record->outcome != OUTCOME_FORFEIT_WIN && record->outcome != OUTCOME_FORFEIT_LOSS;
 }
@@ -34,12 +34,12 @@ static int64_t score_before(const struct drawing *drawing, int32_t participant, 
 }
 
 /* For his opponents every result by default of a player is a draw. [c04:general.unplayed.b] */
-int64_t burstein_adjusted_score(const struct drawing *drawing, int32_t participant) {
+int64_t burstein_oracle_adjusted_score(const struct drawing *drawing, int32_t participant) {
     int64_t score = bonus_of(drawing, participant);
     for (int32_t past = 0; past < drawing->round; past++) {
         /* CHOICE default_is_any_unplayed_round: byes of all kinds, forfeits won and lost, absences. */
-        score += burstein_played(drawing, participant, past) ? points_of(drawing, participant, past)
-                                                             : drawing->table->scoring.draw;
+        score += burstein_oracle_played(drawing, participant, past) ? points_of(drawing, participant, past)
+                                                                    : drawing->table->scoring.draw;
     }
     return score;
 }
@@ -65,9 +65,9 @@ static int64_t virtual_opponent(const struct drawing *drawing, int32_t participa
            later_rounds * drawing->table->scoring.draw;
 }
 
-int64_t burstein_opponent_score(const struct drawing *drawing, int32_t participant, int32_t round) {
-    if (burstein_played(drawing, participant, round))
-        return burstein_adjusted_score(drawing, record_of(drawing, participant, round)->opponent);
+int64_t burstein_oracle_opponent_score(const struct drawing *drawing, int32_t participant, int32_t round) {
+    if (burstein_oracle_played(drawing, participant, round))
+        return burstein_oracle_adjusted_score(drawing, record_of(drawing, participant, round)->opponent);
     return virtual_opponent(drawing, participant, round);
 }
 
@@ -77,7 +77,7 @@ static void set_keys(const struct drawing *drawing, struct burstein_player *play
     int64_t worst = INT64_MAX;
     for (int32_t past = 0; past < drawing->round; past++) {
         /* CHOICE sb_opponent_adjusted: Sonneborn-Berger multiplies with the very scores that Buchholz adds. */
-        int64_t opponent = burstein_opponent_score(drawing, player->participant, past);
+        int64_t opponent = burstein_oracle_opponent_score(drawing, player->participant, past);
         player->sonneborn_berger += opponent * points_of(drawing, player->participant, past);
         player->buchholz += opponent;
         best = opponent > best ? opponent : best;
@@ -90,7 +90,7 @@ static void set_keys(const struct drawing *drawing, struct burstein_player *play
 }
 
 /* [c04:burstein.1.due] */
-void burstein_set_due(struct burstein_player *player) {
+void burstein_oracle_set_due(struct burstein_player *player) {
     player->difference = 0;
     for (int32_t game = 0; game < player->games; game++)
         player->difference += player->colours[game] == COLOUR_WHITE ? 1 : -1;
@@ -106,10 +106,10 @@ void burstein_set_due(struct burstein_player *player) {
 static void set_colours(struct arena *arena, const struct drawing *drawing, struct burstein_player *player) {
     player->colours = arena_array(arena, (size_t)drawing->round, sizeof *player->colours);
     for (int32_t past = 0; past < drawing->round; past++) {
-        if (burstein_played(drawing, player->participant, past))
+        if (burstein_oracle_played(drawing, player->participant, past))
             player->colours[player->games++] = (enum board_colour)record_of(drawing, player->participant, past)->colour;
     }
-    burstein_set_due(player);
+    burstein_oracle_set_due(player);
 }
 
 /* [c04:burstein.4.1] CHOICE bye_any_full_point; OWN CHOICE any_allocated_bye: whatever that is worth. */
@@ -143,7 +143,7 @@ static bool limits_yield(const struct pairing_choices *choices, const struct dra
 }
 
 /* [c04:burstein.3.2] CHOICE and_so_on */
-int burstein_by_keys(const struct burstein_player *a, const struct burstein_player *b) {
+int burstein_oracle_by_keys(const struct burstein_player *a, const struct burstein_player *b) {
     if (a->sonneborn_berger != b->sonneborn_berger)
         return a->sonneborn_berger > b->sonneborn_berger ? -1 : 1;
     if (a->buchholz != b->buchholz)
@@ -156,13 +156,13 @@ int burstein_by_keys(const struct burstein_player *a, const struct burstein_play
 }
 
 static int by_keys(const void *left, const void *right) {
-    return burstein_by_keys(left, right);
+    return burstein_oracle_by_keys(left, right);
 }
 
 /* [c04:burstein.3.1] Games by forfeit do not count; an exclusion in force is like a game. */
 static bool may_not_meet(const struct drawing *drawing, int32_t a, int32_t b) {
     for (int32_t past = 0; past < drawing->round; past++) {
-        if (record_of(drawing, a, past)->opponent == b && burstein_played(drawing, a, past))
+        if (record_of(drawing, a, past)->opponent == b && burstein_oracle_played(drawing, a, past))
             return true;
     }
     for (int32_t i = 0; i < drawing->exclusion_count; i++) {
@@ -179,8 +179,8 @@ static bool may_not_meet(const struct drawing *drawing, int32_t a, int32_t b) {
     return false;
 }
 
-void burstein_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
-                         long long most_steps, struct burstein_round *round) {
+void burstein_oracle_round_make(struct arena *arena, const struct pairing_choices *choices,
+                                const struct drawing *drawing, long long most_steps, struct burstein_round *round) {
     *round = (struct burstein_round){.drawing = drawing, .steps_left = most_steps};
     for (int32_t participant = 0; participant < drawing->table->participant_count; participant++) {
         if (!drawing->takes_part[participant])

@@ -46,28 +46,28 @@ static inline enum board_colour burstein_opposite(enum board_colour colour) {
 /* --- keys ------------------------------------------------------------------------------------------------------- */
 
 /* All players of the round with their keys, in order; there are at most BURSTEIN_ORACLE_MOST. */
-void burstein_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
-                         long long most_steps, struct burstein_round *round);
+void burstein_oracle_round_make(struct arena *arena, const struct pairing_choices *choices,
+                                const struct drawing *drawing, long long most_steps, struct burstein_round *round);
 /* Whether the participant's round was played, or is still to be: there is a game that has opponent and colour. */
-bool burstein_played(const struct drawing *drawing, int32_t participant, int32_t round);
+bool burstein_oracle_played(const struct drawing *drawing, int32_t participant, int32_t round);
 /* The score by which a participant's opponents see him. */
-int64_t burstein_adjusted_score(const struct drawing *drawing, int32_t participant);
+int64_t burstein_oracle_adjusted_score(const struct drawing *drawing, int32_t participant);
 /* What a participant's opponent of a round is worth, be he real or virtual. */
-int64_t burstein_opponent_score(const struct drawing *drawing, int32_t participant, int32_t round);
+int64_t burstein_oracle_opponent_score(const struct drawing *drawing, int32_t participant, int32_t round);
 /* Colour difference and due colour from the history. */
-void burstein_set_due(struct burstein_player *player);
+void burstein_oracle_set_due(struct burstein_player *player);
 /* The order of 3.2: negative when `a` is the higher one. */
-int burstein_by_keys(const struct burstein_player *a, const struct burstein_player *b);
+int burstein_oracle_by_keys(const struct burstein_player *a, const struct burstein_player *b);
 
 /* --- colours ---------------------------------------------------------------------------------------------------- */
 
 enum burstein_limits { BURSTEIN_LIMITS_KEPT, BURSTEIN_LIMITS_YIELDING };
 
 /* Whether two may be paired, and who has White then. */
-bool burstein_colours(const struct burstein_round *round, int first, int second, enum burstein_limits limits,
-                      int *white);
+bool burstein_oracle_colours(const struct burstein_round *round, int first, int second, enum burstein_limits limits,
+                             int *white);
 /* How many of a pair have their due colour. */
-int burstein_due_count(const struct burstein_round *round, int white, int black);
+int burstein_oracle_due_count(const struct burstein_round *round, int white, int black);
 
 /* --- rows ------------------------------------------------------------------------------------------------------- */
 
@@ -97,15 +97,16 @@ struct burstein_search {
 };
 
 /* The first valid row with `wanted` due colours that is accepted, in the order of 6.2 (even) or 6.4 (odd). */
-bool burstein_first_row(struct burstein_search *search);
+bool burstein_oracle_first_row(struct burstein_search *search);
 
 /* --- round ------------------------------------------------------------------------------------------------------ */
 
 /* The score groups without the player who has the bye (or -1), the best first; returns their number. */
-int burstein_groups_of(const struct burstein_round *round, int bye, burstein_set groups[BURSTEIN_ORACLE_MOST]);
+int burstein_oracle_groups_of(const struct burstein_round *round, int bye, burstein_set groups[BURSTEIN_ORACLE_MOST]);
 /* Those who may have the bye, in the order in which it is offered; returns their number. */
-int burstein_bye_order(const struct burstein_round *round, int candidates[BURSTEIN_ORACLE_MOST]);
+int burstein_oracle_bye_order(const struct burstein_round *round, int candidates[BURSTEIN_ORACLE_MOST]);
 /* Pairs all but the player who has the bye (or -1). False when it cannot be done or the steps are used up. */
-bool burstein_pair_without(struct arena *arena, struct burstein_round *round, int bye, struct drawn_round *drawn);
+bool burstein_oracle_pair_without(struct arena *arena, struct burstein_round *round, int bye,
+                                  struct drawn_round *drawn);
 
 #endif

@@ -17,7 +17,7 @@ struct score_groups {
 };
 
 /* [c04:burstein.1.SG] */
-int burstein_groups_of(const struct burstein_round *round, int bye, burstein_set groups[BURSTEIN_ORACLE_MOST]) {
+int burstein_oracle_groups_of(const struct burstein_round *round, int bye, burstein_set groups[BURSTEIN_ORACLE_MOST]) {
     burstein_set left = 0;
     int count = 0;
     for (int player = 0; player < round->count; player++) {
@@ -63,7 +63,7 @@ static bool next_group_is_fine(void *context, const struct burstein_row *row) {
     for (int player = 0; player < ahead->round->count; player++) {
         int white;
         if (burstein_has(ahead->next->members, player) &&
-            burstein_colours(ahead->round, row->floated, player, BURSTEIN_LIMITS_YIELDING, &white))
+            burstein_oracle_colours(ahead->round, row->floated, player, BURSTEIN_LIMITS_YIELDING, &white))
             has_opponent = true;
     }
     if (!has_opponent)
@@ -73,7 +73,7 @@ static bool next_group_is_fine(void *context, const struct burstein_row *row) {
                                      .incoming = row->floated,
                                      .limits = BURSTEIN_LIMITS_YIELDING,
                                      .wanted = BURSTEIN_ANY_COUNT};
-    return burstein_first_row(&search);
+    return burstein_oracle_first_row(&search);
 }
 
 /*
@@ -93,7 +93,7 @@ static bool pair_group(struct score_groups *groups, int at) {
     for (int limits = BURSTEIN_LIMITS_KEPT; limits <= BURSTEIN_LIMITS_YIELDING; limits++) {
         search.limits = (enum burstein_limits)limits;
         for (search.wanted = round->count; search.wanted >= 0; search.wanted--) {
-            if (burstein_first_row(&search)) {
+            if (burstein_oracle_first_row(&search)) {
                 group->row = search.row;
                 group->limits = search.limits;
                 return true;
@@ -156,7 +156,7 @@ static struct board board_of(const struct burstein_round *round, struct burstein
     const struct burstein_player *a = &round->players[pair.higher];
     const struct burstein_player *b = &round->players[pair.lower];
     int white = pair.higher;
-    burstein_colours(round, pair.higher, pair.lower, limits, &white);
+    burstein_oracle_colours(round, pair.higher, pair.lower, limits, &white);
     return (struct board){
         .higher_score = a->score >= b->score ? a->score : b->score,
         .sum = a->score + b->score,
@@ -186,11 +186,11 @@ static void publish(struct arena *arena, const struct score_groups *groups, int 
 
 /* --- bye and round ----------------------------------------------------------------------------------------------  */
 
-int burstein_bye_order(const struct burstein_round *round, int candidates[BURSTEIN_ORACLE_MOST]) {
+int burstein_oracle_bye_order(const struct burstein_round *round, int candidates[BURSTEIN_ORACLE_MOST]) {
     burstein_set groups[BURSTEIN_ORACLE_MOST];
     int count = 0;
     /* [c04:burstein.4.2] from the lowest group; CHOICE bye_group: up to the highest */
-    for (int at = burstein_groups_of(round, -1, groups) - 1; at >= 0; at--) {
+    for (int at = burstein_oracle_groups_of(round, -1, groups) - 1; at >= 0; at--) {
         /* [c04:burstein.4.2] [c04:burstein.4.3] the lowest SB, Buchholz, and so on: the last one by 3.2 */
         for (int player = round->count - 1; player >= 0; player--) {
             if (burstein_has(groups[at], player) && !round->players[player].had_point_unplayed)
@@ -200,9 +200,10 @@ int burstein_bye_order(const struct burstein_round *round, int candidates[BURSTE
     return count;
 }
 
-bool burstein_pair_without(struct arena *arena, struct burstein_round *round, int bye, struct drawn_round *drawn) {
+bool burstein_oracle_pair_without(struct arena *arena, struct burstein_round *round, int bye,
+                                  struct drawn_round *drawn) {
     burstein_set members[BURSTEIN_ORACLE_MOST];
-    struct score_groups groups = {.round = round, .count = burstein_groups_of(round, bye, members)};
+    struct score_groups groups = {.round = round, .count = burstein_oracle_groups_of(round, bye, members)};
     for (int i = 0; i < groups.count; i++)
         groups.list[i] = (struct score_group){.members = members[i], .incoming = -1};
     if (!pair_groups(&groups))
@@ -223,12 +224,12 @@ enum swiss_oracle_verdict burstein_oracle_pair(struct arena *arena, const struct
         present += drawing->takes_part[participant];
     if (present > BURSTEIN_ORACLE_MOST)
         return SWISS_ORACLE_GAVE_UP;
-    burstein_round_make(arena, choices, drawing, most_steps, &round);
+    burstein_oracle_round_make(arena, choices, drawing, most_steps, &round);
     if (round.count % 2 == 1)
-        candidate_count = burstein_bye_order(&round, candidates);
+        candidate_count = burstein_oracle_bye_order(&round, candidates);
     /* CHOICE bye_next: the next one when the rest cannot be paired */
     for (int i = 0; i < candidate_count; i++) {
-        if (burstein_pair_without(arena, &round, candidates[i], drawn))
+        if (burstein_oracle_pair_without(arena, &round, candidates[i], drawn))
             return SWISS_ORACLE_PAIRED;
         if (round.steps_left <= 0)
             return SWISS_ORACLE_GAVE_UP;

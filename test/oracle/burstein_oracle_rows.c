@@ -34,9 +34,9 @@ static bool rows_from(struct burstein_search *search, burstein_set left, bool fl
             continue;
         if (search->round->steps_left-- <= 0)
             return false;
-        if (!burstein_colours(search->round, higher, lower, search->limits, &white))
+        if (!burstein_oracle_colours(search->round, higher, lower, search->limits, &white))
             continue;
-        int more = burstein_due_count(search->round, white, white == higher ? lower : higher);
+        int more = burstein_oracle_due_count(search->round, white, white == higher ? lower : higher);
         row->pairs[row->pair_count++] = (struct burstein_pair){higher, lower};
         if (rows_from(search, left & ~burstein_only(lower), floats, due + more))
             return true;
@@ -52,7 +52,7 @@ static bool rows_from(struct burstein_search *search, burstein_set left, bool fl
     return false;
 }
 
-bool burstein_first_row(struct burstein_search *search) {
+bool burstein_oracle_first_row(struct burstein_search *search) {
     int members = 0;
     for (int player = 0; player < search->round->count; player++)
         members += burstein_has(search->members, player);

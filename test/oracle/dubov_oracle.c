@@ -7,7 +7,7 @@
 
 #include "dubov_oracle_parts.h"
 
-bool dubov_pairable(struct dubov_round *round, dubov_set players) {
+bool dubov_oracle_pairable(struct dubov_round *round, dubov_set players) {
     int first = 0;
     if (players == 0)
         return true;
@@ -19,7 +19,8 @@ bool dubov_pairable(struct dubov_round *round, dubov_set players) {
         first++;
     for (int second = first + 1; second < round->count; second++) {
         dubov_set rest = players & ~(dubov_one(first) | dubov_one(second));
-        if (dubov_has(players, second) && dubov_compatible(round, first, second) && dubov_pairable(round, rest))
+        if (dubov_has(players, second) && dubov_oracle_compatible(round, first, second) &&
+            dubov_oracle_pairable(round, rest))
             return true;
         if (round->gave_up)
             return false;
@@ -28,7 +29,7 @@ bool dubov_pairable(struct dubov_round *round, dubov_set players) {
 }
 
 static bool pair_all(struct dubov_round *round) {
-    return round->drawing->round == 0 ? dubov_pair_first_round(round) : dubov_pair_round(round);
+    return round->drawing->round == 0 ? dubov_oracle_pair_first_round(round) : dubov_oracle_pair_round(round);
 }
 
 static enum swiss_oracle_verdict pair_players(struct dubov_round *round, int *bye) {
@@ -36,17 +37,17 @@ static enum swiss_oracle_verdict pair_players(struct dubov_round *round, int *by
     struct dubov_state fresh = round->state;
     *bye = -1;
     if (round->count % 2 == 0) {
-        if (dubov_pairable(round, fresh.unpaired) && pair_all(round))
+        if (dubov_oracle_pairable(round, fresh.unpaired) && pair_all(round))
             return SWISS_ORACLE_PAIRED;
         return round->gave_up ? SWISS_ORACLE_GAVE_UP : SWISS_ORACLE_IMPOSSIBLE;
     }
     /* CHOICE next_bye: where the others cannot be paired at all, the next who may have the bye. */
-    dubov_bye_order(round, &byes);
+    dubov_oracle_bye_order(round, &byes);
     for (int i = 0; i < byes.count && !round->gave_up; i++) {
         *bye = byes.players[i];
         round->state = fresh;
         round->state.unpaired &= ~dubov_one(*bye);
-        if (dubov_pairable(round, round->state.unpaired) && pair_all(round))
+        if (dubov_oracle_pairable(round, round->state.unpaired) && pair_all(round))
             return SWISS_ORACLE_PAIRED;
     }
     return round->gave_up ? SWISS_ORACLE_GAVE_UP : SWISS_ORACLE_IMPOSSIBLE;
@@ -81,7 +82,7 @@ static void write_boards(struct arena *arena, const struct dubov_round *round, i
             continue;
         int64_t mine = round->players[a].score;
         int64_t yours = round->players[b].score;
-        int white = dubov_white_of(round, a, b);
+        int white = dubov_oracle_white_of(round, a, b);
         if (round->drawing->round == 0) {
             /* [c04:dubov.5.colour] Odd pairs as the lot says, even ones the other way round.
                OWN CHOICE first_round_colours: pairs are counted by who comes first in the list. */
@@ -112,7 +113,7 @@ static enum swiss_oracle_verdict pair_drawing(struct arena *arena, const struct 
                                               struct drawn_round *drawn) {
     struct dubov_round round;
     int bye;
-    if (!dubov_round_make(arena, choices, drawing, moved_up, most_steps, &round))
+    if (!dubov_oracle_round_make(arena, choices, drawing, moved_up, most_steps, &round))
         return SWISS_ORACLE_GAVE_UP;
     enum swiss_oracle_verdict verdict = pair_players(&round, &bye);
     if (verdict != SWISS_ORACLE_PAIRED)

@@ -26,7 +26,7 @@ static bool step(struct dubov_round *round) {
 
 /* --- columns ----------------------------------------------------------------------------------------------------- */
 
-void dubov_columns_make(const struct dubov_round *round, dubov_set players, struct dubov_columns *columns) {
+void dubov_oracle_columns_make(const struct dubov_round *round, dubov_set players, struct dubov_columns *columns) {
     *columns = (struct dubov_columns){0};
     for (int player = 0; player < round->count; player++) {
         if (!dubov_has(players, player))
@@ -48,9 +48,9 @@ void dubov_columns_make(const struct dubov_round *round, dubov_set players, stru
 static bool transfer(const struct dubov_round *round, struct dubov_list *from, struct dubov_list *to,
                      dubov_order *order, enum board_colour colour) {
     struct dubov_list sorted = *from;
-    dubov_sort(round, &sorted, order);
+    dubov_oracle_sort(round, &sorted, order);
     for (int i = 0; i < sorted.count; i++) {
-        if (dubov_may_take(round, sorted.players[i], colour)) {
+        if (dubov_oracle_may_take(round, sorted.players[i], colour)) {
             take_out(from, sorted.players[i]);
             add(to, sorted.players[i]);
             return true;
@@ -59,23 +59,23 @@ static bool transfer(const struct dubov_round *round, struct dubov_list *from, s
     return false;
 }
 
-bool dubov_columns_balance(const struct dubov_round *round, struct dubov_columns *columns) {
+bool dubov_oracle_columns_balance(const struct dubov_round *round, struct dubov_columns *columns) {
     struct dubov_list *white = &columns->white;
     struct dubov_list *black = &columns->black;
     while (white->count >= black->count + 2) { /* [c04:dubov.7.3] */
-        if (!transfer(round, white, black, dubov_out_of_white_order, COLOUR_BLACK))
+        if (!transfer(round, white, black, dubov_oracle_out_of_white_order, COLOUR_BLACK))
             return false;
     }
     while (black->count >= white->count + 2) { /* [c04:dubov.7.4] */
-        if (!transfer(round, black, white, dubov_out_of_black_order, COLOUR_WHITE))
+        if (!transfer(round, black, white, dubov_oracle_out_of_black_order, COLOUR_WHITE))
             return false;
     }
     return white->count == black->count;
 }
 
-void dubov_columns_arrange(const struct dubov_round *round, struct dubov_columns *columns) {
-    dubov_sort(round, &columns->white, dubov_white_order);
-    dubov_sort(round, &columns->black, dubov_black_order);
+void dubov_oracle_columns_arrange(const struct dubov_round *round, struct dubov_columns *columns) {
+    dubov_oracle_sort(round, &columns->white, dubov_oracle_white_order);
+    dubov_oracle_sort(round, &columns->black, dubov_oracle_black_order);
 }
 
 /* --- 6.3 --------------------------------------------------------------------------------------------------------- */
@@ -91,14 +91,14 @@ static bool match_rows(struct dubov_round *round, const struct dubov_columns *co
     int white = columns->white.players[row];
     for (int i = 0; i < columns->black.count; i++) {
         int black = columns->black.players[i];
-        if (!dubov_has(round->state.unpaired, black) || !dubov_compatible(round, white, black))
+        if (!dubov_has(round->state.unpaired, black) || !dubov_oracle_compatible(round, white, black))
             continue;
         if (!step(round))
             return false;
-        dubov_pair(round, white, black);
+        dubov_oracle_join(round, white, black);
         if (match_rows(round, columns, row + 1))
             return true;
-        dubov_unpair(round, white);
+        dubov_oracle_unpair(round, white);
     }
     return false;
 }
@@ -115,22 +115,22 @@ static bool match_columns(struct dubov_round *round, struct dubov_columns *colum
 
 static bool match_two_whites(struct dubov_round *round, const struct dubov_columns *columns, int white, int other) {
     struct dubov_columns rest = *columns;
-    if (!dubov_compatible(round, white, other) || !step(round))
+    if (!dubov_oracle_compatible(round, white, other) || !step(round))
         return false;
     take_out(&rest.white, white);
     take_out(&rest.white, other);
     /* CHOICE two_whites: two Blacks too many are left, so that one moves over by 7.4. */
-    if (!dubov_columns_balance(round, &rest))
+    if (!dubov_oracle_columns_balance(round, &rest))
         return false;
-    dubov_pair(round, white, other);
+    dubov_oracle_join(round, white, other);
     if (match_columns(round, &rest))
         return true;
-    dubov_unpair(round, white);
+    dubov_oracle_unpair(round, white);
     return false;
 }
 
 static bool match_columns(struct dubov_round *round, struct dubov_columns *columns) {
-    dubov_columns_arrange(round, columns); /* [c04:dubov.6.2.rows] */
+    dubov_oracle_columns_arrange(round, columns); /* [c04:dubov.6.2.rows] */
     if (match_rows(round, columns, 0))
         return true;
     /* The first White who has met all Blacks [c04:dubov.6.3.white]: the Whites below him, then those above.
@@ -152,10 +152,10 @@ static bool match_columns(struct dubov_round *round, struct dubov_columns *colum
     return false;
 }
 
-bool dubov_pair_group(struct dubov_round *round, dubov_set players) {
+bool dubov_oracle_pair_group(struct dubov_round *round, dubov_set players) {
     struct dubov_columns columns;
-    dubov_columns_make(round, players, &columns);
-    return dubov_columns_balance(round, &columns) && match_columns(round, &columns);
+    dubov_oracle_columns_make(round, players, &columns);
+    return dubov_oracle_columns_balance(round, &columns) && match_columns(round, &columns);
 }
 
 /* --- when all else fails ----------------------------------------------------------------------------------------- */
@@ -164,14 +164,14 @@ static bool try_partners(struct dubov_round *round, struct dubov_columns *column
                          const struct dubov_list *partners, int from) {
     for (int i = from; i < partners->count; i++) {
         int partner = partners->players[i];
-        if (!dubov_has(round->state.unpaired, partner) || !dubov_compatible(round, player, partner))
+        if (!dubov_has(round->state.unpaired, partner) || !dubov_oracle_compatible(round, player, partner))
             continue;
         if (!step(round))
             return false;
-        dubov_pair(round, player, partner);
-        if (dubov_pair_anyhow(round, columns))
+        dubov_oracle_join(round, player, partner);
+        if (dubov_oracle_pair_anyhow(round, columns))
             return true;
-        dubov_unpair(round, player);
+        dubov_oracle_unpair(round, player);
     }
     return false;
 }
@@ -180,7 +180,7 @@ static bool try_partners(struct dubov_round *round, struct dubov_columns *column
  * CHOICE anyhow: the first complete legal pairing, White by White, each with the Blacks in their order, then with the
  * Whites below him (those above have their partners by then); Blacks who are left at the end with the Blacks below.
  */
-bool dubov_pair_anyhow(struct dubov_round *round, struct dubov_columns *columns) {
+bool dubov_oracle_pair_anyhow(struct dubov_round *round, struct dubov_columns *columns) {
     for (int i = 0; i < columns->white.count; i++) {
         int player = columns->white.players[i];
         if (dubov_has(round->state.unpaired, player))

@@ -67,60 +67,60 @@ struct dubov_round {
 /* --- players ---------------------------------------------------------------------------------------------------- */
 
 /* `moved_up` tells [participant * table rounds + round] of all rounds before. False when there are too many players. */
-bool dubov_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
-                      const bool *moved_up, long long most_steps, struct dubov_round *round);
+bool dubov_oracle_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
+                             const bool *moved_up, long long most_steps, struct dubov_round *round);
 /* Chapter 1: which colour is due after these games. */
-enum board_colour dubov_due(int games, const uint8_t *colours);
+enum board_colour dubov_oracle_due(int games, const uint8_t *colours);
 static inline enum board_colour dubov_other(enum board_colour colour) {
     return colour == COLOUR_WHITE ? COLOUR_BLACK : colour == COLOUR_BLACK ? COLOUR_WHITE : COLOUR_NONE;
 }
 /* 2.3 and 2.4. */
-bool dubov_may_take(const struct dubov_round *round, int player, enum board_colour colour);
+bool dubov_oracle_may_take(const struct dubov_round *round, int player, enum board_colour colour);
 /* 2.1, 2.3 and 2.4: the two may be paired. */
-bool dubov_compatible(const struct dubov_round *round, int a, int b);
+bool dubov_oracle_compatible(const struct dubov_round *round, int a, int b);
 /* Chapter 3: the one of the two who has White. */
-int dubov_white_of(const struct dubov_round *round, int a, int b);
+int dubov_oracle_white_of(const struct dubov_round *round, int a, int b);
 /* 2.5. */
-bool dubov_may_move_up(const struct dubov_round *round, int player);
+bool dubov_oracle_may_move_up(const struct dubov_round *round, int player);
 
 /* --- orders: negative when `a` comes before `b` ------------------------------------------------------------------ */
 
 typedef int dubov_order(const struct dubov_round *round, int a, int b);
-int dubov_by_name(const struct dubov_round *round, int a, int b);
-int dubov_white_order(const struct dubov_round *round, int a, int b);        /* 6.2: ARO up, R up */
-int dubov_black_order(const struct dubov_round *round, int a, int b);        /* 6.2: R down, ARO down */
-int dubov_choice_order(const struct dubov_round *round, int a, int b);       /* 7.1, 7.2, 8.2: R down, ARO up */
-int dubov_out_of_white_order(const struct dubov_round *round, int a, int b); /* 7.3: ARO up, R down */
-int dubov_out_of_black_order(const struct dubov_round *round, int a, int b); /* 7.4: ARO down, R up */
-void dubov_sort(const struct dubov_round *round, struct dubov_list *list, dubov_order *order);
+int dubov_oracle_by_name(const struct dubov_round *round, int a, int b);
+int dubov_oracle_white_order(const struct dubov_round *round, int a, int b);        /* 6.2: ARO up, R up */
+int dubov_oracle_black_order(const struct dubov_round *round, int a, int b);        /* 6.2: R down, ARO down */
+int dubov_oracle_choice_order(const struct dubov_round *round, int a, int b);       /* 7.1, 7.2, 8.2: R down, ARO up */
+int dubov_oracle_out_of_white_order(const struct dubov_round *round, int a, int b); /* 7.3: ARO up, R down */
+int dubov_oracle_out_of_black_order(const struct dubov_round *round, int a, int b); /* 7.4: ARO down, R up */
+void dubov_oracle_sort(const struct dubov_round *round, struct dubov_list *list, dubov_order *order);
 
 /* --- one group --------------------------------------------------------------------------------------------------- */
 
 /* Chapter 1: by due colour, in the order of the list. */
-void dubov_columns_make(const struct dubov_round *round, dubov_set players, struct dubov_columns *columns);
+void dubov_oracle_columns_make(const struct dubov_round *round, dubov_set players, struct dubov_columns *columns);
 /* 7.3 and 7.4 until the columns are equal. False when they cannot be. */
-bool dubov_columns_balance(const struct dubov_round *round, struct dubov_columns *columns);
+bool dubov_oracle_columns_balance(const struct dubov_round *round, struct dubov_columns *columns);
 /* 6.2. */
-void dubov_columns_arrange(const struct dubov_round *round, struct dubov_columns *columns);
+void dubov_oracle_columns_arrange(const struct dubov_round *round, struct dubov_columns *columns);
 /* 7.3, 7.4, 6.2, 6.3: pairs all of them, or none and says so. */
-bool dubov_pair_group(struct dubov_round *round, dubov_set players);
+bool dubov_oracle_pair_group(struct dubov_round *round, dubov_set players);
 /* Pairs all of them in any legal way, the first one in the order of the columns. */
-bool dubov_pair_anyhow(struct dubov_round *round, struct dubov_columns *columns);
+bool dubov_oracle_pair_anyhow(struct dubov_round *round, struct dubov_columns *columns);
 
 /* --- rounds ------------------------------------------------------------------------------------------------------ */
 
 /* Pairs a and b, and unpairs a and who he is paired with. */
-void dubov_pair(struct dubov_round *round, int a, int b);
-void dubov_unpair(struct dubov_round *round, int a);
+void dubov_oracle_join(struct dubov_round *round, int a, int b);
+void dubov_oracle_unpair(struct dubov_round *round, int a);
 /* Some legal pairing of the set exists. */
-bool dubov_pairable(struct dubov_round *round, dubov_set players);
+bool dubov_oracle_pairable(struct dubov_round *round, dubov_set players);
 /* Chapter 4: the order in which players get the bye, those only who may. */
-void dubov_bye_order(const struct dubov_round *round, struct dubov_list *byes);
+void dubov_oracle_bye_order(const struct dubov_round *round, struct dubov_list *byes);
 /* 8.1: floaters in the order in which they are paired. */
-void dubov_floater_order(const struct dubov_round *round, dubov_set floaters, struct dubov_list *order);
+void dubov_oracle_floater_order(const struct dubov_round *round, dubov_set floaters, struct dubov_list *order);
 /* Chapters 6 to 8 for all who are unpaired. False when there is no legal pairing. */
-bool dubov_pair_round(struct dubov_round *round);
+bool dubov_oracle_pair_round(struct dubov_round *round);
 /* Chapter 5 for all who are unpaired. */
-bool dubov_pair_first_round(struct dubov_round *round);
+bool dubov_oracle_pair_first_round(struct dubov_round *round);
 
 #endif

@@ -5,7 +5,7 @@
 
 /* --- chapter 1 --------------------------------------------------------------------------------------------------- */
 
-enum board_colour dubov_due(int games, const uint8_t *colours) {
+enum board_colour dubov_oracle_due(int games, const uint8_t *colours) {
     int difference = 0;
     for (int i = 0; i < games; i++)
         difference += colours[i] == COLOUR_WHITE ? 1 : -1;
@@ -56,7 +56,7 @@ static void read_player(struct arena *arena, const struct drawing *drawing, cons
     /* CHOICE aro_none: without opponents ARO is 0. */
     if (!rational_make(sum, player->games, &player->average))
         player->average = rational_from(0);
-    player->due = dubov_due(player->games, player->colours);
+    player->due = dubov_oracle_due(player->games, player->colours);
     /* CHOICE half: of the rounds before this one. */
     player->half = 2 * player->score >= (int64_t)drawing->round * table->scoring.win;
 }
@@ -90,8 +90,8 @@ static bool have_met(const struct drawing *drawing, int32_t a, int32_t b) {
     return false;
 }
 
-bool dubov_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
-                      const bool *moved_up, long long most_steps, struct dubov_round *round) {
+bool dubov_oracle_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
+                             const bool *moved_up, long long most_steps, struct dubov_round *round) {
     *round = (struct dubov_round){
         .choices = choices,
         .drawing = drawing,
@@ -129,7 +129,7 @@ static bool within_limits(const struct dubov_player *player, enum board_colour c
     return games < 2 || player->colours[games - 1] != colour || player->colours[games - 2] != colour;
 }
 
-bool dubov_may_take(const struct dubov_round *round, int player, enum board_colour colour) {
+bool dubov_oracle_may_take(const struct dubov_round *round, int player, enum board_colour colour) {
     /* CHOICE last_round: 2.3 and 2.4 hold in the last round as well; with the option they yield for those with half
        of the points or more. */
     if (round->choices->last_round_by_half && round->last && round->players[player].half)
@@ -137,18 +137,18 @@ bool dubov_may_take(const struct dubov_round *round, int player, enum board_colo
     return within_limits(&round->players[player], colour);
 }
 
-bool dubov_compatible(const struct dubov_round *round, int a, int b) {
+bool dubov_oracle_compatible(const struct dubov_round *round, int a, int b) {
     if (a == b || dubov_has(round->players[a].met, b))
         return false;
-    return (dubov_may_take(round, a, COLOUR_WHITE) && dubov_may_take(round, b, COLOUR_BLACK)) ||
-           (dubov_may_take(round, a, COLOUR_BLACK) && dubov_may_take(round, b, COLOUR_WHITE));
+    return (dubov_oracle_may_take(round, a, COLOUR_WHITE) && dubov_oracle_may_take(round, b, COLOUR_BLACK)) ||
+           (dubov_oracle_may_take(round, a, COLOUR_BLACK) && dubov_oracle_may_take(round, b, COLOUR_WHITE));
 }
 
 /*
  * CHOICE moves_up: only 7.1 and 7.2 move up; up to 9 rounds three times, from 10 on four times; the last round is free.
  * OWN CHOICE: three times when the number of rounds is open.
  */
-bool dubov_may_move_up(const struct dubov_round *round, int player) {
+bool dubov_oracle_may_move_up(const struct dubov_round *round, int player) {
     int most = round->drawing->table->rounds_planned > 9 ? 4 : 3;
     if (round->last)
         return true;
@@ -169,14 +169,14 @@ static int by_limits(const struct dubov_round *round, int a, int b) {
         return a_white ? a : b;
     if (a_white)
         return -1;
-    a_white = dubov_may_take(round, a, COLOUR_WHITE) && dubov_may_take(round, b, COLOUR_BLACK);
-    b_white = dubov_may_take(round, b, COLOUR_WHITE) && dubov_may_take(round, a, COLOUR_BLACK);
+    a_white = dubov_oracle_may_take(round, a, COLOUR_WHITE) && dubov_oracle_may_take(round, b, COLOUR_BLACK);
+    b_white = dubov_oracle_may_take(round, b, COLOUR_WHITE) && dubov_oracle_may_take(round, a, COLOUR_BLACK);
     if (a_white != b_white)
         return a_white ? a : b;
     return -1;
 }
 
-int dubov_white_of(const struct dubov_round *round, int a, int b) {
+int dubov_oracle_white_of(const struct dubov_round *round, int a, int b) {
     const struct dubov_player *first = &round->players[a];
     const struct dubov_player *second = &round->players[b];
     /* CHOICE limits_first: 2.3 and 2.4 come before chapter 3. */
@@ -207,13 +207,13 @@ int dubov_white_of(const struct dubov_round *round, int a, int b) {
     if (first->rating != second->rating)
         return first->rating < second->rating ? a : b;
     /* CHOICE colour_by_name: then to the name that comes first. */
-    return dubov_by_name(round, a, b) < 0 ? a : b;
+    return dubov_oracle_by_name(round, a, b) < 0 ? a : b;
 }
 
 /* --- orders ------------------------------------------------------------------------------------------------------ */
 
 /* OWN CHOICE names: by bytes, equal ones by the list. */
-int dubov_by_name(const struct dubov_round *round, int a, int b) {
+int dubov_oracle_by_name(const struct dubov_round *round, int a, int b) {
     int names = text_compare(round->players[a].name, round->players[b].name);
     return names != 0 ? names : a - b;
 }
@@ -233,32 +233,32 @@ static int first_of(int one, int two, int three) {
 }
 
 /* [c04:dubov.6.2.white] */
-int dubov_white_order(const struct dubov_round *round, int a, int b) {
-    return first_of(by_average(round, a, b), by_rating(round, a, b), dubov_by_name(round, a, b));
+int dubov_oracle_white_order(const struct dubov_round *round, int a, int b) {
+    return first_of(by_average(round, a, b), by_rating(round, a, b), dubov_oracle_by_name(round, a, b));
 }
 
 /* [c04:dubov.6.2.black] */
-int dubov_black_order(const struct dubov_round *round, int a, int b) {
-    return first_of(-by_rating(round, a, b), -by_average(round, a, b), dubov_by_name(round, a, b));
+int dubov_oracle_black_order(const struct dubov_round *round, int a, int b) {
+    return first_of(-by_rating(round, a, b), -by_average(round, a, b), dubov_oracle_by_name(round, a, b));
 }
 
 /* [c04:dubov.7.1.b] [c04:dubov.7.1.c] [c04:dubov.7.2.b] [c04:dubov.7.2.c] [c04:dubov.8.2]
    CHOICE choice_by_name: then the name that comes first. */
-int dubov_choice_order(const struct dubov_round *round, int a, int b) {
-    return first_of(-by_rating(round, a, b), by_average(round, a, b), dubov_by_name(round, a, b));
+int dubov_oracle_choice_order(const struct dubov_round *round, int a, int b) {
+    return first_of(-by_rating(round, a, b), by_average(round, a, b), dubov_oracle_by_name(round, a, b));
 }
 
 /* [c04:dubov.7.3] CHOICE upper_half: "from the upper half" are the names that come first. */
-int dubov_out_of_white_order(const struct dubov_round *round, int a, int b) {
-    return first_of(by_average(round, a, b), -by_rating(round, a, b), dubov_by_name(round, a, b));
+int dubov_oracle_out_of_white_order(const struct dubov_round *round, int a, int b) {
+    return first_of(by_average(round, a, b), -by_rating(round, a, b), dubov_oracle_by_name(round, a, b));
 }
 
 /* [c04:dubov.7.4] */
-int dubov_out_of_black_order(const struct dubov_round *round, int a, int b) {
-    return first_of(-by_average(round, a, b), by_rating(round, a, b), dubov_by_name(round, a, b));
+int dubov_oracle_out_of_black_order(const struct dubov_round *round, int a, int b) {
+    return first_of(-by_average(round, a, b), by_rating(round, a, b), dubov_oracle_by_name(round, a, b));
 }
 
-void dubov_sort(const struct dubov_round *round, struct dubov_list *list, dubov_order *order) {
+void dubov_oracle_sort(const struct dubov_round *round, struct dubov_list *list, dubov_order *order) {
     for (int i = 1; i < list->count; i++) {
         int player = list->players[i];
         int at = i;

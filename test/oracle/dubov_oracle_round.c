@@ -3,13 +3,13 @@
  */
 #include "dubov_oracle_parts.h"
 
-void dubov_pair(struct dubov_round *round, int a, int b) {
+void dubov_oracle_join(struct dubov_round *round, int a, int b) {
     round->state.opponent[a] = b;
     round->state.opponent[b] = a;
     round->state.unpaired &= ~(dubov_one(a) | dubov_one(b));
 }
 
-void dubov_unpair(struct dubov_round *round, int a) {
+void dubov_oracle_unpair(struct dubov_round *round, int a) {
     int b = round->state.opponent[a];
     round->state.opponent[a] = -1;
     round->state.opponent[b] = -1;
@@ -57,7 +57,7 @@ static int bye_order(const struct dubov_round *round, int a, int b) {
         return first->due == colour ? -1 : 1;
     int averages = rational_compare(first->average, second->average); /* [c04:dubov.4.aro] */
     /* CHOICE bye_by_name: then the name that comes last. */
-    return averages != 0 ? -averages : -dubov_by_name(round, a, b);
+    return averages != 0 ? -averages : -dubov_oracle_by_name(round, a, b);
 }
 
 /* Chapter 5: the last of the list [c04:dubov.5.bye]. */
@@ -66,13 +66,13 @@ static int last_of_list(const struct dubov_round *round, int a, int b) {
     return b - a;
 }
 
-void dubov_bye_order(const struct dubov_round *round, struct dubov_list *byes) {
+void dubov_oracle_bye_order(const struct dubov_round *round, struct dubov_list *byes) {
     *byes = (struct dubov_list){0};
     for (int player = 0; player < round->count; player++) {
         if (!round->players[player].had_point) /* [c04:dubov.2.2] */
             byes->players[byes->count++] = player;
     }
-    dubov_sort(round, byes, round->drawing->round == 0 ? last_of_list : bye_order);
+    dubov_oracle_sort(round, byes, round->drawing->round == 0 ? last_of_list : bye_order);
 }
 
 /* --- chapter 5 --------------------------------------------------------------------------------------------------- */
@@ -90,7 +90,7 @@ static void list_of(const struct dubov_round *round, dubov_set players, struct d
  * OWN CHOICE first_round_exclusions: where two may not meet, as in 6.3 and then as when all else fails, the upper half
  * being the White column.
  */
-bool dubov_pair_first_round(struct dubov_round *round) {
+bool dubov_oracle_pair_first_round(struct dubov_round *round) {
     struct dubov_columns halves = {0};
     struct dubov_list list;
     list_of(round, round->state.unpaired, &list);
@@ -98,16 +98,16 @@ bool dubov_pair_first_round(struct dubov_round *round) {
         struct dubov_list *half = i < list.count / 2 ? &halves.white : &halves.black;
         half->players[half->count++] = list.players[i];
     }
-    return dubov_pair_anyhow(round, &halves);
+    return dubov_oracle_pair_anyhow(round, &halves);
 }
 
 /* --- chapter 8 --------------------------------------------------------------------------------------------------- */
 
 /* Floaters in the order in which they are paired [c04:dubov.8.1]. */
-void dubov_floater_order(const struct dubov_round *round, dubov_set floaters, struct dubov_list *order) {
+void dubov_oracle_floater_order(const struct dubov_round *round, dubov_set floaters, struct dubov_list *order) {
     struct dubov_columns columns;
-    dubov_columns_make(round, floaters, &columns);
-    dubov_columns_arrange(round, &columns);
+    dubov_oracle_columns_make(round, floaters, &columns);
+    dubov_oracle_columns_arrange(round, &columns);
     *order = (struct dubov_list){0};
     /* CHOICE white_first: Blacks alone go in their order. */
     for (int i = 0; i < columns.white.count || i < columns.black.count; i++) {
@@ -127,24 +127,25 @@ static bool better(const struct dubov_round *round, enum board_colour wanted, in
     bool second = wanted != COLOUR_NONE && round->players[b].due == wanted;
     if (first != second)
         return first;
-    return dubov_choice_order(round, a, b) < 0;
+    return dubov_oracle_choice_order(round, a, b) < 0;
 }
 
 /* [c04:dubov.8.2] CHOICE floaters_greedy: each with the best who is left; who finds nobody floats on. */
 static void pair_floaters(struct dubov_round *round, dubov_set floaters, dubov_set residents) {
     struct dubov_list order;
-    dubov_floater_order(round, floaters, &order);
+    dubov_oracle_floater_order(round, floaters, &order);
     for (int i = 0; i < order.count; i++) {
         int floater = order.players[i];
         int best = -1;
         for (int player = 0; player < round->count; player++) {
-            if (!dubov_has(residents & round->state.unpaired, player) || !dubov_compatible(round, floater, player))
+            if (!dubov_has(residents & round->state.unpaired, player) ||
+                !dubov_oracle_compatible(round, floater, player))
                 continue;
             if (best < 0 || better(round, dubov_other(round->players[floater].due), player, best))
                 best = player;
         }
         if (best >= 0)
-            dubov_pair(round, floater, best);
+            dubov_oracle_join(round, floater, best);
     }
 }
 
@@ -167,8 +168,8 @@ static int find_to_move_up(const struct dubov_round *round, const struct groups 
         for (int player = 0; player < round->count; player++) {
             bool possible = false;
             for (int member = 0; member < round->count; member++)
-                possible |= dubov_has(members, member) && dubov_compatible(round, member, player);
-            if (!dubov_has(candidates, player) || !possible || !dubov_may_move_up(round, player))
+                possible |= dubov_has(members, member) && dubov_oracle_compatible(round, member, player);
+            if (!dubov_has(candidates, player) || !possible || !dubov_oracle_may_move_up(round, player))
                 continue;
             if (best < 0 || better(round, wanted, player, best))
                 best = player;
@@ -211,21 +212,22 @@ static bool pairable_below(const struct dubov_round *round, const struct groups 
                            int player) {
     dubov_set next = groups->members[group + 1] & round->state.unpaired & ~joined;
     for (int other = 0; other < round->count; other++) {
-        if (dubov_has(next, other) && dubov_compatible(round, player, other))
+        if (dubov_has(next, other) && dubov_oracle_compatible(round, player, other))
             return true;
     }
     return false;
 }
 
 static int lowest_rating(const struct dubov_round *round, int a, int b) {
-    return dubov_black_order(round, b, a);
+    return dubov_oracle_black_order(round, b, a);
 }
 
 /* Leaves out `left` players of `class` from place `from` on, then `then` of `next` (if any), and pairs the others. */
 static bool pair_without(struct dubov_round *round, dubov_set players, const struct dubov_list *class, int from,
                          int left, const struct dubov_list *next, int then) {
     if (left == 0)
-        return next == NULL ? dubov_pair_group(round, players) : pair_without(round, players, next, 0, then, NULL, 0);
+        return next == NULL ? dubov_oracle_pair_group(round, players)
+                            : pair_without(round, players, next, 0, then, NULL, 0);
     for (int i = from; i <= class->count - left && !round->gave_up; i++) {
         if (pair_without(round, players & ~dubov_one(class->players[i]), class, i + 1, left - 1, next, then))
             return true;
@@ -250,8 +252,8 @@ static void pair_with_floaters(struct dubov_round *round, const struct groups *g
         struct dubov_list *class = pairable_below(round, groups, group, joined, player) ? &pairable : &unpairable;
         class->players[class->count++] = player;
     }
-    dubov_sort(round, &pairable, lowest_rating);
-    dubov_sort(round, &unpairable, lowest_rating);
+    dubov_oracle_sort(round, &pairable, lowest_rating);
+    dubov_oracle_sort(round, &unpairable, lowest_rating);
     for (int floaters = count % 2; floaters <= count; floaters += 2) {
         for (int second = 0; second <= floaters && !round->gave_up; second++) {
             if (pair_without(round, players, &pairable, 0, floaters - second, &unpairable, second))
@@ -282,7 +284,7 @@ static void pair_one_group(struct dubov_round *round, const struct groups *group
     pair_floaters(round, floaters, groups->members[group]);
     dubov_set residents = groups->members[group] & round->state.unpaired;
     if (group == groups->count - 1) {
-        dubov_pair_group(round, residents);
+        dubov_oracle_pair_group(round, residents);
         return;
     }
     dubov_set joined = move_up(round, groups, group, residents);
@@ -303,18 +305,18 @@ static bool pair_joined(struct dubov_round *round, const struct groups *groups, 
     pair_floaters(round, round->state.unpaired & ~members, members);
     if ((round->state.unpaired & ~members) != 0)
         return false;
-    return dubov_pair_group(round, round->state.unpaired);
+    return dubov_oracle_pair_group(round, round->state.unpaired);
 }
 
 static bool pair_field(struct dubov_round *round) {
     struct dubov_columns columns;
-    dubov_columns_make(round, round->state.unpaired, &columns);
-    dubov_columns_balance(round, &columns);
-    dubov_columns_arrange(round, &columns);
-    return dubov_pair_anyhow(round, &columns);
+    dubov_oracle_columns_make(round, round->state.unpaired, &columns);
+    dubov_oracle_columns_balance(round, &columns);
+    dubov_oracle_columns_arrange(round, &columns);
+    return dubov_oracle_pair_anyhow(round, &columns);
 }
 
-bool dubov_pair_round(struct dubov_round *round) {
+bool dubov_oracle_pair_round(struct dubov_round *round) {
     struct groups groups;
     struct dubov_state fresh = round->state;
     struct dubov_state before[DUBOV_ORACLE_MOST];

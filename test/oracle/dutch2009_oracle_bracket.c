@@ -17,7 +17,7 @@ struct walk {
 
 /* --- what C.14 lowers ------------------------------------------------------------------------------------------- */
 
-struct dutch2009_stage dutch2009_stage_first(const struct dutch2009_bracket *bracket) {
+struct dutch2009_stage dutch2009_oracle_stage_first(const struct dutch2009_bracket *bracket) {
     /* A.6 */
     return (struct dutch2009_stage){.pairs = bracket->heterogeneous ? dutch2009_size(bracket->first_part) : 0};
 }
@@ -34,7 +34,7 @@ static int second_part_size(const struct dutch2009_bracket *bracket, int pairs) 
     return members - 2 * pairs;
 }
 
-bool dutch2009_stage_next(const struct dutch2009_bracket *bracket, struct dutch2009_stage *stage) {
+bool dutch2009_oracle_stage_next(const struct dutch2009_bracket *bracket, struct dutch2009_stage *stage) {
     /* CHOICE remainder_first: the p of the remainder is lowered before the p of those moved down */
     if (stage->missing < second_part_size(bracket, stage->pairs) / 2) {
         stage->missing++;
@@ -44,7 +44,7 @@ bool dutch2009_stage_next(const struct dutch2009_bracket *bracket, struct dutch2
     return stage->pairs-- > 0;
 }
 
-int dutch2009_stage_unpaired(const struct dutch2009_bracket *bracket, const struct dutch2009_stage *stage) {
+int dutch2009_oracle_stage_unpaired(const struct dutch2009_bracket *bracket, const struct dutch2009_stage *stage) {
     int second = second_part_size(bracket, stage->pairs) / 2 - stage->missing;
     return dutch2009_size(bracket->members) - 2 * (stage->pairs + second);
 }
@@ -62,7 +62,7 @@ static bool complies(struct walk *walk, int first, int second) {
     const struct dutch2009_player *lower = &round->players[first < second ? second : first];
     if ((round->partners[dutch2009_yields(&walk->level)][first] & dutch2009_one(second)) == 0)
         return false;
-    if (dutch2009_clash(round, first, second) && walk->clashes == walk->x)
+    if (dutch2009_oracle_clash(round, first, second) && walk->clashes == walk->x)
         return false;
     return higher->score == lower->score || !had_float(lower, DUTCH2009_UPFLOAT, walk->level.dropped_for_up);
 }
@@ -98,7 +98,7 @@ static bool is_hopeless(struct walk *walk, bool first_part) {
         return false;
     if (first_part)
         wanted += second_part_size(bracket, walk->stage->pairs) / 2 - walk->stage->missing;
-    return dutch2009_most_pairs(walk->round, dutch2009_yields(&walk->level), rest) < wanted;
+    return dutch2009_oracle_most_pairs(walk->round, dutch2009_yields(&walk->level), rest) < wanted;
 }
 
 /* C.6, C.7: the highest player of S1 against each of S2 in turn, and so on, is S2 in the order of D.1. */
@@ -118,7 +118,7 @@ static bool pair_s1_with_s2(struct walk *walk, bool first_part) {
     int first = dutch2009_first(walk->s1);
     for (uint32_t rest = before.s2; rest != 0; rest &= rest - 1) {
         int second = dutch2009_first(rest);
-        if (!dutch2009_step(walk->round))
+        if (!dutch2009_oracle_step(walk->round))
             return false;
         /* A pair with its lower player in S1 was met before: with the two exchanged, S1 and S2 differ less. */
         if (!walk->round->literal && second < first)
@@ -128,7 +128,7 @@ static bool pair_s1_with_s2(struct walk *walk, bool first_part) {
         walk->candidate.pairs[walk->candidate.pair_count].first = first;
         walk->candidate.pairs[walk->candidate.pair_count].second = second;
         walk->candidate.pair_count++;
-        walk->clashes += dutch2009_clash(walk->round, first, second);
+        walk->clashes += dutch2009_oracle_clash(walk->round, first, second);
         walk->s1 &= ~dutch2009_one(first);
         walk->s2 &= ~dutch2009_one(second);
         if (pair_s1_with_s2(walk, first_part))
@@ -145,7 +145,7 @@ static bool pair_s1_with_s2(struct walk *walk, bool first_part) {
  * OWN CHOICE x_of_both: `members` are the whole bracket for the first part, the remainder for the second.
  */
 static int x_of(const struct walk *walk, uint32_t members, int lowered, int pairs) {
-    int x = dutch2009_x(walk->round, members) - lowered;
+    int x = dutch2009_oracle_x(walk->round, members) - lowered;
     x = (x < 0 ? 0 : x) + walk->level.extra;
     return x < pairs ? x : pairs;
 }
@@ -164,12 +164,12 @@ static bool pair_second_part(struct walk *walk) {
         positions[size++] = dutch2009_first(rest);
     int pairs = size / 2 - walk->stage->missing;
     int x = x_of(walk, members, walk->stage->missing, pairs);
-    const struct dutch2009_exchanges *exchanges = dutch2009_exchanges_of(walk->round, size, pairs);
+    const struct dutch2009_exchanges *exchanges = dutch2009_oracle_exchanges_of(walk->round, size, pairs);
     /* C.8: none, then one exchange after the other */
     for (size_t i = 0; i < exchanges->count; i++) {
         const struct dutch2009_exchange *exchange = &exchanges->list[i];
         uint32_t s1 = ((dutch2009_one(pairs) - 1) & ~exchange->leaving) | exchange->coming;
-        if (!dutch2009_step(walk->round))
+        if (!dutch2009_oracle_step(walk->round))
             return false;
         *walk = before;
         walk->clashes = 0;
@@ -254,8 +254,8 @@ static bool walk_extra(struct walk *walk) {
  * CHOICE a7d_after_x: A.7.d is given up when no x helps. CHOICE topscorers_after_a7d: B.2 for topscorers comes next.
  * OWN CHOICE a7d_stays: A.7.d stays given up then.
  */
-bool dutch2009_stage_walk(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
-                          const struct dutch2009_stage *stage, struct dutch2009_visitor *visitor) {
+bool dutch2009_oracle_stage_walk(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
+                                 const struct dutch2009_stage *stage, struct dutch2009_visitor *visitor) {
     struct walk walk = {.round = round, .bracket = bracket, .stage = stage, .visitor = visitor};
     if (walk_extra(&walk))
         return true;
@@ -266,8 +266,8 @@ bool dutch2009_stage_walk(struct dutch2009_round *round, const struct dutch2009_
     return round->last_round && walk_extra(&walk);
 }
 
-bool dutch2009_stage_first_part(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
-                                const struct dutch2009_stage *stage) {
+bool dutch2009_oracle_stage_first_part(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
+                                       const struct dutch2009_stage *stage) {
     struct dutch2009_visitor visitor = {.visit = any_will_do};
     struct walk walk = {.round = round,
                         .bracket = bracket,

@@ -27,7 +27,7 @@ static int stronger(const struct dutch2009_player *a, const struct dutch2009_pla
     return of_a > of_b ? 1 : of_a < of_b ? -1 : 0;
 }
 
-enum board_colour dutch2009_colour(const struct dutch2009_round *round, int first, int second) {
+enum board_colour dutch2009_oracle_colour(const struct dutch2009_round *round, int first, int second) {
     const struct dutch2009_player *a = &round->players[first];
     const struct dutch2009_player *b = &round->players[second];
     /* CHOICE nobody_prefers: E.5 also after the first round, when neither has played */
@@ -69,8 +69,8 @@ static int by_board(const void *left, const void *right) {
     return (a->rank > b->rank) - (a->rank < b->rank);
 }
 
-void dutch2009_publish(const struct dutch2009_round *round, const struct dutch2009_candidate *pairing,
-                       struct drawn_round *drawn) {
+void dutch2009_oracle_publish(const struct dutch2009_round *round, const struct dutch2009_candidate *pairing,
+                              struct drawn_round *drawn) {
     struct board boards[DUTCH2009_ORACLE_MOST / 2];
     *drawn = (struct drawn_round){.pair_count = pairing->pair_count, .bye = -1};
     drawn->pairs = arena_array(round->arena, (size_t)pairing->pair_count, sizeof *drawn->pairs);
@@ -81,7 +81,7 @@ void dutch2009_publish(const struct dutch2009_round *round, const struct dutch20
         int lower = first < second ? second : first;
         int32_t one = round->players[higher].participant;
         int32_t two = round->players[lower].participant;
-        bool white = dutch2009_colour(round, higher, lower) == COLOUR_WHITE;
+        bool white = dutch2009_oracle_colour(round, higher, lower) == COLOUR_WHITE;
         boards[i] = (struct board){.pair = {white ? one : two, white ? two : one},
                                    .score = round->players[higher].score,
                                    .sum = round->players[higher].score + round->players[lower].score,

@@ -28,7 +28,7 @@ static int sum(uint32_t positions) {
     return total;
 }
 
-const struct dutch2009_exchanges *dutch2009_exchanges_of(struct dutch2009_round *round, int size, int pairs) {
+const struct dutch2009_exchanges *dutch2009_oracle_exchanges_of(struct dutch2009_round *round, int size, int pairs) {
     struct dutch2009_exchanges *exchanges = &round->exchanges[size][pairs];
     uint32_t all = dutch2009_one(size) - 1;
     uint32_t first = dutch2009_one(pairs) - 1;

@@ -83,24 +83,25 @@ static inline int dutch2009_last(uint32_t set) {
 }
 
 /* False when more take part than the oracle looks at. */
-bool dutch2009_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
-                          bool literal, long long most_steps, struct dutch2009_round *round);
+bool dutch2009_oracle_round_make(struct arena *arena, const struct pairing_choices *choices,
+                                 const struct drawing *drawing, bool literal, long long most_steps,
+                                 struct dutch2009_round *round);
 /* One thing done; false when that was one too many. */
-bool dutch2009_step(struct dutch2009_round *round);
+bool dutch2009_oracle_step(struct dutch2009_round *round);
 static inline int dutch2009_yields(const struct dutch2009_level *level) {
     return level->topscorers_yield ? 2 : level->strong_yields ? 1 : 0;
 }
 /* Both have a preference, and for the same colour. [B.4] */
-bool dutch2009_clash(const struct dutch2009_round *round, int first, int second);
+bool dutch2009_oracle_clash(const struct dutch2009_round *round, int first, int second);
 /* x of a bracket by A.8, with A.7.e. */
-int dutch2009_x(const struct dutch2009_round *round, uint32_t members);
+int dutch2009_oracle_x(const struct dutch2009_round *round, uint32_t members);
 /* The most pairs that can be made of these players. */
-int dutch2009_most_pairs(struct dutch2009_round *round, int yields, uint32_t set);
+int dutch2009_oracle_most_pairs(struct dutch2009_round *round, int yields, uint32_t set);
 
 /* --- order of exchanges ----------------------------------------------------------------------------------------- */
 
 /* Exchanges of a bracket of `size` players of whom the first `pairs` are S1, by D.2. */
-const struct dutch2009_exchanges *dutch2009_exchanges_of(struct dutch2009_round *round, int size, int pairs);
+const struct dutch2009_exchanges *dutch2009_oracle_exchanges_of(struct dutch2009_round *round, int size, int pairs);
 
 /* --- one bracket ------------------------------------------------------------------------------------------------ */
 
@@ -134,24 +135,24 @@ struct dutch2009_visitor {
 };
 
 /* The stage before anything is lowered, and the next one that C.14 makes of it; false when p was 0. */
-struct dutch2009_stage dutch2009_stage_first(const struct dutch2009_bracket *bracket);
-bool dutch2009_stage_next(const struct dutch2009_bracket *bracket, struct dutch2009_stage *stage);
+struct dutch2009_stage dutch2009_oracle_stage_first(const struct dutch2009_bracket *bracket);
+bool dutch2009_oracle_stage_next(const struct dutch2009_bracket *bracket, struct dutch2009_stage *stage);
 /* How many stay unpaired in a stage. */
-int dutch2009_stage_unpaired(const struct dutch2009_bracket *bracket, const struct dutch2009_stage *stage);
+int dutch2009_oracle_stage_unpaired(const struct dutch2009_bracket *bracket, const struct dutch2009_stage *stage);
 /* C.2-C.11: all candidates of a stage in their order, the same one as often as it is met. True when one will do. */
-bool dutch2009_stage_walk(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
-                          const struct dutch2009_stage *stage, struct dutch2009_visitor *visitor);
+bool dutch2009_oracle_stage_walk(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
+                                 const struct dutch2009_stage *stage, struct dutch2009_visitor *visitor);
 /* Of a heterogeneous bracket: the pairings of the first part can be made, whatever becomes of the second. */
-bool dutch2009_stage_first_part(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
-                                const struct dutch2009_stage *stage);
+bool dutch2009_oracle_stage_first_part(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
+                                       const struct dutch2009_stage *stage);
 
 /* --- the round -------------------------------------------------------------------------------------------------- */
 
 /* E.1-E.5: the colour of the player who is ranked higher, `first`. */
-enum board_colour dutch2009_colour(const struct dutch2009_round *round, int first, int second);
+enum board_colour dutch2009_oracle_colour(const struct dutch2009_round *round, int first, int second);
 /* Colours, and boards in the order of F.1. */
-void dutch2009_publish(const struct dutch2009_round *round, const struct dutch2009_candidate *pairing,
-                       struct drawn_round *drawn);
+void dutch2009_oracle_publish(const struct dutch2009_round *round, const struct dutch2009_candidate *pairing,
+                              struct drawn_round *drawn);
 /* The oracle, with or without its shortcuts. */
 enum swiss_oracle_verdict dutch2009_oracle_pair_as(struct arena *arena, const struct pairing_choices *choices,
                                                    const struct drawing *drawing, bool literal, long long most_steps,

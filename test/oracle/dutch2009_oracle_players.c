@@ -143,8 +143,9 @@ static bool may_pair(const struct dutch2009_round *round, int first, int second,
     return yields >= 2 && (a->topscorer || b->topscorer);
 }
 
-bool dutch2009_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
-                          bool literal, long long most_steps, struct dutch2009_round *round) {
+bool dutch2009_oracle_round_make(struct arena *arena, const struct pairing_choices *choices,
+                                 const struct drawing *drawing, bool literal, long long most_steps,
+                                 struct dutch2009_round *round) {
     *round = (struct dutch2009_round){
         .arena = arena, .drawing = drawing, .choices = choices, .literal = literal, .steps_left = most_steps};
     round->odd_round = drawing->round % 2 == 0; /* counted from 0 */
@@ -170,19 +171,19 @@ bool dutch2009_round_make(struct arena *arena, const struct pairing_choices *cho
     return true;
 }
 
-bool dutch2009_step(struct dutch2009_round *round) {
+bool dutch2009_oracle_step(struct dutch2009_round *round) {
     if (round->steps_left-- <= 0)
         round->gave_up = true;
     return !round->gave_up;
 }
 
 /* OWN CHOICE mild_clashes: mild preferences too, in every round. */
-bool dutch2009_clash(const struct dutch2009_round *round, int first, int second) {
+bool dutch2009_oracle_clash(const struct dutch2009_round *round, int first, int second) {
     enum board_colour preference = round->players[first].preference;
     return preference != COLOUR_NONE && preference == round->players[second].preference;
 }
 
-int dutch2009_x(const struct dutch2009_round *round, uint32_t members) {
+int dutch2009_oracle_x(const struct dutch2009_round *round, uint32_t members) {
     int white = 0;
     int black = 0;
     int half = (dutch2009_size(members) + 1) / 2;
@@ -200,17 +201,17 @@ int dutch2009_x(const struct dutch2009_round *round, uint32_t members) {
     return x < 0 ? 0 : x;
 }
 
-int dutch2009_most_pairs(struct dutch2009_round *round, int yields, uint32_t set) {
+int dutch2009_oracle_most_pairs(struct dutch2009_round *round, int yields, uint32_t set) {
     int8_t *known = round->most_pairs[yields];
     if (set == 0)
         return 0;
     if (known[set] == 0) {
         int player = dutch2009_first(set);
         uint32_t others = set & (set - 1);
-        int most = dutch2009_most_pairs(round, yields, others);
+        int most = dutch2009_oracle_most_pairs(round, yields, others);
         for (uint32_t rest = others & round->partners[yields][player]; rest != 0 && most < dutch2009_size(set) / 2;
              rest &= rest - 1) {
-            int with = 1 + dutch2009_most_pairs(round, yields, others & ~dutch2009_one(dutch2009_first(rest)));
+            int with = 1 + dutch2009_oracle_most_pairs(round, yields, others & ~dutch2009_one(dutch2009_first(rest)));
             most = with > most ? with : most;
         }
         known[set] = (int8_t)(most + 1);

@@ -106,7 +106,7 @@ static bool take(struct dutch2009_visitor *visitor, const struct dutch2009_candi
 static bool first_of_stage(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
                            const struct dutch2009_stage *stage, struct dutch2009_candidate *candidate) {
     struct taking taking = {.visitor = {.visit = take}};
-    if (!dutch2009_stage_walk(round, bracket, stage, &taking.visitor))
+    if (!dutch2009_oracle_stage_walk(round, bracket, stage, &taking.visitor))
         return false;
     *candidate = taking.candidate;
     return true;
@@ -143,18 +143,18 @@ static bool is_new(struct looking_back *back, uint32_t set) {
 static bool allows_p_pairings(struct looking_back *back, uint32_t moved_down) {
     struct dutch2009_round *round = back->field->round;
     struct dutch2009_bracket bracket = make_bracket(back->field, back->number, moved_down);
-    struct dutch2009_stage stage = dutch2009_stage_first(&bracket);
+    struct dutch2009_stage stage = dutch2009_oracle_stage_first(&bracket);
     /* OWN CHOICE c12_cures_c1: nobody moved down is without an opponent */
     if ((bracket.without_opponent & moved_down) != 0)
         return false;
     /* OWN CHOICE c12_again: C.14 leads here again, then with the p that it has lowered */
     stage.pairs -= back->lowered.pairs;
     stage.missing += back->lowered.missing;
-    if (stage.pairs < 0 || dutch2009_stage_unpaired(&bracket, &stage) > dutch2009_size(bracket.members))
+    if (stage.pairs < 0 || dutch2009_oracle_stage_unpaired(&bracket, &stage) > dutch2009_size(bracket.members))
         return false;
     /* CHOICE p_of_failed_part: p of the part that could not be paired */
     if (back->first_part && bracket.heterogeneous)
-        return dutch2009_stage_first_part(round, &bracket, &stage);
+        return dutch2009_oracle_stage_first_part(round, &bracket, &stage);
     return first_of_stage(round, &bracket, &stage, &back->here);
 }
 
@@ -177,22 +177,22 @@ static bool try_c12(struct dutch2009_visitor *visitor, const struct dutch2009_ca
 static bool look_back_c12(struct field *field, int number, const struct dutch2009_stage *stage, bool first_part) {
     struct looking_back back = {
         .visitor = {.visit = try_c12}, .field = field, .number = number, .first_part = first_part, .place = -1};
-    back.lowered = dutch2009_stage_first(&field->paired[number].bracket);
+    back.lowered = dutch2009_oracle_stage_first(&field->paired[number].bracket);
     back.lowered.pairs -= stage->pairs;
     back.lowered.missing = stage->missing;
     if (moved_down_to(field, number) == 0)
         return false;
     struct paired *above = &field->paired[number - 1];
-    struct dutch2009_stage there = dutch2009_stage_first(&above->bracket);
+    struct dutch2009_stage there = dutch2009_oracle_stage_first(&above->bracket);
     do {
         /* CHOICE c12_other_p: it may be another p, as long as the number of those moved down is the same */
-        if (dutch2009_stage_unpaired(&above->bracket, &there) == dutch2009_size(above->candidate.unpaired) &&
-            dutch2009_stage_walk(field->round, &above->bracket, &there, &back.visitor)) {
+        if (dutch2009_oracle_stage_unpaired(&above->bracket, &there) == dutch2009_size(above->candidate.unpaired) &&
+            dutch2009_oracle_stage_walk(field->round, &above->bracket, &there, &back.visitor)) {
             above->candidate = back.above;
             above->place = back.place;
             return true;
         }
-    } while (!field->round->gave_up && dutch2009_stage_next(&above->bracket, &there));
+    } while (!field->round->gave_up && dutch2009_oracle_stage_next(&above->bracket, &there));
     return false;
 }
 
@@ -200,7 +200,7 @@ static bool look_back_c12(struct field *field, int number, const struct dutch200
 
 static bool complete_lowest(struct field *field, const struct dutch2009_bracket *bracket,
                             struct dutch2009_candidate *candidate) {
-    struct dutch2009_stage stage = dutch2009_stage_first(bracket);
+    struct dutch2009_stage stage = dutch2009_oracle_stage_first(bracket);
     return !is_stuck(bracket) && first_of_stage(field->round, bracket, &stage, candidate);
 }
 
@@ -222,16 +222,16 @@ static bool look_back_c13(struct field *field) {
     int number = field->last;
     struct looking_back back = {.visitor = {.visit = try_c13}, .field = field, .number = number};
     struct paired *above = &field->paired[number - 1];
-    struct dutch2009_stage stage = dutch2009_stage_first(&above->bracket);
+    struct dutch2009_stage stage = dutch2009_oracle_stage_first(&above->bracket);
     do {
         /* CHOICE c13_walk: from its best pairing on, with lower p too */
-        if (dutch2009_stage_walk(field->round, &above->bracket, &stage, &back.visitor)) {
+        if (dutch2009_oracle_stage_walk(field->round, &above->bracket, &stage, &back.visitor)) {
             above->candidate = back.above;
             field->paired[number].bracket = make_bracket(field, number, moved_down_to(field, number));
             field->paired[number].candidate = back.here;
             return true;
         }
-    } while (!field->round->gave_up && dutch2009_stage_next(&above->bracket, &stage));
+    } while (!field->round->gave_up && dutch2009_oracle_stage_next(&above->bracket, &stage));
     return false;
 }
 
@@ -259,7 +259,7 @@ static enum what_next pair_bracket(struct field *field, int number) {
     const struct dutch2009_bracket *bracket = &here->bracket;
     uint32_t moved_down = moved_down_to(field, number);
     *here = (struct paired){.bracket = make_bracket(field, number, moved_down)};
-    struct dutch2009_stage stage = dutch2009_stage_first(bracket);
+    struct dutch2009_stage stage = dutch2009_oracle_stage_first(bracket);
     /* C.1. CHOICE c1_order: from the lowest player up, so those who were not moved down come first.
        OWN CHOICE c1_c13: with them C.12 is not tried */
     if (is_stuck(bracket) && (bracket->without_opponent & ~moved_down) != 0)
@@ -270,12 +270,12 @@ static enum what_next pair_bracket(struct field *field, int number) {
     if (is_stuck(bracket))
         return C13;
     while (!first_of_stage(round, bracket, &stage, &here->candidate)) {
-        bool first_part = bracket->heterogeneous && !dutch2009_stage_first_part(round, bracket, &stage);
+        bool first_part = bracket->heterogeneous && !dutch2009_oracle_stage_first_part(round, bracket, &stage);
         if (round->gave_up || look_back_c12(field, number, &stage, first_part))
             return SAME_BRACKET;
         /* CHOICE lowest_c14: in the lowest bracket C.13 comes before C.14, and always ends the matter.
            C.14 ends too: with nobody paired there is nothing that could fail. */
-        if (bracket->lowest || !dutch2009_stage_next(bracket, &stage))
+        if (bracket->lowest || !dutch2009_oracle_stage_next(bracket, &stage))
             return C13;
     }
     return NEXT_BRACKET;
@@ -309,7 +309,7 @@ enum swiss_oracle_verdict dutch2009_oracle_pair_as(struct arena *arena, const st
     struct field *field = arena_alloc(arena, sizeof *field);
     struct dutch2009_candidate all = {0};
     *drawn = (struct drawn_round){.bye = -1};
-    if (!dutch2009_round_make(arena, choices, drawing, literal, most_steps, round))
+    if (!dutch2009_oracle_round_make(arena, choices, drawing, literal, most_steps, round))
         return SWISS_ORACLE_GAVE_UP;
     field->round = round;
     make_brackets(field);
@@ -325,7 +325,7 @@ enum swiss_oracle_verdict dutch2009_oracle_pair_as(struct arena *arena, const st
     }
     if (field->last >= 0)
         all.unpaired = field->paired[field->last].candidate.unpaired | field->paired[field->last].bracket.removed;
-    dutch2009_publish(round, &all, drawn);
+    dutch2009_oracle_publish(round, &all, drawn);
     return SWISS_ORACLE_PAIRED;
 }
 

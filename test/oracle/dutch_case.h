@@ -26,5 +26,7 @@ void dutch_case_make(struct arena *arena, int32_t round, int32_t rounds_planned,
 const char *dutch_case_text(struct arena *arena, const struct drawn_round *round);
 /* And back. */
 void dutch_case_read(struct arena *arena, const char *text, struct drawn_round *round);
+/* All that is known before the round, a line for each participant. */
+void dutch_case_add_drawing(struct text_builder *text, const struct drawing *drawing);
 
 #endif

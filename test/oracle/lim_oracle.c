@@ -8,7 +8,7 @@
 static int lowest(const struct lim_round *round, uint32_t players) {
     int last = -1;
     for (int player = 0; player < round->count; player++) {
-        if (lim_has(players, player) && (last < 0 || lim_is_higher(round, last, player)))
+        if (lim_has(players, player) && (last < 0 || lim_oracle_is_higher(round, last, player)))
             last = player;
     }
     return last;
@@ -23,7 +23,7 @@ static int choose_bye(struct lim_round *round, uint32_t everybody) {
     uint32_t candidates = everybody;
     while (candidates != 0 && !round->gave_up) {
         int player = lowest(round, candidates);
-        if (!round->players[player].had_point_unplayed && lim_can_pair(round, everybody & ~lim_one(player)))
+        if (!round->players[player].had_point_unplayed && lim_oracle_can_pair(round, everybody & ~lim_one(player)))
             return player;
         candidates &= ~lim_one(player);
     }
@@ -53,8 +53,8 @@ static int by_publication(const void *left, const void *right) {
 static int add_boards(const struct lim_round *round, const struct lim_group *group, struct board *boards, int count) {
     for (int i = 0; i < group->pair_count; i++) {
         const struct lim_pair *pair = &group->pairs[i];
-        int higher = lim_is_higher(round, pair->first, pair->second) ? pair->first : pair->second;
-        int white = lim_white(round, pair, group->side == LIM_BELOW);
+        int higher = lim_oracle_is_higher(round, pair->first, pair->second) ? pair->first : pair->second;
+        int white = lim_oracle_white(round, pair, group->side == LIM_BELOW);
         int black = white == pair->first ? pair->second : pair->first;
         boards[count++] = (struct board){
             .higher_score = round->players[higher].score,
@@ -96,7 +96,7 @@ enum swiss_oracle_verdict lim_oracle_pair(struct arena *arena, const struct pair
     *drawn = (struct drawn_round){.bye = -1};
     if (count_present(drawing) > LIM_MOST)
         return SWISS_ORACLE_GAVE_UP;
-    lim_round_make(arena, choices, drawing, most_steps, &round);
+    lim_oracle_round_make(arena, choices, drawing, most_steps, &round);
     uint32_t players = lim_one(round.count) - 1;
     int bye = -1;
     if (round.count % 2 != 0) {
@@ -105,11 +105,11 @@ enum swiss_oracle_verdict lim_oracle_pair(struct arena *arena, const struct pair
             return round.gave_up ? SWISS_ORACLE_GAVE_UP : SWISS_ORACLE_IMPOSSIBLE;
         players &= ~lim_one(bye);
         drawn->bye = round.players[bye].participant;
-    } else if (!lim_can_pair(&round, players)) {
+    } else if (!lim_oracle_can_pair(&round, players)) {
         return round.gave_up ? SWISS_ORACLE_GAVE_UP : SWISS_ORACLE_IMPOSSIBLE;
     }
-    lim_groups_make(&round, players, &groups);
-    bool paired = lim_groups_pair(&round, &groups);
+    lim_oracle_groups_make(&round, players, &groups);
+    bool paired = lim_oracle_groups_pair(&round, &groups);
     if (round.gave_up || !paired)
         return SWISS_ORACLE_GAVE_UP;
     publish(arena, &round, &groups, drawn);

@@ -39,8 +39,8 @@
 #ifndef STAUNTON_TEST_ORACLE_LIM_ORACLE_H
 #define STAUNTON_TEST_ORACLE_LIM_ORACLE_H
 
+#include "crosstable/choices.h"
 #include "crosstable/drawing.h"
-#include "pairing/choices.h"
 #include "swiss_oracle.h"
 
 /*

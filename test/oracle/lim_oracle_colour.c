@@ -2,18 +2,18 @@
 
 /* Only one way round is allowed. [12.3] [12.1.a] [12.1.b] */
 static int forced_white(const struct lim_player *first, const struct lim_player *second, const struct lim_pair *pair) {
-    bool there = lim_may_take(first, COLOUR_WHITE) && lim_may_take(second, COLOUR_BLACK);
-    bool back = lim_may_take(first, COLOUR_BLACK) && lim_may_take(second, COLOUR_WHITE);
+    bool there = lim_oracle_may_take(first, COLOUR_WHITE) && lim_oracle_may_take(second, COLOUR_BLACK);
+    bool back = lim_oracle_may_take(first, COLOUR_BLACK) && lim_oracle_may_take(second, COLOUR_WHITE);
     return there == back ? -1 : there ? pair->first : pair->second;
 }
 
 /* In a last round by half of the points neither way is within the limits, and only one may go beyond them. */
 static int white_beyond_limits(const struct lim_player *first, const struct lim_player *second,
                                const struct lim_pair *pair) {
-    bool there = (lim_may_take(first, COLOUR_WHITE) || first->has_half) &&
-                 (lim_may_take(second, COLOUR_BLACK) || second->has_half);
-    bool back = (lim_may_take(first, COLOUR_BLACK) || first->has_half) &&
-                (lim_may_take(second, COLOUR_WHITE) || second->has_half);
+    bool there = (lim_oracle_may_take(first, COLOUR_WHITE) || first->has_half) &&
+                 (lim_oracle_may_take(second, COLOUR_BLACK) || second->has_half);
+    bool back = (lim_oracle_may_take(first, COLOUR_BLACK) || first->has_half) &&
+                (lim_oracle_may_take(second, COLOUR_WHITE) || second->has_half);
     return there == back ? -1 : there ? pair->first : pair->second;
 }
 
@@ -42,10 +42,10 @@ static int white_by_lot(const struct lim_round *round, int higher, int lower) {
     return odd == initial_white ? higher : lower;
 }
 
-int lim_white(const struct lim_round *round, const struct lim_pair *pair, bool below_median) {
+int lim_oracle_white(const struct lim_round *round, const struct lim_pair *pair, bool below_median) {
     const struct lim_player *first = &round->players[pair->first];
     const struct lim_player *second = &round->players[pair->second];
-    bool first_is_higher = lim_is_higher(round, pair->first, pair->second);
+    bool first_is_higher = lim_oracle_is_higher(round, pair->first, pair->second);
     int higher = first_is_higher ? pair->first : pair->second;
     int lower = first_is_higher ? pair->second : pair->first;
     int white = forced_white(first, second, pair);

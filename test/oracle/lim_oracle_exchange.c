@@ -10,7 +10,7 @@ static bool is_downward(const struct lim_group *group) {
 /* Whether they are due different colours. CHOICE [12.2]: who is due no colour does not fit. */
 static bool fits(const struct lim_round *round, int a, int b) {
     enum board_colour due = round->players[a].due;
-    return due != COLOUR_NONE && round->players[b].due == lim_opposite(due);
+    return due != COLOUR_NONE && round->players[b].due == lim_oracle_opposite(due);
 }
 
 /* Both are due the same colour. */
@@ -34,7 +34,7 @@ static int add(int *order, int count, const int *list, int length) {
 static int order_floaters(const struct lim_round *round, uint32_t floaters, enum lim_side from, int *order) {
     int list[LIM_MOST];
     int ordered = 0;
-    int count = lim_list(floaters, from == LIM_BELOW, list);
+    int count = lim_oracle_list(floaters, from == LIM_BELOW, list);
     for (int i = 0; i < count; i++) {
         int32_t score = round->players[list[i]].score;
         if (round->players[list[i]].side != from)
@@ -52,20 +52,20 @@ static int order_floaters(const struct lim_round *round, uint32_t floaters, enum
 }
 
 /* [10.6.3] [10.7.3] [11.1.a] [11.1.b] */
-int lim_scrutiny_order(const struct lim_round *round, const struct lim_group *group, uint32_t players,
-                       int order[LIM_MOST]) {
+int lim_oracle_scrutiny_order(const struct lim_round *round, const struct lim_group *group, uint32_t players,
+                              int order[LIM_MOST]) {
     enum lim_side sooner = is_downward(group) ? LIM_ABOVE : LIM_BELOW;
     enum lim_side later = is_downward(group) ? LIM_BELOW : LIM_ABOVE;
     int residents[LIM_MOST];
     int count = order_floaters(round, players & group->received, sooner, order);
     count += order_floaters(round, players & group->received, later, order + count);
-    return add(order, count, residents, lim_list(players & ~group->received, !is_downward(group), residents));
+    return add(order, count, residents, lim_oracle_list(players & ~group->received, !is_downward(group), residents));
 }
 
 /* --- opponents in the order in which they are tried ----------------------------------------------------------------- */
 
 /* The bottom half from its top, then the top half from its bottom. [9.4] [11.2] */
-void lim_exchange_order(const int *list, int count, int *order) {
+void lim_oracle_exchange_order(const int *list, int count, int *order) {
     int tried = 0;
     int half = count / 2;
     for (int i = half; i < count; i++)
@@ -82,7 +82,7 @@ static int colour_first(const struct lim_round *round, const struct lim_group *g
     int others[LIM_MOST];
     int fitting_count = 0;
     int other_count = 0;
-    int count = lim_list(opponents & round->compatible[floater], !is_downward(group), list);
+    int count = lim_oracle_list(opponents & round->compatible[floater], !is_downward(group), list);
     for (int i = 0; i < count; i++) {
         bool near = !round->choices->lim_maxi || rating_gap(round, list[0], list[i]) <= 100;
         if (near && fits(round, floater, list[i]))
@@ -94,8 +94,8 @@ static int colour_first(const struct lim_round *round, const struct lim_group *g
 }
 
 /* [10.8] CHOICE [10.8]: residents before other floaters. */
-int lim_floater_opponents(const struct lim_round *round, const struct lim_group *group, int floater, uint32_t players,
-                          int order[LIM_MOST]) {
+int lim_oracle_floater_opponents(const struct lim_round *round, const struct lim_group *group, int floater,
+                                 uint32_t players, int order[LIM_MOST]) {
     int count = colour_first(round, group, floater, players & ~group->received, order);
     return count + colour_first(round, group, floater, players & group->received, order + count);
 }
@@ -109,9 +109,9 @@ static int opponents_of(const struct lim_round *round, const struct lim_group *g
         uint32_t others = 0;
         for (int i = 1; i < count; i++)
             others |= lim_one(list[i]);
-        return lim_floater_opponents(round, group, list[0], others, order);
+        return lim_oracle_floater_opponents(round, group, list[0], others, order);
     }
-    lim_exchange_order(list, count, exchanged);
+    lim_oracle_exchange_order(list, count, exchanged);
     for (int i = 0; i < count - 1; i++) {
         if (lim_has(round->compatible[list[0]], exchanged[i]))
             order[tried++] = exchanged[i];
@@ -139,10 +139,11 @@ static int pair_in_order(struct lim_round *round, const struct lim_group *group,
     while ((players & wanted) != 0) {
         int list[LIM_MOST];
         int opponents[LIM_MOST];
-        int count = lim_scrutiny_order(round, group, players, list);
+        int count = lim_oracle_scrutiny_order(round, group, players, list);
         int tried = opponents_of(round, group, list, count, opponents);
         int at = 0;
-        while (at < tried && !lim_can_cover(round, players & ~lim_one(list[0]) & ~lim_one(opponents[at]), wanted))
+        while (at < tried &&
+               !lim_oracle_can_cover(round, players & ~lim_one(list[0]) & ~lim_one(opponents[at]), wanted))
             at++;
         if (at == tried) /* only when the steps are used up */
             return pair_count;
@@ -152,11 +153,11 @@ static int pair_in_order(struct lim_round *round, const struct lim_group *group,
     return pair_count;
 }
 
-int lim_first_stuck(struct lim_round *round, const struct lim_group *group, uint32_t players) {
+int lim_oracle_first_stuck(struct lim_round *round, const struct lim_group *group, uint32_t players) {
     int order[LIM_MOST];
-    int count = lim_scrutiny_order(round, group, players, order);
+    int count = lim_oracle_scrutiny_order(round, group, players, order);
     int at = 0;
-    while (at + 1 < count && lim_can_cover(round, players, set_of(order, at + 1)))
+    while (at + 1 < count && lim_oracle_can_cover(round, players, set_of(order, at + 1)))
         at++;
     return order[at];
 }
@@ -166,11 +167,11 @@ int lim_first_stuck(struct lim_round *round, const struct lim_group *group, uint
  * (pairing upward: the highest numbered).
  * CHOICE [11.4.b]: of all who remain, received floaters too, whatever type of floater he becomes.
  */
-int lim_companion(struct lim_round *round, const struct lim_group *group, uint32_t players, int stuck) {
+int lim_oracle_companion(struct lim_round *round, const struct lim_group *group, uint32_t players, int stuck) {
     int order[LIM_MOST];
     struct lim_pair retained[LIM_MOST_PAIRS];
     uint32_t remaining = players & ~lim_one(stuck);
-    lim_scrutiny_order(round, group, players, order);
+    lim_oracle_scrutiny_order(round, group, players, order);
     int before = 0;
     while (order[before] != stuck)
         before++;
@@ -178,7 +179,7 @@ int lim_companion(struct lim_round *round, const struct lim_group *group, uint32
     for (int i = 0; i < count; i++)
         remaining &= ~lim_one(retained[i].first) & ~lim_one(retained[i].second);
     int list[LIM_MOST];
-    return lim_list(remaining, is_downward(group), list) > 0 ? list[0] : -1;
+    return lim_oracle_list(remaining, is_downward(group), list) > 0 ? list[0] : -1;
 }
 
 /* --- the second scrutiny ---------------------------------------------------------------------------------------------- */
@@ -204,7 +205,7 @@ static void exchange_for_colour(struct lim_round *round, const struct lim_group 
     int first = pairs[0].first;
     for (int i = 0; i < count; i++)
         players |= lim_one(pairs[i].first) | lim_one(pairs[i].second);
-    int tried = opponents_of(round, group, list, lim_scrutiny_order(round, group, players, list), order);
+    int tried = opponents_of(round, group, list, lim_oracle_scrutiny_order(round, group, players, list), order);
     int at = 0;
     while (order[at] != pairs[0].second)
         at++;
@@ -214,7 +215,7 @@ static void exchange_for_colour(struct lim_round *round, const struct lim_group 
         /* [12.7] */
         if (round->choices->lim_maxi && rating_gap(round, order[at], pairs[0].second) > 100)
             continue;
-        if (!fits(round, first, order[at]) || !lim_can_pair(round, rest))
+        if (!fits(round, first, order[at]) || !lim_oracle_can_pair(round, rest))
             continue;
         pair_in_order(round, group, rest, rest, changed + 1);
         if (count_clashes(round, changed, count) < before) {
@@ -225,7 +226,7 @@ static void exchange_for_colour(struct lim_round *round, const struct lim_group 
 }
 
 /* CHOICE [12.2]: only pairs of two residents are looked at. */
-void lim_scrutinise(struct lim_round *round, struct lim_group *group, uint32_t players) {
+void lim_oracle_scrutinise(struct lim_round *round, struct lim_group *group, uint32_t players) {
     group->pair_count = pair_in_order(round, group, players, players, group->pairs);
     for (int i = 0; i < group->pair_count && !round->gave_up; i++) {
         const struct lim_pair *pair = &group->pairs[i];

@@ -25,19 +25,19 @@ static bool has_opponent_next_door(const struct lim_round *round, const struct l
     struct lim_group members = {.side = group->side, .residents = adjacent->residents | adjacent->received};
     uint32_t free = members.residents;
     int floaters[LIM_MOST];
-    int count = lim_scrutiny_order(round, &sending, forced, floaters);
+    int count = lim_oracle_scrutiny_order(round, &sending, forced, floaters);
     for (int i = 0; i < count; i++) {
         int opponents[LIM_MOST];
         if (has_priority(round, group, floaters[i], player) &&
-            lim_floater_opponents(round, &members, floaters[i], free, opponents) > 0)
+            lim_oracle_floater_opponents(round, &members, floaters[i], free, opponents) > 0)
             free &= ~lim_one(opponents[0]);
     }
     return (free & round->compatible[player]) != 0;
 }
 
 /* [10.9] */
-enum lim_floater_type lim_floater_type(const struct lim_round *round, const struct lim_group *group,
-                                       const struct lim_group *adjacent, uint32_t forced, int player) {
+enum lim_oracle_floater_type lim_oracle_floater_type(const struct lim_round *round, const struct lim_group *group,
+                                                     const struct lim_group *adjacent, uint32_t forced, int player) {
     bool has_opponent = has_opponent_next_door(round, group, adjacent, forced, player);
     if (lim_has(group->received, player))
         return has_opponent ? LIM_TYPE_B : LIM_TYPE_A;
@@ -55,8 +55,8 @@ static uint32_t due_majority(const struct lim_round *round, uint32_t players, ui
         if (lim_has(players, player))
             due[round->players[player].due] |= lim_one(player);
     }
-    int white = lim_size(due[COLOUR_WHITE]);
-    int black = lim_size(due[COLOUR_BLACK]);
+    int white = lim_oracle_size(due[COLOUR_WHITE]);
+    int black = lim_oracle_size(due[COLOUR_BLACK]);
     if (white == black)
         return candidates;
     uint32_t chosen = candidates & due[white > black ? COLOUR_WHITE : COLOUR_BLACK];
@@ -66,7 +66,7 @@ static uint32_t due_majority(const struct lim_round *round, uint32_t players, ui
 /* The lowest numbered when pairing downward, the highest numbered upward. [10.3] [10.4] */
 static int extreme(const struct lim_group *group, uint32_t candidates) {
     int list[LIM_MOST];
-    lim_list(candidates, group->side != LIM_BELOW, list);
+    lim_oracle_list(candidates, group->side != LIM_BELOW, list);
     return list[0];
 }
 
@@ -92,12 +92,12 @@ static uint32_t not_floated_before(struct lim_round *round, uint32_t players, ui
     int most = 0;
     uint32_t rested = 0;
     for (int player = 0; player < round->count; player++) {
-        int pairs = lim_most_pairs(round, players & ~lim_one(player));
+        int pairs = lim_oracle_most_pairs(round, players & ~lim_one(player));
         if (lim_has(candidates, player) && round->players[player].floated && pairs > most)
             most = pairs;
     }
     for (int player = 0; player < round->count; player++) {
-        int pairs = lim_most_pairs(round, players & ~lim_one(player));
+        int pairs = lim_oracle_most_pairs(round, players & ~lim_one(player));
         if (lim_has(candidates, player) && !round->players[player].floated && pairs >= most)
             rested |= lim_one(player);
     }
@@ -109,14 +109,14 @@ static uint32_t not_floated_before(struct lim_round *round, uint32_t players, ui
  * CHOICE [10.9]: then 10.10, then colour, then the number.
  * CHOICE [9.3.d]: nobody looks whether the others can be paired without him; 11.4 repairs that.
  */
-int lim_choose_floater(struct lim_round *round, const struct lim_group *group, const struct lim_group *adjacent,
-                       uint32_t forced, uint32_t players) {
+int lim_oracle_choose_floater(struct lim_round *round, const struct lim_group *group, const struct lim_group *adjacent,
+                              uint32_t forced, uint32_t players) {
     uint32_t of_type[LIM_TYPE_D + 1] = {0};
-    enum lim_floater_type best = LIM_TYPE_A;
+    enum lim_oracle_floater_type best = LIM_TYPE_A;
     for (int player = 0; player < round->count; player++) {
         if (!lim_has(players, player))
             continue;
-        enum lim_floater_type type = lim_floater_type(round, group, adjacent, forced, player);
+        enum lim_oracle_floater_type type = lim_oracle_floater_type(round, group, adjacent, forced, player);
         of_type[type] |= lim_one(player);
         best = type > best ? type : best;
     }

@@ -44,7 +44,7 @@ static int make_groups(const struct lim_round *round, uint32_t players, enum lim
  * [9.2] [15.1]
  * CHOICE [9.2]: the median group is there even if nobody has its score; floaters may be all it has.
  */
-void lim_groups_make(const struct lim_round *round, uint32_t players, struct lim_groups *groups) {
+void lim_oracle_groups_make(const struct lim_round *round, uint32_t players, struct lim_groups *groups) {
     *groups = (struct lim_groups){.median = {.side = LIM_MEDIAN, .residents = on_side(round, players, LIM_MEDIAN)}};
     groups->above_count = make_groups(round, on_side(round, players, LIM_ABOVE), LIM_ABOVE, groups->above);
     groups->below_count = make_groups(round, on_side(round, players, LIM_BELOW), LIM_BELOW, groups->below);
@@ -66,32 +66,32 @@ static uint32_t without_opponent(const struct lim_round *round, uint32_t players
 }
 
 /* Pairs a group above or below the median; who floats is received by the adjacent group. [10.2] */
-void lim_group_pair(struct lim_round *round, struct lim_group *group, struct lim_group *adjacent) {
+void lim_oracle_group_pair(struct lim_round *round, struct lim_group *group, struct lim_group *adjacent) {
     uint32_t players = group->residents | group->received;
     uint32_t floaters = without_opponent(round, players);
     uint32_t were_even = 0; /* all who were the floater of 9.3.d */
     int even = -1;          /* who is */
     players &= ~floaters;
-    if (lim_size(players) % 2 != 0) { /* [9.3.d] */
-        even = lim_choose_floater(round, group, adjacent, floaters, players);
+    if (lim_oracle_size(players) % 2 != 0) { /* [9.3.d] */
+        even = lim_oracle_choose_floater(round, group, adjacent, floaters, players);
         were_even = lim_one(even);
         players &= ~lim_one(even);
     }
-    while (!round->gave_up && !lim_can_pair(round, players)) { /* [11.4] [12.3] */
-        int stuck = lim_first_stuck(round, group, players);
+    while (!round->gave_up && !lim_oracle_can_pair(round, players)) { /* [11.4] [12.3] */
+        int stuck = lim_oracle_first_stuck(round, group, players);
         if (even >= 0 && !lim_has(were_even, stuck)) {
             /* [11.4.a] CHOICE: nobody becomes the floater of 9.3.d twice; then as in an even group. */
             players = (players & ~lim_one(stuck)) | lim_one(even);
             even = stuck;
             were_even |= lim_one(stuck);
         } else {
-            int companion = lim_companion(round, group, players, stuck);
+            int companion = lim_oracle_companion(round, group, players, stuck);
             uint32_t both = lim_one(stuck) | (companion < 0 ? 0 : lim_one(companion));
             players &= ~both;
             floaters |= both;
         }
     }
-    lim_scrutinise(round, group, players);
+    lim_oracle_scrutinise(round, group, players);
     adjacent->received |= floaters | (even < 0 ? 0 : lim_one(even));
 }
 
@@ -115,11 +115,11 @@ static bool open_pair(struct lim_group *groups, int count, struct lim_group *med
  * CHOICE [9.6]: "next" is the pair made last in the nearest group; its players are floaters with their own
  * scores and counted as such; where the named side has no pair left, the other side.
  */
-bool lim_median_pair(struct lim_round *round, struct lim_groups *groups) {
+bool lim_oracle_median_pair(struct lim_round *round, struct lim_groups *groups) {
     struct lim_group *median = &groups->median;
-    while (!round->gave_up && !lim_can_pair(round, median->residents | median->received)) {
-        int from_above = lim_size(on_side(round, median->received, LIM_ABOVE));
-        int from_below = lim_size(on_side(round, median->received, LIM_BELOW));
+    while (!round->gave_up && !lim_oracle_can_pair(round, median->residents | median->received)) {
+        int from_above = lim_oracle_size(on_side(round, median->received, LIM_ABOVE));
+        int from_below = lim_oracle_size(on_side(round, median->received, LIM_BELOW));
         bool opened = from_above > from_below ? open_pair(groups->below, groups->below_count, median) ||
                                                     open_pair(groups->above, groups->above_count, median)
                                               : open_pair(groups->above, groups->above_count, median) ||
@@ -127,14 +127,16 @@ bool lim_median_pair(struct lim_round *round, struct lim_groups *groups) {
         if (!opened)
             return false;
     }
-    lim_scrutinise(round, median, median->residents | median->received);
+    lim_oracle_scrutinise(round, median, median->residents | median->received);
     return true;
 }
 
-bool lim_groups_pair(struct lim_round *round, struct lim_groups *groups) {
+bool lim_oracle_groups_pair(struct lim_round *round, struct lim_groups *groups) {
     for (int i = 0; i < groups->above_count; i++)
-        lim_group_pair(round, &groups->above[i], i + 1 < groups->above_count ? &groups->above[i + 1] : &groups->median);
+        lim_oracle_group_pair(round, &groups->above[i],
+                              i + 1 < groups->above_count ? &groups->above[i + 1] : &groups->median);
     for (int i = 0; i < groups->below_count; i++)
-        lim_group_pair(round, &groups->below[i], i + 1 < groups->below_count ? &groups->below[i + 1] : &groups->median);
-    return lim_median_pair(round, groups);
+        lim_oracle_group_pair(round, &groups->below[i],
+                              i + 1 < groups->below_count ? &groups->below[i + 1] : &groups->median);
+    return lim_oracle_median_pair(round, groups);
 }

@@ -63,56 +63,56 @@ static inline uint32_t lim_one(int player) {
 static inline bool lim_has(uint32_t set, int player) {
     return (set >> player & 1) != 0;
 }
-int lim_size(uint32_t set);
+int lim_oracle_size(uint32_t set);
 /* The players of a set: the best number first, or the worst first. */
-int lim_list(uint32_t set, bool worst_first, int list[LIM_MOST]);
-enum board_colour lim_opposite(enum board_colour colour);
+int lim_oracle_list(uint32_t set, bool worst_first, int list[LIM_MOST]);
+enum board_colour lim_oracle_opposite(enum board_colour colour);
 
 /* --- lim_oracle_players.c: scores, colours, who may meet whom --------------------------------------------------- */
 
 /* Everybody who takes part. There are at most LIM_MOST. */
-void lim_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
-                    long long most_steps, struct lim_round *round);
+void lim_oracle_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
+                           long long most_steps, struct lim_round *round);
 /* Colours as rule 12.1 has them, the last round or not. */
-bool lim_may_take(const struct lim_player *player, enum board_colour colour);
-bool lim_compatible(const struct lim_round *round, int a, int b);
+bool lim_oracle_may_take(const struct lim_player *player, enum board_colour colour);
+bool lim_oracle_compatible(const struct lim_round *round, int a, int b);
 /* Higher score, then better number. */
-bool lim_is_higher(const struct lim_round *round, int a, int b);
+bool lim_oracle_is_higher(const struct lim_round *round, int a, int b);
 
 /* --- lim_oracle_search.c: what can be paired at all ------------------------------------------------------------- */
 
 /* The greatest number of compatible pairs that can be made in the set. */
-int lim_most_pairs(struct lim_round *round, uint32_t set);
-bool lim_can_pair(struct lim_round *round, uint32_t set);
+int lim_oracle_most_pairs(struct lim_round *round, uint32_t set);
+bool lim_oracle_can_pair(struct lim_round *round, uint32_t set);
 /* Whether pairs can be made in the set so that everybody in `wanted` is paired. */
-bool lim_can_cover(struct lim_round *round, uint32_t set, uint32_t wanted);
+bool lim_oracle_can_cover(struct lim_round *round, uint32_t set, uint32_t wanted);
 
 /* --- lim_oracle_exchange.c: the exchange rules -------------------------------------------------------------------- */
 
 /* Opponents of the first of the list in the order in which they are tried; count - 1 of them. */
-void lim_exchange_order(const int *list, int count, int *order);
+void lim_oracle_exchange_order(const int *list, int count, int *order);
 /* The order in which players are scrutinised: floaters, then residents. */
-int lim_scrutiny_order(const struct lim_round *round, const struct lim_group *group, uint32_t players,
-                       int order[LIM_MOST]);
+int lim_oracle_scrutiny_order(const struct lim_round *round, const struct lim_group *group, uint32_t players,
+                              int order[LIM_MOST]);
 /* The opponents of a received floater in the order in which they are tried. */
-int lim_floater_opponents(const struct lim_round *round, const struct lim_group *group, int floater, uint32_t players,
-                          int order[LIM_MOST]);
+int lim_oracle_floater_opponents(const struct lim_round *round, const struct lim_group *group, int floater,
+                                 uint32_t players, int order[LIM_MOST]);
 /* Pairs the players, all of whom can be paired, with both scrutinies. */
-void lim_scrutinise(struct lim_round *round, struct lim_group *group, uint32_t players);
+void lim_oracle_scrutinise(struct lim_round *round, struct lim_group *group, uint32_t players);
 /* The first player in order of scrutiny for whom there is no opponent that leaves all before him theirs. */
-int lim_first_stuck(struct lim_round *round, const struct lim_group *group, uint32_t players);
+int lim_oracle_first_stuck(struct lim_round *round, const struct lim_group *group, uint32_t players);
 /* Who floats with him so that the number stays even. */
-int lim_companion(struct lim_round *round, const struct lim_group *group, uint32_t players, int stuck);
+int lim_oracle_companion(struct lim_round *round, const struct lim_group *group, uint32_t players, int stuck);
 
 /* --- lim_oracle_floater.c: the floater selection rules ------------------------------------------------------------ */
 
-enum lim_floater_type { LIM_TYPE_A, LIM_TYPE_B, LIM_TYPE_C, LIM_TYPE_D };
+enum lim_oracle_floater_type { LIM_TYPE_A, LIM_TYPE_B, LIM_TYPE_C, LIM_TYPE_D };
 
-enum lim_floater_type lim_floater_type(const struct lim_round *round, const struct lim_group *group,
-                                       const struct lim_group *adjacent, uint32_t forced, int player);
+enum lim_oracle_floater_type lim_oracle_floater_type(const struct lim_round *round, const struct lim_group *group,
+                                                     const struct lim_group *adjacent, uint32_t forced, int player);
 /* Who floats to make the number of `players` even. */
-int lim_choose_floater(struct lim_round *round, const struct lim_group *group, const struct lim_group *adjacent,
-                       uint32_t forced, uint32_t players);
+int lim_oracle_choose_floater(struct lim_round *round, const struct lim_group *group, const struct lim_group *adjacent,
+                              uint32_t forced, uint32_t players);
 
 /* --- lim_oracle_groups.c: the order of the groups, a group, the median ---------------------------------------------- */
 
@@ -125,16 +125,16 @@ struct lim_groups {
     struct lim_group median;
 };
 
-void lim_groups_make(const struct lim_round *round, uint32_t players, struct lim_groups *groups);
+void lim_oracle_groups_make(const struct lim_round *round, uint32_t players, struct lim_groups *groups);
 /* Pairs a group above or below the median; who floats is received by the adjacent group. */
-void lim_group_pair(struct lim_round *round, struct lim_group *group, struct lim_group *adjacent);
+void lim_oracle_group_pair(struct lim_round *round, struct lim_group *group, struct lim_group *adjacent);
 /* Pairs the median, opening pairs of other groups as need be. False when all are open and it cannot be paired. */
-bool lim_median_pair(struct lim_round *round, struct lim_groups *groups);
-bool lim_groups_pair(struct lim_round *round, struct lim_groups *groups);
+bool lim_oracle_median_pair(struct lim_round *round, struct lim_groups *groups);
+bool lim_oracle_groups_pair(struct lim_round *round, struct lim_groups *groups);
 
 /* --- lim_oracle_colour.c ------------------------------------------------------------------------------------------- */
 
 /* Who of the pair has White. */
-int lim_white(const struct lim_round *round, const struct lim_pair *pair, bool below_median);
+int lim_oracle_white(const struct lim_round *round, const struct lim_pair *pair, bool below_median);
 
 #endif

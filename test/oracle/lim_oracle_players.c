@@ -1,13 +1,13 @@
 #include "lim_oracle_parts.h"
 
-int lim_size(uint32_t set) {
+int lim_oracle_size(uint32_t set) {
     int size = 0;
     for (; set != 0; set &= set - 1)
         size++;
     return size;
 }
 
-int lim_list(uint32_t set, bool worst_first, int list[LIM_MOST]) {
+int lim_oracle_list(uint32_t set, bool worst_first, int list[LIM_MOST]) {
     int count = 0;
     for (int i = 0; i < LIM_MOST; i++) {
         int player = worst_first ? LIM_MOST - 1 - i : i;
@@ -17,7 +17,7 @@ int lim_list(uint32_t set, bool worst_first, int list[LIM_MOST]) {
     return count;
 }
 
-enum board_colour lim_opposite(enum board_colour colour) {
+enum board_colour lim_oracle_opposite(enum board_colour colour) {
     return colour == COLOUR_WHITE ? COLOUR_BLACK : colour == COLOUR_BLACK ? COLOUR_WHITE : COLOUR_NONE;
 }
 
@@ -98,12 +98,12 @@ static enum board_colour due_colour(const struct lim_player *player) {
     if (player->difference != 0)
         return player->difference < 0 ? COLOUR_WHITE : COLOUR_BLACK;
     if (player->game_count > 0)
-        return lim_opposite((enum board_colour)player->games[player->game_count - 1]);
+        return lim_oracle_opposite((enum board_colour)player->games[player->game_count - 1]);
     return COLOUR_NONE;
 }
 
 /* [12.1.a] [12.1.b] */
-bool lim_may_take(const struct lim_player *player, enum board_colour colour) {
+bool lim_oracle_may_take(const struct lim_player *player, enum board_colour colour) {
     int32_t after = player->difference + (colour == COLOUR_WHITE ? 1 : -1);
     int32_t games = player->game_count;
     bool third = games >= 2 && player->games[games - 1] == colour && player->games[games - 2] == colour;
@@ -113,7 +113,7 @@ bool lim_may_take(const struct lim_player *player, enum board_colour colour) {
 /* Where the last round lifts the limits: for everybody [13], or for those with half of the points. */
 static bool may_take_now(const struct lim_round *round, int player, enum board_colour colour) {
     const struct lim_player *him = &round->players[player];
-    return lim_may_take(him, colour) || (round->last && (!round->choices->last_round_by_half || him->has_half));
+    return lim_oracle_may_take(him, colour) || (round->last && (!round->choices->last_round_by_half || him->has_half));
 }
 
 static bool have_met(const struct drawing *drawing, int32_t a, int32_t b) {
@@ -148,7 +148,7 @@ static bool are_excluded(const struct drawing *drawing, int32_t a, int32_t b) {
  * CHOICE [9.1]: incompatible by colour only when neither assignment of colours is allowed.
  * CHOICE [13]: in the last round all who have not met are compatible, whatever their scores.
  */
-bool lim_compatible(const struct lim_round *round, int a, int b) {
+bool lim_oracle_compatible(const struct lim_round *round, int a, int b) {
     int32_t one = round->players[a].participant;
     int32_t other = round->players[b].participant;
     if (a == b || have_met(round->drawing, one, other) || are_excluded(round->drawing, one, other))
@@ -158,7 +158,7 @@ bool lim_compatible(const struct lim_round *round, int a, int b) {
 }
 
 /* CHOICE [12.4]: higher ranked is the higher score, then the better number. */
-bool lim_is_higher(const struct lim_round *round, int a, int b) {
+bool lim_oracle_is_higher(const struct lim_round *round, int a, int b) {
     const struct lim_player *one = &round->players[a];
     const struct lim_player *other = &round->players[b];
     return one->score != other->score ? one->score > other->score : a < b;
@@ -179,8 +179,8 @@ static void make_player(struct arena *arena, const struct drawing *drawing, int3
     player->due = due_colour(player);
 }
 
-void lim_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
-                    long long most_steps, struct lim_round *round) {
+void lim_oracle_round_make(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
+                           long long most_steps, struct lim_round *round) {
     const struct crosstable *table = drawing->table;
     *round = (struct lim_round){
         .choices = choices,
@@ -194,7 +194,7 @@ void lim_round_make(struct arena *arena, const struct pairing_choices *choices, 
     }
     for (int a = 0; a < round->count; a++) {
         for (int b = 0; b < round->count; b++)
-            round->compatible[a] |= lim_compatible(round, a, b) ? lim_one(b) : 0;
+            round->compatible[a] |= lim_oracle_compatible(round, a, b) ? lim_one(b) : 0;
     }
     round->known_pairs = arena_array(arena, (size_t)1 << round->count, sizeof *round->known_pairs);
     round->known_stuck = arena_array(arena, (size_t)1 << round->count, sizeof *round->known_stuck);

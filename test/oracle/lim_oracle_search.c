@@ -16,8 +16,8 @@ static int first_of(uint32_t set) {
 }
 
 /* The first player stays alone or has one of the others. */
-int lim_most_pairs(struct lim_round *round, uint32_t set) {
-    if (lim_size(set) < 2)
+int lim_oracle_most_pairs(struct lim_round *round, uint32_t set) {
+    if (lim_oracle_size(set) < 2)
         return 0;
     if (round->known_pairs[set] > 0)
         return round->known_pairs[set] - 1;
@@ -25,11 +25,11 @@ int lim_most_pairs(struct lim_round *round, uint32_t set) {
         return 0;
     int first = first_of(set);
     uint32_t rest = set & ~lim_one(first);
-    int most = lim_most_pairs(round, rest);
-    for (int other = first + 1; other < round->count && most < lim_size(set) / 2; other++) {
+    int most = lim_oracle_most_pairs(round, rest);
+    for (int other = first + 1; other < round->count && most < lim_oracle_size(set) / 2; other++) {
         if (!lim_has(rest & round->compatible[first], other))
             continue;
-        int pairs = 1 + lim_most_pairs(round, rest & ~lim_one(other));
+        int pairs = 1 + lim_oracle_most_pairs(round, rest & ~lim_one(other));
         most = pairs > most ? pairs : most;
     }
     if (!round->gave_up)
@@ -37,8 +37,8 @@ int lim_most_pairs(struct lim_round *round, uint32_t set) {
     return most;
 }
 
-bool lim_can_pair(struct lim_round *round, uint32_t set) {
-    return 2 * lim_most_pairs(round, set) == lim_size(set);
+bool lim_oracle_can_pair(struct lim_round *round, uint32_t set) {
+    return 2 * lim_oracle_most_pairs(round, set) == lim_oracle_size(set);
 }
 
 /* `round->known_stuck` remembers sets that failed the present question. */
@@ -57,7 +57,7 @@ static bool covers(struct lim_round *round, uint32_t set, uint32_t wanted) {
     return false;
 }
 
-bool lim_can_cover(struct lim_round *round, uint32_t set, uint32_t wanted) {
+bool lim_oracle_can_cover(struct lim_round *round, uint32_t set, uint32_t wanted) {
     round->questions++;
     return covers(round, set, wanted);
 }

@@ -174,7 +174,7 @@ static bool has_ties(struct walk *walk) {
     struct drawing drawing;
     struct burstein_round round;
     dutch_corpus_drawing(&walk->arena, &walk->corpus, walk->round, &drawing);
-    burstein_round_make(&walk->arena, &recommended, &drawing, MOST_STEPS, &round);
+    burstein_oracle_round_make(&walk->arena, &recommended, &drawing, MOST_STEPS, &round);
     for (int player = 1; player < round.count; player++) {
         const struct burstein_player *a = &round.players[player - 1];
         const struct burstein_player *b = &round.players[player];

@@ -48,7 +48,7 @@ static void sketch_history(struct sketch *sketch, int number, const char *colour
     struct burstein_player *player = sketched(sketch, number);
     for (player->games = 0; colours[player->games] != '\0'; player->games++)
         player->colours[player->games] = colours[player->games] == 'W' ? COLOUR_WHITE : COLOUR_BLACK;
-    burstein_set_due(player);
+    burstein_oracle_set_due(player);
 }
 
 /* In halves of a point. */
@@ -68,7 +68,7 @@ static void assert_sketch_paired(struct sketch *sketch, const char *wanted) {
     struct arena arena;
     struct drawn_round drawn = {.bye = -1};
     arena_init(&arena);
-    assert_true(burstein_pair_without(&arena, &sketch->round, -1, &drawn));
+    assert_true(burstein_oracle_pair_without(&arena, &sketch->round, -1, &drawn));
     assert_string_equal(dutch_case_text(&arena, &drawn), wanted);
     arena_drop(&arena);
 }
@@ -135,7 +135,7 @@ static void all_rows(struct sketch *sketch, int members, int incoming, struct ro
                                      .wanted = BURSTEIN_ANY_COUNT,
                                      .accept = write_down,
                                      .context = rows};
-    assert_false(burstein_first_row(&search));
+    assert_false(burstein_oracle_first_row(&search));
 }
 
 /* [c04:burstein.6.1] [c04:burstein.6.2] */
@@ -304,7 +304,7 @@ static int white_of(const char *first, const char *second) {
     sketch_make(&sketch, 2);
     sketch_history(&sketch, 1, first);
     sketch_history(&sketch, 2, second);
-    return burstein_colours(&sketch.round, 0, 1, BURSTEIN_LIMITS_KEPT, &white) ? white + 1 : 0;
+    return burstein_oracle_colours(&sketch.round, 0, 1, BURSTEIN_LIMITS_KEPT, &white) ? white + 1 : 0;
 }
 
 /* [c04:burstein.5.2] */
@@ -364,15 +364,15 @@ static void the_higher_by_the_keys_has_his_due_colour(void **state) {
     assert_int_equal(white_of("WB", "WB"), 1);
     assert_int_equal(white_of("BW", "BW"), 2);
     higher.participant = 1;
-    assert_true(burstein_by_keys(&higher, &lower) > 0);
+    assert_true(burstein_oracle_by_keys(&higher, &lower) > 0);
     higher.rating = 2200;
-    assert_true(burstein_by_keys(&higher, &lower) < 0);
+    assert_true(burstein_oracle_by_keys(&higher, &lower) < 0);
     higher = (struct burstein_player){.sonneborn_berger = 3, .buchholz = 6, .median = 3, .rating = 2000};
-    assert_true(burstein_by_keys(&higher, &lower) < 0);
+    assert_true(burstein_oracle_by_keys(&higher, &lower) < 0);
     higher = (struct burstein_player){.sonneborn_berger = 3, .buchholz = 7, .rating = 2000};
-    assert_true(burstein_by_keys(&higher, &lower) < 0);
+    assert_true(burstein_oracle_by_keys(&higher, &lower) < 0);
     higher = (struct burstein_player){.sonneborn_berger = 4};
-    assert_true(burstein_by_keys(&higher, &lower) < 0);
+    assert_true(burstein_oracle_by_keys(&higher, &lower) < 0);
 }
 
 /* --- keys ------------------------------------------------------------------------------------------------------- */
@@ -383,8 +383,8 @@ static void sb_3_and_buchholz_7_come_before_sb_3_and_6_before_sb_2_and_9(void **
     static const struct burstein_player b = {.participant = 1, .sonneborn_berger = 3, .buchholz = 7};
     static const struct burstein_player c = {.participant = 2, .sonneborn_berger = 2, .buchholz = 9};
     (void)state;
-    assert_true(burstein_by_keys(&b, &a) < 0);
-    assert_true(burstein_by_keys(&a, &c) < 0);
+    assert_true(burstein_oracle_by_keys(&b, &a) < 0);
+    assert_true(burstein_oracle_by_keys(&a, &c) < 0);
 }
 
 /* [c04:burstein.1.R] the fourth key */
@@ -398,7 +398,7 @@ static void the_rating_orders_who_is_equal_in_all_else(void **state) {
     dutch_case_make(&arena, 0, 3, 4, records, &made);
     made.table.participants[2].rating = 2100;
     made.table.participants[3].rating = 2000;
-    burstein_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
     assert_int_equal(round.players[0].participant, 2);
     assert_int_equal(round.players[0].rating, 2100);
     assert_int_equal(round.players[1].participant, 3);
@@ -413,7 +413,7 @@ static void scores_of_2_2_and_1_are_two_groups(void **state) {
     (void)state;
     sketch_make(&sketch, 3);
     sketch_scores(&sketch, (const int[]){4, 2, 4});
-    assert_int_equal(burstein_groups_of(&sketch.round, -1, groups), 2);
+    assert_int_equal(burstein_oracle_groups_of(&sketch.round, -1, groups), 2);
     assert_int_equal(groups[0], 5);
     assert_int_equal(groups[1], 2);
 }
@@ -429,7 +429,7 @@ static void sonneborn_berger_buchholz_and_median_are_those_of_the_table(void **s
     (void)state;
     arena_init(&arena);
     dutch_case_make(&arena, 3, 5, 4, small_table, &made);
-    burstein_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
     const struct burstein_player *first = player_of(&round, 1);
     /* Points 1, 0.5 and 1 in halves, against 0, 3 and 4 halves. */
     assert_int_equal(first->sonneborn_berger, 2 * 0 + 1 * 3 + 2 * 4);
@@ -447,7 +447,7 @@ static void with_fewer_than_three_opponents_the_median_is_0(void **state) {
     (void)state;
     arena_init(&arena);
     dutch_case_make(&arena, 2, 5, 4, records, &made);
-    burstein_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
     for (int player = 0; player < 4; player++)
         assert_int_equal(round.players[player].median, 0);
     arena_drop(&arena);
@@ -465,7 +465,7 @@ static void an_unfinished_game_is_a_draw_in_score_and_keys(void **state) {
     dutch_case_make(&arena, 1, 3, 4, open, &made[0]);
     dutch_case_make(&arena, 1, 3, 4, drawn, &made[1]);
     for (int i = 0; i < 2; i++)
-        burstein_round_make(&arena, &recommended, &made[i].drawing, MOST_STEPS, &round[i]);
+        burstein_oracle_round_make(&arena, &recommended, &made[i].drawing, MOST_STEPS, &round[i]);
     for (int player = 0; player < 4; player++) {
         const struct burstein_player *a = &round[0].players[player];
         const struct burstein_player *b = &round[1].players[player];
@@ -491,8 +491,8 @@ static void virtual_opponents_of_the_example_have_five_and_a_half_and_five_point
     (void)state;
     arena_init(&arena);
     dutch_case_make(&arena, 9, 9, 5, records, &made);
-    assert_int_equal(burstein_opponent_score(&made.drawing, 0, 2), 11);
-    assert_int_equal(burstein_opponent_score(&made.drawing, 0, 5), 10);
+    assert_int_equal(burstein_oracle_opponent_score(&made.drawing, 0, 2), 11);
+    assert_int_equal(burstein_oracle_opponent_score(&made.drawing, 0, 5), 10);
     arena_drop(&arena);
 }
 
@@ -505,14 +505,14 @@ static void a_bye_counts_for_sonneborn_berger_with_its_virtual_opponent(void **s
     (void)state;
     arena_init(&arena);
     dutch_case_make(&arena, 1, 3, 3, records, &made);
-    burstein_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
     assert_int_equal(player_of(&round, 1)->sonneborn_berger, 0);
     arena_drop(&arena);
     static const char *const later[] = {"3w= U .", "3b1 . .", "1b= 2w0 .", ". . ."};
     arena_init(&arena);
     dutch_case_make(&arena, 3, 5, 4, later, &made);
     /* Half a point, the bye's loss, half a point for round 3. */
-    assert_int_equal(burstein_opponent_score(&made.drawing, 0, 1), 2);
+    assert_int_equal(burstein_oracle_opponent_score(&made.drawing, 0, 1), 2);
     arena_drop(&arena);
 }
 
@@ -525,9 +525,9 @@ static void for_opponents_a_result_by_default_is_a_draw(void **state) {
     (void)state;
     arena_init(&arena);
     dutch_case_make(&arena, 5, 9, 5, records, &made);
-    assert_int_equal(burstein_adjusted_score(&made.drawing, 0), 9); /* 4 and a win by forfeit: 4.5 */
-    assert_int_equal(burstein_adjusted_score(&made.drawing, 1), 7); /* 3 and a loss by forfeit: 3.5 */
-    assert_int_equal(burstein_adjusted_score(&made.drawing, 2), 4); /* 1 and two absences: 2 */
+    assert_int_equal(burstein_oracle_adjusted_score(&made.drawing, 0), 9); /* 4 and a win by forfeit: 4.5 */
+    assert_int_equal(burstein_oracle_adjusted_score(&made.drawing, 1), 7); /* 3 and a loss by forfeit: 3.5 */
+    assert_int_equal(burstein_oracle_adjusted_score(&made.drawing, 2), 4); /* 1 and two absences: 2 */
     arena_drop(&arena);
 }
 
@@ -572,7 +572,7 @@ static void in_round_3_groups_are_by_real_points(void **state) {
     arena_init(&arena);
     for (int32_t before = 0; before <= 2; before++) {
         dutch_case_make(&arena, before, 5, 4, before < 2 ? eight_new : records, &made);
-        burstein_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+        burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
         for (int number = 1; number <= 4; number++) {
             const struct burstein_player *player = player_of(&round, number);
             assert_int_equal(player->group_score - player->score, before < 2 && number <= 2 ? 2 : 0);
@@ -592,7 +592,7 @@ static void who_had_a_point_without_playing_has_no_bye(void **state) {
     (void)state;
     arena_init(&arena);
     dutch_case_make(&arena, 1, 5, 7, records, &made);
-    burstein_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
     for (int number = 1; number <= 7; number++)
         assert_int_equal(player_of(&round, number)->had_point_unplayed, number == 2 || number == 5 || number == 6);
     arena_drop(&arena);
@@ -605,13 +605,13 @@ static void the_bye_is_for_the_last_of_the_lowest_group_then_upwards(void **stat
     (void)state;
     sketch_make(&sketch, 5);
     sketch_scores(&sketch, (const int[]){2, 0, 2, 0, 2});
-    assert_int_equal(burstein_bye_order(&sketch.round, candidates), 5);
+    assert_int_equal(burstein_oracle_bye_order(&sketch.round, candidates), 5);
     assert_int_equal(candidates[0], 3);
     assert_int_equal(candidates[1], 1);
     assert_int_equal(candidates[2], 4);
     sketched(&sketch, 4)->had_point_unplayed = true;
     sketched(&sketch, 2)->had_point_unplayed = true;
-    assert_int_equal(burstein_bye_order(&sketch.round, candidates), 3);
+    assert_int_equal(burstein_oracle_bye_order(&sketch.round, candidates), 3);
     assert_int_equal(candidates[0], 4);
 }
 
@@ -628,13 +628,13 @@ static void of_equal_scores_sb_and_then_buchholz_decide_the_bye(void **state) {
     (void)state;
     arena_init(&arena);
     dutch_case_make(&arena, 2, 5, 7, records, &made);
-    burstein_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
     assert_int_equal(player_of(&round, 3)->sonneborn_berger, 1);
     assert_int_equal(player_of(&round, 5)->sonneborn_berger, 1);
     assert_int_equal(player_of(&round, 6)->sonneborn_berger, 2);
     assert_int_equal(player_of(&round, 3)->buchholz, 5);
     assert_int_equal(player_of(&round, 5)->buchholz, 4);
-    assert_int_equal(burstein_bye_order(&round, candidates), 5);
+    assert_int_equal(burstein_oracle_bye_order(&round, candidates), 5);
     for (int i = 0; i < 5; i++)
         assert_int_equal(round.players[candidates[i]].participant + 1, wanted[i]);
     arena_drop(&arena);
@@ -649,7 +649,7 @@ static void the_bye_has_no_colour(void **state) {
     (void)state;
     arena_init(&arena);
     dutch_case_make(&arena, 2, 5, 3, records, &made);
-    burstein_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
     assert_int_equal(player_of(&round, 1)->games, 1);
     assert_int_equal(player_of(&round, 1)->difference, 1);
     assert_int_equal(player_of(&round, 1)->due, COLOUR_BLACK);
@@ -790,7 +790,8 @@ static bool can_be_paired(const struct burstein_round *round, burstein_set left)
     while (first < round->count && !burstein_has(left, first))
         first++;
     for (int other = first + 1; other < round->count; other++) {
-        if (burstein_has(left, other) && burstein_colours(round, first, other, BURSTEIN_LIMITS_YIELDING, &white) &&
+        if (burstein_has(left, other) &&
+            burstein_oracle_colours(round, first, other, BURSTEIN_LIMITS_YIELDING, &white) &&
             can_be_paired(round, left & ~burstein_only(first) & ~burstein_only(other)))
             return true;
     }
@@ -815,7 +816,7 @@ static bool beyond_limits(const struct drawing *drawing, int32_t participant, en
     bool counting = true;
     for (int32_t past = drawing->round - 1; past >= 0; past--) {
         const struct round_record *record = crosstable_record(drawing->table, participant, past);
-        if (!burstein_played(drawing, participant, past))
+        if (!burstein_oracle_played(drawing, participant, past))
             continue;
         difference += record->colour == COLOUR_WHITE ? 1 : -1;
         counting = counting && record->colour == colour;
@@ -827,7 +828,7 @@ static bool beyond_limits(const struct drawing *drawing, int32_t participant, en
 static void check_pair(const struct drawing *drawing, const struct pairing_choices *choices, struct drawn_pair pair) {
     for (int32_t past = 0; past < drawing->round; past++)
         assert_false(crosstable_record(drawing->table, pair.white, past)->opponent == pair.black &&
-                     burstein_played(drawing, pair.white, past));
+                     burstein_oracle_played(drawing, pair.white, past));
     if (!choices->last_round_by_half) {
         assert_false(beyond_limits(drawing, pair.white, COLOUR_WHITE));
         assert_false(beyond_limits(drawing, pair.black, COLOUR_BLACK));
@@ -867,7 +868,7 @@ static void try_tournament(uint64_t seed, const struct pairing_choices *choices,
         struct burstein_round round;
         dutch_tournament_drawing(&tournament, &drawing);
         enum swiss_oracle_verdict verdict = burstein_oracle_pair(&arena, choices, &drawing, MOST_STEPS, &drawn);
-        burstein_round_make(&arena, choices, &drawing, MOST_STEPS, &round);
+        burstein_oracle_round_make(&arena, choices, &drawing, MOST_STEPS, &round);
         assert_int_equal(verdict, round_is_possible(&round) ? SWISS_ORACLE_PAIRED : SWISS_ORACLE_IMPOSSIBLE);
         tally->rounds++;
         if (verdict == SWISS_ORACLE_IMPOSSIBLE) {

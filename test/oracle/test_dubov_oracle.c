@@ -56,7 +56,7 @@ static void read_line(struct scene *scene, const struct line *line, int place) {
         player->colours[player->games++] = *colour == 'w' ? COLOUR_WHITE : COLOUR_BLACK;
         player->difference += *colour == 'w' ? 1 : -1;
     }
-    player->due = dubov_due(player->games, player->colours);
+    player->due = dubov_oracle_due(player->games, player->colours);
     while (met.length > 0) {
         int64_t number = 0;
         assert_true(text_to_integer(text_cut(&met, ' '), &number));
@@ -93,7 +93,7 @@ static const char *pairs_text(struct scene *scene) {
         if (b < 0) {
             text_add_format(&text, "%s(%d)", blank, a + 1);
         } else if (b > a) {
-            int white = dubov_white_of(&scene->round, a, b);
+            int white = dubov_oracle_white_of(&scene->round, a, b);
             text_add_format(&text, "%s%d-%d", blank, white + 1, (white == a ? b : a) + 1);
         }
     }
@@ -120,7 +120,7 @@ static const char *set_text(struct scene *scene, dubov_set set) {
 static void expect_group(const struct line *lines, int count, const char *wanted) {
     struct scene scene;
     begin(&scene, lines, count);
-    dubov_pair_group(&scene.round, scene.round.state.unpaired);
+    dubov_oracle_pair_group(&scene.round, scene.round.state.unpaired);
     assert_string_equal(pairs_text(&scene), wanted);
     end(&scene);
 }
@@ -128,7 +128,7 @@ static void expect_group(const struct line *lines, int count, const char *wanted
 static void expect_round(const struct line *lines, int count, const char *wanted, const char *moved_up) {
     struct scene scene;
     begin(&scene, lines, count);
-    assert_true(dubov_pair_round(&scene.round));
+    assert_true(dubov_oracle_pair_round(&scene.round));
     assert_string_equal(pairs_text(&scene), wanted);
     assert_string_equal(set_text(&scene, scene.round.state.moved_up), moved_up);
     end(&scene);
@@ -170,7 +170,7 @@ static void the_average_counts_opponents_played_or_still_to_be_played(void **sta
     dutch_case_make(&arena, 4, 9, 6, records, &made);
     for (int i = 0; i < 6; i++)
         made.table.participants[i].rating = ratings[i];
-    assert_true(dubov_round_make(&arena, &choices, &made.drawing, moved_up, STEPS, &round));
+    assert_true(dubov_oracle_round_make(&arena, &choices, &made.drawing, moved_up, STEPS, &round));
     const struct dubov_player *first = &round.players[0];
     assert_int_equal(first->rating, 2380);
     assert_int_equal(first->average.numerator, 2310);
@@ -184,7 +184,7 @@ static void the_average_counts_opponents_played_or_still_to_be_played(void **sta
     assert_int_equal(round.players[5].due, COLOUR_NONE);
     crosstable_record(&made.table, 0, 2)->outcome = OUTCOME_POSTPONED;
     crosstable_record(&made.table, 0, 2)->points = 0;
-    assert_true(dubov_round_make(&arena, &choices, &made.drawing, moved_up, STEPS, &round));
+    assert_true(dubov_oracle_round_make(&arena, &choices, &made.drawing, moved_up, STEPS, &round));
     assert_int_equal(round.players[0].average.numerator, 2310);
     assert_int_equal(round.players[0].score, 7);
     arena_drop(&arena);
@@ -211,7 +211,7 @@ static void who_had_a_point_without_playing_gets_no_bye(void **state) {
     struct dubov_list byes;
     (void)state;
     begin(&scene, lines, COUNT(lines));
-    dubov_bye_order(&scene.round, &byes);
+    dubov_oracle_bye_order(&scene.round, &byes);
     assert_string_equal(list_text(&scene, &byes), "2 1");
     end(&scene);
 }
@@ -219,7 +219,7 @@ static void who_had_a_point_without_playing_gets_no_bye(void **state) {
 static bool may_take(const char *colours, enum board_colour colour) {
     struct scene scene;
     begin(&scene, &(struct line){.colours = colours}, 1);
-    bool may = dubov_may_take(&scene.round, 0, colour);
+    bool may = dubov_oracle_may_take(&scene.round, 0, colour);
     end(&scene);
     return may;
 }
@@ -249,14 +249,14 @@ static void limits_yield_in_the_last_round_only_by_the_option_and_from_half_of_t
     begin(&scene, lines, COUNT(lines));
     scene.round.last = true;
     scene.round.players[0].half = true;
-    assert_false(dubov_may_take(&scene.round, 0, COLOUR_BLACK));
+    assert_false(dubov_oracle_may_take(&scene.round, 0, COLOUR_BLACK));
     scene.choices.last_round_by_half = true;
-    assert_true(dubov_may_take(&scene.round, 0, COLOUR_BLACK));
+    assert_true(dubov_oracle_may_take(&scene.round, 0, COLOUR_BLACK));
     scene.round.players[0].half = false;
-    assert_false(dubov_may_take(&scene.round, 0, COLOUR_BLACK));
+    assert_false(dubov_oracle_may_take(&scene.round, 0, COLOUR_BLACK));
     scene.round.players[0].half = true;
     scene.round.last = false;
-    assert_false(dubov_may_take(&scene.round, 0, COLOUR_BLACK));
+    assert_false(dubov_oracle_may_take(&scene.round, 0, COLOUR_BLACK));
     end(&scene);
 }
 
@@ -265,7 +265,7 @@ static bool may_move_up(int rounds, bool last, int moves_up, bool before) {
     begin(&scene, &(struct line){.colours = "", .moves_up = moves_up, .moved_up_before = before}, 1);
     scene.table.rounds_planned = rounds;
     scene.round.last = last;
-    bool may = dubov_may_move_up(&scene.round, 0);
+    bool may = dubov_oracle_may_move_up(&scene.round, 0);
     end(&scene);
     return may;
 }
@@ -294,14 +294,14 @@ static void no_transfer_to_a_colour_that_is_forbidden(void **state) {
     struct dubov_columns columns;
     (void)state;
     begin(&scene, lines, COUNT(lines));
-    dubov_columns_make(&scene.round, scene.round.state.unpaired, &columns);
-    assert_true(dubov_columns_balance(&scene.round, &columns));
+    dubov_oracle_columns_make(&scene.round, scene.round.state.unpaired, &columns);
+    assert_true(dubov_oracle_columns_balance(&scene.round, &columns));
     assert_string_equal(list_text(&scene, &columns.white), "1 3");
     assert_string_equal(list_text(&scene, &columns.black), "4 2");
     end(&scene);
     begin(&scene, lines, 1);
-    dubov_columns_make(&scene.round, dubov_one(0), &columns);
-    assert_false(dubov_columns_balance(&scene.round, &columns));
+    dubov_oracle_columns_make(&scene.round, dubov_one(0), &columns);
+    assert_false(dubov_oracle_columns_balance(&scene.round, &columns));
     end(&scene);
 }
 
@@ -311,8 +311,8 @@ static int white_of(struct line first, struct line second) {
     struct scene scene;
     const struct line lines[] = {first, second};
     begin(&scene, lines, COUNT(lines));
-    int white = dubov_white_of(&scene.round, 0, 1) + 1;
-    assert_int_equal(dubov_white_of(&scene.round, 1, 0) + 1, white);
+    int white = dubov_oracle_white_of(&scene.round, 0, 1) + 1;
+    assert_int_equal(dubov_oracle_white_of(&scene.round, 1, 0) + 1, white);
     end(&scene);
     return white;
 }
@@ -362,7 +362,7 @@ static void expect_byes(const struct line *lines, int count, const char *wanted)
     struct scene scene;
     struct dubov_list byes;
     begin(&scene, lines, count);
-    dubov_bye_order(&scene.round, &byes);
+    dubov_oracle_bye_order(&scene.round, &byes);
     assert_string_equal(list_text(&scene, &byes), wanted);
     end(&scene);
 }
@@ -445,14 +445,14 @@ static void columns_go_by_average_for_white_and_by_rating_for_black(void **state
     struct dubov_columns columns;
     (void)state;
     begin(&scene, lines, COUNT(lines));
-    dubov_columns_make(&scene.round, scene.round.state.unpaired, &columns);
-    dubov_columns_arrange(&scene.round, &columns);
+    dubov_oracle_columns_make(&scene.round, scene.round.state.unpaired, &columns);
+    dubov_oracle_columns_arrange(&scene.round, &columns);
     assert_string_equal(list_text(&scene, &columns.white), "2 3 1");
     assert_string_equal(list_text(&scene, &columns.black), "5 6 4");
     end(&scene);
     begin(&scene, equal, COUNT(equal));
-    dubov_columns_make(&scene.round, scene.round.state.unpaired, &columns);
-    dubov_columns_arrange(&scene.round, &columns);
+    dubov_oracle_columns_make(&scene.round, scene.round.state.unpaired, &columns);
+    dubov_oracle_columns_arrange(&scene.round, &columns);
     assert_string_equal(list_text(&scene, &columns.white), "2 1");
     assert_string_equal(list_text(&scene, &columns.black), "4 3");
     end(&scene);
@@ -481,7 +481,7 @@ static void who_is_due_no_colour_fills_the_smaller_column(void **state) {
     struct dubov_columns columns;
     (void)state;
     begin(&scene, lines, COUNT(lines));
-    dubov_columns_make(&scene.round, scene.round.state.unpaired, &columns);
+    dubov_oracle_columns_make(&scene.round, scene.round.state.unpaired, &columns);
     assert_string_equal(list_text(&scene, &columns.white), "2 3");
     assert_string_equal(list_text(&scene, &columns.black), "1 4");
     end(&scene);
@@ -548,8 +548,8 @@ static void surplus_whites_with_the_lowest_average_become_blacks(void **state) {
     struct dubov_columns columns;
     (void)state;
     begin(&scene, lines, COUNT(lines));
-    dubov_columns_make(&scene.round, scene.round.state.unpaired, &columns);
-    assert_true(dubov_columns_balance(&scene.round, &columns));
+    dubov_oracle_columns_make(&scene.round, scene.round.state.unpaired, &columns);
+    assert_true(dubov_oracle_columns_balance(&scene.round, &columns));
     assert_string_equal(list_text(&scene, &columns.white), "1 2 3");
     assert_string_equal(list_text(&scene, &columns.black), "5 6 4");
     end(&scene);
@@ -573,15 +573,15 @@ static void surplus_blacks_with_the_highest_average_become_whites(void **state) 
     struct dubov_columns columns;
     (void)state;
     begin(&scene, lines, COUNT(lines));
-    dubov_columns_make(&scene.round, scene.round.state.unpaired, &columns);
-    assert_true(dubov_columns_balance(&scene.round, &columns));
+    dubov_oracle_columns_make(&scene.round, scene.round.state.unpaired, &columns);
+    assert_true(dubov_oracle_columns_balance(&scene.round, &columns));
     assert_string_equal(list_text(&scene, &columns.white), "5 6 1");
     assert_string_equal(list_text(&scene, &columns.black), "2 3 4");
     end(&scene);
     lines[1].average = 23300; /* equal averages: the lower R */
     begin(&scene, lines, COUNT(lines));
-    dubov_columns_make(&scene.round, scene.round.state.unpaired, &columns);
-    assert_true(dubov_columns_balance(&scene.round, &columns));
+    dubov_oracle_columns_make(&scene.round, scene.round.state.unpaired, &columns);
+    assert_true(dubov_oracle_columns_balance(&scene.round, &columns));
     assert_string_equal(list_text(&scene, &columns.white), "5 6 2");
     end(&scene);
 }
@@ -680,11 +680,11 @@ static void floaters_are_paired_white_and_black_in_turn(void **state) {
     struct dubov_list order;
     (void)state;
     begin(&scene, lines, COUNT(lines));
-    dubov_floater_order(&scene.round, dubov_one(0) | dubov_one(1) | dubov_one(2) | dubov_one(3), &order);
+    dubov_oracle_floater_order(&scene.round, dubov_one(0) | dubov_one(1) | dubov_one(2) | dubov_one(3), &order);
     assert_string_equal(list_text(&scene, &order), "3 2 1 4");
-    dubov_floater_order(&scene.round, dubov_one(1) | dubov_one(2) | dubov_one(3) | dubov_one(4), &order);
+    dubov_oracle_floater_order(&scene.round, dubov_one(1) | dubov_one(2) | dubov_one(3) | dubov_one(4), &order);
     assert_string_equal(list_text(&scene, &order), "3 2 4 5");
-    dubov_floater_order(&scene.round, dubov_one(1) | dubov_one(3), &order);
+    dubov_oracle_floater_order(&scene.round, dubov_one(1) | dubov_one(3), &order);
     assert_string_equal(list_text(&scene, &order), "2 4");
     end(&scene);
 }
@@ -781,7 +781,7 @@ static void a_group_that_6_3_cannot_pair_is_paired_anyhow(void **state) {
     struct scene scene;
     (void)state;
     begin(&scene, lines, COUNT(lines));
-    assert_false(dubov_pair_group(&scene.round, scene.round.state.unpaired));
+    assert_false(dubov_oracle_pair_group(&scene.round, scene.round.state.unpaired));
     end(&scene);
     expect_round(lines, COUNT(lines), "4-1 2-6 3-5 8-7", "");
 }

@@ -34,50 +34,7 @@ struct findings {
     char text[8192];
 };
 
-/* --- a round as text -------------------------------------------------------------------------------------------- */
-
-static void add_record(struct text_builder *text, const struct round_record *record) {
-    static const char results[] = "?*1=0+-";
-    static const char byes[] = {[BYE_NONE] = '.', [BYE_FREE] = '.', [BYE_ALLOCATED] = 'U',
-                                [BYE_FULL] = 'F', [BYE_HALF] = 'H', [BYE_ZERO] = 'Z'};
-    if (record->opponent < 0)
-        text_add_format(text, " %c", byes[record->bye]);
-    else
-        text_add_format(text, " %d%c%c", record->opponent + 1, record->colour == COLOUR_WHITE ? 'w' : 'b',
-                        results[record->outcome]);
-}
-
-static void add_participant(struct text_builder *text, const struct drawing *drawing, int32_t participant) {
-    text_add_format(text, "  %d:", participant + 1);
-    for (int32_t past = 0; past < drawing->round; past++)
-        add_record(text, crosstable_record(drawing->table, participant, past));
-    if (!drawing->takes_part[participant])
-        text_add_zero(text, " (absent)");
-    for (int32_t round = 0; drawing->virtual_points != NULL && round <= drawing->round; round++)
-        if (round < drawing->virtual_rounds)
-            text_add_format(text, "%s%d", round == 0 ? "  virtual " : " ",
-                            drawing->virtual_points[participant * drawing->virtual_rounds + round]);
-    text_add_byte(text, '\n');
-}
-
-static void add_drawing(struct text_builder *text, const struct drawing *drawing) {
-    const struct scoring *scoring = &drawing->table->scoring;
-    text_add_format(text, "round %d of %d, %s first, win %d draw %d loss %d absent %d bye %d in 1/%d\n",
-                    drawing->round + 1, drawing->table->rounds_planned,
-                    drawing->initial_colour == COLOUR_WHITE ? "White" : "Black", scoring->win, scoring->draw,
-                    scoring->loss, scoring->absent, scoring->allocated_bye, scoring->unit);
-    for (int32_t participant = 0; participant < drawing->table->participant_count; participant++)
-        add_participant(text, drawing, participant);
-    for (int32_t i = 0; i < drawing->exclusion_count; i++) {
-        const struct exclusion *exclusion = &drawing->exclusions[i];
-        if (drawing->round < exclusion->first_round || drawing->round > exclusion->last_round)
-            continue;
-        text_add_zero(text, "  may not meet:");
-        for (int32_t j = 0; j < exclusion->count; j++)
-            text_add_format(text, " %d", exclusion->participants[j] + 1);
-        text_add_byte(text, '\n');
-    }
-}
+/* --- comparing -------------------------------------------------------------------------------------------------- */
 
 static void note_difference(struct arena *arena, const struct dutch_tournament *tournament, int edition,
                             const struct drawing *drawing, const char *engine, const char *oracle, struct text why,
@@ -89,14 +46,12 @@ static void note_difference(struct arena *arena, const struct dutch_tournament *
     struct text_builder text;
     text_builder_init(&text, arena);
     text_add_format(&text, "seed %" PRIu64 ", edition %d, ", tournament->seed, edition);
-    add_drawing(&text, drawing);
+    dutch_case_add_drawing(&text, drawing);
     text_add_format(&text, "engine: %s\noracle: %s\n", engine, oracle);
     text_add(&text, why);
     snprintf(findings->text, sizeof findings->text, "%s", text_builder_take(&text).bytes);
     findings->smallest = size;
 }
-
-/* --- comparing -------------------------------------------------------------------------------------------------- */
 
 /* Pairs a round twice. True when the engine paired it, whatever the oracle says. */
 static bool compare_round(struct arena *arena, const struct dutch_tournament *tournament, int edition,

@@ -81,7 +81,7 @@ static void expect(const struct example *example, const char *expected) {
 static void make_round(struct arena *arena, const struct example *example, struct dutch_case *made,
                        struct dutch2009_round *round) {
     make_example(arena, example, made);
-    assert_true(dutch2009_round_make(arena, &recommended, &made->drawing, true, MOST_STEPS, round));
+    assert_true(dutch2009_oracle_round_make(arena, &recommended, &made->drawing, true, MOST_STEPS, round));
 }
 
 /* Players 1 and 2 with these colours, "-" being a half-point bye; they played people who are not here. */
@@ -185,7 +185,7 @@ static void a_forfeit_leaves_a_float_only_where_it_was_chosen(void **state) {
     arena_init(&arena);
     make_round(&arena, &(struct example){2, 9, 2, records, bonus, NULL}, &made, &round);
     assert_int_equal(round.players[0].floats[0], DUTCH2009_NO_FLOAT);
-    assert_true(dutch2009_round_make(&arena, &forfeits_float, &made.drawing, true, MOST_STEPS, &round));
+    assert_true(dutch2009_oracle_round_make(&arena, &forfeits_float, &made.drawing, true, MOST_STEPS, &round));
     assert_int_equal(round.players[0].floats[0], DUTCH2009_DOWNFLOAT);
     assert_int_equal(round.players[1].floats[0], DUTCH2009_UPFLOAT);
     arena_drop(&arena);
@@ -300,7 +300,7 @@ static int x_of(const char *preferences, bool odd_round) {
         round.players[i].preference = white ? COLOUR_WHITE : COLOUR_BLACK;
         round.players[i].strength = mild ? DUTCH2009_MILD : DUTCH2009_STRONG;
     }
-    return dutch2009_x(&round, dutch2009_one(round.count) - 1);
+    return dutch2009_oracle_x(&round, dutch2009_one(round.count) - 1);
 }
 
 /* [c04:dutch.A.8] [c04:dutch.C.2] */
@@ -350,10 +350,10 @@ static void write_candidates(struct arena *arena, int32_t count, int most, struc
                              struct dutch2009_round *round) {
     struct dutch_case made;
     struct dutch2009_bracket bracket = {.members = dutch2009_one(count) - 1};
-    struct dutch2009_stage stage = dutch2009_stage_first(&bracket);
+    struct dutch2009_stage stage = dutch2009_oracle_stage_first(&bracket);
     make_round(arena, &(struct example){1, 5, count, NULL, NULL, NULL}, &made, round);
     *writing = (struct writing){.visitor = {.visit = write_down}, .arena = arena, .most = most};
-    assert_true(dutch2009_stage_walk(round, &bracket, &stage, &writing->visitor));
+    assert_true(dutch2009_oracle_stage_walk(round, &bracket, &stage, &writing->visitor));
 }
 
 /* [c04:dutch.D.1] [c04:dutch.A.8bis.a] */
@@ -389,7 +389,7 @@ static const char *exchanges_as_text(struct arena *arena, int size, int exchange
     struct text_builder text;
     round->arena = arena;
     text_builder_init(&text, arena);
-    const struct dutch2009_exchanges *exchanges = dutch2009_exchanges_of(round, size, size / 2);
+    const struct dutch2009_exchanges *exchanges = dutch2009_oracle_exchanges_of(round, size, size / 2);
     for (size_t i = 0; i < exchanges->count; i++) {
         const struct dutch2009_exchange *exchange = &exchanges->list[i];
         if (exchange->exchanged != exchanged || ((exchange->leaving | exchange->coming) & without) != 0)
@@ -430,7 +430,7 @@ static void an_odd_bracket_has_the_same_exchanges_one_lower(void **state) {
     assert_string_equal(exchanges_as_text(&arena, 7, 1, dutch2009_one(6)), "3/4 3/5 2/4 3/6 2/5 1/4 2/6 1/5 1/6");
     /* 1 and 2 together give nothing new: each such candidate was met before */
     write_candidates(&arena, 7, 840, &writing, round);
-    const struct dutch2009_exchanges *exchanges = dutch2009_exchanges_of(round, 7, 3);
+    const struct dutch2009_exchanges *exchanges = dutch2009_oracle_exchanges_of(round, 7, 3);
     assert_int_equal(exchanges->count, 35);
     int checked = 0;
     for (size_t i = 0; i < 35; i++) {
@@ -464,7 +464,7 @@ static void both_halves_are_sorted_again_after_an_exchange(void **state) {
     arena_init(&arena);
     round = arena_alloc(&arena, sizeof *round);
     write_candidates(&arena, 8, 1000, &writing, round);
-    const struct dutch2009_exchanges *exchanges = dutch2009_exchanges_of(round, 8, 4);
+    const struct dutch2009_exchanges *exchanges = dutch2009_oracle_exchanges_of(round, 8, 4);
     int found = 0;
     for (size_t i = 0; i < 17; i++) {
         uint32_t both = exchanges->list[i].leaving | exchanges->list[i].coming;
@@ -526,9 +526,9 @@ static void two_who_must_have_the_same_colour_are_incompatible(void **state) {
     make_histories(&arena, "W-W", "BWW", &made, &round);
     assert_int_equal(round.players[0].preference, COLOUR_BLACK);
     make_histories(&arena, "W-W", "-BW", &made, &round);
-    assert_int_equal(dutch2009_colour(&round, 0, 1), COLOUR_BLACK);
+    assert_int_equal(dutch2009_oracle_colour(&round, 0, 1), COLOUR_BLACK);
     make_histories(&arena, "-BW", "W-W", &made, &round);
-    assert_int_equal(dutch2009_colour(&round, 0, 1), COLOUR_WHITE);
+    assert_int_equal(dutch2009_oracle_colour(&round, 0, 1), COLOUR_WHITE);
     arena_drop(&arena);
 }
 
@@ -594,10 +594,10 @@ static void who_has_met_the_whole_bracket_moves_down(void **state) {
 static void p_is_half_of_a_homogeneous_bracket_or_all_who_were_moved_down(void **state) {
     struct dutch2009_bracket homogeneous = {.members = 31};
     struct dutch2009_bracket heterogeneous = {.members = 31, .first_part = 1, .heterogeneous = true};
-    struct dutch2009_stage stage = dutch2009_stage_first(&homogeneous);
+    struct dutch2009_stage stage = dutch2009_oracle_stage_first(&homogeneous);
     (void)state;
-    assert_int_equal(dutch2009_stage_unpaired(&homogeneous, &stage), 1);
-    stage = dutch2009_stage_first(&heterogeneous);
+    assert_int_equal(dutch2009_oracle_stage_unpaired(&homogeneous, &stage), 1);
+    stage = dutch2009_oracle_stage_first(&heterogeneous);
     assert_int_equal(stage.pairs, 1);
 }
 
@@ -698,7 +698,7 @@ static enum board_colour colour_of_first(const char *first, const char *second) 
     arena_init(&arena);
     make_histories(&arena, first, second, &made, &round);
     assert_int_equal(round.players[0].participant, 0);
-    enum board_colour colour = dutch2009_colour(&round, 0, 1);
+    enum board_colour colour = dutch2009_oracle_colour(&round, 0, 1);
     arena_drop(&arena);
     return colour;
 }
@@ -759,7 +759,7 @@ static void boards_stand_by_score_then_sum_then_rank(void **state) {
     (void)state;
     arena_init(&arena);
     make_round(&arena, &(struct example){1, 5, 8, NULL, bonus, NULL}, &made, &round);
-    dutch2009_publish(&round, &pairing, &drawn);
+    dutch2009_oracle_publish(&round, &pairing, &drawn);
     assert_string_equal(dutch_case_text(&arena, &drawn), "1-2 3-4 5-6 7-8");
     arena_drop(&arena);
 }
@@ -891,7 +891,7 @@ static void try_tournament(uint64_t seed, int32_t fewest, int32_t most, bool lit
         struct drawn_round again;
         dutch_tournament_drawing(&tournament, &drawing);
         enum swiss_oracle_verdict verdict = dutch2009_oracle_pair(&arena, &choices, &drawing, MOST_STEPS, &drawn);
-        assert_true(dutch2009_round_make(&arena, &choices, &drawing, true, MOST_STEPS, round));
+        assert_true(dutch2009_oracle_round_make(&arena, &choices, &drawing, true, MOST_STEPS, round));
         bool possible = can_be_paired(round, dutch2009_one(round->count) - 1);
         if (verdict == SWISS_ORACLE_GAVE_UP || possible != (verdict == SWISS_ORACLE_PAIRED))
             fail_msg("seed %llu, round %d: verdict %d", (unsigned long long)seed, tournament.round + 1, (int)verdict);

@@ -140,14 +140,14 @@ static const char *pairs_text(struct field *field, const struct lim_group *group
 /* Pairs the group: who plays whom in the order of scrutiny, and who floats. */
 static void expect_group(struct field *field, const char *pairs, const char *floaters) {
     field->adjacent.received = 0;
-    lim_group_pair(&field->round, &field->group, &field->adjacent);
+    lim_oracle_group_pair(&field->round, &field->group, &field->adjacent);
     assert_string_equal(pairs_text(field, &field->group), pairs);
     assert_string_equal(set_text(field, field->adjacent.received), floaters);
 }
 
 static void expect_floater(struct field *field, int number) {
     uint32_t players = field->group.residents | field->group.received;
-    assert_int_equal(1 + lim_choose_floater(&field->round, &field->group, &field->adjacent, 0, players), number);
+    assert_int_equal(1 + lim_oracle_choose_floater(&field->round, &field->group, &field->adjacent, 0, players), number);
 }
 
 static void drop(struct field *field) {
@@ -317,9 +317,11 @@ static void opponents_of_floaters_with_priority_are_excluded(void **state) {
     met(&field, 8, "9 10 11");
     met(&field, 11, "13");
     uint32_t players = set_from("9 10 11");
-    assert_int_equal(lim_floater_type(&field.round, &field.group, &field.adjacent, set_from("8"), 10), LIM_TYPE_C);
-    assert_int_equal(1 + lim_choose_floater(&field.round, &field.group, &field.adjacent, set_from("8"), players), 10);
-    assert_int_equal(1 + lim_choose_floater(&field.round, &field.group, &field.adjacent, 0, players), 11);
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, set_from("8"), 10),
+                     LIM_TYPE_C);
+    assert_int_equal(1 + lim_oracle_choose_floater(&field.round, &field.group, &field.adjacent, set_from("8"), players),
+                     10);
+    assert_int_equal(1 + lim_oracle_choose_floater(&field.round, &field.group, &field.adjacent, 0, players), 11);
     drop(&field);
 }
 
@@ -345,7 +347,7 @@ static void a_floater_without_opponent_floats_further(void **state) {
     met(&field, 3, "1 2 4 5");
     expect_group(&field, "1v2", "3");
     field.adjacent.side = LIM_ABOVE;
-    lim_group_pair(&field.round, &field.adjacent, &last);
+    lim_oracle_group_pair(&field.round, &field.adjacent, &last);
     assert_string_equal(pairs_text(&field, &field.adjacent), "4v5");
     assert_string_equal(set_text(&field, last.received), "3");
     drop(&field);
@@ -353,7 +355,8 @@ static void a_floater_without_opponent_floats_further(void **state) {
 
 static void expect_order(struct field *field, const char *expected) {
     int order[LIM_MOST];
-    int count = lim_scrutiny_order(&field->round, &field->group, field->group.residents | field->group.received, order);
+    int count =
+        lim_oracle_scrutiny_order(&field->round, &field->group, field->group.residents | field->group.received, order);
     assert_string_equal(list_text(field, order, count), expected);
 }
 
@@ -385,7 +388,7 @@ static void floaters_have_their_order(void **state) {
 static void expect_opponents(struct field *field, int floater, const char *expected) {
     int order[LIM_MOST];
     uint32_t players = (field->group.residents | field->group.received) & ~lim_one(floater - 1);
-    int count = lim_floater_opponents(&field->round, &field->group, floater - 1, players, order);
+    int count = lim_oracle_floater_opponents(&field->round, &field->group, floater - 1, players, order);
     assert_string_equal(list_text(field, order, count), expected);
 }
 
@@ -423,10 +426,10 @@ static void floaters_have_four_types(void **state) {
     place(&field, LIM_ABOVE, "3 4", "1 2", "7 8");
     met(&field, 1, "7 8");
     met(&field, 3, "7 8");
-    assert_int_equal(lim_floater_type(&field.round, &field.group, &field.adjacent, 0, 0), LIM_TYPE_A);
-    assert_int_equal(lim_floater_type(&field.round, &field.group, &field.adjacent, 0, 1), LIM_TYPE_B);
-    assert_int_equal(lim_floater_type(&field.round, &field.group, &field.adjacent, 0, 2), LIM_TYPE_C);
-    assert_int_equal(lim_floater_type(&field.round, &field.group, &field.adjacent, 0, 3), LIM_TYPE_D);
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, 0, 0), LIM_TYPE_A);
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, 0, 1), LIM_TYPE_B);
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, 0, 2), LIM_TYPE_C);
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, 0, 3), LIM_TYPE_D);
     drop(&field);
 }
 
@@ -496,7 +499,7 @@ static void a_blocked_median_takes_a_pair_from_above(void **state) {
     (void)state;
     make_blocked(&field, &groups);
     met(&field, 4, "5");
-    assert_true(lim_median_pair(&field.round, &groups));
+    assert_true(lim_oracle_median_pair(&field.round, &groups));
     assert_string_equal(pairs_text(&field, &groups.median), "1v4 2v5");
     assert_int_equal(groups.above[0].pair_count, 0);
     assert_int_equal(groups.below[0].pair_count, 2);
@@ -511,7 +514,7 @@ static void a_blocked_median_with_more_from_above_takes_a_pair_from_below(void *
     make_blocked(&field, &groups);
     groups.median = (struct lim_group){.side = LIM_MEDIAN, .residents = set_from("4"), .received = set_from("3")};
     met(&field, 3, "4");
-    assert_true(lim_median_pair(&field.round, &groups));
+    assert_true(lim_oracle_median_pair(&field.round, &groups));
     assert_string_equal(pairs_text(&field, &groups.median), "3v7 8v4");
     assert_int_equal(groups.above[0].pair_count, 1);
     assert_string_equal(pairs_text(&field, &groups.below[0]), "10v9");
@@ -672,8 +675,8 @@ static void groups_are_paired_from_both_ends_to_the_median(void **state) {
     (void)state;
     arena_init(&arena);
     make_case(&arena, 4, 9, 7, records, &made);
-    lim_round_make(&arena, &as_recommended, &made.drawing, MOST_STEPS, &round);
-    lim_groups_make(&round, 127, &groups);
+    lim_oracle_round_make(&arena, &as_recommended, &made.drawing, MOST_STEPS, &round);
+    lim_oracle_groups_make(&round, 127, &groups);
     assert_int_equal(groups.above_count, 3);
     assert_int_equal(groups.below_count, 3);
     for (int i = 0; i < 3; i++) {
@@ -725,7 +728,7 @@ static void floats_are_told_by_the_scores_of_the_round_before(void **state) {
     (void)state;
     arena_init(&arena);
     make_case(&arena, 3, 9, COUNT(records), records, &made);
-    lim_round_make(&arena, &as_recommended, &made.drawing, MOST_STEPS, &round);
+    lim_oracle_round_make(&arena, &as_recommended, &made.drawing, MOST_STEPS, &round);
     for (int32_t i = 0; i < COUNT(records); i++)
         assert_int_equal(round.players[i].floated, floated[i]);
     arena_drop(&arena);
@@ -868,7 +871,7 @@ static bool exchange_by_trial(const struct lim_round *round, const int *list, in
     int order[LIM_MOST];
     if (count == 0)
         return true;
-    lim_exchange_order(list, count, order);
+    lim_oracle_exchange_order(list, count, order);
     for (int i = 0; i < count - 1; i++) {
         int rest[LIM_MOST];
         int left = 0;
@@ -905,13 +908,13 @@ static void looking_ahead_changes_nothing(void **state) {
             }
         }
         field.group.side = random_below(&random, 2) == 0 ? LIM_ABOVE : LIM_BELOW;
-        int count = lim_list(everybody(&field), field.group.side == LIM_BELOW, list);
+        int count = lim_oracle_list(everybody(&field), field.group.side == LIM_BELOW, list);
         bool possible = exchange_by_trial(&field.round, list, count, tried.pairs);
-        assert_int_equal(lim_can_pair(&field.round, everybody(&field)), possible);
+        assert_int_equal(lim_oracle_can_pair(&field.round, everybody(&field)), possible);
         if (possible) {
             solved++;
             tried.pair_count = count / 2;
-            lim_scrutinise(&field.round, &field.group, everybody(&field));
+            lim_oracle_scrutinise(&field.round, &field.group, everybody(&field));
             assert_string_equal(pairs_text(&field, &field.group), pairs_text(&field, &tried));
         }
         drop(&field);
@@ -933,8 +936,8 @@ static void check_round(const struct drawing *drawing, const struct lim_round *r
         assert_false(seen[white_player] || seen[black_player]);
         seen[white_player] = seen[black_player] = true;
         assert_true(lim_has(round->compatible[white_player], black_player));
-        assert_true(round->last || (lim_may_take(&round->players[white_player], COLOUR_WHITE) &&
-                                    lim_may_take(&round->players[black_player], COLOUR_BLACK)));
+        assert_true(round->last || (lim_oracle_may_take(&round->players[white_player], COLOUR_WHITE) &&
+                                    lim_oracle_may_take(&round->players[black_player], COLOUR_BLACK)));
     }
     if (drawn->bye >= 0) {
         assert_false(seen[place_of[drawn->bye]] || round->players[place_of[drawn->bye]].had_point_unplayed);
@@ -962,13 +965,13 @@ static void random_rounds_are_legal_and_complete(void **state) {
             struct drawing drawing;
             struct lim_round round;
             dutch_tournament_drawing(&tournament, &drawing);
-            lim_round_make(&arena, &as_recommended, &drawing, MOST_STEPS, &round);
+            lim_oracle_round_make(&arena, &as_recommended, &drawing, MOST_STEPS, &round);
             enum swiss_oracle_verdict verdict = lim_oracle_pair(&arena, &as_recommended, &drawing, MOST_STEPS, &drawn);
             uint32_t all = lim_one(round.count) - 1;
-            bool possible = round.count % 2 == 0 && lim_can_pair(&round, all);
+            bool possible = round.count % 2 == 0 && lim_oracle_can_pair(&round, all);
             for (int player = 0; player < round.count && round.count % 2 != 0; player++)
-                possible = possible ||
-                           (!round.players[player].had_point_unplayed && lim_can_pair(&round, all & ~lim_one(player)));
+                possible = possible || (!round.players[player].had_point_unplayed &&
+                                        lim_oracle_can_pair(&round, all & ~lim_one(player)));
             assert_int_equal(verdict, possible ? SWISS_ORACLE_PAIRED : SWISS_ORACLE_IMPOSSIBLE);
             if (possible)
                 check_round(&drawing, &round, &drawn);

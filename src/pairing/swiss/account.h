@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 struct swiss_step {
-    const char *article; /* "c04:lim.10.2" */
+    const char *article; /* "c04:lim.10.2.maxi.down" */
     int32_t score;       /* of the group that it is about, in the scoring's unit; -1: of the whole round */
     struct text words;   /* a sentence; players by their numbers */
 };
