@@ -1,22 +1,108 @@
 #include "pairing/system.h"
 
+#include "pairing/burstein/burstein.h"
+#include "pairing/dubov/dubov.h"
+#include "pairing/dutch2009/dutch2009.h"
+#include "pairing/lim/lim.h"
+#include "pairing/swiss/swiss.h"
+
 static const struct pairing_system systems[] = {
-    {"dutch@2026", "FIDE (Dutch) System, edition 2026", DUTCH_2026},
-    {"dutch@2017", "FIDE (Dutch) System, edition 2017", DUTCH_2017},
+    {.name = "dutch@2026", .title = "FIDE (Dutch) System, edition 2026", .edition = DUTCH_2026},
+    {.name = "dutch@2017", .title = "FIDE (Dutch) System, edition 2017", .edition = DUTCH_2017},
+    {.name = "dutch@2009",
+     .title = "Dutch System, text of about 2009",
+     .edition = DUTCH_2017,
+     .classic = dutch2009_pair,
+     .choices = dutch2009_choices,
+     .steps = dutch2009_steps},
+    {.name = "lim@1999",
+     .title = "Lim System, 1987 as amended until 1999",
+     .edition = DUTCH_2017,
+     .classic = lim_pair,
+     .choices = lim_choices,
+     .steps = lim_steps},
+    {.name = "dubov@1997",
+     .title = "Dubov System, approved 1997",
+     .edition = DUTCH_2017,
+     .classic = dubov_pair,
+     .by_ratings = true,
+     .choices = dubov_choices,
+     .steps = dubov_steps},
+    {.name = "burstein@2009",
+     .title = "Burstein System, text of about 2009",
+     .edition = DUTCH_2017,
+     .classic = burstein_pair,
+     .choices = burstein_choices,
+     .steps = burstein_steps},
 };
+enum { SYSTEM_COUNT = sizeof systems / sizeof *systems };
 
 const struct pairing_system *pairing_system_named(struct text name) {
-    for (size_t i = 0; i < sizeof systems / sizeof *systems; i++)
+    for (size_t i = 0; i < SYSTEM_COUNT; i++)
         if (text_equal_ignoring_case(name, text_from(systems[i].name)))
             return &systems[i];
     return text_equal_ignoring_case(name, TEXT("dutch")) ? &systems[0] : NULL;
 }
 
 const struct pairing_system *pairing_system_at(size_t index) {
-    return index < sizeof systems / sizeof *systems ? &systems[index] : NULL;
+    return index < SYSTEM_COUNT ? &systems[index] : NULL;
+}
+
+struct text pairing_system_names(struct arena *arena) {
+    struct text_builder names;
+    text_builder_init(&names, arena);
+    for (size_t i = 0; i < SYSTEM_COUNT; i++)
+        text_add_format(&names, "%s%s", i == 0 ? "" : ", ", systems[i].name);
+    return text_builder_take(&names);
+}
+
+static bool is_accelerated(const struct drawing *drawing) {
+    for (int32_t i = 0; drawing->virtual_points != NULL && i < drawing->table->participant_count; i++)
+        for (int32_t round = 0; round < drawing->virtual_rounds; round++)
+            if (drawing->virtual_points[i * drawing->virtual_rounds + round] != 0)
+                return true;
+    return false;
+}
+
+static bool has_played(const struct drawing *drawing, int32_t participant) {
+    for (int32_t round = 0; round < drawing->round; round++)
+        if (crosstable_record(drawing->table, participant, round)->opponent >= 0)
+            return true;
+    return false;
+}
+
+static bool check_ratings(const struct drawing *drawing, struct error *error) {
+    for (int32_t i = 0; i < drawing->table->participant_count; i++) {
+        const struct participant *participant = &drawing->table->participants[i];
+        if (participant->rating <= 0 && (drawing->takes_part[i] || has_played(drawing, i)))
+            return error_set_text(error, ERROR_pairing_rating, participant->name, TEXT(""), TEXT(""));
+    }
+    return true;
+}
+
+static bool check_classic(const struct pairing_system *system, const struct drawing *drawing, struct error *error) {
+    if (is_accelerated(drawing))
+        return error_set(error, ERROR_pairing_accelerated, system->title, NULL, NULL);
+    return !system->by_ratings || check_ratings(drawing, error);
+}
+
+bool pairing_system_tell(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                         struct swiss_account *account, struct drawn_round *drawn, struct error *error) {
+    return check_classic(system, drawing, error) && system->classic(arena, drawing, account, drawn, error);
 }
 
 bool pairing_system_pair(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                          struct drawn_round *drawn, struct error *error) {
-    return dutch_pair(arena, system->edition, drawing, drawn, error);
+    return system->classic == NULL ? dutch_pair(arena, system->edition, drawing, drawn, error)
+                                   : pairing_system_tell(arena, system, drawing, NULL, drawn, error);
+}
+
+bool pairing_system_read(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                         struct swiss_round *round, struct error *error) {
+    struct swiss_rules classic = {.full_bye_bars = true,
+                                  .full_byes_float = true,
+                                  .forfeits_float =
+                                      system->classic == dutch2009_pair && drawing->choices.forfeits_float};
+    return system->classic == NULL ? dutch_read(arena, system->edition, drawing, round, error)
+                                   : swiss_read(arena, &classic, drawing, round, error);
 }

@@ -1,0 +1,26 @@
+/*
+ * The open choices of the classic Swiss systems as options with names: "lim_maxi=on". Each is off unless it is set.
+ */
+#ifndef STAUNTON_PAIRING_OPTIONS_H
+#define STAUNTON_PAIRING_OPTIONS_H
+
+#include "pairing/system.h"
+
+struct pairing_option {
+    const char *name;
+    const char *words; /* what is so when it is on */
+};
+
+/* Those that a system has, in a fixed order; NULL behind the last. */
+const struct pairing_option *pairing_option_at(const struct pairing_system *system, size_t index);
+bool pairing_option_is_on(const struct pairing_option *option, const struct pairing_choices *choices);
+void pairing_option_set(const struct pairing_option *option, bool on, struct pairing_choices *choices);
+
+/* Sets what a list says, "lim_maxi=on, last_round_by_half=off", and leaves the others. Nothing is set where it fails. */
+bool pairing_options_read(const struct pairing_system *system, struct text list, struct pairing_choices *choices,
+                          struct error *error);
+/* Those that are on: "lim_maxi=on last_round_by_half=on"; nothing where none is. */
+void pairing_options_add(struct text_builder *out, const struct pairing_system *system,
+                         const struct pairing_choices *choices);
+
+#endif

@@ -1,0 +1,166 @@
+/* The table of Swiss systems, their options, and another pairing against that of a classic system. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "dutch_case.h"
+#include "pairing/options.h"
+
+static const char *const first_round[] = {"5w1", "6b1", "7w1", "8b1", "1b0", "2w0", "3b0", "4w0"};
+static const char *const odd_round[] = {"4w1", "5b1", "6w1", "1b0", "2w0", "3b0", "U"};
+
+static const struct pairing_system *named(const char *name) {
+    const struct pairing_system *system = pairing_system_named(text_from(name));
+    assert_non_null(system);
+    return system;
+}
+
+static void differ(struct arena *arena, const char *name, struct dutch_case *made, const char *theirs,
+                   struct pairing_difference *difference) {
+    struct drawn_round round;
+    struct error error;
+    for (int32_t i = 0; i < made->table.participant_count; i++)
+        made->table.participants[i].rating = 2400 - 10 * i;
+    dutch_case_read(arena, theirs, &round);
+    assert_true(pairing_system_differ(arena, named(name), &made->drawing, &round, difference, &error));
+}
+
+static void assert_holds(struct text text, const char *part) {
+    size_t at;
+    if (!text_find(text, text_from(part), &at))
+        fail_msg("\"%.*s\" does not say \"%s\"", TEXT_ARG(text), part);
+}
+
+static void every_system_pairs_a_first_round(void **state) {
+    struct arena arena;
+    (void)state;
+    arena_init(&arena);
+    for (size_t i = 0; pairing_system_at(i) != NULL; i++) {
+        struct dutch_case made;
+        struct drawn_round drawn;
+        struct error error;
+        dutch_case_make(&arena, 0, 5, 8, (const char *const[8]){"", "", "", "", "", "", "", ""}, &made);
+        for (int32_t j = 0; j < 8; j++)
+            made.table.participants[j].rating = 2400 - 10 * j;
+        assert_true(pairing_system_pair(&arena, pairing_system_at(i), &made.drawing, &drawn, &error));
+        assert_int_equal(drawn.pair_count, 4);
+        assert_ptr_equal(named(pairing_system_at(i)->name), pairing_system_at(i));
+    }
+    assert_null(pairing_system_named(TEXT("lim@2026")));
+    arena_drop(&arena);
+}
+
+/* [c04:dutch.A.1] */
+static void a_system_that_goes_by_ratings_asks_for_them(void **state) {
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    struct error error;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 1, 5, 8, first_round, &made);
+    for (int32_t i = 0; i < 8; i++)
+        made.table.participants[i].rating = i == 6 ? 0 : 2400 - 10 * i;
+    made.takes_part[6] = false; /* he has been an opponent all the same */
+    assert_false(pairing_system_pair(&arena, named("dubov@1997"), &made.drawing, &drawn, &error));
+    assert_int_equal(error.code, ERROR_pairing_rating);
+    assert_true(pairing_system_pair(&arena, named("lim@1999"), &made.drawing, &drawn, &error));
+    arena_drop(&arena);
+}
+
+static void classic_systems_refuse_acceleration(void **state) {
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    struct error error;
+    int32_t points[8] = {2, 2, 2, 2, 0, 0, 0, 0};
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 0, 5, 8, (const char *const[8]){"", "", "", "", "", "", "", ""}, &made);
+    made.drawing.virtual_points = points;
+    made.drawing.virtual_rounds = 1;
+    assert_false(pairing_system_pair(&arena, named("lim@1999"), &made.drawing, &drawn, &error));
+    assert_int_equal(error.code, ERROR_pairing_accelerated);
+    memset(points, 0, sizeof points);
+    assert_true(pairing_system_pair(&arena, named("lim@1999"), &made.drawing, &drawn, &error));
+    arena_drop(&arena);
+}
+
+static void options_are_read_and_written(void **state) {
+    struct arena arena;
+    struct pairing_choices choices = {0};
+    struct text_builder text;
+    struct error error;
+    (void)state;
+    arena_init(&arena);
+    assert_true(pairing_options_read(named("lim@1999"), TEXT("lim_maxi=on, last_round_by_half=ON"), &choices, &error));
+    assert_true(choices.lim_maxi && choices.last_round_by_half && !choices.burstein_plain);
+    text_builder_init(&text, &arena);
+    pairing_options_add(&text, named("lim@1999"), &choices);
+    assert_string_equal(text_zero(&arena, text_builder_take(&text)), "lim_maxi=on last_round_by_half=on");
+    assert_true(pairing_options_read(named("lim@1999"), TEXT("lim_maxi=off"), &choices, &error));
+    assert_true(!choices.lim_maxi && choices.last_round_by_half);
+    assert_false(
+        pairing_options_read(named("lim@1999"), TEXT("last_round_by_half=off burstein_plain=on"), &choices, &error));
+    assert_int_equal(error.code, ERROR_pairing_option);
+    assert_true(choices.last_round_by_half);
+    assert_false(pairing_options_read(named("dutch@2026"), TEXT("lim_maxi=on"), &choices, &error));
+    assert_int_equal(error.code, ERROR_pairing_options_none);
+    arena_drop(&arena);
+}
+
+/* [c04:general.minimum.a] [c04:general.minimum.c] */
+static void what_is_forbidden_is_told_first(void **state) {
+    struct arena arena;
+    struct dutch_case made;
+    struct pairing_difference difference;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 1, 5, 8, first_round, &made);
+    differ(&arena, "lim@1999", &made, "5-1 2-3 4-6 7-8", &difference);
+    assert_string_equal(difference.article, "c04:general.minimum.a");
+    assert_holds(difference.words, "have met in round 1");
+    dutch_case_make(&arena, 1, 5, 7, odd_round, &made);
+    differ(&arena, "lim@1999", &made, "2-1 5-3 4-6 (7)", &difference);
+    assert_string_equal(difference.article, "c04:general.minimum.c");
+    arena_drop(&arena);
+}
+
+/* [c04:general.minimum.h] */
+static void a_difference_is_told_with_the_account_of_its_group(void **state) {
+    static const char *const names[] = {"dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"};
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        struct arena arena;
+        struct dutch_case made;
+        struct pairing_difference difference;
+        struct drawn_round ours;
+        struct error error;
+        arena_init(&arena);
+        dutch_case_make(&arena, 1, 5, 8, first_round, &made);
+        differ(&arena, names[i], &made, "2-1 4-3 6-5 8-7", &difference);
+        assert_memory_equal(difference.article, "c04:", 4);
+        assert_holds(difference.words, ", not ");
+        assert_true(pairing_system_pair(&arena, named(names[i]), &made.drawing, &ours, &error));
+        differ(&arena, names[i], &made, dutch_case_text(&arena, &ours), &difference);
+        assert_string_equal(difference.article, "");
+        assert_int_equal(difference.words.length, 0);
+        arena_drop(&arena);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_system_pairs_a_first_round),
+        cmocka_unit_test(a_system_that_goes_by_ratings_asks_for_them),
+        cmocka_unit_test(classic_systems_refuse_acceleration),
+        cmocka_unit_test(options_are_read_and_written),
+        cmocka_unit_test(what_is_forbidden_is_told_first),
+        cmocka_unit_test(a_difference_is_told_with_the_account_of_its_group),
+    };
+    return cmocka_run_group_tests_name("pairing.system", tests, NULL, NULL);
+}
