@@ -203,6 +203,22 @@ static int32_t rounds_paired(const struct trf_tournament *trf, const struct team
     return 0;
 }
 
+static void warn_of_second_byes(struct importer *importer, const struct team_table *table) {
+    for (int32_t round = 0; round < importer->rounds; round++)
+        for (int32_t team = 0; team < table->team_count; team++) {
+            const struct team *own = &table->teams[team];
+            bool read_otherwise = false;
+            for (int32_t i = 0; team_table_match(table, team, round)->bye == BYE_FULL && i < own->player_count; i++) {
+                const struct trf_player *player = trf_player(importer->trf, own->players[i]);
+                read_otherwise = read_otherwise || (player != NULL && trf_round_of(player, round + 1).result == 'U');
+            }
+            if (read_otherwise)
+                trf_warn(importer->arena, importer->trf, 0, 0,
+                         "In round %d more than one team has the bye; that of team %d is taken as a full-point bye.",
+                         round + 1, own->number);
+        }
+}
+
 bool importer_make_teams(struct importer *importer) {
     struct trf_tournament *trf = importer->trf;
     struct team_table table;
@@ -229,6 +245,8 @@ bool importer_make_teams(struct importer *importer) {
                      TEXT_ARG(error_message(importer->arena, &refusal)));
     }
     importer->teams = NULL;
+    if (done)
+        warn_of_second_byes(importer, &table);
     if (done && trf->abnormal_count > 0)
         trf_warn(importer->arena, trf, trf->abnormals[0].line, 0,
                  "An event has no abnormal points of teams (299): they are left out. Standings of the report have them "

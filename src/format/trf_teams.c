@@ -337,10 +337,22 @@ static enum bye members_bye(const struct gathering *all, int32_t team, int32_t r
     return found;
 }
 
+/* Record 320 names the team that has the allocated bye of the round; where it names none, the first one has it. */
+static bool is_allocated_to_another(const struct gathering *all, int32_t team, int32_t round) {
+    for (int32_t other = 0; other < all->table->team_count; other++)
+        if (other != team && (written_bye(all, other, round) == BYE_ALLOCATED ||
+                              (other < team && team_table_match(all->table, other, round - 1)->bye == BYE_ALLOCATED)))
+            return true;
+    return false;
+}
+
 static void put_bye(struct gathering *all, int32_t team, int32_t round) {
     enum bye bye = written_bye(all, team, round);
-    if (bye == BYE_NONE)
+    if (bye == BYE_NONE) {
         bye = members_bye(all, team, round);
+        if (bye == BYE_ALLOCATED && is_allocated_to_another(all, team, round))
+            bye = BYE_FULL;
+    }
     team_table_set_bye(all->table, round - 1, team, bye == BYE_NONE ? BYE_ZERO : bye);
 }
 

@@ -57,6 +57,13 @@ static const char against_nobody[] = PLAYER(1, "") PLAYER(2, "     3 w 1")
                             "310   2 Bravo                                            0.0    0.0   1     2\n"
                             "310   3 Charlie                                          0.0    0.0   1     3\n"
                             "330 +-   1   1   9\n";
+/* Two teams have the allocated bye: there is one a round. */
+static const char two_byes[] = PLAYER(1, "  0000 - U") PLAYER(2, "  0000 - U") PLAYER(3, "     4 w 1")
+    PLAYER(4, "     3 b 0") "310   1 Alpha                                            0.0    0.0   1     1\n"
+                            "310   2 Bravo                                            0.0    0.0   1     2\n"
+                            "310   3 Charlie                                          0.0    0.0   1     3\n"
+                            "310   4 Delta                                            0.0    0.0   1     4\n"
+                            "320  1.0  0.5   2\n";
 static const char nobody_in_them[] = PLAYER(1, "     2 w 1")
     PLAYER(2, "     1 b 0") "310   1 Alpha                                                        "
                             "       7\n"
@@ -85,6 +92,20 @@ static void who_sits_alone_keeps_the_board(void **state) {
 
 static void a_forfeit_against_nobody_is_no_match(void **state) {
     teams_from(*state, against_nobody, true, 1);
+}
+
+static void one_team_a_round_has_the_bye(void **state) {
+    struct event event;
+    event_from(*state, with_headers(*state, two_byes), &event);
+    const struct tournament *tournament = &event.tournaments[0];
+    const struct round *round = &tournament->rounds[0];
+    assert_int_equal(round->team_bye_count, 2);
+    for (int32_t i = 0; i < 2; i++) {
+        struct text name = tournament_team_of(tournament, round->team_byes[i].team)->name;
+        assert_int_equal(round->team_byes[i].bye, text_equal(name, TEXT("Alpha")) ? BYE_FULL : BYE_ALLOCATED);
+    }
+    event_drop(&event);
+    teams_from(*state, two_byes, true, 1);
 }
 
 static void teams_without_players_leave_individuals(void **state) {
@@ -119,6 +140,7 @@ int main(void) {
         with_arena(byes_of_some_are_for_a_round_to_come),
         with_arena(who_sits_alone_keeps_the_board),
         with_arena(a_forfeit_against_nobody_is_no_match),
+        with_arena(one_team_a_round_has_the_bye),
         with_arena(teams_without_players_leave_individuals),
         with_arena(why_teams_are_not_imported_is_said),
     };
