@@ -210,6 +210,16 @@ static void tell(const struct choice *choice, int32_t chosen, int32_t free_choic
                choice->group->upward ? "highest" : "lowest");
 }
 
+static void tell_spared(const struct choice *choice, int32_t chosen, int32_t other) {
+    const struct lim_player *players = choice->lim->players;
+    swiss_tell(choice->lim->account, "c04:lim.10.10", choice->group->score,
+               players[chosen].floated
+                   ? "%d floated in the round before and is spared: %d can float with as many pairs."
+                   : "Without %d fewer pairs could be made than without one who floated in the round before; without "
+                     "%d as many can.",
+               players[chosen].number, players[other].number);
+}
+
 int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struct lim_group *group,
                            const struct lim_group *next, const int32_t *left, int32_t left_count, const int32_t *forced,
                            int32_t forced_count) {
@@ -244,13 +254,7 @@ int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struc
         rested[i] = candidate[i] && !lim->players[left[i]].floated;
     int32_t other = by_number_and_pairs(&choice, cover, rested, true, pairs);
     if (other >= 0 && other != chosen)
-        swiss_tell(
-            lim->account, "c04:lim.10.10", group->score,
-            lim->players[chosen].floated
-                ? "%d floated in the round before and is spared: %d can float with as many pairs."
-                : "Without %d fewer pairs could be made than without one who floated in the round before; without "
-                  "%d as many can.",
-            lim->players[chosen].number, lim->players[other].number);
+        tell_spared(&choice, chosen, other);
     int32_t free_choice = other >= 0 ? other : chosen;
     chosen = other >= 0 ? within_limit(&choice, cover, rested, pairs, other)
                         : within_limit(&choice, cover, candidate, -1, chosen);
