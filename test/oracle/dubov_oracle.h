@@ -38,7 +38,7 @@
  *   shift                  6.3: the Blacks keep their order, each row takes the first who is left
  *   two_whites             6.3: after two Whites are paired one Black moves over by 7.4
  *   whites_again           6.3: only the first White who has met all Blacks; the same search in what is left; then 6.4
- *   fewest_floaters        6.4: fewest floaters, then classes, then lowest R first
+ *   fewest_floaters        6.4: fewest floaters, then classes, then lowest R first, equal R by the list
  *   pairable_below         6.4: may meet at least one member of the next lower group who has not been moved up
  *   last_group             somebody is left at the end: the group above and all below it as one; again upwards
  *   joined_floaters        floaters who come into such a group are paired by chapter 8; one left over: again upwards

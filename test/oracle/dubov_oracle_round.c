@@ -87,8 +87,8 @@ static void list_of(const struct dubov_round *round, dubov_set players, struct d
 
 /*
  * [c04:dubov.5.pairs] OWN CHOICE list: the list is in the order of the pairing numbers.
- * OWN CHOICE first_round_exclusions: where two may not meet, as in 6.3 and then as when all else fails, the upper half
- * being the White column.
+ * OWN CHOICE first_round_exclusions: where two may not meet, the rows of 6.3, and only where they cannot be filled as when
+ * all else fails, the upper half being the White column.
  */
 bool dubov_oracle_pair_first_round(struct dubov_round *round) {
     struct dubov_columns halves = {0};
@@ -98,7 +98,7 @@ bool dubov_oracle_pair_first_round(struct dubov_round *round) {
         struct dubov_list *half = i < list.count / 2 ? &halves.white : &halves.black;
         half->players[half->count++] = list.players[i];
     }
-    return dubov_oracle_pair_anyhow(round, &halves);
+    return dubov_oracle_match_rows(round, &halves, 0) || dubov_oracle_pair_anyhow(round, &halves);
 }
 
 /* --- chapter 8 --------------------------------------------------------------------------------------------------- */
@@ -218,8 +218,11 @@ static bool pairable_below(const struct dubov_round *round, const struct groups 
     return false;
 }
 
+/* OWN CHOICE fewest_floaters: the same R: in the order of the list. */
 static int lowest_rating(const struct dubov_round *round, int a, int b) {
-    return dubov_oracle_black_order(round, b, a);
+    int32_t first = round->players[a].rating;
+    int32_t second = round->players[b].rating;
+    return first != second ? (first > second) - (first < second) : a - b;
 }
 
 /* Leaves out `left` players of `class` from place `from` on, then `then` of `next` (if any), and pairs the others. */
