@@ -59,6 +59,7 @@ struct dubov_round {
     long long steps_left;
     bool gave_up;
     bool last;
+    bool limits_hold; /* for the time being 2.3 and 2.4 hold for all, whatever the option says */
     int count;
     struct dubov_player players[DUBOV_ORACLE_MOST];
     struct dubov_state state;

@@ -120,8 +120,9 @@ static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
     return white;
 }
 
-static void finish(const struct dubov *dubov, struct arena *arena, struct drawn_round *drawn) {
+static void finish(struct dubov *dubov, struct arena *arena, struct drawn_round *drawn) {
     int32_t count = dubov->now.pair_count;
+    dubov_let_limits_yield(dubov, true); /* pairs within the limits have colours within them nevertheless */
     struct board *boards = arena_array(arena, (size_t)count, sizeof *boards);
     for (int32_t i = 0; i < count; i++) {
         const struct dubov_player *upper = &dubov->players[dubov->pairs[i].upper];

@@ -105,7 +105,7 @@ static bool is_within_limits(const struct swiss_player *player, bool white) {
  * CHOICE last_round: 2.3 and 2.4 hold in the last round too, unless by the option last_round_by_half for those who have
  * half of the points or more: of the rounds before this one, each worth a win. CHOICE half
  */
-static bool limits_yield(const struct dubov *dubov, const struct swiss_player *player) {
+static bool limits_may_yield(const struct dubov *dubov, const struct swiss_player *player) {
     const struct drawing *drawing = dubov->drawing;
     return drawing->choices.last_round_by_half && dubov->round.last_round &&
            2 * (int64_t)player->score >= (int64_t)drawing->table->scoring.win * drawing->round;
@@ -126,7 +126,6 @@ static void read_player(const struct dubov *dubov, const struct dubov_moves *mov
     const struct swiss_player *seen = &dubov->round.players[place];
     const struct crosstable *table = dubov->drawing->table;
     const struct participant *participant = &table->participants[seen->participant];
-    bool yield = limits_yield(dubov, seen), white = is_within_limits(seen, true), black = is_within_limits(seen, false);
     *player = (struct dubov_player){
         .place = place,
         .participant = seen->participant,
@@ -138,13 +137,20 @@ static void read_player(const struct dubov *dubov, const struct dubov_moves *mov
         .colours = seen->colours,
         .colour_difference = seen->colour_difference,
         .due = dubov_due_colour(table, seen->participant, dubov->drawing->round),
-        .may_have_white = white || yield,
-        .may_have_black = black || yield,
-        .white_within_limits = white,
-        .black_within_limits = black,
+        .white_within_limits = is_within_limits(seen, true),
+        .black_within_limits = is_within_limits(seen, false),
+        .limits_may_yield = limits_may_yield(dubov, seen),
         .may_move_up = may_move_up(dubov, moves, seen->participant),
         .may_have_bye = !seen->barred_from_bye, /* [c04:dubov.2.2] */
     };
+}
+
+void dubov_let_limits_yield(struct dubov *dubov, bool yield) {
+    for (int32_t place = 0; place < dubov->count; place++) {
+        struct dubov_player *player = &dubov->players[place];
+        player->may_have_white = player->white_within_limits || (yield && player->limits_may_yield);
+        player->may_have_black = player->black_within_limits || (yield && player->limits_may_yield);
+    }
 }
 
 void dubov_find_groups(struct dubov *dubov) {
@@ -167,8 +173,11 @@ bool dubov_read(struct dubov *dubov, const struct dubov_moves *moves, struct err
         return false;
     dubov->count = dubov->round.player_count;
     dubov->players = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->players);
-    for (int32_t place = 0; place < dubov->count; place++)
+    for (int32_t place = 0; place < dubov->count; place++) {
         read_player(dubov, moves, place, &dubov->players[place]);
+        dubov->limits_may_yield = dubov->limits_may_yield || dubov->players[place].limits_may_yield;
+    }
+    dubov_let_limits_yield(dubov, true);
     find_orders(dubov);
     dubov->bye = -1;
     dubov->home = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->home);
