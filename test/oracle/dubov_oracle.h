@@ -11,6 +11,7 @@
  *   smaller_column         who is due no colour goes into the smaller column, White if equal, one by one by the list
  *   point_without_playing  2.2: a full-point bye, the allocated bye whatever it is worth, or a win by forfeit
  *   last_round             2.3 and 2.4 hold in the last round too (option: not for those with half of the points or more)
+ *   yielding_last          that option: each group within the limits first, and beyond them if fewer are left so
  *   half                   half of the points of the rounds before this one, each worth a win
  *   moves_up               2.5 counts transfers by 7.1 and 7.2; three up to 9 rounds or when their number is open, else 4
  *   running                2.5 "two times running": in the round before, whether he played on since or not
@@ -38,7 +39,7 @@
  *   shift                  6.3: the Blacks keep their order, each row takes the first who is left
  *   two_whites             6.3: after two Whites are paired one Black moves over by 7.4
  *   whites_again           6.3: only the first White who has met all Blacks; the same search in what is left; then 6.4
- *   fewest_floaters        6.4: fewest floaters, then classes, then lowest R first
+ *   fewest_floaters        6.4: fewest floaters, then classes, then lowest R first, equal R by the list
  *   pairable_below         6.4: may meet at least one member of the next lower group who has not been moved up
  *   last_group             somebody is left at the end: the group above and all below it as one; again upwards
  *   joined_floaters        floaters who come into such a group are paired by chapter 8; one left over: again upwards

@@ -85,7 +85,7 @@ void dubov_oracle_columns_arrange(const struct dubov_round *round, struct dubov_
  * nobody, the row above is changed [c04:dubov.6.3.last], and so on upwards [c04:dubov.6.3.up].
  * CHOICE shift: the Blacks keep their order, the next row takes the first who is left.
  */
-static bool match_rows(struct dubov_round *round, const struct dubov_columns *columns, int row) {
+bool dubov_oracle_match_rows(struct dubov_round *round, const struct dubov_columns *columns, int row) {
     if (row == columns->white.count)
         return true;
     int white = columns->white.players[row];
@@ -96,7 +96,7 @@ static bool match_rows(struct dubov_round *round, const struct dubov_columns *co
         if (!step(round))
             return false;
         dubov_oracle_join(round, white, black);
-        if (match_rows(round, columns, row + 1))
+        if (dubov_oracle_match_rows(round, columns, row + 1))
             return true;
         dubov_oracle_unpair(round, white);
     }
@@ -131,7 +131,7 @@ static bool match_two_whites(struct dubov_round *round, const struct dubov_colum
 
 static bool match_columns(struct dubov_round *round, struct dubov_columns *columns) {
     dubov_oracle_columns_arrange(round, columns); /* [c04:dubov.6.2.rows] */
-    if (match_rows(round, columns, 0))
+    if (dubov_oracle_match_rows(round, columns, 0))
         return true;
     /* The first White who has met all Blacks [c04:dubov.6.3.white]: the Whites below him, then those above.
        CHOICE whites_again: the same search in what is left. Where no White is stuck so, 6.4 follows. */

@@ -59,6 +59,7 @@ struct dubov_round {
     long long steps_left;
     bool gave_up;
     bool last;
+    bool limits_hold; /* for the time being 2.3 and 2.4 hold for all, whatever the option says */
     int count;
     struct dubov_player players[DUBOV_ORACLE_MOST];
     struct dubov_state state;
@@ -102,6 +103,8 @@ void dubov_oracle_columns_make(const struct dubov_round *round, dubov_set player
 bool dubov_oracle_columns_balance(const struct dubov_round *round, struct dubov_columns *columns);
 /* 6.2. */
 void dubov_oracle_columns_arrange(const struct dubov_round *round, struct dubov_columns *columns);
+/* 6.3: Whites from this row on with Blacks only. Pairs all of them, or none and says so. */
+bool dubov_oracle_match_rows(struct dubov_round *round, const struct dubov_columns *columns, int row);
 /* 7.3, 7.4, 6.2, 6.3: pairs all of them, or none and says so. */
 bool dubov_oracle_pair_group(struct dubov_round *round, dubov_set players);
 /* Pairs all of them in any legal way, the first one in the order of the columns. */

@@ -132,7 +132,7 @@ static bool within_limits(const struct dubov_player *player, enum board_colour c
 bool dubov_oracle_may_take(const struct dubov_round *round, int player, enum board_colour colour) {
     /* CHOICE last_round: 2.3 and 2.4 hold in the last round as well; with the option they yield for those with half
        of the points or more. */
-    if (round->choices->last_round_by_half && round->last && round->players[player].half)
+    if (!round->limits_hold && round->choices->last_round_by_half && round->last && round->players[player].half)
         return true;
     return within_limits(&round->players[player], colour);
 }

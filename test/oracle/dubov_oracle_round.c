@@ -87,8 +87,8 @@ static void list_of(const struct dubov_round *round, dubov_set players, struct d
 
 /*
  * [c04:dubov.5.pairs] OWN CHOICE list: the list is in the order of the pairing numbers.
- * OWN CHOICE first_round_exclusions: where two may not meet, as in 6.3 and then as when all else fails, the upper half
- * being the White column.
+ * OWN CHOICE first_round_exclusions: where two may not meet, the rows of 6.3, and only where they cannot be filled as when
+ * all else fails, the upper half being the White column.
  */
 bool dubov_oracle_pair_first_round(struct dubov_round *round) {
     struct dubov_columns halves = {0};
@@ -98,7 +98,7 @@ bool dubov_oracle_pair_first_round(struct dubov_round *round) {
         struct dubov_list *half = i < list.count / 2 ? &halves.white : &halves.black;
         half->players[half->count++] = list.players[i];
     }
-    return dubov_oracle_pair_anyhow(round, &halves);
+    return dubov_oracle_match_rows(round, &halves, 0) || dubov_oracle_pair_anyhow(round, &halves);
 }
 
 /* --- chapter 8 --------------------------------------------------------------------------------------------------- */
@@ -218,8 +218,11 @@ static bool pairable_below(const struct dubov_round *round, const struct groups 
     return false;
 }
 
+/* OWN CHOICE fewest_floaters: the same R: in the order of the list. */
 static int lowest_rating(const struct dubov_round *round, int a, int b) {
-    return dubov_oracle_black_order(round, b, a);
+    int32_t first = round->players[a].rating;
+    int32_t second = round->players[b].rating;
+    return first != second ? (first > second) - (first < second) : a - b;
 }
 
 /* Leaves out `left` players of `class` from place `from` on, then `then` of `next` (if any), and pairs the others. */
@@ -279,7 +282,7 @@ static void find_groups(const struct dubov_round *round, struct groups *groups) 
     }
 }
 
-static void pair_one_group(struct dubov_round *round, const struct groups *groups, int group, dubov_set floaters) {
+static void pair_group_once(struct dubov_round *round, const struct groups *groups, int group, dubov_set floaters) {
     /* CHOICE floaters_first: chapter 8 before chapter 7. */
     pair_floaters(round, floaters, groups->members[group]);
     dubov_set residents = groups->members[group] & round->state.unpaired;
@@ -294,10 +297,29 @@ static void pair_one_group(struct dubov_round *round, const struct groups *group
 }
 
 /*
+ * CHOICE yielding_last: limits yield "if this helps to avoid additional floaters" [c04:general.minimum.d]
+ * [c04:general.minimum.e]: within the limits first, beyond them only if fewer of the group and of its floaters are left.
+ */
+static void pair_one_group(struct dubov_round *round, const struct groups *groups, int group, dubov_set floaters) {
+    dubov_set own = floaters | groups->members[group];
+    struct dubov_state before = round->state;
+    round->limits_hold = true;
+    pair_group_once(round, groups, group, floaters);
+    round->limits_hold = false;
+    if (!round->last || !round->choices->last_round_by_half || round->gave_up)
+        return;
+    struct dubov_state within = round->state;
+    round->state = before;
+    pair_group_once(round, groups, group, floaters);
+    if (size_of(round->state.unpaired & own) >= size_of(within.unpaired & own))
+        round->state = within;
+}
+
+/*
  * Everybody whom the groups above have left, as one group. OWN CHOICE joined_floaters: those who come from above are
  * treated by chapter 8 as 6.4 says; where one of them finds nobody the group is incomplete.
  */
-static bool pair_joined(struct dubov_round *round, const struct groups *groups, int group) {
+static bool pair_joined_once(struct dubov_round *round, const struct groups *groups, int group) {
     dubov_set members = 0;
     for (int lower = group; lower < groups->count; lower++)
         members |= groups->members[lower];
@@ -308,12 +330,32 @@ static bool pair_joined(struct dubov_round *round, const struct groups *groups, 
     return dubov_oracle_pair_group(round, round->state.unpaired);
 }
 
-static bool pair_field(struct dubov_round *round) {
+/* CHOICE yielding_last: within the limits first. */
+static bool pair_joined(struct dubov_round *round, const struct groups *groups, int group) {
+    struct dubov_state before = round->state;
+    round->limits_hold = true;
+    bool paired = pair_joined_once(round, groups, group);
+    round->limits_hold = false;
+    if (paired)
+        return true;
+    round->state = before;
+    return pair_joined_once(round, groups, group);
+}
+
+static bool pair_field_once(struct dubov_round *round) {
     struct dubov_columns columns;
     dubov_oracle_columns_make(round, round->state.unpaired, &columns);
     dubov_oracle_columns_balance(round, &columns);
     dubov_oracle_columns_arrange(round, &columns);
     return dubov_oracle_pair_anyhow(round, &columns);
+}
+
+/* CHOICE yielding_last */
+static bool pair_field(struct dubov_round *round) {
+    round->limits_hold = true;
+    bool paired = pair_field_once(round);
+    round->limits_hold = false;
+    return paired || pair_field_once(round);
 }
 
 bool dubov_oracle_pair_round(struct dubov_round *round) {

@@ -401,8 +401,8 @@ static void of_equal_ratings_and_colours_the_bye_goes_to_the_higher_average(void
 
 /* --- chapter 5 --------------------------------------------------------------------------------------------------- */
 
-static void expect_first_round(int32_t count, enum board_colour lot, const struct exclusion *exclusion,
-                               const char *wanted) {
+static void expect_first_round(int32_t count, enum board_colour lot, int32_t exclusion_count,
+                               const struct exclusion *exclusions, const char *wanted) {
     static const char *const records[] = {"", "", "", "", "", "", "", "", ""};
     static const struct pairing_choices choices;
     struct arena arena;
@@ -411,8 +411,8 @@ static void expect_first_round(int32_t count, enum board_colour lot, const struc
     arena_init(&arena);
     dutch_case_make(&arena, 0, 5, count, records, &made);
     made.drawing.initial_colour = lot;
-    made.drawing.exclusions = exclusion;
-    made.drawing.exclusion_count = exclusion != NULL;
+    made.drawing.exclusions = exclusions;
+    made.drawing.exclusion_count = exclusion_count;
     assert_int_equal(dubov_oracle_pair(&arena, &choices, &made.drawing, STEPS, &round), SWISS_ORACLE_PAIRED);
     assert_string_equal(dutch_case_text(&arena, &round), wanted);
     arena_drop(&arena);
@@ -420,13 +420,15 @@ static void expect_first_round(int32_t count, enum board_colour lot, const struc
 
 /* [c04:dubov.5.pairs] [c04:dubov.5.colour] [c04:dubov.5.bye] */
 static void the_first_round_pairs_the_halves(void **state) {
-    static const int32_t three_and_seven[] = {2, 6};
-    static const struct exclusion exclusion = {0, 0, 2, three_and_seven};
+    static const int32_t pairs[][2] = {{2, 6}, {1, 4}, {2, 4}};
+    static const struct exclusion exclusions[] = {{0, 0, 2, pairs[0]}, {0, 0, 2, pairs[1]}, {0, 0, 2, pairs[2]}};
     (void)state;
-    expect_first_round(8, COLOUR_WHITE, NULL, "1-5 6-2 3-7 8-4");
-    expect_first_round(8, COLOUR_BLACK, NULL, "5-1 2-6 7-3 4-8");
-    expect_first_round(9, COLOUR_WHITE, NULL, "1-5 6-2 3-7 8-4 (9)");
-    expect_first_round(8, COLOUR_WHITE, &exclusion, "1-5 6-2 3-8 7-4");
+    expect_first_round(8, COLOUR_WHITE, 0, NULL, "1-5 6-2 3-7 8-4");
+    expect_first_round(8, COLOUR_BLACK, 0, NULL, "5-1 2-6 7-3 4-8");
+    expect_first_round(9, COLOUR_WHITE, 0, NULL, "1-5 6-2 3-7 8-4 (9)");
+    expect_first_round(8, COLOUR_WHITE, 1, exclusions, "1-5 6-2 3-8 7-4");
+    /* Rows above are changed before two of a half are paired with each other. */
+    expect_first_round(6, COLOUR_WHITE, 2, &exclusions[1], "1-5 4-2 3-6");
 }
 
 /* --- chapter 6 --------------------------------------------------------------------------------------------------- */

@@ -177,6 +177,38 @@ static void the_option_lifts_colour_limits_in_the_last_round_for_who_has_half(vo
     arena_drop(&arena);
 }
 
+/* A pair, or more, where all have half of the points and it is the last round. */
+static void expect_by_half(const char *expected, bool yielding, const char *met, int32_t count,
+                           const char *const *players) {
+    struct arena arena, telling;
+    struct dubov_position position;
+    struct drawn_round drawn;
+    struct error error;
+    arena_init(&arena);
+    arena_init(&telling);
+    struct swiss_account account = {.arena = &telling};
+    dubov_position_make(&arena, met, 0, count, players, &position);
+    position.drawing.choices.last_round_by_half = true;
+    assert_true(dubov_pair(&arena, &position.drawing, &account, &drawn, &error));
+    assert_string_equal(dutch_case_text(&arena, &drawn), expected);
+    assert_int_equal(is_told(&account, "c04:general.minimum.d", "limits of colours yield"), yielding);
+    arena_drop(&arena);
+    arena_drop(&telling);
+}
+
+/* [c04:general.minimum.d] [c04:general.minimum.e] [c04:dubov.2.4] */
+static void colour_limits_yield_only_where_that_helps_to_avoid_floaters(void **state) {
+    (void)state;
+    /* 2 has more Blacks, but a third Black of 1 would help nobody. */
+    expect_by_half("1-2", false, "", PLAYERS("4 2300 WWBB", "4 2200 BWB"));
+    /* 1, of the lowest average, would be a Black; but 2 can be one without a third Black in a row. */
+    expect_by_half("1-4 3-2", false, "1-2",
+                   PLAYERS("4 2400 WWBB 2100", "4 2300 BWWB 2200", "4 2200 WWBB 2300", "4 2100 BBWW 2400"));
+    /* All are to have White: they would be left. */
+    expect_by_half("2-1 4-3", true, "1-3 1-4",
+                   PLAYERS("4 2400 WWBB 2100", "4 2300 WWBB 2200", "4 2200 WWBB 2300", "4 2100 WWBB 2400"));
+}
+
 /* [c04:dubov.2.5.running] */
 static void nobody_is_moved_up_twice_running_but_in_the_last_round(void **state) {
     (void)state;
@@ -314,6 +346,8 @@ static void who_may_not_meet_in_the_first_round_take_the_next_of_the_lower_half(
     expect_first_round("1-5 4-2 3-6", 6, COLOUR_WHITE, "1-4");
     expect_first_round("1-4 6-2 3-5", 6, COLOUR_WHITE, "3-6");
     expect_first_round("1-2 4-3", 4, COLOUR_WHITE, "1-3 1-4");
+    /* Rows above are changed before two of a half are paired with each other. */
+    expect_first_round("1-5 4-2 3-6", 6, COLOUR_WHITE, "2-5 3-5");
     expect_first_round("1-3 (2)", 3, COLOUR_WHITE, "1-2");
 }
 
@@ -413,6 +447,21 @@ static void of_three_the_lowest_rating_floats_that_can_be_paired_below(void **st
                    "4 2250 BWb");
     EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.6.4.move", "2 floats", "3-4", "6 2400 BWB", "6 2350 WBW", "6 2300 WBW",
                    "4 2250 BWb");
+}
+
+/* [c04:dubov.6.4.choice] */
+static void of_equal_ratings_the_smaller_number_floats(void **state) {
+    (void)state;
+    EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.6.4.move", "2 floats", "", "6 2400 BWB", "6 2300 WBW 2100",
+                   "6 2300 WBW 2050", "4 2250 BWb");
+}
+
+/* [c04:dubov.4.base] [c04:dubov.6.4.choice] */
+static void who_has_the_bye_leaves_no_empty_group_behind(void **state) {
+    (void)state;
+    /* 5 had a point without playing, and 4, who gets the bye, was alone in his group: the next group is that of 5. */
+    EXPECT_TOLD_OF(9, "1-3 5-2 (4)", "c04:dubov.6.4.move", "2 floats to the next lower group: he can be paired", "3-5",
+                   "6 2400 BWB", "6 2350 WBW", "6 2300 WBW", "5 2280 WBW", "4 2250 FWb");
 }
 
 static void who_was_moved_up_for_nothing_goes_home(void **state) {
@@ -588,6 +637,7 @@ int main(void) {
         cmocka_unit_test(a_surplus_of_two_bars_from_a_third),
         cmocka_unit_test(nobody_has_a_colour_three_times_in_a_row),
         cmocka_unit_test(the_option_lifts_colour_limits_in_the_last_round_for_who_has_half),
+        cmocka_unit_test(colour_limits_yield_only_where_that_helps_to_avoid_floaters),
         cmocka_unit_test(nobody_is_moved_up_twice_running_but_in_the_last_round),
         cmocka_unit_test(nobody_is_moved_up_more_than_three_or_four_times_but_in_the_last_round),
         cmocka_unit_test(who_may_not_have_the_other_colour_stays_in_his_column),
@@ -614,6 +664,8 @@ int main(void) {
         cmocka_unit_test(two_who_are_left_and_have_met_both_float),
         cmocka_unit_test(a_resident_floats_rather_than_who_came_from_above),
         cmocka_unit_test(of_three_the_lowest_rating_floats_that_can_be_paired_below),
+        cmocka_unit_test(of_equal_ratings_the_smaller_number_floats),
+        cmocka_unit_test(who_has_the_bye_leaves_no_empty_group_behind),
         cmocka_unit_test(who_was_moved_up_for_nothing_goes_home),
         cmocka_unit_test(for_who_has_met_all_somebody_is_moved_up_from_the_nearest_group),
         cmocka_unit_test(who_is_moved_up_is_due_the_opposite_colour),

@@ -35,6 +35,7 @@ static void tell_bye(const struct dubov *dubov, int32_t passed_over) {
 
 static enum dubov_verdict draw_others(struct dubov *dubov, int32_t bye, int32_t passed_over) {
     dubov->bye = bye;
+    dubov_find_groups(dubov);
     dubov->now.floater_count = dubov->now.pair_count = 0;
     memset(dubov->now.moved, 0, (size_t)dubov->count * sizeof *dubov->now.moved);
     memcpy(dubov->now.at, dubov->home, (size_t)dubov->count * sizeof *dubov->now.at);
@@ -63,7 +64,6 @@ static enum dubov_verdict draw(struct dubov *dubov) {
 }
 
 enum dubov_verdict dubov_draw(struct dubov *dubov) {
-    dubov->bye = -1;
     dubov->pairs = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->pairs);
     dubov->seen = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->seen);
     dubov->before = arena_array(dubov->arena, (size_t)dubov->group_count, sizeof *dubov->before);
@@ -120,8 +120,9 @@ static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
     return white;
 }
 
-static void finish(const struct dubov *dubov, struct arena *arena, struct drawn_round *drawn) {
+static void finish(struct dubov *dubov, struct arena *arena, struct drawn_round *drawn) {
     int32_t count = dubov->now.pair_count;
+    dubov_let_limits_yield(dubov, true); /* pairs within the limits have colours within them nevertheless */
     struct board *boards = arena_array(arena, (size_t)count, sizeof *boards);
     for (int32_t i = 0; i < count; i++) {
         const struct dubov_player *upper = &dubov->players[dubov->pairs[i].upper];

@@ -21,6 +21,10 @@ const struct swiss_choice dubov_choices[] = {
      "The colour limitations hold in the last round as in others. The option lifts them there for players with half of "
      "the points or more: of the rounds before the last one, each worth a win.",
      "last_round_by_half=on"},
+    {"yielding_last", "c04:general.minimum.d c04:general.minimum.e",
+     "With that option each group is first paired within the limitations, and beyond them only if fewer are left so; "
+     "the two of a pair have colours within them if they can.",
+     NULL},
     {"moves_up", "c04:dubov.2.5.total",
      "Transfers to make a group even or to give somebody an opponent count, even when the game was then forfeited; "
      "three are allowed up to 9 rounds or when the number of rounds is open, else four.",
@@ -48,7 +52,9 @@ const struct swiss_choice dubov_choices[] = {
     {"dominating", "c04:dubov.4.colour c04:dubov.7.2.a",
      "The dominating colour is due to more members of the group, of whom all count; there is none when equal.", NULL},
     {"first_round_exclusions", "c04:dubov.5.pairs",
-     "Where two may not meet in the first round, the lower half is gone through as the Blacks of a group.", NULL},
+     "Where two may not meet in the first round, the lower half is gone through as the Blacks of a group; if that "
+     "cannot be done, the first complete legal pairing in the order of the halves is taken.",
+     NULL},
     {"first_round_colours", "c04:dubov.5.colour",
      "Pairs of the first round are counted by their player who comes first in the list.", NULL},
     {"floaters_first", "c04:dubov.8.1 c04:dubov.7.1.who",

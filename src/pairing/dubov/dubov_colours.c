@@ -37,15 +37,27 @@ static bool has_white_by_chapter_3(const struct dubov_player *one, const struct 
     return names != 0 ? names < 0 : one->participant < other->participant;
 }
 
-/* CHOICE limits_first: 2.3 and 2.4 come before the colour allocation. */
+static bool is_within_limits(const struct dubov_player *white, const struct dubov_player *black) {
+    return white->white_within_limits && black->black_within_limits;
+}
+
+static bool is_allowed(const struct dubov_player *white, const struct dubov_player *black) {
+    return white->may_have_white && black->may_have_black;
+}
+
+/*
+ * CHOICE limits_first: 2.3 and 2.4 come before the colour allocation. Where they yield in the last round they do so only
+ * if the two cannot have colours within them. [c04:general.minimum.d] [c04:general.minimum.e]
+ */
 bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article) {
     const struct dubov_player *a = &dubov->players[one], *b = &dubov->players[other];
     bool white = has_white_by_chapter_3(a, b, article);
     const struct dubov_player *to_white = white ? a : b, *to_black = white ? b : a;
-    if (to_white->may_have_white && to_black->may_have_black)
+    if (is_within_limits(to_white, to_black) ||
+        (is_allowed(to_white, to_black) && !is_within_limits(to_black, to_white)))
         return white;
-    bool difference = (!to_white->may_have_white && to_white->colour_difference >= 2) ||
-                      (!to_black->may_have_black && to_black->colour_difference <= -2);
+    bool difference = (!to_white->white_within_limits && to_white->colour_difference >= 2) ||
+                      (!to_black->black_within_limits && to_black->colour_difference <= -2);
     *article = difference ? "c04:dubov.2.3" : "c04:dubov.2.4";
     return !white;
 }

@@ -25,8 +25,10 @@ static void go_back(struct dubov *dubov, int32_t group) {
         dubov->account->count = dubov->now.told;
 }
 
+/* --- One group ------------------------------------------------------------------------------------------------------ */
+
 /* CHOICE floaters_first: chapter 8 comes before chapter 7. */
-static void pair_group(struct dubov *dubov, int32_t group, int32_t *members) {
+static void pair_group_once(struct dubov *dubov, int32_t group, int32_t *members) {
     bool last = group + 1 == dubov->group_count;
     dubov->score = dubov->players[dubov->group_first[group]].score;
     dubov_pair_floaters(dubov, group);
@@ -39,6 +41,43 @@ static void pair_group(struct dubov *dubov, int32_t group, int32_t *members) {
         dubov_choose_floaters(dubov, group, members, count);
 }
 
+/* How many of the group and of those above it have no opponent yet? */
+static int32_t left_over(const struct dubov *dubov, int32_t group) {
+    int32_t count = 0;
+    for (int32_t place = 0; place < dubov->group_first[group + 1]; place++)
+        count += dubov->now.at[place] != DUBOV_PAIRED && dubov->now.at[place] != DUBOV_HAS_BYE;
+    return count;
+}
+
+static void tell_yielding(const struct dubov *dubov) {
+    swiss_tell(dubov->account, "c04:general.minimum.d", dubov->score,
+               "Last round: limits of colours yield for those with half of the points or more (choice "
+               "last_round_by_half), because fewer are left so.");
+}
+
+/*
+ * CHOICE yielding_last: limits yield where that helps to avoid additional floaters, so that the group is paired within
+ * them first, and beyond them only if fewer are left. [c04:general.minimum.d] [c04:general.minimum.e]
+ */
+static void pair_group(struct dubov *dubov, int32_t group, int32_t *members) {
+    dubov_let_limits_yield(dubov, false);
+    pair_group_once(dubov, group, members);
+    int32_t left = dubov->limits_may_yield ? left_over(dubov, group) : 0;
+    if (left == 0)
+        return;
+    go_back(dubov, group);
+    dubov_let_limits_yield(dubov, true);
+    tell_yielding(dubov);
+    pair_group_once(dubov, group, members);
+    if (left_over(dubov, group) < left)
+        return;
+    go_back(dubov, group);
+    dubov_let_limits_yield(dubov, false);
+    pair_group_once(dubov, group, members);
+}
+
+/* --- Joined groups --------------------------------------------------------------------------------------------------- */
+
 static bool everybody_is_paired(const struct dubov *dubov) {
     for (int32_t place = 0; place < dubov->count; place++)
         if (dubov->now.at[place] != DUBOV_PAIRED && dubov->now.at[place] != DUBOV_HAS_BYE)
@@ -50,8 +89,7 @@ static bool everybody_is_paired(const struct dubov *dubov) {
  * CHOICE last_group: the group above and all below it become one; that fails: the next one above too, and so on. CHOICE
  * joined_floaters: floaters who come into it are paired by chapter 8. [c04:dubov.9.judgement]
  */
-static bool pair_joined(struct dubov *dubov, int32_t group, int32_t *members) {
-    go_back(dubov, group);
+static bool pair_joined_once(struct dubov *dubov, int32_t group, int32_t *members) {
     dubov->score = dubov->players[dubov->group_first[group]].score;
     for (int32_t place = 0; place < dubov->count; place++)
         if (dubov->now.at[place] > group)
@@ -66,9 +104,22 @@ static bool pair_joined(struct dubov *dubov, int32_t group, int32_t *members) {
     return true;
 }
 
-static bool pair_anyhow(struct dubov *dubov, int32_t *members) {
+/* CHOICE yielding_last: within the limits first. */
+static bool pair_joined(struct dubov *dubov, int32_t group, int32_t *members) {
+    dubov_let_limits_yield(dubov, false);
+    go_back(dubov, group);
+    if (pair_joined_once(dubov, group, members))
+        return true;
+    if (!dubov->limits_may_yield)
+        return false;
+    dubov_let_limits_yield(dubov, true);
+    go_back(dubov, group);
+    tell_yielding(dubov);
+    return pair_joined_once(dubov, group, members);
+}
+
+static bool pair_anyhow_once(struct dubov *dubov, int32_t *members) {
     struct dubov_level *level = dubov_level(dubov, 0);
-    go_back(dubov, 0);
     dubov->score = dubov->players[0].score;
     for (int32_t place = 0; place < dubov->count; place++)
         if (dubov->now.at[place] > 0)
@@ -81,6 +132,30 @@ static bool pair_anyhow(struct dubov *dubov, int32_t *members) {
     return dubov_pair_anyhow(dubov, level);
 }
 
+/* CHOICE yielding_last */
+static bool pair_anyhow(struct dubov *dubov, int32_t *members) {
+    dubov_let_limits_yield(dubov, false);
+    go_back(dubov, 0);
+    if (pair_anyhow_once(dubov, members))
+        return true;
+    if (!dubov->limits_may_yield)
+        return false;
+    dubov_let_limits_yield(dubov, true);
+    go_back(dubov, 0);
+    tell_yielding(dubov);
+    return pair_anyhow_once(dubov, members);
+}
+
+/* Can all but the bye be paired somehow? */
+static bool completes(struct dubov *dubov, int32_t *members) {
+    int32_t count = 0;
+    for (int32_t place = 0; place < dubov->count; place++)
+        if (place != dubov->bye)
+            members[count++] = place;
+    dubov_let_limits_yield(dubov, true);
+    return dubov_completes(dubov, members, count, 0, NULL);
+}
+
 enum dubov_verdict dubov_pair_groups(struct dubov *dubov) {
     int32_t *members = arena_array(dubov->arena, (size_t)dubov->count, sizeof *members);
     for (int32_t group = 0; group < dubov->group_count; group++) {
@@ -91,11 +166,7 @@ enum dubov_verdict dubov_pair_groups(struct dubov *dubov) {
     }
     if (everybody_is_paired(dubov))
         return DUBOV_DONE;
-    int32_t count = 0;
-    for (int32_t place = 0; place < dubov->count; place++)
-        if (place != dubov->bye)
-            members[count++] = place;
-    if (!dubov_completes(dubov, members, count, 0, NULL))
+    if (!completes(dubov, members))
         return DUBOV_IMPOSSIBLE;
     for (int32_t group = dubov->group_count - 2; group >= 0; group--) {
         if (pair_joined(dubov, group, members))

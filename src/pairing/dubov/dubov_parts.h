@@ -17,8 +17,11 @@ struct dubov_player {
     struct swiss_colours colours;
     int32_t colour_difference; /* Whites minus Blacks */
     enum board_colour due;
-    bool may_have_white; /* by 2.3 and 2.4 */
+    bool may_have_white; /* by 2.3 and 2.4, or because they yield now */
     bool may_have_black;
+    bool white_within_limits; /* by 2.3 and 2.4 */
+    bool black_within_limits;
+    bool limits_may_yield;
     bool may_move_up; /* by 2.5 */
     bool may_have_bye;
     bool due_dominating; /* the colour that is due to most of his score group */
@@ -89,8 +92,9 @@ struct dubov {
     int32_t *seen; /* of an augmenting path */
     int32_t seen_mark;
     int64_t steps;
-    int32_t score; /* of the group that is being paired */
-    int32_t bye;   /* place, or -1 */
+    bool limits_may_yield; /* for somebody */
+    int32_t score;         /* of the group that is being paired */
+    int32_t bye;           /* place, or -1 */
 };
 
 /* --- Players ---------------------------------------------------------------------------------------------------- */
@@ -98,6 +102,10 @@ struct dubov {
 /* Players in order of rank, their colours, averages and orders. `moves`: see below. */
 struct dubov_moves;
 bool dubov_read(struct dubov *dubov, const struct dubov_moves *moves, struct error *error);
+/* Do limits of colours yield for those for whom they may? At first they do. */
+void dubov_let_limits_yield(struct dubov *dubov, bool yield);
+/* Score groups of all but who has the bye: he may have been alone in his. [c04:dubov.4.base] */
+void dubov_find_groups(struct dubov *dubov);
 /* Neither met before nor excluded, and one way of giving colours is allowed. [c04:dubov.2.1] [c04:dubov.2.3] [c04:dubov.2.4] */
 bool dubov_may_pair(const struct dubov *dubov, int32_t one, int32_t other);
 static inline bool dubov_before(const struct dubov *dubov, enum dubov_order order, int32_t one, int32_t other) {

@@ -92,20 +92,23 @@ void dubov_sort(const struct dubov *dubov, enum dubov_order order, int32_t *plac
 
 /* --- Players ----------------------------------------------------------------------------------------------------- */
 
-/*
- * 2.3 and 2.4. CHOICE last_round: they hold in the last round too, unless by the option last_round_by_half for those who
- * have half of the points or more: of the rounds before this one, each worth a win. CHOICE half
- */
-static bool may_have(const struct dubov *dubov, const struct swiss_player *player, bool white) {
-    const struct drawing *drawing = dubov->drawing;
+/* [c04:dubov.2.3] [c04:dubov.2.4] */
+static bool is_within_limits(const struct swiss_player *player, bool white) {
     int32_t difference = player->colour_difference + (white ? 1 : -1);
     uint64_t latest = player->colours.whites & 3;
-    if (drawing->choices.last_round_by_half && dubov->round.last_round &&
-        2 * (int64_t)player->score >= (int64_t)drawing->table->scoring.win * drawing->round)
-        return true;
     if (difference > 2 || difference < -2)
         return false;
     return player->colours.count < 2 || latest != (white ? 3 : 0);
+}
+
+/*
+ * CHOICE last_round: 2.3 and 2.4 hold in the last round too, unless by the option last_round_by_half for those who have
+ * half of the points or more: of the rounds before this one, each worth a win. CHOICE half
+ */
+static bool limits_may_yield(const struct dubov *dubov, const struct swiss_player *player) {
+    const struct drawing *drawing = dubov->drawing;
+    return drawing->choices.last_round_by_half && dubov->round.last_round &&
+           2 * (int64_t)player->score >= (int64_t)drawing->table->scoring.win * drawing->round;
 }
 
 /*
@@ -134,20 +137,32 @@ static void read_player(const struct dubov *dubov, const struct dubov_moves *mov
         .colours = seen->colours,
         .colour_difference = seen->colour_difference,
         .due = dubov_due_colour(table, seen->participant, dubov->drawing->round),
-        .may_have_white = may_have(dubov, seen, true),
-        .may_have_black = may_have(dubov, seen, false),
+        .white_within_limits = is_within_limits(seen, true),
+        .black_within_limits = is_within_limits(seen, false),
+        .limits_may_yield = limits_may_yield(dubov, seen),
         .may_move_up = may_move_up(dubov, moves, seen->participant),
         .may_have_bye = !seen->barred_from_bye, /* [c04:dubov.2.2] */
     };
 }
 
-static void find_groups(struct dubov *dubov) {
-    dubov->home = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->home);
-    dubov->group_first = arena_array(dubov->arena, (size_t)dubov->count + 1, sizeof *dubov->group_first);
+void dubov_let_limits_yield(struct dubov *dubov, bool yield) {
     for (int32_t place = 0; place < dubov->count; place++) {
-        if (place == 0 || dubov->players[place].score != dubov->players[place - 1].score)
+        struct dubov_player *player = &dubov->players[place];
+        player->may_have_white = player->white_within_limits || (yield && player->limits_may_yield);
+        player->may_have_black = player->black_within_limits || (yield && player->limits_may_yield);
+    }
+}
+
+void dubov_find_groups(struct dubov *dubov) {
+    int32_t before = -1; /* the player before, the bye passed over */
+    dubov->group_count = 0;
+    for (int32_t place = 0; place < dubov->count; place++) {
+        if (place == dubov->bye)
+            continue;
+        if (before < 0 || dubov->players[place].score != dubov->players[before].score)
             dubov->group_first[dubov->group_count++] = place;
         dubov->home[place] = dubov->group_count - 1;
+        before = place;
     }
     dubov->group_first[dubov->group_count] = dubov->count;
 }
@@ -158,10 +173,16 @@ bool dubov_read(struct dubov *dubov, const struct dubov_moves *moves, struct err
         return false;
     dubov->count = dubov->round.player_count;
     dubov->players = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->players);
-    for (int32_t place = 0; place < dubov->count; place++)
+    for (int32_t place = 0; place < dubov->count; place++) {
         read_player(dubov, moves, place, &dubov->players[place]);
+        dubov->limits_may_yield = dubov->limits_may_yield || dubov->players[place].limits_may_yield;
+    }
+    dubov_let_limits_yield(dubov, true);
     find_orders(dubov);
-    find_groups(dubov);
+    dubov->bye = -1;
+    dubov->home = arena_array(dubov->arena, (size_t)dubov->count, sizeof *dubov->home);
+    dubov->group_first = arena_array(dubov->arena, (size_t)dubov->count + 1, sizeof *dubov->group_first);
+    dubov_find_groups(dubov);
     return true;
 }
 
