@@ -38,8 +38,9 @@
  * - parity_of_higher_score: the higher player of first_round_parity is he with more real points, then he by 3.2
  * - list_order: the initial list of 3.3 is the order of the numbers, even if ratings have another
  * - join_keeps_floater: the floater who came from above stays a floater in the joined group
- * - opposite_result: a bye or forfeit worth a win gives the virtual opponent a loss, a half-point bye a draw, all else
- *   a win; "half a point" is what a draw is worth
+ * - opposite_result: a win by forfeit or a full-point bye gives the virtual opponent a loss, a half-point bye a draw, a
+ *   loss by forfeit or an absence a win; "half a point" is what a draw is worth
+ * - allocated_bye_result: the allocated bye is the result that is worth as much, and a draw if none is
  * - bonus: points beside the rounds are in the score and in what opponents see of it
  * - any_allocated_bye: the pairing-allocated bye bars from a second one whatever it is worth
  * - yielding_last: with last_round_by_half, rows within the limits come first, then the others, before groups are

@@ -44,13 +44,24 @@ int64_t burstein_oracle_adjusted_score(const struct drawing *drawing, int32_t pa
     return score;
 }
 
-/* OWN CHOICE opposite_result: a bye is a win by default, a half-point bye a draw, an absence a loss. */
+/*
+ * The result by default is a normal result. OWN CHOICE opposite_result: a full-point bye is a win, a half-point bye a
+ * draw, an absence a loss. OWN CHOICE allocated_bye_result: the allocated bye is the result that is worth as much, and a
+ * draw if none is.
+ */
 static int64_t opposite_result(const struct drawing *drawing, int32_t participant, int32_t round) {
     const struct scoring *scoring = &drawing->table->scoring;
     const struct round_record *record = record_of(drawing, participant, round);
     if (record->opponent >= 0)
         return record->outcome == OUTCOME_FORFEIT_WIN ? scoring->loss : scoring->win;
-    if (record->bye == BYE_ALLOCATED || record->bye == BYE_FULL)
+    if (record->bye == BYE_ALLOCATED) {
+        if (record->points == scoring->win)
+            return scoring->loss;
+        if (record->points == scoring->draw)
+            return scoring->draw;
+        return record->points <= scoring->loss ? scoring->win : scoring->draw;
+    }
+    if (record->bye == BYE_FULL)
         return scoring->loss;
     return record->bye == BYE_HALF ? scoring->draw : scoring->win;
 }

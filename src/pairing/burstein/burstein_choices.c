@@ -32,9 +32,11 @@ const struct swiss_choice burstein_choices[] = {
      "Byes, forfeits and absences alike are results by default: each such round has a virtual opponent of its own.",
      NULL},
     {"opposite_result", "c04:general.unplayed.a.virtual",
-     "A round worth a win gives the virtual opponent a loss, one worth a draw a draw, anything else a win; the half "
-     "point "
-     "of later rounds is what a draw is worth.",
+     "A win by forfeit or a full-point bye gives the virtual opponent a loss, a half-point bye a draw, anything else a "
+     "win; the half point of later rounds is what a draw is worth.",
+     NULL},
+    {"allocated_bye_result", "c04:general.unplayed.a.virtual",
+     "The allocated bye is the result whose points it gave, usually a win; points that no result gives are a draw.",
      NULL},
     {"median_counts_virtual", "c04:burstein.3.2",
      "The Median is Buchholz without the best and the worst opponent, virtual ones too; 0 with fewer than three.",

@@ -32,9 +32,23 @@ static int64_t seen_by_opponents(const struct drawing *drawing, int32_t particip
     return score;
 }
 
-/* What the virtual opponent gets: CHOICE opposite_result. [c04:general.unplayed.a.virtual] */
-static int32_t opposite(const struct scoring *scoring, int32_t points) {
-    return points >= scoring->win ? scoring->loss : points == scoring->draw ? scoring->draw : scoring->win;
+/* What the virtual opponent gets in a round that was not played. [c04:general.unplayed.a.virtual] */
+static int32_t opposite(const struct scoring *scoring, const struct round_record *record) {
+    if (record->opponent >= 0)
+        return record->outcome == OUTCOME_FORFEIT_WIN ? scoring->loss : scoring->win;
+    switch ((enum bye)record->bye) {
+    case BYE_FULL:
+        return scoring->loss;
+    case BYE_HALF:
+        return scoring->draw;
+    case BYE_ALLOCATED:
+        /* CHOICE allocated_bye_result: "a normal result", the one whose points it gave; between two of them a draw. */
+        if (record->points >= scoring->win)
+            return scoring->loss;
+        return record->points <= scoring->loss && record->points != scoring->draw ? scoring->win : scoring->draw;
+    default: /* an absence */
+        return scoring->win;
+    }
 }
 
 static void add_opponents(const struct drawing *drawing, const int64_t *seen, struct burstein_key *key) {
@@ -45,7 +59,7 @@ static void add_opponents(const struct drawing *drawing, const int64_t *seen, st
         int32_t points = points_of(scoring, record), later = drawing->round - 1 - at;
         /* CHOICE sb_opponent_adjusted: SB sees the same score of an opponent as Buchholz. */
         int64_t opponent = is_game(record) ? seen[record->opponent]
-                                           : score + opposite(scoring, points) + (int64_t)scoring->draw * later;
+                                           : score + opposite(scoring, record) + (int64_t)scoring->draw * later;
         key->sonneborn_berger += points * opponent;
         key->buchholz += opponent;
         best = at == 0 || opponent > best ? opponent : best;
