@@ -21,6 +21,7 @@
 #include "dutch_tournament.h"
 #include "environment.h"
 #include "pairing/burstein/burstein.h"
+#include "standings/standings.h"
 
 enum { TOURNAMENTS = 400, MOST_PLAYERS = 12, LARGER_PLAYERS = 40, NAME = 512 };
 
@@ -289,6 +290,77 @@ static void larger_fields_are_paired_legally(void **state) {
     printf("# %d rounds, %d of them without a legal pairing\n", rounds, impossible);
 }
 
+/* --- The keys ----------------------------------------------------------------------------------------------------- */
+
+/* The rounds before the one to be drawn as a tournament that has ended: open games drawn, who was not paired absent.
+   Points beside the rounds are left out: standings do not know when they were given. */
+static void ended(struct arena *arena, const struct drawing *drawing, struct crosstable *table) {
+    assert_true(crosstable_make(arena, drawing->table->participant_count, drawing->round, table));
+    table->scoring = drawing->table->scoring;
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        for (int32_t round = 0; round < drawing->round; round++) {
+            struct round_record record = *record_of(drawing, i, round);
+            if (record.opponent >= 0 && record.outcome == OUTCOME_POSTPONED) {
+                record.outcome = OUTCOME_DRAW;
+                record.points = table->scoring.draw;
+            }
+            *crosstable_record(table, i, round) = record;
+            if (record.opponent < 0 && record.bye == BYE_NONE)
+                crosstable_set_bye(table, round, i, BYE_ZERO);
+        }
+    }
+}
+
+static void assert_value(const struct standings_row *row, int at, int64_t numerator, int64_t denominator) {
+    struct rational value;
+    assert_true(rational_make(numerator, denominator, &value));
+    assert_int_equal(rational_compare(row->values[at].value, value), 0);
+}
+
+static void compare_keys(struct arena *arena, const struct drawing *drawing) {
+    const struct standings_rules list = {.edition = TIEBREAK_2009,
+                                         .tiebreak_count = 3,
+                                         .tiebreaks = {{.name = TIEBREAK_SONNEBORN_BERGER},
+                                                       {.name = TIEBREAK_BUCHHOLZ},
+                                                       {TIEBREAK_BUCHHOLZ, .modifier = TIEBREAK_MEDIAN, .amount = 1}}};
+    const struct burstein_key *keys = burstein_keys(arena, drawing);
+    struct crosstable table;
+    struct standings standings;
+    struct error error;
+    ended(arena, drawing, &table);
+    assert_true(standings_compute(arena, &table, &list, &standings, &error));
+    for (size_t i = 0; i < standings.count; i++) {
+        const struct burstein_key *key = &keys[standings.rows[i].participant];
+        assert_value(&standings.rows[i], 0, key->sonneborn_berger, 2 * (int64_t)table.scoring.unit);
+        assert_value(&standings.rows[i], 1, key->buchholz, table.scoring.unit);
+        if (drawing->round >= 3)
+            assert_value(&standings.rows[i], 2, key->median, table.scoring.unit);
+    }
+}
+
+/* Sonneborn-Berger, Buchholz and Median are those of the tie-breaks of the same text, in any scoring system, with byes,
+   forfeits and absences. [c04:burstein.3.2] [c04:general.unplayed.a.virtual] [c04:general.unplayed.b] */
+static void the_keys_are_tie_breaks_of_the_same_text(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= TOURNAMENTS; seed++) {
+        struct arena arena;
+        struct dutch_tournament tournament;
+        arena_init(&arena);
+        dutch_tournament_make(&arena, seed, 4, MOST_PLAYERS, &tournament);
+        while (tournament.round < tournament.table.round_count) {
+            struct drawing drawing;
+            struct drawn_round drawn;
+            dutch_tournament_drawing(&tournament, &drawing);
+            drawing.bonus = NULL;
+            if (drawing.round > 0)
+                compare_keys(&arena, &drawing);
+            dutch_tournament_any(&tournament, &arena, &drawn);
+            dutch_tournament_play(&tournament, &drawn);
+        }
+        arena_drop(&arena);
+    }
+}
+
 /* --- Ratings ------------------------------------------------------------------------------------------------------ */
 
 static bool keys_tie(struct arena *arena, const struct drawing *drawing) {
@@ -407,6 +479,7 @@ int main(void) {
         cmocka_unit_test(the_tournaments_of_the_corpus_are_paired_alike),
         cmocka_unit_test(every_pairing_is_legal_and_is_found_where_there_is_one),
         cmocka_unit_test(larger_fields_are_paired_legally),
+        cmocka_unit_test(the_keys_are_tie_breaks_of_the_same_text),
         cmocka_unit_test(ratings_count_only_where_all_else_is_equal),
         cmocka_unit_test(all_articles_named_exist),
     };

@@ -24,9 +24,11 @@ const struct swiss_choice burstein_choices[] = {
     {"floater_sorted_in", "c04:burstein.3.2",
      "A floater has the place in the new group that his Sonneborn-Berger gives; he is not put on top.", NULL},
     {"sb_opponent_adjusted", "c04:burstein.3.2 c04:general.unplayed.b",
-     "Sonneborn-Berger multiplies the points of a game with the opponent's score as Buchholz sees it: rounds that he "
-     "did "
-     "not play are draws.",
+     "Sonneborn-Berger takes an opponent's score as Buchholz sees it: rounds that he did not play are draws.", NULL},
+    {"sb_by_result", "c04:burstein.3.2",
+     "Sonneborn-Berger is the whole score of each opponent beaten and half the score of each drawn with, whatever a "
+     "win "
+     "and a draw are worth in the tournament.",
      NULL},
     {"default_is_any_unplayed_round", "c04:general.unplayed.a.virtual c04:general.unplayed.b",
      "Byes, forfeits and absences alike are results by default: each such round has a virtual opponent of its own.",
