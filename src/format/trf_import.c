@@ -328,6 +328,12 @@ static void add_type(struct importer *importer) {
     int32_t cycles = import->round_robin ? importer->plan.cycles : importer->cycles;
     if (importer->teams != NULL && text_equal(type, trf_team_type(import->predetermined, cycles)))
         return;
+    bool everybody = import->round_robin || import->predetermined;
+    if (everybody && trf_words(&(struct trf_tournament){.type = type}).swiss) {
+        trf_warn(importer->arena, importer->trf, 0, 0,
+                 "Record 092 says \"%.*s\", but everybody meets everybody; the words are left out.", TEXT_ARG(type));
+        return;
+    }
     if (type.length > 0 && !text_equal(type, trf_type(system, import->predetermined, cycles)))
         json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, "type of the tournament"));
 }

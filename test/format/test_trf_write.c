@@ -265,12 +265,35 @@ static void random_rounds_by_hand_make_the_trip(void **state) {
     }
 }
 
+/* The code says that everybody meets everybody, the words say a Swiss. */
+static void a_round_robin_does_not_keep_the_name_of_a_swiss(void **state) {
+    struct event event;
+    event_from(
+        *state,
+        TEXT("012 Two\n042 2026/11/16\n092 Swiss Dutch\n192 FIDE_ROUNDROBIN\n"
+             "001    1      A                                 2000                             1.0    1     2 w 1\n"
+             "001    2      B                                 2000                             0.0    2     1 b 0\n"),
+        &event);
+    assert_int_equal(event.tournaments[0].system, SYSTEM_ROUND_ROBIN);
+    struct text file = file_of(*state, &event);
+    event_drop(&event);
+    event_from(*state, file, &event);
+    assert_int_equal(event.tournaments[0].system, SYSTEM_ROUND_ROBIN);
+    assert_text(file_of(*state, &event), file.bytes);
+    event_drop(&event);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        with_arena(a_round_robin_is_written_in_exact_columns),  with_arena(it_comes_back_as_the_same_round_robin),
-        with_arena(officials_come_back_with_their_ids),         with_arena(a_tournament_in_set_up_comes_back_in_set_up),
-        with_arena(without_pairing_numbers_there_is_no_report), with_arena(a_tournament_with_a_name_of_its_own_says_so),
-        with_arena(random_round_robins_make_the_trip),          with_arena(random_rounds_by_hand_make_the_trip),
+        with_arena(a_round_robin_is_written_in_exact_columns),
+        with_arena(it_comes_back_as_the_same_round_robin),
+        with_arena(officials_come_back_with_their_ids),
+        with_arena(a_tournament_in_set_up_comes_back_in_set_up),
+        with_arena(without_pairing_numbers_there_is_no_report),
+        with_arena(a_tournament_with_a_name_of_its_own_says_so),
+        with_arena(random_round_robins_make_the_trip),
+        with_arena(random_rounds_by_hand_make_the_trip),
+        with_arena(a_round_robin_does_not_keep_the_name_of_a_swiss),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

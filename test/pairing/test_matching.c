@@ -358,6 +358,94 @@ static void narrowing_down_holds_exactly_where_the_weight_is_still_within_reach(
     }
 }
 
+/* --- Sparse graphs: many blossoms inside one another ------------------------------------------------------------- */
+
+enum { SPARSE_GRAPHS = 60000, SPARSE_MOST = 14 };
+
+struct sparse {
+    struct random_source random;
+    struct matching_graph graph;
+    bool joined[SPARSE_MOST * SPARSE_MOST];
+    int64_t weights[SPARSE_MOST * SPARSE_MOST];
+    int32_t kinds[SPARSE_MOST];
+    int32_t rows[SPARSE_MOST];
+    int32_t places[SPARSE_MOST];
+    uint8_t roles[SPARSE_MOST];
+    int32_t partners[SPARSE_MOST];
+};
+
+static void make_sparse(struct sparse *sparse, uint64_t seed) {
+    memset(sparse, 0, sizeof *sparse);
+    random_seed(&sparse->random, seed);
+    int32_t count = 10 + 2 * (int32_t)random_below(&sparse->random, 3);
+    uint64_t in_hundred = 15 + random_below(&sparse->random, 25);
+    sparse->graph = (struct matching_graph){.vertex_count = count,
+                                            .kind_count = count,
+                                            .words = 1,
+                                            .weights = sparse->weights,
+                                            .joined = sparse->joined,
+                                            .kinds = sparse->kinds,
+                                            .rows = sparse->rows,
+                                            .places = sparse->places,
+                                            .roles = sparse->roles,
+                                            .partners = sparse->partners};
+    for (int32_t i = 0; i < count; i++) {
+        sparse->kinds[i] = i;
+        sparse->rows[i] = sparse->partners[i] = -1;
+        for (int32_t j = 0; j < i; j++)
+            sparse->joined[i * count + j] = sparse->joined[j * count + i] =
+                random_below(&sparse->random, 100) < in_hundred;
+    }
+}
+
+/* Tries them all; a partner, where one is given, and no other. */
+static bool can_be_perfect(const struct sparse *sparse, uint32_t used) {
+    int32_t count = sparse->graph.vertex_count, one = 0;
+    while (one < count && (used >> one & 1) != 0)
+        one++;
+    if (one == count)
+        return true;
+    for (int32_t other = one + 1; other < count; other++)
+        if ((used >> other & 1) == 0 && sparse->joined[one * count + other] &&
+            (sparse->partners[one] < 0 || sparse->partners[one] == other) &&
+            (sparse->partners[other] < 0 || sparse->partners[other] == one) &&
+            can_be_perfect(sparse, used | UINT32_C(1) << one | UINT32_C(1) << other))
+            return true;
+    return false;
+}
+
+static void ask_for_any_pair(struct sparse *sparse, struct matching *matching) {
+    int32_t count = sparse->graph.vertex_count;
+    for (int32_t one = 0; one < count; one++)
+        for (int32_t other = one + 1; other < count; other++) {
+            const int32_t both[] = {one, other};
+            if (!sparse->joined[one * count + other])
+                continue;
+            sparse->partners[one] = other;
+            sparse->partners[other] = one;
+            assert_int_equal(matching_holds(matching, both, 2), can_be_perfect(sparse, 0));
+            sparse->partners[one] = sparse->partners[other] = -1;
+        }
+}
+
+static void an_obstacle_is_found_exactly_where_there_is_one(void **state) {
+    int32_t groups[SPARSE_MOST];
+    (void)state;
+    for (uint64_t seed = 1; seed <= SPARSE_GRAPHS; seed++) {
+        struct arena arena;
+        struct sparse sparse;
+        arena_init(&arena);
+        make_sparse(&sparse, seed);
+        bool perfect = can_be_perfect(&sparse, 0);
+        assert_int_equal(matching_obstacle(matching_make(&arena, &sparse.graph), groups), !perfect);
+        struct matching *matching = matching_make(&arena, &sparse.graph);
+        assert_int_equal(matching_solve(matching), perfect);
+        if (perfect && seed % 8 == 0)
+            ask_for_any_pair(&sparse, matching);
+        arena_drop(&arena);
+    }
+}
+
 /* As exchanges are found: first all without order, then among the heaviest the order of places decides. */
 static void places_decide_among_equals_once_they_count(void **state) {
     (void)state;
@@ -503,6 +591,7 @@ int main(void) {
         cmocka_unit_test(no_other_perfect_matching_is_heavier),
         cmocka_unit_test(blossoms_with_a_price_occur_in_these_graphs),
         cmocka_unit_test(narrowing_down_holds_exactly_where_the_weight_is_still_within_reach),
+        cmocka_unit_test(an_obstacle_is_found_exactly_where_there_is_one),
         cmocka_unit_test(places_decide_among_equals_once_they_count),
         cmocka_unit_test(a_forced_pair_leaves_the_heaviest_of_the_rest),
         cmocka_unit_test(prices_prove_the_heaviest_matching_of_larger_graphs),

@@ -88,6 +88,20 @@ static void leave_slot(struct matching *matching, int32_t vertex) {
     matching->slot_at[vertex] = last;
 }
 
+/* An odd vertex that has come into an even blossom is one like the others again. */
+static void come_back(struct matching *matching, int32_t vertex) {
+    int32_t slot = MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
+    int32_t at = matching->slot_at[vertex], first = matching->slot_end[slot];
+    if (at < first)
+        return;
+    int32_t other = matching->slot_vertices[first];
+    matching->slot_vertices[at] = other;
+    matching->slot_at[other] = at;
+    matching->slot_vertices[first] = vertex;
+    matching->slot_at[vertex] = first;
+    matching->slot_end[slot]++;
+}
+
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
 
 /* The vertices of an even node are looked at next, a way out of the tree at once; true when there is one. */
@@ -135,7 +149,7 @@ static int32_t common_ancestor(struct matching *matching, int32_t one, int32_t o
 }
 
 /* A tight edge between two even nodes closes an odd circle. */
-static bool close_circle(struct matching *matching, int32_t one, int32_t other) {
+static bool close_circle(struct matching *matching, int32_t one, int32_t other, bool tight_only) {
     if (matching->outer[one] == matching->outer[other])
         return false;
     int32_t ancestor = common_ancestor(matching, matching->outer[one], matching->outer[other]);
@@ -146,8 +160,11 @@ static bool close_circle(struct matching *matching, int32_t one, int32_t other) 
         int32_t part = blossom->parts[i].node;
         bool was_odd = matching->label[part] == ODD;
         matching->label[part] = UNREACHED;
+        int32_t from = matching->queue_count;
         if (was_odd && enqueue(matching, part))
             return true;
+        for (int32_t at = from; tight_only && at < matching->queue_count; at++)
+            come_back(matching, matching->queue[at]);
     }
     return false;
 }
@@ -401,7 +418,7 @@ static bool change(struct matching *matching, bool *stuck) {
     if (step.kind == STEP_EXPAND)
         return expand(matching, step.one);
     if (step.kind == STEP_CIRCLE)
-        return close_circle(matching, step.one, step.other);
+        return close_circle(matching, step.one, step.other, false);
     if (matching->mates[matching->base[matching->outer[step.other]]] >= 0)
         return reach(matching, step.one, step.other);
     augment(matching, step.one, step.other);
@@ -432,7 +449,7 @@ bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
             found = tight_only ? look_from_tight(matching, vertex) : look_from(matching, vertex);
         } else if (matching->circle_count > 0) {
             struct matching_circle circle = matching->circles[--matching->circle_count];
-            found = close_circle(matching, circle.one, circle.other);
+            found = close_circle(matching, circle.one, circle.other, tight_only);
         } else if (tight_only) {
             stuck = true;
         } else {
