@@ -181,6 +181,8 @@ ERROR_ROW(unplayed_edition, NO, "Unplayed rounds cannot count \"{1}\" in {2}: it
 ERROR_ROW(unrated_method, NO, "\"{1}\" is no method for unrated players.", "Use drop, ignore, or a rating from 1 to 4000.", "c07-2023:10")
 ERROR_ROW(places_open, NO, "Not every result of {1} is in: places are not final.", "Draw lots when all rounds are over.", "c07-2023:4.2")
 ERROR_ROW(places_clear, NO, "Nobody in {1} shares a place: the tie-breaks decide them all.", "There is nothing to draw.", "c07-2023:4.2")
+ERROR_ROW(places_playoff_due, NO, "The places {1} to {2} are to be played off: no lots are drawn for them.", "Start the play-off; places that it leaves shared can be drawn when it is finished.", "c07-2023:2.1")
+ERROR_ROW(places_playoff_running, NO, "The places {1} to {2} are being played off: no lots are drawn for them.", "Finish the play-off; places that it leaves shared can be drawn then.", "c07-2023:2.1")
 ERROR_ROW(list_missing, NO, "{1} has no list of tie-breaks, and no play-off is announced for its ties.", "Choose the list, or set the rules of play-offs, before round 1.", "c02-2022:12.1.3.list")
 ERROR_ROW(places_drawn, NO, "All shared places of {1} are drawn by lot already.", "The lots stand; staunton standings shows the places.", "c07-2023:4.2")
 ERROR_ROW(scoring_flat, NO, "A win must be worth more than a loss.", "Raise the points for a win or lower those for a loss.", "laws:10.1")

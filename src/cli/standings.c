@@ -92,20 +92,8 @@ const struct cli_command standings_commands[] = {
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
-/* "final standings after 5 rounds" */
-static struct text progress_text(struct cli *cli, const struct tournament *tournament,
-                                 const struct show_table *computed) {
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    int32_t rounds = computed->table.round_count;
-    struct text progress = fields_progress(cli, tournament, rounds);
-    if (tournament->system == SYSTEM_KNOCKOUT)
-        text_add_zero(&title, text_equal(progress, TEXT("final")) ? "final places" : "places so far");
-    else if (text_equal(progress, TEXT("final")))
-        text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
-    else
-        text_add_format(&title, "standings %.*s", TEXT_ARG(progress));
-    return text_builder_take(&title);
+static struct text progress_text(struct cli *cli, const struct event *event, const struct show_table *computed) {
+    return standings_progress(cli, event, computed->tournament, computed->table.round_count);
 }
 
 static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
@@ -113,7 +101,7 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
     struct text_builder title;
     text_builder_init(&title, &cli->arena);
     text_add_format(&title, "%.*s, %.*s", TEXT_ARG(fields_heading(cli, event, tournament)),
-                    TEXT_ARG(progress_text(cli, tournament, computed)));
+                    TEXT_ARG(progress_text(cli, event, computed)));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
 }
@@ -323,7 +311,7 @@ static void show_page(struct cli *cli, const struct source *source, const struct
     struct text notes[STANDINGS_MOST_NOTES];
     tiebreak_find_open(&cli->arena, &computed->table, &open);
     page_begin(&page, &cli->out, fields_heading(cli, source->event, computed->tournament),
-               progress_text(cli, computed->tournament, computed));
+               progress_text(cli, source->event, computed));
     fill_table(cli, source->event, computed, &open, &table);
     table_end_page(&table, &page);
     size_t count = standings_notes(cli, computed, &open, notes);
@@ -362,7 +350,7 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
         asked.lot_count = asked.playoff_count = 0;
     if (!show_teams_compute(source->event, &asked, (int32_t)through, &cli->arena, &standing.shown, error))
         return false;
-    standing.progress = fields_progress(cli, tournament, standing.shown.table.round_count);
+    standing.progress = standings_progress(cli, source->event, tournament, standing.shown.table.round_count);
     standing.edition = own ? edition_of(&asked) : asked_for(cli, &asked);
     return teams_show_standings(cli, &standing, error);
 }
@@ -385,7 +373,7 @@ static bool show_report_teams(struct cli *cli, const struct source *source, cons
         !team_standings_compute(&cli->arena, &shown->table, &rules, &shown->standings, error))
         return false;
     standing.heading = fields_heading(cli, source->event, shown->tournament);
-    standing.progress = fields_progress(cli, shown->tournament, shown->table.round_count);
+    standing.progress = standings_progress(cli, source->event, shown->tournament, shown->table.round_count);
     standing.edition = text_from(tiebreak_edition_code(rules.list.edition));
     return teams_show_standings(cli, &standing, error);
 }

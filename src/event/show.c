@@ -213,6 +213,21 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     return true;
 }
 
+void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *open) {
+    if (open->count == 0)
+        return;
+    json_key(writer, "open_playoffs");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < open->count; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "first_place", open->list[i].first_place);
+        json_key_integer(writer, "last_place", open->list[i].last_place);
+        json_key_text(writer, "state", open->list[i].running ? TEXT("running") : TEXT("due"));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 void show_places_lots(struct json_writer *writer, const struct tournament *tournament) {
     json_key(writer, "lots");
     json_begin_array(writer);

@@ -4,6 +4,7 @@
 #ifndef STAUNTON_EVENT_SHOW_H
 #define STAUNTON_EVENT_SHOW_H
 
+#include "event/playoffs.h"
 #include "event/views.h"
 #include "standings/types.h"
 
@@ -74,6 +75,10 @@ struct show_teams {
     struct team_standings standings;
     struct text *playoff; /* as in struct show_table */
 };
+bool show_team_is_provisional(const struct show_teams *shown, const struct tiebreak_open *open, int32_t team,
+                              size_t tiebreak);
+/* "open_playoffs":[{first_place last_place state}] where there is one; the state is "due" or "running". */
+void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *open);
 /* "lots":[{seed players}]: those that were drawn for shared places, whether they still fit or not; of teams "teams". */
 void show_places_lots(struct json_writer *writer, const struct tournament *tournament);
 /* Who is where, places that were drawn by lot included. */

@@ -76,19 +76,23 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     if (!show_compute(event, tournament, through, scratch, &shown, error))
         return false;
     struct tiebreak_open open;
+    struct playoffs_open playoffs;
     tiebreak_find_open(scratch, &shown.table, &open);
+    playoffs_find_open(event, tournament, scratch, &playoffs);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "through", shown.table.round_count);
-    json_key_boolean(writer, "final", shown.all && playoffs_complete(event, tournament, scratch));
+    json_key_boolean(writer, "final", shown.all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &shown.standings.rules);
     scheme_write_unrated(writer, &tournament->rules);
     json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
     show_provisional(writer, &shown, &open);
     show_places_lots(writer, tournament);
+    if (shown.all)
+        show_open_playoffs(writer, &playoffs);
     if (shown.all)
         show_unfit(writer, event, tournament, scratch);
     json_key(writer, "rows");

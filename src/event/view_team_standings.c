@@ -57,8 +57,14 @@ void show_team_value_text(struct text_builder *out, const struct team_value *val
     }
 }
 
-/* {"text":"3½","exact":"7/2"}; of several parts they stand in "parts" one by one. */
-static void show_team_value(struct show *show, const struct team_value *value) {
+bool show_team_is_provisional(const struct show_teams *shown, const struct tiebreak_open *open, int32_t team,
+                              size_t tiebreak) {
+    return open->anybody && shown->standings.dropped[tiebreak] == STANDINGS_KEPT &&
+           tiebreak_provisional(open, shown->standings.rules.list.tiebreaks[tiebreak].name, team);
+}
+
+/* {"text":"3½","parts":["7/2"]}; one that matches can still change says so. */
+static void show_team_value(struct show *show, const struct team_value *value, bool provisional) {
     struct json_writer *writer = show->writer;
     json_begin_object(writer);
     show->display.length = 0;
@@ -72,7 +78,23 @@ static void show_team_value(struct show *show, const struct team_value *value) {
         json_text(writer, (struct text){show->display.bytes, show->display.length});
     }
     json_end_array(writer);
+    if (provisional)
+        json_key_boolean(writer, "provisional", true);
     json_end_object(writer);
+}
+
+/* By column: may a value of it still change? */
+static void show_provisional(struct json_writer *writer, const struct show_teams *shown,
+                             const struct tiebreak_open *open) {
+    json_key(writer, "provisional");
+    json_begin_array(writer);
+    for (size_t i = 0; i < shown->standings.rules.list.tiebreak_count; i++) {
+        bool any = false;
+        for (int32_t j = 0; !any && j < shown->table.team_count; j++)
+            any = show_team_is_provisional(shown, open, j, i);
+        json_boolean(writer, any);
+    }
+    json_end_array(writer);
 }
 
 static void show_points(struct show *show, const struct show_teams *shown, const int64_t points[TEAM_SCORE_COUNT]) {
@@ -102,16 +124,23 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
     const struct standings_rules *rules = &shown->standings.rules.list;
     struct show show = show_begin(writer, scratch);
     bool all = shown->table.round_count == tournament->round_count;
+    struct tiebreak_open open;
+    struct playoffs_open playoffs;
+    tiebreak_find_open_matches(scratch, &shown->table, &open);
+    playoffs_find_open(event, tournament, scratch, &playoffs);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "through", shown->table.round_count);
-    json_key_boolean(writer, "final", all && playoffs_complete(event, tournament, scratch));
+    json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
     json_key_text(writer, "primary", shown->standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
     show_tiebreaks(writer, rules);
+    show_provisional(writer, shown, &open);
     show_places_lots(writer, tournament);
+    if (all)
+        show_open_playoffs(writer, &playoffs);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown->standings.count; i++) {
@@ -122,7 +151,7 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
         json_key(writer, "values");
         json_begin_array(writer);
         for (size_t j = 0; j < rules->tiebreak_count; j++)
-            show_team_value(&show, &row->values[j]);
+            show_team_value(&show, &row->values[j], show_team_is_provisional(shown, &open, row->team, j));
         json_end_array(writer);
         if (shown->playoff != NULL && shown->playoff[i].length > 0) {
             json_key_boolean(writer, "playoff", true);
@@ -307,7 +336,7 @@ bool show_team_breakdown(struct json_writer *writer, const struct show_teams *sh
     json_key(writer, "tiebreak");
     show_tiebreak(writer, rules->tiebreaks[tiebreak], rules->edition);
     json_key(writer, "value");
-    show_team_value(&view.show, &breakdown.value);
+    show_team_value(&view.show, &breakdown.value, false);
     json_key(writer, "looks");
     json_begin_array(writer);
     for (const struct team_breakdown *look = &breakdown; look != NULL; look = look->next) {

@@ -160,6 +160,35 @@ static void two_who_tie_play_a_mini_match(void **state) {
     hall_close(&hall);
 }
 
+/* [c07-2023:2.1] A play-off comes before lots, and until it is over the standings say which places are open. */
+static void places_that_are_played_off_are_not_drawn(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2022");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':['WIN']}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'10+5'}");
+    assert_false(has_member(hall_view_standings(&hall, 1, 0), "open_playoffs"));
+    play_rounds(&hall, 2);
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    assert_false(true_at(shown, "final"));
+    assert_int_equal(count_at(shown, "open_playoffs"), 1);
+    assert_int_equal(number_at(shown, "open_playoffs/0/first_place"), 1);
+    assert_int_equal(number_at(shown, "open_playoffs/0/last_place"), 2);
+    assert_string_equal(text_at(&hall, shown, "open_playoffs/0/state"), "due");
+    assert_false(has_member(hall_view_standings(&hall, 1, 2), "open_playoffs"));
+    hall_refused(&hall, ERROR_places_playoff_due, "places.draw", "{'tournament':1,'seed':'1'}");
+    hall_must(&hall, "playoff.start", "{'tournament':1,'seed':'5eed'}");
+    assert_string_equal(text_at(&hall, hall_view_standings(&hall, 1, 0), "open_playoffs/0/state"), "running");
+    hall_refused(&hall, ERROR_places_playoff_running, "places.draw", "{'tournament':1,'seed':'1'}");
+    hall_must(&hall, "playoff.withdraw", "{'tournament':1,'player':1}");
+    shown = hall_view_standings(&hall, 1, 0);
+    assert_true(true_at(shown, "final"));
+    assert_false(has_member(shown, "open_playoffs"));
+    hall_must(&hall, "places.draw", "{'tournament':1,'seed':'1'}"); /* 3 and 4, for which none is played */
+    assert_true(true_at(hall_view_standings(&hall, 1, 0), "rows/2/lots"));
+    hall_close(&hall);
+}
+
 /* [c02-2022:12.2.3.6.1] three choose their pairing numbers by rank and play a round robin. */
 static void three_who_tie_play_a_round_robin(void **state) {
     struct hall hall;
@@ -786,6 +815,7 @@ static void any_playoff_ends_as_the_rules_say(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_who_tie_play_a_mini_match),
+        cmocka_unit_test(places_that_are_played_off_are_not_drawn),
         cmocka_unit_test(three_who_tie_play_a_round_robin),
         cmocka_unit_test(four_who_tie_play_a_knockout),
         cmocka_unit_test(more_than_four_are_reduced_by_armageddon),

@@ -29,6 +29,8 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   unrated_method: ["\"{1}\" non è un metodo per i giocatori senza Elo.", "Usare drop, ignore, o un Elo da 1 a 4000."],
   places_open: ["Non tutti i risultati di {1} sono inseriti: i posti non sono definitivi.", "Sorteggiare quando tutti i turni sono finiti."],
   places_clear: ["Nessuno in {1} condivide un posto: gli spareggi tecnici li decidono tutti.", "Non c'è nulla da sorteggiare."],
+  places_playoff_due: ["I posti da {1} a {2} si decidono con uno spareggio giocato: non si sorteggiano.", "Iniziare lo spareggio; i posti che lascia condivisi si possono sorteggiare quando è finito."],
+  places_playoff_running: ["Per i posti da {1} a {2} si sta giocando lo spareggio: non si sorteggiano.", "Finire lo spareggio; i posti che lascia condivisi si possono sorteggiare allora."],
   list_missing: ["{1} non ha una lista di spareggi, e nessuno spareggio giocato è annunciato per le parità.", "Scegli la lista, o stabilisci le regole degli spareggi giocati, prima del turno 1."],
   places_drawn: ["Tutti i posti condivisi di {1} sono già sorteggiati.", "Il sorteggio resta; staunton standings mostra i posti."],
   scoring_flat: ["Una vittoria deve valere più di una sconfitta.", "Alzare i punti per la vittoria o abbassare quelli per la sconfitta."],
