@@ -379,6 +379,16 @@ static void show_boards(struct cli *cli, const struct team_breakdown *look) {
         table_end(&table);
 }
 
+/* "Round 2 (bye): 1 on each board. [c07-2023:12.b]" */
+static void show_byes(struct cli *cli, const struct team_breakdown *look) {
+    for (size_t i = 0; i < look->bye_count; i++) {
+        const struct team_bye_addend *bye = &look->byes[i];
+        struct text points = standings_value_text(cli, look->sum.tiebreak, bye->each_board);
+        text_add_format(&cli->out, "Round %d (%s): %.*s on each board. [%s]\n", (int)bye->round,
+                        round_bye_words(bye->bye), TEXT_ARG(points), bye->article);
+    }
+}
+
 static void show_look(struct cli *cli, const struct team_table *teams, const struct team_breakdown *look) {
     for (size_t i = 0; i < look->sum.tied_count; i++)
         text_add_format(&cli->out, "%s%.*s", i > 0 ? "; " : "Among: ", TEXT_ARG(teams->teams[look->sum.tied[i]].name));
@@ -389,6 +399,7 @@ static void show_look(struct cli *cli, const struct team_table *teams, const str
                                                                                : "match");
     show_addends(cli, teams, look);
     show_boards(cli, look);
+    show_byes(cli, look);
     standings_show_steps(cli, &look->sum);
 }
 

@@ -82,8 +82,7 @@ bool judge_places_draw(struct judge *judge) {
     }
     const struct playoff_open *open = played_off(judge, tournament, places, count);
     if (open != NULL)
-        return error_set_number(judge->error,
-                                open->running ? ERROR_places_playoff_running : ERROR_places_playoff_due,
+        return error_set_number(judge->error, open->running ? ERROR_places_playoff_running : ERROR_places_playoff_due,
                                 open->first_place, open->last_place, 0);
     if (!judge_lots(judge, &source, &seed))
         return false;

@@ -84,7 +84,8 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "through", shown.table.round_count);
-    json_key_boolean(writer, "final", shown.all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
+    json_key_boolean(writer, "final",
+                     shown.all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &shown.standings.rules);
     scheme_write_unrated(writer, &tournament->rules);
@@ -125,6 +126,8 @@ static void show_addend(struct breakdown_view *view, const struct standings_adde
     json_key_boolean(writer, "counted", addend->counted);
     if (addend->cut != STANDINGS_CUT_NOT)
         json_key_text(writer, "cut", text_from(standings_cut_code(addend->cut)));
+    if (addend->unrated)
+        json_key_boolean(writer, "unrated", true);
     if (addend->stand_in)
         json_key_boolean(writer, "stand_in", true);
     else if (addend->opponent >= 0 && addend->opponent_points != addend->opponent_standing)

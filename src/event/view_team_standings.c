@@ -284,6 +284,24 @@ static void show_boards(struct look_view *view, const struct team_breakdown *loo
     json_end_array(writer);
 }
 
+/* "byes":[{round kind each_board article}] where there is one */
+static void show_byes(struct look_view *view, const struct team_breakdown *look) {
+    struct json_writer *writer = view->show.writer;
+    if (look->bye_count == 0)
+        return;
+    json_key(writer, "byes");
+    json_begin_array(writer);
+    for (size_t i = 0; i < look->bye_count; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "round", look->byes[i].round);
+        json_key_text(writer, "kind", text_from(bye_code(look->byes[i].bye)));
+        show_rational(&view->show, "each_board", look->byes[i].each_board);
+        json_key_text(writer, "article", text_from(look->byes[i].article));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 static void show_look(struct look_view *view, const struct team_breakdown *look) {
     const struct standings_breakdown *sum = &look->sum;
     struct json_writer *writer = view->show.writer;
@@ -307,6 +325,7 @@ static void show_look(struct look_view *view, const struct team_breakdown *look)
         show_addend(view, &sum->addends[i], sum->tiebreak);
     json_end_array(writer);
     show_boards(view, look);
+    show_byes(view, look);
     if (sum->dropped != STANDINGS_KEPT)
         json_key_text(writer, "dropped", text_from(standings_dropped_code(sum->dropped)));
     json_key(writer, "steps");

@@ -320,6 +320,18 @@ def the_method_for_unrated_players_is_kept_with_the_event():
         assert result.returncode == 1 and "method for unrated players" in result.stderr, result
 
 
+def a_game_that_is_ignored_says_why():
+    """[c07-2023:10]"""
+    with tempfile.TemporaryDirectory() as folder:
+        must = played(folder, "--tiebreaks", "ARO", "--unrated", "ignore")
+        must("player", "change", "lots", "Dora", "--rating", "0")
+        shown = must("standings", "lots", "--explain", "Ada")
+        assert "ignored: the opponent is unrated [c07-2023:10]" in shown, shown
+        addends = json.loads(must("standings", "lots", "--explain", "Ada", "--json"))[0]["addends"]
+        tap.equal([(one["name"], one["counted"], one["article"]) for one in addends if one.get("unrated")],
+                  [("Dora", False, "c07-2023:10")])
+
+
 def choosing_a_tie_break_by_ratings_is_warned_of():
     """[c02-2022:12.3.0.reliable]"""
     with with_report(REPORT) as folder:
@@ -409,6 +421,7 @@ tap.run(teams_are_shown_in_every_form, a_report_is_ranked_by_its_own_list_wherev
         values_of_a_csv_table_are_decimals_and_thirds_have_six_places, teams_keep_their_first_score_and_what_ends_an_encounter, a_new_tournament_says_its_list,
         values_that_an_open_game_can_change_are_marked, lots_decide_what_the_list_leaves_open_and_can_be_repeated,
         standings_can_be_printed_as_a_page, the_method_for_unrated_players_is_kept_with_the_event,
+        a_game_that_is_ignored_says_why,
         choosing_a_tie_break_by_ratings_is_warned_of, the_tie_breaks_of_an_edition_are_listed_with_type_and_article,
         ranks_of_a_report_without_a_list_are_compared_by_points, the_tie_breaks_of_the_report_or_the_options_decide_ranks,
         points_that_the_results_do_not_give_are_named, tables_as_we_print_them_agree_until_a_value_is_changed,
