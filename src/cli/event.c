@@ -204,7 +204,7 @@ static void show_tournaments(struct cli *cli, const struct event *event) {
         table_add(&table, tournament->name);
         table_add(&table, fields_system(tournament));
         table_add_number(&table, tournament->entry_count);
-        table_add_number(&table, tournament_rounds_planned(tournament));
+        fields_add_rounds(&table, tournament);
         table_add_zero(&table, fields_stage(tournament));
     }
     if (table.cell_count > 0) {

@@ -115,6 +115,11 @@ enum {
     CSV_COLUMNS = sizeof csv_columns / sizeof *csv_columns
 };
 
+/* A knock-out says how each place was decided, on paper. */
+static bool has_ends(struct cli *cli, const struct show_table *computed) {
+    return computed->ends != NULL && !cli_has(cli, "csv");
+}
+
 static void add_row(struct table *table, const struct event *event, const struct show_table *computed,
                     const struct tiebreak_open *open, const struct standings_row *row) {
     struct cli *cli = table->cli;
@@ -139,6 +144,13 @@ static void add_row(struct table *table, const struct event *event, const struct
             standings_add_value(builder, csv, computed->standings.rules.tiebreaks[i], row->values[i].value);
         table_written(table);
     }
+    if (has_ends(cli, computed)) {
+        const struct knockout_placed *placed = show_knockout_placed(computed, row);
+        struct text_builder *builder = table_write(table);
+        if (placed != NULL)
+            knockout_add_end(builder, placed);
+        table_written(table);
+    }
 }
 
 static void fill_table(struct cli *cli, const struct event *event, const struct show_table *computed,
@@ -147,14 +159,17 @@ static void fill_table(struct cli *cli, const struct event *event, const struct 
     bool csv = cli_has(cli, "csv");
     size_t before = csv ? CSV_COLUMNS : FIRST_COLUMNS;
     size_t count = before + rules->tiebreak_count;
-    struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
+    size_t all = count + has_ends(cli, computed);
+    struct table_column *columns = arena_array(&cli->arena, all, sizeof *columns);
     for (size_t i = 0; i < before; i++)
         columns[i] = csv ? csv_columns[i] : first_columns[i];
     for (size_t i = before; i < count; i++) {
         char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
         columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - before], rules->edition, code), true};
     }
-    table_begin(table, cli, columns, count);
+    if (all > count)
+        columns[count] = (struct table_column){"Decided", false};
+    table_begin(table, cli, columns, all);
     for (size_t i = 0; i < computed->standings.count; i++)
         add_row(table, event, computed, open, &computed->standings.rows[i]);
 }

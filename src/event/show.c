@@ -197,6 +197,12 @@ static void rank_by_lot(struct show_table *shown, struct arena *scratch) {
     shown->playoff = playoff;
 }
 
+const struct knockout_placed *show_knockout_placed(const struct show_table *shown, const struct standings_row *row) {
+    int32_t player = shown->table.participants[row->participant].player;
+    int32_t index = shown->ends == NULL ? PLAYOFF_UNSET : playoffs_index(&shown->tournament->playoffs[0], player);
+    return index == PLAYOFF_UNSET || !shown->ends[index].decided ? NULL : &shown->ends[index];
+}
+
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error) {
     result->tournament = tournament;
@@ -207,6 +213,7 @@ bool show_compute(const struct event *event, const struct tournament *tournament
         return false;
     result->all = tournament->system == SYSTEM_KNOCKOUT || result->table.round_count == tournament->round_count;
     result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
+    result->ends = tournament->system == SYSTEM_KNOCKOUT ? knockout_find_ends(tournament, scratch) : NULL;
     playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
     if (tournament->lot_count > 0)
         rank_by_lot(result, scratch);

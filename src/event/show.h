@@ -4,7 +4,7 @@
 #ifndef STAUNTON_EVENT_SHOW_H
 #define STAUNTON_EVENT_SHOW_H
 
-#include "event/playoffs.h"
+#include "event/knockout.h"
 #include "event/views.h"
 #include "standings/types.h"
 
@@ -60,9 +60,12 @@ struct show_table {
     const struct tournament *tournament;
     struct crosstable table;
     struct standings standings;
-    bool all;             /* not those after an earlier round */
-    struct text *playoff; /* by row: the article by which a play-off gave the place, or empty */
+    bool all;                           /* not those after an earlier round */
+    struct text *playoff;               /* by row: the article by which a play-off gave the place, or empty */
+    const struct knockout_placed *ends; /* of a knock-out that has begun, by player of it; else NULL */
 };
+/* What gave a place in a knock-out; NULL: it is none, or whoever it is is still in. */
+const struct knockout_placed *show_knockout_placed(const struct show_table *shown, const struct standings_row *row);
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error);
 /* May a game that is open change the value of a participant's tie-break? Those that dropped out have none. */

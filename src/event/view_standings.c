@@ -11,6 +11,20 @@ static void show_row_value(struct show *show, const struct standings_value *valu
     json_end_object(show->writer);
 }
 
+/* "knockout":{end stage stage_number third_place} */
+static void show_placed(struct json_writer *writer, const struct knockout_placed *placed) {
+    json_key(writer, "knockout");
+    json_begin_object(writer);
+    json_key_text(writer, "end", text_from(knockout_end_code(placed->end)));
+    if (placed->end != KNOCKOUT_WITHOUT_MATCH) {
+        json_key_text(writer, "stage", text_from(playoff_stage_code(placed->match.stage)));
+        json_key_integer(writer, "stage_number", placed->match.stage_number);
+        if (placed->match.third_place)
+            json_key_boolean(writer, "third_place", true);
+    }
+    json_end_object(writer);
+}
+
 static void show_row(struct show *show, const struct event *event, const struct show_table *shown,
                      const struct tiebreak_open *open, const struct standings_row *row) {
     const struct participant *participant = &shown->table.participants[row->participant];
@@ -30,10 +44,13 @@ static void show_row(struct show *show, const struct event *event, const struct 
         show_row_value(show, &row->values[i], show_is_provisional(shown, open, row->participant, i));
     json_end_array(writer);
     struct text article = shown->playoff[row - shown->standings.rows];
-    if (article.length > 0) {
+    if (article.length > 0 && shown->ends == NULL)
         json_key_boolean(writer, "playoff", true);
+    if (article.length > 0)
         json_key_text(writer, "article", article);
-    }
+    const struct knockout_placed *placed = show_knockout_placed(shown, row);
+    if (placed != NULL)
+        show_placed(writer, placed);
     json_end_object(writer);
 }
 
