@@ -84,7 +84,7 @@ ERROR_ROW(playoff_open_result, INPUT, "A game of a play-off cannot be left open 
 ERROR_ROW(playoff_times, INPUT, "The game ends before it starts.", "Correct one of the two times.", "")
 ERROR_ROW(playoff_over, NO, "The play-off is over.", "Leave it out, or correct what was entered before.", "")
 ERROR_ROW(playoff_time_short, NO, "The play-off can take {1} minutes, and {2} are left until the closing [{3}].", "Use a faster rate of play, or the tie-breaks.", "{3}")
-ERROR_ROW(playoff_frozen, NO, "The rules of the play-off of {1} are fixed before the first round [{3}]: they cannot be changed any more.", "Play by what was said then.", "{3}")
+ERROR_ROW(playoff_frozen, NO, "The rules of the play-off of {1} are fixed before the first round [{2}]: they cannot be changed any more.", "Play by what was said then.", "{2}")
 ERROR_ROW(playoff_silent, NO, "The regulations of the play-off do not say: {1}{2}.", "Without these parameters there is no play-off: they are set before the first round; by the rules of 2022 the chief arbiter may choose the rate of play when it is started.", "{3}")
 ERROR_ROW(playoff_unready, NO, "A play-off is announced, and its regulations do not say: {1}{2}.", "It is said before the first round: set it, such as with the rate of play, or set nothing at all and there is no play-off.", "{3}")
 ERROR_ROW(playoff_incomplete, NO, "A play-off is announced, and its regulations do not say: {1}{2}.", "Set it now, or confirm: from the first round on it cannot be set any more, and then there is no play-off.", "{3}")

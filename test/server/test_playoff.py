@@ -47,7 +47,7 @@ def test_the_rules_are_set_before_the_first_round(case):
     case.done("round.pair")
     equal(case.refused("playoff.set", rate="3+2"), "playoff_frozen")
     answer = case.arbiter.command("final", "playoff.set", {"tournament": 1, "rate": "3+2"})
-    equal((answer.status, answer.json["article"], answer.json["operands"][-1]), (422, "c07-2023:3.1", "c07-2023:3.1"))
+    equal((answer.status, answer.json["article"], answer.json["operands"]), (422, "c07-2023:3.1", ["T1", "c07-2023:3.1"]))
     equal(case.refused("playoff.start"), "playoff_rounds_left")
 
 

@@ -73,7 +73,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   playoff_times: ["La partita finisce prima di iniziare.", "Correggere una delle due ore."],
   playoff_over: ["Lo spareggio è concluso.", "Tralasciarlo, o correggere quanto inserito prima."],
   playoff_time_short: ["Lo spareggio può durare {1} minuti, e ne restano {2} fino alla chiusura [{3}].", "Usare una cadenza più rapida, o gli spareggi tecnici."],
-  playoff_frozen: ["Le regole dello spareggio di {1} si fissano prima del primo turno [{3}]: non si possono più cambiare.", "Giocare secondo quanto fu stabilito allora."],
+  playoff_frozen: ["Le regole dello spareggio di {1} si fissano prima del primo turno [{2}]: non si possono più cambiare.", "Giocare secondo quanto fu stabilito allora."],
   playoff_silent: ["Il regolamento dello spareggio non indica: {1}{2}.", "Senza questi parametri non c'è spareggio: si stabiliscono prima del primo turno; secondo le regole del 2022 l'arbitro principale può scegliere la cadenza all'inizio dello spareggio."],
   playoff_unready: ["È annunciato uno spareggio, e il suo regolamento non dice: {1}{2}.", "Va detto prima del primo turno: indicarlo, per esempio con la cadenza, oppure non indicare nulla e non ci sarà spareggio."],
   playoff_incomplete: ["È annunciato uno spareggio, e il suo regolamento non dice: {1}{2}.", "Indicarlo ora, o confermare: dal primo turno in poi non si può più indicare, e allora non ci sarà spareggio."],
