@@ -81,6 +81,17 @@ static const struct edition_row *usual_edition(struct judge *judge, const char *
     return row;
 }
 
+/* "tiebreak@2019", or its date alone where the system is clear. */
+static const struct edition_row *find_edition(struct judge *judge, const char *system, struct text code) {
+    struct text_builder whole;
+    const struct edition_row *row = edition_find(text_zero(judge->arena, code));
+    if (row != NULL)
+        return row;
+    text_builder_init(&whole, judge->arena);
+    text_add_format(&whole, "%s@%.*s", system, TEXT_ARG(code));
+    return edition_find(text_zero(judge->arena, text_builder_take(&whole)));
+}
+
 static bool read_edition(struct judge *judge, const struct json *given, const char *name, const char *system,
                          struct text day, struct text *edition) {
     struct text code = {0};
@@ -88,7 +99,7 @@ static bool read_edition(struct judge *judge, const struct json *given, const ch
         return false;
     code = text_trim(code);
     const struct edition_row *row =
-        code.length > 0 ? edition_find(text_zero(judge->arena, code)) : usual_edition(judge, system, day);
+        code.length > 0 ? find_edition(judge, system, code) : usual_edition(judge, system, day);
     if (row == NULL || !text_equal(text_from(row->system), text_from(system))) {
         judge_refuse_named(judge, ERROR_edition_unknown, code, text_from(system));
         return error_in_field(judge->error, name);
