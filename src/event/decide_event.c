@@ -71,7 +71,8 @@ static void write_officials(struct json_writer *writer, const struct event *next
 /* --- Editions ------------------------------------------------------------------------------------------------------- */
 
 /*
- * What is in force on the event's first day. An event older than every edition at hand is played under the oldest.
+ * What is in force on the event's first day, for events that are not FIDE's own: the tie-breaks of 2023 from April 2024
+ * on [c07-2023:0] [c07-2023:1]. An event older than every edition at hand is played under the oldest.
  */
 static const struct edition_row *usual_edition(struct judge *judge, const char *system, struct text day) {
     const struct edition_row *row = edition_in_force(system, text_zero(judge->arena, day));
