@@ -87,6 +87,9 @@ void show_places_lots(struct json_writer *writer, const struct tournament *tourn
 /* Who is where, places that were drawn by lot included. */
 struct place *show_player_places(const struct show_table *shown, struct arena *scratch);
 struct place *show_team_places(const struct show_teams *shown, struct arena *scratch);
+/* Sorts places by the lots that were drawn, and in their order copies of the rows and of the articles of play-offs. */
+void *show_rows_by_lot(const struct tournament *tournament, int32_t rounds, struct place *places, size_t count,
+                       const void *rows, size_t row_size, struct text **playoff, struct arena *scratch);
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error);
 /* What view_team_standings and view_team_breakdown tell, of a table that was computed; `index` is that of the team in it.

@@ -16,21 +16,16 @@ struct place *show_team_places(const struct show_teams *shown, struct arena *scr
     return places;
 }
 
-/* [c07-2023:4.2] */
 static void rank_by_lot(struct show_teams *shown, struct arena *scratch) {
     size_t count = shown->standings.count;
     struct place *places = show_team_places(shown, scratch);
-    struct team_row *rows = arena_array(scratch, count, sizeof *rows);
-    struct text *playoff = arena_array(scratch, count, sizeof *playoff);
-    places_by_lot(shown->tournament, shown->table.round_count, places, count, scratch);
+    struct team_row *rows = show_rows_by_lot(shown->tournament, shown->table.round_count, places, count,
+                                             shown->standings.rows, sizeof *rows, &shown->playoff, scratch);
     for (size_t i = 0; i < count; i++) {
-        rows[i] = shown->standings.rows[places[i].row];
         rows[i].rank = places[i].rank;
         rows[i].shared = places[i].shared;
         rows[i].lots = places[i].lots;
-        playoff[i] = shown->playoff[places[i].row];
     }
-    shown->playoff = playoff;
     shown->standings.rows = rows;
 }
 
