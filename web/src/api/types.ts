@@ -309,11 +309,20 @@ export interface CrosstableRow {
   cells: (MeetingCell[] | RoundCell)[];
 }
 
+/* Of a knock-out: which game of which stage a round is. */
+export interface StageColumn {
+  round: number;
+  stage: string;
+  stage_number: number; /* from 1 */
+  game: number; /* of the matches of the stage, from 1 */
+}
+
 export interface CrosstableView {
   seq: number;
   tournament: number;
   predetermined: boolean; /* a cell for each opponent; else for each round */
   cycles: number;
+  columns?: StageColumn[]; /* of a knock-out */
   rows: CrosstableRow[];
 }
 

@@ -107,8 +107,10 @@ export const en = {
   "connection.retrying": "What you see may be out of date. Trying again.",
   "connection.waiting": "One change is waiting and not saved yet. Trying again.|{count} changes are waiting and not saved yet. Trying again.",
 
-  "crosstable.cell": "Round {round} against {opponent}: {own}",
+  "crosstable.cell": "{round} against {opponent}: {own}",
+  "crosstable.game-of": "{stage}, game {game}",
   "crosstable.hint": "Underlined: with Black. Open the points for the games one by one.",
+  "crosstable.hint.knockout": "A column is a game of a stage; the small number is the line of the opponent.",
   "crosstable.hint.rounds": "Small: the opponent's line.",
 
   "dates.add": "Add a round's date",
@@ -1072,6 +1074,7 @@ export const en = {
   "tournament.remove": "Remove tournament",
   "tournament.remove.text": "{name} is removed with its entries. Its players stay in the event.",
   "tournament.rounds": "one round|{count} rounds",
+  "tournament.stages": "one stage|{count} stages",
   "tournament.swap": "Exchange the last two rounds of the first cycle, so that nobody has the same colour three times running",
   "tournament.system": "System and scoring",
   "tournament.tiebreaks": "Tie-breaks, in this order",

@@ -109,8 +109,10 @@ export const it: Record<keyof typeof en, string> = {
   "connection.retrying": "I dati sullo schermo possono non essere aggiornati. Nuovo tentativo in corso.",
   "connection.waiting": "Una modifica è in attesa e non è ancora salvata. Nuovo tentativo in corso.|{count} modifiche sono in attesa e non sono ancora salvate. Nuovo tentativo in corso.",
 
-  "crosstable.cell": "Turno {round} contro {opponent}: {own}",
+  "crosstable.cell": "{round} contro {opponent}: {own}",
+  "crosstable.game-of": "{stage}, partita {game}",
   "crosstable.hint": "Sottolineato: con il Nero. Aprire i punti per vedere le partite una per una.",
+  "crosstable.hint.knockout": "Una colonna è una partita di una fase; il numero piccolo è la riga dell'avversario.",
   "crosstable.hint.rounds": "In piccolo: la riga dell'avversario.",
 
   "dates.add": "Aggiungi la data di un turno",
@@ -1074,6 +1076,7 @@ export const it: Record<keyof typeof en, string> = {
   "tournament.remove": "Togli il torneo",
   "tournament.remove.text": "{name} viene tolto con le sue iscrizioni. I giocatori restano nella manifestazione.",
   "tournament.rounds": "un turno|{count} turni",
+  "tournament.stages": "una fase|{count} fasi",
   "tournament.swap": "Scambia gli ultimi due turni del girone d'andata, perché nessuno abbia lo stesso colore tre volte di seguito",
   "tournament.system": "Sistema e punteggio",
   "tournament.tiebreaks": "Spareggi, in quest'ordine",

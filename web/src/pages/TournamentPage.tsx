@@ -12,7 +12,7 @@ import { stageKey } from "../format";
 import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
-import { isSwiss, systemText } from "../swiss";
+import { isSwiss, lengthText, systemText } from "../swiss";
 import { entrantsText } from "../teams";
 import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 import { tiebreakText } from "../tiebreaks";
@@ -169,7 +169,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
         <div>
           <h1 tabIndex={-1}>{tournament.name}</h1>
           <p class="muted">
-            {[t(stageKey(tournament.stage)), entrantsText(tournament), t("tournament.rounds", { count: tournament.rounds_planned })].join(" · ")}
+            {[t(stageKey(tournament.stage)), entrantsText(tournament), lengthText(tournament)].join(" · ")}
           </p>
         </div>
         {isArbiter() && (
