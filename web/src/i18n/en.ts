@@ -806,6 +806,7 @@ export const en = {
   "stage.setup": "In preparation",
 
   "standings.after": "After round {round}",
+  "standings.bracket-now": "The bracket is still being played, and not every place is decided.",
   "standings.down": "down one place|down {count} places",
   "standings.edition": "Tie-breaks by: {title} ({edition})",
   "standings.excluded-legend": "Struck out: left before playing half of the games. Games against them do not count.",
@@ -815,6 +816,8 @@ export const en = {
   "standings.movement": "Movement since the round before",
   "standings.now": "As they stand",
   "standings.playoff": "Place by play-off",
+  "standings.playoff-due": "A play-off for the places {first}–{last} is still to be played.",
+  "standings.playoff-now": "A play-off for the places {first}–{last} is being played.",
   "standings.provisional": "may still change",
   "standings.provisional-legend": "Provisional ({codes}): games are still open, and a result of one of them can change the value.",
   "standings.shared": "shared",

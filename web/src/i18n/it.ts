@@ -808,6 +808,7 @@ export const it: Record<keyof typeof en, string> = {
   "stage.setup": "In preparazione",
 
   "standings.after": "Dopo il turno {round}",
+  "standings.bracket-now": "Il tabellone è ancora in corso: i posti non sono tutti decisi.",
   "standings.down": "scende di un posto|scende di {count} posti",
   "standings.edition": "Spareggi secondo: {title} ({edition})",
   "standings.excluded-legend": "Barrati: ritirati prima di metà delle partite. Le partite contro di loro non contano.",
@@ -817,6 +818,8 @@ export const it: Record<keyof typeof en, string> = {
   "standings.movement": "Posti guadagnati o persi dal turno precedente",
   "standings.now": "Situazione attuale",
   "standings.playoff": "Posto per spareggio giocato",
+  "standings.playoff-due": "Resta da giocare uno spareggio per i posti {first}–{last}.",
+  "standings.playoff-now": "È in corso uno spareggio per i posti {first}–{last}.",
   "standings.provisional": "può ancora cambiare",
   "standings.provisional-legend": "Provvisorio ({codes}): ci sono partite aperte, e un loro risultato può cambiare il valore.",
   "standings.shared": "a pari merito",

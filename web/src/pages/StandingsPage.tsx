@@ -7,6 +7,7 @@ import { Choice } from "../components/Field";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
 import { LotsNote, PlaceMarks, PlacesDraw, playersPlaced } from "../components/PlacesDraw";
+import { PlayoffNote } from "../components/PlayoffNote";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { Article, PlayerName, Score } from "../components/words";
@@ -278,6 +279,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
           </button>
         </div>
       </header>
+      {!tournament.teams && through === 0 && <PlayoffNote event={event} tournament={tournament} />}
       <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
       <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
       <LotsNote view={playersPlaced(view.data)} />

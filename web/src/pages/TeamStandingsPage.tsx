@@ -4,6 +4,7 @@ import { useChanges } from "../components/changes";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
 import { LotsNote, PlaceMarks, PlacesDraw, teamsPlaced } from "../components/PlacesDraw";
+import { PlayoffNote } from "../components/PlayoffNote";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { TeamBreakdown } from "../components/TeamBreakdown";
 import { TeamPointsPanel } from "../components/TeamPointsPanel";
@@ -170,6 +171,7 @@ export function TeamStandingsPage({ event, tournament }: TournamentAtHand) {
           </button>
         </div>
       </header>
+      {through === 0 && <PlayoffNote event={event} tournament={tournament} />}
       <TeamStandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
       <TiebreakKey tiebreaks={view.data.tiebreaks} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("teams.excluded-legend")}</p>}
