@@ -12,7 +12,7 @@ import { go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { teamsPath } from "../teams";
-import { run, type TournamentAtHand } from "../tournamentCommand";
+import { useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 
 /* The teams that can be placed, with what they have made so far. */
 function teamsToPlace(view: TeamsView, standings: TeamStandingsView | null): Map<number, Person> {
@@ -45,6 +45,7 @@ export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
   const [arrangement, setArrangement] = useState<Arrangement>({ boards: [], byes: [] });
   const [busy, setBusy] = useState(false);
   const round = tournament.rounds + 1;
+  const { send, dialog } = useConfirmed({ event, tournament });
   if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round })} />;
   if (!view.data) return <Loading view={view} />;
   const enter = async (): Promise<void> => {
@@ -53,7 +54,7 @@ export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
       byes: arrangement.byes.map(({ player, kind }) => ({ team: player, kind })),
     };
     setBusy(true);
-    if (await run({ event, tournament }, "round.pair", body)) go(tournamentPath(event.id, tournament.id, "rounds", round));
+    await send("round.pair", body, () => go(tournamentPath(event.id, tournament.id, "rounds", round)));
     setBusy(false);
   };
   return (
@@ -77,6 +78,7 @@ export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
           </button>
         }
       />
+      {dialog}
     </>
   );
 }

@@ -4,11 +4,12 @@ import { useState } from "preact/hooks";
 import type { OnePlayoff, PlayoffDue, PlayoffGame, PlayoffPlayer, PlayoffView } from "../api/playoffTypes";
 import { Choice, Field, TextInput } from "../components/Field";
 import { Loading } from "../components/Loading";
-import { parameterText, PlayoffRulesForm, PlayoffRulesTable } from "../components/PlayoffRulesForm";
+import { PlayoffRulesForm, PlayoffRulesTable } from "../components/PlayoffRulesForm";
 import { UndoButton } from "../components/UndoButton";
 import { ColourMark, Result, Score } from "../components/words";
 import { resultText } from "../format";
 import { problemLine, t } from "../i18n";
+import { parameterText, rateText } from "../playoff";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
@@ -153,7 +154,7 @@ function Games(props: PlayoffProps & { due: boolean }) {
                   <ColourMark colour="b" /> {game.black.name}
                 </td>
                 <td>
-                  {game.rate} {game.armageddon && t("playoff.armageddon")}
+                  {rateText(game.rate)} {game.armageddon && t("playoff.armageddon")}
                 </td>
                 {props.due && (
                   <td>
@@ -270,7 +271,7 @@ function Settled({ playoff }: { playoff: OnePlayoff }) {
       ))}
       {playoff.chosen_rate !== "" && (
         <p>
-          {t("playoff.rate-chosen", { rate: playoff.chosen_rate })} <Article id="c02-2022:12.2.3.10" />
+          {t("playoff.rate-chosen", { rate: rateText(playoff.chosen_rate) })} <Article id="c02-2022:12.2.3.10" />
         </p>
       )}
       {(playoff.unsupervised ?? 0) > 0 && <p class="locked-note">{t("playoff.unsupervised", { count: playoff.unsupervised ?? 0 })}</p>}
