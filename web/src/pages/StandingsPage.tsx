@@ -45,7 +45,7 @@ export function Movement({ rank, old }: { rank: number; old: number }) {
 }
 
 /* Before a value that open games can still change. */
-function Provisional() {
+export function Provisional() {
   return (
     <span class="provisional" title={t("standings.provisional")}>
       ~<span class="for-readers"> {t("standings.provisional")} </span>
@@ -191,6 +191,24 @@ export function TiebreakKey({ tiebreaks }: { tiebreaks: readonly TiebreakName[] 
   );
 }
 
+interface ProvisionalNoteProps {
+  text: "standings.provisional-legend" | "teams.provisional-legend";
+  edition: string;
+  tiebreaks: readonly TiebreakName[];
+  provisional?: boolean[]; /* by tie-break */
+}
+
+/* What the mark before a value means. */
+export function ProvisionalNote({ text, edition, tiebreaks, provisional = [] }: ProvisionalNoteProps) {
+  if (!provisional.some(Boolean)) return null;
+  const codes = tiebreaks.filter((_, index) => provisional[index]).map((one) => one.code);
+  return (
+    <p class="muted legend">
+      ~ {t(text, { codes: codes.join(", ") })} <Article id={edition >= "tiebreak@2023" ? "c07-2023:4.3" : ""} />
+    </p>
+  );
+}
+
 /* The edition by which values were computed. */
 export function EditionNote({ edition }: { edition: string }) {
   const known = about.value?.editions.find((one) => one.edition === edition);
@@ -215,12 +233,7 @@ function Legend({ base, view, through }: LegendProps) {
           ) : null,
         )}
       <TiebreakKey tiebreaks={view.tiebreaks} />
-      {view.provisional.some(Boolean) && (
-        <p class="muted legend">
-          ~ {t("standings.provisional-legend", { codes: view.tiebreaks.filter((_, index) => view.provisional[index]).map((one) => one.code).join(", ") })}{" "}
-          <Article id={view.edition >= "tiebreak@2023" ? "c07-2023:4.3" : ""} />
-        </p>
-      )}
+      <ProvisionalNote text="standings.provisional-legend" {...view} />
       {view.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
       <EditionNote edition={view.edition} />
     </>

@@ -16,7 +16,7 @@ import { useView } from "../store/views";
 import { teamsPath, valueText } from "../teams";
 import { tiebreakText } from "../tiebreaks";
 import type { TournamentAtHand } from "../tournamentCommand";
-import { EditionNote, lastRound, Movement, ThroughChoice, TiebreakKey } from "./StandingsPage";
+import { EditionNote, lastRound, Movement, Provisional, ProvisionalNote, ThroughChoice, TiebreakKey } from "./StandingsPage";
 
 /* Columns that can be stood on: rank, name, the two scores, then the tie-breaks. */
 const FIRST_SCORE = 2;
@@ -133,6 +133,7 @@ function TeamStandingsTable({ event, tournament, view, through, before, title }:
                 const column = FIRST_TIEBREAK + index;
                 return (
                   <td key={index} class={hasDecimals[index] ? "number opens decimals" : "number opens"} onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
+                    {value.provisional && <Provisional />}
                     <Score text={valueText(value) || "–"} />
                   </td>
                 );
@@ -174,6 +175,7 @@ export function TeamStandingsPage({ event, tournament }: TournamentAtHand) {
       {through === 0 && <PlayoffNote event={event} tournament={tournament} />}
       <TeamStandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
       <TiebreakKey tiebreaks={view.data.tiebreaks} />
+      <ProvisionalNote text="teams.provisional-legend" {...view.data} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("teams.excluded-legend")}</p>}
       <LotsNote view={teamsPlaced(view.data)} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
