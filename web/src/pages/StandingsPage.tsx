@@ -10,6 +10,7 @@ import { LotsNote, PlaceMarks, PlacesDraw, playersPlaced } from "../components/P
 import { PlayoffNote } from "../components/PlayoffNote";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
+import { RulesNotes } from "../components/RulesNotes";
 import { Article, PlayerName, Score } from "../components/words";
 import { editionTitle, t } from "../i18n";
 import { matches } from "../store/page";
@@ -216,13 +217,14 @@ export function EditionNote({ edition }: { edition: string }) {
 }
 
 interface LegendProps {
+  tournament: Tournament;
   base: string;
   view: StandingsView;
   through: number;
 }
 
 /* What the codes in the head mean, what dropped out, and the edition by which the values were computed. */
-function Legend({ base, view, through }: LegendProps) {
+function Legend({ tournament, base, view, through }: LegendProps) {
   const first = view.rows.find((row) => row.rank > 0);
   return (
     <>
@@ -233,6 +235,7 @@ function Legend({ base, view, through }: LegendProps) {
           ) : null,
         )}
       <TiebreakKey tiebreaks={view.tiebreaks} />
+      <RulesNotes tournament={tournament} />
       <ProvisionalNote text="standings.provisional-legend" {...view} />
       {view.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
       <EditionNote edition={view.edition} />
@@ -294,7 +297,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
       </header>
       {!tournament.teams && through === 0 && <PlayoffNote event={event} tournament={tournament} />}
       <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
-      <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
+      <Legend tournament={tournament} base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
       <LotsNote view={playersPlaced(view.data)} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}

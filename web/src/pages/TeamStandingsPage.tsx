@@ -6,6 +6,7 @@ import { Loading } from "../components/Loading";
 import { LotsNote, PlaceMarks, PlacesDraw, teamsPlaced } from "../components/PlacesDraw";
 import { PlayoffNote } from "../components/PlayoffNote";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
+import { RulesNotes } from "../components/RulesNotes";
 import { TeamBreakdown } from "../components/TeamBreakdown";
 import { TeamPointsPanel } from "../components/TeamPointsPanel";
 import { Score } from "../components/words";
@@ -175,6 +176,7 @@ export function TeamStandingsPage({ event, tournament }: TournamentAtHand) {
       {through === 0 && <PlayoffNote event={event} tournament={tournament} />}
       <TeamStandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
       <TiebreakKey tiebreaks={view.data.tiebreaks} />
+      <RulesNotes tournament={tournament} />
       <ProvisionalNote text="teams.provisional-legend" {...view.data} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("teams.excluded-legend")}</p>}
       <LotsNote view={teamsPlaced(view.data)} />

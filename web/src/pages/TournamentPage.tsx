@@ -6,6 +6,7 @@ import { Confirm } from "../components/Dialog";
 import { byNumber, EntriesTable } from "../components/EntriesTable";
 import { OrderByHand } from "../components/OrderByHand";
 import { ProhibitedSection } from "../components/ProhibitedSection";
+import { RulesNotes } from "../components/RulesNotes";
 import { ColourNote, SwissSteps } from "../components/SwissSteps";
 import { UndoButton } from "../components/UndoButton";
 import { stageKey } from "../format";
@@ -215,6 +216,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
           <dt>{t("tournament.tiebreaks")}</dt>
           <dd>
             {tiebreaks || t("tournament.no-tiebreaks")} <span class="muted">{tournament.edition}</span>
+            <RulesNotes tournament={tournament} />
           </dd>
         </div>
       </dl>
