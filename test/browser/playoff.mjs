@@ -91,7 +91,7 @@ async function story(server, browser) {
     await accessible("the bracket");
     await arbiter.button("IT").click();
     await page.getByRole("heading", { name: "Tabellone", exact: true }).waitFor();
-    await arbiter.button("Rossi, Mario si ritira").click();
+    await arbiter.button("Ritira Rossi, Mario").click();
     await page.getByRole("heading", { name: "Posti finali" }).waitFor();
     await arbiter.button("EN").click();
     const { rows } = await arbiter.read(tournament(2, "/standings"));

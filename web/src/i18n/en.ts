@@ -605,7 +605,7 @@ export const en = {
   "playoff.value.tiebreaks.some": "the first of the list|the first {count} of the list",
   "playoff.value.undecided.rank": "go by the tie-breaks",
   "playoff.value.undecided.shared": "are shared",
-  "playoff.withdraw": "{name} leaves",
+  "playoff.withdraw": "Withdraw {name}",
   "playoff.withdrawn": "withdrawn",
   "playoff.write.approved": "ca for the chief arbiter, co for the chief organiser, or ca co",
   "playoff.write.breaks": "Minutes before, between stages, between games: 30/10/0",

@@ -607,7 +607,7 @@ export const it: Record<keyof typeof en, string> = {
   "playoff.value.tiebreaks.some": "il primo dell'elenco|i primi {count} dell'elenco",
   "playoff.value.undecided.rank": "secondo gli spareggi tecnici",
   "playoff.value.undecided.shared": "sono condivisi",
-  "playoff.withdraw": "{name} si ritira",
+  "playoff.withdraw": "Ritira {name}",
   "playoff.withdrawn": "ritirato",
   "playoff.write.approved": "ca per l'arbitro principale, co per l'organizzatore principale, o ca co",
   "playoff.write.breaks": "Minuti prima, tra le fasi, tra le partite: 30/10/0",

@@ -129,7 +129,7 @@ function Games(props: PlayoffProps & { due: boolean }) {
     <section>
       <h3>{title}</h3>
       <div class="scroller">
-        <table class="playoff-table" aria-label={title}>
+        <table class="playoff-table playoff-games" role="table" aria-label={title}>
           <thead>
             <tr>
               <th>{t("playoff.column.stage")}</th>
@@ -142,29 +142,36 @@ function Games(props: PlayoffProps & { due: boolean }) {
               <th>{t("playoff.column.article")}</th>
             </tr>
           </thead>
-          <tbody>
+          {/* said outright: on a phone these are no table cells to the browser */}
+          <tbody role="rowgroup">
             {games.map((game) => (
-              <tr key={`${game.contest}/${game.game}`}>
-                <td>{stageText(game.stage)}</td>
-                <td class="number">{game.board}</td>
-                <td>
+              <tr key={`${game.contest}/${game.game}`} role="row">
+                <td role="cell" class="game-stage">
+                  {stageText(game.stage)}
+                </td>
+                <td role="cell" class="number game-board">
+                  <span class="narrow-only">{t("column.board")} </span>
+                  {game.board}
+                </td>
+                <td role="cell" class="game-white">
                   <ColourMark colour="w" /> {game.white.name}
                 </td>
-                <td>
+                <td role="cell" class="game-black">
                   <ColourMark colour="b" /> {game.black.name}
                 </td>
-                <td>
+                <td role="cell" class="game-rate">
                   {rateText(game.rate)} {game.armageddon && t("playoff.armageddon")}
                 </td>
                 {props.due && (
-                  <td>
+                  <td role="cell" class="game-earliest">
+                    <span class="narrow-only">{t("playoff.column.earliest")} </span>
                     {game.earliest ?? "–"} {game.earliest !== null && <Article id={game.break_article} />}
                   </td>
                 )}
-                <td>
+                <td role="cell" class="game-result">
                   <ResultCell {...props} game={game} />
                 </td>
-                <td>
+                <td role="cell" class="game-article">
                   <Article id={game.article} />
                 </td>
               </tr>
@@ -232,7 +239,7 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
                   {place.place === 0 ? "–" : place.place}
                   {place.shared && <span class="shared">=</span>}
                 </td>
-                <td>
+                <td class="place-name">
                   {place.who.name} {place.withdrawn && <span class="muted">{t("playoff.withdrawn")}</span>}
                 </td>
                 <td>
@@ -244,9 +251,10 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
                       <button
                         type="button"
                         class="quiet"
+                        aria-label={t("playoff.withdraw", { name: place.who.name })}
                         onClick={() => void run({ event, tournament }, "playoff.withdraw", { first_place: playoff.first_place, player: place.who.player })}
                       >
-                        {t("playoff.withdraw", { name: place.who.name })}
+                        {t("teams.withdraw.short")}
                       </button>
                     )}
                   </td>
