@@ -4,6 +4,7 @@ import type { Problem } from "../api/types";
 import { t, tOr } from "../i18n";
 import { parameterText, ruleText } from "../playoff";
 import { useSeen } from "../seen";
+import { useUnsaved } from "../store/unsaved";
 import { sendTo, type TournamentAtHand } from "../tournamentCommand";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 
@@ -55,6 +56,7 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
   const [rules, setRules] = useState<PlayoffRules>(view.rules);
   const [problem, setProblem] = useState<Problem | null>(null);
   const seen = useSeen(view.seq);
+  useUnsaved([rate, rules]);
   const save = async (): Promise<void> => {
     const said = Object.entries(rules).filter(([name, value]) => value.trim() !== "" && (rate === "" || name !== "games"));
     const body: Record<string, unknown> = { rules: Object.fromEntries(said) };

@@ -286,6 +286,7 @@ export const en = {
   "keys.lineups": "Line-ups of the match, where teams play",
   "keys.open": "open or edit what the cell shows",
   "keys.results": "Results, on a board",
+  "keys.results.teams": "The team that stands first, at home, comes first, whichever colour it has.",
   "keys.search": "search",
   "keys.shortcuts": "The keys / ? and g work everywhere",
   "keys.title": "Keys",
@@ -333,6 +334,10 @@ export const en = {
   "kind.tournament.changed": "Tournament changed",
   "kind.tournament.created": "Tournament created",
   "kind.tournament.removed": "Tournament removed",
+
+  "leave.action": "Leave without saving",
+  "leave.text": "What was entered here is not saved: who leaves now loses it.",
+  "leave.title": "Not saved yet",
 
   "live.reset": "The journal on the server is shorter than it was here, as after going back to a backup. All was loaded again: check the last results, and enter once more what is missing.",
 
@@ -797,6 +802,12 @@ export const en = {
   "result.clear": "Clear result",
   "result.clear.text": "The result “{result}” is taken away and the board is open again.",
   "result.clear.title": "Clear the result of board {board}",
+  "result.home.+/-": "Home player wins by forfeit",
+  "result.home.-/+": "Away player wins by forfeit",
+  "result.home.0-1": "Away player wins",
+  "result.home.0-1/2": "Home player loses, away player draws",
+  "result.home.1-0": "Home player wins",
+  "result.home.1/2-0": "Home player draws, away player loses",
   "result.none": "no result",
   "result.postponed": "Postponed or adjourned",
   "result.refused": "Round {round}, board {board}: {result} was not saved.",

@@ -288,6 +288,7 @@ export const it: Record<keyof typeof en, string> = {
   "keys.lineups": "Formazioni dell'incontro, se giocano squadre",
   "keys.open": "aprire o modificare il contenuto della cella",
   "keys.results": "Risultati, su una scacchiera",
+  "keys.results.teams": "La squadra indicata per prima, quella di casa, viene prima, qualunque colore abbia.",
   "keys.search": "cercare",
   "keys.shortcuts": "I tasti / ? e g valgono ovunque",
   "keys.title": "Tasti",
@@ -335,6 +336,10 @@ export const it: Record<keyof typeof en, string> = {
   "kind.tournament.changed": "Torneo modificato",
   "kind.tournament.created": "Torneo creato",
   "kind.tournament.removed": "Torneo tolto",
+
+  "leave.action": "Lascia senza salvare",
+  "leave.text": "Quanto inserito qui non è salvato: lasciando ora si perde.",
+  "leave.title": "Non ancora salvato",
 
   "live.reset": "Il giornale sul server è più corto di quello visto qui, come dopo il ritorno a una copia di sicurezza. Tutto è stato ricaricato: controllare gli ultimi risultati e inserire di nuovo ciò che manca.",
 
@@ -799,6 +804,12 @@ export const it: Record<keyof typeof en, string> = {
   "result.clear": "Cancella il risultato",
   "result.clear.text": "Il risultato «{result}» viene tolto e la scacchiera torna aperta.",
   "result.clear.title": "Cancellare il risultato della scacchiera {board}",
+  "result.home.+/-": "Vittoria a forfait del giocatore di casa",
+  "result.home.-/+": "Vittoria a forfait del giocatore ospite",
+  "result.home.0-1": "Vince il giocatore ospite",
+  "result.home.0-1/2": "Il giocatore di casa perde, l'ospite patta",
+  "result.home.1-0": "Vince il giocatore di casa",
+  "result.home.1/2-0": "Il giocatore di casa patta, l'ospite perde",
   "result.none": "nessun risultato",
   "result.postponed": "Rinviata o aggiornata",
   "result.refused": "Turno {round}, scacchiera {board}: {result} non è stato salvato.",

@@ -10,6 +10,7 @@ import { matchesOfRow } from "../components/TeamPointsPanel";
 import { t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
+import { useUnsaved } from "../store/unsaved";
 import { useView } from "../store/views";
 import { teamsPath } from "../teams";
 import { useConfirmed, type TournamentAtHand } from "../tournamentCommand";
@@ -44,6 +45,7 @@ export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
   const table = useView<TeamCrosstableView>(tournament.rounds > 0 ? teamsPath(event.id, tournament.id, "/crosstable") : null);
   const [arrangement, setArrangement] = useState<Arrangement>({ boards: [], byes: [] });
   const [busy, setBusy] = useState(false);
+  useUnsaved(arrangement);
   const round = tournament.rounds + 1;
   const { send, dialog } = useConfirmed({ event, tournament });
   if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round })} />;
