@@ -1,7 +1,7 @@
 /* What is entered and not saved: whoever is about to leave it is asked. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /* What waits for the answer; null: nobody is asked. */
 export const leaving = signal<(() => void) | null>(null);
@@ -27,7 +27,7 @@ export function useUnsaved(value: unknown): boolean {
   const text = JSON.stringify(value);
   const first = useRef(text);
   const isChanged = first.current !== text;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isChanged) return;
     held += 1;
     return () => {
