@@ -36,7 +36,8 @@ export function isPlayed(game: Game): boolean {
 const STAGES: Record<string, string> = { quarterfinals: "QF", semifinals: "SF", final: "F" };
 
 /* "SF-1", "F-3"; of the stages before them "R1-2". */
-function stageHead({ stage, stage_number, game }: StageColumn): string {
+function stageHead({ stage, stage_number, game, third_place }: StageColumn): string {
+  if (third_place) return `${t("crosstable.third-place.head")}-${game}`;
   return `${STAGES[stage] ?? `R${stage_number}`}-${game}`;
 }
 
@@ -51,6 +52,7 @@ export interface Head {
 }
 
 function columnName(column: StageColumn): string {
+  if (column.third_place) return t("crosstable.third-place", { game: column.game });
   return t("crosstable.game-of", { stage: stageName(column), game: column.game });
 }
 

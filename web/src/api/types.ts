@@ -315,6 +315,7 @@ export interface StageColumn {
   stage: string;
   stage_number: number; /* from 1 */
   game: number; /* of the matches of the stage, from 1 */
+  third_place?: boolean; /* a game for the third place, in the stage of the final */
 }
 
 export interface CrosstableView {
@@ -335,6 +336,7 @@ export interface Addend {
   value: string;
   counted: boolean;
   cut?: "least" | "most" | "voluntary" | "unplayed"; /* why a modifier took it out */
+  unrated?: boolean; /* it does not count because the opponent has no rating */
   stand_in?: boolean; /* an unplayed round, with the score of a stand-in */
   opponent_standing?: string; /* the opponent's score in the standings, where another one was used */
   article: string;

@@ -34,9 +34,10 @@ export function columnsOf(code: string): Columns {
 }
 
 /* Fore Buchholz: 2022 stops before the last opponent, later texts take the paired games of the last round as draws. */
-function adjustedKey({ article }: Addend, { isFore }: Columns): Key {
+function adjustedKey({ article, cut }: Addend, { isFore }: Columns): Key {
   if (!isFore) return "breakdown.adjusted";
   if (article.startsWith("c02-2022:")) return "breakdown.fore.before";
+  if (cut) return "breakdown.fore.cut"; /* its article is that of the cut */
   return article.startsWith("c07-2023:16") ? "breakdown.fore.both" : "breakdown.fore.drawn";
 }
 
@@ -47,6 +48,7 @@ function remarkOf(addend: Addend, columns: Columns): string {
   if (columns.scores && addend.opponent_standing !== undefined && addend.opponent > 0)
     remarks.push(t(adjustedKey(addend, columns), { from: addend.opponent_standing, to: addend.opponent_points }));
   if (addend.cut) remarks.push(t(`breakdown.cut.${addend.cut}`));
+  else if (addend.unrated) remarks.push(t("breakdown.unrated"));
   else if (!addend.counted) remarks.push(t("breakdown.not-counted"));
   return remarks.join("; ");
 }

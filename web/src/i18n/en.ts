@@ -21,6 +21,7 @@ export const en = {
   "breakdown.dropped.unrated": "{name} has no values: some players are unrated, and no way to count them was announced.",
   "breakdown.fore.before": "counts {to} instead of {from}: score before the last opponent was met",
   "breakdown.fore.both": "counts {to} instead of {from}: unplayed rounds, and games of the last round as draws",
+  "breakdown.fore.cut": "counts {to} instead of {from}, as Fore Buchholz has it",
   "breakdown.fore.drawn": "counts {to} instead of {from}: games of the last round count as draws",
   "breakdown.left": "The player is not in the standings.",
   "breakdown.no-games": "It does not apply: there is no game that it could be computed from.",
@@ -47,6 +48,7 @@ export const en = {
   "breakdown.threshold": "Opponents with {points} points or more count.",
   "breakdown.tied": "Compared: {names}",
   "breakdown.too-few": "It does not apply: too few games were played.",
+  "breakdown.unrated": "does not count: the opponent is unrated",
   "breakdown.within": "Looked at again, among those still level",
 
   "bye-mark.allocated": "bye",
@@ -115,6 +117,8 @@ export const en = {
   "crosstable.hint": "Underlined: with Black. Open the points for the games one by one.",
   "crosstable.hint.knockout": "A column is a game of a stage; the small number is the line of the opponent.",
   "crosstable.hint.rounds": "Small: the opponent's line.",
+  "crosstable.third-place": "Match for the third place, game {game}",
+  "crosstable.third-place.head": "3rd",
 
   "dates.add": "Add a round's date",
   "dates.remove": "Remove the last",

@@ -23,6 +23,7 @@ export const it: Record<keyof typeof en, string> = {
   "breakdown.dropped.unrated": "{name}: nessun valore, perché alcuni giocatori sono senza Elo e non è stato annunciato come contarli.",
   "breakdown.fore.before": "vale {to} invece di {from}: punti prima dell'ultimo avversario",
   "breakdown.fore.both": "vale {to} invece di {from}: turni non giocati, e partite dell'ultimo turno come patte",
+  "breakdown.fore.cut": "vale {to} invece di {from}, secondo il Fore Buchholz",
   "breakdown.fore.drawn": "vale {to} invece di {from}: le partite dell'ultimo turno valgono come patte",
   "breakdown.left": "Il giocatore non è in classifica.",
   "breakdown.no-games": "Non si applica: non c'è nessuna partita da cui calcolarlo.",
@@ -49,6 +50,7 @@ export const it: Record<keyof typeof en, string> = {
   "breakdown.threshold": "Contano gli avversari con almeno {points} punti.",
   "breakdown.tied": "A confronto: {names}",
   "breakdown.too-few": "Non si applica: troppo poche partite giocate.",
+  "breakdown.unrated": "non conta: l'avversario è senza rating",
   "breakdown.within": "Riesame fra chi è ancora alla pari",
 
   "bye-mark.allocated": "bye",
@@ -117,6 +119,8 @@ export const it: Record<keyof typeof en, string> = {
   "crosstable.hint": "Sottolineato: con il Nero. Aprire i punti per vedere le partite una per una.",
   "crosstable.hint.knockout": "Una colonna è una partita di una fase; il numero piccolo è la riga dell'avversario.",
   "crosstable.hint.rounds": "In piccolo: la riga dell'avversario.",
+  "crosstable.third-place": "Finale per il terzo posto, partita {game}",
+  "crosstable.third-place.head": "3º",
 
   "dates.add": "Aggiungi la data di un turno",
   "dates.remove": "Togli l'ultima",
