@@ -103,7 +103,8 @@ const char *error_article(enum error_code code) {
 
 const char *error_rests_on(const struct error *error) {
     const char *article = row_of(error->code)->article;
-    return strcmp(article, "{3}") == 0 ? error->operand[2] : article;
+    bool operand = article[0] == '{'; /* "{3}" */
+    return operand ? error->operand[article[1] - '1'] : article;
 }
 
 static void add_filled(struct text_builder *builder, const char *sentence, const struct error *error) {

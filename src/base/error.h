@@ -57,7 +57,7 @@ bool error_in_field(struct error *error, const char *field);
 
 enum error_kind error_kind(enum error_code code);
 const char *error_symbol(enum error_code code);  /* "player_unknown" */
-const char *error_article(enum error_code code); /* "c02-2022:14.2", "{3}" for an operand, or "" */
+const char *error_article(enum error_code code); /* "c02-2022:14.2", "{2}" or "{3}" for an operand, or "" */
 /* The article this very error rests on: where the row leaves it to an operand, what the operand says. */
 const char *error_rests_on(const struct error *error);
 /* Message and remedy in English with operands filled in. */

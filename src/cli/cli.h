@@ -26,8 +26,8 @@ struct cli_argument {
 struct cli_option {
     const char *name;  /* "rating", given as --rating; NULL ends the list */
     const char *value; /* "N"; NULL: it has none */
-    const char *help;
-    bool many; /* may be given several times */
+    const char *help;  /* NULL: another spelling, which is understood and not told of */
+    bool many;         /* may be given several times */
 };
 
 /* Options that many commands have in common. */

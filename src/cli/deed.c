@@ -152,6 +152,18 @@ static void add_rounds(struct text_builder *out, const struct told *told) {
         text_add_zero(out, ", all rounds");
 }
 
+/* Where teams play "2.1": board 1 of match 2. */
+static void add_board(struct text_builder *out, const struct told *told) {
+    int64_t board = number_in(told, "board");
+    const struct tournament *tournament =
+        told->event == NULL ? NULL : event_tournament(told->event, number_in(told, "tournament"));
+    if (tournament != NULL && tournament_of_teams(tournament) && board > 0)
+        text_add_format(out, "%lld.%lld", (long long)((board - 1) / tournament->team_play.boards + 1),
+                        (long long)((board - 1) % tournament->team_play.boards + 1));
+    else
+        text_add_integer(out, board);
+}
+
 static void add_result(struct text_builder *out, const struct told *told) {
     enum result result;
     if (result_read(text_in(told, "result"), &result))
@@ -207,8 +219,11 @@ static void add_words(struct text_builder *out, const struct told *told, const c
         case 'c':
             text_add(out, text_in(told, "colour"));
             break;
+        case 'b':
+            add_board(out, told);
+            break;
         default:
-            text_add_integer(out, number_in(told, words[1] == 'r' ? "round" : "board"));
+            text_add_integer(out, number_in(told, "round"));
             break;
         }
         words += 2;

@@ -39,7 +39,8 @@ static const struct cli_option new_options[] = {
     OFFICIAL_OPTIONS,
     {"laws", "EDITION", "Edition of the Laws [the one in force]", false},
     {"roundrobin", "EDITION", "Edition of the Berger tables [the one in force]", false},
-    {"tiebreak", "EDITION", "Edition of the tie-break rules [the one in force]", false},
+    {"edition", "EDITION", "Edition of the tie-break rules, such as 2022 [the one in force]", false},
+    {"tiebreak", "EDITION", NULL, false}, /* as it was called once, like the other editions of an event */
     {NULL, NULL, NULL, false},
 };
 static const struct cli_option change_options[] = {
@@ -81,8 +82,11 @@ static const struct field_option event_fields[] = {
     {"id", "id", 0},     {"name", "name", 0}, {"place", "place", 0}, {"federation", "federation", 0},
     {"from", "from", 0}, {"to", "to", 0},     {NULL, NULL, 0},
 };
-static const struct field_option edition_fields[] = {
-    {"laws", "laws", 0}, {"roundrobin", "roundrobin", 0}, {"tiebreak", "tiebreak", 0}, {NULL, NULL, 0}};
+static const struct field_option edition_fields[] = {{"laws", "laws", 0},
+                                                     {"roundrobin", "roundrobin", 0},
+                                                     {"edition", "tiebreak", 0},
+                                                     {"tiebreak", "tiebreak", 0},
+                                                     {NULL, NULL, 0}};
 static const struct field_option official_fields[] = {{"chief-arbiter", "chief-arbiter", 0},
                                                       {"deputy", "deputy-arbiter", 0},
                                                       {"arbiter", "arbiter", 0},
@@ -119,6 +123,8 @@ static bool run_new(struct cli *cli, struct error *error) {
     struct source_request request;
     struct json body;
     struct json_writer *writer = source_begin(cli, &request);
+    if (cli_has(cli, "edition") && cli_has(cli, "tiebreak"))
+        return error_set(error, ERROR_cli_options_both, "edition", "tiebreak", NULL);
     json_key_text(writer, "name", cli_argument(cli, 0));
     if (!fields_write(cli, writer, event_fields, error))
         return false;
@@ -204,7 +210,7 @@ static void show_tournaments(struct cli *cli, const struct event *event) {
         table_add(&table, tournament->name);
         table_add(&table, fields_system(tournament));
         table_add_number(&table, tournament->entry_count);
-        table_add_number(&table, tournament_rounds_planned(tournament));
+        fields_add_rounds(&table, tournament);
         table_add_zero(&table, fields_stage(tournament));
     }
     if (table.cell_count > 0) {

@@ -1,6 +1,7 @@
 #include "cli/fields.h"
 
 #include "base/score.h"
+#include "cli/table.h"
 
 bool fields_given(struct cli *cli, const struct field_option *options) {
     for (; options->option != NULL; options++)
@@ -55,6 +56,13 @@ struct text fields_system(const struct tournament *tournament) {
     if (tournament->cycles == 1)
         return TEXT("round robin");
     return tournament->swap ? TEXT("double round robin") : TEXT("double round robin without exchange of rounds");
+}
+
+void fields_add_rounds(struct table *table, const struct tournament *tournament) {
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        table_add(table, TEXT(""));
+    else
+        table_add_number(table, tournament_rounds_planned(tournament));
 }
 
 struct text fields_edition(const struct event *event, const struct tournament *tournament) {

@@ -126,7 +126,7 @@ static size_t part_width(struct cli *cli, const struct cli_command *command) {
         width = here > width ? here : width;
     }
     for (size_t i = 0; (option = parse_option_at(command, i)) != NULL; i++) {
-        size_t here = option_signature(cli, option).length;
+        size_t here = option->help == NULL ? 0 : option_signature(cli, option).length;
         width = here > width ? here : width;
     }
     return width;
@@ -147,7 +147,8 @@ void help_command(struct cli *cli, const struct cli_command *command) {
         add_pair(out, text_from(argument->name), width, argument->help);
     text_add_zero(out, "\nOptions:\n");
     for (size_t i = 0; (option = parse_option_at(command, i)) != NULL; i++)
-        add_pair(out, option_signature(cli, option), width, option->help);
+        if (option->help != NULL)
+            add_pair(out, option_signature(cli, option), width, option->help);
     text_add_zero(out, "\nExamples:\n");
     for (size_t i = 0; command->examples[i] != NULL; i++)
         text_add_format(out, "  %s\n", command->examples[i]);
@@ -176,6 +177,8 @@ static void markdown_command(struct cli *cli, const struct cli_command *command)
         text_add_zero(out, " |\n");
     }
     for (size_t i = 0; (option = parse_option_at(command, i)) != NULL; i++) {
+        if (option->help == NULL)
+            continue;
         text_add_format(out, "| `%.*s` | ", TEXT_ARG(option_signature(cli, option)));
         add_markdown(out, option->help);
         text_add_zero(out, " |\n");

@@ -45,8 +45,10 @@ static bool refuse_option(struct cli *cli, const struct cli_command *command, st
     const struct cli_option *option;
     if (command->name == NULL)
         return error_set_text(error, ERROR_cli_option_leading, option_text(cli, name), TEXT(""), TEXT(""));
-    for (size_t i = 0; i < WORDS_MOST && (option = parse_option_at(command, i)) != NULL; i++)
-        words[i] = option->name;
+    size_t count = 0;
+    for (size_t i = 0; count < WORDS_MOST && (option = parse_option_at(command, i)) != NULL; i++)
+        if (option->help != NULL)
+            words[count++] = option->name;
     const char *near = cli_nearest(name, words);
     if (near == NULL)
         return error_set_text(error, ERROR_cli_option_unknown, text_from(command->name), option_text(cli, name),

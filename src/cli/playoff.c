@@ -100,11 +100,24 @@ static bool read_edition(struct cli *cli, const struct tournament *tournament, e
     return true;
 }
 
+/* Is there a result of a round? Before the first one all are level, and nobody ties. A knock-out has no rounds. */
+static bool anything_played(const struct tournament *tournament) {
+    for (int32_t i = 0; i < tournament->round_count; i++)
+        for (int32_t j = 0; j < tournament->rounds[i].board_count; j++) {
+            enum result result = (enum result)tournament->rounds[i].boards[j].result;
+            if (result != RESULT_NONE && result != RESULT_POSTPONED)
+                return true;
+        }
+    return tournament->system == SYSTEM_KNOCKOUT;
+}
+
 static bool find_ties(struct request *request, const struct tournament *tournament, struct error *error) {
     struct cli *cli = request->cli;
     struct playoffs_ranking ranking;
     if (!playoffs_find(request->event, tournament, &request->rules, &cli->arena, &ranking, &request->ties, error))
         return false;
+    if (!anything_played(tournament))
+        request->ties.count = 0;
     request->ranking =
         (struct show_table){.tournament = tournament, .table = ranking.table, .standings = ranking.standings};
     return true;
@@ -254,7 +267,9 @@ static bool show(struct request *request, const struct playoff_tie *chosen, stru
     text_add_byte(&cli->out, '\n');
     show_missing(request, missing, missing_count);
     if (request->ties.count == 0)
-        text_add_zero(&cli->out, "There is no tie.\n");
+        text_add_zero(&cli->out, anything_played(request->ranking.tournament)
+                                     ? "There is no tie.\n"
+                                     : "Nothing has been played yet: there is no tie.\n");
     for (int32_t i = 0; i < request->ties.count; i++) {
         const struct playoff_tie *tie = &request->ties.ties[i];
         struct playoff_desk desk;

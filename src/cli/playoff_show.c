@@ -49,10 +49,10 @@ static const struct playoff_stage *stage_of(const struct playoff *playoff, const
 
 /* --- For people ------------------------------------------------------------------------------------------------- */
 
-static const char *game_kind(const struct playoff *playoff, const struct playoff_game *game) {
-    if (playoff->contests[game->contest].third_place)
-        return game->armageddon ? "third place, Armageddon" : "third place";
-    return game->armageddon ? "Armageddon" : "";
+/* The match for the third place is played with the final, and is not the final. */
+static const char *stage_words(const struct playoff *playoff, const struct playoff_game *game) {
+    return playoff->contests[game->contest].third_place ? "third place"
+                                                        : playoff_stage_code(stage_of(playoff, game)->name);
 }
 
 static void show_games(struct playoff_desk *desk, bool due) {
@@ -70,12 +70,12 @@ static void show_games(struct playoff_desk *desk, bool due) {
         if ((game->result == RESULT_NONE) != due)
             continue;
         count++;
-        table_add_zero(&table, playoff_stage_code(stage_of(playoff, game)->name));
+        table_add_zero(&table, stage_words(playoff, game));
         table_add_number(&table, game->board);
         table_add(&table, numbered_name(desk, game->white));
         table_add(&table, numbered_name(desk, game->black));
         table_add(&table, rate_text(cli, game));
-        table_add_zero(&table, game_kind(playoff, game));
+        table_add_zero(&table, game->armageddon ? "Armageddon" : "");
         table_add(&table, due ? time_text(cli, game->earliest) : TEXT(""));
         table_add_zero(&table, due ? "" : result_display(game->result));
         table_add(&table, time_text(cli, game->started));

@@ -92,20 +92,8 @@ const struct cli_command standings_commands[] = {
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
-/* "final standings after 5 rounds" */
-static struct text progress_text(struct cli *cli, const struct tournament *tournament,
-                                 const struct show_table *computed) {
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    int32_t rounds = computed->table.round_count;
-    struct text progress = fields_progress(cli, tournament, rounds);
-    if (tournament->system == SYSTEM_KNOCKOUT)
-        text_add_zero(&title, text_equal(progress, TEXT("final")) ? "final places" : "places so far");
-    else if (text_equal(progress, TEXT("final")))
-        text_add_format(&title, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
-    else
-        text_add_format(&title, "standings %.*s", TEXT_ARG(progress));
-    return text_builder_take(&title);
+static struct text progress_text(struct cli *cli, const struct event *event, const struct show_table *computed) {
+    return standings_progress(cli, event, computed->tournament, computed->table.round_count);
 }
 
 static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
@@ -113,7 +101,7 @@ static void show_title(struct cli *cli, const struct event *event, const struct 
     struct text_builder title;
     text_builder_init(&title, &cli->arena);
     text_add_format(&title, "%.*s, %.*s", TEXT_ARG(fields_heading(cli, event, tournament)),
-                    TEXT_ARG(progress_text(cli, tournament, computed)));
+                    TEXT_ARG(progress_text(cli, event, computed)));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
 }
@@ -126,6 +114,11 @@ enum {
     FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns,
     CSV_COLUMNS = sizeof csv_columns / sizeof *csv_columns
 };
+
+/* A knock-out says how each place was decided, on paper. */
+static bool has_ends(struct cli *cli, const struct show_table *computed) {
+    return computed->ends != NULL && !cli_has(cli, "csv");
+}
 
 static void add_row(struct table *table, const struct event *event, const struct show_table *computed,
                     const struct tiebreak_open *open, const struct standings_row *row) {
@@ -151,6 +144,13 @@ static void add_row(struct table *table, const struct event *event, const struct
             standings_add_value(builder, csv, computed->standings.rules.tiebreaks[i], row->values[i].value);
         table_written(table);
     }
+    if (has_ends(cli, computed)) {
+        const struct knockout_placed *placed = show_knockout_placed(computed, row);
+        struct text_builder *builder = table_write(table);
+        if (placed != NULL)
+            knockout_add_end(builder, placed);
+        table_written(table);
+    }
 }
 
 static void fill_table(struct cli *cli, const struct event *event, const struct show_table *computed,
@@ -159,14 +159,17 @@ static void fill_table(struct cli *cli, const struct event *event, const struct 
     bool csv = cli_has(cli, "csv");
     size_t before = csv ? CSV_COLUMNS : FIRST_COLUMNS;
     size_t count = before + rules->tiebreak_count;
-    struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
+    size_t all = count + has_ends(cli, computed);
+    struct table_column *columns = arena_array(&cli->arena, all, sizeof *columns);
     for (size_t i = 0; i < before; i++)
         columns[i] = csv ? csv_columns[i] : first_columns[i];
     for (size_t i = before; i < count; i++) {
         char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
         columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - before], rules->edition, code), true};
     }
-    table_begin(table, cli, columns, count);
+    if (all > count)
+        columns[count] = (struct table_column){"Decided", false};
+    table_begin(table, cli, columns, all);
     for (size_t i = 0; i < computed->standings.count; i++)
         add_row(table, event, computed, open, &computed->standings.rows[i]);
 }
@@ -323,7 +326,7 @@ static void show_page(struct cli *cli, const struct source *source, const struct
     struct text notes[STANDINGS_MOST_NOTES];
     tiebreak_find_open(&cli->arena, &computed->table, &open);
     page_begin(&page, &cli->out, fields_heading(cli, source->event, computed->tournament),
-               progress_text(cli, computed->tournament, computed));
+               progress_text(cli, source->event, computed));
     fill_table(cli, source->event, computed, &open, &table);
     table_end_page(&table, &page);
     size_t count = standings_notes(cli, computed, &open, notes);
@@ -362,7 +365,7 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
         asked.lot_count = asked.playoff_count = 0;
     if (!show_teams_compute(source->event, &asked, (int32_t)through, &cli->arena, &standing.shown, error))
         return false;
-    standing.progress = fields_progress(cli, tournament, standing.shown.table.round_count);
+    standing.progress = standings_progress(cli, source->event, tournament, standing.shown.table.round_count);
     standing.edition = own ? edition_of(&asked) : asked_for(cli, &asked);
     return teams_show_standings(cli, &standing, error);
 }
@@ -385,7 +388,7 @@ static bool show_report_teams(struct cli *cli, const struct source *source, cons
         !team_standings_compute(&cli->arena, &shown->table, &rules, &shown->standings, error))
         return false;
     standing.heading = fields_heading(cli, source->event, shown->tournament);
-    standing.progress = fields_progress(cli, shown->tournament, shown->table.round_count);
+    standing.progress = standings_progress(cli, source->event, shown->tournament, shown->table.round_count);
     standing.edition = text_from(tiebreak_edition_code(rules.list.edition));
     return teams_show_standings(cli, &standing, error);
 }

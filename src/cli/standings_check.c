@@ -38,12 +38,12 @@ static bool compare_points(struct check *check, const struct stated_row *stated,
                            struct text name, struct error *error) {
     int32_t unit = check->computed->table.scoring.unit;
     struct rational points;
-    if (stated->points.written.length == 0)
+    if (stated->points[0].written.length == 0)
         return true;
     if (!rational_make(row->points, unit, &points))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    if (!stated_agrees(&stated->points, points))
-        differences_add(check->cli, &check->found, stated->number, name, TEXT("points"), stated->points.written,
+    if (!stated_agrees(&stated->points[0], points))
+        differences_add(check->cli, &check->found, stated->number, name, TEXT("points"), stated->points[0].written,
                         fields_points(check->cli, row->points, unit));
     return true;
 }
@@ -171,7 +171,7 @@ static bool read_stated(struct cli *cli, const struct trf_tournament *trf, struc
         return stated_from_report(&cli->arena, trf, stated, error);
     const char *name = text_zero(&cli->arena, cli_value(cli, "stated"));
     return cli_read_file(cli, name, &bytes, error) &&
-           (stated_from_table(&cli->arena, bytes, stated, error) || error_at(error, cli_file_name(name), 0, 0));
+           (stated_from_table(&cli->arena, bytes, false, stated, error) || error_at(error, cli_file_name(name), 0, 0));
 }
 
 static bool check_source(struct cli *cli, const struct source *source, const struct trf_tournament *trf,

@@ -16,10 +16,13 @@ struct stated_number {
     struct rational step; /* of the last place: what is stated may be rounded by half of it; 0: it is exact */
 };
 
+/* Of a player, or of a team: that has match and game points, by enum team_score, and values of several parts, with
+   blanks between them, of which only `written` is set. */
+enum { STATED_SCORES = 2 };
 struct stated_row {
     int32_t number;
     int32_t rank; /* 0: not stated */
-    struct stated_number points;
+    struct stated_number points[STATED_SCORES];
     struct stated_number values[STANDINGS_MOST_TIEBREAKS];
 };
 
@@ -35,8 +38,10 @@ struct stated_table {
 /* Ranks and points of the players (001), tie-breaks of 202 or 212. */
 bool stated_from_report(struct arena *arena, const struct trf_tournament *trf, struct stated_table *stated,
                         struct error *error);
-/* A table as `staunton standings --csv` and `--json` print it: by the first byte that is no blank. */
-bool stated_from_table(struct arena *arena, struct text bytes, struct stated_table *stated, struct error *error);
+/* A table of players or of teams as `staunton standings --csv` and `--json` print it: by the first byte that is no
+   blank. */
+bool stated_from_table(struct arena *arena, struct text bytes, bool teams, struct stated_table *stated,
+                       struct error *error);
 
 /* The command. */
 bool standings_check(struct cli *cli, struct error *error);

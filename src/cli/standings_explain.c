@@ -115,8 +115,10 @@ struct text standings_remark(struct cli *cli, const struct standings_breakdown *
     if (adjusted)
         text_add_format(&builder, "adjusted from %.*s", TEXT_ARG(fields_points(cli, addend->opponent_standing, unit)));
     if (!addend->counted)
-        text_add_format(&builder, "%s%s", builder.length > 0 ? "; " : "", cut_words(addend->cut));
-    if (addend->article[0] != '\0' && (addend->stand_in || adjusted || addend->cut != STANDINGS_CUT_NOT))
+        text_add_format(&builder, "%s%s", builder.length > 0 ? "; " : "",
+                        addend->unrated ? "ignored: the opponent is unrated" : cut_words(addend->cut));
+    if (addend->article[0] != '\0' &&
+        (addend->stand_in || adjusted || addend->unrated || addend->cut != STANDINGS_CUT_NOT))
         text_add_format(&builder, " [%s]", addend->article);
     return text_builder_take(&builder);
 }

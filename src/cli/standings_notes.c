@@ -1,5 +1,36 @@
 #include "cli/standings_notes.h"
 
+#include "cli/fields.h"
+#include "event/playoffs.h"
+
+/* "; a play-off for the places 1 to 2 is being played" */
+static void add_open_playoffs(struct text_builder *out, const struct playoffs_open *open) {
+    for (int32_t i = 0; i < open->count; i++)
+        text_add_format(out, "; a play-off for the places %d to %d is %s", (int)open->list[i].first_place,
+                        (int)open->list[i].last_place, open->list[i].running ? "being played" : "due");
+}
+
+struct text standings_progress(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                               int32_t rounds) {
+    struct text_builder words;
+    struct text progress = fields_progress(cli, tournament, rounds);
+    struct playoffs_open open = {0};
+    bool final = text_equal(progress, TEXT("final"));
+    text_builder_init(&words, &cli->arena);
+    if (final)
+        playoffs_find_open(event, tournament, &cli->arena, &open);
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        text_add_zero(&words, final ? "final places" : "places so far");
+    else if (open.count > 0)
+        text_add_format(&words, "standings after round %d", (int)rounds);
+    else if (final)
+        text_add_format(&words, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
+    else
+        text_add_format(&words, "standings %.*s", TEXT_ARG(progress));
+    add_open_playoffs(&words, &open);
+    return text_builder_take(&words);
+}
+
 static bool any_provisional(const struct show_table *computed, const struct tiebreak_open *open) {
     for (size_t i = 0; open->anybody && i < computed->standings.count; i++)
         for (size_t j = 0; j < computed->standings.rules.tiebreak_count; j++)

@@ -1,5 +1,5 @@
 /*
- * What stands below a table of standings: which values are provisional, which places were drawn, how unrated players
+ * What stands above and below a table of standings: how far the tournament is, which values are provisional, which places were drawn, how unrated players
  * count.
  */
 #ifndef STAUNTON_CLI_STANDINGS_NOTES_H
@@ -8,6 +8,13 @@
 #include "cli/cli.h"
 #include "event/places.h"
 #include "event/show.h"
+
+/*
+ * "final standings after 5 rounds", "standings after round 3, 2 games open"; while a play-off is due or being played,
+ * "standings after round 5; a play-off for the places 1 to 2 is being played".
+ */
+struct text standings_progress(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                               int32_t rounds);
 
 enum { STANDINGS_MOST_NOTES = 4 };
 

@@ -116,11 +116,11 @@ bool stated_from_report(struct arena *arena, const struct trf_tournament *trf, s
             continue;
         struct text_builder written;
         text_builder_init(&written, arena);
-        row->points.step = rational_from(0);
-        if (!rational_make(player->points, player->points_unit, &row->points.value))
+        row->points[0].step = rational_from(0);
+        if (!rational_make(player->points, player->points_unit, &row->points[0].value))
             return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-        rational_add_text(&written, row->points.value, 2);
-        row->points.written = text_builder_take(&written);
+        rational_add_text(&written, row->points[0].value, 2);
+        row->points[0].written = text_builder_take(&written);
     }
     return read_list(trf_list_codes(trf), stated, error);
 }
@@ -135,92 +135,147 @@ static bool read_whole(struct text written, int32_t *number, struct error *error
     return true;
 }
 
-/* What a column holds: all behind the points are tie-breaks. */
-enum column { COLUMN_OTHER, COLUMN_RANK, COLUMN_NUMBER, COLUMN_POINTS, COLUMN_TIEBREAK };
+/* How the tables of players and of teams differ. */
+struct shape {
+    bool teams;
+    size_t scores;
+    struct text names[STATED_SCORES]; /* of the points */
+    const char *needed[1 + STATED_SCORES];
+};
+static const struct shape of_players = {
+    .scores = 1, .names = {TEXT_INIT("points")}, .needed = {"a column \"number\"", "a column \"points\""}};
+static const struct shape of_teams = {
+    .teams = true,
+    .scores = 2,
+    .names = {TEXT_INIT("match_points"), TEXT_INIT("game_points")},
+    .needed = {"a column \"number\"", "a column \"match_points\"", "a column \"game_points\""}};
 
-static enum column column_of(struct text title, bool behind_points) {
+/* What a column holds: all behind the points, but for the number of matches, are tie-breaks. */
+enum column {
+    COLUMN_OTHER,
+    COLUMN_RANK,
+    COLUMN_NUMBER,
+    COLUMN_TIEBREAK,
+    COLUMN_POINTS /* of the first score, and on */
+};
+enum { COLUMNS = COLUMN_POINTS + STATED_SCORES };
+
+static int column_of(const struct shape *shape, struct text title, bool behind_points) {
     if (text_equal_ignoring_case(title, TEXT("rank")))
         return COLUMN_RANK;
     if (text_equal_ignoring_case(title, TEXT("number")))
         return COLUMN_NUMBER;
-    if (text_equal_ignoring_case(title, TEXT("points")))
-        return COLUMN_POINTS;
+    for (size_t i = 0; i < shape->scores; i++)
+        if (text_equal_ignoring_case(title, shape->names[i]))
+            return COLUMN_POINTS + (int)i;
+    if (shape->teams && text_equal_ignoring_case(title, TEXT("matches")))
+        return COLUMN_OTHER;
     return behind_points ? COLUMN_TIEBREAK : COLUMN_OTHER;
 }
 
-static bool read_cell(struct text cell, enum column column, size_t code, struct stated_row *row, struct error *error) {
+static bool read_value(const struct shape *shape, struct text written, struct stated_number *value,
+                       struct error *error) {
+    *value = (struct stated_number){.written = text_trim(written)};
+    return shape->teams || stated_read_number(written, value, error);
+}
+
+static bool read_cell(const struct shape *shape, struct text cell, int column, size_t code, struct stated_row *row,
+                      struct error *error) {
     switch (column) {
+    case COLUMN_OTHER:
+        return true;
     case COLUMN_RANK:
         return read_whole(cell, &row->rank, error);
     case COLUMN_NUMBER:
         return read_whole(cell, &row->number, error);
-    case COLUMN_POINTS:
-        return stated_read_number(cell, &row->points, error);
     case COLUMN_TIEBREAK:
-        return stated_read_number(cell, &row->values[code], error);
-    case COLUMN_OTHER:
-        break;
+        return read_value(shape, cell, &row->values[code], error);
+    default:
+        return stated_read_number(cell, &row->points[column - COLUMN_POINTS], error);
     }
-    return true;
 }
 
-static bool from_csv(struct arena *arena, struct text bytes, struct stated_table *stated, struct error *error) {
+static bool from_csv(struct arena *arena, const struct shape *shape, struct text bytes, struct stated_table *stated,
+                     struct error *error) {
     struct csv csv;
-    bool points = false;
-    bool numbers = false;
+    bool met[COLUMNS] = {false};
+    int last = COLUMN_POINTS + (int)shape->scores - 1;
     if (!csv_read(arena, bytes, &csv, error))
         return false;
     size_t width = csv.row_count == 0 ? 0 : csv.rows[0].count;
-    enum column *columns = arena_array(arena, width, sizeof *columns);
+    int *columns = arena_array(arena, width, sizeof *columns);
     size_t *codes = arena_array(arena, width, sizeof *codes);
     for (size_t i = 0; i < width; i++) {
-        columns[i] = column_of(csv.rows[0].fields[i].value, points);
-        points = points || columns[i] == COLUMN_POINTS;
-        numbers = numbers || columns[i] == COLUMN_NUMBER;
+        columns[i] = column_of(shape, csv.rows[0].fields[i].value, met[last]);
+        met[columns[i]] = true;
         codes[i] = stated->code_count;
         if (columns[i] == COLUMN_TIEBREAK && !add_code(stated, csv.rows[0].fields[i].value, error))
             return false;
     }
-    if (!numbers || !points)
-        return lacks(error, numbers ? "a column \"points\"" : "a column \"number\"");
-    stated->listed = true;
+    if (!met[COLUMN_NUMBER])
+        return lacks(error, shape->needed[0]);
+    for (size_t i = 0; i < shape->scores; i++)
+        if (!met[(size_t)COLUMN_POINTS + i])
+            return lacks(error, shape->needed[1 + i]);
     stated->count = csv.row_count - 1;
     stated->rows = arena_array(arena, stated->count, sizeof *stated->rows);
     for (size_t row = 0; row < stated->count; row++) {
         for (size_t i = 0; i < width; i++) {
             const struct csv_field *field = &csv.rows[row + 1].fields[i];
-            if (!read_cell(field->value, columns[i], codes[i], &stated->rows[row], error))
+            if (!read_cell(shape, field->value, columns[i], codes[i], &stated->rows[row], error))
                 return error_at(error, NULL, field->line, field->column);
         }
     }
     return true;
 }
 
-static bool read_json_row(const struct json *item, struct stated_table *stated, struct stated_row *row,
-                          struct error *error) {
-    struct text points = {0};
+/* "1 ½": the parts of a team's value one after the other. */
+static bool join_parts(struct arena *arena, const struct json *value, struct text *written, struct error *error) {
+    const struct json *parts;
+    struct text_builder out;
+    text_builder_init(&out, arena);
+    if (!json_get_array(value, "parts", &parts, error))
+        return false;
+    for (size_t i = 0; i < parts->array.count; i++)
+        if (parts->array.items[i].type == JSON_TEXT)
+            text_add_format(&out, "%s%.*s", i > 0 ? " " : "", TEXT_ARG(parts->array.items[i].text));
+    *written = text_builder_take(&out);
+    return true;
+}
+
+static bool read_json_row(struct arena *arena, const struct shape *shape, const struct json *item,
+                          struct stated_table *stated, struct stated_row *row, struct error *error) {
     const struct json *values;
     int64_t rank;
     int64_t number;
     if (!json_get_integer(item, "rank", 0, INT32_MAX, &rank, error) ||
-        !json_get_integer(item, "number", 0, INT32_MAX, &number, error) ||
-        !json_get_text(item, "points", &points, error) || !stated_read_number(points, &row->points, error) ||
-        !json_get_array(item, "values", &values, error))
+        !json_get_integer(item, "number", 0, INT32_MAX, &number, error))
         return false;
     row->rank = (int32_t)rank;
     row->number = (int32_t)number;
+    for (size_t i = 0; i < shape->scores; i++) {
+        struct text points = {0};
+        if (!json_get_text(item, shape->names[i].bytes, &points, error) ||
+            !stated_read_number(points, &row->points[i], error))
+            return false;
+    }
+    if (!json_get_array(item, "values", &values, error))
+        return false;
     if (values->array.count != stated->code_count)
         return lacks(error, "a value for each tie-break");
     for (size_t i = 0; i < values->array.count; i++) {
-        struct text exact = {0};
-        if (!json_optional_text(&values->array.items[i], "exact", &exact, error) ||
-            !stated_read_number(exact, &row->values[i], error))
+        const struct json *value = &values->array.items[i];
+        struct text written = {0};
+        if (!(shape->teams ? join_parts(arena, value, &written, error)
+                           : json_optional_text(value, "exact", &written, error)) ||
+            !read_value(shape, written, &row->values[i], error))
             return false;
     }
     return true;
 }
 
-static bool from_json(struct arena *arena, struct text bytes, struct stated_table *stated, struct error *error) {
+static bool from_json(struct arena *arena, const struct shape *shape, struct text bytes, struct stated_table *stated,
+                      struct error *error) {
     static const struct json_limits limits = {.bytes = 64 << 20, .depth = 16, .values = 5000000};
     struct json table;
     const struct json *rows;
@@ -229,7 +284,6 @@ static bool from_json(struct arena *arena, struct text bytes, struct stated_tabl
         !json_optional_text(&table, "edition", &stated->edition, error) ||
         !json_get_array(&table, "tiebreaks", &tiebreaks, error) || !json_get_array(&table, "rows", &rows, error))
         return false;
-    stated->listed = true;
     for (size_t i = 0; i < tiebreaks->array.count; i++) {
         struct text code = {0};
         if (!json_get_text(&tiebreaks->array.items[i], "code", &code, error) || !add_code(stated, code, error))
@@ -238,14 +292,16 @@ static bool from_json(struct arena *arena, struct text bytes, struct stated_tabl
     stated->count = rows->array.count;
     stated->rows = arena_array(arena, stated->count, sizeof *stated->rows);
     for (size_t i = 0; i < stated->count; i++)
-        if (!read_json_row(&rows->array.items[i], stated, &stated->rows[i], error))
+        if (!read_json_row(arena, shape, &rows->array.items[i], stated, &stated->rows[i], error))
             return false;
     return true;
 }
 
-bool stated_from_table(struct arena *arena, struct text bytes, struct stated_table *stated, struct error *error) {
+bool stated_from_table(struct arena *arena, struct text bytes, bool teams, struct stated_table *stated,
+                       struct error *error) {
+    const struct shape *shape = teams ? &of_teams : &of_players;
     struct text trimmed = text_trim(bytes);
-    *stated = (struct stated_table){0};
-    return trimmed.length > 0 && trimmed.bytes[0] == '{' ? from_json(arena, bytes, stated, error)
-                                                         : from_csv(arena, bytes, stated, error);
+    *stated = (struct stated_table){.listed = true};
+    return trimmed.length > 0 && trimmed.bytes[0] == '{' ? from_json(arena, shape, bytes, stated, error)
+                                                         : from_csv(arena, shape, bytes, stated, error);
 }

@@ -270,6 +270,23 @@ static void add_value(struct text_builder *out, bool csv, struct tiebreak tiebre
     }
 }
 
+/* A value that an open match can still change has ~ before it, but not in a file for programs. */
+static bool is_marked(struct cli *cli, const struct teams_standing *standing, const struct tiebreak_open *open,
+                      const struct team_row *row, size_t tiebreak) {
+    return !cli_has(cli, "csv") && row->values[tiebreak].applies &&
+           show_team_is_provisional(&standing->shown, open, row->team, tiebreak);
+}
+
+static struct text provisional_text(struct cli *cli, const struct teams_standing *standing) {
+    struct tiebreak_open open;
+    tiebreak_find_open_matches(&cli->arena, &standing->shown.table, &open);
+    for (size_t i = 0; i < standing->shown.standings.count; i++)
+        for (size_t j = 0; j < standing->shown.standings.rules.list.tiebreak_count; j++)
+            if (is_marked(cli, standing, &open, &standing->shown.standings.rows[i], j))
+                return TEXT("~ provisional: matches that are still open can change the value. [c07-2023:4.3]");
+    return TEXT("");
+}
+
 static void fill_table(struct cli *cli, const struct teams_standing *standing, struct table *table) {
     static const struct table_column shown_columns[] = {{"Rank", true}, {"No.", true}, {"Team", false},
                                                         {"MP", true},   {"GP", true},  {"Matches", true}};
@@ -286,6 +303,8 @@ static void fill_table(struct cli *cli, const struct teams_standing *standing, s
         char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
         columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - BEFORE], rules->edition, code), true};
     }
+    struct tiebreak_open open;
+    tiebreak_find_open_matches(&cli->arena, &standing->shown.table, &open);
     table_begin(table, cli, columns, count);
     for (size_t i = 0; i < standing->shown.standings.count; i++) {
         const struct team_row *row = &standing->shown.standings.rows[i];
@@ -297,7 +316,9 @@ static void fill_table(struct cli *cli, const struct teams_standing *standing, s
         table_add(table, fields_points(cli, row->points[TEAM_GAME_POINTS], standing->shown.table.scoring.game.unit));
         table_add_number(table, row->matches);
         for (size_t j = 0; j < rules->tiebreak_count; j++) {
-            add_value(table_write(table), csv, rules->tiebreaks[j], &row->values[j]);
+            struct text_builder *cell = table_write(table);
+            text_add_zero(cell, is_marked(cli, standing, &open, row, j) ? "~" : "");
+            add_value(cell, csv, rules->tiebreaks[j], &row->values[j]);
             table_written(table);
         }
     }
@@ -358,6 +379,16 @@ static void show_boards(struct cli *cli, const struct team_breakdown *look) {
         table_end(&table);
 }
 
+/* "Round 2 (bye): 1 on each board. [c07-2023:12.b]" */
+static void show_byes(struct cli *cli, const struct team_breakdown *look) {
+    for (size_t i = 0; i < look->bye_count; i++) {
+        const struct team_bye_addend *bye = &look->byes[i];
+        struct text points = standings_value_text(cli, look->sum.tiebreak, bye->each_board);
+        text_add_format(&cli->out, "Round %d (%s): %.*s on each board. [%s]\n", (int)bye->round,
+                        round_bye_words(bye->bye), TEXT_ARG(points), bye->article);
+    }
+}
+
 static void show_look(struct cli *cli, const struct team_table *teams, const struct team_breakdown *look) {
     for (size_t i = 0; i < look->sum.tied_count; i++)
         text_add_format(&cli->out, "%s%.*s", i > 0 ? "; " : "Among: ", TEXT_ARG(teams->teams[look->sum.tied[i]].name));
@@ -368,6 +399,7 @@ static void show_look(struct cli *cli, const struct team_table *teams, const str
                                                                                : "match");
     show_addends(cli, teams, look);
     show_boards(cli, look);
+    show_byes(cli, look);
     standings_show_steps(cli, &look->sum);
 }
 
@@ -434,17 +466,6 @@ static bool show_json(struct cli *cli, const struct teams_standing *standing, st
     return done;
 }
 
-static struct text progress_text(struct cli *cli, const struct teams_standing *standing) {
-    struct text_builder progress;
-    int32_t rounds = standing->shown.table.round_count;
-    text_builder_init(&progress, &cli->arena);
-    if (text_equal(standing->progress, TEXT("final")))
-        text_add_format(&progress, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
-    else
-        text_add_format(&progress, "standings %.*s", TEXT_ARG(standing->progress));
-    return text_builder_take(&progress);
-}
-
 static struct text primary_text(const struct teams_standing *standing) {
     return standing->shown.standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("Game points first.")
                                                                            : TEXT("Match points first.");
@@ -473,7 +494,7 @@ static struct text lots_text(struct cli *cli, const struct teams_standing *stand
 static void show_page(struct cli *cli, const struct teams_standing *standing) {
     struct page page;
     struct table table;
-    page_begin(&page, &cli->out, standing->heading, progress_text(cli, standing));
+    page_begin(&page, &cli->out, standing->heading, standing->progress);
     fill_table(cli, standing, &table);
     table_end_page(&table, &page);
     page_paragraph(&page, primary_text(standing));
@@ -481,8 +502,10 @@ static void show_page(struct cli *cli, const struct teams_standing *standing) {
     struct text line;
     while (text_next_line(&playoffs, &line))
         page_paragraph(&page, line);
-    if (lots_text(cli, standing).length > 0)
-        page_paragraph(&page, lots_text(cli, standing));
+    struct text below[] = {provisional_text(cli, standing), lots_text(cli, standing)};
+    for (size_t i = 0; i < sizeof below / sizeof *below; i++)
+        if (below[i].length > 0)
+            page_paragraph(&page, below[i]);
     page_end(&page, source_footer_text(cli, standing->source, standing->edition));
 }
 
@@ -490,14 +513,14 @@ static void show_text(struct cli *cli, const struct teams_standing *standing) {
     struct text_builder title;
     struct table table;
     text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(standing->heading), TEXT_ARG(progress_text(cli, standing)));
+    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(standing->heading), TEXT_ARG(standing->progress));
     if (!cli_has(cli, "csv")) {
         cli_bold(cli, text_builder_take(&title));
         text_add_format(&cli->out, "\n%.*s\n\n", TEXT_ARG(primary_text(standing)));
     }
     fill_table(cli, standing, &table);
     table_end(&table);
-    struct text below[] = {playoffs_text(cli, standing), lots_text(cli, standing)};
+    struct text below[] = {provisional_text(cli, standing), playoffs_text(cli, standing), lots_text(cli, standing)};
     for (size_t i = 0; !cli_has(cli, "csv") && i < sizeof below / sizeof *below; i++)
         if (below[i].length > 0)
             text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(below[i]));

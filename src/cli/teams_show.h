@@ -25,7 +25,7 @@ void teams_show_crosstable(struct cli *cli, const struct show_teams *shown);
 struct teams_standing {
     const struct source *source;
     struct text heading;
-    struct text progress; /* "final", "after round 3" */
+    struct text progress; /* "final standings after 3 rounds" */
     struct text edition;  /* for the last line */
     struct show_teams shown;
 };

@@ -3,6 +3,7 @@
 #include "cli/source.h"
 #include "cli/standings_notes.h"
 #include "cli/table.h"
+#include "event/knockout.h"
 #include "event/table.h"
 #include "event/views.h"
 
@@ -334,7 +335,10 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
     cli_bold(cli, fields_heading(cli, event, tournament));
     text_add_byte(&cli->out, '\n');
     fields_show(cli, "System", fields_system(tournament));
-    fields_show_number(cli, "Rounds", tournament_rounds_planned(tournament));
+    if (tournament->system != SYSTEM_KNOCKOUT)
+        fields_show_number(cli, "Rounds", tournament_rounds_planned(tournament));
+    else if (knockout_stages(tournament, &cli->arena) > 0)
+        fields_show_number(cli, "Stages", knockout_stages(tournament, &cli->arena));
     fields_show(cli, "Stage", text_from(fields_stage(tournament)));
     fields_show(cli, "Scoring", fields_scoring(cli, &tournament->scoring));
     if (tournament_of_teams(tournament)) {
@@ -397,7 +401,7 @@ static void list_as_table(struct cli *cli, const struct event *event) {
         table_add(&table, tournament->name);
         table_add(&table, fields_system(tournament));
         table_add_number(&table, tournament->entry_count);
-        table_add_number(&table, tournament_rounds_planned(tournament));
+        fields_add_rounds(&table, tournament);
         table_add(&table, fields_scoring(cli, &tournament->scoring));
         table_add(&table, fields_tiebreaks(cli, &tournament->rules));
         table_add(&table, tournament->time_control);

@@ -292,7 +292,7 @@ static bool draw_lots(struct judge *judge, int32_t *order, size_t count, struct 
     return true;
 }
 
-/* Lots from envelopes that keep players of one federation apart at the end. [c02-2022:15.2.4] */
+/* Lots from envelopes that keep players of one federation apart at the end. [c02-2022:15.2.4] [c02-2019:13.18.1.4] */
 static bool draw_restricted(struct judge *judge, const struct tournament *tournament, int32_t *order,
                             struct text *seed) {
     struct random_source source;

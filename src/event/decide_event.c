@@ -71,7 +71,8 @@ static void write_officials(struct json_writer *writer, const struct event *next
 /* --- Editions ------------------------------------------------------------------------------------------------------- */
 
 /*
- * What is in force on the event's first day. An event older than every edition at hand is played under the oldest.
+ * What is in force on the event's first day, for events that are not FIDE's own: the tie-breaks of 2023 from April 2024
+ * on [c07-2023:0] [c07-2023:1]. An event older than every edition at hand is played under the oldest.
  */
 static const struct edition_row *usual_edition(struct judge *judge, const char *system, struct text day) {
     const struct edition_row *row = edition_in_force(system, text_zero(judge->arena, day));
@@ -81,6 +82,17 @@ static const struct edition_row *usual_edition(struct judge *judge, const char *
     return row;
 }
 
+/* "tiebreak@2019", or its date alone where the system is clear. */
+static const struct edition_row *find_edition(struct judge *judge, const char *system, struct text code) {
+    struct text_builder whole;
+    const struct edition_row *row = edition_find(text_zero(judge->arena, code));
+    if (row != NULL)
+        return row;
+    text_builder_init(&whole, judge->arena);
+    text_add_format(&whole, "%s@%.*s", system, TEXT_ARG(code));
+    return edition_find(text_zero(judge->arena, text_builder_take(&whole)));
+}
+
 static bool read_edition(struct judge *judge, const struct json *given, const char *name, const char *system,
                          struct text day, struct text *edition) {
     struct text code = {0};
@@ -88,7 +100,7 @@ static bool read_edition(struct judge *judge, const struct json *given, const ch
         return false;
     code = text_trim(code);
     const struct edition_row *row =
-        code.length > 0 ? edition_find(text_zero(judge->arena, code)) : usual_edition(judge, system, day);
+        code.length > 0 ? find_edition(judge, system, code) : usual_edition(judge, system, day);
     if (row == NULL || !text_equal(text_from(row->system), text_from(system))) {
         judge_refuse_named(judge, ERROR_edition_unknown, code, text_from(system));
         return error_in_field(judge->error, name);

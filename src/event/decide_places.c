@@ -1,5 +1,6 @@
 #include "event/judge.h"
 #include "event/places.h"
+#include "event/playoffs.h"
 #include "event/show.h"
 
 static void write_group(struct judge *judge, struct json_writer *writer, struct random_source *source,
@@ -40,6 +41,19 @@ static bool find_places(struct judge *judge, const struct tournament *tournament
     return true;
 }
 
+/* A play-off comes before lots: places that one is to decide are not drawn. [c07-2023:2.1] */
+static const struct playoff_open *played_off(struct judge *judge, const struct tournament *tournament,
+                                             const struct place *places, size_t count) {
+    struct playoffs_open open;
+    playoffs_find_open(judge->event, tournament, judge->arena, &open);
+    for (int32_t i = 0; i < open.count; i++)
+        for (size_t j = 0; j < count; j++)
+            if (places[j].shared && places[j].rank >= open.list[i].first_place &&
+                places[j].rank <= open.list[i].last_place)
+                return &open.list[i];
+    return NULL;
+}
+
 /*
  * Lots where the list of tie-breaks is exhausted, one place after another from the top, over those who share it in the
  * order of their numbers, players or teams. What is drawn already stays as it is. [c02-2022:12.1.3.lots]
@@ -66,6 +80,10 @@ bool judge_places_draw(struct judge *judge) {
         return judge_refuse_named(judge, drawn ? ERROR_places_drawn : ERROR_places_clear, tournament->name,
                                   (struct text){0});
     }
+    const struct playoff_open *open = played_off(judge, tournament, places, count);
+    if (open != NULL)
+        return error_set_number(judge->error, open->running ? ERROR_places_playoff_running : ERROR_places_playoff_due,
+                                open->first_place, open->last_place, 0);
     if (!judge_lots(judge, &source, &seed))
         return false;
     struct json_writer *writer = judge_begin(judge);

@@ -142,8 +142,8 @@ bool judge_playoff_set(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament))
         return false;
     if (tournament_begun(tournament))
-        return error_set_text(judge->error, ERROR_playoff_frozen, tournament->name, (struct text){0},
-                              text_from(before_article(tournament)));
+        return error_set_text(judge->error, ERROR_playoff_frozen, tournament->name,
+                              text_from(before_article(tournament)), (struct text){0});
     if (!judge_unchanged(judge, tournament->playoff_changed, TEXT("The rules of the play-off"), tournament->name))
         return false;
     struct tournament plain = *tournament;

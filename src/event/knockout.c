@@ -44,26 +44,35 @@ static enum result without_rating(enum result result) {
     }
 }
 
-/* By stage: the first of its rounds; behind the last stage, how many there are. */
+/* A stage has two lots of rounds: those of the match for the third place, and those of its other matches. */
+static int32_t lot_of(const struct playoff_contest *contest) {
+    return 2 * contest->stage + (contest->third_place ? 0 : 1);
+}
+
+/* By lot: the first of its rounds; behind the last, how many there are. */
 static int32_t *lay_out(const struct playoff *replayed, struct arena *arena) {
-    int32_t *first = arena_array(arena, (size_t)replayed->stage_count + 1, sizeof *first);
+    int32_t lots = 2 * replayed->stage_count;
+    int32_t *first = arena_array(arena, (size_t)lots + 1, sizeof *first);
     for (int32_t i = 0; i < replayed->game_count; i++) {
         const struct playoff_game *game = &replayed->games[i];
-        int32_t *most = &first[replayed->contests[game->contest].stage + 1];
+        int32_t *most = &first[lot_of(&replayed->contests[game->contest]) + 1];
         if (game->number > *most)
             *most = game->number;
     }
-    for (int32_t i = 0; i < replayed->stage_count; i++)
+    for (int32_t i = 0; i < lots; i++)
         first[i + 1] += first[i];
     return first;
 }
 
 static struct knockout_column *name_columns(const struct playoff *replayed, const int32_t *first, struct arena *arena) {
-    struct knockout_column *columns =
-        arena_array(arena, (size_t)first[replayed->stage_count], sizeof(struct knockout_column));
-    for (int32_t stage = 0; stage < replayed->stage_count; stage++)
-        for (int32_t i = first[stage]; i < first[stage + 1]; i++)
-            columns[i] = (struct knockout_column){replayed->stages[stage].name, stage + 1, i - first[stage] + 1};
+    int32_t lots = 2 * replayed->stage_count;
+    struct knockout_column *columns = arena_array(arena, (size_t)first[lots], sizeof(struct knockout_column));
+    for (int32_t lot = 0; lot < lots; lot++)
+        for (int32_t i = first[lot]; i < first[lot + 1]; i++)
+            columns[i] = (struct knockout_column){.stage = replayed->stages[lot / 2].name,
+                                                  .stage_number = lot / 2 + 1,
+                                                  .game = i - first[lot] + 1,
+                                                  .third_place = lot % 2 == 0};
     return columns;
 }
 
@@ -91,14 +100,14 @@ struct tournament knockout_as_rounds(const struct tournament *tournament, enum r
         return played;
     const int32_t *first = lay_out(&replayed, arena);
     size_t most = (size_t)tournament->playoffs[0].player_count / 2;
-    played.round_count = first[replayed.stage_count];
+    played.round_count = first[2 * replayed.stage_count];
     played.rounds = arena_array(arena, (size_t)played.round_count, sizeof *played.rounds);
     for (int32_t i = 0; i < played.round_count; i++)
         played.rounds[i] =
             (struct round){.number = i + 1, .boards = arena_array(arena, most, sizeof *played.rounds[i].boards)};
     for (int32_t i = 0; i < replayed.game_count; i++) {
         const struct playoff_game *game = &replayed.games[i];
-        int32_t round = first[replayed.contests[game->contest].stage] + game->number - 1;
+        int32_t round = first[lot_of(&replayed.contests[game->contest])] + game->number - 1;
         add_game(tournament, game, is_rated(tournament, game, kind), &played.rounds[round]);
     }
     for (int32_t i = 0; i < played.round_count; i++)
@@ -117,7 +126,7 @@ void knockout_add_label(struct text_builder *out, const struct knockout_column *
         text_add_zero(out, "SF");
         break;
     case PLAYOFF_STAGE_FINAL:
-        text_add_zero(out, "F");
+        text_add_zero(out, column->third_place ? "3rd" : "F");
         break;
     case PLAYOFF_STAGE_REDUCTION:
     case PLAYOFF_STAGE_ROUND:
@@ -126,4 +135,71 @@ void knockout_add_label(struct text_builder *out, const struct knockout_column *
         break;
     }
     text_add_format(out, "-%d", (int)column->game);
+}
+
+int32_t knockout_stages(const struct tournament *tournament, struct arena *arena) {
+    struct playoff replayed;
+    struct error ignored;
+    if (tournament->playoff_count == 0 || !playoffs_replay(arena, &tournament->playoffs[0], &replayed, &ignored))
+        return 0;
+    return replayed.stage_count;
+}
+
+/* --- How a place came about ----------------------------------------------------------------------------------------- */
+
+const char *knockout_end_code(enum knockout_end end) {
+    static const char *const codes[] = {[KNOCKOUT_WITHOUT_MATCH] = "without match",
+                                        [KNOCKOUT_WON] = "won",
+                                        [KNOCKOUT_LOST] = "lost",
+                                        [KNOCKOUT_WITHDREW] = "withdrew"};
+    return codes[end];
+}
+
+static void note_contest(const struct playoff *replayed, const struct playoff_contest *contest,
+                         struct knockout_placed *ends) {
+    if (contest->kind == PLAYOFF_BYE)
+        return;
+    for (int32_t i = 0; i < contest->player_count; i++) {
+        struct knockout_placed *placed = &ends[contest->players[i]];
+        placed->end = replayed->places[contest->players[i]].withdrawn ? KNOCKOUT_WITHDREW
+                      : contest->winner == contest->players[i]        ? KNOCKOUT_WON
+                                                                      : KNOCKOUT_LOST;
+        placed->match = (struct knockout_column){.stage = replayed->stages[contest->stage].name,
+                                                 .stage_number = contest->stage + 1,
+                                                 .third_place = contest->third_place};
+    }
+}
+
+struct knockout_placed *knockout_find_ends(const struct tournament *tournament, struct arena *arena) {
+    struct playoff replayed;
+    struct error ignored;
+    if (tournament->playoff_count == 0 || !playoffs_replay(arena, &tournament->playoffs[0], &replayed, &ignored))
+        return NULL;
+    struct knockout_placed *ends = arena_array(arena, (size_t)replayed.players, sizeof *ends);
+    for (int32_t i = 0; i < replayed.players; i++)
+        ends[i].decided = replayed.places[i].place > 0;
+    for (int32_t stage = 0; stage < replayed.stage_count; stage++)
+        for (int32_t i = 0; i < replayed.stages[stage].count; i++)
+            note_contest(&replayed, &replayed.contests[replayed.stages[stage].first + i], ends);
+    return ends;
+}
+
+void knockout_add_end(struct text_builder *out, const struct knockout_placed *placed) {
+    static const char *const ends[] = {[KNOCKOUT_WITHOUT_MATCH] = "without a match",
+                                       [KNOCKOUT_WON] = "won",
+                                       [KNOCKOUT_LOST] = "lost",
+                                       [KNOCKOUT_WITHDREW] = "withdrew"};
+    if (!placed->decided)
+        return;
+    text_add_zero(out, ends[placed->end]);
+    if (placed->end == KNOCKOUT_WITHOUT_MATCH || placed->end == KNOCKOUT_WITHDREW)
+        return;
+    if (placed->match.third_place)
+        text_add_zero(out, " the match for the third place");
+    else if (placed->match.stage == PLAYOFF_STAGE_FINAL)
+        text_add_zero(out, " the final");
+    else if (placed->match.stage == PLAYOFF_STAGE_SEMIFINALS || placed->match.stage == PLAYOFF_STAGE_QUARTERFINALS)
+        text_add_format(out, " in the %s", playoff_stage_code(placed->match.stage));
+    else
+        text_add_format(out, " in stage %d", (int)placed->match.stage_number);
 }

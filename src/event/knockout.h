@@ -1,7 +1,8 @@
 /*
  * The games of a knock-out as rounds, so that the cross table, points, ratings and reports have them: a round for each
- * game of each stage, in which a match that is decided, and who has a bye, has nothing. Games count with the points of the
- * tournament; places are those of the bracket (playoffs.h).
+ * game of each stage, in which a match that is decided, and who has a bye, has nothing; games for the third place have
+ * rounds of their own before those of the final. Games count with the points of the tournament; places are those of the
+ * bracket (playoffs.h).
  */
 #ifndef STAUNTON_EVENT_KNOCKOUT_H
 #define STAUNTON_EVENT_KNOCKOUT_H
@@ -14,6 +15,7 @@ struct knockout_column {
     enum playoff_stage_name stage;
     int32_t stage_number; /* from 1 */
     int32_t game;         /* of the matches of the stage, from 1 */
+    bool third_place;     /* the match for the third place, which is played with the final */
 };
 
 /*
@@ -24,7 +26,22 @@ struct tournament knockout_as_rounds(const struct tournament *tournament, enum r
                                      struct knockout_column **columns);
 /* What the tournament is rated in: by its time control, else by its first games. False: standard, as neither says it. */
 bool knockout_kind(const struct tournament *tournament, enum rating_kind *kind);
-/* "SF-1", "F-3"; of the stages before them "R1-2". */
+/* "SF-1", "F-3", "3rd-1" for the third place; of the stages before them "R1-2". */
 void knockout_add_label(struct text_builder *out, const struct knockout_column *column);
+/* How many stages there are so far; 0: it is not begun. */
+int32_t knockout_stages(const struct tournament *tournament, struct arena *arena);
+
+/* What gave somebody the place: the last match. */
+enum knockout_end { KNOCKOUT_WITHOUT_MATCH, KNOCKOUT_WON, KNOCKOUT_LOST, KNOCKOUT_WITHDREW };
+const char *knockout_end_code(enum knockout_end end); /* "without match", "won", "lost", "withdrew" */
+struct knockout_placed {
+    bool decided; /* false: still in, and the rest says nothing */
+    enum knockout_end end;
+    struct knockout_column match; /* its stage, where there was one; game is 0 */
+};
+/* By player in the order of the knock-out's players; NULL: it is not begun. */
+struct knockout_placed *knockout_find_ends(const struct tournament *tournament, struct arena *arena);
+/* "won the final", "lost the match for the third place", "lost in the semifinals"; nothing of who is still in. */
+void knockout_add_end(struct text_builder *out, const struct knockout_placed *placed);
 
 #endif

@@ -216,29 +216,65 @@ static bool tie_is_decided(const struct tournament *tournament, const struct cro
            same_players(table, tie, playoff);
 }
 
-bool playoffs_complete(const struct event *event, const struct tournament *tournament, struct arena *arena) {
+static void add_open(struct playoffs_open *open, struct arena *arena, struct playoff_open added) {
+    struct playoff_open *list = arena_array(arena, (size_t)open->count + 1, sizeof *list);
+    int32_t at = open->count;
+    for (int32_t i = 0; i < open->count; i++) {
+        if (open->list[i].first_place == added.first_place)
+            return;
+        if (open->list[i].first_place > added.first_place && at == open->count)
+            at = i;
+    }
+    for (int32_t i = 0; i < open->count; i++)
+        list[i < at ? i : i + 1] = open->list[i];
+    list[at] = added;
+    open->list = list;
+    open->count++;
+}
+
+/* From 2023 on there is none where its parameters were not said in time. [c07-2023:3.1] */
+static bool find_announced(const struct event *event, const struct tournament *tournament, struct arena *arena,
+                           struct playoffs_ranking *ranking, struct playoff_ties *ties) {
     struct playoff_rules rules = playoffs_rules(tournament);
-    struct playoffs_ranking ranking;
-    struct playoff_ties ties = {0};
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     struct error ignored;
+    return tournament->playoff_settings.length > 0 &&
+           (rules.edition != PLAYOFF_2023 || playoff_missing(&rules, missing) == 0) &&
+           playoffs_find(event, tournament, &rules, arena, ranking, ties, &ignored);
+}
+
+void playoffs_find_open(const struct event *event, const struct tournament *tournament, struct arena *arena,
+                        struct playoffs_open *open) {
+    struct playoffs_ranking ranking;
+    struct playoff_ties ties = {0};
+    *open = (struct playoffs_open){0};
+    if (tournament->system == SYSTEM_KNOCKOUT || tournament_stage(tournament) != STAGE_COMPLETE)
+        return;
+    for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        const struct tournament_playoff *playoff = &tournament->playoffs[i];
+        if (playoff->place_count == 0 && playoffs_fit(event, tournament, playoff, arena))
+            add_open(open, arena,
+                     (struct playoff_open){.first_place = playoff->first_place,
+                                           .last_place = playoff->first_place + playoff->player_count - 1,
+                                           .running = true});
+    }
+    if (!find_announced(event, tournament, arena, &ranking, &ties))
+        return;
+    for (int32_t i = 0; i < ties.count; i++) {
+        const struct playoff_tie *tie = &ties.ties[i];
+        if (tie->played && !tie_is_decided(tournament, &ranking.table, tie))
+            add_open(open, arena,
+                     (struct playoff_open){.first_place = tie->first_place,
+                                           .last_place = tie->first_place + tie->count - 1});
+    }
+}
+
+bool playoffs_complete(const struct event *event, const struct tournament *tournament, struct arena *arena) {
+    struct playoffs_open open;
     if (tournament_stage(tournament) != STAGE_COMPLETE)
         return false;
-    if (tournament->system == SYSTEM_KNOCKOUT)
-        return true;
-    for (int32_t i = 0; i < tournament->playoff_count; i++)
-        if (tournament->playoffs[i].place_count == 0 &&
-            playoffs_fit(event, tournament, &tournament->playoffs[i], arena))
-            return false;
-    /* From 2023 on there is none where its parameters were not said in time. [c07-2023:3.1] */
-    if (tournament->playoff_settings.length == 0 ||
-        (rules.edition == PLAYOFF_2023 && playoff_missing(&rules, missing) > 0) ||
-        !playoffs_find(event, tournament, &rules, arena, &ranking, &ties, &ignored))
-        return true;
-    for (int32_t i = 0; i < ties.count; i++)
-        if (ties.ties[i].played && !tie_is_decided(tournament, &ranking.table, &ties.ties[i]))
-            return false;
-    return true;
+    playoffs_find_open(event, tournament, arena, &open);
+    return open.count == 0;
 }
 
 /* A row on its way to its place. */

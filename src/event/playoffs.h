@@ -93,6 +93,20 @@ bool playoffs_find(const struct event *event, const struct tournament *tournamen
 /* Are all rounds over, and those who play off tied as they were when it was started? */
 bool playoffs_fit(const struct event *event, const struct tournament *tournament,
                   const struct tournament_playoff *playoff, struct arena *arena);
+/* A play-off that is still to be finished: the places from first_place on. */
+struct playoff_open {
+    int32_t first_place;
+    int32_t last_place;
+    bool running; /* it was started; else it is due */
+};
+struct playoffs_open {
+    int32_t count;
+    struct playoff_open *list; /* by place */
+};
+/* Those that were started and fit, and those that the regulations ask for. None while a result of the rounds is missing,
+   and none in a knock-out, which is no play-off for places. */
+void playoffs_find_open(const struct event *event, const struct tournament *tournament, struct arena *arena,
+                        struct playoffs_open *open);
 /* Is every result in, and every play-off finished that was started or that the regulations ask for? */
 bool playoffs_complete(const struct event *event, const struct tournament *tournament, struct arena *arena);
 /*

@@ -118,7 +118,7 @@ static bool read_share(const struct json *object, struct prize_plan *plan, struc
     return error_in_field(error, "share");
 }
 
-/* The prizes may not be more than was announced, nor less. [c02-2022:11.1.1.R7] */
+/* The prizes may not be more than was announced, nor less. [c02-2022:11.1.1.R7] [c02-2022:11.1.2.S4.fund] */
 static bool read_fund(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error) {
     const struct json *fund = json_get(object, "fund");
     struct text_builder announced;

@@ -169,9 +169,12 @@ bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules) {
     if (!judge_gives(judge, "unrated"))
         return true;
     rules->unrated_rating = 0;
-    if (given->type == JSON_INTEGER && given->integer >= 1 && given->integer <= STANDINGS_MOST_RATING) {
+    int64_t rating = given->type == JSON_INTEGER ? given->integer : 0;
+    if (given->type == JSON_TEXT && !text_to_integer(text_trim(given->text), &rating))
+        rating = 0;
+    if (rating >= 1 && rating <= STANDINGS_MOST_RATING) {
         rules->unrated = STANDINGS_UNRATED_FIXED;
-        rules->unrated_rating = (int32_t)given->integer;
+        rules->unrated_rating = (int32_t)rating;
         return true;
     }
     struct text word = given->type == JSON_TEXT ? text_trim(given->text) : (struct text){0};

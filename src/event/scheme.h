@@ -21,7 +21,7 @@ bool scheme_read_unplayed(struct judge *judge, struct standings_rules *rules);
 
 /*
  * Member `unrated`: what rating tie-breaks do with players without a rating, "drop", "ignore" or a rating that these count
- * with. Untouched when absent. [c07-2023:10]
+ * with, as a number or written as text. Untouched when absent. [c07-2023:10]
  */
 bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules);
 void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules);

@@ -1,5 +1,7 @@
 #include "event/show.h"
 
+#include <string.h>
+
 #include "base/score.h"
 #include "event/draw.h"
 #include "event/places.h"
@@ -180,21 +182,36 @@ struct place *show_player_places(const struct show_table *shown, struct arena *s
 }
 
 /* [c07-2023:4.2] Lots for what the list, and a play-off, have left shared. */
+void *show_rows_by_lot(const struct tournament *tournament, int32_t rounds, struct place *places, size_t count,
+                       const void *rows, size_t row_size, struct text **playoff, struct arena *scratch) {
+    unsigned char *sorted = arena_array(scratch, count, row_size);
+    struct text *articles = arena_array(scratch, count, sizeof *articles);
+    places_by_lot(tournament, rounds, places, count, scratch);
+    for (size_t i = 0; i < count; i++) {
+        memcpy(sorted + i * row_size, (const unsigned char *)rows + places[i].row * row_size, row_size);
+        articles[i] = (*playoff)[places[i].row];
+    }
+    *playoff = articles;
+    return sorted;
+}
+
 static void rank_by_lot(struct show_table *shown, struct arena *scratch) {
     size_t count = shown->standings.count;
     struct place *places = show_player_places(shown, scratch);
-    struct standings_row *rows = arena_array(scratch, count, sizeof *rows);
-    struct text *playoff = arena_array(scratch, count, sizeof *playoff);
-    places_by_lot(shown->tournament, shown->table.round_count, places, count, scratch);
+    struct standings_row *rows = show_rows_by_lot(shown->tournament, shown->table.round_count, places, count,
+                                                  shown->standings.rows, sizeof *rows, &shown->playoff, scratch);
     for (size_t i = 0; i < count; i++) {
-        rows[i] = shown->standings.rows[places[i].row];
         rows[i].rank = places[i].rank;
         rows[i].shared = places[i].shared;
         rows[i].lots = places[i].lots;
-        playoff[i] = shown->playoff[places[i].row];
     }
     shown->standings.rows = rows;
-    shown->playoff = playoff;
+}
+
+const struct knockout_placed *show_knockout_placed(const struct show_table *shown, const struct standings_row *row) {
+    int32_t player = shown->table.participants[row->participant].player;
+    int32_t index = shown->ends == NULL ? PLAYOFF_UNSET : playoffs_index(&shown->tournament->playoffs[0], player);
+    return index == PLAYOFF_UNSET || !shown->ends[index].decided ? NULL : &shown->ends[index];
 }
 
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
@@ -207,10 +224,26 @@ bool show_compute(const struct event *event, const struct tournament *tournament
         return false;
     result->all = tournament->system == SYSTEM_KNOCKOUT || result->table.round_count == tournament->round_count;
     result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
+    result->ends = tournament->system == SYSTEM_KNOCKOUT ? knockout_find_ends(tournament, scratch) : NULL;
     playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
     if (tournament->lot_count > 0)
         rank_by_lot(result, scratch);
     return true;
+}
+
+void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *open) {
+    if (open->count == 0)
+        return;
+    json_key(writer, "open_playoffs");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < open->count; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "first_place", open->list[i].first_place);
+        json_key_integer(writer, "last_place", open->list[i].last_place);
+        json_key_text(writer, "state", open->list[i].running ? TEXT("running") : TEXT("due"));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
 }
 
 void show_places_lots(struct json_writer *writer, const struct tournament *tournament) {

@@ -4,6 +4,7 @@
 #ifndef STAUNTON_EVENT_SHOW_H
 #define STAUNTON_EVENT_SHOW_H
 
+#include "event/knockout.h"
 #include "event/views.h"
 #include "standings/types.h"
 
@@ -59,9 +60,12 @@ struct show_table {
     const struct tournament *tournament;
     struct crosstable table;
     struct standings standings;
-    bool all;             /* not those after an earlier round */
-    struct text *playoff; /* by row: the article by which a play-off gave the place, or empty */
+    bool all;                           /* not those after an earlier round */
+    struct text *playoff;               /* by row: the article by which a play-off gave the place, or empty */
+    const struct knockout_placed *ends; /* of a knock-out that has begun, by player of it; else NULL */
 };
+/* What gave a place in a knock-out; NULL: it is none, or whoever it is is still in. */
+const struct knockout_placed *show_knockout_placed(const struct show_table *shown, const struct standings_row *row);
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error);
 /* May a game that is open change the value of a participant's tie-break? Those that dropped out have none. */
@@ -74,11 +78,18 @@ struct show_teams {
     struct team_standings standings;
     struct text *playoff; /* as in struct show_table */
 };
+bool show_team_is_provisional(const struct show_teams *shown, const struct tiebreak_open *open, int32_t team,
+                              size_t tiebreak);
+/* "open_playoffs":[{first_place last_place state}] where there is one; the state is "due" or "running". */
+void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *open);
 /* "lots":[{seed players}]: those that were drawn for shared places, whether they still fit or not; of teams "teams". */
 void show_places_lots(struct json_writer *writer, const struct tournament *tournament);
 /* Who is where, places that were drawn by lot included. */
 struct place *show_player_places(const struct show_table *shown, struct arena *scratch);
 struct place *show_team_places(const struct show_teams *shown, struct arena *scratch);
+/* Sorts places by the lots that were drawn, and in their order copies of the rows and of the articles of play-offs. */
+void *show_rows_by_lot(const struct tournament *tournament, int32_t rounds, struct place *places, size_t count,
+                       const void *rows, size_t row_size, struct text **playoff, struct arena *scratch);
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error);
 /* What view_team_standings and view_team_breakdown tell, of a table that was computed; `index` is that of the team in it.

@@ -11,6 +11,20 @@ static void show_row_value(struct show *show, const struct standings_value *valu
     json_end_object(show->writer);
 }
 
+/* "knockout":{end stage stage_number third_place} */
+static void show_placed(struct json_writer *writer, const struct knockout_placed *placed) {
+    json_key(writer, "knockout");
+    json_begin_object(writer);
+    json_key_text(writer, "end", text_from(knockout_end_code(placed->end)));
+    if (placed->end != KNOCKOUT_WITHOUT_MATCH) {
+        json_key_text(writer, "stage", text_from(playoff_stage_code(placed->match.stage)));
+        json_key_integer(writer, "stage_number", placed->match.stage_number);
+        if (placed->match.third_place)
+            json_key_boolean(writer, "third_place", true);
+    }
+    json_end_object(writer);
+}
+
 static void show_row(struct show *show, const struct event *event, const struct show_table *shown,
                      const struct tiebreak_open *open, const struct standings_row *row) {
     const struct participant *participant = &shown->table.participants[row->participant];
@@ -30,10 +44,13 @@ static void show_row(struct show *show, const struct event *event, const struct 
         show_row_value(show, &row->values[i], show_is_provisional(shown, open, row->participant, i));
     json_end_array(writer);
     struct text article = shown->playoff[row - shown->standings.rows];
-    if (article.length > 0) {
+    if (article.length > 0 && shown->ends == NULL)
         json_key_boolean(writer, "playoff", true);
+    if (article.length > 0)
         json_key_text(writer, "article", article);
-    }
+    const struct knockout_placed *placed = show_knockout_placed(shown, row);
+    if (placed != NULL)
+        show_placed(writer, placed);
     json_end_object(writer);
 }
 
@@ -76,19 +93,24 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     if (!show_compute(event, tournament, through, scratch, &shown, error))
         return false;
     struct tiebreak_open open;
+    struct playoffs_open playoffs;
     tiebreak_find_open(scratch, &shown.table, &open);
+    playoffs_find_open(event, tournament, scratch, &playoffs);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "through", shown.table.round_count);
-    json_key_boolean(writer, "final", shown.all && playoffs_complete(event, tournament, scratch));
+    json_key_boolean(writer, "final",
+                     shown.all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &shown.standings.rules);
     scheme_write_unrated(writer, &tournament->rules);
     json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
     show_provisional(writer, &shown, &open);
     show_places_lots(writer, tournament);
+    if (shown.all)
+        show_open_playoffs(writer, &playoffs);
     if (shown.all)
         show_unfit(writer, event, tournament, scratch);
     json_key(writer, "rows");
@@ -121,6 +143,8 @@ static void show_addend(struct breakdown_view *view, const struct standings_adde
     json_key_boolean(writer, "counted", addend->counted);
     if (addend->cut != STANDINGS_CUT_NOT)
         json_key_text(writer, "cut", text_from(standings_cut_code(addend->cut)));
+    if (addend->unrated)
+        json_key_boolean(writer, "unrated", true);
     if (addend->stand_in)
         json_key_boolean(writer, "stand_in", true);
     else if (addend->opponent >= 0 && addend->opponent_points != addend->opponent_standing)

@@ -16,21 +16,16 @@ struct place *show_team_places(const struct show_teams *shown, struct arena *scr
     return places;
 }
 
-/* [c07-2023:4.2] */
 static void rank_by_lot(struct show_teams *shown, struct arena *scratch) {
     size_t count = shown->standings.count;
     struct place *places = show_team_places(shown, scratch);
-    struct team_row *rows = arena_array(scratch, count, sizeof *rows);
-    struct text *playoff = arena_array(scratch, count, sizeof *playoff);
-    places_by_lot(shown->tournament, shown->table.round_count, places, count, scratch);
+    struct team_row *rows = show_rows_by_lot(shown->tournament, shown->table.round_count, places, count,
+                                             shown->standings.rows, sizeof *rows, &shown->playoff, scratch);
     for (size_t i = 0; i < count; i++) {
-        rows[i] = shown->standings.rows[places[i].row];
         rows[i].rank = places[i].rank;
         rows[i].shared = places[i].shared;
         rows[i].lots = places[i].lots;
-        playoff[i] = shown->playoff[places[i].row];
     }
-    shown->playoff = playoff;
     shown->standings.rows = rows;
 }
 
@@ -57,8 +52,14 @@ void show_team_value_text(struct text_builder *out, const struct team_value *val
     }
 }
 
-/* {"text":"3½","exact":"7/2"}; of several parts they stand in "parts" one by one. */
-static void show_team_value(struct show *show, const struct team_value *value) {
+bool show_team_is_provisional(const struct show_teams *shown, const struct tiebreak_open *open, int32_t team,
+                              size_t tiebreak) {
+    return open->anybody && shown->standings.dropped[tiebreak] == STANDINGS_KEPT &&
+           tiebreak_provisional(open, shown->standings.rules.list.tiebreaks[tiebreak].name, team);
+}
+
+/* {"text":"3½","parts":["7/2"]}; one that matches can still change says so. */
+static void show_team_value(struct show *show, const struct team_value *value, bool provisional) {
     struct json_writer *writer = show->writer;
     json_begin_object(writer);
     show->display.length = 0;
@@ -72,7 +73,23 @@ static void show_team_value(struct show *show, const struct team_value *value) {
         json_text(writer, (struct text){show->display.bytes, show->display.length});
     }
     json_end_array(writer);
+    if (provisional)
+        json_key_boolean(writer, "provisional", true);
     json_end_object(writer);
+}
+
+/* By column: may a value of it still change? */
+static void show_provisional(struct json_writer *writer, const struct show_teams *shown,
+                             const struct tiebreak_open *open) {
+    json_key(writer, "provisional");
+    json_begin_array(writer);
+    for (size_t i = 0; i < shown->standings.rules.list.tiebreak_count; i++) {
+        bool any = false;
+        for (int32_t j = 0; !any && j < shown->table.team_count; j++)
+            any = show_team_is_provisional(shown, open, j, i);
+        json_boolean(writer, any);
+    }
+    json_end_array(writer);
 }
 
 static void show_points(struct show *show, const struct show_teams *shown, const int64_t points[TEAM_SCORE_COUNT]) {
@@ -102,16 +119,23 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
     const struct standings_rules *rules = &shown->standings.rules.list;
     struct show show = show_begin(writer, scratch);
     bool all = shown->table.round_count == tournament->round_count;
+    struct tiebreak_open open;
+    struct playoffs_open playoffs;
+    tiebreak_find_open_matches(scratch, &shown->table, &open);
+    playoffs_find_open(event, tournament, scratch, &playoffs);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "through", shown->table.round_count);
-    json_key_boolean(writer, "final", all && playoffs_complete(event, tournament, scratch));
+    json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
     json_key_text(writer, "primary", shown->standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
     show_tiebreaks(writer, rules);
+    show_provisional(writer, shown, &open);
     show_places_lots(writer, tournament);
+    if (all)
+        show_open_playoffs(writer, &playoffs);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown->standings.count; i++) {
@@ -122,7 +146,7 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
         json_key(writer, "values");
         json_begin_array(writer);
         for (size_t j = 0; j < rules->tiebreak_count; j++)
-            show_team_value(&show, &row->values[j]);
+            show_team_value(&show, &row->values[j], show_team_is_provisional(shown, &open, row->team, j));
         json_end_array(writer);
         if (shown->playoff != NULL && shown->playoff[i].length > 0) {
             json_key_boolean(writer, "playoff", true);
@@ -255,6 +279,24 @@ static void show_boards(struct look_view *view, const struct team_breakdown *loo
     json_end_array(writer);
 }
 
+/* "byes":[{round kind each_board article}] where there is one */
+static void show_byes(struct look_view *view, const struct team_breakdown *look) {
+    struct json_writer *writer = view->show.writer;
+    if (look->bye_count == 0)
+        return;
+    json_key(writer, "byes");
+    json_begin_array(writer);
+    for (size_t i = 0; i < look->bye_count; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "round", look->byes[i].round);
+        json_key_text(writer, "kind", text_from(bye_code(look->byes[i].bye)));
+        show_rational(&view->show, "each_board", look->byes[i].each_board);
+        json_key_text(writer, "article", text_from(look->byes[i].article));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 static void show_look(struct look_view *view, const struct team_breakdown *look) {
     const struct standings_breakdown *sum = &look->sum;
     struct json_writer *writer = view->show.writer;
@@ -278,6 +320,7 @@ static void show_look(struct look_view *view, const struct team_breakdown *look)
         show_addend(view, &sum->addends[i], sum->tiebreak);
     json_end_array(writer);
     show_boards(view, look);
+    show_byes(view, look);
     if (sum->dropped != STANDINGS_KEPT)
         json_key_text(writer, "dropped", text_from(standings_dropped_code(sum->dropped)));
     json_key(writer, "steps");
@@ -307,7 +350,7 @@ bool show_team_breakdown(struct json_writer *writer, const struct show_teams *sh
     json_key(writer, "tiebreak");
     show_tiebreak(writer, rules->tiebreaks[tiebreak], rules->edition);
     json_key(writer, "value");
-    show_team_value(&view.show, &breakdown.value);
+    show_team_value(&view.show, &breakdown.value, false);
     json_key(writer, "looks");
     json_begin_array(writer);
     for (const struct team_breakdown *look = &breakdown; look != NULL; look = look->next) {

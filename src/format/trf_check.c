@@ -356,5 +356,6 @@ bool trf_check(struct trf_reader *reader) {
     check_history(reader);
     check_dates(reader);
     trf_check_details(reader);
+    trf_check_teams(reader);
     return true;
 }

@@ -67,7 +67,18 @@ void importer_add_board(struct importer *importer, const struct trf_player *play
     json_end_object(writer);
 }
 
+/* A round in which all teams have byes leaves nothing at their players. */
+static bool nobody_plays(const struct importer *importer, int32_t number) {
+    for (int32_t i = 0; i < importer->trf->player_count; i++) {
+        struct trf_round round = trf_round_of(importer_at(importer, i), number);
+        if (round.opponent != 0 || round.result != ' ')
+            return false;
+    }
+    return importer->trf->has_teams;
+}
+
 static void add_byes(struct importer *importer, int32_t number) {
+    bool idle = nobody_plays(importer, number);
     struct json_writer *writer = &importer->writer;
     json_key(writer, "byes");
     json_begin_array(writer);
@@ -79,6 +90,8 @@ static void add_byes(struct importer *importer, int32_t number) {
             continue;
         if (importer->import->predetermined && (round.result == ' ' || round.result == 'Z'))
             bye = BYE_FREE; /* [c02-2022:14.1.bye] */
+        else if (idle)
+            bye = BYE_ZERO;
         else if (!trf_unpaired_bye(round.result, &bye))
             continue;
         /* A team's allocated bye gives every player in it a point. */

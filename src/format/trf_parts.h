@@ -155,6 +155,8 @@ const int32_t *trf_arrivals(struct arena *arena, const struct trf_tournament *tr
 bool trf_check(struct trf_reader *reader);
 /* The same of the other records: who is not in the file, who stands in two teams, byes that are none. */
 void trf_check_details(struct trf_reader *reader);
+/* The points and ranks that 310 states of teams, as those of players are looked at. */
+void trf_check_teams(struct trf_reader *reader);
 
 /* A player's record as a line. The rounds are his own or others in their place. */
 bool trf_add_player(struct arena *arena, struct text_builder *line, const struct trf_player *player,

@@ -337,6 +337,7 @@ static void numbers_due(struct playoff *playoff) {
                                           .article = numbers_article(playoff)});
 }
 
+/* Lots say who chooses the colour, also in an Armageddon game. [c02-2022:12.2.3.4.colour] [c02-2022:12.2.3.5.colour] */
 static void match_due(struct playoff *playoff, int32_t number) {
     const struct playoff_contest *contest = &playoff->contests[number];
     bool armageddon = contest->phases[contest->phase].kind == PLAYOFF_ARMAGEDDON;

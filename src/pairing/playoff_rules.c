@@ -72,6 +72,7 @@ static struct playoff_rules example_of_2019(void) {
     return rules;
 }
 
+/* Where the regulations of an event say nothing, those of 2019 and 2022 have a scheme of their own. [c02-2022:12.2.3] */
 struct playoff_rules playoff_rules_of(enum playoff_edition edition) {
     if (edition == PLAYOFF_2023)
         return (struct playoff_rules){.edition = edition,
@@ -106,7 +107,8 @@ static bool may_stay_tied(const struct playoff_rules *rules) {
             (rules->final_count > 0 && !ends_by_itself(rules->finals, rules->final_count)));
 }
 
-/* [c07-2023:3.1] and before it [c02-2019:13.2.2] [c02-2019:13.2.3] [c02-2022:12.2.2] */
+/* [c07-2023:3.1], of it [c07-2023:3.1.6] [c07-2023:3.1.7], and before it [c02-2019:13.2.2] [c02-2019:13.2.3]
+   [c02-2022:12.2.2] */
 static int32_t missing_of_play(const struct playoff_rules *rules, struct playoff_missing *missing) {
     const struct {
         bool given;

@@ -185,6 +185,7 @@ static enum playoff_stage_name stage_name(const struct playoff_work *work) {
     return work->slot_count == 8 ? PLAYOFF_STAGE_QUARTERFINALS : PLAYOFF_STAGE_ROUND;
 }
 
+/* Four play a knock-out: paired by lot [c02-2019:13.2.11.3], or 1-4 and 2-3 [c02-2022:12.2.3.7]. */
 static const char *knockout_article(const struct playoff *playoff) {
     const struct playoff_work *work = playoff->work;
     if (playoff->rules.format == PLAYOFF_FORMAT_2019)

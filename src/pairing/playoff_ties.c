@@ -1,5 +1,6 @@
 #include "pairing/playoff_inside.h"
 
+/* Play-offs and tie-breaks can be combined: how many of these come first. [c07-2023:2.2] */
 size_t playoff_tiebreaks_before(const struct playoff_rules *rules, size_t listed) {
     if (rules->qualification == PLAYOFF_AFTER_ALL)
         return listed;
@@ -8,7 +9,8 @@ size_t playoff_tiebreaks_before(const struct playoff_rules *rules, size_t listed
     return (size_t)rules->tiebreaks < listed ? (size_t)rules->tiebreaks : listed;
 }
 
-/* [c07-2023:3.1.1]; recommended for first or qualifying places only [c02-2019:13.2.4] [c02-2022:12.1.2] */
+/* [c07-2023:3.1.1]; recommended for first or qualifying places only [c02-2019:13.2.4] [c02-2022:12.1.2]
+   [c02-2022:10.5.2] */
 static bool has_playoff(const struct playoff_rules *rules, int32_t first, int32_t count) {
     switch (rules->places) {
     case PLAYOFF_PLACES_ALL:

@@ -53,6 +53,7 @@ int64_t playoff_longest(const struct playoff_rules *rules, int32_t players, int6
     return total + final;
 }
 
+/* Without the time for it a play-off is not appropriate. [c02-2019:13.1.2] [c02-2019:13.2.1] [c02-2022:12.2.1] */
 bool playoff_check_time(const struct playoff_rules *rules, int64_t last_main_end, int64_t minutes, int64_t closing,
                         struct error *error) {
     if (last_main_end + minutes <= closing)

@@ -87,6 +87,7 @@ void playoff_describe(const struct playoff_rules *rules, struct text_builder *ou
                                                             : "Places that stay open go by the tie-breaks.");
     if (rules->edition == PLAYOFF_2019) {
         clause(out, "c02-2019:13.2.9", "Every game has an arbiter; the chief arbiter decides disputes, finally.");
+        /* [c02-2019:13.2.12] */
         clause(out, "c02-2019:13.2.12", "The right is reserved to make necessary changes.");
     } else if (rules->edition == PLAYOFF_2022) {
         clause(out, "c02-2022:12.2.3.3", "Every game has an arbiter; the chief arbiter decides disputes.");

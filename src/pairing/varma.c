@@ -1,6 +1,7 @@
 #include "pairing/varma.h"
 
-/* The printed tables, ascending; a zero ends a section. */
+/* The printed tables, ascending; a zero ends a section. All but that for 11 or 12 are the same in 2019.
+   [c02-2019:13.18.1.5.other] */
 static const uint8_t printed[][VARMA_PRINTED_SECTIONS][11] = {
     /* [c02-2022:15.1.n10] */
     {{3, 4, 8}, {5, 7, 9}, {1, 6}, {2, 10}},
@@ -72,6 +73,7 @@ bool varma_section_balanced(int32_t players, const struct varma_section *section
     return lower >= section->count / 2 && section->count - lower >= section->count / 2;
 }
 
+/* Sections of one's own, as for 22 players with three federations of six. [c02-2022:15.1.example] */
 bool varma_check_sections(int32_t players, int32_t count, const struct varma_section *sections, struct error *error) {
     bool held[VARMA_MOST_PLAYERS + 1] = {false};
     for (int32_t i = 0; i < count; i++) {

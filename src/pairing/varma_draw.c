@@ -4,7 +4,7 @@
 #include "base/random.h"
 #include "pairing/varma.h"
 
-/* --- The order of drawing [c02-2022:15.2.2] -------------------------------------------------------------------------- */
+/* --- The order of drawing [c02-2022:15.2.2] [c02-2019:13.18.1.2] -------------------------------------------------------------------------- */
 
 struct place {
     const struct varma_player *player;
@@ -148,7 +148,8 @@ struct drawing {
     struct contingents contingents;
 };
 
-/* Has it enough numbers for the contingent, and would all later ones still find an envelope? [c02-2022:15.2.3] */
+/* Has it enough numbers for the contingent, and would all later ones still find an envelope? [c02-2022:15.2.3]
+   [c02-2019:13.18.1.3] */
 static bool may_choose(struct drawing *drawing, int32_t at, int32_t size, int32_t next) {
     struct envelope *envelope = &drawing->envelopes[at];
     if (envelope->count < size || (envelope->alone && size > 1))

@@ -1,6 +1,7 @@
 #include "standings/work.h"
 
-/* Is `a` less significant? The lower score of the opponent goes first in SB, then the lower value. */
+/* Is `a` less significant? In BH the fewest points of an opponent [c07-2023:14.1.1.a]; in SB the lower score of the
+   opponent goes first, then the lower value [c07-2023:14.1.1.d]. */
 static bool is_less(bool by_score, const struct tiebreak_term *a, const struct tiebreak_term *b) {
     if (by_score && a->opponent_points != b->opponent_points)
         return a->opponent_points < b->opponent_points;
@@ -38,7 +39,8 @@ static void take_out(struct tiebreak_term *term, enum standings_cut why, const c
     term->article = article;
 }
 
-/* [c02-2022:12.3.5.4] [c07-2023:16.5.1] [c07-2023:16.5.1.BH] [c07-2023:16.5.1.SB], once more for each further cut
+/* Unplayed rounds change what a modifier cuts [c07-2023:14.6]:
+   [c02-2022:12.3.5.4] [c07-2023:16.5.1] [c07-2023:16.5.1.BH] [c07-2023:16.5.1.SB], once more for each further cut
    [c07-2023:16.5.2] */
 static void cut_least(const struct tiebreak_work *work, size_t count, bool by_score, bool again, const char *article) {
     enum edition_cut rule = work->field->rules->cut;
@@ -63,7 +65,7 @@ static void cut_most(const struct tiebreak_work *work, size_t count, bool by_sco
 }
 
 /* [c02-2019:13.4.2] [c02-2019:13.4.3] [c02-2019:13.4.4] [c02-2019:13.4.5] [c02-2022:12.3.4.cut1] [c02-2022:12.3.4.cut2]
-   [c02-2022:12.3.4.median1] [c02-2022:12.3.4.median2] [c07-2023:14.1] [c07-2023:14.2] [c07-2023:14.3] [c07-2023:14.4] */
+   [c02-2022:12.3.4.median1] [c02-2022:12.3.4.median2] [c02-2022:11.1.2.S7.tiebreak.C] [c07-2023:14.1] [c07-2023:14.2] [c07-2023:14.3] [c07-2023:14.4] */
 void tiebreak_cut(const struct tiebreak_work *work, struct tiebreak_result *result, bool by_score) {
     const struct edition_rules *rules = work->field->rules;
     bool median = work->tiebreak.modifier == TIEBREAK_MEDIAN;

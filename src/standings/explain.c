@@ -2,6 +2,7 @@
 
 #include "standings/explain.h"
 #include "standings/ranking.h"
+#include "standings/unplayed.h"
 
 const char *standings_cut_code(enum standings_cut cut) {
     static const char *const codes[] = {[STANDINGS_CUT_NOT] = "",
@@ -47,7 +48,22 @@ static bool term_value(const struct tiebreak_work *work, const struct tiebreak_t
     return rational_make(term->value, work->parts, value);
 }
 
-/* Addends in the order of rounds: the terms, and games that do not count because the opponent is excluded. */
+/* Of the rule for unrated players. */
+static const char *unrated_article(const struct standings_field *field) {
+    return field->rules->text == EDITION_TEXT_2019   ? "c02-2019:13.15.scope"
+           : field->rules->text == EDITION_TEXT_2022 ? "c02-2022:12.3.0.unrated"
+                                                     : "c07-2023:10";
+}
+
+/* A game that goes into no rating tie-break, as its opponent is unrated and such games are ignored. [c07-2023:10] */
+static bool is_ignored(const struct tiebreak_work *work, int32_t participant, int32_t round) {
+    const struct standings_field *field = work->field;
+    const struct round_record *record = crosstable_record(field->table, participant, round);
+    return tiebreak_is_rating(work->tiebreak.name) && work->tiebreak.name != TIEBREAK_RATING &&
+           work->dropped == STANDINGS_KEPT && unplayed_kind(record) == UNPLAYED_NOT &&
+           standings_field_counts(field, participant, round) && field->ratings[record->opponent] == 0;
+}
+
 bool explain_terms(struct arena *arena, const struct tiebreak_work *work, int32_t participant, size_t term_count,
                    struct standings_breakdown *breakdown, struct error *error) {
     const struct standings_field *field = work->field;
@@ -73,6 +89,10 @@ bool explain_terms(struct arena *arena, const struct tiebreak_work *work, int32_
             if (!term_value(work, term, &addend->value))
                 return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
             breakdown->count++;
+        } else if (is_ignored(work, participant, round)) {
+            addend->unrated = true;
+            addend->article = unrated_article(field);
+            breakdown->count++;
         } else if (record->opponent >= 0 && table->participants[record->opponent].excluded) {
             breakdown->count++;
         }
@@ -89,9 +109,7 @@ static bool explain_sum(struct arena *arena, const struct standings_field *field
         return false;
     breakdown->article = edition_modified_article(field->rules, tiebreak, standings_field_cycles(field));
     if (work.dropped == STANDINGS_DROPPED_UNRATED)
-        breakdown->article = field->rules->text == EDITION_TEXT_2019   ? "c02-2019:13.15.scope"
-                             : field->rules->text == EDITION_TEXT_2022 ? "c02-2022:12.3.0.unrated"
-                                                                       : "c07-2023:10";
+        breakdown->article = unrated_article(field);
     breakdown->dropped = work.dropped;
     breakdown->threshold = work.limit;
     breakdown->total = result.value;

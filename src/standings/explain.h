@@ -7,7 +7,8 @@
 #include "standings/direct_encounter.h"
 #include "standings/work.h"
 
-/* The terms of the work, and games that do not count because the opponent is excluded, as addends by round. */
+/* The terms of the work, and games that do not count because the opponent is excluded, or unrated where such games are
+   ignored, as addends by round. */
 bool explain_terms(struct arena *arena, const struct tiebreak_work *work, int32_t participant, size_t term_count,
                    struct standings_breakdown *breakdown, struct error *error);
 

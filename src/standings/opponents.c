@@ -81,7 +81,8 @@ static bool counts_nothing(const struct standings_field *field, enum unplayed_ki
     }
 }
 
-/* One term for each round with an opponent, or with who stands in for one. */
+/* One term for each round with an opponent, who counts as often as he was met [c07-2023:4.4], or with who stands in for
+   one. */
 static void list_opponents(const struct tiebreak_work *work, int32_t participant, struct tiebreak_result *result) {
     const struct standings_field *field = work->field;
     const struct crosstable *table = field->table;

@@ -85,6 +85,7 @@ static void sort_by_list(struct arena *arena, size_t list_count, struct prizes *
     prizes->awards = sorted;
 }
 
+/* Each list by itself, and no more prizes than it has. [c02-2022:11.1.2.S7.prizes] */
 void prizes_award(struct arena *arena, const struct prize_list *lists, size_t list_count, int32_t participant_count,
                   struct prizes *prizes) {
     struct counter *counters = arena_array(arena, list_count, sizeof *counters);

@@ -23,7 +23,7 @@ static int32_t halves_of(const struct round_record *record) {
     return record->outcome == OUTCOME_WIN ? 2 : record->outcome == OUTCOME_DRAW ? 1 : 0;
 }
 
-/* A term for each game. */
+/* A term for each game: who was met twice is in twice. [c07-2023:4.4] */
 static void list_games(const struct tiebreak_work *work, int32_t participant, struct tiebreak_result *result) {
     const struct standings_field *field = work->field;
     bool published = work->tiebreak.name == TIEBREAK_AVERAGE_RATING;
@@ -104,7 +104,8 @@ static void cut_rating(const struct tiebreak_work *work, struct tiebreak_result 
     found->article = article;
 }
 
-/* [c02-2019:13.3.1] [c02-2019:13.3.2] [c02-2019:13.3.3] [c02-2022:12.3.2.4.1] [c07-2023:10.1] [c07-2023:14.1.1.b] */
+/* [c02-2019:13.3.1] [c02-2019:13.3.2] [c02-2019:13.3.3] [c02-2019:13.15.1.1] [c02-2019:13.15.1.2]
+   [c02-2022:12.3.2.4.1] [c02-2022:11.1.2.S7.tiebreak.AB] [c07-2023:10.1] [c07-2023:14.1.1.b] */
 static bool average_rating(const struct tiebreak_work *work, int32_t participant, struct tiebreak_result *result,
                            struct error *error) {
     const struct edition_rules *rules = work->field->rules;

@@ -121,7 +121,8 @@ struct standings_addend {
     struct rational value;     /* what it adds; a rating where ratings are averaged */
     bool counted;              /* false: listed to show why it does not count */
     enum standings_cut cut;
-    const char *article; /* "c02-2022:12.3.2.5.1.base"; where it was cut, the article of the cut */
+    bool unrated;        /* not counted, as the opponent has no rating and such games are ignored [c07-2023:10] */
+    const char *article; /* "c02-2022:12.3.2.5.1.base"; where it was cut or ignored, the article of that */
 };
 
 /* What is done with the sum of the addends, step by step. */

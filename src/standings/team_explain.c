@@ -29,6 +29,27 @@ static bool list_boards(struct arena *arena, const struct team_field *field, enu
     return true;
 }
 
+/* Byes are in the points of the boards and have no match of their own. */
+static bool list_byes(struct arena *arena, const struct team_field *field, int32_t team, const char *article,
+                      struct team_breakdown *breakdown, struct error *error) {
+    const struct scoring *game = &field->table->scoring.game;
+    const char *allocated =
+        field->fields[field->primary].rules->text == EDITION_TEXT_2022 ? "c02-2022:12.3.3.4.bye" : "c07-2023:12.b";
+    breakdown->byes = arena_array(arena, (size_t)field->table->round_count, sizeof *breakdown->byes);
+    for (int32_t round = 0; round < field->table->round_count; round++) {
+        const struct team_match *match = team_table_match(field->table, team, round);
+        bool wins = match->bye == BYE_ALLOCATED;
+        if (match->opponent >= 0 || match->bye == BYE_NONE)
+            continue;
+        struct team_bye_addend *bye = &breakdown->byes[breakdown->bye_count++];
+        *bye = (struct team_bye_addend){
+            .round = round + 1, .bye = (enum bye)match->bye, .article = wins ? allocated : article};
+        if (!rational_make(wins ? game->win : 0, game->unit, &bye->each_board))
+            return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
+    }
+    return true;
+}
+
 /* --- Values --------------------------------------------------------------------------------------------------------- */
 
 static enum tiebreak_reference reference_of(enum team_score score) {
@@ -59,7 +80,8 @@ static bool explain_value(struct arena *arena, const struct team_field *field, s
         return explain_terms(arena, &work.sum, team, result.count, &breakdown->sum, error);
     int64_t points[TEAM_MOST_BOARDS];
     team_boards_total(field, team, points);
-    return list_boards(arena, field, tiebreak.name, points, breakdown, error);
+    return list_boards(arena, field, tiebreak.name, points, breakdown, error) &&
+           list_byes(arena, field, team, work.article, breakdown, error);
 }
 
 /* --- Encounters ----------------------------------------------------------------------------------------------------- */

@@ -80,6 +80,14 @@ struct team_board_addend {
     bool counted;          /* false: the bottom board, which BBE leaves out */
 };
 
+/* A bye as BC, TBR and BBE count it. */
+struct team_bye_addend {
+    int32_t round; /* from 1 */
+    enum bye bye;
+    struct rational each_board; /* the points that it gives on every board */
+    const char *article;
+};
+
 /*
  * How a value came about. `sum.tiebreak.reference` says of which score it is, for DE and EDE of this look.
  * `sum.addends[].opponent_points` is in the unit of the score that is added up or multiplied (the first of an ESB),
@@ -89,6 +97,8 @@ struct team_breakdown {
     struct standings_breakdown sum; /* its `within` is not used */
     size_t board_count;             /* BC, TBR, BBE, and the look of an EDE that goes by them: else 0 */
     struct team_board_addend *boards;
+    size_t bye_count; /* BC, TBR, BBE of all rounds: else 0 */
+    struct team_bye_addend *byes;
     struct team_value value;           /* as in the row */
     const struct team_breakdown *next; /* DE, EDE: the next look at the team, or NULL */
 };

@@ -68,9 +68,13 @@ bool tiebreak_round_begun(const struct crosstable *table, int32_t round) {
     return !open;
 }
 
+static int32_t final_round_of(int32_t planned, int32_t rounds) {
+    return (planned > rounds ? planned : rounds) - 1;
+}
+
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open) {
     bool *participants = arena_array(arena, (size_t)table->participant_count, sizeof *participants);
-    int32_t final_round = (table->rounds_planned > table->round_count ? table->rounds_planned : table->round_count) - 1;
+    int32_t final_round = final_round_of(table->rounds_planned, table->round_count);
     *open = (struct tiebreak_open){.participants = participants};
     for (int32_t round = 0; round < table->round_count; round++) {
         if (!tiebreak_round_begun(table, round))
@@ -79,6 +83,44 @@ void tiebreak_find_open(struct arena *arena, const struct crosstable *table, str
             if (!is_open(table, i, round))
                 continue;
             participants[i] = true;
+            open->anybody = true;
+            open->before_final_round = open->before_final_round || round < final_round;
+        }
+    }
+}
+
+static bool match_is_open(const struct team_table *table, int32_t team, int32_t round) {
+    const struct team_match *match = team_table_match(table, team, round);
+    return match->opponent >= 0 && (match->outcome == OUTCOME_PENDING || match->outcome == OUTCOME_POSTPONED) &&
+           !table->teams[team].excluded && !table->teams[match->opponent].excluded;
+}
+
+/* As tiebreak_round_begun, board by board. */
+static bool matches_begun(const struct team_table *table, int32_t round) {
+    bool open = false;
+    for (int32_t i = 0; table->predetermined && i < table->team_count; i++) {
+        const struct team_board *boards = team_table_boards(table, i, round);
+        for (int32_t j = 0; team_table_match(table, i, round)->opponent >= 0 && j < table->board_count; j++) {
+            enum outcome outcome = (enum outcome)boards[j].outcome;
+            if (outcome == OUTCOME_WIN || outcome == OUTCOME_DRAW || outcome == OUTCOME_LOSS)
+                return true;
+            open = open || outcome == OUTCOME_PENDING;
+        }
+    }
+    return !open;
+}
+
+void tiebreak_find_open_matches(struct arena *arena, const struct team_table *table, struct tiebreak_open *open) {
+    bool *teams = arena_array(arena, (size_t)table->team_count, sizeof *teams);
+    int32_t final_round = final_round_of(table->rounds_planned, table->round_count);
+    *open = (struct tiebreak_open){.participants = teams};
+    for (int32_t round = 0; round < table->round_count; round++) {
+        if (!matches_begun(table, round))
+            continue;
+        for (int32_t i = 0; i < table->team_count; i++) {
+            if (!match_is_open(table, i, round))
+                continue;
+            teams[i] = true;
             open->anybody = true;
             open->before_final_round = open->before_final_round || round < final_round;
         }

@@ -4,7 +4,7 @@
 #ifndef STAUNTON_STANDINGS_TYPES_H
 #define STAUNTON_STANDINGS_TYPES_H
 
-#include "crosstable/crosstable.h"
+#include "crosstable/team_table.h"
 #include "standings/standings.h"
 
 enum tiebreak_type {
@@ -30,6 +30,8 @@ struct tiebreak_open {
    on, or once nothing in it is to be played. */
 bool tiebreak_round_begun(const struct crosstable *table, int32_t round);
 void tiebreak_find_open(struct arena *arena, const struct crosstable *table, struct tiebreak_open *open);
+/* The same of teams and their matches: a match is open while one of its boards is, and has begun with the first. */
+void tiebreak_find_open_matches(struct arena *arena, const struct team_table *table, struct tiebreak_open *open);
 /* May the value still change by these games? */
 bool tiebreak_provisional(const struct tiebreak_open *open, enum tiebreak_name name, int32_t participant);
 

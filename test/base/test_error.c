@@ -30,6 +30,8 @@ static void an_error_rests_on_its_own_article_or_on_the_one_of_its_row(void **st
     assert_string_equal(error_rests_on(&error), "laws:3.8.1");
     error_set(&error, ERROR_position_illegal, "White has no king.", NULL, "laws:1.1");
     assert_string_equal(error_rests_on(&error), "laws:3.10.3");
+    error_set(&error, ERROR_playoff_frozen, "Main", "c07-2023:3.1", NULL);
+    assert_string_equal(error_rests_on(&error), "c07-2023:3.1");
     error_set(&error, ERROR_field_missing, "name", NULL, NULL);
     assert_string_equal(error_rests_on(&error), "");
 }

@@ -170,6 +170,12 @@ async function story(server, browser) {
     await openValue("Hofer, Jan", "BH");
     equal(await panel.locator(".panel-total").innerText(), "Buchholz: 11½ = 23/2", "all rounds");
     equal((await breakdown())[2].slice(0, 2), ["3", "Lang, Mia counts 1½ instead of 1: unplayed rounds c07-2023:16.3"], "an adjusted score");
+    await openValue("Hofer, Jan", "FB/M1");
+    const fore = (await breakdown()).map((cells) => cells[1]);
+    equal([fore[0], fore[1]], [
+      "Conti, Dario counts 3 instead of 3½, as Fore Buchholz has it; cut: most significant value c07-2023:14.3",
+      "Galli, Ivo counts 2 instead of 1½: games of the last round count as draws c07-2023:8.3",
+    ], "Fore Buchholz");
     await page.keyboard.press("Escape");
     await page.getByLabel("Standings after").selectOption("4");
     await page.locator("main .page-header", { hasText: "Open · After round 4" }).waitFor();
@@ -203,6 +209,7 @@ async function story(server, browser) {
     await rowOf("Amato, Bruno").waitFor();
     equal(await marks("Amato, Bruno"), [true, false, false], "of one who has played");
     equal(await marks("Dorn, Eva"), [true, true, false], "of one who is playing");
+    await legend("Tie-breaks by ratings count unrated players with 1400.").getByText("c07-2023:10").waitFor();
     await legend("Provisional (BH, WIN): games are still open").getByText("c07-2023:4.3").waitFor();
     equal(await arbiter.button("Draw lots").count(), 0, "lots before the end");
     await shot("provisional");
@@ -344,6 +351,11 @@ async function story(server, browser) {
     await page.getByText("No prizes are set.").waitFor();
     await arbiter.button("Set prizes").click();
     await page.getByLabel("Currency").fill("€");
+    for (const key of ["g", "s"]) await page.locator("main h1").press(key);
+    await page.getByRole("dialog", { name: "Not saved yet" }).getByRole("button", { name: "Cancel" }).click();
+    await page.goBack();
+    await page.getByRole("dialog", { name: "Not saved yet" }).getByRole("button", { name: "Cancel" }).click();
+    equal(await page.getByLabel("Currency").inputValue(), "€", "what was entered, after going was declined");
     await page.getByLabel("Prizes are shared by").selectOption("points");
     await list("Main prizes").getByLabel("Prizes by place").fill("300 500 200");
     await arbiter.button("Save").click();

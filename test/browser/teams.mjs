@@ -183,8 +183,14 @@ async function story(server, browser) {
     await arbiter.type(1, "1");
     await arbiter.type(2, "5");
     await arbiter.type(3, "1");
-    await page.locator(".note-row", { hasText: "Board 3" }).waitFor();
+    const refusal = page.locator(".note-row.refused", { hasText: "Board 3" });
+    await refusal.getByText("1 – 0").waitFor();
+    await refusal.getByRole("button", { name: "Dismiss" }).waitFor();
+    equal(await arbiter.boardAtHand(), "1.3", "what is refused is corrected where it stands");
+    await page.keyboard.press("ArrowUp");
+    equal(await refusal.isVisible(), true, "the refusal stays when the arbiter goes on");
     await arbiter.type(3, "+");
+    await refusal.waitFor({ state: "detached" });
     await arbiter.expectResults(EVENT, 1, 2, ["1-0", "1/2-1/2", "+/-"]);
     await expect(async () => (await headings())[0], "Torre Nera 2½ – ½ Cavallo Pazzo", "the score");
     await page.keyboard.press("l");
@@ -341,7 +347,7 @@ async function story(server, browser) {
       for (const [name, address] of Object.entries(pages)) {
         await arbiter.go(address);
         await page.locator("main table, main form").first().waitFor();
-        for (const width of [1440, 768, 390]) {
+        for (const width of [1440, 768, 360]) {
           await page.setViewportSize({ width, height: 900 });
           if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name} is wider than ${width}`);
         }

@@ -320,6 +320,41 @@ def the_method_for_unrated_players_is_kept_with_the_event():
         assert result.returncode == 1 and "method for unrated players" in result.stderr, result
 
 
+def a_game_that_is_ignored_says_why():
+    """[c07-2023:10]"""
+    with tempfile.TemporaryDirectory() as folder:
+        must = played(folder, "--tiebreaks", "ARO", "--unrated", "ignore")
+        must("player", "change", "lots", "Dora", "--rating", "0")
+        shown = must("standings", "lots", "--explain", "Ada")
+        assert "ignored: the opponent is unrated [c07-2023:10]" in shown, shown
+        addends = json.loads(must("standings", "lots", "--explain", "Ada", "--json"))[0]["addends"]
+        tap.equal([(one["name"], one["counted"], one["article"]) for one in addends if one.get("unrated")],
+                  [("Dora", False, "c07-2023:10")])
+
+
+BYES_FIRST = (
+    "012 Byes\n042 2026/05/01\n352 W\n362 TW 2.0   TD 1.0   TL 0.0\n"
+    + "".join(f"001    {number}      P{number}                                2000                             0.0    1"
+              + " " * 12 + game + "\n" for number, game in ((1, "   2 w 1"), (2, "   1 b 0")))
+    + "240 Z   1    1    2\n"
+    + "310   1 Alpha                                            2.0    1.0   1     1\n"
+    + "310   2 Bravo                                            0.0    0.0   2     2\n")
+
+
+def a_report_of_teams_may_begin_with_a_round_of_byes():
+    with with_report(BYES_FIRST) as folder:
+        for command in (("standings", "report.trf", "--teams"), ("standings", "check", "report.trf"),
+                        ("standings", "report.trf"), ("trf", "check", "report.trf")):
+            result = run(folder, *command)
+            tap.equal((command, result.returncode), (command, 0))
+        rows = json.loads(run(folder, "standings", "report.trf", "--teams", "--json").stdout)["rows"]
+        tap.equal([(row["name"], row["match_points"]) for row in rows], [("Alpha", "2"), ("Bravo", "0")])
+    with with_report(BYES_FIRST.replace("  2.0    1.0   1", "  1.0    1.0   1")) as folder:
+        result = run(folder, "trf", "check", "report.trf")
+        tap.equal(result.returncode, 1)
+        assert "Team 1 has 1.0 match points in the file, but the results give 2.0." in result.stderr, result
+
+
 def choosing_a_tie_break_by_ratings_is_warned_of():
     """[c02-2022:12.3.0.reliable]"""
     with with_report(REPORT) as folder:
@@ -409,6 +444,7 @@ tap.run(teams_are_shown_in_every_form, a_report_is_ranked_by_its_own_list_wherev
         values_of_a_csv_table_are_decimals_and_thirds_have_six_places, teams_keep_their_first_score_and_what_ends_an_encounter, a_new_tournament_says_its_list,
         values_that_an_open_game_can_change_are_marked, lots_decide_what_the_list_leaves_open_and_can_be_repeated,
         standings_can_be_printed_as_a_page, the_method_for_unrated_players_is_kept_with_the_event,
+        a_game_that_is_ignored_says_why, a_report_of_teams_may_begin_with_a_round_of_byes,
         choosing_a_tie_break_by_ratings_is_warned_of, the_tie_breaks_of_an_edition_are_listed_with_type_and_article,
         ranks_of_a_report_without_a_list_are_compared_by_points, the_tie_breaks_of_the_report_or_the_options_decide_ranks,
         points_that_the_results_do_not_give_are_named, tables_as_we_print_them_agree_until_a_value_is_changed,

@@ -35,7 +35,8 @@ static void editions_can_be_chosen_but_not_invented(void **state) {
     hall_refused(&hall, ERROR_edition_unknown, "event.create", "{'name':'X','editions':{'tiebreak':'tiebreak@1850'}}");
     hall_refused(&hall, ERROR_edition_unknown, "event.create", "{'name':'X','editions':{'laws':'tiebreak@2023'}}");
     hall_refused(&hall, ERROR_field_unknown, "event.create", "{'name':'X','editions':{'blitz':'laws@2023'}}");
-    hall_must(&hall, "event.create", "{'name':'X','editions':{'tiebreak':'tiebreak@2023'}}");
+    hall_refused(&hall, ERROR_edition_unknown, "event.create", "{'name':'X','editions':{'tiebreak':'1850'}}");
+    hall_must(&hall, "event.create", "{'name':'X','editions':{'tiebreak':'2023'}}"); /* the system is clear */
     assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "editions/tiebreak"), "tiebreak@2023");
     hall_must(&hall, "tournament.create", "{'name':'A'}");
     assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/edition"), "tiebreak@2023");

@@ -160,6 +160,35 @@ static void two_who_tie_play_a_mini_match(void **state) {
     hall_close(&hall);
 }
 
+/* [c07-2023:2.1] A play-off comes before lots, and until it is over the standings say which places are open. */
+static void places_that_are_played_off_are_not_drawn(void **state) {
+    struct hall hall;
+    (void)state;
+    open_group(&hall, 4, "2022");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':['WIN']}");
+    hall_must(&hall, "playoff.set", "{'tournament':1,'rate':'10+5'}");
+    assert_false(has_member(hall_view_standings(&hall, 1, 0), "open_playoffs"));
+    play_rounds(&hall, 2);
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    assert_false(true_at(shown, "final"));
+    assert_int_equal(count_at(shown, "open_playoffs"), 1);
+    assert_int_equal(number_at(shown, "open_playoffs/0/first_place"), 1);
+    assert_int_equal(number_at(shown, "open_playoffs/0/last_place"), 2);
+    assert_string_equal(text_at(&hall, shown, "open_playoffs/0/state"), "due");
+    assert_false(has_member(hall_view_standings(&hall, 1, 2), "open_playoffs"));
+    hall_refused(&hall, ERROR_places_playoff_due, "places.draw", "{'tournament':1,'seed':'1'}");
+    hall_must(&hall, "playoff.start", "{'tournament':1,'seed':'5eed'}");
+    assert_string_equal(text_at(&hall, hall_view_standings(&hall, 1, 0), "open_playoffs/0/state"), "running");
+    hall_refused(&hall, ERROR_places_playoff_running, "places.draw", "{'tournament':1,'seed':'1'}");
+    hall_must(&hall, "playoff.withdraw", "{'tournament':1,'player':1}");
+    shown = hall_view_standings(&hall, 1, 0);
+    assert_true(true_at(shown, "final"));
+    assert_false(has_member(shown, "open_playoffs"));
+    hall_must(&hall, "places.draw", "{'tournament':1,'seed':'1'}"); /* 3 and 4, for which none is played */
+    assert_true(true_at(hall_view_standings(&hall, 1, 0), "rows/2/lots"));
+    hall_close(&hall);
+}
+
 /* [c02-2022:12.2.3.6.1] three choose their pairing numbers by rank and play a round robin. */
 static void three_who_tie_play_a_round_robin(void **state) {
     struct hall hall;
@@ -631,6 +660,79 @@ static void the_games_of_a_knockout_are_its_cross_table(void **state) {
 }
 
 /* Rated are the games of the kind that the tournament is rated in, and with the same time for both. */
+static const struct json *crosstable_of(struct hall *hall) {
+    struct text_builder builder;
+    struct json_writer writer;
+    struct json *value = arena_alloc(&hall->arena, sizeof *value);
+    text_builder_init(&builder, &hall->arena);
+    json_writer_init(&writer, &builder);
+    assert_true(view_crosstable(&writer, &hall->event, group(hall), &hall->arena, &hall->error));
+    assert_true(json_read(&hall->arena, text_builder_take(&builder), &json_usual_limits, value, &hall->error));
+    return value;
+}
+
+static void expect_end(struct hall *hall, const struct json *standings, int row, int player, const char *end,
+                       const char *stage, bool third_place) {
+    char path[24];
+    snprintf(path, sizeof path, "rows/%d", row);
+    const struct json *shown = at(standings, path);
+    assert_int_equal(number_at(shown, "player"), player);
+    assert_false(has_member(shown, "playoff")); /* a cup is no play-off for places */
+    assert_string_equal(text_at(hall, shown, "knockout/end"), end);
+    assert_string_equal(text_at(hall, shown, "knockout/stage"), stage);
+    assert_int_equal(has_member(at(shown, "knockout"), "third_place"), third_place);
+}
+
+/* The match for the third place is not the final: its games have columns of their own, and places say what gave them. */
+static void places_of_a_knockout_say_how_they_were_decided(void **state) {
+    struct hall hall;
+    (void)state;
+    open_knockout(&hall, 4);
+    hall_must(&hall, "playoff.set",
+              "{'tournament':1,'rules':{'numbers':'rank','colours':'rank-white','games':'1x10+5, armageddon 5/4+2@61',"
+              "'breaks':'0/0/0','undecided':'shared','third-place':'yes'}}");
+    hall_must(&hall, "playoff.start", "{'tournament':1}");
+    enter(&hall, 1, 1, "1-0");
+    enter(&hall, 2, 1, "1-0");
+    enter(&hall, 4, 1, "1/2-1/2"); /* 3 - 4 for the third place */
+    assert_false(has_member(at(hall_view_standings(&hall, 1, 0), "rows/0"), "knockout")); /* still in */
+    enter(&hall, 4, 2, "0-1");
+    enter(&hall, 3, 1, "0-1");
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    expect_end(&hall, shown, 0, 2, "won", "final", false);
+    expect_end(&hall, shown, 1, 1, "lost", "final", false);
+    assert_string_equal(text_at(&hall, shown, "rows/2/knockout/end"), "won");
+    assert_true(true_at(shown, "rows/2/knockout/third_place"));
+    assert_string_equal(text_at(&hall, shown, "rows/3/knockout/end"), "lost");
+    const struct json *table = crosstable_of(&hall);
+    assert_int_equal(count_at(table, "columns"), 4); /* semifinals, two for the third place, the final */
+    assert_true(true_at(table, "columns/1/third_place"));
+    assert_true(true_at(table, "columns/2/third_place"));
+    assert_int_equal(number_at(table, "columns/2/game"), 2);
+    assert_false(has_member(at(table, "columns/3"), "third_place"));
+    assert_string_equal(text_at(&hall, table, "columns/3/stage"), "final");
+    hall_close(&hall);
+}
+
+static void who_leaves_a_knockout_or_loses_early_says_so(void **state) {
+    struct hall hall;
+    (void)state;
+    play_knockout(&hall);
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    expect_end(&hall, shown, 2, 4, "lost", "semifinals", false);
+    hall_close(&hall);
+    open_knockout(&hall, 4);
+    hall_must(&hall, "playoff.set",
+              "{'tournament':1,'rules':{'numbers':'rank','colours':'rank-white','games':'1x10+5, armageddon 5/4+2@61',"
+              "'breaks':'0/0/0','undecided':'shared','third-place':'no'}}");
+    hall_must(&hall, "playoff.start", "{'tournament':1}");
+    hall_must(&hall, "playoff.withdraw", "{'tournament':1,'player':1}");
+    enter(&hall, 2, 1, "1-0");
+    shown = hall_view_standings(&hall, 1, 0);
+    expect_end(&hall, shown, 2, 1, "withdrew", "semifinals", false);
+    hall_close(&hall);
+}
+
 static void a_knockout_is_rated_by_the_rate_of_play(void **state) {
     struct hall hall;
     struct ratings ratings;
@@ -786,6 +888,7 @@ static void any_playoff_ends_as_the_rules_say(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_who_tie_play_a_mini_match),
+        cmocka_unit_test(places_that_are_played_off_are_not_drawn),
         cmocka_unit_test(three_who_tie_play_a_round_robin),
         cmocka_unit_test(four_who_tie_play_a_knockout),
         cmocka_unit_test(more_than_four_are_reduced_by_armageddon),
@@ -803,6 +906,8 @@ int main(void) {
         cmocka_unit_test(a_playoff_has_effect_while_they_are_tied_as_they_were),
         cmocka_unit_test(a_knockout_is_the_tournament_itself),
         cmocka_unit_test(the_games_of_a_knockout_are_its_cross_table),
+        cmocka_unit_test(places_of_a_knockout_say_how_they_were_decided),
+        cmocka_unit_test(who_leaves_a_knockout_or_loses_early_says_so),
         cmocka_unit_test(a_knockout_is_rated_by_the_rate_of_play),
         cmocka_unit_test(any_playoff_ends_as_the_rules_say),
     };

@@ -77,7 +77,11 @@ static void teams_that_tie_play_off(void **state) {
     assert_string_equal(text_at(&hall, shown, "ties/0/players/0/name"), "T1");
     assert_true(true_at(standings(&hall), "rows/0/shared"));
     assert_false(true_at(standings(&hall), "final"));
+    assert_string_equal(text_at(&hall, standings(&hall), "open_playoffs/0/state"), "due");
+    hall_refused(&hall, ERROR_places_playoff_due, "places.draw", "{'tournament':1,'seed':'1'}");
     hall_must(&hall, "playoff.start", "{'tournament':1,'seed':'1'}");
+    assert_int_equal(number_at(standings(&hall), "open_playoffs/0/last_place"), 2);
+    assert_string_equal(text_at(&hall, standings(&hall), "open_playoffs/0/state"), "running");
     assert_true(league(&hall)->playoffs[0].of_teams);
     hall_refused(&hall, ERROR_playoff_stranger, "playoff.draw", "{'tournament':1,'player':7}"); /* a player */
     hall_must(&hall, "playoff.draw", "{'tournament':1,'player':2}");
@@ -87,6 +91,7 @@ static void teams_that_tie_play_off(void **state) {
     hall_must(&hall, "playoff.result", "{'tournament':1,'contest':1,'game':2,'result':'1/2-1/2'}");
     shown = standings(&hall);
     assert_true(true_at(shown, "final"));
+    assert_false(has_member(shown, "open_playoffs"));
     assert_string_equal(text_at(&hall, shown, "rows/0/name"), "T2");
     assert_int_equal(number_at(shown, "rows/0/rank"), 1);
     assert_false(true_at(shown, "rows/0/shared"));

@@ -143,6 +143,33 @@ static void match_points_come_first_and_then_the_list(void **state) {
     hall_close(&hall);
 }
 
+/* [c07-2023:4.3.B] [c07-2023:4.3.C] While a match is being played, values that it can change say so. */
+static void values_that_open_matches_can_change_are_provisional(void **state) {
+    (void)state;
+    struct hall hall;
+    open_teams(&hall, 4, "'teams':{'boards':2},'tiebreaks':['EMMSB','MPvGP']");
+    number_teams(&hall, 4);
+    play_all(&hall);
+    hall_must(&hall, "result.clear", "{'tournament':1,'round':3,'board':4}"); /* T3 - T1 */
+    const struct json *shown = view(&hall, standings_now);
+    assert_true(true_at(shown, "provisional/0"));
+    assert_true(true_at(shown, "provisional/1"));
+    for (int row = 0; row < 4; row++) {
+        char path[40];
+        snprintf(path, sizeof path, "rows/%d", row);
+        int64_t team = number_at(at(shown, path), "team");
+        assert_true(true_at(at(shown, path), "values/0/provisional"));
+        snprintf(path, sizeof path, "rows/%d/values/1", row);
+        assert_int_equal(has_member(at(shown, path), "provisional"), team == 1 || team == 3);
+    }
+    set(&hall, 3, 4, "1-0");
+    shown = view(&hall, standings_now);
+    assert_false(true_at(shown, "provisional/0"));
+    assert_false(true_at(shown, "provisional/1"));
+    assert_false(has_member(at(shown, "rows/0/values/0"), "provisional"));
+    hall_close(&hall);
+}
+
 static void another_scoring_of_matches_moves_the_teams(void **state) {
     (void)state;
     struct hall hall;
@@ -401,6 +428,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_round_robin_of_three_teams_has_a_free_one_each_round),
         cmocka_unit_test(match_points_come_first_and_then_the_list),
+        cmocka_unit_test(values_that_open_matches_can_change_are_provisional),
         cmocka_unit_test(another_scoring_of_matches_moves_the_teams),
         cmocka_unit_test(game_points_may_come_first),
         cmocka_unit_test(an_empty_board_is_lost_by_forfeit),

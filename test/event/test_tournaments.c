@@ -113,6 +113,10 @@ static void the_method_for_unrated_players_is_a_setting_of_the_tournament(void *
     hall_must(&hall, "player.change", "{'player':3,'rating':1800}");
     assert_string_equal(text_at(&hall, hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unrated"), "drop");
     hall_refused(&hall, ERROR_unrated_method, "tournament.change", "{'tournament':1,'unrated':5000}");
+    hall_refused(&hall, ERROR_unrated_method, "tournament.change", "{'tournament':1,'unrated':'5000'}");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'unrated':' 1350 '}"); /* as it comes out of a form */
+    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'unrated':1350}");
+    assert_int_equal(number_at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/unrated"), 1350);
     assert_string_equal(hall.error.operand[0], "5000");
     hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':['ARO'],'unrated':1400}");
     assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'tiebreaks':['ARO'],'unrated':1400}");

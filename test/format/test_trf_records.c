@@ -188,8 +188,8 @@ static void a_national_rating_is_known_by_its_federation(void **state) {
 static void teams_have_records_of_their_own(void **state) {
     struct trf_tournament trf =
         read_clean(*state, LINE("352 WBWB\n362 TW 2.0   TD 1.0   TL 0.0\n"
-                                "310   1 Some Club                        SOMCL   2310    7.0   15.5   2     1    2\n"
-                                "310   3 Łódź                                                                3   17\n"
+                                "310   1 Some Club                        SOMCL   2310    2.0    2.0   2     1    2\n"
+                                "310   3 Łódź                                                          1     3   17\n"
                                 "320  1.0  2.0 000 003\n330 +- 004   1   3\n300 002   1   3    2    1 0000"));
     assert_true(trf.has_numbered_teams);
     assert_int_equal(trf.team_count, 2);
@@ -197,8 +197,8 @@ static void teams_have_records_of_their_own(void **state) {
     assert_text(trf.teams[0].name, "Some Club");
     assert_text(trf.teams[0].nickname, "SOMCL");
     assert_text(trf.teams[0].strength, "2310");
-    assert_points(&trf.teams[0].match_points, 700);
-    assert_points(&trf.teams[0].game_points, 1550);
+    assert_points(&trf.teams[0].match_points, 200);
+    assert_points(&trf.teams[0].game_points, 200);
     assert_int_equal(trf.teams[0].rank, 2);
     NUMBERS(&trf.teams[0].members, 1, 2);
     assert_text(trf.teams[1].name, "Łódź");

@@ -132,6 +132,37 @@ static void why_teams_are_not_imported_is_said(void **state) {
     assert_true(said);
 }
 
+static bool warned(const struct trf_tournament *trf, const char *words, long line, long column) {
+    for (size_t i = 0; i < trf->warning_count; i++) {
+        size_t at;
+        if (text_find(trf->warnings[i].message, text_from(words), &at) && trf->warnings[i].line == line &&
+            trf->warnings[i].column == column)
+            return true;
+    }
+    return false;
+}
+
+/* As of players: points that the results do not give, and ranks that do not follow one another. */
+static void what_is_stated_of_teams_is_compared(void **state) {
+    struct trf_tournament trf;
+    struct error error;
+    struct text file = with_headers(
+        *state,
+        PLAYER(1, "     2 w 1")
+            PLAYER(2, "     1 b 0") "310   1 Alpha                                            3.0    1.0   1     1\n"
+                                    "310   2 Bravo                                            0.0    0.5   3     2\n");
+    must(*state, trf_read(*state, file, &trf, &error), &error);
+    assert_true(warned(&trf, "Team 1 has 3.0 match points in the file, but the results give 2.0.", 7, 55));
+    assert_true(warned(&trf, "Team 2 has 0.5 game points in the file, but the results give 0.0.", 8, 62));
+    assert_true(warned(&trf, "The ranks of teams in the file do not follow one another (at rank 3).", 8, 69));
+    must(*state, trf_read(*state, with_headers(*state, two_of_two), &trf, &error), &error);
+    assert_false(warned(&trf, "points in the file", 7, 55));
+    for (size_t i = 0; i < trf.warning_count; i++) {
+        size_t at;
+        assert_false(text_find(trf.warnings[i].message, TEXT("in the file"), &at));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(a_match_that_nobody_came_to_makes_its_round),
@@ -143,6 +174,7 @@ int main(void) {
         with_arena(one_team_a_round_has_the_bye),
         with_arena(teams_without_players_leave_individuals),
         with_arena(why_teams_are_not_imported_is_said),
+        with_arena(what_is_stated_of_teams_is_compared),
     };
     return cmocka_run_group_tests_name("format.trf_teams", tests, NULL, NULL);
 }

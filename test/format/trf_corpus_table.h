@@ -64,7 +64,7 @@ static const struct corpus_row corpus_rows[] = {
     {"sanichi__junior_championships_plus.tab", TRF_DIALECT_06, 4, 3, 1, ERROR_none, 0, 0},
     {"sanichi__junior_championships_u19_2010.tab", TRF_DIALECT_06, 3, 2, 0, ERROR_none, 0, 0},
     {"sharly-chess__2021_03.trf", TRF_DIALECT_X, 9, 1, 1, ERROR_none, 0, 0},
-    {"sharly-chess__example_trf26.trf", TRF_DIALECT_26, 14, 2, 0, ERROR_none, 0, 0},
+    {"sharly-chess__example_trf26.trf", TRF_DIALECT_26, 14, 2, 23, ERROR_none, 0, 0},
     {"sharly-chess__issue_15.trf", TRF_DIALECT_06, 11, 0, 0, ERROR_none, 0, 0},
     {"sharly-chess__issue_7.trf", TRF_DIALECT_X, 14, 0, 0, ERROR_none, 0, 0},
     {"sharly-chess__team_162_absence.trf", TRF_DIALECT_26, 0, 1, 0, ERROR_none, 0, 0},

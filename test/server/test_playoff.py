@@ -47,7 +47,7 @@ def test_the_rules_are_set_before_the_first_round(case):
     case.done("round.pair")
     equal(case.refused("playoff.set", rate="3+2"), "playoff_frozen")
     answer = case.arbiter.command("final", "playoff.set", {"tournament": 1, "rate": "3+2"})
-    equal((answer.status, answer.json["article"], answer.json["operands"][-1]), (422, "c07-2023:3.1", "c07-2023:3.1"))
+    equal((answer.status, answer.json["article"], answer.json["operands"]), (422, "c07-2023:3.1", ["T1", "c07-2023:3.1"]))
     equal(case.refused("playoff.start"), "playoff_rounds_left")
 
 
@@ -56,7 +56,12 @@ def test_a_play_off_is_played(case):
         case.done("result.set", round=number, board=1, result=result)
     tie = case.public.view(A + "/playoff")["ties"][0]
     equal((tie["first_place"], tie["played"], len(tie["players"])), (1, True, 2))
+    places = {"first_place": 1, "last_place": 2}
+    equal(case.public.view(A + "/standings")["open_playoffs"], [{**places, "state": "due"}])
+    equal(case.refused("places.draw", 1), "places_playoff_due")
     case.done("playoff.start", last_end="2026-04-10 18:00", seed="1")
+    equal(case.public.view(A + "/standings")["open_playoffs"], [{**places, "state": "running"}])
+    equal(case.refused("places.draw", 1), "places_playoff_running")
     case.done("playoff.draw", player=2)
     case.done("playoff.choose", player=2, colour="black")
     game = case.public.view(A + "/playoff")["playoffs"][0]["games"][0]
@@ -69,7 +74,9 @@ def test_a_play_off_is_played(case):
     case.done("playoff.result", contest=1, game=2, result="1/2-1/2")
     view = case.public.view(A + "/playoff")["playoffs"][0]
     equal([(one["place"], one["who"]["player"]) for one in view["places"]], [(1, 2), (2, 1)])
-    rows = case.public.view(A + "/standings")["rows"]
+    standings = case.public.view(A + "/standings")
+    true("open_playoffs" not in standings and standings["final"], "final")
+    rows = standings["rows"]
     equal([(row["rank"], row["player"], row.get("playoff", False)) for row in rows],
           [(1, 2, True), (2, 1, True), (3, 3, False)])
     tag = case.public.get(A + "/playoff").header("ETag")

@@ -56,6 +56,11 @@ def test_matches_are_played_board_by_board(case):
     case.done("result.set", round=2, board=1, result="1-0")
     case.done("result.set", round=2, board=2, result="+/-")
     equal(case.public.get(A + "/rounds/2").json["matches"][0]["home"]["match_points"], "1")
+    case.done("result.set", round=1, board=1, result="1/2-1/2")
+    running = case.public.get(A + "/teams/standings").json
+    equal(running["provisional"], [True, True, True])
+    marked = {row["name"]: ["provisional" in value for value in row["values"]] for row in running["rows"]}
+    equal(marked, {"Alfa": [False, True, False], "Bravo": [True, True, True], "Charlie": [True, True, True]})
     for number in (1, 3):
         for board in (1, 2):
             case.done("result.set", round=number, board=board, result="1/2-1/2")
@@ -65,6 +70,7 @@ def test_matches_are_played_board_by_board(case):
 def test_standings_explain_themselves(case):
     view = case.public.get(A + "/teams/standings").json
     true(view["final"], "final")
+    equal(view["provisional"], [False, False, False])
     equal([row["match_points"] for row in view["rows"]], ["2", "2", "2"])
     equal(view["rows"][0]["game_points"], "2")
     equal(case.public.get(A + "/teams/standings?through=1").json["through"], 1)

@@ -207,6 +207,36 @@ static void with_an_unrated_player_rating_tiebreaks_drop_out_unless_there_is_a_r
     table_drop(&test);
 }
 
+/* [c07-2023:10] A game that is ignored is listed with its reason. */
+static void a_game_against_an_unrated_opponent_says_why_it_does_not_count(void **state) {
+    static const char *const codes[] = {"ARO", "TPR", "PTP", "APRO", "APPO"};
+    (void)state;
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        struct standings_rules rules = {
+            .edition = TIEBREAK_2023, .unrated = STANDINGS_UNRATED_IGNORE, .tiebreak_count = 1};
+        struct test_table test;
+        struct standings_breakdown breakdown;
+        struct error error;
+        meet(&test, 2, (int32_t[]){2000, 0}, wins, 2);
+        assert_true(tiebreak_read(text_from(codes[i]), &rules.tiebreaks[0]));
+        table_rank_rules(&test, &rules);
+        assert_true(standings_explain(&test.arena, &test.table, &test.standings, 0, 0, &breakdown, &error));
+        assert_int_equal(breakdown.count, 2);
+        assert_false(breakdown.addends[0].unrated);
+        assert_true(breakdown.addends[1].unrated);
+        assert_false(breakdown.addends[1].counted);
+        assert_int_equal(breakdown.addends[1].round, 2);
+        assert_string_equal(breakdown.addends[1].article, "c07-2023:10");
+        rules.unrated = STANDINGS_UNRATED_FIXED; /* then it counts like any other */
+        rules.unrated_rating = 1400;
+        table_rank_rules(&test, &rules);
+        assert_true(standings_explain(&test.arena, &test.table, &test.standings, 0, 0, &breakdown, &error));
+        assert_int_equal(breakdown.count, 2);
+        assert_false(breakdown.addends[1].unrated);
+        table_drop(&test);
+    }
+}
+
 /* [c07-2023:4.4] */
 static void who_was_met_twice_counts_twice(void **state) {
     (void)state;
@@ -258,6 +288,7 @@ int main(void) {
         cmocka_unit_test(performances_come_from_the_tables),
         cmocka_unit_test(opponents_performances_are_averaged),
         cmocka_unit_test(with_an_unrated_player_rating_tiebreaks_drop_out_unless_there_is_a_rule),
+        cmocka_unit_test(a_game_against_an_unrated_opponent_says_why_it_does_not_count),
         cmocka_unit_test(who_was_met_twice_counts_twice),
         cmocka_unit_test(the_average_rating_is_known_once_the_last_round_is_published),
         cmocka_unit_test(in_2022_the_performances_of_opponents_may_be_perfect_ones),

@@ -137,6 +137,37 @@ static void an_allocated_bye_is_a_win_on_each_board_whatever_it_was_worth(void *
     team_drop(&test);
 }
 
+static void assert_bye(const struct team_breakdown *told, size_t index, int32_t round, int64_t each_board,
+                       const char *article) {
+    assert_true(index < told->bye_count);
+    assert_int_equal(told->byes[index].round, round);
+    assert_rational(told->byes[index].each_board, each_board, 1);
+    assert_string_equal(told->byes[index].article, article);
+}
+
+/* [c07-2023:12.b] [c02-2022:12.3.3.4.bye] The round of a bye has no match to be listed: it is told by itself. */
+static void a_breakdown_by_boards_tells_what_a_bye_gives(void **state) {
+    (void)state;
+    struct team_test test;
+    team_make(&test, 3, 3, 2, false);
+    team_play(&test, 1, 1, 2, "11");
+    team_play(&test, 2, 3, 1, "10");
+    team_bye(&test, 1, 3, BYE_ALLOCATED);
+    team_bye(&test, 3, 3, BYE_HALF);
+    team_rank(&test, TIEBREAK_2023, "BC,TBR,BBE");
+    for (size_t i = 0; i < 3; i++) {
+        struct team_breakdown told = team_told(&test, 3, i);
+        assert_int_equal(told.bye_count, 2);
+        assert_bye(&told, 0, 1, 1, "c07-2023:12.b");
+        assert_bye(&told, 1, 3, 0, i == 0 ? "c07-2023:12.1" : i == 1 ? "c07-2023:12.2" : "c07-2023:12.3");
+        assert_int_equal(team_told(&test, 1, i).bye_count, 0);
+    }
+    team_rank(&test, TIEBREAK_2022, "B1");
+    struct team_breakdown told = team_told(&test, 3, 0);
+    assert_bye(&told, 0, 1, 1, "c02-2022:12.3.3.4.bye");
+    team_drop(&test);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_board_count_adds_board_numbers_times_points_and_the_lower_ranks_first),
@@ -145,6 +176,7 @@ int main(void) {
         cmocka_unit_test(bottom_boards_are_left_out_one_after_the_other),
         cmocka_unit_test(forfeits_on_a_board_count_like_games),
         cmocka_unit_test(an_allocated_bye_is_a_win_on_each_board_whatever_it_was_worth),
+        cmocka_unit_test(a_breakdown_by_boards_tells_what_a_bye_gives),
     };
     return cmocka_run_group_tests_name("team boards", tests, NULL, NULL);
 }

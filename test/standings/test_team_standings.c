@@ -1,5 +1,7 @@
 #include "team.h"
 
+#include "standings/types.h"
+
 /* Three teams, 2-1-0: 1 wins narrowly twice, 2 wins once high, 3 loses. */
 static void three_teams(struct team_test *test) {
     team_make(test, 3, 3, 4, true);
@@ -106,6 +108,54 @@ static void a_list_for_players_is_refused_in_a_team_tournament(void **state) {
     team_drop(&test);
 }
 
+static bool provisional(struct team_test *test, enum tiebreak_name name, int32_t number) {
+    struct tiebreak_open open;
+    tiebreak_find_open_matches(&test->arena, &test->table, &open);
+    return tiebreak_provisional(&open, name, number - 1);
+}
+
+/* The first team has won its first board, the second board plays on. */
+static void play_half(struct team_test *test, int32_t round, int32_t first, int32_t second) {
+    struct team_game games[] = {{.result = RESULT_WHITE_WINS}, {.result = RESULT_NONE}};
+    struct error error;
+    assert_true(team_table_set_match(&test->table, round - 1, first - 1, second - 1, COLOUR_WHITE, games, &error));
+}
+
+/* [c07-2023:4.3.A] [c07-2023:4.3.B] [c07-2023:4.3.C] */
+static void a_value_of_teams_is_final_when_what_its_type_looks_at_is_known(void **state) {
+    (void)state;
+    struct team_test test;
+    team_make(&test, 4, 1, 2, false);
+    team_play(&test, 1, 1, 2, "1=");
+    play_half(&test, 1, 3, 4);
+    assert_true(provisional(&test, TIEBREAK_EXTENDED_ENCOUNTER, 1));
+    assert_true(provisional(&test, TIEBREAK_BUCHHOLZ, 1));
+    assert_false(provisional(&test, TIEBREAK_BOARD_COUNT, 1));
+    assert_true(provisional(&test, TIEBREAK_BOARD_COUNT, 4));
+    assert_false(provisional(&test, TIEBREAK_OTHER_SCORE, 2));
+    test.table.teams[3].excluded = true; /* nobody waits for a match with a team that has left the standings */
+    assert_false(provisional(&test, TIEBREAK_BUCHHOLZ, 1));
+    test.table.teams[3].excluded = false;
+    team_play(&test, 1, 3, 4, "11");
+    for (int name = 0; name < TIEBREAK_NAME_COUNT; name++)
+        assert_false(provisional(&test, (enum tiebreak_name)name, 4));
+    team_drop(&test);
+}
+
+/* In a round robin a round has begun with its first board, though no match of it is over. */
+static void a_round_of_matches_begins_with_its_first_board(void **state) {
+    (void)state;
+    struct team_test test;
+    struct team_game open[] = {{.result = RESULT_NONE}, {.result = RESULT_NONE}};
+    struct error error;
+    team_make(&test, 2, 1, 2, true);
+    assert_true(team_table_set_match(&test.table, 0, 0, 1, COLOUR_WHITE, open, &error));
+    assert_false(provisional(&test, TIEBREAK_BOARD_COUNT, 1));
+    play_half(&test, 1, 1, 2);
+    assert_true(provisional(&test, TIEBREAK_BOARD_COUNT, 1));
+    team_drop(&test);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(teams_are_ranked_by_match_points_or_by_game_points),
@@ -114,6 +164,8 @@ int main(void) {
         cmocka_unit_test(an_excluded_team_has_no_rank_and_its_matches_count_for_nobody),
         cmocka_unit_test(a_breakdown_that_is_not_there_is_refused),
         cmocka_unit_test(a_list_for_players_is_refused_in_a_team_tournament),
+        cmocka_unit_test(a_value_of_teams_is_final_when_what_its_type_looks_at_is_known),
+        cmocka_unit_test(a_round_of_matches_begins_with_its_first_board),
     };
     return cmocka_run_group_tests_name("team standings", tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@ import type { EventView, Tournament } from "./api/types";
 import { Banners } from "./components/Banners";
 import { Header } from "./components/Header";
 import { KeysDialog } from "./components/KeysDialog";
+import { LeaveDialog } from "./components/LeaveDialog";
 import { Loading } from "./components/Loading";
 import { MyBoard } from "./components/MyBoard";
 import { Navigation } from "./components/Navigation";
@@ -177,7 +178,8 @@ export function App() {
         </button>
       </footer>
       <SignInDialog />
-      <KeysDialog />
+      <KeysDialog event={view.data} />
+      <LeaveDialog />
     </div>
   );
 }

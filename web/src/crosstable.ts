@@ -1,6 +1,6 @@
 /* Reading the cross table: which games a row holds, and how one side's outcome is written. */
 
-import type { CrosstableRow, CrosstableView, MeetingCell, RoundCell } from "./api/types";
+import type { CrosstableRow, CrosstableView, MeetingCell, RoundCell, StageColumn } from "./api/types";
 import { t, tOr } from "./i18n";
 
 export interface Game {
@@ -30,6 +30,52 @@ export function gamesOfRow(table: CrosstableView, row: CrosstableRow): Game[] {
 export function isPlayed(game: Game): boolean {
   return ["1", "½", "0"].includes(game.result);
 }
+
+/* --- Columns --- */
+
+const STAGES: Record<string, string> = { quarterfinals: "QF", semifinals: "SF", final: "F" };
+
+/* "SF-1", "F-3"; of the stages before them "R1-2". */
+function stageHead({ stage, stage_number, game, third_place }: StageColumn): string {
+  if (third_place) return `${t("crosstable.third-place.head")}-${game}`;
+  return `${STAGES[stage] ?? `R${stage_number}`}-${game}`;
+}
+
+function stageName({ stage, stage_number }: StageColumn): string {
+  const name = tOr("playoff.stage.", stage, stage);
+  return STAGES[stage] ? name : `${name} ${stage_number}`;
+}
+
+export interface Head {
+  text: string;
+  title: string; /* in words, "": the text says it */
+}
+
+function columnName(column: StageColumn): string {
+  if (column.third_place) return t("crosstable.third-place", { game: column.game });
+  return t("crosstable.game-of", { stage: stageName(column), game: column.game });
+}
+
+/* What stands over each column; `rounds` counts them where no opponents and no stages do. */
+export function headsOf(table: CrosstableView, rounds: number): Head[] {
+  if (table.columns) return table.columns.map((one) => ({ text: stageHead(one), title: columnName(one) }));
+  const count = table.predetermined ? table.rows.length : rounds;
+  return Array.from({ length: count }, (_, index) => ({ text: String(index + 1), title: "" }));
+}
+
+/* A round as it is called in a list of games. */
+export function roundHead(table: CrosstableView, round: number): string {
+  const column = table.columns?.find((one) => one.round === round);
+  return column ? stageHead(column) : String(round);
+}
+
+/* In words: "Round 3", or which game of which stage. */
+export function roundName(table: CrosstableView, round: number): string {
+  const column = table.columns?.find((one) => one.round === round);
+  return column ? columnName(column) : t("round.number", { round });
+}
+
+/* --- Cells --- */
 
 /* As it stands in a cell. */
 export function outcomeText(result: string): string {

@@ -52,6 +52,11 @@ export function resultWords(code: string): string {
   return code === "" ? t("result.none") : tOr("result.", code, code);
 }
 
+/* The same where teams play: the home side stands first, whichever colour it has. */
+export function resultWordsByHome(code: string): string {
+  return tOr("result.home.", code, resultWords(code));
+}
+
 /* A number of the server with the decimal mark of the language. */
 export function decimalText(text: string): string {
   return language.value === "it" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text;

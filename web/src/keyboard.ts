@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { EventView } from "./api/types";
-import { eventPath, go, tournamentOfRoute, tournamentPath } from "./router";
+import { eventPath, tournamentOfRoute, tournamentPath, visit } from "./router";
 import { shortcuts } from "./store/preferences";
 import { undoLast } from "./undo";
 
@@ -63,7 +63,7 @@ export function listenToKeys(event: () => EventView | null): () => void {
     const path = shown ? pathTo(place, shown) : "/";
     pressed.preventDefault();
     pressed.stopPropagation();
-    if (path) go(path);
+    if (path) visit(path);
   };
 
   const listener = (pressed: KeyboardEvent): void => {

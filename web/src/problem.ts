@@ -3,6 +3,7 @@
 import type { Problem } from "./api/types";
 import { fill, inItalian, tOr, type Values } from "./i18n";
 import { errorsInItalian } from "./i18n/errors.it";
+import { parameterText, withParameterNames } from "./playoff";
 import { language } from "./store/preferences";
 
 export interface ProblemText {
@@ -17,14 +18,22 @@ function operandText(operand: string): string {
   return word !== "" ? word : language.value === "it" ? inItalian(operand) : operand;
 }
 
+/* Refusals that list parameters of a play-off. */
+const LISTS_PARAMETERS = ["playoff_silent", "playoff_unready", "playoff_incomplete"];
+
 /* What the server says to a program is said to an arbiter in the console's own words. */
 export function problemText(problem: Problem): ProblemText {
+  const { message, remedy } = wordsOf(problem);
+  return { message: LISTS_PARAMETERS.includes(problem.error) ? withParameterNames(message) : message, remedy };
+}
+
+function wordsOf(problem: Problem): ProblemText {
   const own = tOr("problem.", problem.error, "");
   const known = own !== "" ? [own, tOr("remedy.", problem.error, "")] : language.value === "it" ? errorsInItalian[problem.error] : undefined;
   if (known?.[0] === undefined) return { message: problem.message, remedy: problem.remedy };
   const values: Values = {};
   problem.operands.forEach((operand, index) => {
-    values[String(index + 1)] = operandText(operand);
+    values[String(index + 1)] = problem.error === "playoff_value" && index === 0 ? parameterText(operand) : operandText(operand);
   });
   return { message: fill(known[0], values), remedy: fill(known[1] ?? "", values) };
 }

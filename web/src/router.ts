@@ -1,6 +1,7 @@
 /* Pages and their addresses. */
 
 import { signal } from "@preact/signals";
+import { isHeld, leaveFor } from "./store/unsaved";
 
 export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
 export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "playoff" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings";
@@ -80,14 +81,33 @@ export function tournamentOfRoute(): number {
   return "tournament" in route.value ? route.value.tournament : 0;
 }
 
+let address = location.pathname; /* of the page on screen */
+
+function show(): void {
+  address = location.pathname;
+  route.value = routeOf(address);
+}
+
+/* What the console does by itself, such as after saving; the arbiter's own way is `visit`. */
 export function go(path: string, how: "push" | "replace" = "push"): void {
   if (how === "push") history.pushState(null, "", path);
   else history.replaceState(null, "", path);
-  route.value = routeOf(location.pathname);
+  show();
+}
+
+/* Goes there unless something here is not saved and the arbiter stays. */
+export function visit(path: string): void {
+  leaveFor(() => go(path));
 }
 
 window.addEventListener("popstate", () => {
-  route.value = routeOf(location.pathname);
+  if (!isHeld()) {
+    show();
+    return;
+  }
+  const asked = location.pathname;
+  history.pushState(null, "", address);
+  visit(asked);
 });
 
 /* Links inside the console change the page without loading it again. */
@@ -97,5 +117,5 @@ document.addEventListener("click", (event) => {
   if (!link || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  go(link.pathname);
+  visit(link.pathname);
 });

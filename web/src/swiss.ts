@@ -54,6 +54,12 @@ export function roundsOf(tournament: Tournament): number {
   return isSwiss(tournament) ? Math.max(tournament.rounds, tournament.rounds_planned) : tournament.rounds;
 }
 
+/* How long it is: rounds, or the stages of a knock-out, each of which halves those who are left. */
+export function lengthText(tournament: Tournament): string {
+  if (tournament.system !== "knock-out") return t("tournament.rounds", { count: tournament.rounds_planned });
+  return t("tournament.stages", { count: Math.ceil(Math.log2(Math.max(1, tournament.entries.length))) });
+}
+
 export function byeText(kind: string): string {
   return tOr("bye.", kind, kind);
 }

@@ -144,6 +144,15 @@ function knownOf(name: string): Known | undefined {
   return KNOWN.find((one) => one.acronym === name || one.earlier?.[0] === name);
 }
 
+export function goesByRatings(code: string): boolean {
+  return knownOf(readTiebreak(code)?.name ?? "")?.group === "ratings";
+}
+
+/* The others of its kind say themselves what ends them. */
+export function usesChain(code: string): boolean {
+  return readTiebreak(code)?.name === "EDE";
+}
+
 function acronymIn(known: Known, edition: number): string {
   return known.earlier && edition < known.earlier[1] ? known.earlier[0] : known.acronym;
 }

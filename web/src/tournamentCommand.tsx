@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { submit } from "./api/queue";
 import type { EventView, Problem, Tournament } from "./api/types";
 import { Confirm } from "./components/Dialog";
+import { PlayoffIncomplete } from "./components/PlayoffIncomplete";
 import { problemLine, problemText, t } from "./i18n";
 import { notify } from "./store/page";
 
@@ -53,7 +54,11 @@ export function useConfirmed(at: TournamentAtHand) {
       onConfirm={() => void send(asked.kind, { ...asked.body, confirm: true }, asked.onDone)}
       onClose={() => setAsked(null)}
     >
-      <p class="consequence">{problemText(asked.problem).message}</p>
+      {asked.problem.error === "playoff_incomplete" ? (
+        <PlayoffIncomplete {...at} problem={asked.problem} />
+      ) : (
+        <p class="consequence">{problemText(asked.problem).message}</p>
+      )}
     </Confirm>
   );
   return { send, dialog };

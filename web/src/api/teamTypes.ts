@@ -82,6 +82,7 @@ export interface TeamBye {
 export interface TeamValue {
   text: string;
   parts: string[];
+  provisional?: boolean;
 }
 
 interface TeamPlace {
@@ -112,6 +113,7 @@ export interface TeamStandingsView {
   edition: string;
   primary: TeamScore;
   tiebreaks: TiebreakName[];
+  provisional?: boolean[]; /* by tie-break: some value of it may still change */
   lots: { seed: string; teams: number[] }[]; /* drawn for shared places */
   rows: TeamStandingsRow[];
 }

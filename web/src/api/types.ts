@@ -309,11 +309,21 @@ export interface CrosstableRow {
   cells: (MeetingCell[] | RoundCell)[];
 }
 
+/* Of a knock-out: which game of which stage a round is. */
+export interface StageColumn {
+  round: number;
+  stage: string;
+  stage_number: number; /* from 1 */
+  game: number; /* of the matches of the stage, from 1 */
+  third_place?: boolean; /* a game for the third place, in the stage of the final */
+}
+
 export interface CrosstableView {
   seq: number;
   tournament: number;
   predetermined: boolean; /* a cell for each opponent; else for each round */
   cycles: number;
+  columns?: StageColumn[]; /* of a knock-out */
   rows: CrosstableRow[];
 }
 
@@ -326,6 +336,7 @@ export interface Addend {
   value: string;
   counted: boolean;
   cut?: "least" | "most" | "voluntary" | "unplayed"; /* why a modifier took it out */
+  unrated?: boolean; /* it does not count because the opponent has no rating */
   stand_in?: boolean; /* an unplayed round, with the score of a stand-in */
   opponent_standing?: string; /* the opponent's score in the standings, where another one was used */
   article: string;

@@ -25,10 +25,20 @@ export interface Columns {
   scores: boolean;
   results: boolean;
   value: string;
+  isFore: boolean; /* scores are those that are known before the last round */
 }
 
-export function columnsOf(name: string): Columns {
-  return { scores: BY_SCORES.includes(name), results: !NO_RESULTS.includes(name), value: t(BROUGHT[name] ?? "breakdown.adds") };
+export function columnsOf(code: string): Columns {
+  const { name, fore } = readTiebreak(code) ?? { name: code, fore: false };
+  return { scores: BY_SCORES.includes(name), results: !NO_RESULTS.includes(name), value: t(BROUGHT[name] ?? "breakdown.adds"), isFore: name === "FB" || fore };
+}
+
+/* Fore Buchholz: 2022 stops before the last opponent, later texts take the paired games of the last round as draws. */
+function adjustedKey({ article, cut }: Addend, { isFore }: Columns): Key {
+  if (!isFore) return "breakdown.adjusted";
+  if (article.startsWith("c02-2022:")) return "breakdown.fore.before";
+  if (cut) return "breakdown.fore.cut"; /* its article is that of the cut */
+  return article.startsWith("c07-2023:16") ? "breakdown.fore.both" : "breakdown.fore.drawn";
 }
 
 /* Why an addend is not simply what the opponent has made, or does not count. */
@@ -36,8 +46,9 @@ function remarkOf(addend: Addend, columns: Columns): string {
   const remarks: string[] = [];
   if (addend.stand_in) remarks.push(t("breakdown.stand-in"));
   if (columns.scores && addend.opponent_standing !== undefined && addend.opponent > 0)
-    remarks.push(t("breakdown.adjusted", { from: addend.opponent_standing, to: addend.opponent_points }));
+    remarks.push(t(adjustedKey(addend, columns), { from: addend.opponent_standing, to: addend.opponent_points }));
   if (addend.cut) remarks.push(t(`breakdown.cut.${addend.cut}`));
+  else if (addend.unrated) remarks.push(t("breakdown.unrated"));
   else if (!addend.counted) remarks.push(t("breakdown.not-counted"));
   return remarks.join("; ");
 }
@@ -176,7 +187,7 @@ export function Breakdown({ path }: { path: string }) {
       </p>
       <p class="muted">{tiebreakRule(tiebreak.code)}</p>
       {!applies && <p class="consequence">{dropped ? droppedText(dropped, tiebreakText(tiebreak)) : whyNot(view.data, DIRECT.includes(acronym))}</p>}
-      <Part part={view.data} columns={columnsOf(acronym)} />
+      <Part part={view.data} columns={columnsOf(tiebreak.code)} />
       <p class="articles">
         {articlesOf(view.data).map((article) => (
           <Article key={article} id={article} />

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { CrosstableView, EventView } from "../api/types";
-import { byeMark, isMeeting, outcomeText } from "../crosstable";
+import { byeMark, isMeeting, outcomeText, type Head } from "../crosstable";
 import { t } from "../i18n";
 import { PrintFoot, PrintHead } from "./PrintRows";
 import { PlayerName, Score } from "./words";
@@ -13,21 +13,21 @@ interface SheetsProps {
   view: CrosstableView;
   title: string;
   edition: string;
-  columns: number;
+  heads: readonly Head[];
 }
 
-function Sheet({ event, view, title, edition, from, to }: Omit<SheetsProps, "columns"> & { from: number; to: number }) {
-  const heads = Array.from({ length: to - from }, (_, index) => from + index);
+function Sheet({ event, view, title, edition, heads, from, to }: SheetsProps & { from: number; to: number }) {
+  const columns = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <table class="grid crosstable dense sheet">
       <thead>
-        <PrintHead event={event} columns={heads.length + 3} title={`${title} · ${from + 1}–${to}`} />
+        <PrintHead event={event} columns={columns.length + 3} title={`${title} · ${heads[from]?.text}–${heads[to - 1]?.text}`} />
         <tr>
           <th class="number">#</th>
           <th class="name-column">{t("column.player")}</th>
-          {heads.map((column) => (
+          {columns.map((column) => (
             <th key={column} class="game-cell">
-              {column + 1}
+              {heads[column]?.text}
             </th>
           ))}
           <th class="number">{t("column.points")}</th>
@@ -40,7 +40,7 @@ function Sheet({ event, view, title, edition, from, to }: Omit<SheetsProps, "col
             <td class="name-column">
               <PlayerName title={row.title} name={row.name} />
             </td>
-            {heads.map((column) => {
+            {columns.map((column) => {
               const cell = row.cells[column];
               const games = cell === undefined ? [] : isMeeting(cell) ? cell : [cell];
               return (
@@ -55,16 +55,17 @@ function Sheet({ event, view, title, edition, from, to }: Omit<SheetsProps, "col
           </tr>
         ))}
       </tbody>
-      <PrintFoot event={event} columns={heads.length + 3} edition={edition} />
+      <PrintFoot event={event} columns={columns.length + 3} edition={edition} />
     </table>
   );
 }
 
 /* A table too wide for a sheet of paper is printed in blocks of columns, made only when somebody prints. */
-export function CrosstableSheets({ columns, ...others }: SheetsProps) {
+export function CrosstableSheets(props: SheetsProps) {
+  const columns = props.heads.length;
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(others);
-  latest.current = others;
+  const latest = useRef(props);
+  latest.current = props;
   useEffect(() => {
     const blocks = Array.from({ length: Math.ceil(columns / COLUMNS) }, (_, index) => index * COLUMNS);
     const make = (): void => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n";
 
 interface DialogProps {
@@ -19,6 +19,7 @@ function firstStop(dialog: HTMLElement): HTMLElement | null {
 /* A modal dialog. Escape closes it; the focus goes back to where it came from. */
 export function Dialog({ title, onClose, children, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId(); /* one may ask over another */
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -29,7 +30,7 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
     <dialog
       ref={dialog}
       class={wide ? "dialog wide" : "dialog"}
-      aria-labelledby="dialog-title"
+      aria-labelledby={`${id}-title`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header class="dialog-header">
-        <h2 id="dialog-title" tabIndex={-1}>
+        <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" class="quiet" aria-label={t("action.close")} title={t("action.close")} onClick={onClose}>

@@ -3,6 +3,7 @@ import type { EventView, Official, Problem } from "../api/types";
 import { today } from "../format";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
+import { useUnsaved } from "../store/unsaved";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { OfficialsEditor } from "./OfficialsEditor";
 
@@ -62,6 +63,7 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
   const [editions, setEditions] = useState<Partial<Record<EditionKey, string>>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
+  useUnsaved([name, place, federation, from, to, officials, editions]);
 
   const send = async (): Promise<void> => {
     const named = officials.filter((official) => official.name.trim() !== "");

@@ -7,7 +7,7 @@ import { problemLine } from "../i18n";
 interface FieldProps {
   label: string;
   name?: string;
-  hint?: string;
+  hint?: string | undefined;
   problem?: Problem | null;
   children: VNode<Record<string, unknown>>;
 }

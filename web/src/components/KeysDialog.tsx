@@ -1,6 +1,8 @@
-import { keyOfResult, RESULTS, resultText, resultWords } from "../format";
+import type { EventView } from "../api/types";
+import { keyOfResult, RESULTS, resultText, resultWords, resultWordsByHome } from "../format";
 import { t, type Key } from "../i18n";
 import { keysShown, PLACES } from "../keyboard";
+import { tournamentOfRoute } from "../router";
 import { chooseShortcuts, shortcuts } from "../store/preferences";
 import { Dialog } from "./Dialog";
 
@@ -40,17 +42,24 @@ function Keys({ rows }: { rows: [string, string][] }) {
   );
 }
 
-export function KeysDialog() {
+interface KeysDialogProps {
+  event: EventView | null;
+}
+
+export function KeysDialog({ event }: KeysDialogProps) {
   if (!keysShown.value) return null;
+  const ofTeams = event?.tournaments.find((one) => one.id === tournamentOfRoute())?.teams !== undefined;
   const results = RESULTS.filter((code) => keyOfResult(code) !== "").map((code): [string, string] => {
     const key = code === "1/2-1/2" ? "5  =" : keyOfResult(code);
-    return [key, code === "postponed" ? resultWords(code) : `${resultText(code)}  ${resultWords(code)}`];
+    const words = ofTeams ? resultWordsByHome(code) : resultWords(code);
+    return [key, code === "postponed" ? words : `${resultText(code)}  ${words}`];
   });
   return (
     <Dialog title={t("keys.title")} wide onClose={() => (keysShown.value = false)}>
       <div class="dialog-body keys-columns">
         <section>
           <h3>{t("keys.results")}</h3>
+          {ofTeams && <p class="muted">{t("keys.results.teams")}</p>}
           <Keys rows={[...results, ["Delete", t("keys.clear")], ["l", t("keys.lineups")]]} />
           <h3>{t("manual.title")}</h3>
           <Keys rows={BY_HAND.map(([key, text]): [string, string] => [key, t(text)])} />

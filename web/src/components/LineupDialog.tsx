@@ -5,6 +5,7 @@ import type { Problem } from "../api/types";
 import { problemLine, t } from "../i18n";
 import type { RoundAtHand } from "../results";
 import { announce } from "../store/page";
+import { leaveFor, useUnsaved } from "../store/unsaved";
 import { Dialog } from "./Dialog";
 import { Choice, Field } from "./Field";
 import { awaySide, homeSide } from "./MatchesGrid";
@@ -71,6 +72,7 @@ export function LineupDialog({ at, match, teams, onClose }: LineupDialogProps) {
   const [seats, setSeats] = useState(was);
   const [problems, setProblems] = useState<{ home: Problem | null; away: Problem | null }>({ home: null, away: null });
   const [busy, setBusy] = useState(false);
+  useUnsaved(seats);
 
   const send = async (side: "home" | "away"): Promise<Problem | null> => {
     if (seats[side].join() === was[side].join()) return null;
@@ -89,7 +91,7 @@ export function LineupDialog({ at, match, teams, onClose }: LineupDialogProps) {
   const teamOf = (side: TeamSide): Team | undefined => teams.find((one) => one.team === side.team);
 
   return (
-    <Dialog title={t("teams.lineups.of", { home: match.home.name, away: match.away.name })} wide onClose={onClose}>
+    <Dialog title={t("teams.lineups.of", { home: match.home.name, away: match.away.name })} wide onClose={() => leaveFor(onClose)}>
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault();

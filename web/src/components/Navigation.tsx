@@ -92,13 +92,20 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
         </>
       )}
       {isKnockout && tournament.stage !== "setup" && (
-        <li>
-          <Link href={to("standings")} current={page === "standings"}>
-            {t("nav.standings")}
-          </Link>
-        </li>
+        <>
+          <li>
+            <Link href={to("standings")} current={page === "standings"}>
+              {t("nav.standings")}
+            </Link>
+          </li>
+          <li>
+            <Link href={to("crosstable")} current={page === "crosstable"}>
+              {t("nav.crosstable")}
+            </Link>
+          </li>
+        </>
       )}
-      {!tournament.teams && (isKnockout || isArbiter() || tournament.stage === "complete") && (
+      {(isKnockout || isArbiter() || tournament.stage === "complete") && (
         <li>
           <Link href={to("playoff")} current={page === "playoff"}>
             {t(isKnockout ? "nav.bracket" : "nav.playoff")}
@@ -110,7 +117,7 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
           {t("nav.prizes")}
         </Link>
       </li>
-      {tournament.rounds > 0 && isArbiter() && (
+      {isArbiter() && (tournament.rounds > 0 || (isKnockout && tournament.stage !== "setup")) && (
         <li>
           <Link href={to("ratings")} current={page === "ratings"}>
             {t("nav.ratings")}

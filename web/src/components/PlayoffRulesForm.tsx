@@ -2,7 +2,9 @@ import { useState } from "preact/hooks";
 import type { PlayoffRules, PlayoffView } from "../api/playoffTypes";
 import type { Problem } from "../api/types";
 import { t, tOr } from "../i18n";
+import { parameterText, ruleText } from "../playoff";
 import { useSeen } from "../seen";
+import { useUnsaved } from "../store/unsaved";
 import { sendTo, type TournamentAtHand } from "../tournamentCommand";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 
@@ -26,10 +28,6 @@ const PARAMETERS: [string, readonly string[]][] = [
 ];
 const OF_TIES = ["places", "tiebreaks", "format"]; /* that a knock-out has by itself */
 
-export function parameterText(parameter: string): string {
-  return tOr("playoff.parameter.", parameter, parameter);
-}
-
 function parametersOf(view: PlayoffView): [string, readonly string[]][] {
   return PARAMETERS.filter(([name]) => view.system !== "knock-out" || !OF_TIES.includes(name));
 }
@@ -41,7 +39,7 @@ export function PlayoffRulesTable({ view }: { view: PlayoffView }) {
       {said.map(([name]) => (
         <div key={name}>
           <dt>{parameterText(name)}</dt>
-          <dd>{view.rules[name]}</dd>
+          <dd>{ruleText(name, view.rules[name] ?? "") || view.rules[name]}</dd>
         </div>
       ))}
     </dl>
@@ -58,6 +56,7 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
   const [rules, setRules] = useState<PlayoffRules>(view.rules);
   const [problem, setProblem] = useState<Problem | null>(null);
   const seen = useSeen(view.seq);
+  useUnsaved([rate, rules]);
   const save = async (): Promise<void> => {
     const said = Object.entries(rules).filter(([name, value]) => value.trim() !== "" && (rate === "" || name !== "games"));
     const body: Record<string, unknown> = { rules: Object.fromEntries(said) };
@@ -79,13 +78,13 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
         <TextInput value={rate} onText={setRate} maxLength={40} />
       </Field>
       {parametersOf(view).map(([name, words]) => (
-        <Field key={name} label={parameterText(name)}>
+        <Field key={name} label={parameterText(name)} hint={words.length > 0 ? undefined : ruleText(name, rules[name] ?? "") || tOr("playoff.write.", name, "")}>
           {words.length > 0 ? (
             <Choice value={rules[name] ?? ""} onChoose={(value) => set(name, value)}>
               <option value="">–</option>
               {words.map((word) => (
                 <option key={word} value={word}>
-                  {word}
+                  {ruleText(name, word)}
                 </option>
               ))}
             </Choice>

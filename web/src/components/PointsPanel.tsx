@@ -1,6 +1,6 @@
 import type { CrosstableView } from "../api/types";
 import { t } from "../i18n";
-import { gamesOfRow, outcomeText, outcomeWords } from "../crosstable";
+import { gamesOfRow, outcomeText, outcomeWords, roundHead } from "../crosstable";
 import { useView } from "../store/views";
 import { Loading } from "./Loading";
 import { ColourMark } from "./words";
@@ -14,7 +14,8 @@ interface PointsPanelProps {
 export function PointsPanel({ path, player }: PointsPanelProps) {
   const view = useView<CrosstableView>(path);
   if (!view.data) return <Loading view={view} />;
-  const row = view.data.rows.find((one) => one.player === player);
+  const table = view.data;
+  const row = table.rows.find((one) => one.player === player);
   if (!row) return null;
   return (
     <>
@@ -32,9 +33,9 @@ export function PointsPanel({ path, player }: PointsPanelProps) {
           </tr>
         </thead>
         <tbody>
-          {gamesOfRow(view.data, row).map((game) => (
+          {gamesOfRow(table, row).map((game) => (
             <tr key={game.round}>
-              <td class="number">{game.round}</td>
+              <td class="number">{roundHead(table, game.round)}</td>
               <td>
                 {game.colour !== "" && <ColourMark colour={game.colour} />}
                 {game.opponent}

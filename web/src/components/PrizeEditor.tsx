@@ -3,6 +3,7 @@ import type { EventView, PrizePlan, Problem, Tournament } from "../api/types";
 import { t } from "../i18n";
 import { CATEGORIES, categoryDraft, listOfProblem, mainDraft, planBody, planDraft, type Category, type ListDraft, type PlanDraft } from "../prizes";
 import { useSeen } from "../seen";
+import { useUnsaved } from "../store/unsaved";
 import { sendTo } from "../tournamentCommand";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 
@@ -114,6 +115,7 @@ export function PrizeEditor({ event, tournament, plan, onDone }: PrizeEditorProp
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const seen = useSeen(event.seq);
+  useUnsaved(draft);
   const at = problem ? listOfProblem(problem, draft) : null;
   const put = (part: Partial<PlanDraft>): void => setDraft({ ...draft, ...part });
   const year = Number(event.from.slice(0, 4)) || new Date().getFullYear();

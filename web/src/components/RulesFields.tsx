@@ -33,9 +33,13 @@ export function rulesBody(draft: RulesDraft, withUnplayed: boolean): Record<stri
   return { unrated: draft.unrated === "rating" ? rating : draft.unrated, unplayed: withUnplayed ? draft.unplayed : "usual" };
 }
 
-function unratedArticle(edition: string): string {
+export function unratedArticle(edition: string): string {
   if (edition <= "tiebreak@2019") return "c02-2019:13.15.scope";
   return edition === "tiebreak@2022" ? "c02-2022:12.3.0.unrated" : "c07-2023:10";
+}
+
+export function unplayedArticle(edition: string): string {
+  return edition === "tiebreak@2022" ? "c02-2022:12.3.5.2.2.limit" : "c07-2023:16.6";
 }
 
 interface RulesFieldsProps {
@@ -74,7 +78,7 @@ export function RulesFields({ draft, edition, withUnplayed, disabled, problem, o
         )}
       </div>
       <p class="field-note">
-        {t("rules.note")} <Article id={unratedArticle(edition)} /> {withUnplayed && <Article id={edition === "tiebreak@2022" ? "c02-2022:12.3.5.2.2.limit" : "c07-2023:16.6"} />}
+        {t("rules.note")} <Article id={unratedArticle(edition)} /> {withUnplayed && <Article id={unplayedArticle(edition)} />}
       </p>
     </>
   );

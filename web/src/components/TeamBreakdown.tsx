@@ -97,7 +97,7 @@ export function TeamBreakdown({ path }: { path: string }) {
           look={look}
           heading={looks.length > 1 ? t("teams.look", { look: index + 1, score: t(look.boards.length > 0 ? "teams.look.boards" : look.score === "gp" ? "tiebreak.GP" : "tiebreak.MP") }) : ""}
           ofEncounter={ofEncounter && look.boards.length === 0}
-          columns={columnsOf(acronym)}
+          columns={columnsOf(tiebreak.code)}
         />
       ))}
     </>

@@ -6,6 +6,7 @@ import { problemLine, t } from "../i18n";
 import { eventPath } from "../router";
 import { useSeen } from "../seen";
 import { announce } from "../store/page";
+import { leaveFor, useUnsaved } from "../store/unsaved";
 import { useView } from "../store/views";
 import type { TournamentAtHand } from "../tournamentCommand";
 import { Dialog } from "./Dialog";
@@ -114,6 +115,7 @@ export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialo
   const [players, setPlayers] = useState<number[]>(team?.players.map((one) => one.player) ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
+  useUnsaved([name, federation, captain, players]);
   const fixed = tournament.rounds > 0 ? (team?.players.length ?? 0) : 0;
 
   const taken = new Set([...view.teams.filter((one) => one.team !== team?.team).flatMap((one) => one.players.map(({ player }) => player)), ...players]);
@@ -146,7 +148,7 @@ export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialo
   };
 
   return (
-    <Dialog title={team ? t("teams.edit", { name: team.name }) : t("teams.add")} wide onClose={onClose}>
+    <Dialog title={team ? t("teams.edit", { name: team.name }) : t("teams.add")} wide onClose={() => leaveFor(onClose)}>
       <form
         ref={form}
         class="dialog-body"

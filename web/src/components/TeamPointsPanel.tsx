@@ -18,7 +18,7 @@ export function matchesOfRow(row: TeamCrosstableRow): TeamCell[] {
 export function cellWords(view: TeamCrosstableView, cell: TeamCell): string {
   if (cell.opponent === 0) return t("round.number", { round: cell.round }) + (cell.result === "" ? "" : `: ${tOr("bye.", cell.result, cell.result)}`);
   const opponent = view.rows.find((row) => row.number === cell.opponent)?.name ?? "";
-  return t("crosstable.cell", { round: cell.round, opponent, own: cell.over ? outcomeWords(cell.result) : t("result.none") });
+  return t("crosstable.cell", { round: t("round.number", { round: cell.round }), opponent, own: cell.over ? outcomeWords(cell.result) : t("result.none") });
 }
 
 /* A team's match points and game points: the matches they come from, round by round. */

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { EventView, Problem, Tournament } from "../api/types";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
+import { useUnsaved } from "../store/unsaved";
 import { editionOfDay } from "../swiss";
 import { recommendedFor, rewrittenFor } from "../tiebreaks";
 import { DatesEditor } from "./DatesEditor";
@@ -89,6 +90,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
+  useUnsaved([name, system, swiss, swap, scoring, timeControl, edition, teams, codes, rules, dates]);
 
   const send = async (): Promise<void> => {
     const fields: Record<string, unknown> = { name: name.trim(), time_control: timeControl.trim(), dates };

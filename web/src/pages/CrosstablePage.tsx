@@ -8,7 +8,7 @@ import { memo } from "../components/memo";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { PlayerName, Score } from "../components/words";
-import { byeMark, gamesOfCell, isMeeting, outcomeText, outcomeWords, type Game } from "../crosstable";
+import { byeMark, gamesOfCell, headsOf, isMeeting, outcomeText, outcomeWords, roundName, type Game } from "../crosstable";
 import { t } from "../i18n";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
@@ -42,13 +42,13 @@ function roundOutcome(cell: RoundCell, lines: ReadonlyMap<number, number>) {
 }
 
 /* In words: against whom, in which rounds. */
-function gameTitle(game: Game): string {
+function gameTitle(view: CrosstableView, game: Game): string {
   if (game.colour === "") return game.opponent;
-  return t("crosstable.cell", { opponent: game.opponent, round: game.round, own: outcomeWords(game.result) });
+  return t("crosstable.cell", { opponent: game.opponent, round: roundName(view, game.round), own: outcomeWords(game.result) });
 }
 
-function cellTitle(games: Game[]): string {
-  return games.map(gameTitle).join("; ");
+function cellTitle(view: CrosstableView, games: Game[]): string {
+  return games.map((game) => gameTitle(view, game)).join("; ");
 }
 
 /* In which line a pairing number stands; the same map for as long as the order is the same. */
@@ -125,8 +125,8 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
   const out = useOut(view);
   const edition = [tournament.pairing || event.editions.roundrobin, tournament.edition].join(" · ");
   const rows = all.filter((row) => matches(row.name, row.federation, row.number));
-  const columns = view.predetermined ? all.length : tournament.rounds;
-  const heads = Array.from({ length: columns }, (_, index) => String(index + 1));
+  const heads = headsOf(view, tournament.rounds);
+  const columns = heads.length;
   const open = (row: CrosstableRow): void =>
     openPanel({
       key: `points/${row.player}`,
@@ -152,7 +152,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
     const element = (pointed.target as Element).closest<HTMLElement>("td.game-cell");
     const at = element && cellOf(element);
     const games = at && rows[at.row]?.cells[at.column - 1];
-    if (element && games) element.title = cellTitle(gamesOfCell(view, games, at.column - 1));
+    if (element && games) element.title = cellTitle(view, gamesOfCell(view, games, at.column - 1));
   };
   return (
     <div class="scroller wide">
@@ -168,7 +168,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
             <th class="number rating">{t("column.rating")}</th>
             {heads.map((head, index) => (
               <th key={index} class="game-cell">
-                {head}
+                {head.title === "" ? head.text : <abbr title={head.title}>{head.text}</abbr>}
               </th>
             ))}
             <th class="number">{t("column.points")}</th>
@@ -195,7 +195,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
         </tbody>
         <PrintFoot event={event} columns={columns + 4} edition={edition} />
       </table>
-      {!fitsOneSheet(columns) && <CrosstableSheets event={event} view={view} title={title} edition={edition} columns={columns} />}
+      {!fitsOneSheet(columns) && <CrosstableSheets event={event} view={view} title={title} edition={edition} heads={heads} />}
     </div>
   );
 }
@@ -221,7 +221,7 @@ export function CrosstablePage({ event, tournament }: CrosstablePageProps) {
       <CrosstableTable event={event} tournament={tournament} view={view.data} title={title} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
       <p class="muted hint">
-        {t("crosstable.hint")} {!view.data.predetermined && t("crosstable.hint.rounds")}
+        {t("crosstable.hint")} {!view.data.predetermined && t(view.data.columns ? "crosstable.hint.knockout" : "crosstable.hint.rounds")}
       </p>
     </>
   );

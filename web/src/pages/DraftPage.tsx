@@ -8,6 +8,7 @@ import { WhyBoard, WhyBye } from "../components/Explanation";
 import { Loading } from "../components/Loading";
 import { ManualSession } from "../components/ManualSession";
 import { NextButton, NextNote, useNext } from "../components/NextRound";
+import { PlayoffIncomplete } from "../components/PlayoffIncomplete";
 import { PublishDialog } from "../components/PublishDialog";
 import { Replaced } from "../components/Replaced";
 import { SignInFirst } from "../components/SignInFirst";
@@ -15,7 +16,7 @@ import { UndoButton } from "../components/UndoButton";
 import { ColourMark, PlayerName } from "../components/words";
 import { newsText, useDraftNews, type DraftNews } from "../draftNews";
 import { dateText } from "../format";
-import { problemLine, problemText, t } from "../i18n";
+import { problemLine, t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { inform } from "../store/page";
 import { emptyPanel, openPanel, showPanel } from "../store/panel";
@@ -143,7 +144,7 @@ function PublishButton({ event, tournament, draft, send, problem, onForget }: Pu
       {asking && <PublishDialog draft={draft} onPublish={(reason) => void publish({ confirm: true, reason })} onClose={() => setAsking(false)} />}
       {problem?.error === "playoff_incomplete" && (
         <Confirm title={t("confirm.title")} action={t("confirm.action")} onConfirm={() => void publish({ confirm: true })} onClose={onForget}>
-          <p class="consequence">{problemText(problem).message}</p>
+          <PlayoffIncomplete event={event} tournament={tournament} problem={problem} />
         </Confirm>
       )}
     </>

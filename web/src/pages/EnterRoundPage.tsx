@@ -6,6 +6,7 @@ import { SignInFirst } from "../components/SignInFirst";
 import { t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
+import { useUnsaved } from "../store/unsaved";
 import { useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 
 function peopleOf(tournament: Tournament): Map<number, Person> {
@@ -16,6 +17,7 @@ function peopleOf(tournament: Tournament): Map<number, Person> {
 export function EnterRoundPage({ event, tournament }: TournamentAtHand) {
   const [arrangement, setArrangement] = useState<Arrangement>({ boards: [], byes: [] });
   const [busy, setBusy] = useState(false);
+  useUnsaved(arrangement);
   const round = tournament.rounds + 1;
   const { send, dialog } = useConfirmed({ event, tournament });
   if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round })} />;

@@ -10,9 +10,10 @@ import { matchesOfRow } from "../components/TeamPointsPanel";
 import { t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
+import { useUnsaved } from "../store/unsaved";
 import { useView } from "../store/views";
 import { teamsPath } from "../teams";
-import { run, type TournamentAtHand } from "../tournamentCommand";
+import { useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 
 /* The teams that can be placed, with what they have made so far. */
 function teamsToPlace(view: TeamsView, standings: TeamStandingsView | null): Map<number, Person> {
@@ -44,7 +45,9 @@ export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
   const table = useView<TeamCrosstableView>(tournament.rounds > 0 ? teamsPath(event.id, tournament.id, "/crosstable") : null);
   const [arrangement, setArrangement] = useState<Arrangement>({ boards: [], byes: [] });
   const [busy, setBusy] = useState(false);
+  useUnsaved(arrangement);
   const round = tournament.rounds + 1;
+  const { send, dialog } = useConfirmed({ event, tournament });
   if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round })} />;
   if (!view.data) return <Loading view={view} />;
   const enter = async (): Promise<void> => {
@@ -53,7 +56,7 @@ export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
       byes: arrangement.byes.map(({ player, kind }) => ({ team: player, kind })),
     };
     setBusy(true);
-    if (await run({ event, tournament }, "round.pair", body)) go(tournamentPath(event.id, tournament.id, "rounds", round));
+    await send("round.pair", body, () => go(tournamentPath(event.id, tournament.id, "rounds", round)));
     setBusy(false);
   };
   return (
@@ -77,6 +80,7 @@ export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
           </button>
         }
       />
+      {dialog}
     </>
   );
 }

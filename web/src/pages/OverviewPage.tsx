@@ -144,6 +144,12 @@ function TournamentCard({ event, tournament }: { event: EventView; tournament: T
       {isKnockout && (
         <p class="card-links">
           <a href={tournamentPath(event.id, tournament.id, "playoff")}>{t("nav.bracket")}</a>
+          {tournament.stage !== "setup" && (
+            <>
+              <a href={to("standings")}>{t("nav.standings")}</a>
+              <a href={to("crosstable")}>{t("nav.crosstable")}</a>
+            </>
+          )}
         </p>
       )}
       {isArbiter() && tournament.stage === "running" && !isKnockout && <Needs event={event} tournament={tournament} />}

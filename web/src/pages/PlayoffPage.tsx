@@ -4,11 +4,12 @@ import { useState } from "preact/hooks";
 import type { OnePlayoff, PlayoffDue, PlayoffGame, PlayoffPlayer, PlayoffView } from "../api/playoffTypes";
 import { Choice, Field, TextInput } from "../components/Field";
 import { Loading } from "../components/Loading";
-import { parameterText, PlayoffRulesForm, PlayoffRulesTable } from "../components/PlayoffRulesForm";
+import { PlayoffRulesForm, PlayoffRulesTable } from "../components/PlayoffRulesForm";
 import { UndoButton } from "../components/UndoButton";
 import { ColourMark, Result, Score } from "../components/words";
 import { resultText } from "../format";
 import { problemLine, t } from "../i18n";
+import { parameterText, rateText } from "../playoff";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
@@ -128,7 +129,7 @@ function Games(props: PlayoffProps & { due: boolean }) {
     <section>
       <h3>{title}</h3>
       <div class="scroller">
-        <table class="playoff-table" aria-label={title}>
+        <table class="playoff-table playoff-games" role="table" aria-label={title}>
           <thead>
             <tr>
               <th>{t("playoff.column.stage")}</th>
@@ -141,29 +142,36 @@ function Games(props: PlayoffProps & { due: boolean }) {
               <th>{t("playoff.column.article")}</th>
             </tr>
           </thead>
-          <tbody>
+          {/* said outright: on a phone these are no table cells to the browser */}
+          <tbody role="rowgroup">
             {games.map((game) => (
-              <tr key={`${game.contest}/${game.game}`}>
-                <td>{stageText(game.stage)}</td>
-                <td class="number">{game.board}</td>
-                <td>
+              <tr key={`${game.contest}/${game.game}`} role="row">
+                <td role="cell" class="game-stage">
+                  {stageText(game.stage)}
+                </td>
+                <td role="cell" class="number game-board">
+                  <span class="narrow-only">{t("column.board")} </span>
+                  {game.board}
+                </td>
+                <td role="cell" class="game-white">
                   <ColourMark colour="w" /> {game.white.name}
                 </td>
-                <td>
+                <td role="cell" class="game-black">
                   <ColourMark colour="b" /> {game.black.name}
                 </td>
-                <td>
-                  {game.rate} {game.armageddon && t("playoff.armageddon")}
+                <td role="cell" class="game-rate">
+                  {rateText(game.rate)} {game.armageddon && t("playoff.armageddon")}
                 </td>
                 {props.due && (
-                  <td>
+                  <td role="cell" class="game-earliest">
+                    <span class="narrow-only">{t("playoff.column.earliest")} </span>
                     {game.earliest ?? "–"} {game.earliest !== null && <Article id={game.break_article} />}
                   </td>
                 )}
-                <td>
+                <td role="cell" class="game-result">
                   <ResultCell {...props} game={game} />
                 </td>
-                <td>
+                <td role="cell" class="game-article">
                   <Article id={game.article} />
                 </td>
               </tr>
@@ -231,7 +239,7 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
                   {place.place === 0 ? "–" : place.place}
                   {place.shared && <span class="shared">=</span>}
                 </td>
-                <td>
+                <td class="place-name">
                   {place.who.name} {place.withdrawn && <span class="muted">{t("playoff.withdrawn")}</span>}
                 </td>
                 <td>
@@ -243,9 +251,10 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
                       <button
                         type="button"
                         class="quiet"
+                        aria-label={t("playoff.withdraw", { name: place.who.name })}
                         onClick={() => void run({ event, tournament }, "playoff.withdraw", { first_place: playoff.first_place, player: place.who.player })}
                       >
-                        {t("playoff.withdraw", { name: place.who.name })}
+                        {t("teams.withdraw.short")}
                       </button>
                     )}
                   </td>
@@ -270,7 +279,7 @@ function Settled({ playoff }: { playoff: OnePlayoff }) {
       ))}
       {playoff.chosen_rate !== "" && (
         <p>
-          {t("playoff.rate-chosen", { rate: playoff.chosen_rate })} <Article id="c02-2022:12.2.3.10" />
+          {t("playoff.rate-chosen", { rate: rateText(playoff.chosen_rate) })} <Article id="c02-2022:12.2.3.10" />
         </p>
       )}
       {(playoff.unsupervised ?? 0) > 0 && <p class="locked-note">{t("playoff.unsupervised", { count: playoff.unsupervised ?? 0 })}</p>}

@@ -7,8 +7,10 @@ import { Choice } from "../components/Field";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
 import { LotsNote, PlaceMarks, PlacesDraw, playersPlaced } from "../components/PlacesDraw";
+import { PlayoffNote } from "../components/PlayoffNote";
 import { PointsPanel } from "../components/PointsPanel";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
+import { RulesNotes } from "../components/RulesNotes";
 import { Article, PlayerName, Score } from "../components/words";
 import { editionTitle, t } from "../i18n";
 import { matches } from "../store/page";
@@ -44,7 +46,7 @@ export function Movement({ rank, old }: { rank: number; old: number }) {
 }
 
 /* Before a value that open games can still change. */
-function Provisional() {
+export function Provisional() {
   return (
     <span class="provisional" title={t("standings.provisional")}>
       ~<span class="for-readers"> {t("standings.provisional")} </span>
@@ -190,6 +192,24 @@ export function TiebreakKey({ tiebreaks }: { tiebreaks: readonly TiebreakName[] 
   );
 }
 
+interface ProvisionalNoteProps {
+  text: "standings.provisional-legend" | "teams.provisional-legend";
+  edition: string;
+  tiebreaks: readonly TiebreakName[];
+  provisional?: boolean[]; /* by tie-break */
+}
+
+/* What the mark before a value means. */
+export function ProvisionalNote({ text, edition, tiebreaks, provisional = [] }: ProvisionalNoteProps) {
+  if (!provisional.some(Boolean)) return null;
+  const codes = tiebreaks.filter((_, index) => provisional[index]).map((one) => one.code);
+  return (
+    <p class="muted legend">
+      ~ {t(text, { codes: codes.join(", ") })} <Article id={edition >= "tiebreak@2023" ? "c07-2023:4.3" : ""} />
+    </p>
+  );
+}
+
 /* The edition by which values were computed. */
 export function EditionNote({ edition }: { edition: string }) {
   const known = about.value?.editions.find((one) => one.edition === edition);
@@ -197,13 +217,14 @@ export function EditionNote({ edition }: { edition: string }) {
 }
 
 interface LegendProps {
+  tournament: Tournament;
   base: string;
   view: StandingsView;
   through: number;
 }
 
 /* What the codes in the head mean, what dropped out, and the edition by which the values were computed. */
-function Legend({ base, view, through }: LegendProps) {
+function Legend({ tournament, base, view, through }: LegendProps) {
   const first = view.rows.find((row) => row.rank > 0);
   return (
     <>
@@ -214,12 +235,8 @@ function Legend({ base, view, through }: LegendProps) {
           ) : null,
         )}
       <TiebreakKey tiebreaks={view.tiebreaks} />
-      {view.provisional.some(Boolean) && (
-        <p class="muted legend">
-          ~ {t("standings.provisional-legend", { codes: view.tiebreaks.filter((_, index) => view.provisional[index]).map((one) => one.code).join(", ") })}{" "}
-          <Article id={view.edition >= "tiebreak@2023" ? "c07-2023:4.3" : ""} />
-        </p>
-      )}
+      <RulesNotes tournament={tournament} />
+      <ProvisionalNote text="standings.provisional-legend" {...view} />
       {view.rows.some((row) => row.rank === 0) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
       <EditionNote edition={view.edition} />
     </>
@@ -278,8 +295,9 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
           </button>
         </div>
       </header>
+      {!tournament.teams && through === 0 && <PlayoffNote event={event} tournament={tournament} />}
       <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
-      <Legend base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
+      <Legend tournament={tournament} base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
       <LotsNote view={playersPlaced(view.data)} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}

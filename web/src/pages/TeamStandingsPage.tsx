@@ -4,7 +4,9 @@ import { useChanges } from "../components/changes";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
 import { LotsNote, PlaceMarks, PlacesDraw, teamsPlaced } from "../components/PlacesDraw";
+import { PlayoffNote } from "../components/PlayoffNote";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
+import { RulesNotes } from "../components/RulesNotes";
 import { TeamBreakdown } from "../components/TeamBreakdown";
 import { TeamPointsPanel } from "../components/TeamPointsPanel";
 import { Score } from "../components/words";
@@ -15,7 +17,7 @@ import { useView } from "../store/views";
 import { teamsPath, valueText } from "../teams";
 import { tiebreakText } from "../tiebreaks";
 import type { TournamentAtHand } from "../tournamentCommand";
-import { EditionNote, lastRound, Movement, ThroughChoice, TiebreakKey } from "./StandingsPage";
+import { EditionNote, lastRound, Movement, Provisional, ProvisionalNote, ThroughChoice, TiebreakKey } from "./StandingsPage";
 
 /* Columns that can be stood on: rank, name, the two scores, then the tie-breaks. */
 const FIRST_SCORE = 2;
@@ -132,6 +134,7 @@ function TeamStandingsTable({ event, tournament, view, through, before, title }:
                 const column = FIRST_TIEBREAK + index;
                 return (
                   <td key={index} class={hasDecimals[index] ? "number opens decimals" : "number opens"} onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
+                    {value.provisional && <Provisional />}
                     <Score text={valueText(value) || "–"} />
                   </td>
                 );
@@ -170,8 +173,11 @@ export function TeamStandingsPage({ event, tournament }: TournamentAtHand) {
           </button>
         </div>
       </header>
+      {through === 0 && <PlayoffNote event={event} tournament={tournament} />}
       <TeamStandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
       <TiebreakKey tiebreaks={view.data.tiebreaks} />
+      <RulesNotes tournament={tournament} />
+      <ProvisionalNote text="teams.provisional-legend" {...view.data} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("teams.excluded-legend")}</p>}
       <LotsNote view={teamsPlaced(view.data)} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}

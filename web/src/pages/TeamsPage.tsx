@@ -12,7 +12,7 @@ import { matches } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { entrants, teamsPath } from "../teams";
-import { run, type TournamentAtHand } from "../tournamentCommand";
+import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 import { NumbersNote, RunningSteps, TournamentHead } from "./TournamentPage";
 
 const COLUMNS = 6;
@@ -44,9 +44,8 @@ function Steps({ event, tournament, view, onAdd }: StepsProps) {
   const saveOrder = async (order: number[]): Promise<void> => {
     if (await run(at, "numbers.draw", { method: "hand", order })) setByHand(false);
   };
-  const pair = async (): Promise<void> => {
-    if (await run(at, "round.pair")) go(tournamentPath(event.id, tournament.id, "rounds", 1));
-  };
+  const { send, dialog } = useConfirmed(at);
+  const pair = (): Promise<void> => send("round.pair", {}, () => go(tournamentPath(event.id, tournament.id, "rounds", 1)));
   const add = (
     <button type="button" class={enough ? "" : "primary"} onClick={onAdd}>
       {t("teams.add")}
@@ -94,6 +93,7 @@ function Steps({ event, tournament, view, onAdd }: StepsProps) {
           onCancel={() => setByHand(false)}
         />
       )}
+      {dialog}
     </section>
   );
 }

@@ -6,13 +6,14 @@ import { Confirm } from "../components/Dialog";
 import { byNumber, EntriesTable } from "../components/EntriesTable";
 import { OrderByHand } from "../components/OrderByHand";
 import { ProhibitedSection } from "../components/ProhibitedSection";
+import { RulesNotes } from "../components/RulesNotes";
 import { ColourNote, SwissSteps } from "../components/SwissSteps";
 import { UndoButton } from "../components/UndoButton";
 import { stageKey } from "../format";
 import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
-import { isSwiss, systemText } from "../swiss";
+import { isSwiss, lengthText, systemText } from "../swiss";
 import { entrantsText } from "../teams";
 import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 import { tiebreakText } from "../tiebreaks";
@@ -169,7 +170,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
         <div>
           <h1 tabIndex={-1}>{tournament.name}</h1>
           <p class="muted">
-            {[t(stageKey(tournament.stage)), entrantsText(tournament), t("tournament.rounds", { count: tournament.rounds_planned })].join(" · ")}
+            {[t(stageKey(tournament.stage)), entrantsText(tournament), lengthText(tournament)].join(" · ")}
           </p>
         </div>
         {isArbiter() && (
@@ -215,6 +216,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
           <dt>{t("tournament.tiebreaks")}</dt>
           <dd>
             {tiebreaks || t("tournament.no-tiebreaks")} <span class="muted">{tournament.edition}</span>
+            <RulesNotes tournament={tournament} />
           </dd>
         </div>
       </dl>

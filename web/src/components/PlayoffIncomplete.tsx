@@ -1,0 +1,33 @@
+import type { PlayoffView } from "../api/playoffTypes";
+import type { Problem } from "../api/types";
+import { t } from "../i18n";
+import { parameterText, readMissing } from "../playoff";
+import { tournamentPath } from "../router";
+import { useView } from "../store/views";
+import type { TournamentAtHand } from "../tournamentCommand";
+import { PlayoffRulesTable } from "./PlayoffRulesForm";
+import { Article } from "./words";
+
+/* Before the first round: what the rules of an announced play-off lack, what follows from it, and what will be fixed. */
+export function PlayoffIncomplete({ event, tournament, problem }: TournamentAtHand & { problem: Problem }) {
+  const view = useView<PlayoffView>(`/api/events/${event.id}/tournaments/${tournament.id}/playoff`).data;
+  const isSilent = view !== null && Object.values(view.rules).every((value) => value === "");
+  return (
+    <>
+      <p>{t("playoff.incomplete")}</p>
+      <ul>
+        {readMissing(problem.operands.slice(0, 2)).map(({ parameter, article }) => (
+          <li key={parameter}>
+            {parameterText(parameter)} <Article id={article} />
+          </li>
+        ))}
+      </ul>
+      <p class="consequence">{t("playoff.incomplete.consequence")}</p>
+      {view && <p>{t(isSilent ? "playoff.frozen-with-round.nothing" : "playoff.frozen-with-round")}</p>}
+      {view && !isSilent && <PlayoffRulesTable view={view} />}
+      <p>
+        <a href={tournamentPath(event.id, tournament.id, "playoff")}>{t("playoff.incomplete.set")}</a>
+      </p>
+    </>
+  );
+}
