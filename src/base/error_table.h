@@ -425,6 +425,8 @@ ERROR_ROW(cli_k, USAGE, "\"{1}\" is no K.", "Write one for everybody, or pairing
 ERROR_ROW(cli_ratings, USAGE, "\"{1}\" is no range of ratings.", "Write the lowest and the highest, such as 1400-2200, or the ratings of all players with commas between them.", "")
 ERROR_ROW(cli_system, INPUT, "The tournament is paired by \"{1}\", a system that is not available.", "Give --system and a name of `staunton rules list` to treat it as one of those.", "")
 ERROR_ROW(cli_rounds_many, NO, "{1} rounds are planned, but {2} players can play {3} rounds at most.", "Correct the number of rounds (142, XXR), or give --system dutch@2026.", "c04:general.minimum.a")
+ERROR_ROW(cli_pairing_option, USAGE, "\"{1}\" is no option of {2}.", "Give --option NAME=on or NAME=off with {3}.", "")
+ERROR_ROW(cli_pairing_options_none, USAGE, "{1} has no options.", "Leave --option out.", "")
 ERROR_ROW(cli_initial_colour, INPUT, "The initial colour is not given.", "Give it in record 152 (W or B) or by XXC (white1 or black1).", "")
 ERROR_ROW(cli_folder_needed, USAGE, "Several tournaments need a folder.", "Name one with --output.", "")
 ERROR_ROW(cli_file_read, INPUT, "{1} cannot be read: {2}.", "Check the name and the rights of the file.", "")

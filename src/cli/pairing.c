@@ -41,6 +41,14 @@ bool pairing_system_find(struct arena *arena, struct text name, const char *opti
                           near.length > 0 ? near : pairing_system_names(arena));
 }
 
+bool pairing_option_list(const struct pairing_system *system, struct text list, struct pairing_choices *choices,
+                         struct error *error) {
+    if (pairing_options_read(system, list, choices, error))
+        return true;
+    error->code = error->code == ERROR_pairing_options_none ? ERROR_cli_pairing_options_none : ERROR_cli_pairing_option;
+    return false;
+}
+
 bool pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error) {
     struct pairing_choices choices = {0};
     *system = NULL;
@@ -48,14 +56,14 @@ bool pairing_system_option(struct cli *cli, const struct pairing_system **system
         return true;
     if (!pairing_system_find(&cli->arena, cli_value(cli, "system"), "--system", system, error))
         return false;
-    return pairing_options_read(*system, cli_value(cli, "option"), &choices, error) || error_in_field(error, "option");
+    return pairing_option_list(*system, cli_value(cli, "option"), &choices, error);
 }
 
 bool pairing_choose(const struct pairing_report *report, const struct pairing_system *system, struct text options,
                     struct drawing *drawing, struct error *error) {
     if (pairing_system_named(text_from(trf_system(&report->trf).edition)) != system)
         drawing->choices = (struct pairing_choices){0};
-    return pairing_options_read(system, options, &drawing->choices, error) || error_in_field(error, "option");
+    return pairing_option_list(system, options, &drawing->choices, error);
 }
 
 bool pairing_read(struct arena *arena, struct text bytes, struct pairing_report *report, struct error *error) {

@@ -15,6 +15,9 @@
 
 /* That of --system, or NULL when the option is not given. What --option says must be options of it then. */
 bool pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error);
+/* Reads a list as --option has it. */
+bool pairing_option_list(const struct pairing_system *system, struct text list, struct pairing_choices *choices,
+                         struct error *error);
 /* The system with this name, or an error that names those that there are; `option` is where the name was given. */
 bool pairing_system_find(struct arena *arena, struct text name, const char *option,
                          const struct pairing_system **system, struct error *error);
