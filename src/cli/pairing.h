@@ -38,6 +38,10 @@ bool pairing_choose(const struct pairing_report *report, const struct pairing_sy
 /* How the file calls its system. */
 struct text pairing_system_words(const struct pairing_report *report);
 
+/* The title of a system, with the options that are on behind it in brackets. */
+void pairing_add_title(struct text_builder *out, const struct pairing_system *system,
+                       const struct pairing_choices *choices);
+
 /* Points before the round, with bonuses, a postponed game as a draw; and the virtual ones. */
 int32_t pairing_points(const struct drawing *drawing, int32_t participant);
 int32_t pairing_virtual_points(const struct drawing *drawing, int32_t participant);
