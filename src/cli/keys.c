@@ -20,7 +20,7 @@ static const struct cli_option options[] = {
 };
 static const char *const examples[] = {"staunton keys dubov-open", "staunton keys dubov-open --round 1 --csv",
                                        "staunton keys dubov-open --html",
-                                       "staunton keys swiss.trf --pairing burstein@2009", NULL};
+                                       "staunton keys dubov.trf --pairing burstein@2009", NULL};
 
 const struct cli_command keys_commands[] = {
     {"keys", "Show what the Dubov or Burstein system orders the players by",
