@@ -73,7 +73,7 @@ static int extreme(const struct lim_group *group, uint32_t candidates) {
 /*
  * By colour, then number. In a Maxi-tournament colour may not reach further than 100 points. [10.2]
  * OWN CHOICE [10.2]: "the lowest (highest) numbered player in the score-group" is the one among those whom 10.9
- * and 10.10 leave.
+ * and 10.10 leave, since by 10.5 a proposed floater without an opponent next door is exchanged for another.
  */
 static int by_colour_and_number(const struct lim_round *round, const struct lim_group *group, uint32_t players,
                                 uint32_t candidates) {

@@ -296,6 +296,26 @@ static void in_a_maxi_tournament_colour_reaches_100_points(void **state) {
     drop(&field);
 }
 
+/* 3, the lowest, has no opponent below or floated before: colour is measured against 2. [c04:lim.10.2.maxi.down]
+   [c04:lim.10.5] [c04:lim.10.10] */
+static void in_a_maxi_tournament_the_limit_is_taken_from_who_may_float(void **state) {
+    struct field field;
+    (void)state;
+    make_field(&field, 4);
+    place(&field, LIM_ABOVE, "1 2 3", "", "4");
+    due(&field, "WBW-");
+    rate(&field, (const int32_t[]){2300, 2250, 2100, 2000});
+    expect_floater(&field, 3);
+    field.round.players[2].floated = true;
+    expect_floater(&field, 1);
+    field.round.players[2].floated = false;
+    met(&field, 3, "4");
+    expect_floater(&field, 1);
+    rate(&field, (const int32_t[]){2300, 2199, 2100, 2000});
+    expect_floater(&field, 2);
+    drop(&field);
+}
+
 /* 9 has met both players below, so 8 floats. [c04:lim.10.3] [c04:lim.10.5] */
 static void a_downfloater_has_an_opponent_below(void **state) {
     struct field field;
@@ -322,6 +342,23 @@ static void opponents_of_floaters_with_priority_are_excluded(void **state) {
     assert_int_equal(1 + lim_oracle_choose_floater(&field.round, &field.group, &field.adjacent, set_from("8"), players),
                      10);
     assert_int_equal(1 + lim_oracle_choose_floater(&field.round, &field.group, &field.adjacent, 0, players), 11);
+    drop(&field);
+}
+
+/* 8 is due White and reserves 13, who is due Black, rather than 12. [c04:lim.10.3] [c04:lim.10.8.down] */
+static void a_floater_reserves_an_opponent_due_the_other_colour(void **state) {
+    struct field field;
+    (void)state;
+    make_field(&field, 13);
+    place(&field, LIM_ABOVE, "8 9 10 11", "", "12 13");
+    met(&field, 8, "9 10 11");
+    met(&field, 11, "12");
+    due(&field, "-------W---WB");
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, set_from("8"), 11),
+                     LIM_TYPE_C);
+    due(&field, "-------W---WW");
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, set_from("8"), 11),
+                     LIM_TYPE_D);
     drop(&field);
 }
 
@@ -1022,8 +1059,10 @@ int main(void) {
         cmocka_unit_test(the_floater_evens_out_the_colours),
         cmocka_unit_test(with_equal_colours_the_number_decides),
         cmocka_unit_test(in_a_maxi_tournament_colour_reaches_100_points),
+        cmocka_unit_test(in_a_maxi_tournament_the_limit_is_taken_from_who_may_float),
         cmocka_unit_test(a_downfloater_has_an_opponent_below),
         cmocka_unit_test(opponents_of_floaters_with_priority_are_excluded),
+        cmocka_unit_test(a_floater_reserves_an_opponent_due_the_other_colour),
         cmocka_unit_test(an_upfloater_is_the_highest_number_with_an_opponent_above),
         cmocka_unit_test(a_floater_without_opponent_floats_further),
         cmocka_unit_test(floaters_have_their_order),

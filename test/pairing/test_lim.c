@@ -323,6 +323,30 @@ static void in_a_maxi_tournament_a_floater_up_is_within_100_points_of_the_highes
     expect_pairing(&position, "4-1 5-2 6-3");
 }
 
+/* 5 is 111 points from 1, who has met the only player next door: the limit does not make 1 float. [c04:lim.10.2.maxi.up]
+   [c04:lim.10.5] [c04:lim.10.9.c] */
+static void in_a_maxi_tournament_the_limit_names_nobody_without_an_opponent_next_door(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {{"W", 0, 0, 2565}, {"B", 2, 0, 2564}, {"W", 2, 0, 2529},
+                                     {"B", 2, 0, 2508}, {"W", 0, 0, 2454}, {"B", 0, 0, 2452}};
+    const struct lim_apart apart[] = {{{1, 4}}, {{2, 5}}, {{3, 6}}};
+    const struct lim_position position = {LINES(lines), APART(apart), .choices = {.lim_maxi = true}};
+    expect_pairing(&position, "2-3 4-5 6-1");
+    expect_told(&position, "c04:lim.10.2.equalise", "5 floats up to make the group even: type d, more are due Black");
+}
+
+/* 3 floated in the round before, so that 1 is measured against 2. [c04:lim.10.2.maxi.down] [c04:lim.10.10] */
+static void in_a_maxi_tournament_the_limit_names_nobody_who_is_spared(void **state) {
+    (void)state;
+    struct lim_line lines[] = {{"-B", 4, 0, 2300}, {"-W", 4, 0, 2250}, {"-B", 4, 'f', 2100}, PLAIN(2)};
+    const struct lim_position position = {LINES(lines), .choices = {.lim_maxi = true}};
+    expect_pairing(&position, "3-2 1-4");
+    lines[1].rating = 2199;
+    expect_pairing(&position, "1-3 4-2");
+    expect_told(&position, "c04:lim.10.2.maxi.down", "1 is more than 100 rating points away from 2");
+    expect_told(&position, "c04:lim.10.3", "nobody near enough is due the colour of the majority");
+}
+
 /* [c04:lim.10.3] [c04:lim.10.9.types] [c04:lim.10.9.c] */
 static void the_lowest_number_with_an_opponent_below_floats_down(void **state) {
     (void)state;
@@ -356,6 +380,22 @@ static void opponents_of_floaters_with_priority_are_not_counted(void **state) {
     const struct lim_apart highest[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{4, 6}}};
     const struct lim_position priority = {LINES(lines), APART(highest)};
     expect_told(&priority, "c04:lim.10.3", "3 floats down to make the group even: type d");
+}
+
+/* 1 has met all of the group and is due White: he takes 6, who is due Black, before 5, and 4 has met 5; but in a
+   Maxi-tournament only if 5 and 6 are near. [c04:lim.10.3] [c04:lim.10.8.down] */
+static void a_floater_with_priority_takes_the_opponent_whose_colour_fits(void **state) {
+    (void)state;
+    struct lim_line lines[] = {{"-B", 4, 0, 0}, PLAIN(4), PLAIN(4), PLAIN(4), {"-B", 2, 0, 101}, {"-W", 2, 0, 0}};
+    const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{4, 5}}};
+    struct lim_position position = {LINES(lines), APART(apart)};
+    expect_told(&position, "c04:lim.10.3", "3 floats down to make the group even: type d");
+    position.choices.lim_maxi = true;
+    expect_told(&position, "c04:lim.10.3", "4 floats down to make the group even: type d");
+    lines[4].rating = 100;
+    expect_told(&position, "c04:lim.10.3", "3 floats down to make the group even: type d");
+    lines[5].rounds = "-B";
+    expect_told(&position, "c04:lim.10.3", "4 floats down to make the group even: type d");
 }
 
 /* [c04:lim.10.9.types] [c04:lim.10.9.a] [c04:lim.10.9.b] */
@@ -616,9 +656,12 @@ int main(void) {
         cmocka_unit_test(with_no_majority_the_lowest_number_floats_down_and_the_highest_up),
         cmocka_unit_test(in_a_maxi_tournament_a_floater_down_is_within_100_points_of_the_lowest_number),
         cmocka_unit_test(in_a_maxi_tournament_a_floater_up_is_within_100_points_of_the_highest_number),
+        cmocka_unit_test(in_a_maxi_tournament_the_limit_names_nobody_without_an_opponent_next_door),
+        cmocka_unit_test(in_a_maxi_tournament_the_limit_names_nobody_who_is_spared),
         cmocka_unit_test(the_lowest_number_with_an_opponent_below_floats_down),
         cmocka_unit_test(the_highest_number_with_an_opponent_above_floats_up),
         cmocka_unit_test(opponents_of_floaters_with_priority_are_not_counted),
+        cmocka_unit_test(a_floater_with_priority_takes_the_opponent_whose_colour_fits),
         cmocka_unit_test(rather_a_resident_without_an_opponent_floats_than_one_who_floated_already),
         cmocka_unit_test(who_floated_in_the_round_before_is_spared),
         cmocka_unit_test(he_is_not_spared_at_the_cost_of_a_pair),

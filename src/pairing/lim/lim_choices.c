@@ -5,12 +5,11 @@
 const struct swiss_choice lim_choices[] = {
     {"lim_maxi", "c04:lim.10.2.maxi.down c04:lim.10.2.maxi.up c04:lim.10.8.down c04:lim.10.8.up c04:lim.12.7",
      "No limits of 100 rating points. The text does not say when a tournament is a Maxi-tournament; an older note of "
-     "the "
-     "handbook (1988) meant more participants than 2 to the power of the number of rounds. Switched on: exactly 100 "
-     "points "
-     "apart is near enough, no rating counts as 0, and the limit for who floats is taken from the extreme number of "
-     "those "
-     "of the score-group who are left.",
+     "the handbook (1988) meant more participants than 2 to the power of the number of rounds. Switched on: exactly "
+     "100 "
+     "points apart is near enough, and no rating counts as 0. For who floats the limit bounds the choice by colour: it "
+     "is taken from the extreme number of those who are left to choose from when types and who floated before are "
+     "settled.",
      "lim_maxi=on"},
     {"last_round_by_half", "c04:lim.13 c04:general.minimum.d c04:general.minimum.e",
      "In the last round only a second meeting keeps two players apart, whatever their scores; colour limits still "
@@ -52,8 +51,8 @@ const struct swiss_choice lim_choices[] = {
      NULL},
     {"reserved_opponents", "c04:lim.10.3 c04:lim.10.4",
      "Only players who had to leave the group and have priority over the candidate take opponents there beforehand: "
-     "one after "
-     "the other, each the first compatible by number.",
+     "one after the other, each a compatible player due the other colour if there is one, then by number in the "
+     "direction in which he floats, players and waiting floaters of that group alike.",
      NULL},
     {"spared_floater", "c04:lim.10.10",
      "If one of those to choose from floated the round before, one is chosen who did not and without whom as many "

@@ -69,20 +69,30 @@ static bool has_opponent_next(const struct choice *choice, int32_t place) {
     return false;
 }
 
-/*
- * A floater with priority takes the first compatible opponent by number. CHOICE: reserved_opponents [c04:lim.10.3]
- * [c04:lim.10.4]
- */
-static void reserve(const struct choice *choice, int32_t floater) {
-    int32_t taken = -1;
+/* Whom the floater meets first by number in the direction in which he floats, of those who fit `usual` and him; or -1. */
+static int32_t first_free(const struct choice *choice, int32_t floater, int32_t usual) {
+    int32_t first = -1;
     for (int32_t i = 0; i < next_count(choice); i++) {
         int32_t member = next_member(choice, i);
-        if (!choice->reserved[member] && lim_compatible(choice->lim, floater, member) &&
-            (taken < 0 || lim_higher(choice->lim, member, taken) != choice->group->upward))
-            taken = member;
+        bool fits =
+            usual < 0 || (lim_colours_fit(choice->lim, floater, member) && lim_near(choice->lim, usual, member));
+        if (fits && !choice->reserved[member] && lim_compatible(choice->lim, floater, member) &&
+            (first < 0 || lim_higher(choice->lim, member, first) != choice->group->upward))
+            first = member;
     }
-    if (taken >= 0)
-        choice->reserved[taken] = true;
+    return first;
+}
+
+/*
+ * A floater with priority takes the opponent that 10.8 gives him: due the other colour if there is one, then by number.
+ * CHOICE: reserved_opponents [c04:lim.10.3] [c04:lim.10.4]
+ */
+static void reserve(const struct choice *choice, int32_t floater) {
+    int32_t usual = first_free(choice, floater, -1);
+    if (usual < 0)
+        return;
+    int32_t fitting = first_free(choice, floater, usual);
+    choice->reserved[fitting >= 0 ? fitting : usual] = true;
 }
 
 static enum floater_type type_of(const struct choice *choice, int32_t place) {
@@ -116,8 +126,8 @@ static bool is_further(const struct choice *choice, int32_t place, int32_t than)
     return than < 0 || lim_higher(choice->lim, place, than) == choice->group->upward;
 }
 
-/* Of the candidates the one due the colour of the majority, if any is, and of the extreme number. */
-static int32_t by_colour_and_number(const struct choice *choice, const bool *candidate) {
+/* Of the candidates the one of the extreme number; with `colour` of those due the colour of the majority, if any is. */
+static int32_t by_number(const struct choice *choice, const bool *candidate, bool colour) {
     enum board_colour wanted = majority(choice);
     int32_t fitting = -1, any = -1;
     for (int32_t i = 0; i < choice->left_count; i++) {
@@ -129,19 +139,7 @@ static int32_t by_colour_and_number(const struct choice *choice, const bool *can
         if (choice->lim->players[place].due == wanted && is_further(choice, place, fitting))
             fitting = place;
     }
-    return wanted != COLOUR_NONE && fitting >= 0 ? fitting : any;
-}
-
-/*
- * Maxi-tournaments: too far from the extreme number of the score-group, then that one. [c04:lim.10.2.maxi.down]
- * [c04:lim.10.2.maxi.up]
- */
-static int32_t within_limit(const struct choice *choice, int32_t chosen) {
-    int32_t extreme = -1;
-    for (int32_t i = 0; i < choice->left_count; i++)
-        if (!is_received(choice, choice->left[i]) && is_further(choice, choice->left[i], extreme))
-            extreme = choice->left[i];
-    return extreme < 0 || lim_near(choice->lim, chosen, extreme) ? chosen : extreme;
+    return colour && wanted != COLOUR_NONE && fitting >= 0 ? fitting : any;
 }
 
 static int32_t most_pairs_without(const struct choice *choice, struct lim_cover *cover, int32_t *rest, int32_t one) {
@@ -155,9 +153,8 @@ static int32_t most_pairs_without(const struct choice *choice, struct lim_cover 
 /*
  * The greatest number of pairs when one of the candidates who floated in the round before does so again; -1: none did.
  */
-static int32_t most_pairs_with_floated(const struct choice *choice, struct lim_cover *cover, int32_t *rest,
-                                       const bool *candidate) {
-    int32_t most = -1;
+static int32_t most_pairs_with_floated(const struct choice *choice, struct lim_cover *cover, const bool *candidate) {
+    int32_t *rest = arena_array(choice->lim->arena, (size_t)choice->left_count, sizeof *rest), most = -1;
     for (int32_t i = 0; i < choice->left_count && most < choice->left_count / 2; i++) {
         if (!candidate[i] || !choice->lim->players[choice->left[i]].floated)
             continue;
@@ -167,21 +164,27 @@ static int32_t most_pairs_with_floated(const struct choice *choice, struct lim_c
     return most;
 }
 
-/*
- * Who floated in the round before does not again if somebody else of the same type can, with as many pairs; -1: nobody
- * can. CHOICE: spared_floater [c04:lim.10.10]
- */
-static int32_t spare_who_floated(const struct choice *choice, struct lim_cover *cover, bool *candidate) {
-    struct lim *lim = choice->lim;
-    int32_t *rest = arena_array(lim->arena, (size_t)choice->left_count, sizeof *rest);
-    int32_t most = most_pairs_with_floated(choice, cover, rest, candidate), chosen;
-    for (int32_t i = 0; i < choice->left_count; i++)
-        candidate[i] = candidate[i] && !lim->players[choice->left[i]].floated;
-    while ((chosen = by_colour_and_number(choice, candidate)) >= 0 && most >= 0 &&
-           most_pairs_without(choice, cover, rest, chosen) < most)
+/* The candidate by_number() names and without whom as many pairs can be made; others are struck out. -1: nobody. */
+static int32_t by_number_and_pairs(const struct choice *choice, struct lim_cover *cover, bool *candidate, bool colour,
+                                   int32_t pairs) {
+    int32_t *rest = arena_array(choice->lim->arena, (size_t)choice->left_count, sizeof *rest), chosen;
+    while ((chosen = by_number(choice, candidate, colour)) >= 0 && pairs >= 0 &&
+           most_pairs_without(choice, cover, rest, chosen) < pairs)
         for (int32_t i = 0; i < choice->left_count; i++)
             candidate[i] = candidate[i] && choice->left[i] != chosen;
     return chosen;
+}
+
+/*
+ * In Maxi-tournaments colour reaches no further than 100 points from the extreme number of those whom 10.9 and 10.10
+ * leave; beyond that, this one floats. CHOICE: lim_maxi [c04:lim.10.2.maxi.down] [c04:lim.10.2.maxi.up]
+ */
+static int32_t within_limit(const struct choice *choice, struct lim_cover *cover, bool *candidate, int32_t pairs,
+                            int32_t chosen) {
+    if (!choice->lim->choices->lim_maxi)
+        return chosen;
+    int32_t extreme = by_number_and_pairs(choice, cover, candidate, false, pairs);
+    return lim_near(choice->lim, chosen, extreme) ? chosen : extreme;
 }
 
 static void tell(const struct choice *choice, int32_t chosen, int32_t free_choice, enum floater_type type) {
@@ -200,10 +203,21 @@ static void tell(const struct choice *choice, int32_t chosen, int32_t free_choic
                                        : "c04:lim.10.3",
                choice->group->score, "%d floats %s to make the group even: type %s, %s, the %s number of those.",
                player->number, choice->group->upward ? "up" : "down", type_names[type],
-               wanted == COLOUR_NONE ? "as many are due White as Black"
-               : by_colour           ? colour
-                                     : "nobody to choose from is due the colour of the majority",
+               wanted == COLOUR_NONE   ? "as many are due White as Black"
+               : by_colour             ? colour
+               : chosen != free_choice ? "nobody near enough is due the colour of the majority"
+                                       : "nobody to choose from is due the colour of the majority",
                choice->group->upward ? "highest" : "lowest");
+}
+
+static void tell_spared(const struct choice *choice, int32_t chosen, int32_t other) {
+    const struct lim_player *players = choice->lim->players;
+    swiss_tell(choice->lim->account, "c04:lim.10.10", choice->group->score,
+               players[chosen].floated
+                   ? "%d floated in the round before and is spared: %d can float with as many pairs."
+                   : "Without %d fewer pairs could be made than without one who floated in the round before; without "
+                     "%d as many can.",
+               players[chosen].number, players[other].number);
 }
 
 int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struct lim_group *group,
@@ -212,6 +226,7 @@ int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struc
     struct choice choice = {.lim = lim, .group = group, .next = next, .left_count = left_count, .left = left};
     enum floater_type best = TYPE_A;
     bool *candidate = arena_array(lim->arena, (size_t)left_count, sizeof *candidate);
+    bool *rested = arena_array(lim->arena, (size_t)left_count, sizeof *rested);
     choice.types = arena_array(lim->arena, (size_t)left_count, sizeof *choice.types);
     choice.reserved = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *choice.reserved);
     choice.forced_count = forced_count;
@@ -229,19 +244,20 @@ int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struc
     }
     for (int32_t i = 0; i < left_count; i++)
         candidate[i] = choice.types[i] == best;
-    int32_t chosen = by_colour_and_number(&choice, candidate);
-    int32_t other = spare_who_floated(&choice, cover, candidate);
+    int32_t chosen = by_number(&choice, candidate, true);
+    /*
+     * Who floated in the round before does not again if somebody else of the same type can, with as many pairs. CHOICE:
+     * spared_floater [c04:lim.10.10]
+     */
+    int32_t pairs = most_pairs_with_floated(&choice, cover, candidate);
+    for (int32_t i = 0; i < left_count; i++)
+        rested[i] = candidate[i] && !lim->players[left[i]].floated;
+    int32_t other = by_number_and_pairs(&choice, cover, rested, true, pairs);
     if (other >= 0 && other != chosen)
-        swiss_tell(
-            lim->account, "c04:lim.10.10", group->score,
-            lim->players[chosen].floated
-                ? "%d floated in the round before and is spared: %d can float with as many pairs."
-                : "Without %d fewer pairs could be made than without one who floated in the round before; without "
-                  "%d as many can.",
-            lim->players[chosen].number, lim->players[other].number);
-    chosen = other >= 0 ? other : chosen;
-    int32_t free_choice = chosen;
-    chosen = within_limit(&choice, chosen);
+        tell_spared(&choice, chosen, other);
+    int32_t free_choice = other >= 0 ? other : chosen;
+    chosen = other >= 0 ? within_limit(&choice, cover, rested, pairs, other)
+                        : within_limit(&choice, cover, candidate, -1, chosen);
     tell(&choice, chosen, free_choice, best);
     return chosen;
 }
