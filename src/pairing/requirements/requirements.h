@@ -35,7 +35,8 @@ struct requirement_finding {
     int32_t opponent;    /* in this round, or -1 */
     int32_t before;      /* round, from 0, in which the two met, or in which there was a point without playing; or -1 */
     int32_t difference;  /* of colours, Whites minus Blacks, with this round */
-    const char *permitted; /* the article that permits it: "c04:lim.13"; NULL: it is a violation */
+    const char *
+        permitted; /* the article that permits it: "c04:lim.13", with the choice taken in brackets; NULL: a violation */
 };
 
 /* A pair of different scores [c04:general.minimum.g]. */

@@ -66,7 +66,9 @@ const char *requirements_permit_colour(const struct requirements_case *here, enu
     case REQUIREMENTS_LIM: /* [c04:lim.13] */
         if (choices->last_round_by_half)
             return permit_half(here, requirement, participant);
-        return here->players[participant].score == here->players[opponent].score ? "c04:lim.13" : NULL;
+        /* CHOICE: the text speaks of equal scores; for others it is named apart. */
+        return here->players[participant].score == here->players[opponent].score ? "c04:lim.13"
+                                                                                 : "c04:lim.13 (unequal scores)";
     case REQUIREMENTS_DUBOV:
     case REQUIREMENTS_BURSTEIN:
         return choices->last_round_by_half ? permit_half(here, requirement, participant) : NULL;
