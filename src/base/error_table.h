@@ -420,6 +420,7 @@ ERROR_ROW(cli_rate, USAGE, "\"{1}\" is no rate of play.", "Write minutes and sec
 ERROR_ROW(cli_key_value, INPUT, "\"{1}\" is no parameter with its value.", "Write key=value, such as format=knock-out.", "")
 ERROR_ROW(cli_percent, USAGE, "\"{1}\" is no percentage for {2}.", "Give a number from 0 to 100, with at most two decimals.", "")
 ERROR_ROW(cli_choice, USAGE, "\"{1}\" is no value for {2}.", "Use one of: {3}.", "")
+ERROR_ROW(cli_simulate_rounds, USAGE, "{1} rounds are too many for {2} players.", "Give {3} rounds at most: nobody meets an opponent twice.", "c04:general.minimum.a")
 ERROR_ROW(cli_k, USAGE, "\"{1}\" is no K.", "Write one for everybody, or pairing numbers with theirs, from 1 to 40: --k 20,7:40,8:10.", "")
 ERROR_ROW(cli_ratings, USAGE, "\"{1}\" is no range of ratings.", "Write the lowest and the highest, such as 1400-2200, or the ratings of all players with commas between them.", "")
 ERROR_ROW(cli_system, INPUT, "The tournament is paired by \"{1}\", a system that is not available.", "Give --system dutch@2026 or dutch@2017 to treat it as one of those.", "")
