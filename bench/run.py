@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """All benchmarks, each against a baseline measured in the same run.
 
-    bench/run.py [append|fold|http|dutch|standings|chess ...] [--keep]
+    bench/run.py [append|fold|http|dutch|swiss|standings|chess ...] [--keep]
 
 Prints every table; --keep puts them into docs/figures.md. Exits with 1 when a figure is missed.
 """
@@ -34,6 +34,7 @@ BENCHES = {
               "--serve", f"{PROGRAM} serve --database {{database}} --port 0 --password-file {{password_file}}",
               "--demo", f"{PROGRAM} demo --database {{database}}"]],
     "dutch": [[in_build("bench_dutch")]],
+    "swiss": [[in_build("bench_swiss")]],
     "standings": [[in_build("bench_standings"), PROGRAM]],
     "chess": [script("perft_ratio.py") + [in_build("bench_chess")], script("pgn_ratio.py") + [PROGRAM],
               [in_build("bench_mating")]],

@@ -18,6 +18,7 @@ static const struct cli_option options[] = {
     {"round", "N", "Check this round only, one that is paired [all]", false},
     {"system", "EDITION", PAIRING_SYSTEM_WORDS "[as each file says, else by its date]", false},
     {"option", "LIST", PAIRING_OPTION_WORDS "[as each file says, else off]", false},
+    {"requirements", NULL, "Check the minimum requirements of all Swiss systems instead, whatever the system", false},
     {"jobs", "N", "Threads to work with [as many as the machine has]", false},
     {"quiet", NULL, "Show no progress", false},
     {NULL, NULL, NULL, false},
@@ -27,6 +28,7 @@ static const char *const examples[] = {"staunton check swiss.trf",
                                        "staunton check tournaments --jobs 2",
                                        "staunton check lim.trf",
                                        "staunton check spring-swiss",
+                                       "staunton check swiss.trf --requirements",
                                        NULL};
 
 const struct cli_command check_commands[] = {
@@ -34,7 +36,8 @@ const struct cli_command check_commands[] = {
      "For each round that differs: the boards of the file and ours, and the first criterion by which ours is better. "
      "Where a file does not say what was known when a round was paired, the answer is \"cannot tell\", which is no "
      "difference. The last line is \"checked T tournaments, R rounds: D differences\". Exit code 1 when a round is "
-     "wrong, 3 when a file cannot be read; the others are checked all the same.",
+     "wrong, 3 when a file cannot be read; the others are checked all the same. With --requirements nothing is paired "
+     "anew: each round is held against the minimum requirements of C.04.5, with the article that permits an exception.",
      CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, arguments, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
@@ -244,6 +247,8 @@ static bool run(struct cli *cli, struct error *error) {
         !cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error))
         return refuse_next(cli, error);
     order.round = (int32_t)round;
+    if (cli_has(cli, "requirements"))
+        return check_requirements(cli, &order, error);
     if (!add_all(cli, &order, &files, error))
         return false;
     struct work work = {.order = &order, .files = &files, .lock = PTHREAD_MUTEX_INITIALIZER};

@@ -134,6 +134,9 @@ bool check_files_is_report(struct text bytes);
 /* The Swiss of the event that is the only argument, as if it were a file. */
 bool check_event(struct cli *cli, const struct check_order *order, struct check_files *files, struct error *error);
 
+/* The minimum requirements of all Swiss systems in place of the system's own rules. */
+bool check_requirements(struct cli *cli, const struct check_order *order, struct error *error);
+
 /* What is to be said of a tournament: its rounds that are not right. */
 void check_print(struct text_builder *out, const char *name, const struct check_result *result);
 /* Why a round is not right, as a sentence without its full stop. */

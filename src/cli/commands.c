@@ -27,6 +27,7 @@ const struct cli_group cli_groups[] = {
     {"Journal", journal_commands},
     {"Tournament reports", trf_commands},
     {"Random tournaments", generate_commands},
+    {"Simulation", simulate_commands},
     {"Pairing", pair_commands},
     {"Checking pairings", check_commands},
     {"Explaining pairings", explain_commands},

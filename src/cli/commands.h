@@ -49,6 +49,7 @@ extern const struct cli_command undo_commands[];
 extern const struct cli_command journal_commands[];
 extern const struct cli_command trf_commands[];
 extern const struct cli_command generate_commands[];
+extern const struct cli_command simulate_commands[];
 extern const struct cli_command pair_commands[];
 extern const struct cli_command check_commands[];
 extern const struct cli_command explain_commands[];

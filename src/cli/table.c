@@ -128,6 +128,10 @@ static void print_csv(struct table *table) {
             csv_add_field(&table->cli->out, cell(table, row, column), column == last);
 }
 
+void table_end_aligned(struct table *table) {
+    print_aligned(table);
+}
+
 void table_end(struct table *table) {
     if (cli_has(table->cli, "csv"))
         print_csv(table);

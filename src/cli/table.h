@@ -36,6 +36,8 @@ void table_add_count(struct table *table, int64_t number);
 /* Adds it to the output: aligned, or as CSV with --csv. Columns that are empty all the way down are left out of the
    aligned form. */
 void table_end(struct table *table);
+/* Aligned in any case: for commands whose --csv names a file. */
+void table_end_aligned(struct table *table);
 /* The same as a table of a page to print. */
 void table_end_page(struct table *table, struct page *page);
 

@@ -1,0 +1,53 @@
+#include "pairing/requirements/requirements.h"
+
+const char *requirement_code(enum requirement requirement) {
+    static const char *const codes[REQUIREMENT_COUNT] = {"met",         "unpaired",   "twice",       "bye_needless",
+                                                         "bye_worth",   "bye_again",  "absent",      "absent_bye",
+                                                         "late_points", "difference", "third_colour"};
+    return codes[requirement];
+}
+
+void requirement_add(struct text_builder *out, const struct crosstable *table,
+                     const struct requirement_finding *finding) {
+    int player = (int)table->participants[finding->player].number;
+    int opponent = finding->opponent < 0 ? 0 : (int)table->participants[finding->opponent].number;
+    int before = (int)finding->before + 1;
+    switch (finding->requirement) {
+    case REQUIREMENT_MET:
+        text_add_format(out, "numbers %d and %d have met in round %d", player, opponent, before);
+        break;
+    case REQUIREMENT_UNPAIRED:
+        text_add_format(out, "number %d has neither an opponent nor the bye", player);
+        break;
+    case REQUIREMENT_TWICE:
+        text_add_format(out, "number %d stands in the round twice", player);
+        break;
+    case REQUIREMENT_BYE_NEEDLESS:
+        text_add_format(out, "number %d has the bye, though the number of players is even", player);
+        break;
+    case REQUIREMENT_BYE_WORTH:
+        text_add_format(out, "the bye of number %d is not worth a win", player);
+        break;
+    case REQUIREMENT_BYE_AGAIN:
+        text_add_format(out, "number %d has the bye after a point without playing in round %d", player, before);
+        break;
+    case REQUIREMENT_ABSENT:
+        text_add_format(out, "number %d is paired without being there", player);
+        break;
+    case REQUIREMENT_ABSENT_BYE:
+        text_add_format(out, "number %d has the bye without being there", player);
+        break;
+    case REQUIREMENT_LATE_POINTS:
+        text_add_format(out, "number %d has points for round %d, before he was entered", player, before);
+        break;
+    case REQUIREMENT_DIFFERENCE:
+        text_add_format(out, "number %d comes to a colour difference of %+d against %d", player,
+                        (int)finding->difference, opponent);
+        break;
+    case REQUIREMENT_THIRD:
+        text_add_format(out, "number %d has the same colour for the third time running against %d", player, opponent);
+        break;
+    case REQUIREMENT_COUNT:
+        break;
+    }
+}
