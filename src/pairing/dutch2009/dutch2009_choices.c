@@ -4,12 +4,12 @@
 #include <stddef.h>
 
 const struct swiss_choice dutch2009_choices[] = {
-    {"topscorer", "c04:dutch.B.note c04:dutch.A.7.a",
+    {"topscorers_from_half", "c04:dutch.B.note c04:dutch.A.7.a",
      "A topscorer has more than half of the points of the rounds played so far, rounds not played included.",
-     "topscorer=ge50"},
-    {"forfeit_float", "c04:dutch.A.4 c04:dutch.F.2",
+     "topscorers_from_half=on"},
+    {"forfeits_float", "c04:dutch.A.4 c04:dutch.F.2",
      "A pairing that ended by forfeit leaves no float mark. A full-point bye is a downfloat, other byes are not.",
-     "forfeit_float=scores"},
+     "forfeits_float=on"},
     {"one_topscorer", "c04:dutch.B.note",
      "Two players with the same absolute preference may meet in the last round if one of them is a topscorer; only a "
      "topscorer then has the colour that B.2 forbids. Between two topscorers the greater colour difference is the "
