@@ -16,13 +16,18 @@ static const struct cli_argument arguments[] = {
     {NULL, NULL, false, false}};
 static const struct cli_option options[] = {
     {"round", "N", "Check this round only, one that is paired [all]", false},
-    {"system", "EDITION", "dutch@2026 or dutch@2017 [as each file says, else by its date]", false},
+    {"system", "EDITION", PAIRING_SYSTEM_WORDS "[as each file says, else by its date]", false},
+    {"option", "LIST", PAIRING_OPTION_WORDS "[as each file says, else off]", false},
     {"jobs", "N", "Threads to work with [as many as the machine has]", false},
     {"quiet", NULL, "Show no progress", false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {"staunton check swiss.trf", "staunton check swiss.trf --round 2 --json",
-                                       "staunton check tournaments --jobs 2", "staunton check spring-swiss", NULL};
+static const char *const examples[] = {"staunton check swiss.trf",
+                                       "staunton check swiss.trf --round 2 --json",
+                                       "staunton check tournaments --jobs 2",
+                                       "staunton check lim.trf",
+                                       "staunton check spring-swiss",
+                                       NULL};
 
 const struct cli_command check_commands[] = {
     {"check", "Pair every round of tournament reports anew, and show what differs",
@@ -228,7 +233,7 @@ static bool refuse_next(struct cli *cli, struct error *error) {
 }
 
 static bool run(struct cli *cli, struct error *error) {
-    struct check_order order = {.as_json = cli_has(cli, "json")};
+    struct check_order order = {.as_json = cli_has(cli, "json"), .options = cli_value(cli, "option")};
     struct check_files files = {.arena = &cli->arena};
     struct summary summary;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);

@@ -10,6 +10,7 @@
 /* What is asked for. */
 struct check_order {
     const struct pairing_system *system; /* NULL: as the file says */
+    struct text options;                 /* of the system, beside those of the file */
     int32_t round;                       /* from 1; 0: all */
     bool as_json;
 };
@@ -28,12 +29,15 @@ struct check_round {
     const struct crosstable *table; /* whose participants are meant */
     struct drawn_round ours;
     struct drawn_round theirs;
+    bool classic; /* by a classic system, so the difference tells why, else the verdict */
     struct dutch_verdict verdict;
+    struct pairing_difference difference;
 };
 
 /* A tournament, checked. */
 struct check_result {
     const struct pairing_system *system; /* NULL: one that is not available */
+    struct text options;                 /* asked for */
     bool system_asked;                   /* it is the one asked for, whatever the file says */
     bool event;                          /* of an event, not of a report */
     int32_t counts[3];                   /* by enum check_answer */
@@ -44,6 +48,10 @@ struct check_result {
 /* Fails where no round can be looked at: teams, or a round that the file does not have. */
 bool check_rounds(struct arena *arena, const struct pairing_report *report, const struct check_order *order,
                   struct check_result *result, struct error *error);
+
+/* Why a round is wrong: into its verdict or difference. */
+bool check_judge(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                 const struct drawn_round *theirs, struct check_round *round, struct error *error);
 
 /* One round and what is in doubt about it. */
 struct check_case {
@@ -129,6 +137,8 @@ bool check_event(struct cli *cli, const struct check_order *order, struct check_
 /* What is to be said of a tournament: its rounds that are not right. */
 void check_print(struct text_builder *out, const char *name, const struct check_result *result);
 /* Why a round is not right, as a sentence without its full stop. */
+const char *check_criterion(const struct check_round *round); /* "C6"; a classic system has none */
+const char *check_article(const struct check_round *round);
 struct text check_reason(struct arena *arena, const struct check_round *round);
 void check_print_json(struct text_builder *out, const char *name, const struct check_result *result);
 

@@ -108,7 +108,7 @@ static int32_t round_of_unclear_bye(const struct check_case *here) {
 /* The former edition does not say whether those absent in round 1 counted for the groups of acceleration. */
 static bool groups_are_open(const struct check_case *here) {
     const struct pairing_report *report = here->report;
-    if (here->system->edition != DUTCH_2017 || !trf_system(&report->trf).accelerated ||
+    if (here->system->classic != NULL || here->system->edition != DUTCH_2017 || !trf_system(&report->trf).accelerated ||
         report->trf.acceleration_count + report->trf.history_count > 0)
         return false;
     for (int32_t i = 0; i < here->table->participant_count; i++)
@@ -121,7 +121,8 @@ static bool groups_are_open(const struct check_case *here) {
 static bool rules_are_older(const struct check_case *here) {
     const struct trf_tournament *trf = &here->report->trf;
     int year = trf->from.year != 0 ? trf->from.year : trf->to.year;
-    return !here->system_asked && year != 0 && year < 2017 && !text_starts_with(trf->system, TEXT("FIDE_DUTCH_2017"));
+    return here->system->classic == NULL && !here->system_asked && year != 0 && year < 2017 &&
+           !text_starts_with(trf->system, TEXT("FIDE_DUTCH_2017"));
 }
 
 /* Its reports number the players by their points or by ratings of a later time, not as they were paired. */
@@ -130,7 +131,8 @@ static bool is_of_lichess(const struct check_case *here) {
 }
 
 static bool is_of_another_system(const struct check_case *here) {
-    return !here->system_asked && !trf_system(&here->report->trf).stated && check_first_round_is_folded(here);
+    return here->system->classic == NULL && !here->system_asked && !trf_system(&here->report->trf).stated &&
+           check_first_round_is_folded(here);
 }
 
 /* --- What may be supposed ---------------------------------------------------------------------------------------- */

@@ -33,8 +33,7 @@ static bool check_one(struct arena *arena, const struct event *event, const stru
     result->counts[round->answer]++;
     if (!compared.drawn)
         round->reason = error_message(arena, &compared.failure);
-    return !compared.drawn ||
-           dutch_judge(arena, result->system->edition, &compared.drawing, &compared.used, &round->verdict, error);
+    return !compared.drawn || check_judge(arena, result->system, &compared.drawing, &compared.used, round, error);
 }
 
 static bool check_tournament(struct arena *arena, const struct event *event, const struct tournament *tournament,
@@ -56,7 +55,7 @@ bool check_event(struct cli *cli, const struct check_order *order, struct check_
     const struct tournament *tournament;
     struct check_result result = {0};
     struct text_builder out;
-    if (order->system != NULL)
+    if (order->system != NULL || order->options.length > 0)
         return error_set_text(error, ERROR_cli_system_event, cli_argument(cli, 0), TEXT(""), TEXT(""));
     bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
                 check_tournament(&cli->arena, source.event, tournament, order->round, &result, error);

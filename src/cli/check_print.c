@@ -56,10 +56,32 @@ static struct crosstable as_filed(struct arena *arena, const struct crosstable *
     return filed;
 }
 
+const char *check_criterion(const struct check_round *round) {
+    return round->classic ? "" : round->verdict.criterion;
+}
+
+const char *check_article(const struct check_round *round) {
+    return round->classic ? round->difference.article : round->verdict.article;
+}
+
+/* A sentence without its full stop, with the article that it goes by. */
+static struct text classic_reason(struct arena *arena, const struct pairing_difference *difference) {
+    struct text_builder words;
+    text_builder_init(&words, arena);
+    for (size_t i = 0; i < difference->words.length; i++) {
+        char byte = difference->words.bytes[i];
+        text_add_byte(&words, i == 0 && byte >= 'a' && byte <= 'z' ? (char)(byte - 'a' + 'A') : byte);
+    }
+    text_add_format(&words, " [%s]", difference->article);
+    return text_builder_take(&words);
+}
+
 struct text check_reason(struct arena *arena, const struct check_round *round) {
     struct text_builder words;
     if (round->answer != CHECK_WRONG)
         return text_slice(round->reason, 0, round->reason.length - text_ends_with(round->reason, TEXT(".")));
+    if (round->classic)
+        return classic_reason(arena, &round->difference);
     struct crosstable filed = as_filed(arena, round->table);
     text_builder_init(&words, arena);
     dutch_verdict_add(&words, &filed, &round->verdict);
@@ -88,11 +110,10 @@ void check_print(struct text_builder *out, const char *name, const struct check_
 }
 
 static void verdict_as_json(struct json_writer *writer, struct arena *arena, const struct check_round *round) {
-    const struct dutch_verdict *verdict = &round->verdict;
     json_key(writer, "reason");
     json_begin_object(writer);
-    json_key_text(writer, "criterion", text_from(verdict->criterion));
-    json_key_text(writer, "article", text_from(verdict->article));
+    json_key_text(writer, "criterion", text_from(check_criterion(round)));
+    json_key_text(writer, "article", text_from(check_article(round)));
     json_key_text(writer, "text", check_reason(arena, round));
     json_end_object(writer);
 }

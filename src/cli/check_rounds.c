@@ -50,16 +50,40 @@ static void read_theirs(struct arena *arena, const struct crosstable *table, int
 }
 
 /* Everything about a round lives in the arena given here. */
-static bool open_case(struct arena *arena, const struct pairing_report *report, const struct pairing_system *system,
+static bool open_case(struct arena *arena, const struct pairing_report *report, const struct check_result *result,
                       int32_t round, struct check_case *here, struct error *error) {
     enum board_colour colour;
-    *here = (struct check_case){.arena = arena, .report = report, .system = system, .round = round};
+    *here = (struct check_case){.arena = arena, .report = report, .system = result->system, .round = round};
     here->colour_known = trf_initial_colour(&report->trf, &report->table, &colour);
-    if (!trf_drawing(arena, &report->trf, &report->table, round, &here->drawing, error))
+    if (!trf_drawing(arena, &report->trf, &report->table, round, &here->drawing, error) ||
+        !pairing_choose(report, result->system, result->options, &here->drawing, error))
         return false;
     here->table = here->drawing.table;
     read_theirs(arena, here->table, round, &here->theirs);
     return true;
+}
+
+/* The drawing with everybody under the number of the file: the words of a classic system name numbers. */
+static struct drawing as_filed(struct arena *arena, const struct drawing *drawing) {
+    struct crosstable *table = arena_alloc(arena, sizeof *table);
+    struct drawing filed = *drawing;
+    *table = *drawing->table;
+    table->participants = arena_array(arena, (size_t)table->participant_count, sizeof *table->participants);
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        table->participants[i] = drawing->table->participants[i];
+        table->participants[i].number = pairing_number(drawing, i);
+    }
+    filed.table = table;
+    return filed;
+}
+
+bool check_judge(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                 const struct drawn_round *theirs, struct check_round *round, struct error *error) {
+    round->classic = system->classic != NULL;
+    if (!round->classic)
+        return dutch_judge(arena, system->edition, drawing, theirs, &round->verdict, error);
+    struct drawing filed = as_filed(arena, drawing);
+    return pairing_system_differ(arena, system, &filed, theirs, &round->difference, error);
 }
 
 /* A round that differs at first sight: is it wrong? */
@@ -74,7 +98,7 @@ static void settle(struct arena *arena, const struct check_case *here, const str
     }
     round->answer = check_doubt(here, &round->reason);
     if (round->answer == CHECK_WRONG)
-        dutch_judge(arena, here->system->edition, &here->drawing, &here->theirs, &round->verdict, &error);
+        check_judge(arena, here->system, &here->drawing, &here->theirs, round, &error);
 }
 
 static bool check_round(struct arena *arena, struct arena *scratch, const struct pairing_report *report, int32_t at,
@@ -82,7 +106,7 @@ static bool check_round(struct arena *arena, struct arena *scratch, const struct
     struct check_case here;
     struct drawn_round ours;
     struct error refusal = {0};
-    if (!open_case(scratch, report, result->system, at, &here, error))
+    if (!open_case(scratch, report, result, at, &here, error))
         return false;
     if (check_agrees(&here, &here.drawing, &here.theirs, &ours, &refusal)) {
         result->counts[CHECK_RIGHT]++;
@@ -90,7 +114,7 @@ static bool check_round(struct arena *arena, struct arena *scratch, const struct
     }
     struct check_round *round = &result->rounds[result->round_count];
     bool paired = refusal.code == ERROR_none;
-    open_case(arena, report, result->system, at, &here, error); /* what is kept of it must last */
+    open_case(arena, report, result, at, &here, error); /* what is kept of it must last */
     here.system_asked = result->system_asked;
     ours = (struct drawn_round){.bye = -1};
     if (paired) {
@@ -123,7 +147,7 @@ static bool check_with(struct arena *arena, const struct pairing_report *report,
     bool good = true;
     if (end > all)
         return error_set_number(error, ERROR_cli_check_round, order->round, all, 0);
-    *result = (struct check_result){.system = system, .system_asked = order->system != NULL};
+    *result = (struct check_result){.system = system, .options = order->options, .system_asked = order->system != NULL};
     result->rounds = arena_array(arena, (size_t)all, sizeof *result->rounds);
     arena_init(&scratch);
     for (int32_t at = first; at < end && good; at++) {
@@ -159,7 +183,8 @@ bool check_rounds(struct arena *arena, const struct pairing_report *report, cons
         system = pairing_system_named(text_from(said.edition));
     if (!check_with(arena, report, system, order, result, error))
         return false;
-    if (order->system != NULL || system == NULL || result->round_count == 0 || !is_open_edition(report))
+    if (order->system != NULL || system == NULL || system->classic != NULL || result->round_count == 0 ||
+        !is_open_edition(report))
         return true;
     const char *name = system->edition == DUTCH_2026 ? "dutch@2017" : "dutch@2026";
     if (!check_with(arena, report, pairing_system_named(text_from(name)), order, &other, error))

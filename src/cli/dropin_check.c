@@ -113,7 +113,8 @@ bool dropin_check(struct text_builder *out, const char *stem, const struct pairi
     for (int32_t round = 0; round < report->table.round_count && good; round++) {
         struct drawing drawing;
         struct drawn_round drawn;
-        good = trf_drawing(&scratch, &report->trf, &report->table, round, &drawing, error);
+        good = trf_drawing(&scratch, &report->trf, &report->table, round, &drawing, error) &&
+               pairing_choose(report, system, TEXT(""), &drawing, error);
         if (!good)
             break;
         text_add_format(out, "%s: Round #%d\n", stem, (int)round + 1);
@@ -210,7 +211,17 @@ static void fill_row(struct sheet *sheet, const struct drawing *drawing, const s
     }
 }
 
-static void fill_title(struct sheet *sheet, const struct drawing *drawing, bool former) {
+/* How the system calls who may not have the bye, and floats like those of one round and of two rounds ago. */
+static void find_rules(const struct pairing_system *system, struct text rules[3]) {
+    static const char *const dutch[][3] = {[DUTCH_2017] = {"C2", "C12", "C14"}, [DUTCH_2026] = {"C2", "C14", "C16"}};
+    static const char *const classic[] = {"Bye", "F1", "F2"};
+    for (int i = 0; i < 3; i++)
+        rules[i] = text_from(system->classic != NULL ? classic[i] : dutch[system->edition][i]);
+}
+
+static void fill_title(struct sheet *sheet, const struct drawing *drawing, const struct pairing_system *system) {
+    struct text rules[3];
+    find_rules(system, rules);
     struct text_builder dashes;
     text_builder_init(&dashes, sheet->arena);
     text_add_padding(&dashes, '-', (size_t)drawing->round + 1);
@@ -218,9 +229,9 @@ static void fill_title(struct sheet *sheet, const struct drawing *drawing, bool 
     put(sheet, 0, COLUMN_POINTS, TEXT("Pts"));
     put(sheet, 0, COLUMN_COLOURS, text_builder_take(&dashes));
     put(sheet, 0, COLUMN_WISH, TEXT("Pref"));
-    put(sheet, 0, COLUMN_BYE, TEXT("C2"));
-    put(sheet, 0, COLUMN_LAST, former ? TEXT("C12") : TEXT("C14"));
-    put(sheet, 0, COLUMN_BEFORE, former ? TEXT("C14") : TEXT("C16"));
+    put(sheet, 0, COLUMN_BYE, rules[0]);
+    put(sheet, 0, COLUMN_LAST, rules[1]);
+    put(sheet, 0, COLUMN_BEFORE, rules[2]);
     for (int32_t round = 0; round < drawing->round; round++)
         put_number(sheet, 0, COLUMN_GAP + 1 + round, "R", round + 1);
 }
@@ -245,19 +256,18 @@ static void add_sheet(struct text_builder *out, const struct sheet *sheet) {
 
 bool dropin_list(struct text_builder *out, const struct pairing_report *report, const struct pairing_system *system,
                  int32_t at, struct error *error) {
-    bool former = system->edition == DUTCH_2017;
-    struct swiss_rules rules = {.absence_floats = former, .full_bye_bars = !former, .boards_by_points = former};
     struct swiss_round round;
     struct drawing drawing;
     struct arena arena;
     arena_init(&arena);
     bool good = trf_drawing(&arena, &report->trf, &report->table, at, &drawing, error) &&
-                swiss_read(&arena, &rules, &drawing, &round, error);
+                pairing_choose(report, system, TEXT(""), &drawing, error) &&
+                pairing_system_read(&arena, system, &drawing, &round, error);
     if (good) {
         struct sheet sheet = {.arena = &arena, .columns = COLUMN_GAP + 1 + at, .rows = round.player_count + 1};
         sheet.cells = arena_array(&arena, (size_t)sheet.columns * (size_t)sheet.rows, sizeof *sheet.cells);
         sheet.parted = arena_array(&arena, (size_t)sheet.rows, sizeof *sheet.parted);
-        fill_title(&sheet, &drawing, former);
+        fill_title(&sheet, &drawing, system);
         for (int32_t i = 0; i < round.player_count; i++) {
             sheet.parted[i + 1] = i == 0 || round.players[i].score != round.players[i - 1].score;
             fill_row(&sheet, &drawing, &round.players[i], i + 1);

@@ -16,17 +16,22 @@ static const struct cli_option options[] = {
     {"round", "N", "The round to explain [the next one; of an event the draft, else the last one]", false},
     {"board", "N", "Only this board of the round", false},
     {"player", "N", "Only what concerns the player with this number", false},
-    {"system", "EDITION", "dutch@2026 or dutch@2017 [as the file says, else by its date]", false},
+    {"system", "EDITION", PAIRING_SYSTEM_WORDS "[as the file says, else by its date]", false},
+    {"option", "LIST", PAIRING_OPTION_WORDS "[as the file says, else off]", false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {"staunton explain swiss.trf", "staunton explain swiss.trf --round 3 --player 4",
+static const char *const examples[] = {"staunton explain swiss.trf",
+                                       "staunton explain swiss.trf --round 3 --player 4",
                                        "staunton explain swiss.trf --round 2 --board 1 --json",
-                                       "staunton explain spring-swiss --round 1", NULL};
+                                       "staunton explain swiss.trf --system burstein@2009 --option burstein_plain=on",
+                                       "staunton explain spring-swiss --round 1",
+                                       NULL};
 
 const struct cli_command explain_commands[] = {
     {"explain", "Tell why a round is paired as it is",
      "Bracket by bracket: who came down, who met whom and why not one who stood earlier in the order, who floated, and "
-     "what the criteria came to. A round that is played already is paired anew from the rounds before it.",
+     "what the criteria came to. Of the systems of the C.04 text of about 2009 score group by score group, each step "
+     "with its article. A round that is played already is paired anew from the rounds before it.",
      CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, arguments, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
@@ -51,7 +56,9 @@ struct beside {
 static bool compare(const struct telling *telling, const struct pairing_report *report, struct beside *beside,
                     struct error *error) {
     bool asked = cli_has(telling->cli, "system");
-    struct check_order order = {.system = asked ? telling->system : NULL, .round = telling->drawing.round + 1};
+    struct check_order order = {.system = asked ? telling->system : NULL,
+                                .options = cli_value(telling->cli, "option"),
+                                .round = telling->drawing.round + 1};
     struct check_result result;
     *beside = (struct beside){.there = telling->drawing.round < report->table.round_count, .same = true};
     if (!beside->there)
@@ -84,8 +91,8 @@ static void write_beside(struct cli *cli, const struct beside *beside, struct js
     if (!beside->same)
         verdict.text = check_reason(&cli->arena, &beside->found);
     if (!beside->same && beside->found.answer == CHECK_WRONG) {
-        verdict.criterion = beside->found.verdict.criterion;
-        verdict.article = beside->found.verdict.article;
+        verdict.criterion = check_criterion(&beside->found);
+        verdict.article = check_article(&beside->found);
     }
     json_key_boolean(writer, "same", beside->same);
     show_verdict(writer, &verdict);
@@ -106,6 +113,7 @@ static bool tell(struct telling *telling, const char *name, struct text bytes, s
         return false;
     telling->system = system;
     return trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &telling->drawing, error) &&
+           pairing_choose(report, system, cli_value(cli, "option"), &telling->drawing, error) &&
            (telling_pair(telling, error) || pairing_warn_obstacle(cli, name, system, &telling->drawing, error)) &&
            find_player(telling, error) && compare(telling, report, beside, error);
 }
@@ -124,9 +132,9 @@ static bool explain_file(struct cli *cli, struct error *error) {
     if (cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
-        dutch_story_narrow(&telling.story, telling.player, telling.other);
+        telling_narrow(&telling);
         json_begin_object(&writer);
-        dutch_story_write_members(&cli->arena, &telling.story, &writer);
+        telling_write_members(&telling, &writer);
         write_beside(cli, &beside, &writer);
         json_end_object(&writer);
         text_add_byte(&cli->out, '\n');
@@ -141,7 +149,7 @@ static bool run(struct cli *cli, struct error *error) {
     int64_t round = 0;
     if (!source_is_event(cli, cli_argument(cli, 0)))
         return explain_file(cli, error);
-    if (cli_has(cli, "system"))
+    if (cli_has(cli, "system") || cli_has(cli, "option"))
         return error_set_text(error, ERROR_cli_system_event, cli_argument(cli, 0), TEXT(""), TEXT(""));
     return cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error) && round_explain(cli, round, error);
 }

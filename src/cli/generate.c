@@ -32,7 +32,8 @@ static const struct cli_option options[] = {
     {"bye", "WORD", "The pairing-allocated bye is worth a win, a draw or zero", false},
     {"colour", "WORD", "Initial colour, white or black", false},
     {"tiebreaks", "LIST", "Tie-breaks in order, such as SB,WIN, or none [drawn of DE, WIN and SB]", false},
-    {"system", "EDITION", "dutch@2026 or dutch@2017 [dutch@2026]", false},
+    {"system", "EDITION", PAIRING_SYSTEM_WORDS "[dutch@2026]", false},
+    {"option", "LIST", PAIRING_OPTION_WORDS "[off]", false},
     {"config", "FILE", "Settings as JaVaFo and bbpPairings read them; other options come before them", false},
     {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
     {"count", "N", "Make so many, with this seed and those that follow, in the folder of --output", false},
@@ -47,6 +48,7 @@ static const char *const examples[] = {
     "staunton generate --players 40 --rounds 7 --seed 00c0ffee --output open.trf",
     "staunton generate --ratings 1400-2200 --draws 35 --half-byes 2.5 --late-entries 5",
     "staunton generate --players 40 --scoring 3-1-0 --dialect trf16",
+    "staunton generate --system lim@1999 --option lim_maxi=on --players 20 --rounds 7 --output lim.trf",
     "staunton generate --count 20 --output tournaments --jobs 2",
     NULL};
 
@@ -63,7 +65,7 @@ const struct cli_command generate_commands[] = {
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
-/* How reports call a system, and a year in which it is in force. */
+/* How reports call a system, and a year in which it is in force; the words of a classic one stand apart. */
 static const struct {
     enum dutch_edition edition;
     const char *code;
@@ -73,7 +75,9 @@ static const struct {
 static bool pair(struct arena *arena, const struct drawing *drawing, struct drawn_round *round, void *context,
                  struct error *error) {
     const struct generate_order *order = context;
-    return pairing_system_pair(arena, order->system, drawing, round, error);
+    struct drawing chosen = *drawing;
+    chosen.choices = order->choices;
+    return pairing_system_pair(arena, order->system, &chosen, round, error);
 }
 
 bool generate_one(struct arena *arena, const struct generate_order *order, uint64_t seed,
@@ -87,8 +91,11 @@ bool generate_one(struct arena *arena, const struct generate_order *order, uint6
     mine.options.seed = seed;
     if (!generate_tournament(arena, &mine.options, &system, made, error))
         return false;
-    return trf_from_generated(arena, made, text_from(codes[code].code), codes[code].year, &trf, error) &&
-           trf_render_as(arena, &trf, &order->render, report, error);
+    if (!trf_from_generated(arena, made, text_from(codes[code].code), codes[code].year, &trf, error))
+        return false;
+    if (mine.system->classic != NULL)
+        trf_say_system(arena, &trf, mine.system, &mine.choices);
+    return trf_render_as(arena, &trf, &order->render, report, error);
 }
 
 static bool run_one(struct cli *cli, const struct generate_order *order, struct error *error) {

@@ -10,12 +10,16 @@
 
 struct generate_order {
     const struct pairing_system *system;
+    struct pairing_choices choices; /* its options */
     struct generate_options options;
     struct trf_render_options render;
 };
 
 /* The options of the command line, with a seed: the one given, or a fresh one. */
 bool generate_read_options(struct cli *cli, struct generate_order *order, struct error *error);
+
+/* What the system cannot do is left out, or refused where it was asked for: acceleration, players without ratings. */
+bool generate_fit_system(struct generate_order *order, struct error *error);
 
 /* Makes the tournament of a seed and its report. `*made` and `*report` live in the arena. */
 bool generate_one(struct arena *arena, const struct generate_order *order, uint64_t seed,

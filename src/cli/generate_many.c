@@ -32,8 +32,10 @@ static bool make(struct work *work, struct arena *arena, uint64_t place, struct 
     random_seed_write(value, seed);
     text_builder_init(&name, arena);
     text_add_format(&name, "%s/%s.trf", work->folder, seed);
-    return generate_one(arena, work->order, value, made, &report, error) &&
-           cli_write_file(text_builder_take(&name).bytes, report, error);
+    const char *file = text_builder_take(&name).bytes;
+    if (!generate_one(arena, work->order, value, made, &report, error))
+        return error_at(error, file, 0, 0); /* its seed stands in the name */
+    return cli_write_file(file, report, error);
 }
 
 static uint64_t games_of(const struct crosstable *table) {

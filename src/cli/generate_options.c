@@ -6,6 +6,7 @@
 #include "base/score.h"
 #include "cli/generate.h"
 #include "format/generator_file.h"
+#include "pairing/options.h"
 
 static struct text option_name(struct cli *cli, const char *option) {
     struct text_builder name;
@@ -179,12 +180,35 @@ static bool read_tiebreaks(struct cli *cli, struct generate_options *options, st
     return true;
 }
 
-static bool read_system(struct cli *cli, const struct pairing_system **system, struct error *error) {
+bool generate_fit_system(struct generate_order *order, struct error *error) {
+    struct generate_options *options = &order->options;
+    if (order->system->classic == NULL)
+        return true;
+    if (options->accelerated == 1) {
+        error_set(error, ERROR_pairing_accelerated, order->system->title, NULL, NULL);
+        return error_in_field(error, "acceleration");
+    }
+    options->accelerated = 0;
+    if (!order->system->by_ratings)
+        return true;
+    bool unrated = options->unrated > 0; /* GENERATE_UNSET is less */
+    for (int32_t i = 0; i < options->given_count; i++)
+        unrated = unrated || options->given_ratings[i] == 0;
+    if (unrated) {
+        error_set(error, ERROR_pairing_rating, "One of the players", NULL, NULL);
+        return error_in_field(error, options->unrated > 0 ? "unrated" : "ratings");
+    }
+    options->unrated = 0;
+    return true;
+}
+
+static bool read_system(struct cli *cli, const struct pairing_system **system, struct pairing_choices *choices,
+                        struct error *error) {
     if (!pairing_system_option(cli, system, error))
         return false;
     if (*system == NULL)
         *system = pairing_system_named(TEXT("dutch@2026"));
-    return true;
+    return pairing_options_read(*system, cli_value(cli, "option"), choices, error) || error_in_field(error, "option");
 }
 
 static bool read_dialect(struct cli *cli, struct trf_render_options *render, struct error *error) {
@@ -219,9 +243,10 @@ bool generate_read_options(struct cli *cli, struct generate_order *order, struct
     if (!read_seed(cli, &seed, error))
         return false;
     generate_unset(options, seed);
-    if (!read_system(cli, &order->system, error))
+    order->choices = (struct pairing_choices){0};
+    if (!read_system(cli, &order->system, &order->choices, error))
         return false;
-    options->before_2026 = order->system->edition == DUTCH_2017;
+    options->before_2026 = order->system->classic == NULL && order->system->edition == DUTCH_2017;
     return read_config(cli, options, error) &&
            read_number(cli, "players", 2, GENERATE_PLAYERS_MOST, &options->players, error) &&
            read_number(cli, "rounds", 1, GENERATE_ROUNDS_MOST, &options->rounds, error) &&
@@ -230,5 +255,5 @@ bool generate_read_options(struct cli *cli, struct generate_order *order, struct
            read_ratings(cli, options, error) && read_rates(cli, options, error) && read_words(cli, options, error) &&
            read_tiebreaks(cli, options, error) && read_scoring(cli, options, error) &&
            check_scoring(cli, options, error) && read_dialect(cli, &order->render, error) &&
-           generate_check(options, error);
+           generate_fit_system(order, error) && generate_check(options, error);
 }

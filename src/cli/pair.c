@@ -4,6 +4,7 @@
 #include "cli/source.h"
 #include "cli/table.h"
 #include "cli/telling.h"
+#include "pairing/options.h"
 
 static bool run(struct cli *cli, struct error *error);
 
@@ -11,7 +12,8 @@ static const struct cli_argument arguments[] = {
     {"FILE", "A tournament report in any dialect of TRF; - for standard input", false, false},
     {NULL, NULL, false, false}};
 static const struct cli_option options[] = {
-    {"system", "EDITION", "dutch@2026 or dutch@2017 [as the file says, else by its date]", false},
+    {"system", "EDITION", PAIRING_SYSTEM_WORDS "[as the file says, else by its date]", false},
+    {"option", "LIST", PAIRING_OPTION_WORDS "[as the file says, else off]", false},
     {"colour", "WORD", "Initial colour where the file has none: white or black [white]", false},
     {"format", "WORD", "boards, trf (the report with the round added) or list [boards; trf for -o FILE.trf]", false},
     {"explain", NULL, "Tell why, behind the boards; of a list or report in a file, on standard output", false},
@@ -22,6 +24,7 @@ static const char *const examples[] = {"staunton pair swiss.trf",
                                        "staunton pair swiss.trf -o next.trf",
                                        "staunton pair swiss.trf --explain",
                                        "staunton pair swiss.trf --format list --system dutch@2017",
+                                       "staunton pair swiss.trf --system lim@1999 --option lim_maxi=on --explain",
                                        "staunton pair - --json < swiss.trf",
                                        NULL};
 
@@ -127,7 +130,7 @@ static void player_as_json(struct cli *cli, struct json_writer *writer, const st
     json_end_object(writer);
 }
 
-static void show_json(struct cli *cli, const struct next_round *next) {
+static void show_json(struct cli *cli, struct next_round *next) {
     struct json_writer writer;
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
@@ -156,7 +159,7 @@ static void show_json(struct cli *cli, const struct next_round *next) {
         json_null(&writer);
     if (next->explains) {
         json_key(&writer, "explanation");
-        dutch_story_write(&cli->arena, &next->telling.story, &writer);
+        telling_write(&next->telling, &writer);
     }
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
@@ -215,6 +218,15 @@ static bool draw(struct cli *cli, struct next_round *next, struct error *error) 
     return true;
 }
 
+/* Nobody meets an opponent twice, so a classic system is asked for no more rounds than there are opponents; of the Dutch
+   system of today the round that cannot be paired says so. */
+static bool check_length(const struct next_round *next, struct error *error) {
+    int32_t planned = next->report.trf.rounds_planned, players = next->report.table.participant_count;
+    int32_t most = players - 1 + players % 2;
+    return next->system->classic == NULL || planned <= most ||
+           error_set_number(error, ERROR_cli_rounds_many, planned, players, most);
+}
+
 static bool pair_next(struct cli *cli, const char *name, struct text bytes, struct next_round *next,
                       struct error *error) {
     struct pairing_report *report = &next->report;
@@ -223,8 +235,32 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
     source_warn(cli, &report->trf, name);
     return (next->system != NULL || pairing_system_of(report, &next->system, error)) &&
            trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
-           find_colour(cli, next, name) &&
+           pairing_choose(report, next->system, cli_value(cli, "option"), &next->drawing, error) &&
+           check_length(next, error) && find_colour(cli, next, name) &&
            (draw(cli, next, error) || pairing_warn_obstacle(cli, name, next->system, &next->drawing, error));
+}
+
+/* A report that names another system, or none, would be paired by that the next time. */
+static void say_system(struct cli *cli, const char *name, struct next_round *next) {
+    struct trf_tournament *trf = &next->report.trf;
+    struct trf_system said = trf_system(trf);
+    struct pairing_choices choices = {0};
+    struct error ignored;
+    const struct pairing_system *system = pairing_system_named(text_from(said.edition));
+    if (next->system->classic == NULL)
+        return;
+    if (system == next->system && pairing_options_read(system, trf_system_options(trf), &choices, &ignored) &&
+        pairing_options_same(system, &choices, &next->drawing.choices))
+        return;
+    if (next->drawing.round == 0 || !said.stated) {
+        trf_say_system(&cli->arena, trf, next->system, &next->drawing.choices);
+        return;
+    }
+    struct text_builder words;
+    text_builder_init(&words, &cli->arena);
+    text_add_format(&words, "The report goes on to name \"%.*s\"; this round is paired by %s as asked for.",
+                    TEXT_ARG(pairing_system_words(&next->report)), next->system->name);
+    cli_warn(cli, name, 0, 0, text_builder_take(&words));
 }
 
 static bool print(struct cli *cli, const char *name, enum format format, struct next_round *next, struct error *error) {
@@ -241,6 +277,7 @@ static bool print(struct cli *cli, const char *name, enum format format, struct 
         pairing_add_list(&cli->out, &next->drawing, &next->drawn);
     } else {
         trf_add_round(&cli->arena, &next->report.trf, &next->drawing, &next->drawn);
+        say_system(cli, name, next);
         if (!trf_render(&cli->arena, &next->report.trf, &report, error))
             return error_at(error, cli_file_name(name), 0, 0);
         text_add(&cli->out, report);

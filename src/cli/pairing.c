@@ -1,12 +1,61 @@
 #include "cli/pairing.h"
 
+#include <string.h>
+
+#include "pairing/options.h"
 #include "pairing/proposals.h"
 
+/* "lim" and "lim@1998" mean lim@1999, "dutch@2018" one of the editions of the Dutch system. */
+static struct text editions_of(struct arena *arena, struct text name) {
+    struct text_builder names;
+    const struct pairing_system *system;
+    struct text wanted = text_cut(&name, '@');
+    text_builder_init(&names, arena);
+    for (size_t i = 0; (system = pairing_system_at(i)) != NULL; i++) {
+        struct text rest = text_from(system->name);
+        if (text_equal_ignoring_case(text_cut(&rest, '@'), wanted))
+            text_add_format(&names, "%s%s", names.length == 0 ? "" : ", ", system->name);
+    }
+    return names.length > 0 ? text_builder_take(&names) : TEXT("");
+}
+
+static struct text nearest_system(struct arena *arena, struct text name) {
+    enum { MOST = 20 };
+    const char *words[MOST] = {0};
+    struct text editions = editions_of(arena, name);
+    if (editions.length > 0)
+        return editions;
+    for (size_t i = 0; i + 1 < MOST && pairing_system_at(i) != NULL; i++)
+        words[i] = pairing_system_at(i)->name;
+    const char *near = cli_nearest(name, words);
+    return near == NULL ? TEXT("") : text_from(near);
+}
+
+bool pairing_system_find(struct arena *arena, struct text name, const char *option,
+                         const struct pairing_system **system, struct error *error) {
+    *system = pairing_system_named(name);
+    if (*system != NULL)
+        return true;
+    struct text near = nearest_system(arena, name);
+    return error_set_text(error, near.length > 0 ? ERROR_cli_choice_near : ERROR_cli_choice, name, text_from(option),
+                          near.length > 0 ? near : pairing_system_names(arena));
+}
+
 bool pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error) {
-    struct text name = cli_value(cli, "system");
-    *system = cli_has(cli, "system") ? pairing_system_named(name) : NULL;
-    return !cli_has(cli, "system") || *system != NULL ||
-           error_set_text(error, ERROR_cli_choice, name, TEXT("--system"), TEXT("dutch@2026, dutch@2017"));
+    struct pairing_choices choices = {0};
+    *system = NULL;
+    if (!cli_has(cli, "system"))
+        return true;
+    if (!pairing_system_find(&cli->arena, cli_value(cli, "system"), "--system", system, error))
+        return false;
+    return pairing_options_read(*system, cli_value(cli, "option"), &choices, error) || error_in_field(error, "option");
+}
+
+bool pairing_choose(const struct pairing_report *report, const struct pairing_system *system, struct text options,
+                    struct drawing *drawing, struct error *error) {
+    if (pairing_system_named(text_from(trf_system(&report->trf).edition)) != system)
+        drawing->choices = (struct pairing_choices){0};
+    return pairing_options_read(system, options, &drawing->choices, error) || error_in_field(error, "option");
 }
 
 bool pairing_read(struct arena *arena, struct text bytes, struct pairing_report *report, struct error *error) {

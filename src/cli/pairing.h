@@ -9,8 +9,15 @@
 #include "format/trf_drawing.h"
 #include "pairing/system.h"
 
-/* That of --system, or NULL when the option is not given. */
+/* What --system and --option say of themselves in the help of a command. */
+#define PAIRING_SYSTEM_WORDS "Swiss system and edition, such as dutch@2026 or lim@1999; `staunton rules list` has all "
+#define PAIRING_OPTION_WORDS "Options of the system, NAME=on or NAME=off with commas; `staunton rules show` has them "
+
+/* That of --system, or NULL when the option is not given. What --option says must be options of it then. */
 bool pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error);
+/* The system with this name, or an error that names those that there are; `option` is where the name was given. */
+bool pairing_system_find(struct arena *arena, struct text name, const char *option,
+                         const struct pairing_system **system, struct error *error);
 
 /* A report, read. */
 struct pairing_report {
@@ -22,6 +29,9 @@ struct pairing_report {
 bool pairing_read(struct arena *arena, struct text bytes, struct pairing_report *report, struct error *error);
 /* The system that the file names or implies; refuses one that cannot be paired by here. */
 bool pairing_system_of(const struct pairing_report *report, const struct pairing_system **system, struct error *error);
+/* Options of the system for a drawing of the file: those that the file has on for the same system, then those of a list. */
+bool pairing_choose(const struct pairing_report *report, const struct pairing_system *system, struct text options,
+                    struct drawing *drawing, struct error *error);
 /* How the file calls its system. */
 struct text pairing_system_words(const struct pairing_report *report);
 

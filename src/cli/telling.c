@@ -268,6 +268,10 @@ static void say_bracket(struct telling *telling, const struct dutch_told_bracket
 }
 
 void telling_show_brackets(struct telling *telling) {
+    if (telling->system->classic != NULL) {
+        telling_classic_show(telling);
+        return;
+    }
     if (telling->story.has_bye && telling->story.edition == DUTCH_2026) {
         text_add_zero(&telling->cli->out, "The bye goes to a player with ");
         say_score(telling, telling->story.bye_score);
@@ -293,8 +297,30 @@ void telling_show(struct telling *telling) {
 
 bool telling_pair(struct telling *telling, struct error *error) {
     telling->player = telling->other = -1;
+    if (telling->system->classic != NULL)
+        return telling_classic_pair(telling, error);
     return dutch_explain(&telling->cli->arena, telling->system->edition, &telling->drawing, &telling->drawn,
                          &telling->story, error);
+}
+
+void telling_narrow(struct telling *telling) {
+    if (telling->system->classic != NULL)
+        telling_classic_narrow(telling);
+    else
+        dutch_story_narrow(&telling->story, telling->player, telling->other);
+}
+
+void telling_write_members(struct telling *telling, struct json_writer *writer) {
+    if (telling->system->classic != NULL)
+        telling_classic_write_members(telling, writer);
+    else
+        dutch_story_write_members(&telling->cli->arena, &telling->story, writer);
+}
+
+void telling_write(struct telling *telling, struct json_writer *writer) {
+    json_begin_object(writer);
+    telling_write_members(telling, writer);
+    json_end_object(writer);
 }
 
 bool telling_ask_board(struct telling *telling, const struct drawn_round *round, struct error *error) {

@@ -14,9 +14,10 @@ struct telling {
     const struct pairing_system *system;
     struct drawing drawing; /* participants are called by their field `player` */
     struct drawn_round drawn;
-    struct dutch_story story;
-    int32_t player; /* index of the only participant asked about, or -1 */
-    int32_t other;  /* the opponent on the board asked about, or -1 */
+    struct dutch_story story;     /* of the Dutch system of today */
+    struct swiss_account account; /* of a classic one */
+    int32_t player;               /* index of the only participant asked about, or -1 */
+    int32_t other;                /* the opponent on the board asked about, or -1 */
 };
 
 /* Pairs the round of the drawing and keeps the story; name, system and drawing are given. */
@@ -28,5 +29,19 @@ bool telling_ask_player(struct telling *telling, int64_t number, struct error *e
 void telling_show(struct telling *telling);
 /* The same without its title. */
 void telling_show_brackets(struct telling *telling);
+
+/* As JSON: only what concerns those who are asked about; see docs/pairing.md. And its members alone. */
+void telling_narrow(struct telling *telling);
+void telling_write(struct telling *telling, struct json_writer *writer);
+void telling_write_members(struct telling *telling, struct json_writer *writer);
+
+/* --- Classic systems (telling_classic.c) ---------------------------------------------------------------------------- */
+
+bool telling_classic_pair(struct telling *telling, struct error *error);
+/* Group by group, each step with its article. */
+void telling_classic_show(struct telling *telling);
+/* Drops the steps of groups that nobody who is asked about was in. */
+void telling_classic_narrow(struct telling *telling);
+void telling_classic_write_members(struct telling *telling, struct json_writer *writer);
 
 #endif

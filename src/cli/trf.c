@@ -1,6 +1,7 @@
 #include "format/trf.h"
 
 #include "cli/commands.h"
+#include "cli/pairing.h"
 #include "cli/source.h"
 
 static bool run_export(struct cli *cli, struct error *error);
@@ -27,7 +28,9 @@ static const struct cli_option import_options[] = {
     {"tiebreaks", "LIST", "Tie-breaks in order, such as DE,WIN,SB,KS [those of the file, else the recommended ones]",
      false},
     {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points) [as the file says, else mp]", false},
-    {"pairing", "EDITION", "Rules of a Swiss, such as dutch@2017 [as the file says, or by its first day]", false},
+    {"pairing", "EDITION",
+     "Rules of a Swiss, such as dutch@2017; `staunton rules list` has all [as the file says, or by its first day]",
+     false},
     {NULL, NULL, NULL, false},
 };
 static const char *const export_examples[] = {"staunton trf export city-open-2026 --output report.trf",
@@ -102,9 +105,9 @@ static bool desk_requests(struct cli *cli, const struct trf_import *import, stru
 
 /* The rules of a Swiss that were asked for must be there. */
 static bool check_pairing(struct cli *cli, struct error *error) {
-    struct text name = cli_value(cli, "pairing");
-    return !cli_has(cli, "pairing") || pairing_system_named(name) != NULL ||
-           error_set_text(error, ERROR_cli_choice, name, TEXT("--pairing"), TEXT("dutch@2026, dutch@2017"));
+    const struct pairing_system *system;
+    return !cli_has(cli, "pairing") ||
+           pairing_system_find(&cli->arena, cli_value(cli, "pairing"), "--pairing", &system, error);
 }
 
 static bool run_import(struct cli *cli, struct error *error) {

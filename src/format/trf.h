@@ -342,6 +342,15 @@ struct trf_system {
 /* By the code of 192, by a code or words in 092, else the Dutch system. Editions that the code leaves open are those in
    force on the first day; today's where the file has no date. */
 struct trf_system trf_system(const struct trf_tournament *trf);
+/* The options behind an edition in the words of 092, "lim_maxi=on", for pairing_options_read; else empty. */
+struct text trf_system_options(const struct trf_tournament *trf);
+
+struct pairing_system;
+struct pairing_choices;
+/* Says by which classic system a tournament is paired, and which of its options are on: 192 CUSTOM_SWISS, and the words
+   of 092 ("Swiss by lim@1999 lim_maxi=on"), since there are no codes for these editions. */
+void trf_say_system(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
+                    const struct pairing_choices *choices);
 
 /* Everything that a tournament which was not read needs at first: no player, 1-½-0. */
 void trf_init(struct arena *arena, struct trf_tournament *trf);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "format/trf_late.h"
+#include "pairing/options.h"
 
 /* --- The table -------------------------------------------------------------------------------------------------- */
 
@@ -286,6 +287,12 @@ static const struct crosstable *with_known_results(struct arena *arena, const st
     return known != NULL ? known : table;
 }
 
+/* The options that the file names behind its system. */
+static bool set_choices(const struct trf_tournament *trf, struct drawing *drawing, struct error *error) {
+    const struct pairing_system *system = pairing_system_named(text_from(trf_system(trf).edition));
+    return system == NULL || pairing_options_read(system, trf_system_options(trf), &drawing->choices, error);
+}
+
 bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const struct crosstable *table, int32_t round,
                  struct drawing *drawing, struct error *error) {
     const struct crosstable *whole = table;
@@ -317,7 +324,7 @@ bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const st
     drawing->virtual_rounds = added.rounds;
     set_bonus(arena, trf, drawing);
     set_exclusions(arena, trf, index, drawing);
-    return true;
+    return set_choices(trf, drawing, error);
 }
 
 /* --- A round is added ------------------------------------------------------------------------------------------- */

@@ -4,11 +4,16 @@
 #include <string.h>
 
 #include "format/trf_importer.h"
+#include "pairing/system.h"
 
 enum { WORDS_MOST = 200 };
 
 static bool is_letter(char byte) {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+static bool is_digit(char byte) {
+    return byte >= '0' && byte <= '9';
 }
 
 /* Letters and digits alone, small: "All-play-all" gives "allplayall". */
@@ -125,17 +130,33 @@ static bool has_word(struct text text, const char *word) {
     size_t length = strlen(word);
     for (size_t at = 0; at + length <= text.length; at++) {
         bool begins = at == 0 || !is_letter(text.bytes[at - 1]);
-        bool ends = at + length == text.length || !is_letter(text.bytes[at + length]);
+        bool ends = at + length == text.length || (!is_letter(text.bytes[at + length]) &&
+                                                   !(is_digit(word[length - 1]) && is_digit(text.bytes[at + length])));
         if (begins && ends && text_equal_ignoring_case(text_slice(text, at, at + length), text_from(word)))
             return true;
     }
     return false;
 }
 
-/* By words: one of the known systems; any other Swiss is the Dutch one. */
+/* "lim@1999" among the words, "" for an edition that there is not; NULL: the words name none. */
+static const char *edition_in_words(struct text words) {
+    const struct pairing_system *system;
+    for (size_t i = 0; (system = pairing_system_at(i)) != NULL; i++)
+        if (has_word(words, system->name))
+            return system->name;
+    for (size_t at = 1; at + 1 < words.length; at++)
+        if (words.bytes[at] == '@' && is_letter(words.bytes[at - 1]) && is_digit(words.bytes[at + 1]))
+            return "";
+    return NULL;
+}
+
+/* By words: an edition, or one of the known systems; any other Swiss is the Dutch one. */
 static const char *edition_of_words(const struct trf_tournament *trf, struct text words, bool *stated) {
     static const char *const names[] = {"dutch", "dubov", "burstein", "lim"};
+    const char *edition = edition_in_words(words);
     *stated = true;
+    if (edition != NULL)
+        return edition;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (has_word(words, names[i]))
             return edition_of(trf, names[i]);

@@ -55,6 +55,15 @@ void pairing_option_set(const struct pairing_option *option, bool on, struct pai
     memcpy((char *)choices + place_of(option), &on, sizeof on);
 }
 
+bool pairing_options_same(const struct pairing_system *system, const struct pairing_choices *one,
+                          const struct pairing_choices *other) {
+    const struct pairing_option *option;
+    for (size_t i = 0; (option = pairing_option_at(system, i)) != NULL; i++)
+        if (pairing_option_is_on(option, one) != pairing_option_is_on(option, other))
+            return false;
+    return true;
+}
+
 static const struct pairing_option *find(const struct pairing_system *system, struct text name) {
     const struct pairing_option *option;
     for (size_t i = 0; (option = pairing_option_at(system, i)) != NULL; i++)

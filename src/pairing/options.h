@@ -14,6 +14,9 @@ struct pairing_option {
 /* Those that a system has, in a fixed order; NULL behind the last. */
 const struct pairing_option *pairing_option_at(const struct pairing_system *system, size_t index);
 bool pairing_option_is_on(const struct pairing_option *option, const struct pairing_choices *choices);
+/* Are all options of the system alike in both? */
+bool pairing_options_same(const struct pairing_system *system, const struct pairing_choices *one,
+                          const struct pairing_choices *other);
 void pairing_option_set(const struct pairing_option *option, bool on, struct pairing_choices *choices);
 
 /* Sets what a list says, "lim_maxi=on, last_round_by_half=off", and leaves the others. Nothing is set where it fails. */

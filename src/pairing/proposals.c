@@ -1,5 +1,6 @@
 #include "pairing/proposals.h"
 
+#include "pairing/classic_meet.h"
 #include "pairing/proposals_parts.h"
 
 #include <stdlib.h>
@@ -60,6 +61,8 @@ int proposals_compare_pairs(const void *one, const void *other) {
 
 bool proposals_one_colour(const struct proposals_finder *finder, int32_t place, int32_t other) {
     const struct dutch *dutch = &finder->graph.dutch;
+    if (finder->system->classic != NULL)
+        return !classic_colours_fit(finder->system, &dutch->round, place, other);
     struct dutch_kind one = dutch_kind_of(dutch, place, DUTCH_BELOW, false);
     struct dutch_kind two = dutch_kind_of(dutch, other, DUTCH_BELOW, false);
     return !dutch_kinds_join(&one, &two, DUTCH_ALL_BELOW);
@@ -174,7 +177,7 @@ static bool find(struct proposals_finder *finder, struct error *error) {
     struct proposals *found = finder->found;
     const struct drawing *drawing = finder->drawing;
     size_t participants = (size_t)drawing->table->participant_count;
-    found->obstructed = dutch_find_obstacle(finder->arena, finder->system->edition, drawing, &found->obstacle, error);
+    found->obstructed = proposals_obstructed(finder->arena, finder->system, drawing, &found->obstacle, error);
     if (!found->obstructed)
         return error->code == ERROR_none;
     if (!proposals_read(&finder->scratch, finder->system, drawing, &finder->graph, error))

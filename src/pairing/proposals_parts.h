@@ -17,6 +17,10 @@ struct proposals_graph {
     int32_t *places;      /* by participant; -1: does not take part */
 };
 
+/* An obstacle of the round, as dutch_find_obstacle finds it, by any system. */
+bool proposals_obstructed(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                          struct dutch_obstacle *obstacle, struct error *error);
+
 bool proposals_read(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                     struct proposals_graph *graph, struct error *error);
 

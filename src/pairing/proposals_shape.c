@@ -1,3 +1,4 @@
+#include "pairing/classic_meet.h"
 #include "pairing/proposals_parts.h"
 
 #include <string.h>
@@ -38,7 +39,7 @@ bool proposals_read(struct arena *arena, const struct pairing_system *system, co
                     struct proposals_graph *graph, struct error *error) {
     *graph = (struct proposals_graph){.dutch = {.edition = system->edition, .any_bye_score = true}};
     struct dutch *dutch = &graph->dutch;
-    if (!dutch_read(arena, system->edition, drawing, &dutch->round, error))
+    if (!pairing_system_read(arena, system, drawing, &dutch->round, error))
         return false;
     int32_t count = dutch->round.player_count;
     struct dutch_kind *kinds = arena_array(arena, (size_t)count, sizeof *kinds);
@@ -49,12 +50,59 @@ bool proposals_read(struct arena *arena, const struct pairing_system *system, co
     for (int32_t one = 0; one < count; one++) {
         for (int32_t other = one + 1; other < count; other++)
             if (swiss_may_not_meet(&dutch->round, one, other) ||
-                !dutch_kinds_join(&kinds[one], &kinds[other], DUTCH_ALL_BELOW))
+                (system->classic != NULL ? !classic_colours_fit(system, &dutch->round, one, other)
+                                         : !dutch_kinds_join(&kinds[one], &kinds[other], DUTCH_ALL_BELOW)))
                 bar(graph, one, other);
-        if (!dutch_may_have_bye(dutch, one))
+        if (dutch->round.players[one].barred_from_bye)
             bar(graph, one, count);
     }
     read_prohibitions(arena, drawing, graph);
+    return true;
+}
+
+static bool obstructs(struct arena *arena, const struct proposals_graph *graph, int32_t *groups) {
+    static const bool joined[] = {true};
+    static const int64_t weights[] = {0};
+    int32_t players = graph->dutch.round.player_count, count = players + players % 2;
+    int32_t *rows = arena_array(arena, (size_t)count, sizeof *rows);
+    int32_t *partners = arena_array(arena, (size_t)count, sizeof *partners);
+    for (int32_t i = 0; i < count; i++) {
+        rows[i] = i;
+        partners[i] = -1;
+    }
+    struct matching_graph all = {
+        .vertex_count = count,
+        .kind_count = 1,
+        .words = 1,
+        .weights = weights,
+        .joined = joined,
+        .kinds = arena_array(arena, (size_t)count, sizeof(int32_t)),
+        .rows = rows,
+        .barred = graph->barred,
+        .stride = graph->stride,
+        .places = arena_array(arena, (size_t)count, sizeof(int32_t)),
+        .roles = arena_array(arena, (size_t)count, sizeof(uint8_t)),
+        .partners = partners,
+    };
+    return count > 0 && matching_obstacle(matching_make(arena, &all), groups);
+}
+
+bool proposals_obstructed(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                          struct dutch_obstacle *obstacle, struct error *error) {
+    struct proposals_graph graph;
+    *obstacle = (struct dutch_obstacle){0};
+    if (system->classic == NULL)
+        return dutch_find_obstacle(arena, system->edition, drawing, obstacle, error);
+    if (!proposals_read(arena, system, drawing, &graph, error))
+        return false;
+    int32_t *groups = arena_array(arena, (size_t)graph.dutch.round.player_count + 1, sizeof *groups);
+    graph.dutch.arena = arena;
+    graph.dutch.has_bye = graph.dutch.round.player_count % 2 != 0;
+    graph.dutch.rules = (struct swiss_rules){.full_bye_bars = true};
+    if (!obstructs(arena, &graph, groups))
+        return false;
+    dutch_fill_obstacle(&graph.dutch, groups, obstacle);
+    obstacle->bye_rule = classic_bye_article(system);
     return true;
 }
 

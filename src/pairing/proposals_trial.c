@@ -136,6 +136,11 @@ bool proposals_work(struct proposals_finder *finder) {
     if (finder->bye_given && here % 2 != 0)
         return false; /* there is one bye only */
     arena_reset(&finder->trial);
-    return !dutch_find_obstacle(&finder->trial, finder->system->edition, &finder->changed, &obstacle, &error) &&
-           error.code == ERROR_none;
+    if (proposals_obstructed(&finder->trial, finder->system, &finder->changed, &obstacle, &error) ||
+        error.code != ERROR_none)
+        return false;
+    struct drawn_round drawn;
+    /* A classic system may know more of it than who may meet whom. */
+    return finder->system->classic == NULL ||
+           pairing_system_pair(&finder->trial, finder->system, &finder->changed, &drawn, &error);
 }

@@ -79,7 +79,6 @@ static void add_free(struct text_builder *out, const struct drawing *drawing, co
 
 /* The bye as a part of the reason. [C2] */
 static void add_bye(struct text_builder *out, const struct drawing *drawing, const struct dutch_obstacle *obstacle) {
-    const char *criterion = obstacle->edition == DUTCH_2017 ? "C.2" : "C2";
     if (!obstacle->bye_is_left && obstacle->barred_count == 0)
         return;
     text_add_zero(out, obstacle->group_count > 0 ? " " : "An odd number of players is to be paired. ");
@@ -91,7 +90,7 @@ static void add_bye(struct text_builder *out, const struct drawing *drawing, con
     } else {
         text_add_zero(out, obstacle->group_count == 1 ? " of it" : " of them");
     }
-    text_add_format(out, " may have %s (%s)", in_group ? "it" : "the bye", criterion);
+    text_add_format(out, " may have %s (%s)", in_group ? "it" : "the bye", obstacle->bye_rule);
     text_add_zero(out, obstacle->barred_count > 0 ? ": " : "");
     add_barred(out, drawing, obstacle);
     text_add_byte(out, '.');

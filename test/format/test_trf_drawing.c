@@ -9,6 +9,7 @@
 #include "support.h"
 
 #include "format/trf_drawing.h"
+#include "pairing/options.h"
 
 static struct trf_tournament read_trf(struct arena *arena, const char *text) {
     struct trf_tournament trf;
@@ -363,6 +364,13 @@ static void the_system_is_told_by_code_words_or_date(void **state) {
         {"192 FIDE_DUBOV_BAKU\n", "dubov@2026", true, true, false},
         {"192 FIDE_BURSTEIN\n042 2020/05/01\n", "burstein@2009", true, false, false},
         {"192 CUSTOM_SWISS\n092 Swiss by Lim\n", "lim@2026", true, false, false},
+        {"192 CUSTOM_SWISS\n092 Swiss by lim@1999 lim_maxi=on\n", "lim@1999", true, false, false},
+        {"192 CUSTOM_SWISS\n092 Swiss by Dubov@1997\n042 2026/05/01\n", "dubov@1997", true, false, false},
+        {"092 Swiss (burstein@2009)\n", "burstein@2009", true, false, false},
+        {"092 dutch@2009\n042 2026/05/01\n", "dutch@2009", true, false, false},
+        {"092 Swiss by dutch@20090\n", "", true, false, false},
+        {"092 Swiss by lim@2026\n042 2020/05/01\n", "", true, false, false},
+        {"192 FIDE_DUTCH_2026\n092 Swiss by lim@1999\n", "dutch@2026", true, false, false},
         {"192 BERGER_ROUNDROBIN\n", "", true, false, false},
         {"192 FIDE_TEAM_BAKU\n", "", true, true, true},
         {"092 FIDE_DUTCH_2025\n042 2024/05/01\n", "dutch@2026", true, false, false},
@@ -382,6 +390,53 @@ static void the_system_is_told_by_code_words_or_date(void **state) {
         assert_int_equal(system.stated, files[i].stated);
         assert_int_equal(system.accelerated, files[i].accelerated);
         assert_int_equal(system.teams, files[i].teams);
+    }
+}
+
+/* [c04:general.minimum.h] */
+static void options_stand_behind_the_edition(void **state) {
+    static const struct {
+        const char *type;
+        const char *options;
+    } files[] = {
+        {"Swiss by lim@1999", ""},
+        {"Swiss by lim@1999 lim_maxi=on", "lim_maxi=on"},
+        {"Swiss (lim@1999, lim_maxi=on, last_round_by_half=on)", "lim_maxi=on, last_round_by_half=on"},
+        {"lim_maxi=on Swiss by lim@1999", ""},
+        {"Swiss a=b", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        struct trf_tournament trf = {.type = text_from(files[i].type)};
+        assert_true(text_equal(trf_system_options(&trf), text_from(files[i].options)));
+    }
+}
+
+static void a_drawing_has_the_options_of_the_file(void **state) {
+    struct trf_tournament trf = read_trf(*state, "192 CUSTOM_SWISS\n092 Swiss by lim@1999 lim_maxi=on\n" FIVE);
+    struct crosstable table = table_of(*state, &trf);
+    struct drawing drawing = drawing_of(*state, &trf, &table, 0);
+    struct error error = {0};
+    assert_true(drawing.choices.lim_maxi);
+    assert_false(drawing.choices.last_round_by_half);
+    trf.type = TEXT("Swiss by lim@1999 lim_mini=on");
+    assert_false(trf_drawing(*state, &trf, &table, 0, &drawing, &error));
+    assert_int_equal(error.code, ERROR_pairing_option);
+}
+
+static void what_is_said_of_a_system_is_read_again(void **state) {
+    static const char *const names[] = {"dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"};
+    const struct pairing_choices all = {true, true, true, true, true};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct pairing_system *system = pairing_system_named(text_from(names[i]));
+        struct trf_tournament trf = {0};
+        struct pairing_choices choices = {0};
+        struct error error;
+        trf_say_system(*state, &trf, system, &all);
+        assert_true(text_equal(trf.system, TEXT("CUSTOM_SWISS")));
+        assert_string_equal(trf_system(&trf).edition, names[i]);
+        assert_true(pairing_options_read(system, trf_system_options(&trf), &choices, &error));
+        assert_true(pairing_options_same(system, &choices, &all));
     }
 }
 
@@ -528,6 +583,9 @@ int main(void) {
         with_arena(a_drawn_round_becomes_part_of_the_report),
         with_arena(absences_of_the_round_that_is_added_do_not_pass_to_the_next),
         with_arena(the_system_is_told_by_code_words_or_date),
+        with_arena(options_stand_behind_the_edition),
+        with_arena(a_drawing_has_the_options_of_the_file),
+        with_arena(what_is_said_of_a_system_is_read_again),
         with_arena(blank_rounds_before_the_first_record_are_none_and_give_nothing),
         with_arena(former_numbers_tell_who_had_come),
         with_arena(every_tournament_of_the_corpora_is_read_without_a_word),

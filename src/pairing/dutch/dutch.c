@@ -217,7 +217,7 @@ static void find_barred(const struct dutch *dutch, const int32_t *groups, struct
     }
 }
 
-static void fill_obstacle(const struct dutch *dutch, const int32_t *groups, struct dutch_obstacle *obstacle) {
+void dutch_fill_obstacle(const struct dutch *dutch, const int32_t *groups, struct dutch_obstacle *obstacle) {
     int32_t count = dutch->round.player_count;
     obstacle->needed = arena_array(dutch->arena, (size_t)count, sizeof *obstacle->needed);
     obstacle->members = arena_array(dutch->arena, (size_t)count, sizeof *obstacle->members);
@@ -227,7 +227,7 @@ static void fill_obstacle(const struct dutch *dutch, const int32_t *groups, stru
             obstacle->needed[obstacle->needed_count++] = dutch->round.players[place].participant;
     obstacle->needs_bye = dutch->has_bye && groups[count] == 0;
     obstacle->bye_group = -1;
-    obstacle->edition = dutch->edition;
+    obstacle->bye_rule = dutch->edition == DUTCH_2017 ? "C.2" : "C2";
     int32_t filled = 0;
     for (int32_t group = 1; group <= count + 1; group++) {
         int32_t before = filled;
@@ -259,6 +259,6 @@ bool dutch_find_obstacle(struct arena *arena, enum dutch_edition edition, const 
     bool found = dutch_obstructed(&dutch, groups);
     arena_drop(&scratch);
     if (found)
-        fill_obstacle(&dutch, groups, obstacle);
+        dutch_fill_obstacle(&dutch, groups, obstacle);
     return found;
 }

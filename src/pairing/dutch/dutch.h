@@ -38,7 +38,7 @@ struct dutch_obstacle {
     int32_t bye_group;   /* the group that the bye makes odd, or -1 */
     int32_t barred_count;
     struct dutch_bye_bar *barred; /* who may not have the bye, where that is a part of the reason */
-    enum dutch_edition edition;
+    const char *bye_rule;         /* "C2": what bars them from it */
 };
 
 /* Finds an obstacle, and fills it in; false when the round can be paired. Fails like dutch_pair on an unreadable drawing. */

@@ -58,6 +58,8 @@ bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket
 bool dutch_can_complete(struct dutch *dutch, const int32_t *places, int32_t count, int32_t from);
 /* The same of all players: who stands in the way, by place (see matching_obstacle), the bye behind the last. */
 bool dutch_obstructed(struct dutch *dutch, int32_t *groups);
+/* These groups as an obstacle; of the round only arena, rules, players and bye are read. */
+void dutch_fill_obstacle(const struct dutch *dutch, const int32_t *groups, struct dutch_obstacle *obstacle);
 /*
  * Could the following bracket not be better whoever came down to it? All of it are paired, or all but one of its own
  * residents, and with `whole` the rest of the round can be completed as well.

@@ -1,0 +1,173 @@
+/* How a classic system paired a round, score group by score group, as the system itself accounts for it. */
+#include "base/score.h"
+#include "cli/telling.h"
+#include "pairing/options.h"
+#include "pairing/swiss/swiss.h"
+
+enum { WHOLE_ROUND = -1 };
+
+/* Everybody under the number that the telling calls them by: the sentences of the account name numbers. */
+static void call_by_number(struct telling *telling) {
+    struct arena *arena = &telling->cli->arena;
+    const struct crosstable *from = telling->drawing.table;
+    struct crosstable *table = arena_alloc(arena, sizeof *table);
+    *table = *from;
+    table->participants = arena_array(arena, (size_t)from->participant_count, sizeof *table->participants);
+    for (int32_t i = 0; i < from->participant_count; i++) {
+        table->participants[i] = from->participants[i];
+        table->participants[i].number = from->participants[i].player;
+    }
+    telling->drawing.table = table;
+}
+
+bool telling_classic_pair(struct telling *telling, struct error *error) {
+    call_by_number(telling);
+    telling->account = (struct swiss_account){.arena = &telling->cli->arena};
+    return pairing_system_tell(&telling->cli->arena, telling->system, &telling->drawing, &telling->account,
+                               &telling->drawn, error);
+}
+
+/* --- Groups ------------------------------------------------------------------------------------------------------- */
+
+/* Points before the round; the drawing was paired, so it can be read. */
+static bool read_round(const struct telling *telling, struct swiss_round *round) {
+    struct error ignored = {0};
+    return pairing_system_read(&telling->cli->arena, telling->system, &telling->drawing, round, &ignored);
+}
+
+static int32_t score_of(const struct swiss_round *round, int32_t participant) {
+    for (int32_t place = 0; place < round->player_count; place++)
+        if (round->players[place].participant == participant)
+            return round->players[place].score;
+    return WHOLE_ROUND;
+}
+
+static int32_t opponent_of(const struct drawn_round *drawn, int32_t participant) {
+    for (int32_t i = 0; i < drawn->pair_count; i++) {
+        if (drawn->pairs[i].white == participant)
+            return drawn->pairs[i].black;
+        if (drawn->pairs[i].black == participant)
+            return drawn->pairs[i].white;
+    }
+    return -1;
+}
+
+/* Was he in the group with this score: his own, that of his opponent, or one between them that he floated through? */
+static bool was_in(const struct telling *telling, const struct swiss_round *round, int32_t participant, int32_t score) {
+    if (participant < 0)
+        return false;
+    int32_t own = score_of(round, participant), opponent = opponent_of(&telling->drawn, participant);
+    int32_t other = opponent < 0 ? own : score_of(round, opponent);
+    return (own <= score && score <= other) || (other <= score && score <= own);
+}
+
+void telling_classic_narrow(struct telling *telling) {
+    struct swiss_account *account = &telling->account;
+    struct swiss_round round;
+    size_t kept = 0;
+    if (telling->player < 0 || !read_round(telling, &round))
+        return;
+    for (size_t i = 0; i < account->count; i++) {
+        int32_t score = account->steps[i].score;
+        if (score == WHOLE_ROUND || was_in(telling, &round, telling->player, score) ||
+            was_in(telling, &round, telling->other, score))
+            account->steps[kept++] = account->steps[i];
+    }
+    account->count = kept;
+}
+
+/* --- Words -------------------------------------------------------------------------------------------------------- */
+
+static void say_head(struct telling *telling, const struct swiss_round *round, int32_t score) {
+    struct text_builder title;
+    int32_t players = 0;
+    text_builder_init(&title, &telling->cli->arena);
+    for (int32_t place = 0; place < round->player_count; place++)
+        players += round->players[place].score == score;
+    if (score == WHOLE_ROUND) {
+        text_add_zero(&title, "The whole round");
+    } else {
+        text_add_zero(&title, "Group of ");
+        score_add(&title, score, telling->drawing.table->scoring.unit);
+        text_add_format(&title, ": %d player%s", (int)players, players == 1 ? "" : "s");
+    }
+    cli_bold(telling->cli, text_builder_take(&title));
+    text_add_byte(&telling->cli->out, '\n');
+}
+
+static bool is_first_of_group(const struct swiss_account *account, size_t at) {
+    for (size_t i = 0; i < at; i++)
+        if (account->steps[i].score == account->steps[at].score)
+            return false;
+    return true;
+}
+
+/* All steps of a group together, the groups in the order in which the system came to them. */
+static void say_group(struct telling *telling, size_t first) {
+    const struct swiss_account *account = &telling->account;
+    for (size_t i = first; i < account->count; i++) {
+        const struct swiss_step *step = &account->steps[i];
+        if (step->score == account->steps[first].score)
+            text_add_format(&telling->cli->out, "  %.*s [%s]\n", TEXT_ARG(step->words), step->article);
+    }
+}
+
+void telling_classic_show(struct telling *telling) {
+    struct text_builder *out = &telling->cli->out;
+    struct swiss_round round;
+    telling_classic_narrow(telling);
+    const struct swiss_account *account = &telling->account;
+    if (account->count == 0 || !read_round(telling, &round)) {
+        text_add_zero(out, "Nobody is to be paired.\n");
+        return;
+    }
+    bool any = false;
+    for (int part = 0; part < 2; part++) /* what concerns the whole round comes first */
+        for (size_t i = 0; i < account->count; i++) {
+            if ((account->steps[i].score == WHOLE_ROUND) != (part == 0) || !is_first_of_group(account, i))
+                continue;
+            text_add_zero(out, any ? "\n" : "");
+            any = true;
+            say_head(telling, &round, account->steps[i].score);
+            say_group(telling, i);
+        }
+}
+
+/* --- As JSON ------------------------------------------------------------------------------------------------------ */
+
+static void write_options(struct telling *telling, struct json_writer *writer) {
+    const struct pairing_option *option;
+    json_key(writer, "options");
+    json_begin_object(writer);
+    for (size_t i = 0; (option = pairing_option_at(telling->system, i)) != NULL; i++)
+        json_key_boolean(writer, option->name, pairing_option_is_on(option, &telling->drawing.choices));
+    json_end_object(writer);
+}
+
+static void write_step(struct telling *telling, const struct swiss_step *step, struct json_writer *writer) {
+    struct text_builder score;
+    text_builder_init(&score, &telling->cli->arena);
+    json_begin_object(writer);
+    json_key_text(writer, "article", text_from(step->article));
+    json_key(writer, "score");
+    if (step->score == WHOLE_ROUND) {
+        json_null(writer);
+    } else {
+        score_add_decimal(&score, step->score, telling->drawing.table->scoring.unit, 1);
+        json_text(writer, text_builder_take(&score));
+    }
+    json_key_text(writer, "words", step->words);
+    json_end_object(writer);
+}
+
+void telling_classic_write_members(struct telling *telling, struct json_writer *writer) {
+    json_key_text(writer, "system", text_from(telling->system->name));
+    json_key_text(writer, "title", text_from(telling->system->title));
+    json_key_integer(writer, "round", telling->drawing.round + 1);
+    write_options(telling, writer);
+    json_key(writer, "steps");
+    json_begin_array(writer);
+    for (size_t i = 0; i < telling->account.count; i++)
+        write_step(telling, &telling->account.steps[i], writer);
+    json_end_array(writer);
+}
