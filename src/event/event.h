@@ -260,6 +260,7 @@ struct tournament {
     int32_t cycles; /* of a round robin, also of a predetermined one */
     struct text name;
     const struct pairing_system *pairing; /* of a Swiss */
+    struct pairing_choices choices;       /* options of that system (pairing/options.h) */
     int32_t rounds_planned;               /* of a round robin it follows from the entries */
     uint8_t initial_colour;               /* enum board_colour; COLOUR_NONE: to be drawn with round 1 */
     struct text colour_method;            /* "", "given", "lots" */
