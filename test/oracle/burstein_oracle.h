@@ -9,7 +9,7 @@
  * - imaginary_only_groups: SB, Buchholz, Median and boards do not see the imaginary point [3.3]
  * - and_so_on: Median, then rating, then the smaller pairing number [3.2, 4.3, 5.4]
  * - floater_sorted_in: a floater has the place of his SB in the new group, he is not put on top [3.2]
- * - sb_opponent_adjusted: SB multiplies with the opponent's score in which his unplayed rounds are draws [04.5]
+ * - sb_opponent_adjusted: SB takes an opponent's score in which his unplayed rounds are draws [04.5]
  * - default_is_any_unplayed_round: byes, forfeits and absences alike give a virtual opponent, one for each round [04.5]
  * - median_counts_virtual: Median leaves out the best and the worst of all opponents, virtual ones too; 0 below three
  * - unfinished_is_draw: an open or postponed game is a draw in every key, and keeps opponent and colour [2]
@@ -38,8 +38,10 @@
  * - parity_of_higher_score: the higher player of first_round_parity is he with more real points, then he by 3.2
  * - list_order: the initial list of 3.3 is the order of the numbers, even if ratings have another
  * - join_keeps_floater: the floater who came from above stays a floater in the joined group
- * - opposite_result: a bye or forfeit worth a win gives the virtual opponent a loss, a half-point bye a draw, all else
- *   a win; "half a point" is what a draw is worth
+ * - opposite_result: a win by forfeit or a full-point bye gives the virtual opponent a loss, a half-point bye a draw, a
+ *   loss by forfeit or an absence a win; "half a point" is what a draw is worth
+ * - sb_by_result: SB is the whole score of the beaten and half of the drawn, whatever a win and a draw are worth
+ * - allocated_bye_result: the allocated bye is the result that is worth as much, and a draw if none is
  * - bonus: points beside the rounds are in the score and in what opponents see of it
  * - any_allocated_bye: the pairing-allocated bye bars from a second one whatever it is worth
  * - yielding_last: with last_round_by_half, rows within the limits come first, then the others, before groups are

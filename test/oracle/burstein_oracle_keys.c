@@ -44,15 +44,50 @@ int64_t burstein_oracle_adjusted_score(const struct drawing *drawing, int32_t pa
     return score;
 }
 
-/* OWN CHOICE opposite_result: a bye is a win by default, a half-point bye a draw, an absence a loss. */
+enum factor { FACTOR_LOSS, FACTOR_DRAW, FACTOR_WIN }; /* 0, a half, 1, in halves */
+
+/*
+ * The result by default is a normal result. OWN CHOICE opposite_result: a full-point bye is a win, a half-point bye a
+ * draw, an absence a loss. OWN CHOICE allocated_bye_result: the allocated bye is the result that is worth as much, and a
+ * draw if none is.
+ */
+static enum factor result_by_default(const struct drawing *drawing, const struct round_record *record) {
+    const struct scoring *scoring = &drawing->table->scoring;
+    if (record->opponent >= 0)
+        return record->outcome == OUTCOME_FORFEIT_WIN ? FACTOR_WIN : FACTOR_LOSS;
+    if (record->bye == BYE_ALLOCATED) {
+        if (record->points == scoring->win)
+            return FACTOR_WIN;
+        if (record->points == scoring->draw)
+            return FACTOR_DRAW;
+        return record->points <= scoring->loss ? FACTOR_LOSS : FACTOR_DRAW;
+    }
+    if (record->bye == BYE_FULL)
+        return FACTOR_WIN;
+    return record->bye == BYE_HALF ? FACTOR_DRAW : FACTOR_LOSS;
+}
+
+/* OWN CHOICE sb_by_result: the whole score of the beaten, half of the drawn, and a virtual opponent likewise. */
+static enum factor factor_of(const struct drawing *drawing, int32_t participant, int32_t round) {
+    const struct round_record *record = record_of(drawing, participant, round);
+    if (!burstein_oracle_played(drawing, participant, round))
+        return result_by_default(drawing, record);
+    if (record->outcome == OUTCOME_WIN)
+        return FACTOR_WIN;
+    return record->outcome == OUTCOME_LOSS ? FACTOR_LOSS : FACTOR_DRAW; /* also if unfinished */
+}
+
 static int64_t opposite_result(const struct drawing *drawing, int32_t participant, int32_t round) {
     const struct scoring *scoring = &drawing->table->scoring;
-    const struct round_record *record = record_of(drawing, participant, round);
-    if (record->opponent >= 0)
-        return record->outcome == OUTCOME_FORFEIT_WIN ? scoring->loss : scoring->win;
-    if (record->bye == BYE_ALLOCATED || record->bye == BYE_FULL)
+    switch (result_by_default(drawing, record_of(drawing, participant, round))) {
+    case FACTOR_WIN:
         return scoring->loss;
-    return record->bye == BYE_HALF ? scoring->draw : scoring->win;
+    case FACTOR_DRAW:
+        return scoring->draw;
+    case FACTOR_LOSS:
+        break;
+    }
+    return scoring->win;
 }
 
 /*
@@ -76,9 +111,9 @@ static void set_keys(const struct drawing *drawing, struct burstein_player *play
     int64_t best = INT64_MIN;
     int64_t worst = INT64_MAX;
     for (int32_t past = 0; past < drawing->round; past++) {
-        /* CHOICE sb_opponent_adjusted: Sonneborn-Berger multiplies with the very scores that Buchholz adds. */
+        /* CHOICE sb_opponent_adjusted: Sonneborn-Berger takes the very scores that Buchholz adds. */
         int64_t opponent = burstein_oracle_opponent_score(drawing, player->participant, past);
-        player->sonneborn_berger += opponent * points_of(drawing, player->participant, past);
+        player->sonneborn_berger += opponent * (int64_t)factor_of(drawing, player->participant, past);
         player->buchholz += opponent;
         best = opponent > best ? opponent : best;
         worst = opponent < worst ? opponent : worst;

@@ -10,7 +10,7 @@ struct burstein_player {
     int32_t participant;
     int64_t score;
     int64_t group_score;      /* with the imaginary point */
-    int64_t sonneborn_berger; /* in the square of the scoring's unit */
+    int64_t sonneborn_berger; /* in halves of the scoring's unit */
     int64_t buchholz;
     int64_t median;
     int32_t rating;

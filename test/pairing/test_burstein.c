@@ -142,6 +142,34 @@ static void opponents_see_a_result_by_default_as_a_draw(void **state) {
     arena_drop(&fixture.arena);
 }
 
+/* The bye of 3 is worth half a point and so a draw: his virtual opponent has half a point, and he stands before 4, who
+   won by forfeit. Were the bye a win, 3 would be the last by his rating and meet 5. [c04:general.unplayed.a.virtual] */
+static void a_bye_worth_half_a_point_is_a_draw(void **state) {
+    static const char *const records[] = {"4b-", "Z Z", "U", "1w+", "6b=", "5w="};
+    static const int32_t ratings[] = {1800, 1838, 1804, 1832, 1813, 1808};
+    struct fixture fixture;
+    (void)state;
+    begin(&fixture, 2, 6, records);
+    fixture.round.drawing.choices.burstein_plain = true;
+    fixture.round.drawing.initial_colour = COLOUR_BLACK;
+    fixture.round.table.scoring.allocated_bye = fixture.round.table.scoring.draw;
+    crosstable_set_bye(&fixture.round.table, 0, 2, BYE_ALLOCATED);
+    fixture.bonus[0] = 1;
+    for (int32_t i = 0; i < 6; i++)
+        fixture.round.table.participants[i].rating = ratings[i];
+    assert_int_equal(key(&fixture, 3)->buchholz, 1);
+    assert_int_equal(key(&fixture, 3)->sonneborn_berger, 1);
+    assert_string_equal(pair(&fixture), "5-4 3-6 (1)");
+    /* Worth nothing it is a loss; worth what no result is, a draw. */
+    fixture.round.table.scoring.allocated_bye = 0;
+    crosstable_set_bye(&fixture.round.table, 0, 2, BYE_ALLOCATED);
+    assert_int_equal(key(&fixture, 3)->buchholz, 2);
+    fixture.round.table.scoring = (struct scoring){.unit = 1, .win = 3, .draw = 1, .allocated_bye = 2};
+    crosstable_set_bye(&fixture.round.table, 0, 2, BYE_ALLOCATED);
+    assert_int_equal(key(&fixture, 3)->buchholz, 1);
+    arena_drop(&fixture.arena);
+}
+
 /* [c04:burstein.2] */
 static void an_unfinished_game_is_a_draw_for_points_and_keys(void **state) {
     static const char *const records[] = {"2w*", "1b*", "4w=", "3b="};
@@ -654,6 +682,7 @@ int main(void) {
         cmocka_unit_test(players_are_ordered_by_sonneborn_berger_buchholz_median_and_rating),
         cmocka_unit_test(an_unplayed_round_has_a_virtual_opponent),
         cmocka_unit_test(opponents_see_a_result_by_default_as_a_draw),
+        cmocka_unit_test(a_bye_worth_half_a_point_is_a_draw),
         cmocka_unit_test(an_unfinished_game_is_a_draw_for_points_and_keys),
         cmocka_unit_test(equal_points_make_a_group),
         cmocka_unit_test(in_round_1_the_halves_are_groups_and_the_lot_gives_the_colours),

@@ -21,6 +21,7 @@
 #include "dutch_tournament.h"
 #include "environment.h"
 #include "pairing/burstein/burstein.h"
+#include "standings/standings.h"
 
 enum { TOURNAMENTS = 400, MOST_PLAYERS = 12, LARGER_PLAYERS = 40, NAME = 512 };
 
@@ -146,7 +147,22 @@ static bool was_played(const struct round_record *record) {
     return record->opponent >= 0 && record->outcome != OUTCOME_FORFEIT_WIN && record->outcome != OUTCOME_FORFEIT_LOSS;
 }
 
+/* The colour limits are not for him: it is the last round, he has half of the points, and the choice is made.
+   [c04:general.minimum.d] [c04:general.minimum.e] */
+static bool limits_yield(const struct drawing *drawing, int32_t participant) {
+    const struct scoring *scoring = &drawing->table->scoring;
+    int64_t points = drawing->bonus == NULL ? 0 : drawing->bonus[participant];
+    for (int32_t round = 0; round < drawing->round; round++) {
+        const struct round_record *record = record_of(drawing, participant, round);
+        points += record->opponent >= 0 && record->outcome == OUTCOME_POSTPONED ? scoring->draw : record->points;
+    }
+    return drawing->choices.last_round_by_half && drawing->round + 1 == drawing->table->rounds_planned &&
+           2 * points >= (int64_t)scoring->win * drawing->round;
+}
+
 static bool may_have(const struct drawing *drawing, int32_t participant, enum board_colour colour) {
+    if (limits_yield(drawing, participant))
+        return true;
     int32_t difference = colour == COLOUR_WHITE ? 1 : -1, running = 1;
     bool same = true;
     for (int32_t round = drawing->round - 1; round >= 0; round--) {
@@ -236,20 +252,24 @@ static void check_legal(const struct drawing *drawing, const struct drawn_round 
     assert_true(rest == 0);
 }
 
-static void play(uint64_t seed, int32_t most, int *rounds, int *impossible) {
-    struct arena arena, scratch;
-    struct dutch_tournament tournament;
-    arena_init(&arena);
+struct rounds {
+    int all;
+    int impossible;
+};
+
+static void play(struct arena *arena, struct dutch_tournament *tournament, struct rounds *rounds) {
+    struct arena scratch;
     arena_init(&scratch);
-    dutch_tournament_make(&arena, seed, 2, most, &tournament);
-    while (tournament.round < tournament.table.round_count) {
+    while (tournament->round < tournament->table.round_count) {
         struct drawing drawing;
         struct drawn_round drawn, again;
         struct swiss_account account = {.arena = &scratch};
         struct error error;
         arena_reset(&scratch);
-        dutch_tournament_drawing(&tournament, &drawing);
-        ++*rounds;
+        dutch_tournament_drawing(tournament, &drawing);
+        drawing.choices.last_round_by_half = tournament->seed % 3 == 0;
+        drawing.choices.burstein_plain = tournament->seed % 5 == 0;
+        rounds->all++;
         if (burstein_pair(&scratch, &drawing, NULL, &drawn, &error)) {
             check_legal(&drawing, &drawn);
             /* Whoever asks why gets the same pairing. */
@@ -257,36 +277,152 @@ static void play(uint64_t seed, int32_t most, int *rounds, int *impossible) {
             assert_string_equal(dutch_case_text(&scratch, &again), dutch_case_text(&scratch, &drawn));
             assert_true(account.count >= (size_t)drawn.pair_count);
         } else {
-            ++*impossible;
+            rounds->impossible++;
             assert_int_equal(error.code, ERROR_pairing_impossible);
             uint64_t all = present(&drawing);
-            assert_true(most > MOST_PLAYERS || !can_pair(&drawing, all, __builtin_popcountll(all) % 2 != 0));
-            dutch_tournament_any(&tournament, &scratch, &drawn);
+            assert_true(tournament->table.participant_count > MOST_PLAYERS ||
+                        !can_pair(&drawing, all, __builtin_popcountll(all) % 2 != 0));
+            dutch_tournament_any(tournament, arena, &drawn);
         }
-        dutch_tournament_play(&tournament, &drawn);
+        dutch_tournament_play(tournament, &drawn);
     }
     arena_drop(&scratch);
-    arena_drop(&arena);
+}
+
+static void play_random(uint64_t tournaments, int32_t most, struct rounds *rounds) {
+    for (uint64_t seed = 1; seed <= tournaments; seed++) {
+        struct arena arena;
+        struct dutch_tournament tournament;
+        arena_init(&arena);
+        dutch_tournament_make(&arena, seed, 2, most, &tournament);
+        play(&arena, &tournament, rounds);
+        arena_drop(&arena);
+    }
+    printf("# %d rounds, %d of them without a legal pairing\n", rounds->all, rounds->impossible);
 }
 
 /* Nobody meets twice [c04:burstein.3.1], colours stay within the limits [c04:burstein.5.2] [c04:burstein.5.3], no second
    point without a game [c04:burstein.4.1], nobody absent is paired or has the bye [c04:general.late.b.bye]. */
 static void every_pairing_is_legal_and_is_found_where_there_is_one(void **state) {
-    int rounds = 0, impossible = 0;
-    uint64_t tournaments = environment_number("STAUNTON_BURSTEIN_TOURNAMENTS", TOURNAMENTS);
+    struct rounds rounds = {0};
     (void)state;
-    for (uint64_t seed = 1; seed <= tournaments; seed++)
-        play(seed, MOST_PLAYERS, &rounds, &impossible);
-    printf("# %d rounds, %d of them without a legal pairing\n", rounds, impossible);
-    assert_true(impossible > 0);
+    play_random(environment_number("STAUNTON_BURSTEIN_TOURNAMENTS", TOURNAMENTS), MOST_PLAYERS, &rounds);
+    assert_true(rounds.impossible > 0);
 }
 
 static void larger_fields_are_paired_legally(void **state) {
-    int rounds = 0, impossible = 0;
+    struct rounds rounds = {0};
     (void)state;
-    for (uint64_t seed = 1; seed <= TOURNAMENTS / 4; seed++)
-        play(seed, LARGER_PLAYERS, &rounds, &impossible);
-    printf("# %d rounds, %d of them without a legal pairing\n", rounds, impossible);
+    play_random(TOURNAMENTS / 4, LARGER_PLAYERS, &rounds);
+}
+
+/* Every other tournament has all players in every round, and the usual scoring. */
+static void make_full(struct arena *arena, uint64_t seed, struct dutch_tournament *tournament) {
+    dutch_tournament_make(arena, seed, 4, 8, tournament);
+    struct scoring scoring = tournament->table.scoring;
+    int32_t count = tournament->table.participant_count;
+    int32_t rounds = count - 1 - (int32_t)random_below(&tournament->random, 2);
+    assert_true(crosstable_make(arena, count, rounds, &tournament->table));
+    tournament->virtual_points = NULL;
+    if (seed % 2 == 0) {
+        tournament->table.scoring = scoring;
+        return;
+    }
+    tournament->byes_in_hundred = tournament->exclusion_count = 0;
+    for (int32_t i = 0; i < count; i++) {
+        tournament->first_round[i] = 0;
+        tournament->last_round[i] = rounds;
+        tournament->takes_part[i] = true;
+    }
+}
+
+/* Rounds as many as opponents, or one fewer: there the last ones hang on a single pairing, or have none.
+   [c04:burstein.6.6.join] */
+static void fields_that_are_almost_played_out_are_paired_where_that_can_be(void **state) {
+    struct rounds rounds = {0};
+    uint64_t tournaments = environment_number("STAUNTON_BURSTEIN_TOURNAMENTS", 4 * TOURNAMENTS);
+    (void)state;
+    for (uint64_t seed = 1; seed <= tournaments; seed++) {
+        struct arena arena;
+        struct dutch_tournament tournament;
+        arena_init(&arena);
+        make_full(&arena, seed, &tournament);
+        play(&arena, &tournament, &rounds);
+        arena_drop(&arena);
+    }
+    printf("# %d rounds, %d of them without a legal pairing\n", rounds.all, rounds.impossible);
+    assert_true(rounds.impossible > 0);
+}
+
+/* --- The keys ----------------------------------------------------------------------------------------------------- */
+
+/* The rounds before the one to be drawn as a tournament that has ended: open games drawn, who was not paired absent.
+   Points beside the rounds are left out: standings do not know when they were given. */
+static void ended(struct arena *arena, const struct drawing *drawing, struct crosstable *table) {
+    assert_true(crosstable_make(arena, drawing->table->participant_count, drawing->round, table));
+    table->scoring = drawing->table->scoring;
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        for (int32_t round = 0; round < drawing->round; round++) {
+            struct round_record record = *record_of(drawing, i, round);
+            if (record.opponent >= 0 && record.outcome == OUTCOME_POSTPONED) {
+                record.outcome = OUTCOME_DRAW;
+                record.points = table->scoring.draw;
+            }
+            *crosstable_record(table, i, round) = record;
+            if (record.opponent < 0 && record.bye == BYE_NONE)
+                crosstable_set_bye(table, round, i, BYE_ZERO);
+        }
+    }
+}
+
+static void assert_value(const struct standings_row *row, int at, int64_t numerator, int64_t denominator) {
+    struct rational value;
+    assert_true(rational_make(numerator, denominator, &value));
+    assert_int_equal(rational_compare(row->values[at].value, value), 0);
+}
+
+static void compare_keys(struct arena *arena, const struct drawing *drawing) {
+    const struct standings_rules list = {.edition = TIEBREAK_2009,
+                                         .tiebreak_count = 3,
+                                         .tiebreaks = {{.name = TIEBREAK_SONNEBORN_BERGER},
+                                                       {.name = TIEBREAK_BUCHHOLZ},
+                                                       {TIEBREAK_BUCHHOLZ, .modifier = TIEBREAK_MEDIAN, .amount = 1}}};
+    const struct burstein_key *keys = burstein_keys(arena, drawing);
+    struct crosstable table;
+    struct standings standings;
+    struct error error;
+    ended(arena, drawing, &table);
+    assert_true(standings_compute(arena, &table, &list, &standings, &error));
+    for (size_t i = 0; i < standings.count; i++) {
+        const struct burstein_key *key = &keys[standings.rows[i].participant];
+        assert_value(&standings.rows[i], 0, key->sonneborn_berger, 2 * (int64_t)table.scoring.unit);
+        assert_value(&standings.rows[i], 1, key->buchholz, table.scoring.unit);
+        if (drawing->round >= 3)
+            assert_value(&standings.rows[i], 2, key->median, table.scoring.unit);
+    }
+}
+
+/* Sonneborn-Berger, Buchholz and Median are those of the tie-breaks of the same text, in any scoring system, with byes,
+   forfeits and absences. [c04:burstein.3.2] [c04:general.unplayed.a.virtual] [c04:general.unplayed.b] */
+static void the_keys_are_tie_breaks_of_the_same_text(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= TOURNAMENTS; seed++) {
+        struct arena arena;
+        struct dutch_tournament tournament;
+        arena_init(&arena);
+        dutch_tournament_make(&arena, seed, 4, MOST_PLAYERS, &tournament);
+        while (tournament.round < tournament.table.round_count) {
+            struct drawing drawing;
+            struct drawn_round drawn;
+            dutch_tournament_drawing(&tournament, &drawing);
+            drawing.bonus = NULL;
+            if (drawing.round > 0)
+                compare_keys(&arena, &drawing);
+            dutch_tournament_any(&tournament, &arena, &drawn);
+            dutch_tournament_play(&tournament, &drawn);
+        }
+        arena_drop(&arena);
+    }
 }
 
 /* --- Ratings ------------------------------------------------------------------------------------------------------ */
@@ -407,6 +543,8 @@ int main(void) {
         cmocka_unit_test(the_tournaments_of_the_corpus_are_paired_alike),
         cmocka_unit_test(every_pairing_is_legal_and_is_found_where_there_is_one),
         cmocka_unit_test(larger_fields_are_paired_legally),
+        cmocka_unit_test(fields_that_are_almost_played_out_are_paired_where_that_can_be),
+        cmocka_unit_test(the_keys_are_tie_breaks_of_the_same_text),
         cmocka_unit_test(ratings_count_only_where_all_else_is_equal),
         cmocka_unit_test(all_articles_named_exist),
     };

@@ -13,7 +13,7 @@
 
 /* What players are ordered by, the best first: from the top to the bottom of this list, the smaller participant last. */
 struct burstein_key {
-    int64_t sonneborn_berger; /* in the scoring's unit, squared */
+    int64_t sonneborn_berger; /* in halves of the scoring's unit */
     int64_t buchholz;         /* in the scoring's unit */
     int64_t median;
     int32_t rating;

@@ -24,17 +24,21 @@ const struct swiss_choice burstein_choices[] = {
     {"floater_sorted_in", "c04:burstein.3.2",
      "A floater has the place in the new group that his Sonneborn-Berger gives; he is not put on top.", NULL},
     {"sb_opponent_adjusted", "c04:burstein.3.2 c04:general.unplayed.b",
-     "Sonneborn-Berger multiplies the points of a game with the opponent's score as Buchholz sees it: rounds that he "
-     "did "
-     "not play are draws.",
+     "Sonneborn-Berger takes an opponent's score as Buchholz sees it: rounds that he did not play are draws.", NULL},
+    {"sb_by_result", "c04:burstein.3.2",
+     "Sonneborn-Berger is the whole score of each opponent beaten and half the score of each drawn with, whatever a "
+     "win "
+     "and a draw are worth in the tournament.",
      NULL},
     {"default_is_any_unplayed_round", "c04:general.unplayed.a.virtual c04:general.unplayed.b",
      "Byes, forfeits and absences alike are results by default: each such round has a virtual opponent of its own.",
      NULL},
     {"opposite_result", "c04:general.unplayed.a.virtual",
-     "A round worth a win gives the virtual opponent a loss, one worth a draw a draw, anything else a win; the half "
-     "point "
-     "of later rounds is what a draw is worth.",
+     "A win by forfeit or a full-point bye gives the virtual opponent a loss, a half-point bye a draw, anything else a "
+     "win; the half point of later rounds is what a draw is worth.",
+     NULL},
+    {"allocated_bye_result", "c04:general.unplayed.a.virtual",
+     "The allocated bye is the result whose points it gave, usually a win; points that no result gives are a draw.",
      NULL},
     {"median_counts_virtual", "c04:burstein.3.2",
      "The Median is Buchholz without the best and the worst opponent, virtual ones too; 0 with fewer than three.",

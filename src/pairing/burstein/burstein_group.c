@@ -20,6 +20,9 @@ struct work {
     int32_t kind_count;
     struct kind *kind_list;
     int32_t *partners;
+    int32_t *places; /* from 1 on in the group's order; 0 for F */
+    uint8_t *roles;
+    int32_t *candidates; /* room for opponents */
 };
 
 bool burstein_may_float(const struct burstein_group *group, int32_t place) {
@@ -69,6 +72,9 @@ static void make_graph(struct burstein *burstein, struct work *work, bool yieldi
     int32_t *kinds = arena_array(arena, room, sizeof *kinds), *rows = arena_array(arena, room, sizeof *rows);
     work->kind_list = arena_array(arena, room, sizeof *work->kind_list);
     work->partners = arena_array(arena, room, sizeof *work->partners);
+    work->places = arena_array(arena, room, sizeof *work->places);
+    work->roles = arena_array(arena, room, sizeof *work->roles);
+    work->candidates = arena_array(arena, room, sizeof *work->candidates);
     for (int32_t vertex = 0; vertex < count; vertex++) {
         bool is_float = vertex == group->count;
         struct kind kind = {.is_float = is_float};
@@ -79,6 +85,7 @@ static void make_graph(struct burstein *burstein, struct work *work, bool yieldi
         kinds[vertex] = kind_index(work, &kind);
         rows[vertex] = is_float ? -1 : group->members[vertex];
         work->partners[vertex] = -1;
+        work->places[vertex] = is_float ? 0 : vertex + 1;
     }
     work->graph = (struct matching_graph){.vertex_count = count,
                                           .words = 1,
@@ -86,8 +93,8 @@ static void make_graph(struct burstein *burstein, struct work *work, bool yieldi
                                           .rows = rows,
                                           .barred = burstein->round.barred, /* [c04:burstein.3.1] */
                                           .stride = burstein->round.stride,
-                                          .places = arena_array(arena, room, sizeof(int32_t)),
-                                          .roles = arena_array(arena, room, sizeof(uint8_t)),
+                                          .places = work->places,
+                                          .roles = work->roles,
                                           .partners = work->partners};
     weigh_kinds(arena, work, yielding, weigh);
     work->matching = matching_make(arena, &work->graph);
@@ -101,28 +108,40 @@ bool burstein_has_row(struct burstein *burstein, const struct burstein_group *gr
     return !matching_obstacle(work.matching, groups);
 }
 
-static bool holds(struct work *work, int32_t one, int32_t other) {
-    int32_t both[] = {one, other};
-    if (!matching_may_pair(work->matching, one, other))
-        return false;
-    work->partners[one] = other;
-    work->partners[other] = one;
-    if (matching_holds(work->matching, both, 2))
-        return true;
-    work->partners[one] = -1;
-    work->partners[other] = -1;
-    return false;
+/* Can the most due colours still be reached when the opponent is `highest` or one below him? The matching is such then. */
+static bool holds_from(struct work *work, int32_t vertex, int32_t highest) {
+    work->roles[vertex] = MATCHING_UPPER;
+    work->places[vertex] = work->places[highest] - 1;
+    bool holds = matching_holds(work->matching, &vertex, 1);
+    work->roles[vertex] = MATCHING_ANY;
+    work->places[vertex] = vertex + 1;
+    return holds;
 }
 
-/* The highest who is left takes the lowest with whom the most due colours can still be reached; F comes last.
-   [c04:burstein.6.1] [c04:burstein.6.2] [c04:burstein.6.4] */
+/*
+ * The highest who is left takes the lowest with whom the most due colours can still be reached; F comes last. Who that
+ * is is found by halving, since in a group that is hard to pair most opponents would be asked for in vain.
+ * [c04:burstein.6.1] [c04:burstein.6.2] [c04:burstein.6.4]
+ */
 static int32_t take_lowest(struct work *work, int32_t vertex) {
-    int32_t players = work->group->count;
-    for (int32_t other = players - 1; other > vertex; other--)
-        if (work->partners[other] < 0 && holds(work, vertex, other))
-            return other;
-    holds(work, vertex, players);
-    return players;
+    int32_t count = 0;
+    for (int32_t other = work->group->count - 1; other > vertex; other--)
+        if (work->partners[other] < 0 && matching_may_pair(work->matching, vertex, other))
+            work->candidates[count++] = other;
+    int32_t refused = 0, found = count + 1; /* none of so many; one of so many, F being the last */
+    while (refused + 1 < found) {
+        int32_t asked = found <= count            ? refused + (found - refused) / 2
+                        : 2 * refused + 1 < count ? 2 * refused + 1
+                                                  : count;
+        if (holds_from(work, vertex, work->candidates[asked - 1]))
+            found = asked;
+        else
+            refused = asked;
+    }
+    int32_t taken = matching_mate(work->matching, vertex);
+    work->partners[vertex] = taken;
+    work->partners[taken] = vertex;
+    return taken;
 }
 
 bool burstein_best_row(struct burstein *burstein, const struct burstein_group *group, bool yielding,

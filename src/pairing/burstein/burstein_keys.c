@@ -32,9 +32,33 @@ static int64_t seen_by_opponents(const struct drawing *drawing, int32_t particip
     return score;
 }
 
-/* What the virtual opponent gets: CHOICE opposite_result. [c04:general.unplayed.a.virtual] */
-static int32_t opposite(const struct scoring *scoring, int32_t points) {
-    return points >= scoring->win ? scoring->loss : points == scoring->draw ? scoring->draw : scoring->win;
+/* A round's result in halves of a win. */
+static int32_t result_in_halves(const struct scoring *scoring, const struct round_record *record) {
+    if (is_unfinished(record))
+        return 1;
+    if (record->opponent >= 0) {
+        if (record->outcome == OUTCOME_WIN || record->outcome == OUTCOME_FORFEIT_WIN)
+            return 2;
+        return record->outcome == OUTCOME_DRAW ? 1 : 0;
+    }
+    switch ((enum bye)record->bye) {
+    case BYE_FULL:
+        return 2;
+    case BYE_HALF:
+        return 1;
+    case BYE_ALLOCATED:
+        /* CHOICE allocated_bye_result: "a normal result", the one whose points it gave; between two of them a draw. */
+        if (record->points >= scoring->win)
+            return 2;
+        return record->points <= scoring->loss && record->points != scoring->draw ? 0 : 1;
+    default: /* an absence */
+        return 0;
+    }
+}
+
+/* What the virtual opponent gets in the round. [c04:general.unplayed.a.virtual] */
+static int32_t opposite(const struct scoring *scoring, int32_t halves) {
+    return halves == 2 ? scoring->loss : halves == 1 ? scoring->draw : scoring->win;
 }
 
 static void add_opponents(const struct drawing *drawing, const int64_t *seen, struct burstein_key *key) {
@@ -42,15 +66,16 @@ static void add_opponents(const struct drawing *drawing, const int64_t *seen, st
     int64_t score = bonus_of(drawing, key->participant), best = 0, worst = 0;
     for (int32_t at = 0; at < drawing->round; at++) {
         const struct round_record *record = crosstable_record(drawing->table, key->participant, at);
-        int32_t points = points_of(scoring, record), later = drawing->round - 1 - at;
+        int32_t halves = result_in_halves(scoring, record), later = drawing->round - 1 - at;
         /* CHOICE sb_opponent_adjusted: SB sees the same score of an opponent as Buchholz. */
         int64_t opponent = is_game(record) ? seen[record->opponent]
-                                           : score + opposite(scoring, points) + (int64_t)scoring->draw * later;
-        key->sonneborn_berger += points * opponent;
+                                           : score + opposite(scoring, halves) + (int64_t)scoring->draw * later;
+        /* CHOICE sb_by_result: the whole score of the beaten, half of the drawn, whatever these are worth. */
+        key->sonneborn_berger += halves * opponent;
         key->buchholz += opponent;
         best = at == 0 || opponent > best ? opponent : best;
         worst = at == 0 || opponent < worst ? opponent : worst;
-        score += points;
+        score += points_of(scoring, record);
     }
     /* CHOICE median_counts_virtual: best and worst of all opponents; nothing with fewer than three. */
     key->median = drawing->round < 3 ? 0 : key->buchholz - best - worst;

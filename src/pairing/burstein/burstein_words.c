@@ -25,20 +25,20 @@ static void add_score(const struct burstein *burstein, struct text_builder *word
     score_add(words, value, burstein->drawing->table->scoring.unit);
 }
 
-/* A product of two scores, as a decimal. */
-static void add_product(const struct burstein *burstein, struct text_builder *words, int64_t value) {
-    int64_t unit = burstein->drawing->table->scoring.unit, square = unit * unit;
+/* Halves of scores, as a decimal. */
+static void add_halves(const struct burstein *burstein, struct text_builder *words, int64_t value) {
+    int64_t whole = 2 * (int64_t)burstein->drawing->table->scoring.unit;
     if (value < 0) {
         text_add_byte(words, '-');
         value = -value;
     }
-    text_add_integer(words, value / square);
-    int64_t rest = value % square;
-    for (bool first = true; rest != 0; first = false, rest %= square) {
+    text_add_integer(words, value / whole);
+    int64_t rest = value % whole;
+    for (bool first = true; rest != 0; first = false, rest %= whole) {
         if (first)
             text_add_byte(words, '.');
         rest *= 10;
-        text_add_integer(words, rest / square);
+        text_add_integer(words, rest / whole);
     }
 }
 
@@ -49,7 +49,7 @@ static const struct burstein_key *key_of(const struct burstein *burstein, int32_
 static void add_key(const struct burstein *burstein, struct text_builder *words, int32_t place) {
     const struct burstein_key *key = key_of(burstein, place);
     text_add_zero(words, "SB ");
-    add_product(burstein, words, key->sonneborn_berger);
+    add_halves(burstein, words, key->sonneborn_berger);
     text_add_zero(words, ", Buchholz ");
     add_score(burstein, words, key->buchholz);
     text_add_zero(words, ", Median ");
