@@ -60,6 +60,7 @@
  * OWN CHOICE c1_bye_aside: who is kept for the bye by C.1 is set aside; his floats are not looked at, he is not in S1.
  * OWN CHOICE c1_c13: in the lowest bracket C.1 goes to C.13 for a resident without first trying C.12.
  * OWN CHOICE c12_cures_c1: C.12 accepts no pairing that moves down somebody without an opponent here.
+ * OWN CHOICE c12_another: who was passed over by C.12 before is not another player any more.
  * OWN CHOICE c12_again: C.14 leads to C.12 again, then with the p it has lowered.
  * OWN CHOICE x_of_both: x of the first part is that of the whole bracket, x of the remainder its own.
  * OWN CHOICE mild_clashes: a mild preference that is refused uses up x in even-numbered rounds too.

@@ -48,10 +48,15 @@ static uint32_t moved_down_to(const struct field *field, int number) {
     return field->paired[number - 1].candidate.unpaired | field->paired[number - 1].bracket.removed;
 }
 
-/* CHOICE c1_bye: if the lowest bracket is odd, one player without an opponent may be kept for the bye. */
-static bool may_be_kept_for_bye(const struct field *field, uint32_t members, uint32_t without) {
-    return dutch2009_size(members) % 2 != 0 && dutch2009_size(without) == 1 &&
-           !field->round->players[dutch2009_first(without)].point_without_playing;
+/*
+ * CHOICE c1_bye: if the lowest bracket is odd, one player without an opponent may be kept for the bye. CHOICE c1_order:
+ * the lowest of them, who is looked at first.
+ */
+static uint32_t kept_for_bye(const struct field *field, uint32_t members, uint32_t without) {
+    if (dutch2009_size(members) % 2 == 0 || without == 0)
+        return 0;
+    int lowest = dutch2009_last(without);
+    return field->round->players[lowest].point_without_playing ? 0 : dutch2009_one(lowest);
 }
 
 /* A bracket with these players moved down to it. */
@@ -71,8 +76,8 @@ static struct dutch2009_bracket make_bracket(const struct field *field, int numb
     bracket.without_opponent = without_opponent(field->round, members);
     if (!bracket.lowest)
         bracket.removed = bracket.without_opponent & ~moved_down;
-    else if (may_be_kept_for_bye(field, members, bracket.without_opponent))
-        bracket.removed = bracket.without_opponent;
+    else
+        bracket.removed = kept_for_bye(field, members, bracket.without_opponent);
     bracket.members = members & ~bracket.removed;
     bracket.moved_down = moved_down & ~bracket.removed;
     bracket.first_part = first_part & ~bracket.removed;
@@ -158,13 +163,16 @@ static bool allows_p_pairings(struct looking_back *back, uint32_t moved_down) {
     return first_of_stage(round, &bracket, &stage, &back->here);
 }
 
-/* CHOICE c12_walk: what comes after the accepted pairing, with as many moved down but not the same. */
+/*
+ * CHOICE c12_walk: what comes after the accepted pairing, with as many moved down but not the same. OWN CHOICE
+ * c12_another: nor those whom an earlier pairing would move down, who were passed over.
+ */
 static bool try_c12(struct dutch2009_visitor *visitor, const struct dutch2009_candidate *candidate) {
     struct looking_back *back = (struct looking_back *)(void *)visitor;
     const struct paired *above = &back->field->paired[back->number - 1];
     back->place++;
-    if (back->place <= above->place || candidate->unpaired == above->candidate.unpaired ||
-        !is_new(back, candidate->unpaired) || !allows_p_pairings(back, candidate->unpaired | above->bracket.removed))
+    if (!is_new(back, candidate->unpaired) || back->place <= above->place ||
+        !allows_p_pairings(back, candidate->unpaired | above->bracket.removed))
         return false;
     back->above = *candidate;
     return true;
@@ -262,7 +270,7 @@ static enum what_next pair_bracket(struct field *field, int number) {
     struct dutch2009_stage stage = dutch2009_oracle_stage_first(bracket);
     /* C.1. CHOICE c1_order: from the lowest player up, so those who were not moved down come first.
        OWN CHOICE c1_c13: with them C.12 is not tried */
-    if (is_stuck(bracket) && (bracket->without_opponent & ~moved_down) != 0)
+    if (is_stuck(bracket) && (bracket->without_opponent & ~bracket->removed & ~moved_down) != 0)
         return C13;
     /* CHOICE c1_c12: even if p pairings can be made with him left over; if C.12 finds nothing, go on at C.2 */
     if ((bracket->without_opponent & moved_down) != 0 && look_back_c12(field, number, &stage, bracket->heterogeneous))

@@ -430,6 +430,31 @@ static void a_joined_bracket_has_the_added_one_as_s1(void **state) {
     EXPECT("1-4 2-3 5-6", "c04:dutch.C.13.join", .scores = "442222", .met = "1-3 5-3 5-4 6-3 6-4 3-4");
 }
 
+/* [c04:dutch.C.13.merged] nothing is above, and 1 and 2 as S1 leave nobody who may have the bye. CHOICE all_joined */
+static void all_joined_are_one_homogeneous_bracket_if_s1_fails(void **state) {
+    (void)state;
+    EXPECT("2-3 4-5 (1)", "c04:dutch.C.13.merged", .scores = "33222", .wishes = "WBwbw", .barred = "3 4 5",
+           .met = "1-2 1-3 1-4 2-4 2-5 3-5");
+}
+
+/*
+ * [c04:dutch.C.12] 3 is moved down first, then 2 by C.12. The brackets of 4 and of 5 and 6 are joined, and C.12 goes on from
+ * there: 3 was passed over, 1 comes next. CHOICE c12_after
+ */
+static void another_player_is_looked_for_after_the_pairing_at_hand(void **state) {
+    (void)state;
+    EXPECT("1-5 2-3 4-6", "c04:dutch.C.12", .scores = "544322", .wishes = "YbbwXW",
+           .met = "1-4 1-6 2-5 2-6 3-4 3-5 5-6", .floats = "2v2 2v1 3v2 5v2 6^2 6^1");
+}
+
+/* [c04:dutch.C.1] 3 was moved down to 6 and 7; none of them can meet. 6 comes before 3 and leads to C.13, not to C.12. */
+static void who_was_not_moved_down_leads_to_c13_first(void **state) {
+    (void)state;
+    EXPECT("1-4 2-6 5-7 (3)", "c04:dutch.C.13.undo", .round = 5, .scores = "8444433", .wishes = "BwwbbWb",
+           .met = "1-2 1-3 1-5 2-7 3-5 3-6 3-7 4-5 4-7 5-6 6-7", .floats = "1v1 1v2 2^1 3^2 4v1 4^2 5v2 6v2",
+           .barred = "1 2 4 6");
+}
+
 /* [c04:dutch.C.0] [c04:general.minimum.h] brackets from the top down. */
 static void brackets_are_told_from_the_top_down(void **state) {
     struct laboratory laboratory;
@@ -523,6 +548,23 @@ static void a_bye_is_a_downfloat_and_a_point(void **state) {
     static const char *const three[] = {"2w1", "1b0", "U"};
     (void)state;
     EXPECT_ROUND(1, 3, three, "3-1 (2)");
+}
+
+/* [c04:dutch.A.5] also where it is worth half a point: 5 does not float down again. */
+static void a_bye_is_a_downfloat_whatever_it_is_worth(void **state) {
+    static const char *const five[] = {". .", "H", "4w0", "3b1", "U"};
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    struct error error;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 1, 9, COUNT(five), five, &made);
+    made.table.scoring.allocated_bye = made.table.scoring.draw;
+    crosstable_set_bye(&made.table, 0, 4, BYE_ALLOCATED);
+    assert_true(dutch2009_pair(&arena, &made.drawing, NULL, &drawn, &error));
+    assert_string_equal(dutch_case_text(&arena, &drawn), "4-5 2-3");
+    arena_drop(&arena);
 }
 
 /* [c04:dutch.A.2.a] score before number. */
@@ -719,12 +761,16 @@ int main(void) {
         cmocka_unit_test(another_player_is_moved_down),
         cmocka_unit_test(the_penultimate_bracket_is_undone_for_the_lowest),
         cmocka_unit_test(a_joined_bracket_has_the_added_one_as_s1),
+        cmocka_unit_test(all_joined_are_one_homogeneous_bracket_if_s1_fails),
+        cmocka_unit_test(another_player_is_looked_for_after_the_pairing_at_hand),
+        cmocka_unit_test(who_was_not_moved_down_leads_to_c13_first),
         cmocka_unit_test(brackets_are_told_from_the_top_down),
         cmocka_unit_test(two_players_are_exchanged_after_one),
         cmocka_unit_test(a_point_without_a_game_bars_from_the_bye),
         cmocka_unit_test(round_one_goes_by_halves_and_by_the_lot),
         cmocka_unit_test(the_lot_gives_number_one_his_colour),
         cmocka_unit_test(a_bye_is_a_downfloat_and_a_point),
+        cmocka_unit_test(a_bye_is_a_downfloat_whatever_it_is_worth),
         cmocka_unit_test(the_score_ranks_before_the_number),
         cmocka_unit_test(nobody_meets_twice_but_for_a_forfeit),
         cmocka_unit_test(colours_are_given_by_the_rules_of_e),

@@ -14,6 +14,20 @@ static void find_topscorers(struct dutch2009 *dutch) {
     }
 }
 
+/* The bye is a downfloat, however many points a tournament gives for it. [c04:dutch.A.5] */
+static void find_byes(struct dutch2009 *dutch) {
+    const struct drawing *drawing = dutch->round.drawing;
+    for (int32_t place = 0; place < dutch->round.player_count; place++) {
+        struct swiss_player *player = &dutch->round.players[place];
+        for (int32_t back = 0; back < 2 && back < drawing->round; back++) {
+            const struct round_record *record =
+                crosstable_record(drawing->table, player->participant, drawing->round - 1 - back);
+            if (record->opponent < 0 && record->bye == BYE_ALLOCATED)
+                player->floats[back] = SWISS_DOWNFLOAT;
+        }
+    }
+}
+
 /* CHOICE e5_numbers: who has not come yet has a number all the same. */
 static void number_players(struct dutch2009 *dutch) {
     for (int32_t place = 0; place < dutch->round.player_count; place++)
@@ -50,6 +64,7 @@ static bool draw(struct arena *arena, const struct swiss_rules *rules, struct du
     int32_t pair_count, bye;
     struct swiss_pair *pairs = arena_array(dutch->arena, (size_t)dutch->round.player_count, sizeof *pairs);
     find_topscorers(dutch);
+    find_byes(dutch);
     number_players(dutch);
     if (!dutch2009_draw(dutch, pairs, &pair_count, &bye))
         return false;

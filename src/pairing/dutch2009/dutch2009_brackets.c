@@ -151,16 +151,12 @@ struct look_back {
     struct run *run;
     struct stage *previous;
     struct stage *stage;
+    struct dutch2009_lowered lowered;
     bool part_one; /* those who were moved down could not be paired; else the rest could not */
 };
 
 static struct players moved_down(struct run *run, const struct stage *stage, const int32_t *floaters, int32_t count) {
     return both(run, stage->removed.places, stage->removed.count, floaters, count);
-}
-
-static bool same_floaters(const struct dutch2009_candidate *candidate, const int32_t *floaters, int32_t count) {
-    return candidate->floater_count == count &&
-           (count == 0 || memcmp(candidate->floaters, floaters, sizeof *floaters * (size_t)count) == 0);
 }
 
 /* Who is in the bracket whatever the pairing of the previous one. */
@@ -189,18 +185,24 @@ static struct stage with_floaters(const struct look_back *back, const int32_t *f
     return stage;
 }
 
-/* Does another player moved down allow p pairings? */
-static bool allows_p_pairings(void *context, const int32_t *floaters, int32_t count) {
+/*
+ * Does another player moved down allow p pairings? CHOICE c12_after: who would have been moved down by a pairing before the
+ * one at hand is not another player any more.
+ */
+static bool allows_p_pairings(void *context, const struct dutch2009_candidate *candidate) {
     struct look_back *back = context;
-    struct run *run = back->run;
-    if (same_floaters(&back->previous->candidate, floaters, count))
+    struct dutch2009 *dutch = back->run->dutch;
+    struct dutch2009_candidate found;
+    if (dutch2009_compare(candidate, &back->previous->candidate) <= 0)
         return false;
-    struct stage tried = with_floaters(back, floaters, count);
-    if (tried.stranded.count > 0 || tried.blocked)
+    struct stage tried = with_floaters(back, candidate->floaters, candidate->floater_count);
+    if (tried.stranded.count > 0)
         return false;
     if (back->part_one && tried.bracket.heterogeneous)
-        return dutch2009_moved_fit(run->dutch, &tried.bracket);
-    return dutch2009_can_pair(run->dutch, &tried.bracket);
+        return dutch2009_moved_fit(dutch, &tried.bracket, back->lowered.moved);
+    if (back->lowered.moved == 0 && back->lowered.remainder == 0)
+        return dutch2009_can_pair(dutch, &tried.bracket);
+    return dutch2009_bracket_first(dutch, &tried.bracket, back->lowered, NULL, &found);
 }
 
 static void tell_change(const struct run *run, const char *article, const struct stage *previous,
@@ -228,19 +230,19 @@ static bool change_above(struct run *run, const char *article, struct look_back 
 }
 
 /* [c04:dutch.C.12]; CHOICES c12_depth, c12_count: one bracket back, with the same number of players moved down. */
-static bool look_back(struct run *run, int32_t at, bool part_one) {
+static bool look_back(struct run *run, int32_t at, struct dutch2009_lowered lowered, bool part_one) {
     if (at == 0 || run->stages[at].incoming.count == 0)
         return false;
-    struct look_back back = {run, &run->stages[at - 1], &run->stages[at], part_one};
+    struct look_back back = {run, &run->stages[at - 1], &run->stages[at], lowered, part_one};
     struct players next = sure_members(run, &back);
     struct dutch2009_walk walk = {.bracket = &back.previous->bracket,
                                   .floaters = back.previous->candidate.floater_count,
-                                  .next = next.places,
-                                  .next_count = next.count,
-                                  .demand = part_one                     ? DUTCH2009_MOVED_PAIRED
+                                  .below = {next.places, next.count,
+                                            part_one                     ? DUTCH2009_MOVED_PAIRED
                                             : is_lowest(run, back.stage) ? DUTCH2009_ALL_PAIRED
                                                                          : DUTCH2009_MOST_PAIRED,
-                                  .apart = sure_apart(&back),
+                                            lowered.moved + 2 * lowered.remainder},
+                                  .apart = lowered.moved == 0 ? sure_apart(&back) : -1,
                                   .suits = allows_p_pairings,
                                   .context = &back};
     return change_above(run, "c04:dutch.C.12", &back, &walk);
@@ -248,21 +250,19 @@ static bool look_back(struct run *run, int32_t at, bool part_one) {
 
 /* --- C.13 ----------------------------------------------------------------------------------------------------------- */
 
-static bool lets_lowest_be_paired(void *context, const int32_t *floaters, int32_t count) {
+static bool lets_lowest_be_paired(void *context, const struct dutch2009_candidate *candidate) {
     struct look_back *back = context;
-    struct stage tried = with_floaters(back, floaters, count);
+    struct stage tried = with_floaters(back, candidate->floaters, candidate->floater_count);
     return !tried.blocked && dutch2009_can_pair(back->run->dutch, &tried.bracket);
 }
 
 /* [c04:dutch.C.13.undo]; CHOICE c13_candidates: from the best pairing of the penultimate bracket on, with at least a pair. */
 static bool undo_penultimate(struct run *run, int32_t at) {
-    struct look_back back = {run, &run->stages[at - 1], &run->stages[at], false};
+    struct look_back back = {.run = run, .previous = &run->stages[at - 1], .stage = &run->stages[at]};
     struct players next = sure_members(run, &back);
     struct dutch2009_walk walk = {.bracket = &back.previous->bracket,
                                   .floaters = -1,
-                                  .next = next.places,
-                                  .next_count = next.count,
-                                  .demand = DUTCH2009_ALL_PAIRED,
+                                  .below = {next.places, next.count, DUTCH2009_ALL_PAIRED, 0},
                                   .apart = sure_apart(&back),
                                   .suits = lets_lowest_be_paired,
                                   .context = &back};
@@ -288,17 +288,13 @@ static void join(struct run *run, int32_t at) {
 
 enum progress { PAIRED, ABOVE_CHANGED, JOINED, STUCK };
 
-/* Nothing is above any more: p is lowered as far as it goes; then all are one homogeneous bracket. CHOICE all_joined */
+/* Nothing is above any more: all are one homogeneous bracket. CHOICE all_joined */
 static bool pair_all_joined(struct run *run, struct stage *stage) {
-    struct dutch2009_lowered lowered = {0};
-    while (stage->bracket.heterogeneous && dutch2009_lower(&stage->bracket, &lowered))
-        if (dutch2009_bracket_first(run->dutch, &stage->bracket, lowered, NULL, &stage->candidate))
-            return true;
     if (!stage->bracket.heterogeneous)
         return false;
     stage->bracket.heterogeneous = false;
     swiss_tell(run->dutch->account, "c04:dutch.C.13.merged", stage->score,
-               "All are joined, and those added last cannot all be paired as S1: all are one homogeneous bracket.");
+               "All are joined, and those added last cannot be paired as S1: all are one homogeneous bracket.");
     return dutch2009_bracket_first(run->dutch, &stage->bracket, (struct dutch2009_lowered){0}, NULL, &stage->candidate);
 }
 
@@ -321,26 +317,29 @@ static enum progress pair_stage(struct run *run, int32_t at) {
     struct dutch2009 *dutch = run->dutch;
     struct stage *stage = &run->stages[at];
     struct dutch2009_lowered lowered = {0};
+    /* [c04:dutch.C.1]; CHOICE c1_order: who was not moved down is looked at first, and leads to C.13. */
+    if (stage->blocked)
+        return pair_lowest(run, at);
     /* CHOICE c1_c12: even if p pairs can be made without him. */
     if (stage->stranded.count > 0 && !stage->settled) {
-        if (look_back(run, at, true))
+        if (look_back(run, at, lowered, true))
             return ABOVE_CHANGED;
         swiss_tell(dutch->account, "c04:dutch.C.12", stage->score,
                    "No other pairing of the bracket above helps: the pairing goes on at C.2.");
     }
-    if (!stage->blocked && dutch2009_bracket_first(dutch, &stage->bracket, lowered, NULL, &stage->candidate))
-        return PAIRED;
-    bool part_one = stage->bracket.heterogeneous && !dutch2009_moved_fit(dutch, &stage->bracket);
-    if (!dutch->undecided && look_back(run, at, part_one))
-        return ABOVE_CHANGED;
-    if (dutch->undecided)
-        return STUCK;
-    if (stage->bracket.lowest)
-        return pair_lowest(run, at);
-    /* [c04:dutch.C.14] */
-    while (!dutch->undecided && dutch2009_lower(&stage->bracket, &lowered))
+    do {
         if (dutch2009_bracket_first(dutch, &stage->bracket, lowered, NULL, &stage->candidate))
             return PAIRED;
+        bool part_one = stage->bracket.heterogeneous && !dutch2009_moved_fit(dutch, &stage->bracket, lowered.moved);
+        /* CHOICE c12_again: C.14 leads to C.12 again, with the p that it has lowered. */
+        if (!dutch->undecided && look_back(run, at, lowered, part_one))
+            return ABOVE_CHANGED;
+        if (dutch->undecided)
+            return STUCK;
+        if (stage->bracket.lowest)
+            return pair_lowest(run, at);
+        /* [c04:dutch.C.14] */
+    } while (dutch2009_lower(&stage->bracket, &lowered));
     return STUCK;
 }
 

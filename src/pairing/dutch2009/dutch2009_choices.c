@@ -41,15 +41,20 @@ const struct swiss_choice dutch2009_choices[] = {
      NULL},
     {"d2_more", "c04:dutch.D.2.two", "Three and more players are exchanged in the same way, after two.", NULL},
     {"c1_order", "c04:dutch.C.1",
-     "Players without an opponent are looked for from the lowest upwards, again after each one found; A.3 is applied "
-     "after that.",
+     "Players without an opponent are looked for from the lowest upwards, again after each one found, so that in the "
+     "lowest bracket C.13 comes before C.12 if one of them was not moved down; A.3 is applied after that.",
      NULL},
+    {"bye_floats", "c04:dutch.A.5", "The bye is a downfloat whatever points it is worth.", NULL},
     {"c1_bye", "c04:dutch.C.1", "An odd lowest bracket keeps one player without an opponent for the bye.", NULL},
     {"c1_c12", "c04:dutch.C.1 c04:dutch.C.12",
      "C.1 leads to C.12 even if p pairs can be made without the player; if C.12 finds nothing, the pairing goes on at "
      "C.2.",
      NULL},
     {"c12_depth", "c04:dutch.C.12", "C.12 goes back by one bracket only.", NULL},
+    {"c12_after", "c04:dutch.C.12",
+     "C.12 goes on from the pairing at hand; who was passed over before is not another player any more.", NULL},
+    {"c12_again", "c04:dutch.C.12 c04:dutch.C.14",
+     "When C.14 has lowered p and the bracket still fails, C.12 is tried again with that p.", NULL},
     {"c12_count", "c04:dutch.C.12",
      "C.12 takes the next pairing above that moves down as many players but others, whatever its p; it must allow the "
      "p "
@@ -66,8 +71,8 @@ const struct swiss_choice dutch2009_choices[] = {
      "are "
      "paired as a homogeneous bracket.",
      NULL},
-    {"all_joined", "c04:dutch.C.13.join c04:dutch.C.14",
-     "If all brackets are joined and S1 cannot be paired, p is lowered; then all are one homogeneous bracket.", NULL},
+    {"all_joined", "c04:dutch.C.13.join c04:dutch.C.13.merged",
+     "If all brackets are joined and S1 cannot be paired, all are one homogeneous bracket.", NULL},
     {"surplus_heads_s2", "c04:dutch.C.14",
      "When p falls in a heterogeneous bracket, those no longer in S1 head S2. The p of the remainder falls before.",
      NULL},

@@ -23,7 +23,6 @@ static bool all_matched(struct dutch2009 *dutch, const struct plain_graph *plain
     size_t room = (size_t)plain->count;
     int32_t *kinds = arena_array(arena, room, sizeof *kinds);
     int32_t *rows = arena_array(arena, room, sizeof *rows);
-    int32_t *groups = arena_array(arena, room, sizeof *groups);
     for (int32_t i = 0; i < plain->count; i++) {
         kinds[i] = i;
         rows[i] = -1;
@@ -42,7 +41,7 @@ static bool all_matched(struct dutch2009 *dutch, const struct plain_graph *plain
     if (--dutch->steps < 0)
         dutch->undecided = true;
     else
-        matched = plain->count % 2 == 0 && !matching_obstacle(matching_make(arena, &graph), groups);
+        matched = plain->count % 2 == 0 && matching_solve(matching_make(arena, &graph));
     arena_reset(arena);
     return matched;
 }
@@ -58,17 +57,17 @@ bool dutch2009_has_partner(const struct dutch2009 *dutch, const int32_t *places,
     return false;
 }
 
-bool dutch2009_moved_fit(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket) {
-    int32_t count = bracket->count, spare = count - 2 * bracket->moved_count;
+bool dutch2009_moved_fit(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, int32_t lowered) {
+    int32_t count = bracket->count, wanted = bracket->moved_count - lowered, spare = count - 2 * wanted;
     if (spare < 0)
         return false;
+    /* Those moved down are the first members: they have more points. */
     struct plain_graph graph = make_graph(dutch, count + spare);
     for (int32_t one = 0; one < count; one++) {
         for (int32_t other = 0; other < one; other++)
-            if (bracket->moved[one] != bracket->moved[other] &&
-                may_pair(dutch, bracket->members[one], bracket->members[other]))
+            if (other < wanted && one >= wanted && may_pair(dutch, bracket->members[one], bracket->members[other]))
                 join(&graph, one, other);
-        for (int32_t i = 0; i < spare && !bracket->moved[one]; i++)
+        for (int32_t i = 0; i < spare && one >= wanted; i++)
             join(&graph, one, count + i);
     }
     return all_matched(dutch, &graph);
@@ -96,14 +95,12 @@ bool dutch2009_can_pair(struct dutch2009 *dutch, const struct dutch2009_bracket 
 struct two_brackets {
     const struct dutch2009_bracket *upper;
     const uint8_t *leaves;
-    const int32_t *next;
-    int32_t next_count;
-    enum dutch2009_demand demand;
+    const struct dutch2009_below *below;
     bool apart;
 };
 
 static int32_t place_of(const struct two_brackets *both, int32_t member) {
-    return member < both->upper->count ? both->upper->members[member] : both->next[member - both->upper->count];
+    return member < both->upper->count ? both->upper->members[member] : both->below->next[member - both->upper->count];
 }
 
 static bool stays(const struct two_brackets *both, int32_t member) {
@@ -123,30 +120,31 @@ static bool may_be_opponents(const struct two_brackets *both, int32_t one, int32
 
 /* Who of the next bracket may be left alone beside the odd one: above the lowest whoever C.1 moves down. */
 static bool may_go_on(const struct dutch2009 *dutch, const struct two_brackets *both, int32_t member) {
-    if (member < both->upper->count || both->demand == DUTCH2009_ALL_PAIRED)
+    if (member < both->upper->count || both->below->demand == DUTCH2009_ALL_PAIRED)
         return false;
-    return both->demand == DUTCH2009_MOVED_PAIRED ||
-           !dutch2009_has_partner(dutch, both->next, both->next_count, place_of(both, member));
+    return both->below->demand == DUTCH2009_MOVED_PAIRED ||
+           !dutch2009_has_partner(dutch, both->below->next, both->below->next_count, place_of(both, member));
 }
 
 bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, const uint8_t *leaves,
-                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand, bool apart) {
-    struct two_brackets both = {bracket, leaves, next, next_count, demand, apart};
-    bool lowest = demand == DUTCH2009_ALL_PAIRED;
-    int32_t members = bracket->count + next_count, alone = 0;
+                         const struct dutch2009_below *below, bool apart) {
+    struct two_brackets both = {bracket, leaves, below, apart};
+    bool lowest = below->demand == DUTCH2009_ALL_PAIRED;
+    int32_t members = bracket->count + below->next_count, anybody = 1 + below->unpaired, alone = 0;
     for (int32_t one = 0; one < members; one++)
         alone += may_go_on(dutch, &both, one);
-    /* A vertex for the odd one, one for each who may go on, and one that pairs off with whichever is not needed. */
-    int32_t spare = lowest ? members % 2 : 1 + alone;
+    /* Vertices for the odd one and whom p leaves, one for each who may go on, and one that pairs off with one not needed. */
+    int32_t spare = lowest ? members % 2 : anybody + alone;
     int32_t even = (members + spare) % 2;
     struct plain_graph graph = make_graph(dutch, members + spare + even);
     for (int32_t one = 0; one < members; one++) {
         for (int32_t other = 0; other < one; other++)
             if (may_be_opponents(&both, one, other) && may_pair(dutch, place_of(&both, one), place_of(&both, other)))
                 join(&graph, one, other);
-        if (spare > 0 && !stays(&both, one) && (!lowest || may_have_bye(dutch, place_of(&both, one))))
-            join(&graph, one, members);
-        for (int32_t i = 1; i < spare && may_go_on(dutch, &both, one); i++)
+        for (int32_t i = 0; i < spare && i < anybody && !stays(&both, one); i++)
+            if (!lowest || may_have_bye(dutch, place_of(&both, one)))
+                join(&graph, one, members + i);
+        for (int32_t i = anybody; i < spare && may_go_on(dutch, &both, one); i++)
             join(&graph, one, members + i);
     }
     for (int32_t one = members; one < members + spare + even; one++)

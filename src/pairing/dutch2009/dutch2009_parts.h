@@ -164,8 +164,8 @@ int dutch2009_compare(const struct dutch2009_candidate *one, const struct dutch2
 /* --- What could be (dutch2009_could.c) ------------------------------------------------------------------------------ */
 
 bool dutch2009_has_partner(const struct dutch2009 *dutch, const int32_t *places, int32_t count, int32_t place);
-/* Can all who were moved down be paired with others? */
-bool dutch2009_moved_fit(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket);
+/* Can the highest of those who were moved down, all but `lowered` of them, be paired with others? */
+bool dutch2009_moved_fit(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, int32_t lowered);
 /* Can all p pairs be made, criteria of floats and x apart? */
 bool dutch2009_can_pair(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket);
 /* What a pairing of the bracket above must allow in the next one. */
@@ -174,24 +174,28 @@ enum dutch2009_demand {
     DUTCH2009_MOST_PAIRED,  /* all p pairs; who has no partner there may be moved on by C.1 */
     DUTCH2009_ALL_PAIRED    /* all but for the bye: the next is the lowest */
 };
+struct dutch2009_below {
+    const int32_t *next; /* who is there whatever comes down */
+    int32_t next_count;
+    enum dutch2009_demand demand;
+    int32_t unpaired; /* so many more may stay unpaired there, p being lowered */
+};
 /*
  * Is it thinkable that the members of a bracket, some moved down as `leaves` says, and the next are paired like that? With
  * `apart` those moved down do not meet each other.
  */
 bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, const uint8_t *leaves,
-                         const int32_t *next, int32_t next_count, enum dutch2009_demand demand, bool apart);
+                         const struct dutch2009_below *below, bool apart);
 
 /* --- Other pairings of a bracket (dutch2009_walk.c) ----------------------------------------------------------------- */
 
 struct dutch2009_walk {
     const struct dutch2009_bracket *bracket;
     int32_t floaters; /* so many, or -1: any number with at least one pair */
-    const int32_t *next;
-    int32_t next_count;
-    enum dutch2009_demand demand;
+    struct dutch2009_below below;
     int32_t apart; /* so many floaters or fewer do not meet each other in the next bracket */
     /* Does the next bracket do with these floaters? */
-    bool (*suits)(void *context, const int32_t *floaters, int32_t count);
+    bool (*suits)(void *context, const struct dutch2009_candidate *candidate);
     void *context;
 };
 

@@ -25,7 +25,7 @@ static void add_part(struct dutch2009 *dutch, const struct dutch2009_walk *walk,
     struct part part = {.leaves = arena_array(dutch->arena, (size_t)walk->bracket->count, sizeof *part.leaves)};
     memcpy(part.leaves, leaves, (size_t)walk->bracket->count);
     bool apart = walk->bracket->count - 2 * dutch2009_pairs_of(walk->bracket, lowered) <= walk->apart;
-    if (!dutch2009_thinkable(dutch, walk->bracket, leaves, walk->next, walk->next_count, walk->demand, apart) ||
+    if (!dutch2009_thinkable(dutch, walk->bracket, leaves, &walk->below, apart) ||
         !dutch2009_bracket_first(dutch, walk->bracket, lowered, part.leaves, &part.candidate))
         return;
     parts->list = arena_grow(dutch->arena, parts->list, &parts->capacity, parts->count + 1, sizeof *parts->list, NULL);
@@ -60,14 +60,30 @@ static void split(struct dutch2009 *dutch, const struct dutch2009_walk *walk, st
     }
 }
 
+static bool same_floaters(const struct dutch2009_candidate *one, const struct dutch2009_candidate *other) {
+    size_t count = (size_t)one->floater_count;
+    return one->floater_count == other->floater_count &&
+           (count == 0 || memcmp(one->floaters, other->floaters, sizeof *one->floaters * count) == 0);
+}
+
+/* Did these floaters not suit with a larger p? If not, they are noted. */
+static bool was_tried(struct dutch2009 *dutch, const struct part *part, struct parts *tried) {
+    for (size_t i = 0; i < tried->count; i++)
+        if (same_floaters(&tried->list[i].candidate, &part->candidate))
+            return true;
+    tried->list = arena_grow(dutch->arena, tried->list, &tried->capacity, tried->count + 1, sizeof *tried->list, NULL);
+    tried->list[tried->count++] = *part;
+    return false;
+}
+
 static bool walk_level(struct dutch2009 *dutch, const struct dutch2009_walk *walk, struct dutch2009_lowered lowered,
-                       struct dutch2009_candidate *candidate) {
+                       struct parts *tried, struct dutch2009_candidate *candidate) {
     struct parts parts = {0};
     const uint8_t *any = arena_array(dutch->arena, (size_t)walk->bracket->count, sizeof *any);
     add_part(dutch, walk, lowered, any, &parts);
     while (parts.count > 0 && !dutch->undecided) {
         struct part part = take_first(&parts);
-        if (walk->suits(walk->context, part.candidate.floaters, part.candidate.floater_count)) {
+        if (!was_tried(dutch, &part, tried) && walk->suits(walk->context, &part.candidate)) {
             *candidate = part.candidate;
             return !dutch->undecided;
         }
@@ -78,10 +94,11 @@ static bool walk_level(struct dutch2009 *dutch, const struct dutch2009_walk *wal
 
 bool dutch2009_walk(struct dutch2009 *dutch, const struct dutch2009_walk *walk, struct dutch2009_candidate *candidate) {
     struct dutch2009_lowered lowered = {0};
+    struct parts tried = {0};
     do {
         int32_t pairs = dutch2009_pairs_of(walk->bracket, lowered);
         bool wanted = walk->floaters < 0 ? pairs > 0 : walk->bracket->count - 2 * pairs == walk->floaters;
-        if (wanted && walk_level(dutch, walk, lowered, candidate))
+        if (wanted && walk_level(dutch, walk, lowered, &tried, candidate))
             return true;
     } while (!dutch->undecided && dutch2009_lower(walk->bracket, &lowered));
     return false;
