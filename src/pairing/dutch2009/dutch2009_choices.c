@@ -81,7 +81,9 @@ const struct swiss_choice dutch2009_choices[] = {
      NULL},
     {"bye_by_procedure", "c04:dutch.A.5 c04:dutch.B.1.b",
      "Nobody is chosen for the bye beforehand: who is left over in the lowest bracket has it, if he may.", NULL},
-    {"half_byes", "c04:dutch.B.1.b", "Only a full point without a game bars from the bye.", NULL},
+    {"half_byes", "c04:dutch.B.1.b",
+     "A full point without a game bars from the bye, and the allocated bye whatever it is worth; half points do not.",
+     NULL},
     {"e5_numbers", "c04:dutch.E.5",
      "Where neither player has a preference, the number of the higher ranked one decides, in later rounds too; it is "
      "his "
@@ -91,11 +93,14 @@ const struct swiss_choice dutch2009_choices[] = {
 
 const struct swiss_description dutch2009_steps[] = {
     {"c04:dutch.A.2.a", "Players are ranked by score, rating, title (GM, IM, WGM, WIM, FM, CM, WFM, WCM) and name."},
+    {"c04:dutch.A.2.numbers", "The order before the first round gives the pairing numbers, which are kept."},
+    {"c04:dutch.F.9", "An adjourned game counts as a draw for the pairing."},
     {"c04:dutch.A.3.homogeneous", "Players with the same score form a bracket. Brackets are paired from the top down."},
     {"c04:dutch.B.1.a", "Two players meet once at most. A game lost by default does not count as met."},
     {"c04:dutch.B.1.b", "Who had a point without playing does not get the bye."},
-    {"c04:dutch.B.2.a", "Nobody gets a colour more than twice more often than the other."},
+    {"c04:dutch.B.2.a", "Nobody gets one colour three times more than the other."},
     {"c04:dutch.B.2.b", "Nobody gets the same colour three times running."},
+    {"c04:dutch.F.2", "Only games really played count for colours."},
     {"c04:dutch.A.7.a", "A player who must have a colour for these two reasons has an absolute preference."},
     {"c04:dutch.A.7.b", "Who had one colour once more often has a strong preference for the other."},
     {"c04:dutch.A.7.c", "Who had both equally often has a mild preference for the colour he did not have last."},

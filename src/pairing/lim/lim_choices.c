@@ -121,6 +121,7 @@ const struct swiss_description lim_steps[] = {
     {"c04:lim.7.numbers", "Players are numbered by rating; number 1 is called the highest number."},
     {"c04:lim.8.1", "With an odd number of players the lowest ranked of the lowest score-group has the bye."},
     {"c04:lim.8.2", "Nobody has it twice, nor after a point by default."},
+    {"c04:lim.8.3", "It is worth a point, and has no colour."},
     {"c04:lim.9.1",
      "Two players are compatible if they have not met and colours can be given without a third time running "
      "or a surplus of three."},
@@ -135,11 +136,16 @@ const struct swiss_description lim_steps[] = {
      "He should not be a floater already, and should have a compatible opponent in the next group."},
     {"c04:lim.10.10", "Who floated in the round before is spared if another can float with as many pairs."},
     {"c04:lim.10.2.equalise", "Then he should be due the colour that more players of the group are due."},
+    {"c04:lim.10.2.tie", "If as many are due White as Black, colours do not count for this."},
     {"c04:lim.10.3", "Of those the lowest number floats down,"},
     {"c04:lim.10.4", "and below the median the highest number floats up."},
+    {"c04:lim.10.5", "Who finds no opponent in the next group either floats on."},
     {"c04:lim.10.6", "Floaters from above are paired first: highest score, then highest number."},
     {"c04:lim.10.7", "Below the median floaters from below are paired first: lowest score, then lowest number."},
-    {"c04:lim.10.6.3", "In the median group floaters from above come first, then those from below, then the others."},
+    {"c04:lim.10.6.3",
+     "Above the median and in the median group floaters from above come first, then those from below, then "
+     "the others."},
+    {"c04:lim.10.7.3", "Below the median floaters from below come first, then those from above, then the others."},
     {"c04:lim.10.8.down",
      "A floater meets the highest number that is compatible and due the other colour, else the highest "
      "that is compatible;"},
