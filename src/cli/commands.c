@@ -20,6 +20,7 @@ const struct cli_group cli_groups[] = {
     {"Play-offs", playoff_commands},
     {"Play-offs and knock-outs of an event", playoff_event_commands},
     {"Cross table", crosstable_commands},
+    {"Keys of the pairing", keys_commands},
     {"Berger tables", berger_commands},
     {"Varma tables", varma_commands},
     {"Undo", undo_commands},

@@ -42,6 +42,7 @@ extern const struct cli_command prizes_commands[];
 extern const struct cli_command playoff_commands[];
 extern const struct cli_command playoff_event_commands[];
 extern const struct cli_command crosstable_commands[];
+extern const struct cli_command keys_commands[];
 extern const struct cli_command berger_commands[];
 extern const struct cli_command varma_commands[];
 extern const struct cli_command undo_commands[];

@@ -64,7 +64,7 @@ static struct pairing_scores find_scores(struct cli *cli, const struct event *ev
     for (int32_t i = 0; i < known.count; i++)
         known.scores[i] = -1;
     if (!draw_prepare_for(&cli->arena, event, tournament, &tournament->draft.round, &drawing, &ignored) ||
-        !dutch_read(&cli->arena, tournament->pairing->edition, &drawing, &round, &ignored))
+        !pairing_system_read(&cli->arena, tournament->pairing, &drawing, &round, &ignored))
         return known;
     for (int32_t i = 0; i < round.player_count; i++) {
         int32_t participant = round.players[i].participant;

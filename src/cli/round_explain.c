@@ -4,6 +4,7 @@
 #include "cli/pairing.h"
 #include "cli/reading.h"
 #include "cli/round.h"
+#include "cli/round_steps.h"
 #include "cli/source.h"
 #include "cli/telling.h"
 #include "event/draw.h"
@@ -78,8 +79,11 @@ static bool begin_telling(struct cli *cli, const struct source *source, const st
         return false;
     telling->drawing = compared->drawing;
     call_by_numbers(cli, &telling->drawing);
-    return (telling_pair(telling, error) || pairing_warn_obstacle(cli, text_zero(&cli->arena, cli_argument(cli, 0)),
-                                                                  telling->system, &telling->drawing, error)) &&
+    telling->player = telling->other = -1;
+    bool told = tournament->pairing->classic != NULL; /* by the view */
+    return (told || telling_pair(telling, error) ||
+            pairing_warn_obstacle(cli, text_zero(&cli->arena, cli_argument(cli, 0)), telling->system, &telling->drawing,
+                                  error)) &&
            telling_ask_board(telling, &compared->used, error) &&
            ask_player(telling, source, compared->drawing.table, error);
 }
@@ -147,6 +151,22 @@ static bool write_swiss(struct cli *cli, const struct source *source, const stru
     return view_explanation_about(writer, source->event, tournament, round, players, &cli->arena, error);
 }
 
+/* Of a classic system: what programs get, in words. */
+static bool explain_classic(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                            const struct round *round, struct error *error) {
+    struct text_builder out;
+    struct json_writer writer;
+    struct json view;
+    text_builder_init(&out, &cli->arena);
+    json_writer_init(&writer, &out);
+    if (!write_swiss(cli, source, tournament, round, &writer, error) || !reading_open(cli, &out, &view, error))
+        return false;
+    round_show_title(cli, source->event, tournament, round->number, "");
+    text_add_format(&cli->out, "%s\n\n", tournament->pairing->title);
+    round_steps_show(cli, &view);
+    return true;
+}
+
 static bool explain(struct cli *cli, const struct source *source, int64_t number, struct error *error) {
     const struct tournament *tournament;
     const struct round *round;
@@ -155,7 +175,8 @@ static bool explain(struct cli *cli, const struct source *source, int64_t number
     if (!source_tournament(cli, source, &tournament, error) || !find_round(cli, tournament, number, &round, error))
         return false;
     if (tournament->system == SYSTEM_SWISS && !cli_has(cli, "json"))
-        return explain_swiss(cli, source, tournament, round, error);
+        return (tournament->pairing->classic != NULL ? explain_classic : explain_swiss)(cli, source, tournament, round,
+                                                                                        error);
     text_builder_init(&out, &cli->arena);
     json_writer_init(&writer, &out);
     bool about = tournament->system == SYSTEM_SWISS && (cli_has(cli, "board") || cli_has(cli, "player"));

@@ -5,6 +5,7 @@
 #include "cli/table.h"
 #include "event/table.h"
 #include "event/views.h"
+#include "pairing/options.h"
 
 /* The list is announced before the start, whoever chose it. [c07-2023:2.1] [c07-2023:4.1] */
 static void tell_tiebreaks(struct cli *cli, const struct tournament *tournament) {
@@ -36,7 +37,11 @@ static const struct cli_argument source_argument[] = {
         {"double", NULL, "Everyone meets twice", false}, {"single", NULL, "Everyone meets once", false},               \
         {"no-swap", NULL, "Do not exchange the last two rounds of a double round's first cycle", false},               \
         {"rounds", "N", "Rounds of a Swiss or manual tournament", false},                                              \
-        {"pairing", "EDITION", "Of a Swiss: dutch@2026 or dutch@2017 [in force on the first day]", false},             \
+        {"pairing", "SYSTEM",                                                                                          \
+         "Of a Swiss: dutch@2026, dutch@2017, dutch@2009, lim@1999, dubov@1997 or burstein@2009 [the Dutch edition "   \
+         "in force on the first day]",                                                                                 \
+         false},                                                                                                       \
+        {"option", "LIST", "Of a Swiss by one of the last four: such as lim_maxi=on, several with commas", false},     \
         {"acceleration", "WORD", "Of a Swiss: none or baku [none]", false},                                            \
         {"scoring", "W-D-L", "Points for win, draw and loss [1-½-0]", false},                                          \
         {"absent", "POINTS", "Points for a forfeit loss [0]", false},                                                  \
@@ -71,6 +76,7 @@ static const char *const new_examples[] = {
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
     "staunton tournament new club-night Evening --system manual --rounds 5",
     "staunton tournament new spring-swiss Open --system swiss --rounds 5",
+    "staunton tournament new spring-swiss Masters --system swiss --rounds 7 --pairing lim@1999 --option lim_maxi=on",
     "staunton tournament new summer-cup Cup --system knock-out",
     "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0",
     NULL};
@@ -90,8 +96,8 @@ const struct cli_command tournament_commands[] = {
     {"tournament list", "List the tournaments of an event", NULL, CLI_DATABASE | CLI_JSON | CLI_CSV, source_argument,
      NULL, list_examples, run_list},
     {"tournament change", "Change a tournament's settings",
-     "System, cycles, scoring and tie-breaks are locked once round 1 is paired; of a Swiss also rounds, pairing and\n"
-     "acceleration.",
+     "System, cycles, scoring and tie-breaks are locked once round 1 is paired; of a Swiss also rounds, pairing with\n"
+     "its options and acceleration.",
      CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, event_argument, change_options, change_examples, run_change},
     {"tournament remove", "Remove a tournament that is still in set-up", NULL, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON,
      event_argument, NULL, remove_examples, run_remove},
@@ -106,10 +112,10 @@ static const struct field_option plain_fields[] = {
     {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
-    {"double", "", 0},  {"single", "", 0}, {"no-swap", "", 0},       {"scoring", "", 0},
-    {"absent", "", 0},  {"bye", "", 0},    {"dates", "", 0},         {"tiebreaks", "", 0},
-    {"unrated", "", 0}, {"boards", "", 0}, {"match-scoring", "", 0}, {"match-bye", "", 0},
-    {"primary", "", 0}, {"chain", "", 0},  {"fixed-order", "", 0},   {NULL, NULL, 0},
+    {"double", "", 0},        {"single", "", 0},    {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
+    {"bye", "", 0},           {"dates", "", 0},     {"tiebreaks", "", 0}, {"unrated", "", 0}, {"boards", "", 0},
+    {"match-scoring", "", 0}, {"match-bye", "", 0}, {"primary", "", 0},   {"chain", "", 0},   {"fixed-order", "", 0},
+    {"option", "", 0},        {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */
@@ -126,6 +132,26 @@ static void write_list(struct cli *cli, struct json_writer *writer, const char *
         json_text(writer, text_trim(text_cut(&rest, ',')));
     }
     json_end_array(writer);
+}
+
+/* "lim_maxi=on,last_round_by_half=off" as an object; which names there are, the core knows. */
+static bool write_options(struct cli *cli, struct json_writer *writer, struct error *error) {
+    struct text rest = cli_value(cli, "option");
+    if (!cli_has(cli, "option"))
+        return true;
+    json_key(writer, "options");
+    json_begin_object(writer);
+    while (rest.length > 0) {
+        struct text word = text_trim(text_cut(&rest, ','));
+        struct text value = word;
+        struct text name = text_trim(text_cut(&value, '='));
+        bool on = text_equal_ignoring_case(text_trim(value), TEXT("on"));
+        if (name.length == 0 || (!on && !text_equal_ignoring_case(text_trim(value), TEXT("off"))))
+            return error_set_text(error, ERROR_cli_pairing_option, word, TEXT(""), TEXT(""));
+        json_key_boolean(writer, text_zero(&cli->arena, name), on);
+    }
+    json_end_object(writer);
+    return true;
 }
 
 /* A rating as a number; whatever else is said, the core judges. */
@@ -212,8 +238,8 @@ static bool write_settings(struct cli *cli, struct json_writer *writer, struct e
     write_list(cli, writer, "tiebreaks");
     write_unrated(cli, writer);
     write_list(cli, writer, "dates");
-    return fields_write(cli, writer, plain_fields, error) && write_scoring(cli, writer, error) &&
-           write_teams(cli, writer, error);
+    return fields_write(cli, writer, plain_fields, error) && write_options(cli, writer, error) &&
+           write_scoring(cli, writer, error) && write_teams(cli, writer, error);
 }
 
 static void warn_of_ratings(struct cli *cli, const struct event *event, const struct tournament *tournament) {
@@ -251,7 +277,9 @@ static struct text numbers_text(struct cli *cli, const struct tournament *tourna
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
     text_add_format(&builder, "by %slots, seed %.*s",
-                    text_equal(tournament->numbers_method, TEXT("varma")) ? "restricted " : "",
+                    text_equal(tournament->numbers_method, TEXT("varma"))    ? "restricted "
+                    : text_equal(tournament->numbers_method, TEXT("rating")) ? "rating, equal ones by "
+                                                                             : "",
                     TEXT_ARG(tournament->numbers_seed));
     return text_builder_take(&builder);
 }
@@ -265,6 +293,16 @@ static struct text unrated_text(struct cli *cli, const struct standings_rules *r
     else if (rules->unrated == STANDINGS_UNRATED_FIXED)
         text_add_format(&builder, "count with %d in rating tie-breaks", (int)rules->unrated_rating);
     return text_builder_take(&builder);
+}
+
+/* Empty where the system has none. */
+static struct text options_text(struct cli *cli, const struct tournament *tournament) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    if (pairing_option_at(tournament->pairing, 0) == NULL)
+        return TEXT("");
+    pairing_options_add(&builder, tournament->pairing, &tournament->choices);
+    return builder.length > 0 ? text_builder_take(&builder) : TEXT("none is on");
 }
 
 static void show_swiss(struct cli *cli, const struct tournament *tournament) {
@@ -290,6 +328,7 @@ static void show_swiss(struct cli *cli, const struct tournament *tournament) {
                         : tournament->draft.state == DRAFT_OPEN ? "by hand, not finished"
                                                                 : "by hand");
     fields_show(cli, "Pairing", text_from(tournament->pairing->title));
+    fields_show(cli, "Options", options_text(cli, tournament));
     fields_show(cli, "Acceleration", tournament->baku ? TEXT("Baku") : TEXT("none"));
     fields_show(cli, "First colour", fields_initial_colour(cli, tournament));
     fields_show(cli, "Prohibited", text_builder_take(&groups));

@@ -6,6 +6,7 @@
 #include "event/draw.h"
 #include "event/fields.h"
 #include "event/given_round.h"
+#include "event/strength.h"
 
 enum { MOST_REASON = 500 };
 
@@ -64,14 +65,16 @@ static bool number_entries(struct judge *judge, const struct tournament *tournam
         return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
     if (judge_all_numbered(tournament))
         return true;
+    struct text seed;
     int32_t *order = arena_array(judge->arena, count, sizeof *order);
     ready->entries = arena_array(judge->arena, count, sizeof *ready->entries);
     for (size_t i = 0; i < count; i++) {
         ready->entries[i] = tournament->entries[i];
         order[i] = tournament->entries[i].player;
     }
-    judge_order_by_rating(judge, order, count);
-    judge_write_numbers(judge, tournament, "rating", (struct text){0}, order, count);
+    if (!strength_order(judge, tournament, order, count, &seed))
+        return false;
+    judge_write_numbers(judge, tournament, "rating", seed, order, count);
     for (size_t i = 0; i < count; i++)
         ready->entries[tournament->places[order[i] - 1] - 1].number = (int32_t)i + 1;
     return true;

@@ -4,6 +4,7 @@
 #include "event/fields.h"
 #include "event/judge.h"
 #include "event/restricted.h"
+#include "event/strength.h"
 #include "event/table.h"
 #include "pairing/berger.h"
 
@@ -34,32 +35,6 @@ static bool read_players(struct judge *judge, const char *name, int32_t **player
         (*players)[i] = player->id;
     }
     return true;
-}
-
-/* --- The order of strength ------------------------------------------------------------------------------------------ */
-
-/* Rating, title, name; who was registered first where all are equal. */
-static int compare_players(const struct player *a, const struct player *b) {
-    if (a->rating != b->rating)
-        return a->rating > b->rating ? -1 : 1;
-    int titles = field_title_rank(a->title) - field_title_rank(b->title);
-    if (titles != 0)
-        return titles;
-    int names = text_compare(a->name, b->name);
-    return names != 0 ? names : (a->id > b->id) - (a->id < b->id);
-}
-
-static int compare_strength(const void *left, const void *right) {
-    return compare_players(*(const struct player *const *)left, *(const struct player *const *)right);
-}
-
-void judge_order_by_rating(struct judge *judge, int32_t *order, size_t count) {
-    const struct player **players = arena_array(judge->arena, count, sizeof(const struct player *));
-    for (size_t i = 0; i < count; i++)
-        players[i] = &judge->event->players[order[i] - 1];
-    qsort(players, count, sizeof(const struct player *), compare_strength);
-    for (size_t i = 0; i < count; i++)
-        order[i] = players[i]->id;
 }
 
 /* --- Entries -------------------------------------------------------------------------------------------------------- */
@@ -133,13 +108,14 @@ void judge_write_missing_numbers(struct judge *judge, const struct tournament *t
  * Where a newcomer stands in the order: where the fewest of the others are on the wrong side, so that an order that
  * leaves the ratings in places is followed as far as it goes. Of several such places the last, which moves the fewest.
  */
-static size_t earned_place(const struct event *event, const int32_t *order, size_t count, int32_t newcomer) {
+static size_t earned_place(const struct event *event, const struct tournament *tournament, const int32_t *order,
+                           size_t count, int32_t newcomer) {
     const struct player *player = &event->players[newcomer - 1];
     size_t place = 0;
     long wrong = 0; /* compared with the first place */
     long least = 0;
     for (size_t i = 0; i < count; i++) {
-        wrong += compare_players(&event->players[order[i] - 1], player) < 0 ? -1 : 1;
+        wrong += strength_compare(tournament, &event->players[order[i] - 1], player) < 0 ? -1 : 1;
         if (wrong <= least) {
             least = wrong;
             place = i + 1;
@@ -160,7 +136,7 @@ static void write_earned_numbers(struct judge *judge, const struct tournament *t
     for (size_t i = 0; i < count; i++)
         order[i] = sorted[i]->player;
     for (size_t i = 0; i < late_count; i++, count++) {
-        size_t place = earned_place(judge->event, order, count, late[i]);
+        size_t place = earned_place(judge->event, tournament, order, count, late[i]);
         memmove(order + place + 1, order + place, (count - place) * sizeof *order);
         order[place] = late[i];
     }
@@ -379,8 +355,8 @@ bool judge_numbers_draw(struct judge *judge) {
     int32_t *order = arena_array(judge->arena, count, sizeof *order);
     for (size_t i = 0; i < count; i++)
         order[i] = tournament->entries[i].player;
-    if (!lots && !hand && !varma)
-        judge_order_by_rating(judge, order, count);
+    if (!lots && !hand && !varma && !strength_order(judge, tournament, order, count, &seed))
+        return false;
     if ((lots && !draw_lots(judge, order, count, &seed)) ||
         (varma && !draw_restricted(judge, tournament, order, &seed)) ||
         (hand && !order_by_hand(judge, tournament, &order)) ||

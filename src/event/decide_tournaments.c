@@ -179,9 +179,10 @@ static struct standings_rules usual_rules(const struct event *event) {
 }
 
 bool judge_tournament_create(struct judge *judge) {
-    static const char *const names[] = {
-        "name", "system",       "predetermined", "cycles",  "swap",    "rounds",   "pairing", "acceleration", "scoring",
-        "type", "time_control", "tiebreaks",     "edition", "unrated", "unplayed", "dates",   "teams",        NULL};
+    static const char *const names[] = {"name",      "system",  "predetermined", "cycles",   "swap",  "rounds",
+                                        "pairing",   "options", "acceleration",  "scoring",  "type",  "time_control",
+                                        "tiebreaks", "edition", "unrated",       "unplayed", "dates", "teams",
+                                        NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
@@ -241,6 +242,8 @@ static const char *locked_swiss_change(const struct tournament *old, const struc
         return "number of rounds";
     if (old->pairing != next->pairing)
         return "pairing system";
+    if (!scheme_same_options(old, next))
+        return "options of the pairing system";
     return old->baku != next->baku ? "acceleration" : NULL;
 }
 
@@ -339,10 +342,10 @@ bool judge_settings_unchanged(struct judge *judge, const struct tournament *tour
 }
 
 bool judge_tournament_change(struct judge *judge) {
-    static const char *const names[] = {
-        "tournament",   "name",    "system", "predetermined", "cycles",    "swap",    "rounds",  "pairing",
-        "acceleration", "scoring", "type",   "time_control",  "tiebreaks", "edition", "unrated", "unplayed",
-        "dates",        "teams",   NULL};
+    static const char *const names[] = {"tournament", "name",     "system",       "predetermined", "cycles",
+                                        "swap",       "rounds",   "pairing",      "options",       "acceleration",
+                                        "scoring",    "type",     "time_control", "tiebreaks",     "edition",
+                                        "unrated",    "unplayed", "dates",        "teams",         NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))

@@ -28,7 +28,7 @@ void draw_sort_boards(struct arena *arena, const struct tournament *tournament, 
                       struct round *round) {
     struct swiss_round swiss;
     struct error ignored;
-    if (!dutch_read(arena, tournament->pairing->edition, drawing, &swiss, &ignored))
+    if (!pairing_system_read(arena, tournament->pairing, drawing, &swiss, &ignored))
         return; /* as given */
     const struct swiss_player **by_participant =
         arena_array(arena, (size_t)drawing->table->participant_count, sizeof(const struct swiss_player *));

@@ -58,23 +58,45 @@ static bool tell_byes_by_hand(struct arena *arena, const struct draw_comparison 
     return all > 0;
 }
 
+/* A phrase, as the others. */
+static struct text phrase_of(struct arena *arena, const struct error *failure) {
+    struct text words = error_message(arena, failure);
+    return text_ends_with(words, TEXT(".")) ? text_slice(words, 0, words.length - 1) : words;
+}
+
+/* By a classic system. */
+static bool judge_classic(struct arena *arena, const struct tournament *tournament,
+                          const struct draw_comparison *comparison, struct draw_verdict *verdict,
+                          struct error *failure) {
+    struct pairing_difference difference;
+    if (!pairing_system_differ(arena, tournament->pairing, &comparison->drawing, &comparison->used, &difference,
+                               failure))
+        return false;
+    *verdict = (struct draw_verdict){"", difference.article, difference.words};
+    return true;
+}
+
+static bool judge_dutch(struct arena *arena, const struct tournament *tournament,
+                        const struct draw_comparison *comparison, struct draw_verdict *verdict, struct error *failure) {
+    struct dutch_verdict found;
+    struct text_builder words;
+    if (!dutch_judge(arena, tournament->pairing->edition, &comparison->drawing, &comparison->used, &found, failure))
+        return false;
+    text_builder_init(&words, arena);
+    dutch_verdict_add(&words, comparison->drawing.table, &found);
+    *verdict = (struct draw_verdict){found.criterion, found.article, text_builder_take(&words)};
+    return true;
+}
+
 void draw_judge(struct arena *arena, const struct tournament *tournament, const struct draw_comparison *comparison,
                 struct draw_verdict *verdict) {
-    struct dutch_verdict found;
     struct error failure = comparison->failure;
-    struct text_builder words;
+    bool classic = tournament->pairing->classic != NULL;
     *verdict = (struct draw_verdict){.criterion = "", .article = ""};
     if (comparison->same || tell_byes_by_hand(arena, comparison, &verdict->text))
         return;
     verdict->text = (struct text){0};
     if (!comparison->drawn ||
-        !dutch_judge(arena, tournament->pairing->edition, &comparison->drawing, &comparison->used, &found, &failure)) {
-        verdict->text = error_message(arena, &failure);
-        if (text_ends_with(verdict->text, TEXT("."))) /* a phrase, as the others */
-            verdict->text = text_slice(verdict->text, 0, verdict->text.length - 1);
-        return;
-    }
-    text_builder_init(&words, arena);
-    dutch_verdict_add(&words, comparison->drawing.table, &found);
-    *verdict = (struct draw_verdict){found.criterion, found.article, text_builder_take(&words)};
+        !(classic ? judge_classic : judge_dutch)(arena, tournament, comparison, verdict, &failure))
+        verdict->text = phrase_of(arena, &failure);
 }

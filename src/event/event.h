@@ -14,7 +14,8 @@
  *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type,
  *                        unrated ("ignore", or the rating that unrated players count with; "drop" in a change),
  *                        unplayed ("byes-nothing", "nothing"; "usual" in a change);
- *                        of a Swiss pairing ("dutch@2026") acceleration ("none", "baku")
+ *                        of a Swiss pairing ("dutch@2026") acceleration ("none", "baku") and, where the system has
+ *                        any, options{name:boolean} (pairing comes with all three)
  * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
  * colour.drawn/1         tournament colour ("white", "black") method ("given", "lots") seed?
  * pairs.prohibited/1     tournament groups[{players[] from to}] (the whole list; to 0: until the end)

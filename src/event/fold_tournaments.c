@@ -1,6 +1,7 @@
 #include "event/fold.h"
 
 #include "event/team_scheme.h"
+#include "pairing/options.h"
 
 /* A tournament's settings as a fact gives them; texts lie in the scratch arena until they are kept. */
 struct settings {
@@ -15,6 +16,22 @@ static bool read_system(struct fold *fold, enum tournament_system *system) {
     return code.length == 0 || tournament_system_read(code, system) || fold_refuse(fold, "the system is not known");
 }
 
+/* Those of a system that is named; the others of it are off. */
+static bool read_options(struct fold *fold, struct tournament *next) {
+    const struct json *options = json_get(fold->body, "options");
+    const struct pairing_option *option;
+    struct error ignored;
+    next->choices = (struct pairing_choices){0};
+    for (size_t i = 0; options != NULL && options->type == JSON_OBJECT && i < options->object.count; i++) {
+        const struct json_member *member = &options->object.members[i];
+        if (!pairing_option_find(next->pairing, member->name, &option, &ignored) ||
+            (member->value.type != JSON_TRUE && member->value.type != JSON_FALSE))
+            return fold_refuse(fold, "an option of the pairings is not known");
+        pairing_option_set(option, member->value.type == JSON_TRUE, &next->choices);
+    }
+    return true;
+}
+
 static bool read_pairing(struct fold *fold, struct tournament *next) {
     struct text pairing = {0};
     struct text acceleration = {0};
@@ -27,8 +44,9 @@ static bool read_pairing(struct fold *fold, struct tournament *next) {
         next->baku = text_equal(acceleration, TEXT("baku"));
     if (acceleration.length > 0 && !next->baku && !text_equal(acceleration, TEXT("none")))
         return fold_refuse(fold, "the acceleration is not known");
-    return next->system != SYSTEM_SWISS || next->pairing != NULL ||
-           fold_refuse(fold, "the system of the pairings is not known");
+    if (next->system == SYSTEM_SWISS && next->pairing == NULL)
+        return fold_refuse(fold, "the system of the pairings is not known");
+    return pairing.length == 0 || next->pairing == NULL || read_options(fold, next);
 }
 
 static bool read_value(struct fold *fold, const struct json *object, const char *name, int32_t *value) {
@@ -164,6 +182,7 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
         fold_drop_draft(fold->event, tournament);
     tournament->system = next->system;
     tournament->pairing = next->pairing;
+    tournament->choices = next->choices;
     tournament->baku = next->baku;
     tournament->predetermined = next->predetermined;
     tournament->cycles = next->cycles;

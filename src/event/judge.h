@@ -121,8 +121,6 @@ void judge_write_numbers(struct judge *judge, const struct tournament *tournamen
 /* Who has no number gets the next one, in the order of entering and then of `late`; the others keep theirs. */
 void judge_write_missing_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                  size_t late_count);
-/* Player ids by rating, title, name. */
-void judge_order_by_rating(struct judge *judge, int32_t *order, size_t count);
 /* A source of lots, by the request's member `seed` or its own lots, and the seed as it is recorded. */
 bool judge_lots(struct judge *judge, struct random_source *source, struct text *seed);
 /* The initial colour by the lots of the request, or by its member `seed`. */

@@ -1,6 +1,7 @@
 #include "event/scheme.h"
 
 #include "pairing/baku.h"
+#include "pairing/options.h"
 #include "rules_tables.h"
 
 /* --- Scoring -------------------------------------------------------------------------------------------------------- */
@@ -209,13 +210,11 @@ bool scheme_same_unrated(const struct standings_rules *a, const struct standings
 
 /* --- The pairing of a Swiss ----------------------------------------------------------------------------------------- */
 
+/* A classic system must be asked for by its name: an event of its time has the oldest edition that is none. */
 static const struct pairing_system *usual_pairing(struct judge *judge) {
     const struct edition_row *row = edition_in_force("dutch", text_zero(judge->arena, judge->event->from));
     const struct pairing_system *system = row != NULL ? pairing_system_named(text_from(row->edition)) : NULL;
-    for (size_t i = 0; system == NULL; i++)
-        if (pairing_system_at(i + 1) == NULL)
-            system = pairing_system_at(i); /* older than every edition that can be played */
-    return system;
+    return system != NULL && system->classic == NULL ? system : pairing_system_named(TEXT("dutch@2017"));
 }
 
 static bool refuse_pairing(struct judge *judge, struct text code) {
@@ -238,6 +237,33 @@ static bool read_system(struct judge *judge, const struct pairing_system **syste
     *system = text_equal_ignoring_case(text_trim(code), TEXT("dutch")) ? usual_pairing(judge)
                                                                        : pairing_system_named(text_trim(code));
     return *system != NULL || refuse_pairing(judge, code);
+}
+
+static bool read_option(struct judge *judge, const struct json_member *member, struct tournament *next) {
+    const struct pairing_option *option;
+    if (!pairing_option_find(next->pairing, member->name, &option, judge->error))
+        return error_in_field(judge->error, "options");
+    if (member->value.type != JSON_TRUE && member->value.type != JSON_FALSE) {
+        error_set(judge->error, ERROR_field_type, option->name, "true or false", NULL);
+        return error_in_field(judge->error, "options");
+    }
+    pairing_option_set(option, member->value.type == JSON_TRUE, &next->choices);
+    return true;
+}
+
+/* What is not named stays as it is; another system begins with none. */
+static bool read_options(struct judge *judge, const struct pairing_system *before, struct tournament *next) {
+    const struct json *options;
+    if (next->pairing != before)
+        next->choices = (struct pairing_choices){0};
+    if (!judge_gives(judge, "options"))
+        return true;
+    if (!json_get_object(judge->body, "options", &options, judge->error))
+        return false;
+    for (size_t i = 0; i < options->object.count; i++)
+        if (!read_option(judge, &options->object.members[i], next))
+            return false;
+    return true;
 }
 
 static bool read_acceleration(struct judge *judge, bool *baku) {
@@ -266,6 +292,14 @@ static bool check_bye(struct judge *judge, const struct scoring *scoring) {
     return error_in_field(judge->error, "scoring");
 }
 
+/* [c04:lim.scope.accelerated] */
+static bool check_acceleration(struct judge *judge, const struct tournament *next) {
+    if (!next->baku || next->pairing->classic == NULL)
+        return true;
+    error_set(judge->error, ERROR_pairing_accelerated, next->pairing->title, NULL, NULL);
+    return error_in_field(judge->error, judge_gives(judge, "acceleration") ? "acceleration" : "pairing");
+}
+
 static bool check_baku(struct judge *judge, const struct tournament *next) {
     bool allowed =
         next->pairing->edition == DUTCH_2017 ? baku_allows_before_2026(&next->scoring) : baku_allows(&next->scoring);
@@ -276,7 +310,10 @@ static bool check_baku(struct judge *judge, const struct tournament *next) {
 }
 
 bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament *next) {
-    const char *given = judge_gives(judge, "pairing") ? "pairing" : "acceleration";
+    const char *given = judge_gives(judge, "pairing")   ? "pairing"
+                        : judge_gives(judge, "options") ? "options"
+                                                        : "acceleration";
+    const struct pairing_system *before = was_swiss ? next->pairing : NULL;
     if (next->system != SYSTEM_SWISS) {
         if (!judge_gives(judge, given))
             return true;
@@ -287,16 +324,33 @@ bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament 
         next->pairing = usual_pairing(judge);
         next->baku = false;
     }
-    if (!read_system(judge, &next->pairing) || !read_acceleration(judge, &next->baku))
+    if (!read_system(judge, &next->pairing) || !read_options(judge, before, next) ||
+        !read_acceleration(judge, &next->baku))
         return false;
-    return check_bye(judge, &next->scoring) && check_baku(judge, next);
+    return check_bye(judge, &next->scoring) && check_acceleration(judge, next) && check_baku(judge, next);
 }
 
 void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament) {
     json_key_text(writer, "pairing", text_from(tournament->pairing->name));
     json_key_text(writer, "acceleration", tournament->baku ? TEXT("baku") : TEXT("none"));
+    if (pairing_option_at(tournament->pairing, 0) != NULL)
+        scheme_write_options(writer, tournament);
+}
+
+void scheme_write_options(struct json_writer *writer, const struct tournament *tournament) {
+    const struct pairing_option *option;
+    json_key(writer, "options");
+    json_begin_object(writer);
+    for (size_t i = 0; (option = pairing_option_at(tournament->pairing, i)) != NULL; i++)
+        json_key_boolean(writer, option->name, pairing_option_is_on(option, &tournament->choices));
+    json_end_object(writer);
+}
+
+bool scheme_same_options(const struct tournament *a, const struct tournament *b) {
+    return a->pairing == b->pairing &&
+           (a->pairing == NULL || pairing_options_same(a->pairing, &a->choices, &b->choices));
 }
 
 bool scheme_same_pairing(const struct tournament *a, const struct tournament *b) {
-    return a->pairing == b->pairing && a->baku == b->baku;
+    return a->pairing == b->pairing && a->baku == b->baku && scheme_same_options(a, b);
 }

@@ -28,12 +28,16 @@ void scheme_write_unrated(struct json_writer *writer, const struct standings_rul
 bool scheme_same_unrated(const struct standings_rules *a, const struct standings_rules *b);
 
 /*
- * Members `pairing` and `acceleration` of a Swiss; refused where it is none. Where a tournament becomes a Swiss, the Dutch
- * edition in force on the event's first day (else the oldest at hand), without acceleration, is what it has unless they
- * are given; "dutch" means that edition too. Acceleration must fit the scoring.
+ * Members `pairing`, `options` and `acceleration` of a Swiss; refused where it is none. Where a tournament becomes a Swiss,
+ * the Dutch edition in force on the event's first day (dutch@2017 where that is older), without acceleration, is what it
+ * has unless they are given; "dutch" means that edition too. Acceleration must fit the scoring and the system. Options that
+ * are not named stay as they are, and are off under another system.
  */
 bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament *next);
 void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament);
+/* Member `options`: all that the system has, on or off. */
+void scheme_write_options(struct json_writer *writer, const struct tournament *tournament);
+bool scheme_same_options(const struct tournament *a, const struct tournament *b);
 bool scheme_same_pairing(const struct tournament *a, const struct tournament *b);
 
 #endif

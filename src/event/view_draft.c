@@ -142,7 +142,7 @@ static void look(struct draft_view *view, struct arena *scratch) {
         return;
     if (view->compared)
         draw_judge(scratch, tournament, &view->comparison, &view->verdict);
-    if (drawing->table == NULL || !dutch_read(scratch, tournament->pairing->edition, drawing, &view->round, &ignored))
+    if (drawing->table == NULL || !pairing_system_read(scratch, tournament->pairing, drawing, &view->round, &ignored))
         return;
     view->known = true;
     view->seats = arena_array(scratch, (size_t)event->player_count, sizeof *view->seats);

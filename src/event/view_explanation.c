@@ -1,5 +1,6 @@
 #include "event/draw.h"
 #include "event/show.h"
+#include "event/view_steps.h"
 #include "pairing/berger.h"
 #include "pairing/dutch/dutch_story.h"
 
@@ -83,25 +84,47 @@ static void show_players(const struct account *account, const struct dutch_story
     json_end_array(writer);
 }
 
+static void begin_swiss(const struct account *account, const struct drawing *drawing) {
+    const struct pairing_system *system = account->tournament->pairing;
+    begin_explanation(account->writer, account->event, account->tournament, drawing->round + 1,
+                      text_from(system->name));
+    json_key_text(account->writer, "title", text_from(system->title));
+}
+
+static bool write_steps(const struct account *account, const struct drawing *drawing, struct error *error) {
+    int32_t asked[] = {asked_participant(account, drawing->table, 0), asked_participant(account, drawing->table, 1)};
+    struct view_steps steps;
+    if (!view_steps_make(account->scratch, account->tournament->pairing, drawing, asked, &steps, error))
+        return false;
+    begin_swiss(account, drawing);
+    view_steps_write(&steps, account->writer, account->scratch);
+    return true;
+}
+
+static bool write_story(const struct account *account, const struct drawing *drawing, struct error *error) {
+    struct drawn_round drawn;
+    struct dutch_story story;
+    if (!dutch_explain(account->scratch, account->tournament->pairing->edition, drawing, &drawn, &story, error))
+        return false;
+    dutch_story_narrow(&story, asked_participant(account, drawing->table, 0),
+                       asked_participant(account, drawing->table, 1));
+    begin_swiss(account, drawing);
+    show_players(account, &story);
+    json_key(account->writer, "story");
+    dutch_story_write(account->scratch, &story, account->writer);
+    return true;
+}
+
 /* How the engine pairs the drawing; `comparison`: what is there beside it, or NULL. */
 static bool explain_drawing(const struct account *account, const struct drawing *drawing,
                             const struct draw_comparison *comparison, struct error *error) {
     const struct tournament *tournament = account->tournament;
     struct json_writer *writer = account->writer;
-    struct drawn_round drawn;
-    struct dutch_story story;
     struct draw_verdict verdict = {.criterion = "", .article = ""};
-    if (!dutch_explain(account->scratch, tournament->pairing->edition, drawing, &drawn, &story, error))
+    if (!(tournament->pairing->classic != NULL ? write_steps : write_story)(account, drawing, error))
         return false;
-    dutch_story_narrow(&story, asked_participant(account, drawing->table, 0),
-                       asked_participant(account, drawing->table, 1));
     if (comparison != NULL)
         draw_judge(account->scratch, tournament, comparison, &verdict);
-    begin_explanation(writer, account->event, tournament, drawing->round + 1, text_from(tournament->pairing->name));
-    json_key_text(writer, "title", text_from(tournament->pairing->title));
-    show_players(account, &story);
-    json_key(writer, "story");
-    dutch_story_write(account->scratch, &story, writer);
     json_key_boolean(writer, "same", comparison != NULL && comparison->same);
     show_verdict(writer, &verdict);
     json_end_object(writer);

@@ -254,6 +254,8 @@ static void show_swiss(struct json_writer *writer, const struct tournament *tour
     static const struct tournament none = {0};
     const struct tournament *swiss = tournament->system == SYSTEM_SWISS ? tournament : &none;
     json_key_text(writer, "pairing", swiss->pairing != NULL ? text_from(swiss->pairing->name) : TEXT(""));
+    if (swiss->pairing != NULL && swiss->pairing->classic != NULL)
+        scheme_write_options(writer, swiss);
     json_key_text(writer, "acceleration", swiss->baku ? TEXT("baku") : TEXT("none"));
     show_colour(writer, swiss);
     show_asked_byes(writer, swiss);

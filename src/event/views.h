@@ -29,6 +29,12 @@ bool view_draft_explanation(struct json_writer *writer, const struct event *even
 bool view_explanation_about(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             const struct round *round, const int32_t players[2], struct arena *scratch,
                             struct error *error);
+/*
+ * What a Dubov or Burstein system orders the players by after a round (0: the last one whose games are over), in the order
+ * of its groups; refuses other systems. [c04:dubov.9.publish]
+ */
+bool view_keys(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+               int32_t round, struct arena *scratch, struct error *error);
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error);
 /* All tie-breaks of an edition, and the recommended lists; `rounds`: of a Swiss, 0 where they are not known. */

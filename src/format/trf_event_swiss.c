@@ -10,15 +10,35 @@
 #include "format/trf_late.h"
 #include "format/trf_maker.h"
 
-void maker_take_settings(struct maker *maker) {
+/* Behind the event's own words, where it has some. */
+static void take_classic_system(struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
-    struct trf_tournament *trf = maker->trf;
+    struct text_builder words;
+    trf_say_system(maker->arena, maker->trf, tournament->pairing, &tournament->choices);
+    if (tournament->type.length == 0)
+        return;
+    text_builder_init(&words, maker->arena);
+    text_add_format(&words, "%.*s (%.*s)", TEXT_ARG(tournament->type), TEXT_ARG(maker->trf->type));
+    maker->trf->type = text_builder_take(&words);
+}
+
+static void take_system(struct maker *maker) {
+    const struct tournament *tournament = maker->tournament;
     struct text_builder code;
     text_builder_init(&code, maker->arena);
     text_add_zero(&code, tournament->pairing->edition == DUTCH_2017 ? "FIDE_DUTCH_2017" : "FIDE_DUTCH_2026");
     if (tournament->baku)
         text_add_zero(&code, "_BAKU");
-    trf->system = text_builder_take(&code);
+    maker->trf->system = text_builder_take(&code);
+}
+
+void maker_take_settings(struct maker *maker) {
+    const struct tournament *tournament = maker->tournament;
+    struct trf_tournament *trf = maker->trf;
+    if (tournament->pairing->classic != NULL)
+        take_classic_system(maker);
+    else
+        take_system(maker);
     if (tournament->initial_colour != COLOUR_NONE)
         trf->initial_colour = tournament->initial_colour == COLOUR_BLACK ? 'b' : 'w';
 }

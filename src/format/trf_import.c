@@ -1,6 +1,7 @@
 #include "format/trf_importer.h"
 #include "format/trf_list.h"
 #include "format/trf_teams.h"
+#include "pairing/options.h"
 
 struct json_writer *importer_begin(struct importer *importer) {
     text_builder_init(&importer->body, importer->arena);
@@ -318,10 +319,25 @@ static void add_rules(struct importer *importer) {
     json_end_array(writer);
 }
 
+/* What is left of the words beside those that name a classic system with its options. */
+static struct text without_system(struct importer *importer, struct text type) {
+    struct trf_tournament said = {0};
+    struct text_builder end;
+    if (!importer->import->swiss || importer->pairing->classic == NULL)
+        return type;
+    trf_say_system(importer->arena, &said, importer->pairing, &importer->choices);
+    text_builder_init(&end, importer->arena);
+    text_add_format(&end, " (%.*s)", TEXT_ARG(said.type));
+    struct text behind = text_builder_take(&end);
+    if (text_ends_with(type, behind))
+        return text_slice(type, 0, type.length - behind.length);
+    return text_equal(type, said.type) ? TEXT("") : type;
+}
+
 /* Words that we would write ourselves need not be kept. */
 static void add_type(struct importer *importer) {
     const struct trf_import *import = importer->import;
-    struct text type = importer->trf->type;
+    struct text type = without_system(importer, importer->trf->type);
     enum tournament_system system = import->round_robin ? SYSTEM_ROUND_ROBIN
                                     : import->swiss     ? SYSTEM_SWISS
                                                         : SYSTEM_MANUAL;
@@ -330,6 +346,18 @@ static void add_type(struct importer *importer) {
         return;
     if (type.length > 0 && !text_equal(type, trf_type(system, import->predetermined, cycles)))
         json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, "type of the tournament"));
+}
+
+static void add_options(struct importer *importer) {
+    struct json_writer *writer = &importer->writer;
+    const struct pairing_option *option;
+    if (pairing_option_at(importer->pairing, 0) == NULL)
+        return;
+    json_key(writer, "options");
+    json_begin_object(writer);
+    for (size_t i = 0; (option = pairing_option_at(importer->pairing, i)) != NULL; i++)
+        json_key_boolean(writer, option->name, pairing_option_is_on(option, &importer->choices));
+    json_end_object(writer);
 }
 
 void importer_make_tournament(struct importer *importer) {
@@ -343,6 +371,7 @@ void importer_make_tournament(struct importer *importer) {
     } else if (importer->import->swiss) {
         json_key_text(writer, "system", TEXT("swiss"));
         json_key_text(writer, "pairing", text_from(importer->pairing->name));
+        add_options(importer);
         json_key_text(writer, "acceleration", importer->baku ? TEXT("baku") : TEXT("none"));
         json_key_integer(writer, "rounds", planned_rounds(importer));
     } else {

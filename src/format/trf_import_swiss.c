@@ -9,6 +9,7 @@
 
 #include "event/draw.h"
 #include "pairing/baku.h"
+#include "pairing/options.h"
 
 enum { DIFFERENCES_MOST = 5 };
 
@@ -46,6 +47,11 @@ static bool look_at_acceleration(struct swiss *swiss) {
     bool said = trf_system(trf).accelerated;
     trf_virtual_points(importer->arena, trf, &swiss->table, &swiss->table, &swiss->virtual_points);
     bool given = has_virtual_points(swiss);
+    if (importer->pairing->classic != NULL) {
+        if (said && !given)
+            trf_warn(importer->arena, trf, 0, 0, "Acceleration is left out: %s knows none.", importer->pairing->name);
+        return !given;
+    }
     importer->baku = (said || given) && baku_allows(&swiss->table.scoring);
     if (said && !given && !importer->baku)
         trf_warn(importer->arena, trf, 0, 0,
@@ -65,7 +71,21 @@ static const char *find_hindrance(struct swiss *swiss) {
         return "an event cannot have its abnormal points (299)";
     if (!trf_table(swiss->importer->arena, trf, &swiss->table, &error) || swiss->table.rounds_planned == 0)
         return "it does not say how many rounds there are (142, XXR)";
-    return look_at_acceleration(swiss) ? NULL : "its virtual points are not those of Baku's method";
+    if (look_at_acceleration(swiss))
+        return NULL;
+    return swiss->importer->pairing->classic != NULL ? "its system knows no virtual points"
+                                                     : "its virtual points are not those of Baku's method";
+}
+
+/* The options behind the name of the system; those that it does not have are left out. */
+static void read_options(struct importer *importer, const struct trf_system *system) {
+    struct error error = {0};
+    importer->choices = (struct pairing_choices){0};
+    if (importer->pairing != pairing_system_named(text_from(system->edition)) ||
+        pairing_options_read(importer->pairing, trf_system_options(importer->trf), &importer->choices, &error))
+        return;
+    trf_warn(importer->arena, importer->trf, 0, 0, "The options of the system are left out: %s",
+             error_message(importer->arena, &error).bytes);
 }
 
 static bool is_swiss(struct swiss *swiss) {
@@ -81,6 +101,7 @@ static bool is_swiss(struct swiss *swiss) {
     bool called = system.stated || trf_words(trf).swiss;
     if (!called && (plays_again(importer) || (importer->rounds == 0 && trf->rounds_planned == 0)))
         return false;
+    read_options(importer, &system);
     const char *hindrance = find_hindrance(swiss);
     if (hindrance != NULL)
         trf_warn(importer->arena, importer->trf, 0, 0, "The rounds are taken as entered, not as those of a Swiss: %s.",

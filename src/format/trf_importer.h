@@ -28,6 +28,7 @@ struct importer {
     struct berger_plan plan;              /* of a round robin */
     int32_t cycles;                       /* of one of another schedule */
     const struct pairing_system *pairing; /* of a Swiss */
+    struct pairing_choices choices;       /* and the options of that system */
     bool baku;
     struct text first_day;          /* of the event, "2026-11-15" */
     bool listed;                    /* the file has a list of tie-breaks of its own */

@@ -91,6 +91,12 @@ static bool refuse(const struct pairing_system *system, struct text word, struct
     return error_set_text(error, ERROR_pairing_option, word, text_from(system->name), text_from(known));
 }
 
+bool pairing_option_find(const struct pairing_system *system, struct text name, const struct pairing_option **option,
+                         struct error *error) {
+    *option = find(system, name);
+    return *option != NULL || refuse(system, name, error);
+}
+
 static bool read_word(const struct pairing_system *system, struct text word, struct pairing_choices *choices,
                       struct error *error) {
     size_t equals;

@@ -19,6 +19,10 @@ bool pairing_options_same(const struct pairing_system *system, const struct pair
                           const struct pairing_choices *other);
 void pairing_option_set(const struct pairing_option *option, bool on, struct pairing_choices *choices);
 
+/* By its name; refuses with those that the system has. */
+bool pairing_option_find(const struct pairing_system *system, struct text name, const struct pairing_option **option,
+                         struct error *error);
+
 /* Sets what a list says, "lim_maxi=on, last_round_by_half=off", and leaves the others. Nothing is set where it fails. */
 bool pairing_options_read(const struct pairing_system *system, struct text list, struct pairing_choices *choices,
                           struct error *error);

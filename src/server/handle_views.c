@@ -254,15 +254,31 @@ enum handled handle_next(struct request *request) {
     return show(request, &view);
 }
 
-/* The last round that counts; 0: all. */
-static bool read_through(struct sight *sight, int32_t *through, struct error *error) {
+/* A round that is asked for; 0: none. */
+static bool read_round(struct sight *sight, const char *parameter, int32_t *through, struct error *error) {
     int64_t asked = 0;
     const struct round *round;
-    if (!url_query_integer(sight->request->query, "through", 1, INT32_MAX, &asked, error) ||
+    if (!url_query_integer(sight->request->query, parameter, 1, INT32_MAX, &asked, error) ||
         (asked > 0 && !find_round(sight, asked, &round, error)))
         return false;
     *through = (int32_t)asked;
     return true;
+}
+
+static bool render_keys(struct sight *sight, struct error *error) {
+    int32_t round;
+    return read_round(sight, "round", &round, error) &&
+           view_keys(&sight->writer, sight->event, sight->tournament, round, &sight->request->arena, error);
+}
+
+enum handled handle_keys(struct request *request) {
+    static const struct view view = {true, 220, answer_json_type, render_keys};
+    return show(request, &view);
+}
+
+/* The last round that counts; 0: all. */
+static bool read_through(struct sight *sight, int32_t *through, struct error *error) {
+    return read_round(sight, "through", through, error);
 }
 
 static bool render_standings(struct sight *sight, struct error *error) {

@@ -7,6 +7,7 @@
 
 static const char *const edition_and_rounds[] = {"edition", "rounds", NULL};
 static const char *const through[] = {"through", NULL};
+static const char *const after_round[] = {"round", NULL};
 static const char *const journal_page[] = {"after", "before", "limit", NULL};
 static const char *const live_after[] = {"after", NULL};
 
@@ -29,6 +30,7 @@ static const struct route routes[] = {
     {"GET", TOURNAMENT "/draft", handle_draft, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/draft/explanation", handle_draft_explanation, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/next", handle_next, .role = ROUTE_ARBITER, .kept = true},
+    {"GET", TOURNAMENT "/keys", handle_keys, .role = ROUTE_PUBLIC, .parameters = after_round, .kept = true},
     {"GET", TOURNAMENT "/standings", handle_standings, .role = ROUTE_PUBLIC, .parameters = through, .kept = true},
     {"GET", TOURNAMENT "/standings/{player}/{index}", handle_breakdown, .role = ROUTE_PUBLIC, .parameters = through},
     {"GET", TOURNAMENT "/ratings", handle_ratings, .role = ROUTE_ARBITER, .kept = true},

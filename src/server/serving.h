@@ -155,6 +155,7 @@ enum handled handle_explanation(struct request *request);
 enum handled handle_draft(struct request *request);
 enum handled handle_draft_explanation(struct request *request);
 enum handled handle_next(struct request *request);
+enum handled handle_keys(struct request *request);
 enum handled handle_standings(struct request *request);
 enum handled handle_breakdown(struct request *request);
 enum handled handle_ratings(struct request *request);

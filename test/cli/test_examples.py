@@ -78,6 +78,12 @@ BEFORE = {
         "staunton result set summer-final 2 1 1/2-1/2", "staunton result set summer-final 3 1 0-1"],
     "staunton playoff draw summer-final 1": ["staunton playoff clear summer-final"],
     "staunton team list club-cup": ["staunton team add club-cup Alfiere Riva Sala"],
+    "staunton keys dubov-open": [
+        "staunton event new \"Dubov Open\" --from 2026-11-15", "staunton player import dubov-open swiss.csv",
+        "staunton tournament new dubov-open Main --system swiss --rounds 5 --pairing dubov@1997",
+        "staunton entry add dubov-open --all", "staunton round pair dubov-open", "staunton round publish dubov-open",
+        "staunton result set dubov-open 1 1 1-0", "staunton result set dubov-open 1 2 1-0",
+        "staunton result set dubov-open 1 3 1-0", "staunton trf export dubov-open --output dubov.trf"],
     "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
 }
 

@@ -8,7 +8,7 @@
 #include "base/random.h"
 #include "format/trf_drawing.h"
 #include "format/trf_parts.h"
-#include "pairing/system.h"
+#include "pairing/options.h"
 #include "trips.h"
 
 /* --- An event that is run by commands --------------------------------------------------------------------------- */
@@ -142,6 +142,7 @@ static inline void assert_same_swiss(const struct event *first, const struct eve
     const struct tournament *a = &first->tournaments[0];
     const struct tournament *b = &second->tournaments[0];
     assert_ptr_equal(a->pairing, b->pairing);
+    assert_true(pairing_options_same(a->pairing, &a->choices, &b->choices));
     assert_int_equal(a->baku, b->baku);
     assert_int_equal(a->initial_colour, b->initial_colour);
     assert_int_equal(a->prohibited_count, b->prohibited_count);

@@ -275,6 +275,15 @@ def test_drafts_and_explanations_of_a_swiss_are_met(case):
     equal(case.public.get(f"/api/events/{two}/tournaments/1/rounds/2/explanation").error, "pairing_impossible")
 
 
+def test_keys_of_a_dubov_are_met(case):
+    event = case.arbiter.create({"name": "Keys", "from": "2026-04-10"})
+    case.arbiter.done(event, "tournament.create", {"name": "Open", "system": "swiss", "rounds": 5,
+                                                   "pairing": "dubov@1997"})
+    path = f"/api/events/{event}/tournaments/1/keys"
+    tag = case.public.get(path).header("ETag")
+    equal(case.public.get(path, headers={"If-None-Match": tag}).status, 304)
+
+
 def test_ratings_are_for_arbiters(case):
     path = A + "/ratings"
     rows = case.arbiter.view(path)["rows"]

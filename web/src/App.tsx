@@ -21,6 +21,7 @@ import { EventSettingsPage, NewEventPage } from "./pages/EventFormPages";
 import { EventsPage } from "./pages/EventsPage";
 import { ExplanationPage } from "./pages/ExplanationPage";
 import { JournalPage } from "./pages/JournalPage";
+import { KeysPage } from "./pages/KeysPage";
 import { OverviewPage } from "./pages/OverviewPage";
 import { PlayersPage } from "./pages/PlayersPage";
 import { PlayoffPage } from "./pages/PlayoffPage";
@@ -36,6 +37,7 @@ import { TeamStandingsPage } from "./pages/TeamStandingsPage";
 import { NewTournamentPage, TournamentSettingsPage } from "./pages/TournamentFormPages";
 import { TournamentPage } from "./pages/TournamentPage";
 import { eventOfRoute, route, type Route } from "./router";
+import { hasKeys } from "./swiss";
 import { pageTitle } from "./title";
 import { useView, type View } from "./store/views";
 
@@ -89,6 +91,8 @@ function TournamentPages({ event, at }: { event: EventView; at: Extract<Route, {
       return <ExplanationPage event={event} tournament={tournament} round={at.round} />;
     case "standings":
       return <StandingsPage event={event} tournament={tournament} />;
+    case "keys":
+      return hasKeys(tournament) ? <KeysPage event={event} tournament={tournament} round={at.round} /> : <NothingHere />;
     case "playoff":
       return <PlayoffPage event={event} tournament={tournament} />;
     case "crosstable":

@@ -2,8 +2,8 @@
 
 import type { EventView, JournalEntry, ProhibitedGroup } from "./api/types";
 import { kindText, resultText } from "./format";
-import { t } from "./i18n";
-import { byeText, entryOf } from "./swiss";
+import { t, tOr } from "./i18n";
+import { byeText, entryOf, pairingTitle } from "./swiss";
 import { boardLabel, shownFirst } from "./teams";
 
 const MOST_NAMES = 4; /* of more there is but the count */
@@ -39,6 +39,9 @@ export function aboutEntry(entry: JournalEntry, event: EventView, entries: reado
   if (typeof body["result"] === "string") parts.push(resultText(shownFirst(tournament, Number(body["board"]), body["result"])));
   if (typeof body["name"] === "string") parts.push(body["name"]);
   else if (typeof body["team"] === "number") parts.push(teamText(body["team"], entries));
+  if (entry.kind.startsWith("tournament.") && typeof body["pairing"] === "string") parts.push(pairingTitle(body["pairing"]));
+  const options = Object.entries((body["options"] ?? {}) as Record<string, boolean>).filter(([, isOn]) => isOn);
+  for (const [name] of options) parts.push(tOr("option.", name, name));
   /* Where teams play, lots are drawn and play-offs played between teams. */
   const ofTeams = tournament?.teams !== undefined && /^(places|playoff)\./.test(entry.kind);
   const nameOf = (id: unknown): string => (ofTeams ? teamText(Number(id), entries) : ((tournament && entryOf(tournament, Number(id))?.name) ?? `#${String(id)}`));

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
-export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "playoff" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings";
+export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "keys" | "playoff" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings";
 
 export type Route =
   | { page: "events" }
@@ -27,6 +27,7 @@ const TOURNAMENT_PAGES: Record<string, TournamentPage> = {
   draft: "draft",
   explanation: "explanation",
   standings: "standings",
+  keys: "keys",
   playoff: "playoff",
   crosstable: "crosstable",
   boards: "boards",

@@ -1,16 +1,51 @@
 /* What the pages say of a Swiss tournament. */
 
-import type { Entry, Tournament } from "./api/types";
-import { t, tOr } from "./i18n";
+import type { Entry, PairingOption, Tournament } from "./api/types";
+import { editionTitle, t, tOr } from "./i18n";
 import { about } from "./store/session";
 
 export const DUTCH_EDITIONS = ["dutch@2026", "dutch@2017"] as const; /* that rounds can be paired by, the newest first */
+/* All that rounds can be paired by. Behind the Dutch editions: the systems of the text of about 2009, with what their texts leave open. */
+export const SWISS_SYSTEMS = [...DUTCH_EDITIONS, "dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"] as const;
+const SYSTEM_OPTIONS: Record<string, readonly PairingOption[]> = {
+  "dutch@2009": ["topscorers_from_half", "forfeits_float"],
+  "lim@1999": ["lim_maxi", "last_round_by_half"],
+  "dubov@1997": ["last_round_by_half"],
+  "burstein@2009": ["last_round_by_half", "burstein_plain"],
+};
 const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
 
 /* The edition in force on a day; before the first of them, that one. */
 export function editionOfDay(day: string): string {
   const begins = (edition: string): string => about.value?.editions.find((one) => one.edition === edition)?.from ?? "";
   return DUTCH_EDITIONS.find((edition) => begins(edition) <= day) ?? "dutch@2017";
+}
+
+export function optionsOf(pairing: string): readonly PairingOption[] {
+  return SYSTEM_OPTIONS[pairing] ?? [];
+}
+
+/* A system of the text of about 2009. */
+export function isClassic(pairing: string): boolean {
+  return pairing in SYSTEM_OPTIONS;
+}
+
+export function pairingTitle(pairing: string): string {
+  const row = about.value?.editions.find((one) => one.edition === pairing);
+  return row ? editionTitle(row) : pairing;
+}
+
+/* Those that are on, in words. */
+export function optionsText(tournament: Tournament): string {
+  return optionsOf(tournament.pairing)
+    .filter((name) => tournament.options?.[name] === true)
+    .map((name) => t(`option.${name}`))
+    .join(" ");
+}
+
+/* Does the system publish what it orders the players by? */
+export function hasKeys(tournament: Tournament): boolean {
+  return tournament.pairing === "dubov@1997" || tournament.pairing === "burstein@2009";
 }
 
 export function isSwiss(tournament: Tournament): boolean {

@@ -34,6 +34,8 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
       return t("why.page", { round: at.round || (tournament?.rounds ?? 0) + 1 });
     case "standings":
       return t("nav.standings");
+    case "keys":
+      return t(tournament?.pairing === "burstein@2009" ? "nav.keys.burstein" : "nav.keys.dubov");
     case "playoff":
       return t(tournament?.system === "knock-out" ? "nav.bracket" : "nav.playoff");
     case "crosstable":

@@ -122,6 +122,25 @@ export interface SwissExplanation {
   verdict: Verdict | null;
 }
 
+/* How a system of the text of about 2009 came to a round, in English; a score of null is of the whole round. */
+export interface ClassicStep {
+  article: string;
+  score: string | null;
+  words: string;
+}
+
+export interface ClassicExplanation {
+  seq: number;
+  tournament: number;
+  round: number;
+  system: string;
+  title: string;
+  players: { number: number; player: number; name: string; points: string; group: string }[];
+  steps: ClassicStep[];
+  same: boolean;
+  verdict: Verdict | null;
+}
+
 /* Where a round of a round robin stands in the printed Berger tables. */
 export interface BergerExplanation {
   seq: number;
@@ -131,7 +150,34 @@ export interface BergerExplanation {
   table: { players: number; round: number; reversed: boolean; swapped: boolean; articles: string[] };
 }
 
-export type ExplanationView = SwissExplanation | BergerExplanation;
+export type ExplanationView = SwissExplanation | ClassicExplanation | BergerExplanation;
+
+export interface KeysRow {
+  number: number;
+  player: number;
+  name: string;
+  title: string;
+  rating: number;
+  federation: string;
+  points: string;
+  score: string; /* that the next round is paired by */
+  takes_part: boolean;
+  due: "white" | "black" | "";
+  values: string[];
+}
+
+/* What the players are ordered by after a round; 0: no round is over. */
+export interface KeysView {
+  seq: number;
+  tournament: number;
+  system: string;
+  title: string;
+  article: string;
+  round: number;
+  open: number;
+  keys: ("aro" | "sonneborn_berger" | "buchholz" | "median")[];
+  rows: KeysRow[];
+}
 
 export interface NextView {
   seq: number;

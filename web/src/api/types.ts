@@ -79,6 +79,9 @@ export interface Scoring {
 
 export type Stage = "setup" | "running" | "complete";
 
+/* What the systems of the text of about 2009 leave open. */
+export type PairingOption = "topscorers_from_half" | "forfeits_float" | "lim_maxi" | "last_round_by_half" | "burstein_plain";
+
 export interface Tournament {
   id: number;
   name: string;
@@ -102,6 +105,7 @@ export interface Tournament {
   entries: Entry[];
   teams?: TeamPlay; /* where teams play */
   pairing: string; /* of a Swiss "dutch@2026", else "" */
+  options?: Partial<Record<PairingOption, boolean>>; /* of a Swiss by a system that has any */
   acceleration: "none" | "baku";
   initial_colour: InitialColour | null;
   byes: AskedBye[]; /* asked for in advance, of all rounds */

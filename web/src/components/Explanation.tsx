@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { BergerExplanation, ExplanationView, SwissExplanation, StoryBracket, StoryPair } from "../api/pairingTypes";
+import type { BergerExplanation, ClassicExplanation, ExplanationView, SwissExplanation, StoryBracket, StoryPair } from "../api/pairingTypes";
 import type { Tournament } from "../api/types";
 import { t } from "../i18n";
 import { verdictText } from "../verdict";
@@ -18,10 +18,15 @@ import {
   reasonText,
   refusalsOf,
 } from "../why";
+import { ClassicBoard } from "./ClassicSteps";
 import { Article, ColourMark } from "./words";
 
 export function isOfSwiss(view: ExplanationView): view is SwissExplanation {
   return "story" in view;
+}
+
+export function isOfClassic(view: ExplanationView): view is ClassicExplanation {
+  return "steps" in view;
 }
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
@@ -155,6 +160,7 @@ interface OfTournament {
 
 /* Why two meet, by their pairing numbers in that round. */
 export function WhyBoard({ view, tournament, white, black }: OfTournament & { white: number; black: number }) {
+  if (isOfClassic(view)) return <ClassicBoard view={view} numbers={[white, black]} />;
   if (!isOfSwiss(view)) return <BergerReasons view={view} white={white} black={black} />;
   const account = new Account(view);
   const bracket = account.bracketOf({ white, black });
@@ -171,6 +177,7 @@ export function WhyBoard({ view, tournament, white, black }: OfTournament & { wh
 
 /* Why somebody has the pairing-allocated bye. */
 export function WhyBye({ view, tournament, number }: OfTournament & { number: number }) {
+  if (isOfClassic(view)) return <ClassicBoard view={view} numbers={[number]} />;
   if (!isOfSwiss(view)) return null;
   const account = new Account(view);
   const bracket = account.bracketLeftBy(number);

@@ -3,6 +3,7 @@ import type { EventView, Tournament } from "../api/types";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath, type TournamentPage } from "../router";
 import { isArbiter } from "../store/session";
+import { hasKeys } from "../swiss";
 
 interface LinkProps {
   href: string;
@@ -70,6 +71,13 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
               {t("nav.standings")}
             </Link>
           </li>
+          {hasKeys(tournament) && (
+            <li>
+              <Link href={to("keys")} current={page === "keys"}>
+                {t(tournament.pairing === "dubov@1997" ? "nav.keys.dubov" : "nav.keys.burstein")}
+              </Link>
+            </li>
+          )}
           <li>
             <Link href={to("crosstable")} current={page === "crosstable"}>
               {t("nav.crosstable")}

@@ -73,6 +73,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [system, setSystem] = useState(choosableOf(tournament));
   const [swiss, setSwiss] = useState<SwissDraft>({
     pairing: tournament?.pairing || editionOfDay(event.from),
+    options: tournament?.options ?? {},
     rounds: String(tournament?.rounds_planned || USUAL_ROUNDS),
     acceleration: tournament?.acceleration ?? "none",
   });

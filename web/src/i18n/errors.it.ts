@@ -246,6 +246,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   round_unfinished: ["La scacchiera {3} del turno {1} di {2} è senza risultato.", "Registrarlo, oppure segnare la partita come rinviata: per l'abbinamento vale allora come patta."],
   paired_by_engine: ["{1} è un torneo svizzero: i turni sono abbinati dal programma.", "Omettere scacchiere e riposi; abbinare a mano in una bozza, o registrare un turno abbinato altrove."],
   allocated_twice: ["{1} e {2} hanno entrambi il riposo assegnato dall'abbinamento.", "In un turno può averlo un solo giocatore; scegliere per l'altro un altro tipo di riposo."],
+  keys_none: ["{1} si abbina senza valori da pubblicare.", "Guardare un torneo con il sistema Dubov o Burstein."],
   explanation_none: ["I turni di {1} sono abbinati come sono stati inseriti: non c'è nulla da spiegare.", "Guardare un girone all'italiana o un torneo svizzero."],
   undo_nothing: ["Non c'è nulla da disfare.", "Inserire una correzione."],
   undo_creation: ["La creazione di una manifestazione non si può disfare.", "Inserire una correzione."],

@@ -12,7 +12,7 @@ import { stageKey } from "../format";
 import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
-import { isSwiss, systemText } from "../swiss";
+import { isSwiss, optionsText, pairingTitle, systemText } from "../swiss";
 import { entrantsText } from "../teams";
 import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 import { tiebreakText } from "../tiebreaks";
@@ -188,9 +188,15 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
         <div>
           <dt>{t("field.system")}</dt>
           <dd>
-            {systemText(tournament)} {isSwiss(tournament) && <span class="muted">{tournament.pairing}</span>}
+            {systemText(tournament)} {isSwiss(tournament) && <span class="muted">· {pairingTitle(tournament.pairing)}</span>}
           </dd>
         </div>
+        {optionsText(tournament) !== "" && (
+          <div>
+            <dt>{t("field.options")}</dt>
+            <dd>{optionsText(tournament)}</dd>
+          </div>
+        )}
         {tournament.acceleration === "baku" && (
           <div>
             <dt>{t("field.acceleration")}</dt>

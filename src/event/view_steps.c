@@ -1,0 +1,109 @@
+#include "event/view_steps.h"
+
+#include "pairing/burstein/burstein.h"
+
+/* With the imaginary point of the Burstein system. [c04:burstein.3.3.add] */
+static void find_groups(struct view_steps *view, const struct pairing_system *system, struct arena *scratch) {
+    const struct drawing *drawing = view->drawing;
+    const struct crosstable *table = drawing->table;
+    bool imaginary = system->classic == burstein_pair && !drawing->choices.burstein_plain && drawing->round < 2;
+    view->groups = arena_array(scratch, (size_t)view->round.player_count, sizeof *view->groups);
+    for (int32_t place = 0; place < view->round.player_count; place++) {
+        const struct swiss_player *player = &view->round.players[place];
+        bool upper = player->participant < table->participant_count / 2;
+        view->groups[place] = player->score + (imaginary && upper ? table->scoring.win : 0);
+    }
+}
+
+static int32_t opponent_of(const struct drawn_round *drawn, int32_t participant) {
+    for (int32_t i = 0; i < drawn->pair_count; i++) {
+        if (drawn->pairs[i].white == participant)
+            return drawn->pairs[i].black;
+        if (drawn->pairs[i].black == participant)
+            return drawn->pairs[i].white;
+    }
+    return -1;
+}
+
+static void tell_of(struct view_steps *view, int32_t participant) {
+    for (int32_t place = 0; place < view->round.player_count; place++) {
+        int32_t score = view->groups[place];
+        if (view->round.players[place].participant != participant)
+            continue;
+        view->least = score < view->least ? score : view->least;
+        view->most = score > view->most ? score : view->most;
+    }
+}
+
+bool view_steps_make(struct arena *scratch, const struct pairing_system *system, const struct drawing *drawing,
+                     const int32_t asked[2], struct view_steps *view, struct error *error) {
+    struct drawn_round drawn;
+    *view =
+        (struct view_steps){.drawing = drawing, .account = {.arena = scratch}, .least = INT32_MIN, .most = INT32_MAX};
+    if (!pairing_system_tell(scratch, system, drawing, &view->account, &drawn, error) ||
+        !pairing_system_read(scratch, system, drawing, &view->round, error))
+        return false;
+    find_groups(view, system, scratch);
+    if (asked[0] < 0 && asked[1] < 0)
+        return true;
+    view->least = INT32_MAX;
+    view->most = INT32_MIN;
+    for (int which = 0; which < 2; which++) {
+        tell_of(view, asked[which]);
+        tell_of(view, opponent_of(&drawn, asked[which]));
+    }
+    return true;
+}
+
+static bool is_told(const struct view_steps *view, int32_t score) {
+    return score >= view->least && score <= view->most;
+}
+
+static void write_players(const struct view_steps *view, struct show *show, struct arena *scratch) {
+    const struct crosstable *table = view->drawing->table;
+    struct json_writer *writer = show->writer;
+    size_t count = (size_t)table->participant_count;
+    int32_t *places = arena_array(scratch, count, sizeof *places); /* by participant, from 1; 0: not told of */
+    for (int32_t place = 0; place < view->round.player_count; place++)
+        if (is_told(view, view->groups[place]))
+            places[view->round.players[place].participant] = place + 1;
+    json_key(writer, "players");
+    json_begin_array(writer);
+    for (size_t i = 0; i < count; i++) {
+        if (places[i] == 0)
+            continue;
+        json_begin_object(writer);
+        json_key_integer(writer, "number", table->participants[i].number);
+        json_key_integer(writer, "player", table->participants[i].player);
+        json_key_text(writer, "name", table->participants[i].name);
+        show_score(show, "points", view->round.players[places[i] - 1].points, table->scoring.unit);
+        show_score(show, "group", view->groups[places[i] - 1], table->scoring.unit);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void write_step(const struct view_steps *view, const struct swiss_step *step, struct show *show) {
+    struct json_writer *writer = show->writer;
+    json_begin_object(writer);
+    json_key_text(writer, "article", text_from(step->article));
+    if (step->score >= 0) {
+        show_score(show, "score", step->score, view->drawing->table->scoring.unit);
+    } else {
+        json_key(writer, "score");
+        json_null(writer);
+    }
+    json_key_text(writer, "words", step->words);
+    json_end_object(writer);
+}
+
+void view_steps_write(const struct view_steps *view, struct json_writer *writer, struct arena *scratch) {
+    struct show show = show_begin(writer, scratch);
+    write_players(view, &show, scratch);
+    json_key(writer, "steps");
+    json_begin_array(writer);
+    for (size_t i = 0; i < view->account.count; i++)
+        if (view->account.steps[i].score < 0 || is_told(view, view->account.steps[i].score))
+            write_step(view, &view->account.steps[i], &show);
+    json_end_array(writer);
+}

@@ -1,0 +1,34 @@
+/*
+ * A classic system's account of a round, step by step.
+ */
+#ifndef STAUNTON_EVENT_VIEW_STEPS_H
+#define STAUNTON_EVENT_VIEW_STEPS_H
+
+#include "crosstable/drawing.h"
+#include "event/show.h"
+#include "pairing/swiss/swiss.h"
+
+/* What is told of a drawing, and to whom. */
+struct view_steps {
+    const struct drawing *drawing;
+    struct swiss_account account;
+    struct swiss_round round;
+    int32_t *groups; /* by place in `round`: the score of the group that the player stands in */
+    int32_t least;   /* scores of the groups that are told of, both included */
+    int32_t most;
+};
+
+/*
+ * Draws the round by a classic system. Where somebody is asked about (participants; -1: nobody), only the groups from his
+ * own to his opponent's are told of, and what concerns the whole round.
+ */
+bool view_steps_make(struct arena *scratch, const struct pairing_system *system, const struct drawing *drawing,
+                     const int32_t asked[2], struct view_steps *view, struct error *error);
+
+/*
+ * "players":[{number player name points group}] of the groups that are told of, by number, "steps":[{article score words}] in
+ * the order in which they were made; of a step about the whole round the score is null.
+ */
+void view_steps_write(const struct view_steps *view, struct json_writer *writer, struct arena *scratch);
+
+#endif

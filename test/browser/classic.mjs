@@ -1,0 +1,236 @@
+/*
+ * A tournament by the Dubov system in the console, from its creation through two rounds, with the averages that are
+ * published after each; in English and Italian, at a desk and on a phone.
+ */
+
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Arbiter } from "./arbiter.mjs";
+import { hasChromium, launch, violations } from "./chromium.mjs";
+import { equal, expect, holds } from "./expect.mjs";
+import { startServer } from "./server.mjs";
+import { skipAll, step, tell } from "./tap.mjs";
+
+const EVENT = "winter-dubov";
+const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
+const PLAYERS = [
+  "Amato, Bruno;2310;FM;ITA",
+  "Bellini, Clara;2245;;ITA",
+  "Conti, Dario;2190;;ITA",
+  "De Luca, Elena;2105;;ITA",
+  "Fabbri, Guido;2050;;ITA",
+  "Galli, Irene;1990;;ITA",
+  "Longo, Marta;;;ITA",
+];
+const SYSTEMS = ["dutch@2026", "dutch@2017", "dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"];
+
+async function story(server, browser) {
+  const complaints = [];
+  const open = async (options = { viewport: { width: 1440, height: 900 }, locale: "en-GB" }) => {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(8_000);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !/Failed to load resource|net::ERR/.test(message.text())) complaints.push(message.text());
+    });
+    return new Arbiter(page, server.url);
+  };
+  const arbiter = await open();
+  const visitor = await open();
+  const { page } = arbiter;
+  const tournament = (rest = "") => `/events/${EVENT}/tournaments/1${rest}`;
+  const shot = (name, of = page) => of.screenshot({ path: join(ARTEFACTS, `classic-${name}.png`), fullPage: true });
+  const act = (name, run) => step(name, run, () => shot("failed"));
+  const rules = () => page.getByLabel("Pairing rules");
+
+  await act("six systems are offered, those of the older text with their options and without acceleration", async () => {
+    await arbiter.go("/");
+    await arbiter.signIn();
+    await page.getByRole("link", { name: "Create event" }).click();
+    await page.getByLabel("Event", { exact: true }).fill("Winter Dubov");
+    await page.getByLabel("First day").fill("2026-12-05");
+    await page.getByLabel("Last day").fill("2026-12-06");
+    await arbiter.button("Create event").click();
+    await page.getByRole("link", { name: "Create tournament" }).click();
+    await page.getByLabel("Tournament", { exact: true }).fill("Open");
+    await page.getByLabel("System", { exact: true }).selectOption("swiss");
+    equal(await rules().inputValue(), "dutch@2026", "the edition that is offered first");
+    equal(await rules().locator("option").evaluateAll((options) => options.map((one) => one.value)), SYSTEMS, "the systems");
+    await rules().selectOption("lim@1999");
+    equal(await page.getByLabel("Acceleration").count(), 0, "acceleration");
+    equal(await page.locator(".option-ticks input").count(), 2, "options of the Lim system");
+    await rules().selectOption("dubov@1997");
+    await page.getByText("everybody needs one").waitFor();
+    equal(await page.locator(".option-ticks input").count(), 1, "options of the Dubov system");
+    await page.getByLabel(/colour limits yield/).check();
+    await page.getByLabel("Rounds", { exact: true }).fill("5");
+    await shot("form");
+    await arbiter.button("Create tournament").click();
+    await page.getByRole("heading", { name: "Open" }).waitFor();
+    await page.getByText("Dubov System, approved 1997").waitFor();
+    const view = await arbiter.read(tournament());
+    equal([view.pairing, view.options, view.acceleration], ["dubov@1997", { last_round_by_half: true }, "none"], "the tournament");
+  });
+
+  await act("an option is taken back before round 1", async () => {
+    await page.getByRole("link", { name: "Edit tournament" }).click();
+    await page.getByLabel(/colour limits yield/).uncheck();
+    await arbiter.button("Save").click();
+    await page.getByRole("heading", { name: "Open" }).waitFor();
+    await expect(async () => (await arbiter.read(tournament())).options.last_round_by_half, false, "the option");
+  });
+
+  await act("a player without a rating stops the pairing, and is named", async () => {
+    await arbiter.go(`/events/${EVENT}/players`);
+    await arbiter.button("Paste players").click();
+    await page.getByLabel("Lines").fill(PLAYERS.join("\n"));
+    await page.getByLabel("Enter them into").selectOption("1");
+    await arbiter.button("Add 7 players").click();
+    await arbiter.player("Longo, Marta").waitFor();
+    await arbiter.command(EVENT, "colour.draw", { tournament: 1, colour: "white" });
+    const refused = await arbiter.command(EVENT, "round.pair", { tournament: 1 }, { refused: true });
+    equal([refused.error, refused.operands[0]], ["pairing_rating", "Longo, Marta"], "the refusal");
+    await arbiter.go(tournament());
+    await page.getByText("Longo, Marta has no rating").first().waitFor();
+    await shot("unrated");
+    await arbiter.command(EVENT, "player.change", { player: 7, rating: 1900 });
+  });
+
+  const play = async (round, result) => {
+    await arbiter.command(EVENT, "round.pair", { tournament: 1 });
+    await arbiter.go(tournament("/draft"));
+    await page.locator("table.draft-boards").waitFor();
+    await page.getByText("as the engine", { exact: false }).first().waitFor().catch(() => {});
+    await arbiter.command(EVENT, "round.publish", { tournament: 1 });
+    for (const { board } of (await arbiter.read(tournament(`/rounds/${round}`))).boards)
+      await arbiter.command(EVENT, "result.set", { tournament: 1, round, board, result });
+  };
+  /* What the page shows, by name. */
+  const averages = async (of) => {
+    const rows = of.locator("table.pairing-keys tbody tr");
+    return Object.fromEntries(await rows.evaluateAll((all) => all.map((row) => [row.querySelector(".name").textContent, row.lastElementChild.textContent])));
+  };
+  const wanted = async (round) => {
+    const ratings = new Map();
+    for (let number = 1; number <= round; number += 1)
+      for (const { white, black } of (await arbiter.read(tournament(`/rounds/${number}`))).boards)
+        for (const [one, other] of [[white, black], [black, white]]) ratings.set(one.name, [...(ratings.get(one.name) ?? []), other.rating]);
+    return Object.fromEntries([...ratings].map(([name, all]) => [name, (all.reduce((sum, one) => sum + one, 0) / all.length).toFixed(1)]));
+  };
+
+  await act("after round 1 everybody sees the averages of the opponents", async () => {
+    await play(1, "1-0");
+    await visitor.go(tournament("/keys"));
+    await visitor.page.getByRole("heading", { name: "AROs" }).waitFor();
+    await visitor.page.getByText("After round 1", { exact: false }).first().waitFor();
+    const shown = await averages(visitor.page);
+    equal(Object.keys(shown).length, 7, "players");
+    for (const [name, average] of Object.entries(await wanted(1))) equal(shown[name], average, name);
+    await visitor.page.getByRole("link", { name: "AROs" }).waitFor();
+  });
+
+  await act("after round 2 they are others, and those after round 1 can still be seen", async () => {
+    await play(2, "1/2-1/2");
+    await visitor.go(tournament("/keys"));
+    await visitor.page.getByText("After round 2", { exact: false }).first().waitFor();
+    const shown = await averages(visitor.page);
+    for (const [name, average] of Object.entries(await wanted(2))) equal(shown[name], average, name);
+    await visitor.page.getByRole("link", { name: "After round 1" }).click();
+    await visitor.page.locator('.key-rounds a[aria-current="page"]', { hasText: "1" }).waitFor();
+    await expect(async () => (await averages(visitor.page))["Amato, Bruno"], (await wanted(1))["Amato, Bruno"], "after round 1");
+    await shot("keys", visitor.page);
+  });
+
+  await act("the system and its options are locked now", async () => {
+    await arbiter.go(tournament("/settings"));
+    await rules().waitFor();
+    holds(await rules().isDisabled(), "the rules cannot be changed");
+    holds(await page.getByLabel(/colour limits yield/).isDisabled(), "the option cannot be changed");
+  });
+
+  await act("a round is told group by group, each step with its article", async () => {
+    await arbiter.go(tournament("/explanation/2"));
+    await page.getByRole("heading", { name: "The whole round" }).waitFor();
+    await page.getByRole("heading", { name: "Score group 1", exact: true }).first().waitFor();
+    await page.locator(".steps .article", { hasText: "c04:dubov.6.2.white" }).first().waitFor();
+    equal(await page.getByText("The sentences are in English.").count(), 0, "a word on the language");
+    await shot("explanation");
+  });
+
+  await act("a board is told by the groups of its players alone", async () => {
+    await arbiter.go(tournament("/rounds/2"));
+    await page.locator("table tbody tr").first().waitFor();
+    await arbiter.command(EVENT, "round.pair", { tournament: 1 });
+    await arbiter.go(tournament("/draft"));
+    await page.locator("table.draft-boards tr.board-row").first().getByRole("button").first().click();
+    const panel = page.getByRole("complementary");
+    await panel.locator(".steps li").first().waitFor();
+    holds((await panel.locator(".steps li").count()) > 0, "steps in the panel");
+    await shot("panel");
+  });
+
+  await act("in Italian the page says that the account is in English", async () => {
+    await arbiter.button("IT").click();
+    await arbiter.go(tournament("/explanation/2"));
+    await page.getByText("Le frasi del resoconto sono in inglese.").waitFor();
+    await page.getByRole("heading", { name: "L'intero turno" }).waitFor();
+    await arbiter.go(tournament());
+    await page.getByText("Sistema Dubov, approvato nel 1997").waitFor();
+    await arbiter.go(tournament("/keys"));
+    await page.getByText("Dopo il turno 2", { exact: false }).first().waitFor();
+    await arbiter.button("EN").click();
+  });
+
+  const pages = { "new-tournament": `/events/${EVENT}/new-tournament`, keys: tournament("/keys"), explanation: tournament("/explanation/2"), tournament: tournament() };
+  for (const [width, theme] of [[360, "dark"], [768, "light"], [1440, "dark"]]) {
+    await act(`its pages are accessible and fit at ${width} px, ${theme}`, async () => {
+      const found = [];
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      for (const [name, path] of Object.entries(pages)) {
+        await arbiter.go(path);
+        await page.locator("main h1").waitFor();
+        if (name === "new-tournament") {
+          await page.getByLabel("System", { exact: true }).selectOption("swiss");
+          await rules().selectOption("burstein@2009");
+        }
+        if (name === "keys") await page.locator("table.pairing-keys tbody tr").first().waitFor();
+        if (name === "explanation") await page.locator(".steps li").first().waitFor();
+        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name} is wider than the screen`);
+        found.push(...(await violations(page)).map((line) => `${name}: ${line}`));
+        await shot(`${name}-${theme}-${width}`);
+      }
+      equal(found, [], "faults");
+    });
+  }
+
+  await act("the averages are printed with head and foot", async () => {
+    await page.setViewportSize({ width: 1000, height: 1200 });
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
+    await arbiter.go(tournament("/keys"));
+    await page.locator("table.pairing-keys tbody tr").first().waitFor();
+    holds(await page.locator("table.pairing-keys .print-head").first().isVisible(), "the head is printed");
+    holds(!(await page.locator(".key-rounds").isVisible()), "the choice of rounds is not printed");
+    await shot("keys-print");
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  await act("no page complained, of the content security policy or else", async () => equal(complaints, [], "complaints"));
+}
+
+if (hasChromium()) {
+  await mkdir(ARTEFACTS, { recursive: true });
+  const browser = await launch();
+  const server = await startServer(process.env.STAUNTON_RELEASE);
+  await tell(async () => {
+    try {
+      await story(server, browser);
+    } finally {
+      await browser.close();
+      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
+    }
+  });
+} else {
+  skipAll("chromium is not installed");
+}

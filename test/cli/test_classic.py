@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+"""Swiss tournaments of events by the systems of the text of about 2009, on the command line: test_classic.py STAUNTON"""
+
+import csv
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "rules"))
+import tap  # pylint: disable=wrong-import-position
+
+STAUNTON = os.path.abspath(sys.argv[1])
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+PLAYERS = """name;rating;title
+Rossi, Mario;2210;FM
+Bianchi, Anna;2105;WFM
+Neri, Carla;1990;
+Verdi, Luigi;1920;
+Gallo, Pia;1880;
+Conti, Ugo;1815;
+Leone, Ivo;1760;
+"""
+EVENT = "old-swiss"
+
+
+class Hall:
+    """A folder with a database, and an arbiter who types."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def run(self, *words):
+        environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=self.folder)
+        environment.pop("STAUNTON_DATABASE", None)
+        return subprocess.run([STAUNTON, *words], cwd=self.folder, env=environment, capture_output=True, text=True,
+                              timeout=60, check=False)
+
+    def done(self, *words):
+        result = self.run(*words)
+        assert result.returncode == 0, (words, result.returncode, result.stdout, result.stderr)
+        return result.stdout
+
+    def json(self, *words):
+        return json.loads(self.done(*words, "--json"))
+
+    def refused(self, code, *words):
+        result = self.run(*words)
+        tap.equal((words, result.returncode), (words, code))
+        assert result.stdout == "" and result.stderr, (words, result.stdout, result.stderr)
+        return result.stderr
+
+    def open(self, *settings, players=PLAYERS):
+        with open(os.path.join(self.folder, "players.csv"), "w", encoding="utf-8") as file:
+            file.write(players)
+        self.done("event", "new", "Old Swiss", "--from", "2026-04-10")
+        self.done("player", "import", EVENT, "players.csv")
+        self.done("tournament", "new", EVENT, "Open", "--system", "swiss", "--rounds", "5", *settings)
+        self.done("entry", "add", EVENT, "--all")
+        self.done("tournament", "colour", EVENT, "white")
+
+    def play(self, number, words):
+        self.done("round", "pair", EVENT)
+        self.done("round", "publish", EVENT)
+        for board, result in enumerate(words.split(), 1):
+            self.done("result", "set", EVENT, str(number), str(board), result)
+
+
+def in_hall(case):
+    def inner():
+        with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
+            case(Hall(folder))
+    inner.__name__ = case.__name__
+    return inner
+
+
+# --- Settings -----------------------------------------------------------------------------------------------------------
+
+@in_hall
+def a_system_and_its_options_are_chosen_and_shown(hall):
+    hall.open("--pairing", "lim@1999", "--option", "lim_maxi=on, last_round_by_half=off")
+    shown = hall.done("tournament", "show", EVENT)
+    assert "Pairing:       Lim System, 1987 as amended until 1999" in shown, shown
+    assert "Options:       lim_maxi=on" in shown, shown
+    tap.equal(hall.json("tournament", "show", EVENT)["options"], {"lim_maxi": True, "last_round_by_half": False})
+    hall.done("tournament", "change", EVENT, "--option", "lim_maxi=off")
+    assert "Options:       none is on" in hall.done("tournament", "show", EVENT)
+    hall.done("tournament", "change", EVENT, "--pairing", "dutch@2026")
+    assert "Options:" not in hall.done("tournament", "show", EVENT)
+
+
+@in_hall
+def bad_options_are_refused(hall):
+    hall.open("--pairing", "dubov@1997")
+    said = hall.refused(2, "tournament", "change", EVENT, "--option", "last_round_by_half")
+    assert "NAME=on or NAME=off" in said, said
+    said = hall.refused(3, "tournament", "change", EVENT, "--option", "lim_maxi=on")
+    assert "last_round_by_half" in said, said
+    said = hall.refused(1, "tournament", "change", EVENT, "--acceleration", "baku")
+    assert "knows no acceleration" in said, said
+    said = hall.refused(3, "tournament", "change", EVENT, "--pairing", "lim@2026")
+    assert "dutch@2009, lim@1999, dubov@1997 or burstein@2009" in said, said
+    hall.play(1, "1-0 1-0 1-0")
+    hall.refused(1, "tournament", "change", EVENT, "--option", "last_round_by_half=on")
+
+
+@in_hall
+def dubov_names_who_has_no_rating(hall):
+    hall.open("--pairing", "dubov@1997", players=PLAYERS + "Amato, Zoe;;\n")
+    said = hall.refused(1, "round", "pair", EVENT)
+    assert "Amato, Zoe has no rating" in said and "estimate" in said, said
+    hall.done("player", "change", EVENT, "Amato", "--rating", "1700")
+    hall.play(1, "1-0 1-0 1-0 1-0")
+
+
+# --- Rounds -------------------------------------------------------------------------------------------------------------
+
+@in_hall
+def a_round_is_explained_group_by_group(hall):
+    hall.open("--pairing", "dubov@1997")
+    hall.play(1, "1-0 1-0 1-0")
+    hall.done("round", "pair", EVENT)
+    told = hall.done("round", "explain", EVENT)
+    for part in ("Dubov System, approved 1997", "The whole round\n", "Group with 1 point\n", "Group with 0 points\n",
+                 "[c04:dubov.6.2.white]"):
+        assert part in told, (part, told)
+    one = hall.done("round", "explain", EVENT, "--board", "1")
+    assert "Group with 1 point\n" in one and "Group with 0 points" not in one, one
+    by_name = hall.json("round", "explain", EVENT, "--player", "Rossi")
+    tap.equal({step["score"] for step in by_name["steps"]}, {None, "1"})
+    tap.equal(by_name["system"], "dubov@1997")
+
+
+@in_hall
+def a_round_by_hand_says_what_the_system_would_have_done(hall):
+    hall.open("--pairing", "burstein@2009")
+    hall.play(1, "1-0 1-0 1-0")
+    hall.done("round", "pair", EVENT)
+    boards = hall.json("round", "draft", EVENT)["boards"]
+    numbers = [[board["white"]["number"], board["black"]["number"]] for board in boards]
+    bye = ({1, 2, 3, 4, 5, 6, 7} - {number for pair in numbers for number in pair}).pop()
+    pairs = [f"{black}-{white}" for white, black in numbers]
+    hall.done("round", "pair", EVENT, *pairs, "--bye", f"{bye}=allocated")
+    draft = hall.done("round", "draft", EVENT)
+    assert "These are not the pairs that the engine draws" in draft, draft
+    said = hall.refused(1, "round", "publish", EVENT)
+    assert "has White against" in said or "would have" in said or "has Black against" in said, said
+    hall.done("round", "publish", EVENT, "--confirm", "--reason", "A test")
+    assert "The round is paired otherwise." in hall.done("round", "explain", EVENT, "2")
+
+
+# --- Keys ---------------------------------------------------------------------------------------------------------------
+
+@in_hall
+def the_averages_of_dubov_are_printed(hall):
+    """[c04:dubov.9.publish]"""
+    hall.open("--pairing", "dubov@1997")
+    assert "no round is over" in hall.done("keys", EVENT)
+    hall.play(1, "1-0 1-0 1-0")
+    said = hall.done("keys", EVENT)
+    assert "after round 1" in said and "[c04:dubov.9.publish]" in said and "dubov@1997 · journal entry" in said, said
+    assert re.search(r"^ *1 +FM +Rossi, Mario +2210 +1 +black +1920.0$", said, re.M), said
+    rows = list(csv.DictReader(io.StringIO(hall.done("keys", EVENT, "--round", "1", "--csv"))))
+    tap.equal({row["name"]: row["ARO"] for row in rows},
+              {"Rossi, Mario": "1920.0", "Verdi, Luigi": "2210.0", "Gallo, Pia": "2105.0", "Bianchi, Anna": "1880.0",
+               "Neri, Carla": "1815.0", "Conti, Ugo": "1990.0", "Leone, Ivo": "0.0"})
+    page = hall.done("keys", EVENT, "--html")
+    assert page.startswith("<!DOCTYPE html>") and "1920.0" in page and "after round 1" in page, page[:300]
+    view = hall.json("keys", EVENT)
+    tap.equal((view["round"], view["keys"], len(view["rows"])), (1, ["aro"], 7))
+    hall.refused(3, "keys", EVENT, "--round", "2")
+
+
+@in_hall
+def who_is_out_of_the_next_round_is_marked(hall):
+    hall.open("--pairing", "dubov@1997")
+    hall.play(1, "1-0 1-0 1-0")
+    hall.done("bye", "ask", EVENT, "Neri", "2", "zero")
+    assert re.search(r"Neri, Carla .*not paired$", hall.done("keys", EVENT), re.M)
+
+
+@in_hall
+def the_order_of_burstein_is_printed(hall):
+    hall.open("--pairing", "burstein@2009")
+    hall.play(1, "1-0 1/2-1/2 0-1")
+    hall.play(2, "1-0 1-0 1/2-1/2")
+    said = hall.done("keys", EVENT)
+    assert re.search(r"SB +Buchholz +Median", said) and "[c04:burstein.3.2]" in said, said
+    tap.equal(hall.json("keys", EVENT, "--round", "1")["keys"], ["sonneborn_berger", "buchholz", "median"])
+
+
+@in_hall
+def a_report_has_keys_too(hall):
+    hall.open("--pairing", "dubov@1997")
+    hall.play(1, "1-0 1-0 1-0")
+    rows = hall.json("keys", EVENT)["rows"]
+    hall.done("trf", "export", EVENT, "--output", "report.trf")
+    again = hall.json("keys", "report.trf")["rows"]
+    tap.equal([(row["number"], row["values"]) for row in again], [(row["number"], row["values"]) for row in rows])
+    tap.equal(hall.json("keys", "report.trf", "--pairing", "burstein@2009")["system"], "burstein@2009")
+    hall.refused(2, "keys", EVENT, "--pairing", "burstein@2009")
+
+
+@in_hall
+def other_systems_have_no_keys(hall):
+    hall.open("--pairing", "lim@1999")
+    said = hall.refused(3, "keys", EVENT)
+    assert "Dubov or the Burstein" in said, said
+
+
+# --- Reports ------------------------------------------------------------------------------------------------------------
+
+@in_hall
+def a_report_keeps_system_and_options(hall):
+    hall.open("--pairing", "lim@1999", "--option", "lim_maxi=on")
+    hall.play(1, "1-0 1-0 1-0")
+    hall.done("trf", "export", EVENT, "--output", "report.trf")
+    with open(os.path.join(hall.folder, "report.trf"), encoding="utf-8") as file:
+        report = file.read()
+    assert "092 Swiss by lim@1999 lim_maxi=on\n" in report and "192 CUSTOM_SWISS\n" in report, report
+    hall.done("trf", "import", "report.trf", "--id", "again")
+    shown = hall.json("tournament", "show", "again")
+    tap.equal((shown["pairing"], shown["options"]["lim_maxi"], shown["type"]), ("lim@1999", True, ""))
+    hall.done("round", "pair", "again")
+    hall.done("round", "pair", EVENT)
+    tap.equal([(board["white"]["number"], board["black"]["number"]) for board in hall.json("round", "draft", "again")["boards"]],
+              [(board["white"]["number"], board["black"]["number"]) for board in hall.json("round", "draft", EVENT)["boards"]])
+
+
+if __name__ == "__main__":
+    tap.run(a_system_and_its_options_are_chosen_and_shown, bad_options_are_refused, dubov_names_who_has_no_rating,
+            a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
+            the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
+            a_report_has_keys_too, other_systems_have_no_keys, a_report_keeps_system_and_options)
