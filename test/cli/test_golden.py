@@ -42,6 +42,7 @@ GOLDENS = (
     "database",
     "account",
     "demo",
+    "compare",
     "rules",
     "json",
     "chess-show",

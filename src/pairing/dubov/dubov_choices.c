@@ -135,9 +135,8 @@ const struct swiss_description dubov_steps[] = {
     {"c04:dubov.5.bye", "In the first round the last of the list has the bye."},
     {"c04:dubov.8.1", "Later the score groups are paired from the top. Floaters who come from above go first: those "
                       "due White by rising ARO and those due Black by falling rating, in turn."},
-    {"c04:dubov.8.2",
-     "Each meets the highest rating that he may meet, if possible of somebody who is due the other colour; with "
-     "equal ratings the lowest ARO."},
+    {"c04:dubov.8.2", "Each meets the highest rating that he may meet, if possible of somebody who is due the other "
+                      "colour; with equal ratings the lowest ARO."},
     {"c04:dubov.7.1.who", "For who has met all of his group somebody is moved up from the nearest group below: if "
                           "possible due the other colour, then the highest rating, then the lowest ARO."},
     {"c04:dubov.7.2.who", "If the group is odd somebody is moved up: if possible due the colour that fewer of the "

@@ -24,16 +24,14 @@ const struct swiss_choice dutch2009_choices[] = {
     {"x_from_original", "c04:dutch.C.14", "With p the x that was first counted falls, not the raised one.", NULL},
     {"strong_after_x", "c04:dutch.A.7.d",
      "Strong preferences stop being absolute only when p would fall otherwise: after x was raised as far as it goes, "
-     "and "
-     "before B.2 is ignored for topscorers.",
+     "and before B.2 is ignored for topscorers.",
      NULL},
     {"games_played", "c04:dutch.A.7.a", "The last two games are those really played; gaps are passed over.", NULL},
     {"upfloats_dropped", "c04:dutch.C.9",
      "Criteria for upfloats are dropped in every bracket with players from above, in both of its parts.", NULL},
     {"downfloat_once", "c04:dutch.B.5 c04:dutch.B.6",
      "A downfloat is judged once, when a player leaves the bracket of his own score; in joined brackets only if he "
-     "stays "
-     "unpaired.",
+     "stays unpaired.",
      NULL},
     {"d2_positions", "c04:dutch.D.2.one", "The numbers of D.2 are positions in the group that is paired.", NULL},
     {"d2_ties", "c04:dutch.D.2.two",
@@ -57,8 +55,7 @@ const struct swiss_choice dutch2009_choices[] = {
      "When C.14 has lowered p and the bracket still fails, C.12 is tried again with that p.", NULL},
     {"c12_count", "c04:dutch.C.12",
      "C.12 takes the next pairing above that moves down as many players but others, whatever its p; it must allow the "
-     "p "
-     "pairs of the part that failed, and nobody moved down may be without an opponent.",
+     "p pairs of the part that failed, and nobody moved down may be without an opponent.",
      NULL},
     {"c13_before_c14", "c04:dutch.C.13.undo c04:dutch.C.14",
      "In the lowest bracket C.13 comes before C.14. What C.13 has settled C.12 does not undo.", NULL},
@@ -68,8 +65,7 @@ const struct swiss_choice dutch2009_choices[] = {
      NULL},
     {"joined_s1", "c04:dutch.C.13.merged",
      "In joined brackets those added last are S1 even if they are half of all; if they are more than the others, all "
-     "are "
-     "paired as a homogeneous bracket.",
+     "are paired as a homogeneous bracket.",
      NULL},
     {"all_joined", "c04:dutch.C.13.join c04:dutch.C.13.merged",
      "If all brackets are joined and S1 cannot be paired, all are one homogeneous bracket.", NULL},
@@ -86,8 +82,7 @@ const struct swiss_choice dutch2009_choices[] = {
      NULL},
     {"e5_numbers", "c04:dutch.E.5",
      "Where neither player has a preference, the number of the higher ranked one decides, in later rounds too; it is "
-     "his "
-     "number in the list, whoever is absent.",
+     "his number in the list, whoever is absent.",
      NULL},
     {NULL, NULL, NULL, NULL}};
 
