@@ -205,9 +205,29 @@ static bool read_tournament(struct cli *cli, const struct source *source, struct
 
 static bool read_event(struct cli *cli, struct rules_subject *subject, struct error *error) {
     struct source source;
-    bool done = source_read(cli, &source, error) && read_tournament(cli, &source, subject, error);
+    bool done = source_read_whole(cli, &source, error) && read_tournament(cli, &source, subject, error);
     source_close(&source);
     return done;
+}
+
+/* The system that a report names or implies, with the options that it has on. */
+static bool read_file(struct cli *cli, const char *name, struct rules_subject *subject, struct error *error) {
+    struct pairing_report report;
+    struct text bytes;
+    if (cli_has(cli, "tournament"))
+        return error_set_text(error, ERROR_cli_option_event, TEXT("tournament"), text_from(name), TEXT(""));
+    if (!cli_read_file(cli, name, &bytes, error) || !pairing_read(&cli->arena, bytes, &report, error) ||
+        !pairing_system_of(&report, &subject->system, error) ||
+        !pairing_options_read(subject->system, trf_system_options(&report.trf), &subject->choices, error))
+        return error->file[0] != '\0' ? false : error_at(error, cli_file_name(name), 0, 0);
+    source_warn(cli, &report.trf, name);
+    subject->heading = report.trf.name;
+    return true;
+}
+
+static bool read_own(struct cli *cli, struct text name, struct rules_subject *subject, struct error *error) {
+    return source_is_file(name) ? read_file(cli, text_zero(&cli->arena, name), subject, error)
+                                : read_event(cli, subject, error);
 }
 
 /* A name that is neither a system's nor an event's is a mistyped system. */
@@ -220,7 +240,7 @@ static bool read_subject(struct cli *cli, struct rules_subject *subject, struct 
     struct text name = cli_argument(cli, 0);
     size_t at;
     if (pairing_system_named(name) == NULL && !text_find(name, TEXT("@"), &at)) {
-        bool found = read_event(cli, subject, error);
+        bool found = read_own(cli, name, subject, error);
         if (found && cli_has(cli, "option"))
             return error_set_text(error, ERROR_cli_option_own, TEXT("option"), name, TEXT(""));
         if (found || !is_nothing(error))

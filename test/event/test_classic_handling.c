@@ -11,7 +11,7 @@ static bool is_on_a_board(const struct hall *hall, int32_t player) {
     return false;
 }
 
-static int32_t points_of(struct hall *hall, int32_t player) {
+static int64_t points_of(struct hall *hall, int32_t player) {
     struct crosstable table;
     assert_true(tournament_crosstable(&hall->event, classic(hall), 0, &hall->arena, &table));
     for (int32_t i = 0; i < table.participant_count; i++)
