@@ -6,7 +6,6 @@
 #include "base/score.h"
 #include "cli/generate.h"
 #include "format/generator_file.h"
-#include "pairing/options.h"
 
 static struct text option_name(struct cli *cli, const char *option) {
     struct text_builder name;
@@ -208,7 +207,7 @@ static bool read_system(struct cli *cli, const struct pairing_system **system, s
         return false;
     if (*system == NULL)
         *system = pairing_system_named(TEXT("dutch@2026"));
-    return pairing_options_read(*system, cli_value(cli, "option"), choices, error) || error_in_field(error, "option");
+    return pairing_option_list(*system, cli_value(cli, "option"), choices, error);
 }
 
 static bool read_dialect(struct cli *cli, struct trf_render_options *render, struct error *error) {

@@ -81,9 +81,10 @@ static void show_boards(struct cli *cli, const struct next_round *next) {
     struct text_builder title;
     struct table table;
     text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s%sround %d of %d: %s", TEXT_ARG(next->report.trf.name),
+    text_add_format(&title, "%.*s%sround %d of %d: ", TEXT_ARG(next->report.trf.name),
                     next->report.trf.name.length > 0 ? ", " : "", (int)next->drawing.round + 1,
-                    (int)next->report.table.rounds_planned, next->system->title);
+                    (int)next->report.table.rounds_planned);
+    pairing_add_title(&title, next->system, &next->drawing.choices);
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
     if (is_empty(drawn)) {
@@ -223,8 +224,23 @@ static bool draw(struct cli *cli, struct next_round *next, struct error *error) 
 static bool check_length(const struct next_round *next, struct error *error) {
     int32_t planned = next->report.trf.rounds_planned, players = next->report.table.participant_count;
     int32_t most = players - 1 + players % 2;
-    return next->system->classic == NULL || planned <= most ||
-           error_set_number(error, ERROR_cli_rounds_many, planned, players, most);
+    return planned <= most || error_set_number(error, ERROR_cli_rounds_many, planned, players, most);
+}
+
+/* Nobody who is marked as absent from a round is paired in it. The reader of a report goes by the columns and warns; what a
+   classic system pairs next would rest on that. */
+static bool check_absences(const struct next_round *next, struct error *error) {
+    const struct trf_tournament *trf = &next->report.trf;
+    for (size_t i = 0; i < trf->absence_count; i++) {
+        const struct trf_absence *absence = &trf->absences[i];
+        for (int32_t j = 0; j < absence->who.count && absence->round > 0; j++) {
+            const struct trf_player *player = trf_player(trf, absence->who.numbers[j]);
+            int32_t at = absence->round - 1;
+            if (player != NULL && at < player->round_count && player->rounds[at].opponent != 0)
+                return error_set_number(error, ERROR_cli_absent_paired, player->number, absence->round, 0);
+        }
+    }
+    return true;
 }
 
 static bool pair_next(struct cli *cli, const char *name, struct text bytes, struct next_round *next,
@@ -233,11 +249,15 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
     if (!pairing_read(&cli->arena, bytes, report, error))
         return false;
     source_warn(cli, &report->trf, name);
-    return (next->system != NULL || pairing_system_of(report, &next->system, error)) &&
-           trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
-           pairing_choose(report, next->system, cli_value(cli, "option"), &next->drawing, error) &&
-           check_length(next, error) && find_colour(cli, next, name) &&
-           (draw(cli, next, error) || pairing_warn_obstacle(cli, name, next->system, &next->drawing, error));
+    const struct pairing_system *system = next->system;
+    if ((system == NULL && !pairing_system_of(report, &system, error)) || system == NULL)
+        return false;
+    next->system = system;
+    return trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
+           pairing_choose(report, system, cli_value(cli, "option"), &next->drawing, error) &&
+           (system->classic == NULL || (check_length(next, error) && check_absences(next, error))) &&
+           find_colour(cli, next, name) &&
+           (draw(cli, next, error) || pairing_warn_obstacle(cli, name, system, &next->drawing, error));
 }
 
 /* A report that names another system, or none, would be paired by that the next time. */
@@ -253,7 +273,7 @@ static void say_system(struct cli *cli, const char *name, struct next_round *nex
         pairing_options_same(system, &choices, &next->drawing.choices))
         return;
     if (next->drawing.round == 0 || !said.stated) {
-        trf_say_system(&cli->arena, trf, next->system, &next->drawing.choices);
+        trf_change_system(&cli->arena, trf, next->system, &next->drawing.choices);
         return;
     }
     struct text_builder words;

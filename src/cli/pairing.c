@@ -1,7 +1,5 @@
 #include "cli/pairing.h"
 
-#include <string.h>
-
 #include "pairing/options.h"
 #include "pairing/proposals.h"
 
@@ -41,6 +39,14 @@ bool pairing_system_find(struct arena *arena, struct text name, const char *opti
                           near.length > 0 ? near : pairing_system_names(arena));
 }
 
+bool pairing_option_list(const struct pairing_system *system, struct text list, struct pairing_choices *choices,
+                         struct error *error) {
+    if (pairing_options_read(system, list, choices, error))
+        return true;
+    error->code = error->code == ERROR_pairing_options_none ? ERROR_cli_system_options_none : ERROR_cli_system_option;
+    return false;
+}
+
 bool pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error) {
     struct pairing_choices choices = {0};
     *system = NULL;
@@ -48,14 +54,14 @@ bool pairing_system_option(struct cli *cli, const struct pairing_system **system
         return true;
     if (!pairing_system_find(&cli->arena, cli_value(cli, "system"), "--system", system, error))
         return false;
-    return pairing_options_read(*system, cli_value(cli, "option"), &choices, error) || error_in_field(error, "option");
+    return pairing_option_list(*system, cli_value(cli, "option"), &choices, error);
 }
 
 bool pairing_choose(const struct pairing_report *report, const struct pairing_system *system, struct text options,
                     struct drawing *drawing, struct error *error) {
     if (pairing_system_named(text_from(trf_system(&report->trf).edition)) != system)
         drawing->choices = (struct pairing_choices){0};
-    return pairing_options_read(system, options, &drawing->choices, error) || error_in_field(error, "option");
+    return pairing_option_list(system, options, &drawing->choices, error);
 }
 
 bool pairing_read(struct arena *arena, struct text bytes, struct pairing_report *report, struct error *error) {
@@ -72,6 +78,18 @@ bool pairing_system_of(const struct pairing_report *report, const struct pairing
         return error_set(error, ERROR_trf_teams, NULL, NULL, NULL);
     *system = pairing_system_named(text_from(said.edition));
     return *system != NULL || error_set_text(error, ERROR_cli_system, pairing_system_words(report), TEXT(""), TEXT(""));
+}
+
+void pairing_add_title(struct text_builder *out, const struct pairing_system *system,
+                       const struct pairing_choices *choices) {
+    struct text_builder options;
+    text_builder_init(&options, out->arena);
+    pairing_options_add(&options, system, choices);
+    text_add_zero(out, system->title);
+    if (options.length == 0)
+        return;
+    struct text on = text_builder_take(&options);
+    text_add_format(out, " (%.*s)", TEXT_ARG(on));
 }
 
 int32_t pairing_points(const struct drawing *drawing, int32_t participant) {

@@ -15,6 +15,9 @@
 
 /* That of --system, or NULL when the option is not given. What --option says must be options of it then. */
 bool pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error);
+/* Reads a list as --option has it. */
+bool pairing_option_list(const struct pairing_system *system, struct text list, struct pairing_choices *choices,
+                         struct error *error);
 /* The system with this name, or an error that names those that there are; `option` is where the name was given. */
 bool pairing_system_find(struct arena *arena, struct text name, const char *option,
                          const struct pairing_system **system, struct error *error);
@@ -34,6 +37,10 @@ bool pairing_choose(const struct pairing_report *report, const struct pairing_sy
                     struct drawing *drawing, struct error *error);
 /* How the file calls its system. */
 struct text pairing_system_words(const struct pairing_report *report);
+
+/* The title of a system, with the options that are on behind it in brackets. */
+void pairing_add_title(struct text_builder *out, const struct pairing_system *system,
+                       const struct pairing_choices *choices);
 
 /* Points before the round, with bonuses, a postponed game as a draw; and the virtual ones. */
 int32_t pairing_points(const struct drawing *drawing, int32_t participant);

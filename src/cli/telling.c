@@ -1,6 +1,7 @@
 #include "cli/telling.h"
 
 #include "base/score.h"
+#include "cli/pairing.h"
 
 /* --- Words ------------------------------------------------------------------------------------------------------ */
 
@@ -287,9 +288,9 @@ void telling_show_brackets(struct telling *telling) {
 void telling_show(struct telling *telling) {
     struct text_builder title;
     text_builder_init(&title, &telling->cli->arena);
-    text_add_format(&title, "%.*s%sround %d of %d: %s", TEXT_ARG(telling->name), telling->name.length > 0 ? ", " : "",
-                    (int)telling->drawing.round + 1, (int)telling->drawing.table->rounds_planned,
-                    telling->system->title);
+    text_add_format(&title, "%.*s%sround %d of %d: ", TEXT_ARG(telling->name), telling->name.length > 0 ? ", " : "",
+                    (int)telling->drawing.round + 1, (int)telling->drawing.table->rounds_planned);
+    pairing_add_title(&title, telling->system, &telling->drawing.choices);
     cli_bold(telling->cli, text_builder_take(&title));
     text_add_zero(&telling->cli->out, "\n\n");
     telling_show_brackets(telling);

@@ -352,6 +352,10 @@ struct pairing_choices;
 void trf_say_system(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
                     const struct pairing_choices *choices);
 
+/* The same of a report that was read, in its lines too. */
+void trf_change_system(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
+                       const struct pairing_choices *choices);
+
 /* Everything that a tournament which was not read needs at first: no player, 1-½-0. */
 void trf_init(struct arena *arena, struct trf_tournament *trf);
 /* The scoring in full. */

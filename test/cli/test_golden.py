@@ -44,6 +44,8 @@ GOLDENS = (
     "demo",
     "compare",
     "rules",
+    # [c04:general.minimum.h] a round by each of the four systems of the text of about 2009, told step by step
+    "classic",
     "json",
     "chess-show",
     "chess-moves",

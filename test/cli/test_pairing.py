@@ -281,8 +281,9 @@ def errors_name_file_line_and_remedy(folder):
     write(folder, "dubov.trf", report(lines=("142 5", "192 FIDE_DUBOV")))
     write(folder, "over.trf", report(lines=("142 2", "152 W")))
     for words, code, part in ((("bad.trf",), 3, "bad.trf:5:"), (("none.trf",), 3, "none.trf cannot be read"),
-                              (("dubov.trf",), 3, "--system dutch@2026"), (("over.trf",), 1, "All 2 rounds"),
-                              (("over.trf", "--system", "lim"), 2, "dutch@2026, dutch@2017"),
+                              (("dubov.trf",), 3, "staunton rules list"), (("over.trf",), 1, "All 2 rounds"),
+                              (("over.trf", "--system", "lim"), 2, "Did you mean lim@1999?"),
+                              (("over.trf", "--system", "elo"), 2, "dutch@2026, dutch@2017, dutch@2009, lim@1999"),
                               (("over.trf", "--format", "pdf"), 2, "boards, trf, list"),
                               (("over.trf", "--colour", "red"), 2, "white, black")):
         result = run("pair", *words, folder=folder)

@@ -68,9 +68,10 @@ static void who_have_all_met_may_meet_again(void **state) {
     static const char *const records[] = {"2w1", "1b0"};
     (void)state;
     for (int i = 0; i < SYSTEMS; i++)
-        expect_told(names[i], 2, 5, 2, records, (struct pairing_choices){0},
-                    "The groups (1), (2) are each odd, and nobody of them may meet anyone outside. / let 1 and 2 meet "
-                    "again (round 1)");
+        expect_told(
+            names[i], 2, 5, 2, records, (struct pairing_choices){0},
+            "The group (1) is odd, and nobody of it may meet anyone outside. / let 1 and 2 meet again (round 1) / "
+            "leave out 2 with a half-point or zero-point bye / leave out 1 with a half-point or zero-point bye");
 }
 
 /* [c04:dutch.B.1.b] [c04:lim.8.2] [c04:dubov.2.2] [c04:burstein.4.1] */
@@ -98,7 +99,7 @@ static void two_who_must_have_the_same_colour_do_not_meet(void **state) {
     for (int i = 0; i < SYSTEMS; i++)
         expect_told(
             names[i], 3, 5, 4, two_whites, (struct pairing_choices){0},
-            "The groups (1), (2) are each odd, and nobody of them may meet anyone outside. / leave out 2 with a "
+            "The group (1) is odd, and nobody of it may meet anyone outside. / leave out 2 with a "
             "half-point or zero-point bye / leave out 1 with a half-point or zero-point bye / pair 1 and 2, who "
             "must both have the same colour");
 }

@@ -498,6 +498,104 @@ static void prices_prove_the_heaviest_matching_of_larger_graphs(void **state) {
     assert_in_range(solved, LARGE_GRAPHS / 2, LARGE_GRAPHS);
 }
 
+/* --- Why there is none -------------------------------------------------------------------------------------------- */
+
+static bool can_match_all(const struct sample *sample, uint32_t left) {
+    if (left == 0)
+        return true;
+    int32_t one = 0;
+    while ((left >> one & 1) == 0)
+        one++;
+    for (int32_t other = one + 1; other < sample->graph.vertex_count; other++)
+        if ((left >> other & 1) != 0 && (sample->barred[one] >> other & 1) == 0 &&
+            can_match_all(sample, left & ~(UINT32_C(1) << one) & ~(UINT32_C(1) << other)))
+            return true;
+    return false;
+}
+
+/* More odd groups than needed vertices, and none of a group joined with anybody else. */
+static void assert_obstacle(const struct sample *sample, const int32_t *groups) {
+    int32_t sizes[MOST_VERTICES + 1] = {0}, needed = 0, odd = 0;
+    for (int32_t one = 0; one < sample->graph.vertex_count; one++) {
+        needed += groups[one] == 0;
+        sizes[groups[one] > 0 ? groups[one] : 0] += groups[one] > 0;
+        for (int32_t other = 0; other < sample->graph.vertex_count && groups[one] > 0; other++)
+            assert_true(other == one || groups[other] == 0 || groups[other] == groups[one] ||
+                        (sample->barred[one] >> other & 1) != 0);
+    }
+    for (int32_t group = 1; group <= MOST_VERTICES; group++)
+        odd += sizes[group] % 2;
+    assert_true(odd > needed);
+}
+
+/* A graph of one kind in which nobody is joined yet with anybody. */
+static void make_bare(struct sample *sample, int32_t count) {
+    sample->graph = (struct matching_graph){.vertex_count = count,
+                                            .kind_count = 1,
+                                            .words = 1,
+                                            .weights = sample->weights,
+                                            .joined = sample->joined,
+                                            .kinds = sample->kinds,
+                                            .rows = sample->rows,
+                                            .barred = sample->barred,
+                                            .stride = 1,
+                                            .places = sample->places,
+                                            .roles = sample->roles,
+                                            .partners = sample->partners};
+    sample->joined[0] = true;
+    for (int32_t vertex = 0; vertex < count; vertex++) {
+        sample->rows[vertex] = vertex;
+        sample->partners[vertex] = -1;
+        sample->barred[vertex] = UINT64_MAX;
+    }
+}
+
+static void join(struct sample *sample, int32_t one, int32_t other) {
+    sample->barred[one] &= ~(UINT64_C(1) << other);
+    sample->barred[other] &= ~(UINT64_C(1) << one);
+}
+
+/* The circles 0 1 5 and 2 3 6 are closed from afar; what joins them, 0 and 2, was reached the odd way both times. */
+static void two_circles_find_the_edge_between_them(void **state) {
+    static const int32_t edges[][2] = {{0, 1}, {0, 2}, {0, 5}, {1, 4}, {1, 5}, {2, 3}, {2, 6}, {3, 6}, {4, 6}, {4, 7}};
+    struct arena arena;
+    struct sample sample = {0};
+    int32_t groups[MOST_VERTICES];
+    (void)state;
+    arena_init(&arena);
+    make_bare(&sample, 8);
+    for (size_t i = 0; i < sizeof edges / sizeof *edges; i++)
+        join(&sample, edges[i][0], edges[i][1]);
+    assert_false(matching_obstacle(matching_make(&arena, &sample.graph), groups));
+    arena_drop(&arena);
+}
+
+static void an_obstacle_is_found_exactly_where_no_matching_is_perfect(void **state) {
+    enum { GRAPHS = 30000, VERTICES = 12 };
+    int32_t obstructed = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= GRAPHS; seed++) {
+        struct arena arena;
+        struct sample sample = {0};
+        int32_t groups[MOST_VERTICES];
+        arena_init(&arena);
+        random_seed(&sample.random, seed);
+        make_bare(&sample, VERTICES);
+        int32_t joined = 25 + below(&sample, 15);
+        for (int32_t vertex = 0; vertex < VERTICES; vertex++)
+            for (int32_t other = 0; other < vertex; other++)
+                if (happens(&sample, joined))
+                    join(&sample, vertex, other);
+        bool found = matching_obstacle(matching_make(&arena, &sample.graph), groups);
+        assert_int_equal(found, !can_match_all(&sample, (UINT32_C(1) << VERTICES) - 1));
+        if (found)
+            assert_obstacle(&sample, groups);
+        obstructed += found;
+        arena_drop(&arena);
+    }
+    assert_in_range(obstructed, GRAPHS / 10, GRAPHS / 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_other_perfect_matching_is_heavier),
@@ -506,6 +604,8 @@ int main(void) {
         cmocka_unit_test(places_decide_among_equals_once_they_count),
         cmocka_unit_test(a_forced_pair_leaves_the_heaviest_of_the_rest),
         cmocka_unit_test(prices_prove_the_heaviest_matching_of_larger_graphs),
+        cmocka_unit_test(two_circles_find_the_edge_between_them),
+        cmocka_unit_test(an_obstacle_is_found_exactly_where_no_matching_is_perfect),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,6 +68,7 @@ struct matching {
     int32_t *slot_end;    /* behind the last one that is not odd */
     int32_t *slot_vertices;
     int32_t *slot_at; /* by vertex */
+    bool by_slots;    /* the search goes by them: it is tight only */
 
     int32_t free_count; /* vertices without a mate, the root apart */
     int32_t *free;

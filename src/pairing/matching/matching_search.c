@@ -88,6 +88,20 @@ static void leave_slot(struct matching *matching, int32_t vertex) {
     matching->slot_at[vertex] = last;
 }
 
+/* One that was odd has come into an even blossom: others that come into one later must find it. */
+static void return_to_slot(struct matching *matching, int32_t vertex) {
+    int32_t slot = MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
+    int32_t at = matching->slot_at[vertex], end = matching->slot_end[slot];
+    if (at < end)
+        return;
+    int32_t other = matching->slot_vertices[end];
+    matching->slot_vertices[at] = other;
+    matching->slot_at[other] = at;
+    matching->slot_vertices[end] = vertex;
+    matching->slot_at[vertex] = end;
+    matching->slot_end[slot]++;
+}
+
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
 
 /* The vertices of an even node are looked at next, a way out of the tree at once; true when there is one. */
@@ -97,6 +111,8 @@ static bool enqueue(struct matching *matching, int32_t node) {
     matching->queue_count += count;
     for (int32_t i = 0; i < count; i++) {
         matching->nearest_even[vertices[i]] = -1;
+        if (matching->by_slots)
+            return_to_slot(matching, vertices[i]);
         for (int32_t j = 0; j < matching->free_count; j++)
             if (matching_edge(matching, vertices[i], matching->free[j]) &&
                 matching_tight(matching, vertices[i], matching->free[j])) {
@@ -423,6 +439,7 @@ static void tell_obstacle(struct matching *matching) {
 }
 
 bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
+    matching->by_slots = tight_only;
     if (tight_only)
         fill_slots(matching);
     bool found = begin(matching, root), stuck = false;
