@@ -52,6 +52,7 @@ static bool is_missed(const struct swiss_player *player, bool white) {
     return player->strength != SWISS_NO_WISH && (player->wish == COLOUR_WHITE) != white;
 }
 
+/* [c04:general.minimum.f] [c04:general.minimum.g] */
 static bool count(struct arena *arena, const struct drawing *drawing, struct compare_column *column,
                   struct error *error) {
     struct swiss_round round;

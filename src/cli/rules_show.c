@@ -26,6 +26,9 @@ const char *const rules_show_examples[] = {"staunton rules show dutch@2026",
                                            "staunton rules show spring-swiss",
                                            NULL};
 
+/* So that whoever is in charge can explain a pairing [c04:general.minimum.h], and the players know what they play by
+   [c04:lim.scope.systems]. */
+
 /* --- What both forms say -------------------------------------------------------------------------------------------- */
 
 struct text rules_origin(struct arena *arena, const struct edition_row *edition) {

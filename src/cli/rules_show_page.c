@@ -56,6 +56,7 @@ static void add_choices(struct cli *cli, struct page *page, const struct rules_s
     page_table_end(page);
 }
 
+/* What is posted, and handed in where FIDE wants to see the rules of another system. [c04:general.report.other] */
 void rules_show_page(struct cli *cli, const struct rules_subject *subject) {
     struct page page;
     struct text_builder below;

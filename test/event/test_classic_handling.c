@@ -200,12 +200,13 @@ static void a_pairing_that_was_varied_is_on_record(void **state) {
         struct hall hall;
         open_classic(&hall, classic_names[i], 4, 3);
         hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'rating'}");
-        hall_must(&hall, "round.arrange", "{'tournament':1,'boards':[{'white':1,'black':2},{'white':3,'black':4}]}");
+        hall_must(&hall, "round.arrange",
+                  "{'tournament':1,'boards':[{'white':1,'black':2},{'white':3,'black':4}],'done':true}");
         bool engines = hall_ask(&hall, "round.publish", "{'tournament':1}");
         if (engines) { /* the engine's own: take the other one */
             hall_must(&hall, "round.discard", "{'tournament':1}");
             hall_must(&hall, "round.arrange",
-                      "{'tournament':1,'boards':[{'white':1,'black':4},{'white':2,'black':3}]}");
+                      "{'tournament':1,'boards':[{'white':1,'black':4},{'white':2,'black':3}],'done':true}");
             assert_false(hall_ask(&hall, "round.publish", "{'tournament':1}"));
         }
         assert_int_equal(hall.error.code, ERROR_manual_differs);

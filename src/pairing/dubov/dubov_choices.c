@@ -1,4 +1,4 @@
-/* What the Dubov system says of itself for the notice board. */
+/* What the Dubov system says of itself for the notice board. [c04:dubov.preface] */
 #include "pairing/dubov/dubov.h"
 
 const struct swiss_choice dubov_choices[] = {
