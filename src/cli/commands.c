@@ -31,6 +31,7 @@ const struct cli_group cli_groups[] = {
     {"Pairing", pair_commands},
     {"Checking pairings", check_commands},
     {"Explaining pairings", explain_commands},
+    {"Comparing systems", compare_commands},
     {"Chess", chess_commands},
     {"Games in PGN", pgn_commands},
     {"Console", serve_commands},

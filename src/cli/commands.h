@@ -53,6 +53,7 @@ extern const struct cli_command simulate_commands[];
 extern const struct cli_command pair_commands[];
 extern const struct cli_command check_commands[];
 extern const struct cli_command explain_commands[];
+extern const struct cli_command compare_commands[];
 extern const struct cli_command chess_commands[];
 extern const struct cli_command pgn_commands[];
 extern const struct cli_command serve_commands[];

@@ -1,5 +1,6 @@
 #include "base/json.h"
 #include "cli/commands.h"
+#include "cli/rules_show.h"
 #include "cli/table.h"
 #include "rules_tables.h"
 
@@ -11,6 +12,14 @@ const struct cli_command rules_commands[] = {
     {"rules editions", "List the editions of the rules that an event can be played under",
      "By default an event takes those in force on its first day that are marked with *.", CLI_JSON | CLI_CSV, NULL,
      NULL, editions_examples, run_editions},
+    {"rules list", "List the Swiss systems that rounds can be paired by",
+     "Each in its editions, with the options that settle what its text leaves open.", CLI_JSON | CLI_CSV, NULL, NULL,
+     rules_list_examples, rules_list_run},
+    {"rules show", "Describe a Swiss system for the notice board",
+     "Its steps in plain words with the article of each, the options in force, and how its text is read where it is "
+     "open.",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, rules_show_arguments, rules_show_options, rules_show_examples,
+     rules_show_run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 

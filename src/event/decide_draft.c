@@ -268,6 +268,7 @@ struct publication {
     struct text reason;
 };
 
+/* What was changed in favour of somebody can be proved. [c04:lim.scope.norms] [c04:general.report.norm] */
 static void write_replaced(struct json_writer *writer, const struct round_pair *pairs, int32_t count) {
     json_key(writer, "replaced");
     json_begin_array(writer);

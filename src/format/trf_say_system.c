@@ -1,6 +1,7 @@
 #include "format/trf.h"
 #include "pairing/options.h"
 
+/* [c04:general.report.system] */
 void trf_say_system(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
                     const struct pairing_choices *choices) {
     struct text_builder words, options;

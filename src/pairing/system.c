@@ -2,13 +2,22 @@
 
 #include "pairing/burstein/burstein.h"
 #include "pairing/dubov/dubov.h"
+#include "pairing/dutch/dutch_description.h"
 #include "pairing/dutch2009/dutch2009.h"
 #include "pairing/lim/lim.h"
 #include "pairing/swiss/swiss.h"
 
 static const struct pairing_system systems[] = {
-    {.name = "dutch@2026", .title = "FIDE (Dutch) System, edition 2026", .edition = DUTCH_2026},
-    {.name = "dutch@2017", .title = "FIDE (Dutch) System, edition 2017", .edition = DUTCH_2017},
+    {.name = "dutch@2026",
+     .title = "FIDE (Dutch) System, edition 2026",
+     .edition = DUTCH_2026,
+     .choices = dutch2026_choices,
+     .steps = dutch2026_steps},
+    {.name = "dutch@2017",
+     .title = "FIDE (Dutch) System, edition 2017",
+     .edition = DUTCH_2017,
+     .choices = dutch2017_choices,
+     .steps = dutch2017_steps},
     {.name = "dutch@2009",
      .title = "Dutch System, text of about 2009",
      .edition = DUTCH_2017,

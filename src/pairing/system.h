@@ -19,10 +19,9 @@ struct pairing_system {
     /* A classic system's own drawing; NULL: the Dutch system of today. The account may be NULL. */
     bool (*classic)(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                     struct drawn_round *drawn, struct error *error);
-    bool by_ratings;                    /* nobody can be paired without a rating */
-    const struct swiss_choice *choices; /* how a classic system's text is read, ended by one without a name; or NULL */
-    const struct swiss_description
-        *steps; /* a classic system in plain words, ended by one without an article; or NULL */
+    bool by_ratings;                       /* nobody can be paired without a rating */
+    const struct swiss_choice *choices;    /* how its text is read, ended by one without a name */
+    const struct swiss_description *steps; /* the system in plain words, ended by one without an article */
 };
 
 /* By its name, or NULL; "dutch" is the edition in force. */

@@ -42,6 +42,7 @@ GOLDENS = (
     "database",
     "account",
     "demo",
+    "compare",
     "rules",
     # [c04:general.minimum.h] a round by each of the four systems of the text of about 2009, told step by step
     "classic",

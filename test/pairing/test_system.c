@@ -90,6 +90,36 @@ static void classic_systems_refuse_acceleration(void **state) {
     arena_drop(&arena);
 }
 
+/* Nothing is left unsaid: what can be switched is an option that is read, and every option is an open choice.
+   [c04:general.minimum.h] */
+static void every_system_says_how_it_pairs_and_what_it_reads_into_its_text(void **state) {
+    (void)state;
+    for (size_t i = 0; pairing_system_at(i) != NULL; i++) {
+        const struct pairing_system *system = pairing_system_at(i);
+        size_t switched = 0, options = 0;
+        assert_non_null(system->steps);
+        assert_non_null(system->choices);
+        for (size_t j = 0; system->steps[j].article != NULL; j++)
+            assert_true(system->steps[j].article[0] != '\0' && system->steps[j].words[0] != '\0');
+        for (size_t j = 0; system->choices[j].name != NULL; j++) {
+            struct pairing_choices choices = {0};
+            const struct pairing_choices none = {0};
+            struct error error;
+            assert_true(system->choices[j].articles[0] != '\0' && system->choices[j].reading[0] != '\0');
+            if (system->choices[j].other == NULL)
+                continue;
+            switched++;
+            assert_true(pairing_options_read(system, text_from(system->choices[j].other), &choices, &error));
+            assert_memory_not_equal(&choices, &none, sizeof none);
+            assert_int_equal(
+                strncmp(system->choices[j].other, system->choices[j].name, strlen(system->choices[j].name)), 0);
+        }
+        while (pairing_option_at(system, options) != NULL)
+            options++;
+        assert_int_equal(switched, options);
+    }
+}
+
 static void options_are_read_and_written(void **state) {
     struct arena arena;
     struct pairing_choices choices = {0};
@@ -158,6 +188,7 @@ int main(void) {
         cmocka_unit_test(every_system_pairs_a_first_round),
         cmocka_unit_test(a_system_that_goes_by_ratings_asks_for_them),
         cmocka_unit_test(classic_systems_refuse_acceleration),
+        cmocka_unit_test(every_system_says_how_it_pairs_and_what_it_reads_into_its_text),
         cmocka_unit_test(options_are_read_and_written),
         cmocka_unit_test(what_is_forbidden_is_told_first),
         cmocka_unit_test(a_difference_is_told_with_the_account_of_its_group),

@@ -10,8 +10,7 @@ const struct swiss_choice burstein_choices[] = {
      "burstein_plain=on"},
     {"top_half", "c04:burstein.3.3.add",
      "The top half is half of all numbers of the list, rounded down: counted before the bye is taken out, absent "
-     "players "
-     "too.",
+     "players too.",
      NULL},
     {"list_order", "c04:burstein.3.3.add",
      "The initial list is the order of the pairing numbers, even where ratings have another order.", NULL},
@@ -27,8 +26,7 @@ const struct swiss_choice burstein_choices[] = {
      "Sonneborn-Berger takes an opponent's score as Buchholz sees it: rounds that he did not play are draws.", NULL},
     {"sb_by_result", "c04:burstein.3.2",
      "Sonneborn-Berger is the whole score of each opponent beaten and half the score of each drawn with, whatever a "
-     "win "
-     "and a draw are worth in the tournament.",
+     "win and a draw are worth in the tournament.",
      NULL},
     {"default_is_any_unplayed_round", "c04:general.unplayed.a.virtual c04:general.unplayed.b",
      "Byes, forfeits and absences alike are results by default: each such round has a virtual opponent of its own.",
@@ -52,8 +50,7 @@ const struct swiss_choice burstein_choices[] = {
      "If the others cannot all be paired, the next eligible player in the same order has the bye.", NULL},
     {"bye_any_full_point", "c04:burstein.4.1",
      "An allocated bye, a full-point bye or a win by forfeit bars from the bye; half points do not, but an allocated "
-     "bye "
-     "does whatever it is worth.",
+     "bye does whatever it is worth.",
      NULL},
     {"played_history", "c04:burstein.1.due c04:burstein.5.3 c04:burstein.5.4.c",
      "Colours are those of games really played, without gaps.", NULL},
@@ -67,8 +64,7 @@ const struct swiss_choice burstein_choices[] = {
      "Histories are compared from the last game of each backwards, and end with the shorter one.", NULL},
     {"first_round_parity", "c04:burstein.5.1",
      "Where nobody of a pair has a game, the higher player, by points and then by 3.2, has the lot's colour if his "
-     "number "
-     "is odd, the other colour if it is even: in both halves, and in later rounds.",
+     "number is odd, the other colour if it is even: in both halves, and in later rounds.",
      NULL},
     {"due_before_row", "c04:burstein.6.1 c04:burstein.6.5",
      "The greatest number of due colours comes first, then the order of the combinations.", NULL},
@@ -88,8 +84,7 @@ const struct swiss_choice burstein_choices[] = {
      "A group that floats nobody is not taken back because the next one cannot be paired, the last one apart.", NULL},
     {"boards", "c04:dutch.F.1",
      "Boards are in order of the higher player's score, then of the sum of both scores, then of the higher player's "
-     "place "
-     "by 3.2; without the imaginary point.",
+     "place by 3.2; without the imaginary point.",
      NULL},
     {NULL, NULL, NULL, NULL}};
 
@@ -99,9 +94,8 @@ const struct swiss_description burstein_steps[] = {
      "high Sonneborn-Berger, Buchholz or Median meet those with a low one. Ratings count only where these are equal."},
     {"c04:burstein.2", "A game that is unfinished or not yet played counts as a draw for the pairing."},
     {"c04:burstein.1.SG", "Players with the same number of points form a score group."},
-    {"c04:burstein.3.3.add",
-     "In rounds 1 and 2 each player of the top half of the initial list has an imaginary point when the groups are "
-     "formed."},
+    {"c04:burstein.3.3.add", "In rounds 1 and 2 each player of the top half of the initial list has an imaginary point "
+                             "when the groups are formed."},
     {"c04:burstein.3.3.remove", "Before round 3 the imaginary point is taken away."},
     {"c04:burstein.3.2",
      "Every group is put in order: higher Sonneborn-Berger first, then higher Buchholz, higher Median, higher rating."},
@@ -118,17 +112,15 @@ const struct swiss_description burstein_steps[] = {
     {"c04:burstein.5.3", "Nobody has the same colour three times in a row."},
     {"c04:burstein.1.due",
      "A player's due colour is the one that he has had less often; after equal numbers it is not the one he had last."},
-    {"c04:burstein.6.1",
-     "Groups are paired from the top. In each the highest player meets the lowest whom he may meet, the second highest "
-     "the second lowest, and so on."},
-    {"c04:burstein.6.2", "If that cannot be, combinations are tried in a fixed order: the highest player keeps the "
-                         "lowest opponent as long as "
-                         "any combination of the others allows it, then takes the next lowest."},
+    {"c04:burstein.6.1", "Groups are paired from the top. In each the highest player meets the lowest whom he may "
+                         "meet, the second highest the second lowest, and so on."},
+    {"c04:burstein.6.2",
+     "If that cannot be, combinations are tried in a fixed order: the highest player keeps the lowest opponent as long "
+     "as any combination of the others allows it, then takes the next lowest."},
     {"c04:burstein.6.5",
      "Among all combinations those count which give most players their due colour; the first of them is taken."},
-    {"c04:burstein.6.3",
-     "In a group with an odd number one player floats to the next group, where he takes the place that his "
-     "Sonneborn-Berger gives and is paired like the others."},
+    {"c04:burstein.6.3", "In a group with an odd number one player floats to the next group, where he takes the place "
+                         "that his Sonneborn-Berger gives and is paired like the others."},
     {"c04:burstein.6.4", "To float is each player's last possibility, after all opponents."},
     {"c04:burstein.6.4.floater", "Who has come from another group does not float again."},
     {"c04:burstein.6.6.back",

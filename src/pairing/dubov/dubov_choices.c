@@ -1,4 +1,4 @@
-/* What the Dubov system says of itself for the notice board. */
+/* What the Dubov system says of itself for the notice board. [c04:dubov.preface] */
 #include "pairing/dubov/dubov.h"
 
 const struct swiss_choice dubov_choices[] = {
@@ -135,8 +135,8 @@ const struct swiss_description dubov_steps[] = {
     {"c04:dubov.5.bye", "In the first round the last of the list has the bye."},
     {"c04:dubov.8.1", "Later the score groups are paired from the top. Floaters who come from above go first: those "
                       "due White by rising ARO and those due Black by falling rating, in turn."},
-    {"c04:dubov.8.2",
-     "Each meets the highest rating that he may meet, if possible of somebody who is due the other colour."},
+    {"c04:dubov.8.2", "Each meets the highest rating that he may meet, if possible of somebody who is due the other "
+                      "colour; with equal ratings the lowest ARO."},
     {"c04:dubov.7.1.who", "For who has met all of his group somebody is moved up from the nearest group below: if "
                           "possible due the other colour, then the highest rating, then the lowest ARO."},
     {"c04:dubov.7.2.who", "If the group is odd somebody is moved up: if possible due the colour that fewer of the "
@@ -153,7 +153,8 @@ const struct swiss_description dubov_steps[] = {
      "If there is no such Black, or no row below, the row above is changed, then the one above that, and so on."},
     {"c04:dubov.6.3.white", "A White who has met all Blacks meets a White: the first below him, or else above him."},
     {"c04:dubov.6.4.move", "Who cannot be paired floats to the next lower group."},
-    {"c04:dubov.6.4.choice", "With a choice somebody floats who can be paired there, and the lowest rating."},
+    {"c04:dubov.6.4.choice",
+     "With a choice somebody floats who has not come from above, and of those somebody who can be paired there."},
     {"c04:dubov.3.1", "Colours of a pair: both get the colour that is due."},
     {"c04:dubov.3.2", "If both are due the same, it goes to the one with the greater surplus of the other."},
     {"c04:dubov.3.3", "If that is equal, colours alternate from the last game in which the two had different ones."},

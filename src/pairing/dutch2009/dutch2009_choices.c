@@ -4,12 +4,12 @@
 #include <stddef.h>
 
 const struct swiss_choice dutch2009_choices[] = {
-    {"topscorer", "c04:dutch.B.note c04:dutch.A.7.a",
+    {"topscorers_from_half", "c04:dutch.B.note c04:dutch.A.7.a",
      "A topscorer has more than half of the points of the rounds played so far, rounds not played included.",
-     "topscorer=ge50"},
-    {"forfeit_float", "c04:dutch.A.4 c04:dutch.F.2",
+     "topscorers_from_half=on"},
+    {"forfeits_float", "c04:dutch.A.4 c04:dutch.F.2",
      "A pairing that ended by forfeit leaves no float mark. A full-point bye is a downfloat, other byes are not.",
-     "forfeit_float=scores"},
+     "forfeits_float=on"},
     {"one_topscorer", "c04:dutch.B.note",
      "Two players with the same absolute preference may meet in the last round if one of them is a topscorer; only a "
      "topscorer then has the colour that B.2 forbids. Between two topscorers the greater colour difference is the "
@@ -24,16 +24,14 @@ const struct swiss_choice dutch2009_choices[] = {
     {"x_from_original", "c04:dutch.C.14", "With p the x that was first counted falls, not the raised one.", NULL},
     {"strong_after_x", "c04:dutch.A.7.d",
      "Strong preferences stop being absolute only when p would fall otherwise: after x was raised as far as it goes, "
-     "and "
-     "before B.2 is ignored for topscorers.",
+     "and before B.2 is ignored for topscorers.",
      NULL},
     {"games_played", "c04:dutch.A.7.a", "The last two games are those really played; gaps are passed over.", NULL},
     {"upfloats_dropped", "c04:dutch.C.9",
      "Criteria for upfloats are dropped in every bracket with players from above, in both of its parts.", NULL},
     {"downfloat_once", "c04:dutch.B.5 c04:dutch.B.6",
      "A downfloat is judged once, when a player leaves the bracket of his own score; in joined brackets only if he "
-     "stays "
-     "unpaired.",
+     "stays unpaired.",
      NULL},
     {"d2_positions", "c04:dutch.D.2.one", "The numbers of D.2 are positions in the group that is paired.", NULL},
     {"d2_ties", "c04:dutch.D.2.two",
@@ -57,8 +55,7 @@ const struct swiss_choice dutch2009_choices[] = {
      "When C.14 has lowered p and the bracket still fails, C.12 is tried again with that p.", NULL},
     {"c12_count", "c04:dutch.C.12",
      "C.12 takes the next pairing above that moves down as many players but others, whatever its p; it must allow the "
-     "p "
-     "pairs of the part that failed, and nobody moved down may be without an opponent.",
+     "p pairs of the part that failed, and nobody moved down may be without an opponent.",
      NULL},
     {"c13_before_c14", "c04:dutch.C.13.undo c04:dutch.C.14",
      "In the lowest bracket C.13 comes before C.14. What C.13 has settled C.12 does not undo.", NULL},
@@ -68,8 +65,7 @@ const struct swiss_choice dutch2009_choices[] = {
      NULL},
     {"joined_s1", "c04:dutch.C.13.merged",
      "In joined brackets those added last are S1 even if they are half of all; if they are more than the others, all "
-     "are "
-     "paired as a homogeneous bracket.",
+     "are paired as a homogeneous bracket.",
      NULL},
     {"all_joined", "c04:dutch.C.13.join c04:dutch.C.13.merged",
      "If all brackets are joined and S1 cannot be paired, all are one homogeneous bracket.", NULL},
@@ -81,21 +77,25 @@ const struct swiss_choice dutch2009_choices[] = {
      NULL},
     {"bye_by_procedure", "c04:dutch.A.5 c04:dutch.B.1.b",
      "Nobody is chosen for the bye beforehand: who is left over in the lowest bracket has it, if he may.", NULL},
-    {"half_byes", "c04:dutch.B.1.b", "Only a full point without a game bars from the bye.", NULL},
+    {"half_byes", "c04:dutch.B.1.b",
+     "A full point without a game bars from the bye, and the allocated bye whatever it is worth; half points do not.",
+     NULL},
     {"e5_numbers", "c04:dutch.E.5",
      "Where neither player has a preference, the number of the higher ranked one decides, in later rounds too; it is "
-     "his "
-     "number in the list, whoever is absent.",
+     "his number in the list, whoever is absent.",
      NULL},
     {NULL, NULL, NULL, NULL}};
 
 const struct swiss_description dutch2009_steps[] = {
     {"c04:dutch.A.2.a", "Players are ranked by score, rating, title (GM, IM, WGM, WIM, FM, CM, WFM, WCM) and name."},
+    {"c04:dutch.A.2.numbers", "The order before the first round gives the pairing numbers, which are kept."},
+    {"c04:dutch.F.9", "An adjourned game counts as a draw for the pairing."},
     {"c04:dutch.A.3.homogeneous", "Players with the same score form a bracket. Brackets are paired from the top down."},
     {"c04:dutch.B.1.a", "Two players meet once at most. A game lost by default does not count as met."},
     {"c04:dutch.B.1.b", "Who had a point without playing does not get the bye."},
-    {"c04:dutch.B.2.a", "Nobody gets a colour more than twice more often than the other."},
+    {"c04:dutch.B.2.a", "Nobody gets one colour three times more than the other."},
     {"c04:dutch.B.2.b", "Nobody gets the same colour three times running."},
+    {"c04:dutch.F.2", "Only games really played count for colours."},
     {"c04:dutch.A.7.a", "A player who must have a colour for these two reasons has an absolute preference."},
     {"c04:dutch.A.7.b", "Who had one colour once more often has a strong preference for the other."},
     {"c04:dutch.A.7.c", "Who had both equally often has a mild preference for the colour he did not have last."},

@@ -6,32 +6,28 @@ const struct swiss_choice lim_choices[] = {
     {"lim_maxi", "c04:lim.10.2.maxi.down c04:lim.10.2.maxi.up c04:lim.10.8.down c04:lim.10.8.up c04:lim.12.7",
      "No limits of 100 rating points. The text does not say when a tournament is a Maxi-tournament; an older note of "
      "the handbook (1988) meant more participants than 2 to the power of the number of rounds. Switched on: exactly "
-     "100 "
-     "points apart is near enough, and no rating counts as 0. For who floats the limit bounds the choice by colour: it "
-     "is taken from the extreme number of those who are left to choose from when types and who floated before are "
-     "settled.",
+     "100 points apart is near enough, and no rating counts as 0. For who floats the limit bounds the choice by "
+     "colour: it is taken from the extreme number of those who are left to choose from when types and who floated "
+     "before are settled.",
      "lim_maxi=on"},
     {"last_round_by_half", "c04:lim.13 c04:general.minimum.d c04:general.minimum.e",
      "In the last round only a second meeting keeps two players apart, whatever their scores; colour limits still "
-     "decide who "
-     "has White where only one way keeps them.",
+     "decide who has White where only one way keeps them.",
      "last_round_by_half=on"},
     {"next_bye", "c04:lim.8.1 c04:lim.8.2",
      "Nobody of the lowest group may have the bye: the next group up. The others could then not be paired: the next "
-     "eligible "
-     "player in the same order, and the account says so. The bye is taken out before groups are formed.",
+     "eligible player in the same order, and the account says so. The bye is taken out before groups are formed.",
      NULL},
     {"empty_median", "c04:lim.9.2.median",
      "Where nobody has exactly half of the points, the median group consists of floaters alone and is still paired "
-     "last. In "
-     "the first round all are the median group.",
+     "last. In the first round all are the median group.",
      NULL},
     {"median_takes_all", "c04:lim.10.2.direction",
      "Floaters go no further than the median group; if it cannot be paired, pairs are opened.", NULL},
     {"compatible", "c04:lim.9.1",
      "Two players are incompatible only if no allocation of colours is allowed to both: no third time running and no "
-     "surplus "
-     "of three, games played counting and gaps removed. Players whom the organiser keeps apart count as having met.",
+     "surplus of three, games played counting and gaps removed. Players whom the organiser keeps apart count as having "
+     "met.",
      NULL},
     {"due_colour", "c04:lim.12.1 c04:lim.12.5 c04:lim.12.6",
      "With a surplus the equalising colour is due, else the opposite of the last game's; before the first game none.",
@@ -41,13 +37,11 @@ const struct swiss_choice lim_choices[] = {
      NULL},
     {"floater_priorities", "c04:lim.10.9.a c04:lim.10.9.b c04:lim.10.9.c c04:lim.10.2.equalise",
      "To make a group even: types first (d, c, b, a), then who did not float the round before, then colour, then "
-     "number. "
-     "Whether the rest can then be paired is not looked at; the exchange with the stuck player repairs it.",
+     "number. Whether the rest can then be paired is not looked at; the exchange with the stuck player repairs it.",
      NULL},
     {"adjacent_members", "c04:lim.10.3 c04:lim.10.4",
      "An opponent in the adjacent group is sought among its players as they are before it is paired, floaters who wait "
-     "there "
-     "included.",
+     "there included.",
      NULL},
     {"reserved_opponents", "c04:lim.10.3 c04:lim.10.4",
      "Only players who had to leave the group and have priority over the candidate take opponents there beforehand: "
@@ -56,50 +50,41 @@ const struct swiss_choice lim_choices[] = {
      NULL},
     {"spared_floater", "c04:lim.10.10",
      "If one of those to choose from floated the round before, one is chosen who did not and without whom as many "
-     "pairs can be "
-     "made as without any who did; if there is none, 10.10 gives way. The other has the same type.",
+     "pairs can be made as without any who did; if there is none, 10.10 gives way. The other has the same type.",
      NULL},
     {"floated_before", "c04:lim.10.10",
      "Floated means sent out of his own group in the round before: from above the median against a lower score or from "
-     "below "
-     "it against a higher one, forfeits included.",
+     "below it against a higher one, forfeits included.",
      NULL},
     {"colour_majority", "c04:lim.10.2.equalise",
      "The majority is counted over all who are left, floaters received included. If nobody to choose from is due that "
-     "colour, "
-     "colour is passed over.",
+     "colour, colour is passed over.",
      NULL},
     {"floater_opponents", "c04:lim.10.8.down c04:lim.10.8.up",
      "A floater meets residents before other floaters, each of both by number with those due the other colour first; "
-     "an "
-     "opponent who is due no colour does not fit. The others must still all be pairable.",
+     "an opponent who is due no colour does not fit. The others must still all be pairable.",
      NULL},
     {"stuck_player", "c04:lim.11.4 c04:lim.11.4.a c04:lim.11.4.b",
      "Floaters are scrutinised before residents. The first player who cannot be paired with all before him paired "
-     "changes "
-     "places with the floater that made the group even, unless he was that floater once already; else he floats in "
-     "company.",
+     "changes places with the floater that made the group even, unless he was that floater once already; else he "
+     "floats in company.",
      NULL},
     {"companion", "c04:lim.11.4.b",
      "The company is the lowest number (going up: the highest) of all who have no opponent when those before the stuck "
-     "player "
-     "are paired, whatever his type.",
+     "player are paired, whatever his type.",
      NULL},
     {"second_scrutiny", "c04:lim.12.2",
      "Only pairs of residents are exchanged for colours, in the order of scrutiny; the rest is completed by the first "
      "arrangement in the order of exchanges, and the exchange stands only if fewer players miss their due colour and "
-     "nobody "
-     "floats for it.",
+     "nobody floats for it.",
      NULL},
     {"opened_pair", "c04:lim.9.6.lower c04:lim.9.6.upper",
      "The pair made last in the nearest group is opened first, then the ones before it, then groups further out; if "
-     "the named "
-     "side has none, the other. The players count as floaters by their own scores.",
+     "the named side has none, the other. The players count as floaters by their own scores.",
      NULL},
     {"colour_history", "c04:lim.12.4.history c04:lim.12.6.clash",
      "Histories are compared game by game back from the last one, gaps removed, and are identical once the shorter "
-     "ends; each "
-     "gets the opposite of what he had where they differ. A greater surplus has no priority of its own.",
+     "ends; each gets the opposite of what he had where they differ. A greater surplus has no priority of its own.",
      NULL},
     {"higher_ranked", "c04:lim.12.4.upper c04:lim.12.4.lower",
      "Higher ranked means the higher score, then the higher number. Below the median means: paired in a group below "
@@ -107,8 +92,7 @@ const struct swiss_choice lim_choices[] = {
      NULL},
     {"colour_lot", "c04:lim.14.2.pairs",
      "Also later, where neither is due a colour, the higher ranked player's number decides: odd numbers have the "
-     "colour that "
-     "was drawn for number 1.",
+     "colour that was drawn for number 1.",
      NULL},
     {"board_order", "c04:general.objective",
      "Boards are ordered as the Dutch text has it: the higher score of the two, the sum of both, the higher ranked "
@@ -121,9 +105,9 @@ const struct swiss_description lim_steps[] = {
     {"c04:lim.7.numbers", "Players are numbered by rating; number 1 is called the highest number."},
     {"c04:lim.8.1", "With an odd number of players the lowest ranked of the lowest score-group has the bye."},
     {"c04:lim.8.2", "Nobody has it twice, nor after a point by default."},
-    {"c04:lim.9.1",
-     "Two players are compatible if they have not met and colours can be given without a third time running "
-     "or a surplus of three."},
+    {"c04:lim.8.3", "It is worth a point, and has no colour."},
+    {"c04:lim.9.1", "Two players are compatible if they have not met and colours can be given without a third time "
+                    "running or a surplus of three."},
     {"c04:lim.9.2.order", "Score-groups are paired from the top down to the median, then from the bottom up to it."},
     {"c04:lim.9.2.median", "The median group, those with half of the points, comes last and is paired downwards."},
     {"c04:lim.9.3.a",
@@ -135,18 +119,20 @@ const struct swiss_description lim_steps[] = {
      "He should not be a floater already, and should have a compatible opponent in the next group."},
     {"c04:lim.10.10", "Who floated in the round before is spared if another can float with as many pairs."},
     {"c04:lim.10.2.equalise", "Then he should be due the colour that more players of the group are due."},
+    {"c04:lim.10.2.tie", "If as many are due White as Black, colours do not count for this."},
     {"c04:lim.10.3", "Of those the lowest number floats down,"},
     {"c04:lim.10.4", "and below the median the highest number floats up."},
+    {"c04:lim.10.5", "Who finds no opponent in the next group either floats on."},
     {"c04:lim.10.6", "Floaters from above are paired first: highest score, then highest number."},
     {"c04:lim.10.7", "Below the median floaters from below are paired first: lowest score, then lowest number."},
-    {"c04:lim.10.6.3", "In the median group floaters from above come first, then those from below, then the others."},
-    {"c04:lim.10.8.down",
-     "A floater meets the highest number that is compatible and due the other colour, else the highest "
-     "that is compatible;"},
+    {"c04:lim.10.6.3", "Above the median and in the median group floaters from above come first, then those from "
+                       "below, then the others."},
+    {"c04:lim.10.7.3", "Below the median floaters from below come first, then those from above, then the others."},
+    {"c04:lim.10.8.down", "A floater meets the highest number that is compatible and due the other colour, else the "
+                          "highest that is compatible;"},
     {"c04:lim.10.8.up", "when pairing upwards the lowest."},
-    {"c04:lim.9.4",
-     "The others are split in halves by number, and the first of the upper half is to meet the first of the "
-     "lower, and so on."},
+    {"c04:lim.9.4", "The others are split in halves by number, and the first of the upper half is to meet the first of "
+                    "the lower, and so on."},
     {"c04:lim.11.1.a", "Pairs are looked at from the highest number on; if two have met, the lower one is exchanged."},
     {"c04:lim.11.1.b", "When pairing upwards it begins with the lowest number, and the higher one is exchanged."},
     {"c04:lim.11.2",
@@ -157,13 +143,11 @@ const struct swiss_description lim_steps[] = {
     {"c04:lim.11.4.a", "instead of the player who floated to make the group even, who comes back;"},
     {"c04:lim.11.4.b", "or, in an even group, together with the lowest number that is left (upwards: the highest)."},
     {"c04:lim.12.2", "A second look exchanges opponents so that more players get the colour they are due."},
-    {"c04:lim.9.6.lower",
-     "If the median group cannot be paired, pairs made before are opened and join it: of the lower group "
-     "while more floaters came from above,"},
+    {"c04:lim.9.6.lower", "If the median group cannot be paired, pairs made before are opened and join it: of the "
+                          "lower group while more floaters came from above,"},
     {"c04:lim.9.6.upper", "else of the higher group; then it starts again."},
     {"c04:lim.12.1",
-     "Each gets the colour he is due: the one that evens his Whites and Blacks, else the one he did not have "
-     "last."},
+     "Each gets the colour he is due: the one that evens his Whites and Blacks, else the one he did not have last."},
     {"c04:lim.12.3.one", "Nobody gets a colour for the third time running or three times more than the other."},
     {"c04:lim.12.4.history",
      "If both are due the same colour, the latest game in which they had different ones decides."},
