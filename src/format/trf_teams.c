@@ -311,8 +311,8 @@ static enum bye written_bye(const struct gathering *all, int32_t team, int32_t r
     const struct trf_tournament *trf = all->trf;
     int32_t number = all->table->teams[team].number;
     if (trf->team_byes.given && round <= trf->team_byes.teams.count &&
-        trf->team_byes.teams.numbers[round - 1] == number)
-        return BYE_ALLOCATED;
+        trf->team_byes.teams.numbers[round - 1] == number && team_numbered(all, number) == team)
+        return BYE_ALLOCATED; /* of two teams with that number it is the first one's */
     for (size_t i = 0; trf->has_numbered_teams && i < trf->absence_count; i++) {
         const struct trf_absence *absence = &trf->absences[i];
         enum bye bye;

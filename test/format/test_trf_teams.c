@@ -64,6 +64,13 @@ static const char two_byes[] = PLAYER(1, "  0000 - U") PLAYER(2, "  0000 - U") P
                             "310   3 Charlie                                          0.0    0.0   1     3\n"
                             "310   4 Delta                                            0.0    0.0   1     4\n"
                             "320  1.0  0.5   2\n";
+/* Record 320 means one team, though two have its number. */
+static const char one_number_twice[] = PLAYER(1, "  0000 - U") PLAYER(2, "  0000 - U") PLAYER(3, "     4 w 1")
+    PLAYER(4, "     3 b 0") "310   2 Alpha                                            0.0    0.0   1     1\n"
+                            "310   2 Bravo                                            0.0    0.0   1     2\n"
+                            "310   3 Charlie                                          0.0    0.0   1     3\n"
+                            "310   4 Delta                                            0.0    0.0   1     4\n"
+                            "320  1.0  0.5   2\n";
 static const char nobody_in_them[] = PLAYER(1, "     2 w 1")
     PLAYER(2, "     1 b 0") "310   1 Alpha                                                        "
                             "       7\n"
@@ -106,6 +113,10 @@ static void one_team_a_round_has_the_bye(void **state) {
     }
     event_drop(&event);
     teams_from(*state, two_byes, true, 1);
+}
+
+static void the_bye_of_a_number_given_twice_is_one_teams(void **state) {
+    teams_from(*state, one_number_twice, true, 1);
 }
 
 static void teams_without_players_leave_individuals(void **state) {
@@ -172,6 +183,7 @@ int main(void) {
         with_arena(who_sits_alone_keeps_the_board),
         with_arena(a_forfeit_against_nobody_is_no_match),
         with_arena(one_team_a_round_has_the_bye),
+        with_arena(the_bye_of_a_number_given_twice_is_one_teams),
         with_arena(teams_without_players_leave_individuals),
         with_arena(why_teams_are_not_imported_is_said),
         with_arena(what_is_stated_of_teams_is_compared),
