@@ -21,23 +21,39 @@ static bool same_score(const struct json *one, const struct json *other) {
     return one->type != JSON_TEXT || text_equal(one->text, other->text);
 }
 
+static bool is_first_of_group(const struct json *steps, size_t at) {
+    for (size_t i = 0; i < at; i++)
+        if (same_score(json_get(&steps->array.items[i], "score"), json_get(&steps->array.items[at], "score")))
+            return false;
+    return true;
+}
+
+static void show_group(struct cli *cli, const struct json *steps, size_t first) {
+    const struct json *score = json_get(&steps->array.items[first], "score");
+    show_heading(cli, score);
+    for (size_t i = first; i < steps->array.count; i++) {
+        const struct json *step = &steps->array.items[i];
+        if (same_score(json_get(step, "score"), score))
+            text_add_format(&cli->out, "  %.*s [%.*s]\n", TEXT_ARG(reading_text(step, "words")),
+                            TEXT_ARG(reading_text(step, "article")));
+    }
+}
+
 void round_steps_show(struct cli *cli, const struct json *view) {
     const struct json *steps = json_get(view, "steps");
-    const struct json *before = NULL;
-    for (size_t i = 0; i < reading_count(steps); i++) {
-        const struct json *step = &steps->array.items[i];
-        const struct json *score = json_get(step, "score");
-        if (before == NULL || !same_score(before, score)) {
-            text_add_zero(&cli->out, before == NULL ? "" : "\n");
-            show_heading(cli, score);
+    struct text verdict = reading_text(json_get(view, "verdict"), "text");
+    bool any = false;
+    for (int part = 0; part < 2; part++) /* what concerns the whole round comes first */
+        for (size_t i = 0; i < reading_count(steps); i++) {
+            bool whole = json_get(&steps->array.items[i], "score")->type != JSON_TEXT;
+            if (whole != (part == 0) || !is_first_of_group(steps, i))
+                continue;
+            text_add_zero(&cli->out, any ? "\n" : "");
+            any = true;
+            show_group(cli, steps, i);
         }
-        before = score;
-        text_add_format(&cli->out, "  %.*s [%.*s]\n", TEXT_ARG(reading_text(step, "words")),
-                        TEXT_ARG(reading_text(step, "article")));
-    }
-    if (before == NULL)
+    if (!any)
         text_add_zero(&cli->out, "Nobody is to be paired.\n");
-    if (!reading_true(view, "same") && reading_text(json_get(view, "verdict"), "text").length > 0)
-        text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n",
-                        TEXT_ARG(reading_text(json_get(view, "verdict"), "text")));
+    if (!reading_true(view, "same") && verdict.length > 0)
+        text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n", TEXT_ARG(verdict));
 }

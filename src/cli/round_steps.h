@@ -7,7 +7,8 @@
 #include "base/json.h"
 #include "cli/cli.h"
 
-/* Out of what view_explanation says: group by group, each step with its article. */
+/* Out of what view_explanation says: all steps of a group together, each with its article, the groups in the order in which
+   the system came to them. */
 void round_steps_show(struct cli *cli, const struct json *view);
 
 #endif

@@ -76,7 +76,7 @@ static const char *const new_examples[] = {
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
     "staunton tournament new club-night Evening --system manual --rounds 5",
     "staunton tournament new spring-swiss Open --system swiss --rounds 5",
-    "staunton tournament new spring-swiss Masters --system swiss --rounds 7 --pairing lim@1999 --option lim_maxi=on",
+    "staunton tournament new lim-open Masters --system swiss --rounds 7 --pairing lim@1999 --option lim_maxi=on",
     "staunton tournament new summer-cup Cup --system knock-out",
     "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0",
     NULL};

@@ -58,7 +58,7 @@ static bool check_draft_unchanged(struct judge *judge, const struct tournament *
 
 /* --- What is drawn with round 1 ------------------------------------------------------------------------------------- */
 
-/* Numbers that are missing are drawn by rating; `ready` has them as they will be. */
+/* Numbers that are missing are drawn by rating; `ready` has them as they will be. [c04:general.late.a] */
 static bool number_entries(struct judge *judge, const struct tournament *tournament, struct tournament *ready) {
     size_t count = (size_t)tournament->entry_count;
     if (count < 2)

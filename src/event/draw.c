@@ -106,6 +106,11 @@ static bool *those_of(struct arena *arena, const struct crosstable *table, const
     return takes_part;
 }
 
+/*
+ * Who has left or said that he will be away is not drawn, and so has no bye either. [c04:dutch.F.5.withdrawn]
+ * [c04:dutch.F.5.announced] [c04:general.late.b.unpaired] [c04:general.late.b.bye] [c04:lim.late.exclusion]
+ * [c04:lim.late.nobye] [c04:lim.late.nopoints]
+ */
 static bool *those_who_come(struct arena *arena, const struct occasion *occasion, const struct crosstable *table) {
     const struct tournament *tournament = occasion->tournament;
     struct index index = index_of(arena, table);

@@ -35,6 +35,7 @@ static void tell_of(struct view_steps *view, int32_t participant) {
     }
 }
 
+/* [c04:general.minimum.h] */
 bool view_steps_make(struct arena *scratch, const struct pairing_system *system, const struct drawing *drawing,
                      const int32_t asked[2], struct view_steps *view, struct error *error) {
     struct drawn_round drawn;

@@ -10,7 +10,7 @@
 #include "format/trf_late.h"
 #include "format/trf_maker.h"
 
-/* Behind the event's own words, where it has some. */
+/* Behind the event's own words, where it has some. [c04:general.report.system] */
 static void take_classic_system(struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
     struct text_builder words;

@@ -48,6 +48,8 @@ static bool look_at_acceleration(struct swiss *swiss) {
     trf_virtual_points(importer->arena, trf, &swiss->table, &swiss->table, &swiss->virtual_points);
     bool given = has_virtual_points(swiss);
     if (importer->pairing->classic != NULL) {
+        given = given && trf->acceleration_count + trf->history_count > 0; /* else by Baku's method, as said */
+        swiss->virtual_points = (struct trf_virtual_points){0};
         if (said && !given)
             trf_warn(importer->arena, trf, 0, 0, "Acceleration is left out: %s knows none.", importer->pairing->name);
         return !given;

@@ -78,6 +78,8 @@ BEFORE = {
         "staunton result set summer-final 2 1 1/2-1/2", "staunton result set summer-final 3 1 0-1"],
     "staunton playoff draw summer-final 1": ["staunton playoff clear summer-final"],
     "staunton team list club-cup": ["staunton team add club-cup Alfiere Riva Sala"],
+    "staunton tournament new lim-open Masters --system swiss --rounds 7 --pairing lim@1999 --option lim_maxi=on": [
+        "staunton event new \"Lim Open\" --from 2026-11-15"],
     "staunton keys dubov-open": [
         "staunton event new \"Dubov Open\" --from 2026-11-15", "staunton player import dubov-open swiss.csv",
         "staunton tournament new dubov-open Main --system swiss --rounds 5 --pairing dubov@1997",

@@ -137,7 +137,8 @@ static void bad_settings_of_a_swiss_are_refused(void **state) {
     }
     hall_refused(&hall, ERROR_pairing_unknown, "tournament.create",
                  "{'name':'T','system':'swiss','rounds':5,'pairing':'lim'}");
-    assert_string_equal(hall.error.operand[1], "dutch@2026, dutch@2017, dutch@2009, lim@1999, dubov@1997 or burstein@2009");
+    assert_string_equal(hall.error.operand[1],
+                        "dutch@2026, dutch@2017, dutch@2009, lim@1999, dubov@1997 or burstein@2009");
     hall_must(&hall, "tournament.create", "{'name':'T','system':'swiss','rounds':5,'predetermined':false,'cycles':1}");
     hall_refused(&hall, ERROR_rounds_needed, "tournament.change", "{'tournament':1,'rounds':0}");
     hall_close(&hall);

@@ -121,7 +121,7 @@ def test_a_draft_by_hand_is_compared(case):
         equal(case.refused(system, "round.publish").error, "manual_differs")
         told = case.arbiter.view(case.path(system) + "/draft/explanation")
         equal((told["same"], told["verdict"]), (False, draft["verdict"]))
-        case.done(system, "round.discard", round=3)
+        case.done(system, "round.discard")
 
 
 def average(case, player, rounds):

@@ -15,15 +15,13 @@ export interface StepGroup {
   steps: ClassicStep[];
 }
 
-/* Steps about one group that follow each other stand together. */
+/* All steps about a group together: those of the whole round first, the groups in the order in which the system came to them. */
 export function groupedSteps(steps: readonly ClassicStep[]): StepGroup[] {
-  const groups: StepGroup[] = [];
-  for (const step of steps) {
-    const last = groups[groups.length - 1];
-    if (last && last.score === step.score) last.steps.push(step);
-    else groups.push({ score: step.score, steps: [step] });
+  const groups = new Map<string | null, ClassicStep[]>();
+  for (const step of [...steps.filter((one) => one.score === null), ...steps.filter((one) => one.score !== null)]) {
+    groups.set(step.score, [...(groups.get(step.score) ?? []), step]);
   }
-  return groups;
+  return [...groups].map(([score, own]) => ({ score, steps: own }));
 }
 
 /* Those of the whole round, and of the groups from one player's to the other's. */

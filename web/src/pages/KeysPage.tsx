@@ -33,7 +33,7 @@ function Due({ row }: { row: KeysRow }) {
   return (
     <>
       <ColourMark colour={row.due === "white" ? "w" : "b"} />
-      <span aria-hidden="true">{t(row.due === "white" ? "colour.white" : "colour.black")}</span>
+      <span aria-hidden="true" class="due-word">{t(row.due === "white" ? "colour.white" : "colour.black")}</span>
     </>
   );
 }
@@ -52,12 +52,12 @@ function KeysTable({ event, view, title }: { event: EventView; view: KeysView; t
             <th class="name-column">{t("column.player")}</th>
             <th class="number">{t("column.rating")}</th>
             <th class="number">{t("column.points")}</th>
-            <th>{t("pairing-keys.due")}</th>
             {view.keys.map((key) => (
               <th key={key} class="number">
                 <abbr title={t(`pairing-keys.long.${key}`)}>{t(`pairing-keys.${key}`)}</abbr>
               </th>
             ))}
+            <th class="due">{t("pairing-keys.due")}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,14 +72,14 @@ function KeysTable({ event, view, title }: { event: EventView; view: KeysView; t
               <td class="number points">
                 <Points row={row} />
               </td>
-              <td>
-                <Due row={row} />
-              </td>
               {row.values.map((value, index) => (
-                <td key={index} class="number">
+                <td key={index} class="number key-value">
                   <Score text={value} />
                 </td>
               ))}
+              <td class="due">
+                <Due row={row} />
+              </td>
             </tr>
           ))}
         </tbody>
