@@ -23,7 +23,7 @@ static const struct cli_option options[] = {
 static const char *const examples[] = {"staunton explain swiss.trf",
                                        "staunton explain swiss.trf --round 3 --player 4",
                                        "staunton explain swiss.trf --round 2 --board 1 --json",
-                                       "staunton explain swiss.trf --system burstein@2009 --option burstein_plain=on",
+                                       "staunton explain lim.trf --system burstein@2009 --option burstein_plain=on",
                                        "staunton explain spring-swiss --round 1",
                                        NULL};
 

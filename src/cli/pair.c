@@ -24,7 +24,7 @@ static const char *const examples[] = {"staunton pair swiss.trf",
                                        "staunton pair swiss.trf -o next.trf",
                                        "staunton pair swiss.trf --explain",
                                        "staunton pair swiss.trf --format list --system dutch@2017",
-                                       "staunton pair swiss.trf --system lim@1999 --option lim_maxi=on --explain",
+                                       "staunton pair lim.trf --system lim@1999 --option lim_maxi=off --explain",
                                        "staunton pair - --json < swiss.trf",
                                        NULL};
 
