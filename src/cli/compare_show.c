@@ -121,19 +121,21 @@ static void add_names(struct text_builder *out, const struct compare *compare, s
 }
 
 static void show_alone(struct cli *cli, const struct compare *compare, const struct compare_column *column) {
+    enum { NAMED_MOST = 8 };
     struct text_builder words;
-    bool any = false;
+    int32_t count = 0;
     text_builder_init(&words, &cli->arena);
     text_add_zero(&words, "Only here:");
     for (int32_t i = 0; i < column->round.pair_count; i++) {
-        if (!column->alone[i])
+        if (!column->alone[i] || count++ >= NAMED_MOST)
             continue;
-        text_add_zero(&words, any ? "; " : " ");
+        text_add_zero(&words, count > 1 ? "; " : " ");
         add_names(&words, compare, column->round.pairs[i]);
-        any = true;
     }
+    if (count > NAMED_MOST)
+        text_add_format(&words, "; and %d more", (int)count - NAMED_MOST);
     text_add_byte(&words, '.');
-    if (!any)
+    if (count == 0)
         return;
     text_add_zero(&cli->out, "  ");
     wrapped_add(&cli->out, 2, 4, text_builder_take(&words));

@@ -258,7 +258,7 @@ bool rules_show_run(struct cli *cli, struct error *error) {
     struct rules_subject subject = {0};
     if (cli_has(cli, "json") && cli_has(cli, "html"))
         return error_set(error, ERROR_cli_options_both, "json", "html", NULL);
-    if (!read_subject(cli, &subject, error))
+    if (!read_subject(cli, &subject, error) || subject.system == NULL)
         return false;
     subject.edition = edition_find(subject.system->name);
     if (cli_has(cli, "json"))
