@@ -24,7 +24,7 @@
 #include "pairing/requirements/requirements.h"
 #include "pairing/system.h"
 
-enum { SEED = 20260606, TOURNAMENTS = 12, FEWEST = 10, MOST = 60, PERMISSIONS_MOST = 32 };
+enum { SEED = 20260606, TOURNAMENTS = 60, FEWEST = 10, MOST = 100, PERMISSIONS_MOST = 32 };
 
 struct permission {
     enum requirement requirement;
@@ -129,10 +129,11 @@ static bool happens(struct random_source *random, uint64_t in) {
 
 static void choose(struct findings *findings, struct generate_options *options) {
     struct random_source random;
-    int32_t most = (int32_t)environment_number("STAUNTON_REQUIREMENTS_MOST", MOST);
+    uint64_t most = environment_number("STAUNTON_REQUIREMENTS_MOST", MOST);
+    assert_in_range(most, FEWEST, GENERATE_PLAYERS_MOST);
     random_seed(&random, findings->seed);
     generate_unset(options, findings->seed);
-    options->players = FEWEST + (int32_t)random_below(&random, (uint64_t)(most - FEWEST + 1));
+    options->players = FEWEST + (int32_t)random_below(&random, most - FEWEST + 1);
     options->half_byes = any_rate(&random, 600);
     options->zero_byes = any_rate(&random, 600);
     options->full_byes = happens(&random, 4) ? 100 : 0;

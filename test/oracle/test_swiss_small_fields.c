@@ -22,7 +22,7 @@
 #include "pairing/requirements/requirements.h"
 #include "pairing/system.h"
 
-enum { SEED = 20260707, FIELDS = 400, FEWEST = 3, MOST = 8, LIMIT = 16 };
+enum { SEED = 20260707, FIELDS = 1500, FEWEST = 3, MOST = 8, LIMIT = 16 };
 
 struct findings {
     const struct pairing_system *system;
@@ -215,10 +215,11 @@ static void try_field(struct findings *findings, uint64_t seed) {
     struct arena arena;
     struct random_source random;
     struct crosstable table;
-    bool takes_part[LIMIT];
+    bool takes_part[LIMIT] = {false};
     int32_t excluded[2];
     random_seed(&random, seed);
     uint64_t most = environment_number("STAUNTON_SMALL_MOST", MOST);
+    assert_in_range(most, FEWEST, LIMIT);
     int32_t players = FEWEST + (int32_t)random_below(&random, most - FEWEST + 1);
     int32_t rounds = players - 1 - (int32_t)random_below(&random, 2);
     uint64_t draws = random_below(&random, 11);
