@@ -19,10 +19,10 @@ static const struct cli_option options[] = {
     {"option", "LIST", "Options, NAME=on or NAME=off with commas, of those of the systems that have them", false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {
-    "staunton compare swiss.trf", "staunton compare swiss.trf --systems dutch@2026,lim@1999 --round 3",
-    "staunton compare swiss.trf --systems dutch@2026,burstein@2009 --json",
-    "staunton compare spring-swiss --systems dutch@2026,dutch@2009,dubov@1997", NULL};
+static const char *const examples[] = {"staunton compare swiss.trf",
+                                       "staunton compare swiss.trf --systems dutch@2026,lim@1999 --round 3",
+                                       "staunton compare swiss.trf --systems dutch@2026,burstein@2009 --json",
+                                       "staunton compare spring-swiss --round 1 --systems dutch@2026,dubov@1997", NULL};
 
 const struct cli_command compare_commands[] = {
     {"compare", "Pair a round by several Swiss systems, side by side",
