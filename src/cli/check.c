@@ -17,9 +17,9 @@ static const struct cli_argument arguments[] = {
 static const struct cli_option options[] = {
     {"round", "N", "Check this round only, one that is paired [all]", false},
     {"system", "EDITION", "dutch@2026 or dutch@2017 [as each file says, else by its date]", false},
-    {"requirements", NULL, "Check the minimum requirements of all Swiss systems instead, whatever the system", false},
     {"jobs", "N", "Threads to work with [as many as the machine has]", false},
     {"quiet", NULL, "Show no progress", false},
+    {"requirements", NULL, "Check the minimum requirements of all Swiss systems instead, whatever the system", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {
