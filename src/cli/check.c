@@ -18,9 +18,9 @@ static const struct cli_option options[] = {
     {"round", "N", "Check this round only, one that is paired [all]", false},
     {"system", "EDITION", PAIRING_SYSTEM_WORDS "[as each file says, else by its date]", false},
     {"option", "LIST", PAIRING_OPTION_WORDS "[as each file says, else off]", false},
-    {"requirements", NULL, "Check the minimum requirements of all Swiss systems instead, whatever the system", false},
     {"jobs", "N", "Threads to work with [as many as the machine has]", false},
     {"quiet", NULL, "Show no progress", false},
+    {"requirements", NULL, "Check the minimum requirements of all Swiss systems instead, whatever the system", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton check swiss.trf",
