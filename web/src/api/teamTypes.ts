@@ -1,6 +1,6 @@
 /* Tournaments of teams, as the HTTP API has them (docs/openapi.yaml). */
 
-import type { Addend, BoardSide, BreakdownStep, ExactValue, Scoring, TiebreakName } from "./types";
+import type { OpenPlayoff, Addend, BoardSide, BreakdownStep, ExactValue, Scoring, TiebreakName } from "./types";
 
 export type TeamScore = "mp" | "gp";
 
@@ -116,6 +116,7 @@ export interface TeamStandingsView {
   provisional?: boolean[]; /* by tie-break: some value of it may still change */
   lots: { seed: string; teams: number[] }[]; /* drawn for shared places */
   rows: TeamStandingsRow[];
+  open_playoffs?: OpenPlayoff[];
 }
 
 export interface TeamCell {

@@ -270,6 +270,22 @@ export interface StandingsRow {
   values: StandingsValue[];
   playoff?: boolean; /* the place was played off */
   article?: string;
+  knockout?: KnockoutEnd;
+}
+
+/* What gave a place in a knock-out; absent of those who are still in. */
+export interface KnockoutEnd {
+  end: "won" | "lost" | "withdrew" | "without match";
+  stage?: "reduction" | "round" | "quarterfinals" | "semifinals" | "final" | "round-robin";
+  stage_number?: number;
+  third_place?: boolean;
+}
+
+/* Places for which a play-off is due or being played. */
+export interface OpenPlayoff {
+  first_place: number;
+  last_place: number;
+  state: "due" | "running";
 }
 
 export interface StandingsView {
@@ -281,6 +297,7 @@ export interface StandingsView {
   tiebreaks: TiebreakName[];
   provisional: boolean[]; /* by tie-break: some value of it may still change */
   lots: DrawnLots[]; /* of all draws, whether they are still in effect or not */
+  open_playoffs?: OpenPlayoff[];
   unfit_playoffs?: number[]; /* first places of those without effect */
   rows: StandingsRow[];
 }

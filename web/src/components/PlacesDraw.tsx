@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { TeamStandingsView } from "../api/teamTypes";
-import type { Problem, StandingsView } from "../api/types";
+import type { OpenPlayoff, Problem, StandingsView } from "../api/types";
 import { t } from "../i18n";
 import { isArbiter } from "../store/session";
 import { sendTo, type TournamentAtHand } from "../tournamentCommand";
@@ -16,6 +16,7 @@ interface Placing {
   edition: string;
   rows: { id: number; rank: number; name: string; shared: boolean; lots: boolean }[];
   lots: { seed: string; ids: number[] }[];
+  open_playoffs?: OpenPlayoff[];
 }
 
 export function playersPlaced(view: StandingsView): Placing {
@@ -79,6 +80,11 @@ function DrawDialog({ event, tournament, view, onClose }: PlacesDrawProps & { on
   );
 }
 
+/* Lots do not take the place of a play-off. */
+function isPlayedOff(view: Placing, rank: number): boolean {
+  return (view.open_playoffs ?? []).some((one) => one.first_place <= rank && rank <= one.last_place);
+}
+
 /* For the arbiter, when every result is in: lots while places are shared, and back again while nothing followed. */
 export function PlacesDraw(props: PlacesDrawProps) {
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +93,7 @@ export function PlacesDraw(props: PlacesDrawProps) {
   return (
     <>
       {event.undo?.kind === "places.drawn" && <UndoButton event={event} />}
-      {view.rows.some((row) => row.shared) && (
+      {view.rows.some((row) => row.shared && !isPlayedOff(view, row.rank)) && (
         <button type="button" onClick={() => setOpen(true)}>
           {t("places.draw")}
         </button>

@@ -913,6 +913,11 @@ export const en = {
 
   "standings.after": "After round {round}",
   "standings.bracket-now": "The bracket is still being played, and not every place is decided.",
+  "standings.decided": "Decided",
+  "standings.decided.lost": "{stage}: lost",
+  "standings.decided.none": "without a match",
+  "standings.decided.withdrew": "{stage}: withdrew",
+  "standings.decided.won": "{stage}: won",
   "standings.down": "down one place|down {count} places",
   "standings.edition": "Tie-breaks by: {title} ({edition})",
   "standings.excluded-legend": "Struck out: left before playing half of the games. Games against them do not count.",

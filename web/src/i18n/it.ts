@@ -915,6 +915,11 @@ export const it: Record<keyof typeof en, string> = {
 
   "standings.after": "Dopo il turno {round}",
   "standings.bracket-now": "Il tabellone è ancora in corso: i posti non sono tutti decisi.",
+  "standings.decided": "Deciso da",
+  "standings.decided.lost": "{stage}: perso",
+  "standings.decided.none": "senza incontri",
+  "standings.decided.withdrew": "{stage}: ritiro",
+  "standings.decided.won": "{stage}: vinto",
   "standings.down": "scende di un posto|scende di {count} posti",
   "standings.edition": "Spareggi secondo: {title} ({edition})",
   "standings.excluded-legend": "Barrati: ritirati prima di metà delle partite. Le partite contro di loro non contano.",

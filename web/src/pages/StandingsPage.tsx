@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TeamsView } from "../api/teamTypes";
-import type { BreakdownView, EventView, StandingsView, TiebreakName, Tournament } from "../api/types";
+import type { BreakdownView, EventView, KnockoutEnd, StandingsView, TiebreakName, Tournament } from "../api/types";
 import { Breakdown, droppedText } from "../components/Breakdown";
 import { useChanges } from "../components/changes";
 import { Choice } from "../components/Field";
@@ -93,7 +93,8 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
     (row) => row.player,
     (row) => `${row.rank} ${row.points} ${row.values.map((value) => value.text).join(" ")}`,
   );
-  const columns = 8 + view.tiebreaks.length + (teamOf ? 1 : 0);
+  const isCup = view.rows.some((row) => row.knockout !== undefined);
+  const columns = 8 + view.tiebreaks.length + (teamOf ? 1 : 0) + (isCup ? 1 : 0);
   const hasDecimals = view.tiebreaks.map((_, index) => view.rows.some((row) => row.values[index]?.text.includes(".")));
   return (
     <div class={view.tiebreaks.length > MANY_TIEBREAKS ? "scroller wide" : "scroller"}>
@@ -118,6 +119,7 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
               </th>
             ))}
             <th class="number games">{t("column.games")}</th>
+            {isCup && <th>{t("standings.decided")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -155,6 +157,7 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
                 );
               })}
               <td class="number games">{row.games}</td>
+              {isCup && <td title={row.article && `[${row.article}]`}>{row.knockout && decidedText(row.knockout)}</td>}
             </tr>
           ))}
         </tbody>
@@ -162,6 +165,14 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
       </table>
     </div>
   );
+}
+
+/* Of a knock-out: what gave the place. */
+function decidedText(decided: KnockoutEnd): string {
+  if (decided.end === "without match" || decided.stage === undefined) return t("standings.decided.none");
+  const stage = decided.third_place ? t("playoff.parameter.third-place") : t(`playoff.stage.${decided.stage}`);
+  const number = decided.stage === "round" || decided.stage === "reduction" ? ` ${decided.stage_number ?? 1}` : "";
+  return t(`standings.decided.${decided.end}`, { stage: stage + number });
 }
 
 /* --- Under the table --------------------------------------------------------------------------------------------------- */
