@@ -205,6 +205,9 @@ async function story(server, browser) {
     ], "the heads");
     await accessible("the cross table of a cup");
     await shot("cup");
+    await arbiter.go(path(4, "/standings"));
+    await page.getByText("Final: won").waitFor();
+    equal(await page.locator("table.standings tbody tr td:last-child").allTextContents(), ["Final: won", "Final: lost", "Semi-finals: lost"], "what gave each place");
     await page.getByRole("link", { name: "Ratings" }).click();
     await page.getByRole("heading", { name: "Ratings" }).waitFor();
     await arbiter.go(path(4));
