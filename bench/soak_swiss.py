@@ -31,7 +31,7 @@ FIELDS = "oracle/test_oracle_swiss_small_fields"
 SYSTEMS = ("dutch@2026", "dutch@2017", "dutch@2009", "lim@1999", "dubov@1997", "burstein@2009")
 CLASSIC = SYSTEMS[2:]
 RUNS = 20   # of each system and kind
-SHOWN = 3   # of the failures
+SHOWN = 1   # of the failures of a system and kind
 STEPS = "20000000"  # of an oracle in one round, before it gives up
 PARTS = ("oracle", "requirements", "fields")
 COMPARED = re.compile(r"# \S+: (\d+) rounds compared, (\d+) given up, (\d+) undecided; (\d+) without a legal pairing")
@@ -70,15 +70,16 @@ class Soak:
             return subprocess.run([os.path.join(BUILD, "test", name)], stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT, text=True, check=False, cwd=TOP, env=settings)
 
-        outputs = []
+        outputs, failed = [], []
         for done, outcome in enumerate(self.pool.map(one, firsts), 1):
             outputs.append(outcome.stdout)
             if outcome.returncode != 0:
-                self.failures.append(outcome.stdout)
+                failed.append(outcome.stdout)
             if sys.stderr.isatty():
                 print(f"\r{what}: {done * 100 // len(firsts)} %  ", end="", file=sys.stderr, flush=True)
         if sys.stderr.isatty():
             print("\r" + " " * (len(what) + 10) + "\r", end="", file=sys.stderr, flush=True)
+        self.failures += failed[:SHOWN]
         return outputs
 
 
@@ -184,7 +185,7 @@ def main():
     if os.environ.get("STAUNTON_SUMMARY"):
         with open(os.environ["STAUNTON_SUMMARY"], "w", encoding="utf-8") as file:
             file.write("\n".join(lines) + "\n")
-    for failure in soak.failures[:SHOWN]:
+    for failure in soak.failures:
         print(failure, file=sys.stderr)
     sys.exit(1 if soak.failures else 0)
 
