@@ -157,11 +157,12 @@ static void add_board(struct text_builder *out, const struct told *told) {
     int64_t board = number_in(told, "board");
     const struct tournament *tournament =
         told->event == NULL ? NULL : event_tournament(told->event, number_in(told, "tournament"));
-    if (tournament != NULL && tournament_of_teams(tournament) && board > 0)
-        text_add_format(out, "%lld.%lld", (long long)((board - 1) / tournament->team_play.boards + 1),
-                        (long long)((board - 1) % tournament->team_play.boards + 1));
-    else
-        text_add_integer(out, board);
+    if (tournament != NULL && tournament_of_teams(tournament) && board > 0) {
+        text_add_integer(out, (board - 1) / tournament->team_play.boards + 1);
+        text_add_byte(out, '.');
+        board = (board - 1) % tournament->team_play.boards + 1;
+    }
+    text_add_integer(out, board);
 }
 
 static void add_result(struct text_builder *out, const struct told *told) {

@@ -68,7 +68,8 @@ struct text standings_lots(struct cli *cli, const struct tournament *tournament,
         seed = own;
     }
     if (seed != NULL)
-        text_add_format(&builder, " (seed %.*s). [c07-2023:4.2]", TEXT_ARG(*seed));
+        text_add_format(&builder, " (seed %.*s). [%s]", TEXT_ARG(*seed),
+                        playoffs_lots_article(tournament->rules.edition));
     return text_builder_take(&builder);
 }
 

@@ -35,10 +35,10 @@ static bool read_round(const struct telling *telling, struct swiss_round *round)
     return pairing_system_read(&telling->cli->arena, telling->system, &telling->drawing, round, &ignored);
 }
 
-static int32_t score_of(const struct swiss_round *round, int32_t participant) {
+static int32_t group_of(const struct swiss_round *round, int32_t participant) {
     for (int32_t place = 0; place < round->player_count; place++)
         if (round->players[place].participant == participant)
-            return round->players[place].score;
+            return round->players[place].group;
     return WHOLE_ROUND;
 }
 
@@ -56,8 +56,8 @@ static int32_t opponent_of(const struct drawn_round *drawn, int32_t participant)
 static bool was_in(const struct telling *telling, const struct swiss_round *round, int32_t participant, int32_t score) {
     if (participant < 0)
         return false;
-    int32_t own = score_of(round, participant), opponent = opponent_of(&telling->drawn, participant);
-    int32_t other = opponent < 0 ? own : score_of(round, opponent);
+    int32_t own = group_of(round, participant), opponent = opponent_of(&telling->drawn, participant);
+    int32_t other = opponent < 0 ? own : group_of(round, opponent);
     return (own <= score && score <= other) || (other <= score && score <= own);
 }
 
@@ -83,7 +83,7 @@ static void say_head(struct telling *telling, const struct swiss_round *round, i
     int32_t players = 0;
     text_builder_init(&title, &telling->cli->arena);
     for (int32_t place = 0; place < round->player_count; place++)
-        players += round->players[place].score == score;
+        players += round->players[place].group == score;
     if (score == WHOLE_ROUND) {
         text_add_zero(&title, "The whole round");
     } else {

@@ -389,7 +389,10 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
         fields_show(cli, "Behind EDE", chain_text(cli, play));
     }
     fields_show(cli, "Time control", tournament->time_control);
-    fields_show(cli, "Tie-breaks", fields_tiebreaks(cli, &tournament->rules));
+    fields_show(cli, "Tie-breaks",
+                tournament->rules.tiebreak_count > 0 || tournament->system == SYSTEM_KNOCKOUT
+                    ? fields_tiebreaks(cli, &tournament->rules)
+                    : TEXT("none: who is tied shares the place"));
     fields_show(cli, "Edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     if (tournament->rules.unplayed != STANDINGS_UNPLAYED_USUAL)
         fields_show(cli, "Unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));

@@ -15,9 +15,26 @@ static void write_group(struct judge *judge, struct json_writer *writer, struct 
     json_end_array(writer);
 }
 
+/* Did a play-off leave him on a shared place, as its rules say? [c02-2019:13.2.6] [c07-2023:2.1] */
+static bool is_left_shared(const struct tournament *tournament, int32_t id) {
+    for (int32_t i = 0; i < tournament->playoff_count; i++)
+        for (int32_t j = 0; j < tournament->playoffs[i].place_count; j++)
+            if (tournament->playoffs[i].places[j].player == id && tournament->playoffs[i].places[j].shared)
+                return true;
+    return false;
+}
+
 static bool any_shared(const struct place *places, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (places[i].shared)
+            return true;
+    return false;
+}
+
+/* Without a list of tie-breaks those who are tied share their places, and so do those whom a play-off left so. */
+static bool any_to_draw(const struct tournament *tournament, const struct place *places, size_t count) {
+    for (size_t i = 0; tournament->rules.tiebreak_count > 0 && i < count; i++)
+        if (places[i].shared && !is_left_shared(tournament, places[i].id))
             return true;
     return false;
 }
@@ -84,6 +101,11 @@ bool judge_places_draw(struct judge *judge) {
     if (open != NULL)
         return error_set_number(judge->error, open->running ? ERROR_places_playoff_running : ERROR_places_playoff_due,
                                 open->first_place, open->last_place, 0);
+    if (!any_to_draw(tournament, places, count))
+        return error_set_text(judge->error, ERROR_places_shared, tournament->name,
+                              text_from(playoffs_article(tournament->rules.edition, "c02-2019:13.2.6",
+                                                         "c02-2022:12.2.3.11.undecided", "c07-2023:2.1")),
+                              TEXT(""));
     if (!judge_lots(judge, &source, &seed))
         return false;
     struct json_writer *writer = judge_begin(judge);
@@ -93,7 +115,7 @@ bool judge_places_draw(struct judge *judge) {
     json_begin_array(writer);
     for (size_t from = 0, to; from < count; from = to) {
         to = places_shared_end(places, count, from);
-        if (to - from > 1)
+        if (to - from > 1 && !is_left_shared(tournament, places[from].id))
             write_group(judge, writer, &source, places + from, to - from);
     }
     json_end_array(writer);

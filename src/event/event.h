@@ -256,14 +256,14 @@ struct tournament {
     bool removed;
     bool predetermined; /* a manual one whose rounds are those of a round robin of another schedule */
     bool swap;
-    bool baku; /* a Swiss that is accelerated */
+    bool baku;                      /* a Swiss that is accelerated */
+    uint8_t initial_colour;         /* enum board_colour; COLOUR_NONE: to be drawn with round 1 */
+    struct pairing_choices choices; /* options of a Swiss' system (pairing/options.h) */
     enum tournament_system system;
-    int32_t cycles; /* of a round robin, also of a predetermined one */
+    int32_t cycles;         /* of a round robin, also of a predetermined one */
+    int32_t rounds_planned; /* of a round robin it follows from the entries */
     struct text name;
     const struct pairing_system *pairing; /* of a Swiss */
-    struct pairing_choices choices;       /* options of that system (pairing/options.h) */
-    int32_t rounds_planned;               /* of a round robin it follows from the entries */
-    uint8_t initial_colour;               /* enum board_colour; COLOUR_NONE: to be drawn with round 1 */
     struct text colour_method;            /* "", "given", "lots" */
     struct text colour_seed;              /* 16 hexadecimal digits for lots */
     struct prohibited_group *prohibited;

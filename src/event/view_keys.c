@@ -84,6 +84,8 @@ static void find_rows(struct keys_view *view, struct arena *scratch) {
                                 .average = dubov_average(drawing->table, (int32_t)i, drawing->round),
                                 .key = keys[i]};
         find_points(drawing, row);
+        if (!view->dubov)
+            row->score += burstein_imaginary_points(drawing, row->participant);
     }
     if (count > 1)
         qsort(view->rows, count, sizeof *view->rows, view->dubov ? compare_dubov : compare_burstein);
@@ -113,7 +115,7 @@ static void write_values(struct keys_view *view, const struct key_row *row) {
     } else {
         struct rational sum;
         view->show.display.length = 0;
-        if (rational_make(row->key.sonneborn_berger, unit * unit, &sum))
+        if (rational_make(row->key.sonneborn_berger, 2 * unit, &sum))
             rational_add_text(&view->show.display, sum, 2);
         json_text(writer, (struct text){view->show.display.bytes, view->show.display.length});
         write_score(view, row->key.buchholz);

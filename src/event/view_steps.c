@@ -1,20 +1,5 @@
 #include "event/view_steps.h"
 
-#include "pairing/burstein/burstein.h"
-
-/* With the imaginary point of the Burstein system. [c04:burstein.3.3.add] */
-static void find_groups(struct view_steps *view, const struct pairing_system *system, struct arena *scratch) {
-    const struct drawing *drawing = view->drawing;
-    const struct crosstable *table = drawing->table;
-    bool imaginary = system->classic == burstein_pair && !drawing->choices.burstein_plain && drawing->round < 2;
-    view->groups = arena_array(scratch, (size_t)view->round.player_count, sizeof *view->groups);
-    for (int32_t place = 0; place < view->round.player_count; place++) {
-        const struct swiss_player *player = &view->round.players[place];
-        bool upper = player->participant < table->participant_count / 2;
-        view->groups[place] = player->score + (imaginary && upper ? table->scoring.win : 0);
-    }
-}
-
 static int32_t opponent_of(const struct drawn_round *drawn, int32_t participant) {
     for (int32_t i = 0; i < drawn->pair_count; i++) {
         if (drawn->pairs[i].white == participant)
@@ -27,7 +12,7 @@ static int32_t opponent_of(const struct drawn_round *drawn, int32_t participant)
 
 static void tell_of(struct view_steps *view, int32_t participant) {
     for (int32_t place = 0; place < view->round.player_count; place++) {
-        int32_t score = view->groups[place];
+        int32_t score = view->round.players[place].group;
         if (view->round.players[place].participant != participant)
             continue;
         view->least = score < view->least ? score : view->least;
@@ -44,7 +29,6 @@ bool view_steps_make(struct arena *scratch, const struct pairing_system *system,
     if (!pairing_system_tell(scratch, system, drawing, &view->account, &drawn, error) ||
         !pairing_system_read(scratch, system, drawing, &view->round, error))
         return false;
-    find_groups(view, system, scratch);
     if (asked[0] < 0 && asked[1] < 0)
         return true;
     view->least = INT32_MAX;
@@ -66,7 +50,7 @@ static void write_players(const struct view_steps *view, struct show *show, stru
     size_t count = (size_t)table->participant_count;
     int32_t *places = arena_array(scratch, count, sizeof *places); /* by participant, from 1; 0: not told of */
     for (int32_t place = 0; place < view->round.player_count; place++)
-        if (is_told(view, view->groups[place]))
+        if (is_told(view, view->round.players[place].group))
             places[view->round.players[place].participant] = place + 1;
     json_key(writer, "players");
     json_begin_array(writer);
@@ -78,7 +62,7 @@ static void write_players(const struct view_steps *view, struct show *show, stru
         json_key_integer(writer, "player", table->participants[i].player);
         json_key_text(writer, "name", table->participants[i].name);
         show_score(show, "points", view->round.players[places[i] - 1].points, table->scoring.unit);
-        show_score(show, "group", view->groups[places[i] - 1], table->scoring.unit);
+        show_score(show, "group", view->round.players[places[i] - 1].group, table->scoring.unit);
         json_end_object(writer);
     }
     json_end_array(writer);

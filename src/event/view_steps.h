@@ -13,8 +13,7 @@ struct view_steps {
     const struct drawing *drawing;
     struct swiss_account account;
     struct swiss_round round;
-    int32_t *groups; /* by place in `round`: the score of the group that the player stands in */
-    int32_t least;   /* scores of the groups that are told of, both included */
+    int32_t least; /* scores of the groups that are told of, both included */
     int32_t most;
 };
 

@@ -112,6 +112,11 @@ bool pairing_system_read(struct arena *arena, const struct pairing_system *syste
                                   .full_byes_float = true,
                                   .forfeits_float =
                                       system->classic == dutch2009_pair && drawing->choices.forfeits_float};
-    return system->classic == NULL ? dutch_read(arena, system->edition, drawing, round, error)
-                                   : swiss_read(arena, &classic, drawing, round, error);
+    if (system->classic == NULL)
+        return dutch_read(arena, system->edition, drawing, round, error);
+    if (!swiss_read(arena, &classic, drawing, round, error))
+        return false;
+    for (int32_t i = 0; system->classic == burstein_pair && i < round->player_count; i++)
+        round->players[i].group += burstein_imaginary_points(drawing, round->players[i].participant);
+    return true;
 }

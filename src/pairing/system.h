@@ -16,10 +16,10 @@ struct pairing_system {
     const char *name;           /* "dutch@2026" */
     const char *title;          /* "FIDE (Dutch) System, edition 2026" */
     enum dutch_edition edition; /* of the Dutch system of today only */
+    bool by_ratings;            /* nobody can be paired without a rating */
     /* A classic system's own drawing; NULL: the Dutch system of today. The account may be NULL. */
     bool (*classic)(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                     struct drawn_round *drawn, struct error *error);
-    bool by_ratings;                       /* nobody can be paired without a rating */
     const struct swiss_choice *choices;    /* how its text is read, ended by one without a name */
     const struct swiss_description *steps; /* the system in plain words, ended by one without an article */
 };

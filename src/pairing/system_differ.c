@@ -135,7 +135,7 @@ static void tell_first(const struct comparison *both, const struct swiss_account
     text_add_zero(words, ", not ");
     int32_t theirs = opponent_of(both->theirs, first, &white);
     add_opponent(both, theirs, white, words);
-    add_account(both, account, player_of(both, first)->score, words);
+    add_account(both, account, player_of(both, first)->group, words);
     if (both->found->article[0] == '\0') /* nothing is said of that group */
         both->found->article = "c04:general.minimum.h";
 }

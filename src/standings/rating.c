@@ -61,11 +61,22 @@ static bool average(const struct tiebreak_work *work, struct rational sum, int32
     return true;
 }
 
-/* More than two thirds of the rounds less the cuts, or the value is 0. [c02-2022:12.3.5.3.twothirds] */
-static bool has_enough(const struct tiebreak_work *work, int32_t used, int32_t cuts, struct tiebreak_result *result) {
+/* Rounds in which he had a game to play: in a round robin neither a rest nor one against an excluded player is a game. */
+static int32_t games_due(const struct crosstable *table, int32_t participant) {
+    int32_t games = table->round_count;
+    for (int32_t round = 0; table->predetermined && round < table->round_count; round++) {
+        const struct round_record *record = crosstable_record(table, participant, round);
+        games -= record->opponent < 0 || table->participants[record->opponent].excluded;
+    }
+    return games;
+}
+
+/* More than two thirds of the games less the cuts, or the value is 0. [c02-2022:12.3.5.3.twothirds] */
+static bool has_enough(const struct tiebreak_work *work, int32_t participant, int32_t used, int32_t cuts,
+                       struct tiebreak_result *result) {
     if (!work->field->rules->two_thirds_needed)
         return true;
-    int64_t twice = 2 * ((int64_t)work->field->table->round_count - cuts);
+    int64_t twice = 2 * ((int64_t)games_due(work->field->table, participant) - cuts);
     struct rational needed;
     if (rational_make(twice, 3, &needed))
         tiebreak_step(result, STANDINGS_STEP_NEEDED, needed);
@@ -126,7 +137,7 @@ static bool average_rating(const struct tiebreak_work *work, int32_t participant
     for (; high > 0; high--)
         cut_rating(work, result, true, article);
     int32_t count = count_terms(work, result);
-    if (!has_enough(work, count, cuts, result))
+    if (!has_enough(work, participant, count, cuts, result))
         return true;
     if (!tiebreak_add_up(work, result, error))
         return false;
@@ -227,7 +238,7 @@ static bool opponents_performance(const struct tiebreak_work *work, int32_t part
         if (!rational_add(sum, inner->value, &sum))
             return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
     }
-    if (!has_enough(work, count, 0, result))
+    if (!has_enough(work, participant, count, 0, result))
         return true;
     result->value.applies = count > 0;
     return count == 0 || average(work, sum, count, result, error);
@@ -245,7 +256,7 @@ bool tiebreak_ratings(const struct tiebreak_work *work, int32_t participant, str
         if (!own_performance(work, participant, false, result, error))
             return false;
         /* It rests on an average, the perfect performance does not. */
-        if (!has_enough(work, (int32_t)result->count, 0, result))
+        if (!has_enough(work, participant, (int32_t)result->count, 0, result))
             result->value = (struct standings_value){.applies = true, .value = rational_from(0)};
         return true;
     case TIEBREAK_PERFECT_PERFORMANCE:

@@ -168,6 +168,19 @@ static void lots_wait_for_the_last_result_and_are_drawn_once(void **state) {
     hall_close(&hall);
 }
 
+/* [c07-2023:2.1] */
+static void without_a_list_of_tiebreaks_the_tied_share_their_places(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'tiebreaks':[]}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    draw_games(&hall, 6);
+    hall_refused(&hall, ERROR_places_shared, "places.draw", "{'tournament':1,'seed':'1'}");
+    assert_int_equal(rank_of(&hall, 3), 1);
+    hall_close(&hall);
+}
+
 static void where_nobody_shares_a_place_there_is_nothing_to_draw(void **state) {
     struct hall hall;
     (void)state;
@@ -284,6 +297,7 @@ int main(void) {
         cmocka_unit_test(the_same_seed_draws_the_same_places_and_another_one_others),
         cmocka_unit_test(lots_are_only_for_those_whom_the_list_leaves_equal),
         cmocka_unit_test(lots_wait_for_the_last_result_and_are_drawn_once),
+        cmocka_unit_test(without_a_list_of_tiebreaks_the_tied_share_their_places),
         cmocka_unit_test(where_nobody_shares_a_place_there_is_nothing_to_draw),
         cmocka_unit_test(lots_count_only_where_they_still_fit),
         cmocka_unit_test(a_draw_that_does_not_fit_any_more_is_followed_by_another),

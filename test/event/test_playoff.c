@@ -611,6 +611,7 @@ static void a_knockout_is_the_tournament_itself(void **state) {
     assert_int_equal(number_at(shown, "rows/1/player"), 2);
     assert_false(true_at(shown, "rows/0/shared"));
     assert_true(true_at(shown, "rows/2/shared"));
+    hall_refused(&hall, ERROR_places_shared, "places.draw", "{'tournament':1,'seed':'1'}"); /* the rules say shared */
     check_refold(&hall);
     hall_close(&hall);
 }

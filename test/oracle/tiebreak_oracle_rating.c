@@ -92,9 +92,13 @@ static struct tiebreak_oracle_fraction average_rating(const struct games *games,
     return mean(sum, games->count, edition);
 }
 
-/* [c02-2022:12.3.5.3.twothirds] more than two thirds of the rounds less the cuts. */
+/* [c02-2022:12.3.5.3.twothirds] more than two thirds of the games less the cuts. A rest in a round robin is no game. */
 static bool enough_games(const struct tiebreak_oracle_question *question, int64_t used, int64_t cuts) {
-    return 3 * used > 2 * (question->event->rounds_held - cuts);
+    int64_t games = 0;
+    for (int32_t round = 0; round < question->event->rounds_held; round++)
+        if (!question->event->predetermined || cell_of(question->event, question->participant, round)->opponent >= 0)
+            games++;
+    return 3 * used > 2 * (games - cuts);
 }
 
 /* --- ARO ------------------------------------------------------------------------------------------------------------ */

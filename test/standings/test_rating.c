@@ -127,6 +127,31 @@ static void in_2022_more_than_two_thirds_of_the_rounds_must_be_played(void **sta
     table_drop(&test);
 }
 
+/* [c02-2022:12.3.5.3.twothirds] */
+static void in_2022_a_rest_of_a_round_robin_and_an_excluded_opponent_are_no_games(void **state) {
+    (void)state;
+    static const struct test_game games[] = {{1, 1, 2, RESULT_DRAW},
+                                             {2, 3, 1, RESULT_DRAW},
+                                             {3, 2, 3, RESULT_DRAW},
+                                             {1, 3, 4, RESULT_WHITE_BY_FORFEIT},
+                                             {2, 4, 2, RESULT_BLACK_BY_FORFEIT},
+                                             {3, 4, 1, RESULT_BLACK_BY_FORFEIT}};
+    for (size_t count = 3; count <= 6; count += 3) { /* three players who rest once; a fourth who is excluded */
+        struct test_table test;
+        table_round_robin(&test, count == 3 ? 3 : 4, 3, games, count);
+        for (int32_t i = 0; i < test.table.participant_count; i++)
+            test.table.participants[i].rating = 2300 - 100 * i;
+        if (count == 6)
+            test.table.participants[3].excluded = true;
+        table_rank_codes(&test, TIEBREAK_2022, "ARO,TPR");
+        assert_value(&test, 1, 0, 2150, 1); /* both games of two */
+        assert_value(&test, 2, 0, 2200, 1);
+        assert_value(&test, 3, 0, 2250, 1);
+        assert_value(&test, 3, 1, 2250, 1);
+        table_drop(&test);
+    }
+}
+
 static void assert_performance(int32_t count, const int32_t *ratings, const enum result *results, int64_t performance,
                                int64_t perfect) {
     for (int edition = TIEBREAK_2022; edition <= TIEBREAK_2026; edition++) {
@@ -285,6 +310,7 @@ int main(void) {
         cmocka_unit_test(in_2019_unplayed_rounds_use_up_the_cuts),
         cmocka_unit_test(in_2019_who_chose_not_to_play_more_than_two_games_is_ranked_below),
         cmocka_unit_test(in_2022_more_than_two_thirds_of_the_rounds_must_be_played),
+        cmocka_unit_test(in_2022_a_rest_of_a_round_robin_and_an_excluded_opponent_are_no_games),
         cmocka_unit_test(performances_come_from_the_tables),
         cmocka_unit_test(opponents_performances_are_averaged),
         cmocka_unit_test(with_an_unrated_player_rating_tiebreaks_drop_out_unless_there_is_a_rule),

@@ -14,7 +14,7 @@ static const struct swiss_rules rules = {.full_bye_bars = true, .full_byes_float
  * numbers of the list, rounded down, absent ones too. CHOICE imaginary_only_groups: nothing but the groups sees it.
  * CHOICE point_is_win: it is worth a win. [c04:burstein.3.3.add] [c04:burstein.3.3.remove]
  */
-static int32_t imaginary_points(const struct drawing *drawing, int32_t participant) {
+int32_t burstein_imaginary_points(const struct drawing *drawing, int32_t participant) {
     if (drawing->choices.burstein_plain || drawing->round >= 2)
         return 0;
     return participant < drawing->table->participant_count / 2 ? drawing->table->scoring.win : 0;
@@ -82,7 +82,7 @@ static bool read_players(struct burstein *burstein, struct error *error) {
     burstein->may_float = arena_array(burstein->arena, (size_t)count, sizeof *burstein->may_float);
     for (int32_t place = 0; place < count; place++) {
         const struct swiss_player *player = &burstein->round.players[place];
-        burstein->players[place].group = player->points + imaginary_points(drawing, player->participant);
+        burstein->players[place].group = player->points + burstein_imaginary_points(drawing, player->participant);
         burstein->players[place].wish = burstein_wish_of(burstein, place);
     }
     find_order(burstein);

@@ -20,6 +20,9 @@ struct burstein_key {
     int32_t participant;
 };
 
+/* The imaginary point that only the score groups of rounds 1 and 2 see, or 0. [c04:burstein.3.3.add] */
+int32_t burstein_imaginary_points(const struct drawing *drawing, int32_t participant);
+
 /* The keys before a round, by participant, all of the table. */
 struct burstein_key *burstein_keys(struct arena *arena, const struct drawing *drawing);
 /* Negative when the one comes before the other; never 0 for two participants. */

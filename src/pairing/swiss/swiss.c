@@ -211,6 +211,7 @@ bool swiss_read(struct arena *arena, const struct swiss_rules *rules, const stru
         player->number = number;
         player->points = reader.before[i];
         player->score = player->points + virtual_points(drawing, i, drawing->round);
+        player->group = player->score;
         player->topscorer = is_topscorer(round, player);
         find_wish(player);
     }

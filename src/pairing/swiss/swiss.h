@@ -31,6 +31,7 @@ struct swiss_player {
     int32_t participant; /* index in the table */
     int32_t number;      /* from 1: order among those who have a number at all */
     int32_t score;       /* points with virtual ones */
+    int32_t group;       /* that the system puts him in: his score, with what counts for the groups alone */
     int32_t points;
     struct swiss_colours colours;
     int32_t colour_difference; /* Whites minus Blacks */
