@@ -194,6 +194,17 @@ def the_order_of_burstein_is_printed(hall):
 
 
 @in_hall
+def keys_of_burstein_have_the_imaginary_point_and_sb_by_results(hall):  # [c04:burstein.3.3.add] [c04:burstein.3.2]
+    hall.open("--pairing", "burstein@2009", "--scoring", "3-1-0")
+    hall.play(1, "1/2-1/2 1/2-1/2 1/2-1/2")
+    rows = hall.json("keys", EVENT, "--round", "1")["rows"]
+    drawn = [row for row in rows if row["points"] == "1"]
+    tap.equal(len(drawn), 6)
+    tap.equal({row["values"][0] for row in drawn}, {"½"})  # a draw with one who has a point, whatever it is worth
+    tap.equal({row["number"]: row["score"] for row in drawn}, {row["number"]: "4" if row["number"] <= 3 else "1" for row in drawn})
+
+
+@in_hall
 def a_report_has_keys_too(hall):
     hall.open("--pairing", "dubov@1997")
     hall.play(1, "1-0 1-0 1-0")
@@ -235,4 +246,5 @@ if __name__ == "__main__":
     tap.run(a_system_and_its_options_are_chosen_and_shown, bad_options_are_refused, dubov_names_who_has_no_rating,
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
             the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
+            keys_of_burstein_have_the_imaginary_point_and_sb_by_results,
             a_report_has_keys_too, other_systems_have_no_keys, a_report_keeps_system_and_options)
