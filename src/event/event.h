@@ -273,24 +273,24 @@ struct tournament {
     struct asked_bye *asked; /* in the order of asking */
     struct draft draft;
     int32_t late_count;
+    int32_t lot_count;
     size_t late_capacity;
     struct late_result *late; /* of a Swiss, in the order of the changes */
     struct scoring scoring;
     struct team_play team_play;
     int32_t team_count;
+    int32_t playoff_count;
     size_t team_capacity;
     struct tournament_team *teams; /* in the order of entering */
     struct text type;              /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct standings_rules rules;
-    int32_t lot_count;
     size_t lot_capacity;
     struct drawn_place *lots; /* in the order of the draws (places.h) */
     struct text prizes;       /* the plan of the prizes as its fact has it (prize_plan.h), or empty */
     int64_t prizes_changed;
     struct text playoff_settings; /* what was said of play-offs before round 1: key=value, a line each */
     int64_t playoff_changed;      /* those settings, and starts */
-    int32_t playoff_count;
     size_t playoff_capacity;
     struct tournament_playoff *playoffs; /* playoffs.h; in the order of starting */
     size_t date_count;
@@ -298,12 +298,12 @@ struct tournament {
     struct text numbers_method; /* "", "lots", "hand", "rating", "varma" */
     struct text numbers_seed;   /* 16 hexadecimal digits for lots and varma */
     int32_t entry_count;
+    int32_t round_count;
     size_t entry_capacity;
     struct tournament_entry *entries; /* in the order of entering */
     size_t place_capacity;
     int32_t *places;        /* by player id - 1: where the player stands in entries, from 1; 0: not entered */
     const int32_t *numbers; /* the entries' numbers as the next round will keep them, or NULL: to be made */
-    int32_t round_count;
     size_t round_capacity;
     struct round *rounds;
     int32_t open;            /* open boards of all rounds */
