@@ -42,21 +42,11 @@ static int32_t group_of(const struct swiss_round *round, int32_t participant) {
     return WHOLE_ROUND;
 }
 
-static int32_t opponent_of(const struct drawn_round *drawn, int32_t participant) {
-    for (int32_t i = 0; i < drawn->pair_count; i++) {
-        if (drawn->pairs[i].white == participant)
-            return drawn->pairs[i].black;
-        if (drawn->pairs[i].black == participant)
-            return drawn->pairs[i].white;
-    }
-    return -1;
-}
-
 /* Was he in the group with this score: his own, that of his opponent, or one between them that he floated through? */
 static bool was_in(const struct telling *telling, const struct swiss_round *round, int32_t participant, int32_t score) {
     if (participant < 0)
         return false;
-    int32_t own = group_of(round, participant), opponent = opponent_of(&telling->drawn, participant);
+    int32_t own = group_of(round, participant), opponent = drawn_opponent(&telling->drawn, participant);
     int32_t other = opponent < 0 ? own : group_of(round, opponent);
     return (own <= score && score <= other) || (other <= score && score <= own);
 }

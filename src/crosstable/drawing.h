@@ -44,4 +44,15 @@ struct drawn_round {
     int32_t bye;              /* who has the pairing-allocated bye, or -1 */
 };
 
+/* Whom a participant meets in it, or -1. */
+static inline int32_t drawn_opponent(const struct drawn_round *drawn, int32_t participant) {
+    for (int32_t i = 0; i < drawn->pair_count; i++) {
+        if (drawn->pairs[i].white == participant)
+            return drawn->pairs[i].black;
+        if (drawn->pairs[i].black == participant)
+            return drawn->pairs[i].white;
+    }
+    return -1;
+}
+
 #endif

@@ -1,15 +1,5 @@
 #include "event/view_steps.h"
 
-static int32_t opponent_of(const struct drawn_round *drawn, int32_t participant) {
-    for (int32_t i = 0; i < drawn->pair_count; i++) {
-        if (drawn->pairs[i].white == participant)
-            return drawn->pairs[i].black;
-        if (drawn->pairs[i].black == participant)
-            return drawn->pairs[i].white;
-    }
-    return -1;
-}
-
 static void tell_of(struct view_steps *view, int32_t participant) {
     for (int32_t place = 0; place < view->round.player_count; place++) {
         int32_t score = view->round.players[place].group;
@@ -35,7 +25,7 @@ bool view_steps_make(struct arena *scratch, const struct pairing_system *system,
     view->most = INT32_MIN;
     for (int which = 0; which < 2; which++) {
         tell_of(view, asked[which]);
-        tell_of(view, opponent_of(&drawn, asked[which]));
+        tell_of(view, drawn_opponent(&drawn, asked[which]));
     }
     return true;
 }
