@@ -34,6 +34,33 @@ int text_compare(struct text a, struct text b) {
     return (a.length > b.length) - (a.length < b.length);
 }
 
+static size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+size_t text_distance(struct text a, struct text b) {
+    enum { WORD_MOST = 40 };
+    size_t rows[3][WORD_MOST + 1];
+    if (a.length > WORD_MOST || b.length > WORD_MOST)
+        return SIZE_MAX;
+    for (size_t j = 0; j <= b.length; j++)
+        rows[0][j] = j;
+    for (size_t i = 1; i <= a.length; i++) {
+        size_t *now = rows[i % 3];
+        const size_t *before = rows[(i + 2) % 3];
+        const size_t *two_before = rows[(i + 1) % 3];
+        unsigned char letter = lower(a.bytes[i - 1]);
+        now[0] = i;
+        for (size_t j = 1; j <= b.length; j++) {
+            unsigned char other = lower(b.bytes[j - 1]);
+            now[j] = least(least(before[j] + 1, now[j - 1] + 1), before[j - 1] + (letter != other));
+            if (i > 1 && j > 1 && letter == lower(b.bytes[j - 2]) && lower(a.bytes[i - 2]) == other)
+                now[j] = least(now[j], two_before[j - 2] + 1);
+        }
+    }
+    return rows[a.length % 3][b.length];
+}
+
 bool text_starts_with(struct text text, struct text prefix) {
     return text.length >= prefix.length && text_equal((struct text){text.bytes, prefix.length}, prefix);
 }

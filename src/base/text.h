@@ -55,6 +55,9 @@ int text_compare(struct text a, struct text b);               /* by bytes: <0, 0
 bool text_starts_with(struct text text, struct text prefix);
 bool text_ends_with(struct text text, struct text suffix);
 bool text_find(struct text text, struct text part, size_t *at);
+/* How many letters must be changed, added, left out or exchanged with their neighbour, cases alike; SIZE_MAX where a word
+   has more than 40. */
+size_t text_distance(struct text a, struct text b);
 struct text text_trim(struct text text); /* without blanks, tabs and line ends at both ends */
 
 /* Cuts `*rest` at the first `separator`: returns what stands before it and moves `*rest` behind it. */

@@ -10,24 +10,69 @@ struct placed_option {
     size_t at;
 };
 
+/* An option is named as its member of the choices. */
+#define OPTION(name, systems, words)                                                                                   \
+    { {#name, words}, systems, offsetof(struct pairing_choices, name) }
+
 static const struct placed_option options[] = {
-    {{"topscorers_from_half", "In the last round a player with exactly half of the points is a topscorer too."},
-     "dutch@2009",
-     offsetof(struct pairing_choices, topscorers_from_half)},
-    {{"forfeits_float", "A pairing that ended by forfeit leaves the float marks of its scores."},
-     "dutch@2009",
-     offsetof(struct pairing_choices, forfeits_float)},
-    {{"lim_maxi", "Maxi-tournament: floaters and exchanges keep within 100 rating points."},
-     "lim@1999",
-     offsetof(struct pairing_choices, lim_maxi)},
-    {{"last_round_by_half",
-      "In the last round the colour limits yield for players with half of the points or more, and "
-      "for nobody else."},
-     "lim@1999 dubov@1997 burstein@2009",
-     offsetof(struct pairing_choices, last_round_by_half)},
-    {{"burstein_plain", "No imaginary point in rounds 1 and 2."},
-     "burstein@2009",
-     offsetof(struct pairing_choices, burstein_plain)},
+    OPTION(topscorers_from_half, "dutch@2009",
+           "In the last round a player with exactly half of the points is a topscorer too."),
+    OPTION(both_topscorers, "dutch@2009",
+           "In the last round two players with the same absolute preference meet only if both are topscorers."),
+    OPTION(forfeits_float, "dutch@2009", "A pairing that ended by forfeit leaves the float marks of its scores."),
+    OPTION(downfloat_each_time, "dutch@2009",
+           "Downfloat criteria hold in every bracket that a player leaves, not only in that of his own score."),
+    OPTION(mild_treated, "dutch@2009",
+           "In even rounds a mild preference is taken as the one that fits, in each pair too (A.7.e)."),
+    OPTION(strong_before_x, "dutch@2009", "Strong preferences stop being absolute before x is raised (A.7.d)."),
+    OPTION(c1_goes_on, "dutch@2009", "Who was moved down and has no opponent does not lead from C.1 to C.12 at once."),
+    OPTION(c12_same_p, "dutch@2009", "C.12 looks only at pairings of the bracket above with as many pairs."),
+    OPTION(c14_before_c13, "dutch@2009", "In the lowest bracket C.14 comes before C.13."),
+    OPTION(joined_by_half, "dutch@2009",
+           "Joined brackets are homogeneous if half of their players or more were added (A.3)."),
+    OPTION(lim_maxi, "lim@1999", "Maxi-tournament: floaters and exchanges keep within 100 rating points."),
+    OPTION(floater_leaves_pairs, "lim@1999",
+           "To make a group even, who leaves the others pairable floats before those who do not (9.3.d)."),
+    OPTION(floated_either_way, "lim@1999",
+           "Who met an opponent of another score in the round before has floated, whichever way (10.10)."),
+    OPTION(floated_played, "lim@1999", "A game that was forfeited is no float of the round before (10.10)."),
+    OPTION(majority_of_residents, "lim@1999",
+           "The majority of due colours is counted without the floaters received (10.2)."),
+    OPTION(waiting_no_members, "lim@1999",
+           "Floaters who wait in the adjacent group do not count as opponents there (10.3)."),
+    OPTION(nobody_reserves, "lim@1999", "Nobody takes an opponent in the adjacent group beforehand (10.3)."),
+    OPTION(floaters_by_number, "lim@1999", "A floater meets residents and other floaters alike, by number (10.8)."),
+    OPTION(no_colour_fits, "lim@1999", "Who is due no colour fits every opponent (10.8, 12.2)."),
+    OPTION(companion_by_type, "lim@1999",
+           "Who floats in company should have an opponent in the adjacent group (11.4.b)."),
+    OPTION(first_pair_opened, "lim@1999",
+           "Of a group whose pairs are opened for the median the pair made first is opened first (9.6)."),
+    OPTION(surplus_first, "lim@1999",
+           "Of two players due the same colour the one with the greater surplus has it (12.4)."),
+    OPTION(forfeits_in_average, "dubov@1997", "Opponents of forfeited games count in the average rating."),
+    OPTION(undue_are_white, "dubov@1997", "Who is due no colour goes into the column of the Whites (6.1)."),
+    OPTION(highest_floats, "dubov@1997", "Of the players who may float the highest rating goes first (6.4)."),
+    OPTION(returned_counts, "dubov@1997", "A transfer counts even if the player then went back to his group (2.5)."),
+    OPTION(forfeited_not_moved, "dubov@1997", "A transfer does not count if the game was forfeited (2.5)."),
+    OPTION(moves_by_scores, "dubov@1997",
+           "Who met a higher score was transferred; earlier rounds are not paired again (2.5)."),
+    OPTION(met_all_with_moved, "dubov@1997",
+           "Players moved up are members of the group when it is asked who has met all (7.1)."),
+    OPTION(met_all_with_colours, "dubov@1997",
+           "Whom the limits of colours keep apart count as having met when it is asked who has met all (7.1)."),
+    OPTION(whites_once, "dubov@1997", "Only one pair of two Whites is made in a group (6.3)."),
+    OPTION(burstein_plain, "burstein@2009", "No imaginary point in rounds 1 and 2."),
+    OPTION(bye_lowest_group_only, "burstein@2009",
+           "If nobody of the lowest group may have the bye, there is no pairing (4.2)."),
+    OPTION(sb_real_scores, "burstein@2009", "Sonneborn-Berger takes the scores of the opponents as they are."),
+    OPTION(median_played_only, "burstein@2009", "The Median leaves out virtual opponents."),
+    OPTION(look_ahead_placed, "burstein@2009",
+           "Somebody floats only if the next group can also place its own floater (6.6)."),
+    OPTION(
+        last_round_by_half, "lim@1999 dubov@1997 burstein@2009",
+        "In the last round the colour limits yield for players with half of the points or more, and for nobody else."),
+    OPTION(history_by_rounds, "lim@1999 dubov@1997 burstein@2009",
+           "Histories of colours are compared round by round, not game by game."),
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 
@@ -72,23 +117,23 @@ static const struct pairing_option *find(const struct pairing_system *system, st
     return NULL;
 }
 
-/* "" where the system has none. */
+/* With the nearest of the system's. */
 static bool refuse(const struct pairing_system *system, struct text word, struct error *error) {
-    char known[200] = "";
-    size_t length = 0;
     const struct pairing_option *option;
-    if (pairing_option_at(system, 0) == NULL)
-        return error_set_text(error, ERROR_pairing_options_none, text_from(system->name), TEXT(""), TEXT(""));
+    const char *nearest = NULL;
+    size_t least = SIZE_MAX;
+    size_t end = word.length;
+    (void)text_find(word, TEXT("="), &end);
     for (size_t i = 0; (option = pairing_option_at(system, i)) != NULL; i++) {
-        size_t more = strlen(option->name) + 2;
-        if (length + more >= sizeof known)
-            break;
-        memcpy(known + length, i == 0 ? "" : ", ", i == 0 ? 0 : 2);
-        length += i == 0 ? 0 : 2;
-        memcpy(known + length, option->name, strlen(option->name) + 1);
-        length += strlen(option->name);
+        size_t distance = text_distance(text_slice(word, 0, end), text_from(option->name));
+        if (nearest == NULL || distance < least) {
+            nearest = option->name;
+            least = distance;
+        }
     }
-    return error_set_text(error, ERROR_pairing_option, word, text_from(system->name), text_from(known));
+    if (nearest == NULL)
+        return error_set_text(error, ERROR_pairing_options_none, text_from(system->name), TEXT(""), TEXT(""));
+    return error_set_text(error, ERROR_pairing_option, word, text_from(system->name), text_from(nearest));
 }
 
 bool pairing_option_find(const struct pairing_system *system, struct text name, const struct pairing_option **option,

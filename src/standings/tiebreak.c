@@ -416,26 +416,7 @@ bool tiebreak_read(struct text code, struct tiebreak *tiebreak) {
 
 /* --- The nearest known codes ---------------------------------------------------------------------------------------- */
 
-enum { WORD_MOST = 8, NEAREST_MOST = 4 };
-
-/* How many letters must be changed, added or left out. */
-static size_t distance(struct text word, const char *known) {
-    size_t row[WORD_MOST + 1];
-    struct text other = text_from(known);
-    for (size_t j = 0; j <= other.length; j++)
-        row[j] = j;
-    for (size_t i = 0; i < word.length; i++) {
-        size_t before = row[0];
-        row[0] = i + 1;
-        for (size_t j = 0; j < other.length; j++) {
-            size_t changed = before + (upper(word.bytes[i]) != upper(other.bytes[j]));
-            before = row[j + 1];
-            size_t skipped = (row[j] < row[j + 1] ? row[j] : row[j + 1]) + 1;
-            row[j + 1] = changed < skipped ? changed : skipped;
-        }
-    }
-    return row[other.length];
-}
+enum { FAR = 8 };
 
 static bool is_offered(enum tiebreak_name name, enum tiebreak_edition edition, bool teams) {
     return edition >= rows[name].since && !is_gone(name, edition) &&
@@ -449,19 +430,19 @@ static bool refuse_unknown(struct text code, enum tiebreak_edition edition, bool
     enum tiebreak_name name;
     char list[sizeof error->operand[0]] = "";
     size_t length = 0;
-    size_t best = WORD_MOST;
+    size_t best = FAR;
     bool full = false;
     if (read_name(word, &name)) /* the name is right: its modifiers are what is not understood */
         return error_set_text(error, ERROR_tiebreak_modifier_unknown, trimmed,
                               text_slice(trimmed, word.length, trimmed.length), TEXT(""));
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
-        size_t far = distance(text_slice(word, 0, WORD_MOST), tiebreak_acronym((enum tiebreak_name)i, edition));
+        size_t far = text_distance(word, text_from(tiebreak_acronym((enum tiebreak_name)i, edition)));
         if (is_offered((enum tiebreak_name)i, edition, teams) && far < best)
             best = far;
     }
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
         const char *known = tiebreak_acronym((enum tiebreak_name)i, edition);
-        bool near = best < 3 ? distance(text_slice(word, 0, WORD_MOST), known) == best : true;
+        bool near = best < 3 ? text_distance(word, text_from(known)) == best : true;
         if (!is_offered((enum tiebreak_name)i, edition, teams) || !near || full)
             continue;
         full = length + strlen(known) + sizeof ", , …" > sizeof list;

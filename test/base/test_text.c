@@ -70,6 +70,17 @@ static void parts_are_found_where_they_stand(void **state) {
     assert_int_equal(at, 99);
 }
 
+static void letters_that_are_wrong_are_counted(void **state) {
+    (void)state;
+    assert_int_equal(text_distance(TEXT("lim_maxi"), TEXT("LIM_MAXI")), 0);
+    assert_int_equal(text_distance(TEXT("lim_mini"), TEXT("lim_maxi")), 2);
+    assert_int_equal(text_distance(TEXT("standigns"), TEXT("standings")), 1);
+    assert_int_equal(text_distance(TEXT("pars"), TEXT("pairs")), 1);
+    assert_int_equal(text_distance(TEXT(""), TEXT("abc")), 3);
+    assert_int_equal(text_distance(TEXT("abc"), TEXT("")), 3);
+    assert_true(text_distance(TEXT("0123456789012345678901234567890123456789x"), TEXT("x")) == SIZE_MAX);
+}
+
 /* Against the obvious search, over texts of two letters, in which near misses abound. */
 static void finding_agrees_with_trying_every_place(void **state) {
     (void)state;
@@ -318,6 +329,7 @@ int main(void) {
         cmocka_unit_test(copies_end_in_a_zero_byte_and_stand_alone),
         cmocka_unit_test(texts_compare_by_bytes),
         cmocka_unit_test(parts_are_found_where_they_stand),
+        cmocka_unit_test(letters_that_are_wrong_are_counted),
         cmocka_unit_test(finding_agrees_with_trying_every_place),
         cmocka_unit_test(trimming_takes_blanks_from_both_ends_only),
         cmocka_unit_test(slices_are_clamped),

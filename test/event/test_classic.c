@@ -26,8 +26,10 @@ static void options_are_switched_before_round_1(void **state) {
     (void)state;
     open_classic(&hall, "lim@1999", 6, 3);
     hall_must(&hall, "tournament.change", "{'tournament':1,'options':{'lim_maxi':true}}");
-    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'pairing':'lim@1999','acceleration':'none',"
-                                             "'options':{'lim_maxi':true,'last_round_by_half':false}}");
+    const char *fact = hall_fact(&hall, 0);
+    assert_non_null(
+        strstr(fact, "{'tournament':1,'pairing':'lim@1999','acceleration':'none','options':{'lim_maxi':true,"));
+    assert_non_null(strstr(fact, "'last_round_by_half':false"));
     assert_true(true_at(tournament_of(&hall), "options/lim_maxi"));
     hall_must(&hall, "tournament.change", "{'tournament':1,'options':{'lim_maxi':true}}");
     assert_int_equal(hall.decision.count, 0);

@@ -52,7 +52,7 @@ static void words_of_the_event_stand_before_it(void **state) {
     open_by(&hall, *state, 8, "burstein@2009",
             ",\"type\":\"Open of the city\",\"options\":{\"burstein_plain\":true,\"last_round_by_half\":true}");
     struct text file = file_of(*state, &hall.event);
-    has_line(file, "092 Open of the city (Swiss by burstein@2009 last_round_by_half=on burstein_plain=on)");
+    has_line(file, "092 Open of the city (Swiss by burstein@2009 burstein_plain=on last_round_by_half=on)");
     event_from(*state, file, &again);
     assert_true(text_equal(again.tournaments[0].type, TEXT("Open of the city")));
     assert_true(again.tournaments[0].choices.burstein_plain);

@@ -102,13 +102,6 @@ void dutch_case_add_drawing(struct text_builder *text, const struct drawing *dra
                     drawing->round + 1, drawing->table->rounds_planned,
                     drawing->initial_colour == COLOUR_WHITE ? "White" : "Black", scoring->win, scoring->draw,
                     scoring->loss, scoring->absent, scoring->allocated_bye, scoring->unit);
-    const struct pairing_choices *choices = &drawing->choices;
-    if (choices->topscorers_from_half || choices->forfeits_float || choices->lim_maxi || choices->last_round_by_half ||
-        choices->burstein_plain)
-        text_add_format(text, "  choices:%s%s%s%s%s\n", choices->topscorers_from_half ? " topscorers_from_half" : "",
-                        choices->forfeits_float ? " forfeits_float" : "", choices->lim_maxi ? " lim_maxi" : "",
-                        choices->last_round_by_half ? " last_round_by_half" : "",
-                        choices->burstein_plain ? " burstein_plain" : "");
     for (int32_t participant = 0; participant < drawing->table->participant_count; participant++)
         add_participant(text, drawing, participant);
     for (int32_t i = 0; i < drawing->exclusion_count; i++) {

@@ -27,6 +27,7 @@
 #include "pairing/dubov/dubov.h"
 #include "pairing/dutch2009/dutch2009.h"
 #include "pairing/lim/lim.h"
+#include "pairing/options.h"
 
 enum { SEED = 20260303, TOURNAMENTS = 300, FEWEST = 4, MOST = 10, STEPS = 200000 };
 
@@ -50,9 +51,9 @@ struct findings {
     char text[8192];
 };
 
-static void note_difference(struct arena *arena, const struct dutch_tournament *tournament,
-                            const struct drawing *drawing, const char *engine, const char *oracle,
-                            struct findings *findings) {
+static void note_difference(struct arena *arena, const struct contestants *system,
+                            const struct dutch_tournament *tournament, const struct drawing *drawing,
+                            const char *engine, const char *oracle, struct findings *findings) {
     int64_t size = (int64_t)drawing->table->participant_count * (drawing->round + 1);
     findings->different++;
     if (findings->different > 1 && size >= findings->smallest)
@@ -61,7 +62,9 @@ static void note_difference(struct arena *arena, const struct dutch_tournament *
     text_builder_init(&text, arena);
     text_add_format(&text, "seed %" PRIu64 ", ", tournament->seed);
     dutch_case_add_drawing(&text, drawing);
-    text_add_format(&text, "engine: %s\noracle: %s\n", engine, oracle);
+    text_add_zero(&text, "options: ");
+    pairing_options_add(&text, pairing_system_named(text_from(system->name)), &drawing->choices);
+    text_add_format(&text, "\nengine: %s\noracle: %s\n", engine, oracle);
     snprintf(findings->text, sizeof findings->text, "%s", text_builder_take(&text).bytes);
     findings->smallest = size;
 }
@@ -88,7 +91,7 @@ static bool compare_round(struct arena *arena, const struct contestants *system,
                                                                   : "undecided";
     const char *oracle = verdict == SWISS_ORACLE_PAIRED ? dutch_case_text(arena, &expected) : "impossible";
     if (strcmp(engine, oracle) != 0)
-        note_difference(arena, tournament, drawing, engine, oracle, findings);
+        note_difference(arena, system, tournament, drawing, engine, oracle, findings);
     return paired;
 }
 
@@ -109,13 +112,16 @@ static void give_ratings(struct arena *arena, struct dutch_tournament *tournamen
     }
 }
 
-/* Each choice is settled otherwise now and then. */
-static struct pairing_choices any_choices(struct random_source *random) {
-    return (struct pairing_choices){.topscorers_from_half = random_below(random, 5) == 0,
-                                    .forfeits_float = random_below(random, 5) == 0,
-                                    .lim_maxi = random_below(random, 5) == 0,
-                                    .last_round_by_half = random_below(random, 5) == 0,
-                                    .burstein_plain = random_below(random, 5) == 0};
+/* Half of the tournaments as recommended; in the others each choice of the system is settled otherwise now and then. */
+static struct pairing_choices any_choices(struct random_source *random, const struct pairing_system *system) {
+    struct pairing_choices choices = {0};
+    const struct pairing_option *option;
+    bool recommended = random_below(random, 2) == 0;
+    uint64_t often = 2 + random_below(random, 12);
+    for (size_t i = 0; (option = pairing_option_at(system, i)) != NULL; i++)
+        if (!recommended && random_below(random, often) == 0)
+            pairing_option_set(option, true, &choices);
+    return choices;
 }
 
 /* Where there is no pairing left the round is paired at random, and the tournament goes on. */
@@ -129,7 +135,7 @@ static void try_tournament(const struct contestants *system, uint64_t seed, stru
                           (int32_t)environment_number("STAUNTON_SWISS_MOST", MOST), &tournament);
     give_ratings(&arena, &tournament);
     tournament.virtual_points = NULL;
-    struct pairing_choices choices = any_choices(&tournament.random);
+    struct pairing_choices choices = any_choices(&tournament.random, pairing_system_named(text_from(system->name)));
     while (tournament.round < tournament.table.round_count) {
         dutch_tournament_drawing(&tournament, &drawing);
         drawing.choices = choices;

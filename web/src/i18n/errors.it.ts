@@ -105,7 +105,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   pairing_undecided: ["L'abbinamento del turno {1} non è stato deciso: il gruppo con {2} punti ha troppe possibilità.", "Abbinare il turno a mano o con un altro sistema."],
   pairing_rating: ["{1} non ha un rating, e il sistema abbina secondo i rating.", "Inserire come rating la migliore stima possibile."],
   pairing_accelerated: ["Il sistema \"{1}\" non conosce accelerazioni.", "Togliere l'accelerazione o scegliere un'edizione del sistema olandese dal 2017 in poi."],
-  pairing_option: ["\"{1}\" non è un'opzione di {2}.", "Usare NOME=on oppure NOME=off con {3}."],
+  pairing_option: ["\"{1}\" non è un'opzione di {2}.", "Usare NOME=on oppure NOME=off, per esempio {3}=on; `staunton rules show {2}` le elenca tutte."],
   pairing_options_none: ["{1} non ha opzioni.", "Ometterle."],
   pairing_impossible: ["Non esiste un abbinamento regolare per il turno {1}.", "L'arbitro principale decide come prosegue il torneo."],
   baku_scoring: ["L'accelerazione di Baku richiede che una vittoria valga due patte e una sconfitta nulla.", "Scegliere un tale sistema di punteggio, oppure nessuna accelerazione."],
