@@ -126,6 +126,25 @@ struct text trf_type(enum tournament_system system, bool predetermined, int32_t 
     return cycles == 2 ? TEXT("Individual: Double Round Robin") : TEXT("Individual: Round Robin");
 }
 
+/* That everybody meets everybody stands in the words alone: where they do not say it, it is said behind them. */
+static struct text type_of(struct arena *arena, const struct tournament *tournament) {
+    bool everybody = tournament_predetermined(tournament);
+    struct trf_tournament said = {.type = tournament->type};
+    struct text_builder both;
+    if (tournament_of_teams(tournament))
+        return said.type.length > 0 ? said.type : trf_team_type(everybody, tournament->cycles);
+    struct text own = trf_type(tournament->system, tournament->predetermined, tournament->cycles);
+    if (said.type.length == 0)
+        return own;
+    if (!everybody || trf_words(&said).round_robin)
+        return said.type;
+    text_builder_init(&both, arena);
+    text_add_format(&both, "%.*s (%.*s)", TEXT_ARG(said.type), TEXT_ARG(own));
+    said.type = text_builder_take(&both);
+    struct trf_words words = trf_words(&said);
+    return words.round_robin && words.cycles == tournament->cycles ? said.type : own;
+}
+
 static int compare_numbers(const void *first, const void *second) {
     int32_t a = ((const struct tournament_entry *)first)->number;
     int32_t b = ((const struct tournament_entry *)second)->number;
@@ -371,10 +390,7 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
     trf->name = title_of(&maker);
     trf->city = event->place;
     trf->federation = event->federation;
-    trf->type = tournament->type.length > 0 ? tournament->type
-                : tournament_of_teams(tournament)
-                    ? trf_team_type(tournament_predetermined(tournament), tournament->cycles)
-                    : trf_type(tournament->system, tournament->predetermined, tournament->cycles);
+    trf->type = type_of(arena, tournament);
     trf->time_control = tournament->time_control;
     trf->rounds_planned = tournament_rounds_planned(&played);
     trf->round_count = played.round_count;

@@ -319,25 +319,21 @@ static void add_rules(struct importer *importer) {
     json_end_array(writer);
 }
 
-/* What is left of the words beside those that name a classic system with its options. */
-static struct text without_system(struct importer *importer, struct text type) {
-    struct trf_tournament said = {0};
+/* What is left of the words beside our own, which stand alone or behind them. */
+static struct text without(struct importer *importer, struct text type, struct text own) {
     struct text_builder end;
-    if (!importer->import->swiss || importer->pairing->classic == NULL)
-        return type;
-    trf_say_system(importer->arena, &said, importer->pairing, &importer->choices);
     text_builder_init(&end, importer->arena);
-    text_add_format(&end, " (%.*s)", TEXT_ARG(said.type));
+    text_add_format(&end, " (%.*s)", TEXT_ARG(own));
     struct text behind = text_builder_take(&end);
     if (text_ends_with(type, behind))
         return text_slice(type, 0, type.length - behind.length);
-    return text_equal(type, said.type) ? TEXT("") : type;
+    return text_equal(type, own) ? TEXT("") : type;
 }
 
 /* Words that we would write ourselves need not be kept. */
 static void add_type(struct importer *importer) {
     const struct trf_import *import = importer->import;
-    struct text type = without_system(importer, importer->trf->type);
+    struct text type = importer->trf->type;
     enum tournament_system system = import->round_robin ? SYSTEM_ROUND_ROBIN
                                     : import->swiss     ? SYSTEM_SWISS
                                                         : SYSTEM_MANUAL;
@@ -345,12 +341,19 @@ static void add_type(struct importer *importer) {
     if (importer->teams != NULL && text_equal(type, trf_team_type(import->predetermined, cycles)))
         return;
     bool everybody = import->round_robin || import->predetermined;
+    struct trf_tournament said = {.type = trf_type(system, import->predetermined, cycles)};
+    if (everybody || text_equal(type, said.type))
+        type = without(importer, type, said.type);
+    if (import->swiss && importer->pairing->classic != NULL) {
+        trf_say_system(importer->arena, &said, importer->pairing, &importer->choices);
+        type = without(importer, type, said.type);
+    }
     if (everybody && trf_words(&(struct trf_tournament){.type = type}).swiss) {
         trf_warn(importer->arena, importer->trf, 0, 0,
                  "Record 092 says \"%.*s\", but everybody meets everybody; the words are left out.", TEXT_ARG(type));
         return;
     }
-    if (type.length > 0 && !text_equal(type, trf_type(system, import->predetermined, cycles)))
+    if (type.length > 0)
         json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, "type of the tournament"));
 }
 
