@@ -75,13 +75,13 @@ const struct cli_command player_commands[] = {
 
 static const struct field_option player_fields[] = {
     {"name", "name", 0},
-    {"rating", "rating", 9999},
+    {"rating", "rating", 4000},
     {"title", "title", 0},
     {"federation", "federation", 0},
     {"club", "club", 0},
     {"fide-id", "fide_id", 0},
     {"national-id", "national_id", 0},
-    {"national-rating", "national_rating", 9999},
+    {"national-rating", "national_rating", 4000},
     {"birth", "birth", 0},
     {"sex", "sex", 0},
     {NULL, NULL, 0},

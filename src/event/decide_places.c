@@ -94,8 +94,11 @@ bool judge_places_draw(struct judge *judge) {
         bool drawn = false;
         for (size_t i = 0; i < count; i++)
             drawn = drawn || places[i].lots;
-        return judge_refuse_named(judge, drawn ? ERROR_places_drawn : ERROR_places_clear, tournament->name,
-                                  (struct text){0});
+        return judge_refuse_named(judge,
+                                  tournament->system == SYSTEM_KNOCKOUT ? ERROR_places_by_number
+                                  : drawn                               ? ERROR_places_drawn
+                                                                        : ERROR_places_clear,
+                                  tournament->name, (struct text){0});
     }
     const struct playoff_open *open = played_off(judge, tournament, places, count);
     if (open != NULL)

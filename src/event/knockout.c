@@ -177,11 +177,23 @@ struct knockout_placed *knockout_find_ends(const struct tournament *tournament, 
         return NULL;
     struct knockout_placed *ends = arena_array(arena, (size_t)replayed.players, sizeof *ends);
     for (int32_t i = 0; i < replayed.players; i++)
-        ends[i].decided = replayed.places[i].place > 0;
+        ends[i] =
+            (struct knockout_placed){.decided = replayed.places[i].place > 0, .by_number = replayed.places[i].by_rank};
     for (int32_t stage = 0; stage < replayed.stage_count; stage++)
         for (int32_t i = 0; i < replayed.stages[stage].count; i++)
             note_contest(&replayed, &replayed.contests[replayed.stages[stage].first + i], ends);
     return ends;
+}
+
+static void add_match(struct text_builder *out, const struct knockout_column *match) {
+    if (match->third_place)
+        text_add_zero(out, " the match for the third place");
+    else if (match->stage == PLAYOFF_STAGE_FINAL)
+        text_add_zero(out, " the final");
+    else if (match->stage == PLAYOFF_STAGE_SEMIFINALS || match->stage == PLAYOFF_STAGE_QUARTERFINALS)
+        text_add_format(out, " in the %s", playoff_stage_code(match->stage));
+    else
+        text_add_format(out, " in stage %d", (int)match->stage_number);
 }
 
 void knockout_add_end(struct text_builder *out, const struct knockout_placed *placed) {
@@ -192,14 +204,8 @@ void knockout_add_end(struct text_builder *out, const struct knockout_placed *pl
     if (!placed->decided)
         return;
     text_add_zero(out, ends[placed->end]);
-    if (placed->end == KNOCKOUT_WITHOUT_MATCH || placed->end == KNOCKOUT_WITHDREW)
-        return;
-    if (placed->match.third_place)
-        text_add_zero(out, " the match for the third place");
-    else if (placed->match.stage == PLAYOFF_STAGE_FINAL)
-        text_add_zero(out, " the final");
-    else if (placed->match.stage == PLAYOFF_STAGE_SEMIFINALS || placed->match.stage == PLAYOFF_STAGE_QUARTERFINALS)
-        text_add_format(out, " in the %s", playoff_stage_code(placed->match.stage));
-    else
-        text_add_format(out, " in stage %d", (int)placed->match.stage_number);
+    if (placed->end != KNOCKOUT_WITHOUT_MATCH && placed->end != KNOCKOUT_WITHDREW)
+        add_match(out, &placed->match);
+    if (placed->by_number)
+        text_add_zero(out, ", by number");
 }

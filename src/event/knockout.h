@@ -35,13 +35,14 @@ int32_t knockout_stages(const struct tournament *tournament, struct arena *arena
 enum knockout_end { KNOCKOUT_WITHOUT_MATCH, KNOCKOUT_WON, KNOCKOUT_LOST, KNOCKOUT_WITHDREW };
 const char *knockout_end_code(enum knockout_end end); /* "without match", "won", "lost", "withdrew" */
 struct knockout_placed {
-    bool decided; /* false: still in, and the rest says nothing */
+    bool decided;   /* false: still in, and the rest says nothing */
+    bool by_number; /* play did not tell the losers of a stage apart, their numbers did */
     enum knockout_end end;
     struct knockout_column match; /* its stage, where there was one; game is 0 */
 };
 /* By player in the order of the knock-out's players; NULL: it is not begun. */
 struct knockout_placed *knockout_find_ends(const struct tournament *tournament, struct arena *arena);
-/* "won the final", "lost the match for the third place", "lost in the semifinals"; nothing of who is still in. */
+/* "won the final", "lost the match for the third place", "lost in the semifinals, by number"; nothing of who is still in. */
 void knockout_add_end(struct text_builder *out, const struct knockout_placed *placed);
 
 #endif

@@ -11,11 +11,13 @@ static void show_row_value(struct show *show, const struct standings_value *valu
     json_end_object(show->writer);
 }
 
-/* "knockout":{end stage stage_number third_place} */
+/* "knockout":{end by_number stage stage_number third_place} */
 static void show_placed(struct json_writer *writer, const struct knockout_placed *placed) {
     json_key(writer, "knockout");
     json_begin_object(writer);
     json_key_text(writer, "end", text_from(knockout_end_code(placed->end)));
+    if (placed->by_number)
+        json_key_boolean(writer, "by_number", true);
     if (placed->end != KNOCKOUT_WITHOUT_MATCH) {
         json_key_text(writer, "stage", text_from(playoff_stage_code(placed->match.stage)));
         json_key_integer(writer, "stage_number", placed->match.stage_number);

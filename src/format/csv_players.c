@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { RATING_MOST = 4000 };
+
 enum field {
     FIELD_NAME,
     FIELD_SURNAME,
@@ -185,8 +187,9 @@ static bool add_rating(struct json_writer *writer, const struct csv_row *row, co
     int64_t rating;
     if (text.length == 0)
         return true;
-    if (!text_to_integer(whole_part(text), &rating) || rating < 0 || rating > 9999)
-        return refuse(cell(row, columns, field), "rating", "a whole number, or nothing for an unrated player", error);
+    if (!text_to_integer(whole_part(text), &rating) || rating < 0 || rating > RATING_MOST)
+        return refuse(cell(row, columns, field), "rating",
+                      "a whole number up to 4000, or nothing for an unrated player", error);
     if (rating > 0)
         json_key_integer(writer, key, rating);
     return true;

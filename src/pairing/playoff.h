@@ -303,6 +303,7 @@ struct playoff_place {
     int32_t participant;
     int32_t place; /* from 1; 0: not decided yet */
     bool shared;
+    bool by_rank; /* play did not tell those of the place apart, rank did */
     bool withdrawn;
     const char *article;
 };

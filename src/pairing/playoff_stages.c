@@ -34,8 +34,10 @@ static void sort_by_rank(int32_t *members, int32_t count) {
 static void place_undecided(struct playoff *playoff, int32_t *members, int32_t count, int32_t first, bool shared) {
     const char *article = count > 1 ? undecided_article(&playoff->rules) : places_article(&playoff->rules);
     sort_by_rank(members, count);
-    for (int32_t i = 0; i < count; i++)
+    for (int32_t i = 0; i < count; i++) {
         set_place(playoff, members[i], shared ? first : first + i, shared && count > 1, article);
+        playoff->places[members[i]].by_rank = !shared && count > 1;
+    }
 }
 
 static bool shares(const struct playoff *playoff) {

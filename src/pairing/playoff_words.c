@@ -83,8 +83,10 @@ void playoff_describe(const struct playoff_rules *rules, struct text_builder *ou
                         playoff_article(rules, "c02-2019:13.2.8", "c02-2022:12.2.3.2.start", "c07-2023:3.1.7"));
     if (rules->undecided != 0)
         clause(out, playoff_article(rules, "c02-2019:13.2.6", "c02-2022:12.2.3.11.undecided", "c07-2023:2.1"),
-               rules->undecided == PLAYOFF_UNDECIDED_SHARED ? "Places that stay open are shared."
-                                                            : "Places that stay open go by the tie-breaks.");
+               rules->undecided == PLAYOFF_UNDECIDED_SHARED
+                   ? "Places that stay open are shared."
+                   : "Places that stay open go by the tie-breaks, in a knock-out tournament "
+                     "by the pairing numbers.");
     if (rules->edition == PLAYOFF_2019) {
         clause(out, "c02-2019:13.2.9", "Every game has an arbiter; the chief arbiter decides disputes, finally.");
         /* [c02-2019:13.2.12] */

@@ -418,6 +418,16 @@ bool tiebreak_read(struct text code, struct tiebreak *tiebreak) {
 
 enum { FAR = 8 };
 
+/* The list calls the four of the teams by one name. [c07-2023:5.ESB] */
+static bool is_extended(struct text word) {
+    return text_equal_ignoring_case(word, TEXT("ESB"));
+}
+
+static size_t how_far(struct text word, enum tiebreak_name name, enum tiebreak_edition edition) {
+    bool of_them = name >= TIEBREAK_EXTENDED_MM && name <= TIEBREAK_EXTENDED_GG;
+    return is_extended(word) && of_them ? 0 : text_distance(word, text_from(tiebreak_acronym(name, edition)));
+}
+
 static bool is_offered(enum tiebreak_name name, enum tiebreak_edition edition, bool teams) {
     return edition >= rows[name].since && !is_gone(name, edition) &&
            (teams ? !tiebreak_is_rating(name) : !tiebreak_is_team(name));
@@ -435,14 +445,16 @@ static bool refuse_unknown(struct text code, enum tiebreak_edition edition, bool
     if (read_name(word, &name)) /* the name is right: its modifiers are what is not understood */
         return error_set_text(error, ERROR_tiebreak_modifier_unknown, trimmed,
                               text_slice(trimmed, word.length, trimmed.length), TEXT(""));
+    if (is_extended(word) && !teams)
+        return error_set_text(error, ERROR_tiebreak_needs_teams, word, TEXT(""), TEXT(""));
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
-        size_t far = text_distance(word, text_from(tiebreak_acronym((enum tiebreak_name)i, edition)));
+        size_t far = how_far(word, (enum tiebreak_name)i, edition);
         if (is_offered((enum tiebreak_name)i, edition, teams) && far < best)
             best = far;
     }
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
         const char *known = tiebreak_acronym((enum tiebreak_name)i, edition);
-        bool near = best < 3 ? text_distance(word, text_from(known)) == best : true;
+        bool near = best < 3 ? how_far(word, (enum tiebreak_name)i, edition) == best : true;
         if (!is_offered((enum tiebreak_name)i, edition, teams) || !near || full)
             continue;
         full = length + strlen(known) + sizeof ", , …" > sizeof list;

@@ -616,6 +616,27 @@ static void a_knockout_is_the_tournament_itself(void **state) {
     hall_close(&hall);
 }
 
+static void losers_of_a_stage_go_by_number_where_the_rules_say_rank(void **state) {
+    struct hall hall;
+    (void)state;
+    open_knockout(&hall, 4);
+    hall_must(&hall, "playoff.set",
+              "{'tournament':1,'rules':{'numbers':'rank','colours':'rank-white','games':'1x10+5','breaks':'0/0/0',"
+              "'still-tied':'rank','undecided':'rank','third-place':'no'}}");
+    hall_must(&hall, "playoff.start", "{'tournament':1}");
+    enter(&hall, 1, 1, "0-1");
+    enter(&hall, 2, 1, "0-1");
+    enter(&hall, 3, 1, "1-0");
+    const struct json *shown = hall_view_standings(&hall, 1, 0);
+    assert_int_equal(number_at(shown, "rows/2/player"), 1);
+    assert_int_equal(number_at(shown, "rows/3/player"), 2);
+    assert_true(true_at(shown, "rows/2/knockout/by_number"));
+    assert_true(true_at(shown, "rows/3/knockout/by_number"));
+    assert_false(has_member(at(shown, "rows/1/knockout"), "by_number"));
+    hall_refused(&hall, ERROR_places_by_number, "places.draw", "{'tournament':1}");
+    hall_close(&hall);
+}
+
 /* Two games at 10+5, then an Armageddon; 1 beats 4 after an Armageddon, 2 beats 3, 2 beats 1. */
 static void play_knockout(struct hall *hall) {
     open_knockout(hall, 4);
@@ -906,6 +927,7 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_replayed_is_taken_back),
         cmocka_unit_test(a_playoff_has_effect_while_they_are_tied_as_they_were),
         cmocka_unit_test(a_knockout_is_the_tournament_itself),
+        cmocka_unit_test(losers_of_a_stage_go_by_number_where_the_rules_say_rank),
         cmocka_unit_test(the_games_of_a_knockout_are_its_cross_table),
         cmocka_unit_test(places_of_a_knockout_say_how_they_were_decided),
         cmocka_unit_test(who_leaves_a_knockout_or_loses_early_says_so),

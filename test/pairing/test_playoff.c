@@ -758,6 +758,8 @@ static void those_who_tie_behind_the_first_go_by_rank_or_share(void **state) {
         assert_place(&play, B, 2, shared == 1);
         assert_place(&play, C, shared ? 2 : 3, shared == 1);
         assert_string_equal(play.state.places[C].article, "c02-2022:12.2.3.11.undecided");
+        assert_int_equal(play.state.places[C].by_rank, shared == 0);
+        assert_false(play.state.places[A].by_rank);
         end(&play);
     }
 }

@@ -76,6 +76,7 @@ static void cuts_and_medians_are_read_as_the_earlier_texts_write_them(void **sta
 static void what_is_no_code_is_refused_with_the_nearest_ones(void **state) {
     (void)state;
     assert_string_equal(refused(TIEBREAK_2026, "BHH", ERROR_tiebreak_unknown).operand[1], "BH");
+    assert_string_equal(refused(TIEBREAK_2026, "ESB", ERROR_tiebreak_needs_teams).operand[0], "ESB");
     assert_string_equal(refused(TIEBREAK_2026, "APRR", ERROR_tiebreak_unknown).operand[1], "APRO");
     assert_string_equal(refused(TIEBREAK_2026, "WAN", ERROR_tiebreak_unknown).operand[1], "WIN, WON");
     /* In an edition without WON only the other one is near. */

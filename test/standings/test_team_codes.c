@@ -100,6 +100,7 @@ static void an_unknown_code_is_answered_with_those_of_its_kind_of_tournament(voi
     struct tiebreak tiebreak;
     struct error error;
     assert_string_equal(refused(TIEBREAK_2023, "EMSB", ERROR_tiebreak_unknown).operand[1], "EMMSB, EMGSB, EGMSB");
+    assert_string_equal(refused(TIEBREAK_2023, "ESB", ERROR_tiebreak_unknown).operand[1], "EMMSB, EMGSB, EGMSB, EGGSB");
     assert_string_equal(refused(TIEBREAK_2023, "MPGP", ERROR_tiebreak_unknown).operand[1], "MPvGP");
     /* Where none is near, as many whole ones as there is room for. */
     struct error far = refused(TIEBREAK_2026, "QQQQQQ", ERROR_tiebreak_unknown);

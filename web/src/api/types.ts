@@ -276,6 +276,7 @@ export interface StandingsRow {
 /* What gave a place in a knock-out; absent of those who are still in. */
 export interface KnockoutEnd {
   end: "won" | "lost" | "withdrew" | "without match";
+  by_number?: boolean; /* the losers of the stage are in the order of their numbers */
   stage?: "reduction" | "round" | "quarterfinals" | "semifinals" | "final" | "round-robin";
   stage_number?: number;
   third_place?: boolean;

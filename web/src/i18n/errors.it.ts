@@ -28,6 +28,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   unplayed_edition: ["I turni non giocati non possono contare \"{1}\" in {2}: il suo testo ha una regola sola.", "Indicare usual, o scegliere un'edizione dal 2022 in poi."],
   unrated_method: ["\"{1}\" non è un metodo per i giocatori senza Elo.", "Usare drop, ignore, o un Elo da 1 a 4000."],
   places_open: ["Non tutti i risultati di {1} sono inseriti: i posti non sono definitivi.", "Sorteggiare quando tutti i turni sono finiti."],
+  places_by_number: ["Nessuno in {1} condivide un posto: ciò che gli incontri lasciano aperto va secondo i numeri di accoppiamento.", "Non c'è nulla da sorteggiare."],
   places_clear: ["Nessuno in {1} condivide un posto: gli spareggi tecnici li decidono tutti.", "Non c'è nulla da sorteggiare."],
   places_playoff_due: ["I posti da {1} a {2} si decidono con uno spareggio giocato: non si sorteggiano.", "Iniziare lo spareggio."],
   places_playoff_running: ["Per i posti da {1} a {2} si sta giocando lo spareggio: non si sorteggiano.", "Finire lo spareggio."],

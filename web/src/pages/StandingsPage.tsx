@@ -169,6 +169,7 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
 
 /* Of a knock-out: what gave the place. */
 function decidedText(decided: KnockoutEnd): string {
+  if (decided.by_number) return t("standings.decided.number", { decided: decidedText({ ...decided, by_number: false }) });
   if (decided.end === "without match" || decided.stage === undefined) return t("standings.decided.none");
   const stage = decided.third_place ? t("playoff.parameter.third-place") : t(`playoff.stage.${decided.stage}`);
   const number = decided.stage === "round" || decided.stage === "reduction" ? ` ${decided.stage_number ?? 1}` : "";
