@@ -29,6 +29,13 @@ ERROR_ROW(pgn_syntax, INPUT, "The game is not proper PGN. {1}", "Correct it at t
 ERROR_ROW(pgn_variant, INPUT, "\"{1}\" is not chess by these Laws.", "Only chess and Chess960 can be followed.", "")
 ERROR_ROW(pgn_move_missing, INPUT, "\"{1}\" stands in place of a move.", "Write the move that was played.", "laws:1.2")
 
+/* clock: time controls, clocks */
+ERROR_ROW(control_none, INPUT, "No time control is given.", "Write one, such as 90'/40+30'/end +30\".", "laws:6.3.1")
+ERROR_ROW(control_unknown, INPUT, "The time control \"{1}\" is not understood from \"{2}\" on.", "Write it as 90'/40+30'/end +30\", 15+10 or G-60.", "laws:6.3.1")
+ERROR_ROW(control_open, INPUT, "The time control \"{1}\" leaves moves without a time.", "Say how long the rest may take, such as +30'/end.", "laws:6.3.1")
+ERROR_ROW(control_range, INPUT, "A time of \"{1}\" is nothing, or longer than a day (of a move: an hour).", "Correct it.", "laws:6.3.1")
+ERROR_ROW(control_tag, INPUT, "\"{1}\" is no TimeControl of PGN.", "Write seconds, such as 40/5400+30:1800+30.", "laws:6.3.1")
+
 /* crosstable, standings, pairing */
 ERROR_ROW(scoring_value, INPUT, "The points for {1} cannot be \"{2}\".", "Write a number below 1000 with at most two decimals, such as 1, ½ or 0.25.", "")
 ERROR_ROW(scoring_order, NO, "A {1} cannot be worth more than a {2}.", "Change one of the two values.", "laws:10.1")
