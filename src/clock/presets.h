@@ -1,0 +1,38 @@
+/*
+ * Time controls that the regulations name: the rates of play of C.02 of 2022 (article 11.3, rows 1 to 36) and of 2019
+ * (article 12, rows 1 to 22), and the default modes of electronic clocks (article 16.1.22, a to p).
+ */
+#ifndef STAUNTON_CLOCK_PRESETS_H
+#define STAUNTON_CLOCK_PRESETS_H
+
+#include "clock/control.h"
+
+struct control_preset {
+    const char *name;    /* "2022/3", "2019/1", "mode/a" */
+    const char *event;   /* "World Cup" */
+    const char *control; /* as control_add says it */
+    const char *article; /* "c02-2022:11.3.row3" */
+};
+
+/* NULL behind the last. */
+const struct control_preset *control_preset_at(size_t index);
+/* By its name, or NULL. */
+const struct control_preset *control_preset_named(struct text name);
+/* The one of a name, else what the text itself says. */
+bool control_read_or_preset(struct text text, struct control *control, struct error *error);
+
+/* --- What is asked of rated events -------------------------------------------------------------------------------- */
+
+enum control_use { CONTROL_FOR_TITLES, CONTROL_FOR_RATING };
+
+/*
+ * Is it long enough for standard games? `rating` is the highest of the participants and only matters for rating. The
+ * article that asks for more, or NULL. [c02-2022:11.3.row23] [c02-2022:11.3.row24] [c02-2022:11.3.row25]
+ * [c02-2022:11.3.row26] [c02-2022:11.3.row27]
+ */
+const char *control_too_short(const struct control *control, enum control_use use, int32_t rating);
+
+/* The longest that so many rounds last: both players use all of their time of 60 moves. [c02-2022:10.4.1] */
+int64_t control_longest(const struct control *control, int32_t rounds);
+
+#endif
