@@ -69,6 +69,28 @@ static void check_ranks(struct trf_reader *reader) {
     }
 }
 
+static bool has_member(const struct trf_tournament *trf, int32_t team, int32_t player) {
+    for (size_t i = 0; i < trf->team_count; i++)
+        for (int32_t j = 0; trf->teams[i].number == team && j < trf->teams[i].members.count; j++)
+            if (trf->teams[i].members.numbers[j] == player)
+                return true;
+    return false;
+}
+
+/* Line-ups have a team's own players. */
+static void check_lineups(struct trf_reader *reader) {
+    const struct trf_tournament *trf = reader->trf;
+    for (size_t i = 0; i < trf->lineup_count; i++) {
+        const struct trf_lineup *lineup = &trf->lineups[i];
+        for (int32_t j = 0; j < lineup->players.count; j++)
+            if (lineup->players.numbers[j] != 0 && !has_member(trf, lineup->team, lineup->players.numbers[j]))
+                trf_warn(
+                    reader->arena, reader->trf, lineup->line, 0,
+                    "Record 300 has player %d in the line-up of team %d, to which he does not belong; he is left out.",
+                    (int)lineup->players.numbers[j], (int)lineup->team);
+    }
+}
+
 void trf_check_teams(struct trf_reader *reader) {
     const struct trf_tournament *trf = reader->trf;
     bool stated = false;
@@ -78,6 +100,7 @@ void trf_check_teams(struct trf_reader *reader) {
     if (!trf->has_numbered_teams)
         return;
     check_ranks(reader);
+    check_lineups(reader);
     if (!stated)
         return;
     arena_init(&scratch);

@@ -105,10 +105,10 @@ static void make_teams(struct importer *importer) {
 
 /* --- Rounds --------------------------------------------------------------------------------------------------------- */
 
-/* The result of a board out of what both sides have of it. */
+/* The result of a board out of what both sides have of it; two of a match that was not played need not have met. */
 static enum result result_of(const struct importer *importer, const struct team_board *white,
-                             const struct team_board *black, int32_t number, int32_t round) {
-    if (white->player != TEAM_NOBODY && black->player != TEAM_NOBODY)
+                             const struct team_board *black, int32_t number, int32_t other, int32_t round) {
+    if (number != 0 && other != 0 && trf_round_of(trf_player(importer->trf, number), round).opponent == other)
         return importer_result(importer, trf_player(importer->trf, number), round);
     if (white->outcome == OUTCOME_FORFEIT_WIN)
         return RESULT_WHITE_BY_FORFEIT;
@@ -119,6 +119,11 @@ static void add_seat(struct importer *importer, const char *side, const struct t
                      const struct team_board *board) {
     if (board->player != TEAM_NOBODY)
         json_key_integer(&importer->writer, side, importer_player(importer, team->players[board->player]));
+}
+
+/* The player's number in the report, or 0. */
+static int32_t number_of(const struct team *team, const struct team_board *board) {
+    return board->player == TEAM_NOBODY ? 0 : team->players[board->player];
 }
 
 static void add_match(struct importer *importer, int32_t home, int32_t round) {
@@ -134,10 +139,10 @@ static void add_match(struct importer *importer, int32_t home, int32_t round) {
     json_begin_array(writer);
     for (int32_t i = 0; i < table->board_count; i++) {
         bool white = match_home_white(i);
-        const struct team *team = &table->teams[white ? home : away];
         const struct team_board *first = white ? &own[i] : &other[i];
-        int32_t number = first->player == TEAM_NOBODY ? 0 : team->players[first->player];
-        enum result result = result_of(importer, first, white ? &other[i] : &own[i], number, round + 1);
+        const struct team_board *second = white ? &other[i] : &own[i];
+        enum result result = result_of(importer, first, second, number_of(&table->teams[white ? home : away], first),
+                                       number_of(&table->teams[white ? away : home], second), round + 1);
         json_begin_object(writer);
         add_seat(importer, "home", &table->teams[home], &own[i]);
         add_seat(importer, "away", &table->teams[away], &other[i]);

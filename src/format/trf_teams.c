@@ -130,7 +130,10 @@ static struct side side_of(const struct gathering *all, int32_t team, int32_t ro
     struct side side = {.team = team};
     if (lineup != NULL) {
         side.count = (size_t)lineup->players.count;
-        side.numbers = lineup->players.numbers;
+        side.numbers = arena_array(all->arena, side.count, sizeof *side.numbers);
+        for (size_t i = 0; i < side.count; i++) /* reading has warned of others than its own players */
+            if (team_with(all, lineup->players.numbers[i]) == team)
+                side.numbers[i] = lineup->players.numbers[i];
         return side;
     }
     side.numbers = arena_array(all->arena, (size_t)own->player_count, sizeof *side.numbers);
@@ -257,6 +260,15 @@ static bool put_match(struct gathering *all, int32_t first, int32_t second, int3
     return team_table_set_match(all->table, round - 1, first, second, colour, games, all->error);
 }
 
+/* Who sits on a board of a match that was not played: as the line-up has it, else the players of the side that was there. */
+static int32_t seat_of(const struct gathering *all, int32_t team, char result, int32_t round, int32_t board) {
+    const struct trf_lineup *lineup = find_lineup(all, team, round);
+    if (lineup == NULL)
+        return result == '+' && board < all->table->teams[team].player_count ? board : TEAM_NOBODY;
+    int32_t number = board < lineup->players.count ? lineup->players.numbers[board] : 0;
+    return team_with(all, number) == team ? all->place_of[number] : TEAM_NOBODY;
+}
+
 /* [c07-2023:15.1] 330: nobody played; the side that was there wins every board. */
 static bool put_forfeit(struct gathering *all, const struct trf_team_forfeit *forfeit) {
     int32_t white = team_numbered(all, forfeit->white);
@@ -266,14 +278,15 @@ static bool put_forfeit(struct gathering *all, const struct trf_team_forfeit *fo
         return true; /* reading has warned */
     for (int32_t i = 0; i < all->table->board_count; i++) {
         enum board_colour colour = team_board_colour(COLOUR_WHITE, i);
-        bool first = forfeit->white_result == '+' && i < all->table->teams[white].player_count;
-        bool second = forfeit->black_result == '+' && i < all->table->teams[black].player_count;
-        games[i] = (struct team_game){.first_player = first ? i : TEAM_NOBODY,
-                                      .second_player = second ? i : TEAM_NOBODY,
-                                      .first_colour = colour,
-                                      .result = RESULT_BOTH_FORFEIT};
-        if (first || second)
-            games[i].result = (colour == COLOUR_WHITE) == first ? RESULT_WHITE_BY_FORFEIT : RESULT_BLACK_BY_FORFEIT;
+        int32_t first = seat_of(all, white, forfeit->white_result, forfeit->round, i);
+        int32_t second = seat_of(all, black, forfeit->black_result, forfeit->round, i);
+        bool first_wins = forfeit->white_result == '+' && first != TEAM_NOBODY;
+        bool second_wins = forfeit->black_result == '+' && second != TEAM_NOBODY;
+        games[i] = (struct team_game){
+            .first_player = first, .second_player = second, .first_colour = colour, .result = RESULT_BOTH_FORFEIT};
+        if (first_wins || second_wins)
+            games[i].result =
+                (colour == COLOUR_WHITE) == first_wins ? RESULT_WHITE_BY_FORFEIT : RESULT_BLACK_BY_FORFEIT;
     }
     return team_table_set_match(all->table, forfeit->round - 1, white, black, COLOUR_WHITE, games, all->error);
 }
@@ -358,6 +371,7 @@ static void put_bye(struct gathering *all, int32_t team, int32_t round) {
 
 /* --- All of it ------------------------------------------------------------------------------------------------------ */
 
+/* Matches first: a line-up of one side may be all that says so. */
 static bool put_round(struct gathering *all, int32_t round) {
     for (int32_t team = 0; team < all->table->team_count; team++) {
         int32_t opponent;
@@ -365,11 +379,13 @@ static bool put_round(struct gathering *all, int32_t round) {
             continue;
         if (!find_opponent(all, team, round, &opponent))
             return false;
-        if (opponent < 0)
-            put_bye(all, team, round);
-        else if (team_table_match(all->table, team, round - 1)->opponent < 0 && !put_match(all, team, opponent, round))
+        if (opponent >= 0 && team_table_match(all->table, team, round - 1)->opponent < 0 &&
+            !put_match(all, team, opponent, round))
             return false;
     }
+    for (int32_t team = 0; team < all->table->team_count; team++)
+        if (!is_forfeited(all, team, round) && team_table_match(all->table, team, round - 1)->opponent < 0)
+            put_bye(all, team, round);
     return true;
 }
 

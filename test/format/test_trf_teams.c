@@ -71,6 +71,16 @@ static const char one_number_twice[] = PLAYER(1, "  0000 - U") PLAYER(2, "  0000
                             "310   3 Charlie                                          0.0    0.0   1     3\n"
                             "310   4 Delta                                            0.0    0.0   1     4\n"
                             "320  1.0  0.5   2\n";
+/* Player 1 met somebody of no team; that the teams met stands in one line-up, with a player of the other team in it. */
+static const char one_lineup[] = PLAYER(1, "     4 w 1") PLAYER(2, "  0000 - -") PLAYER(3, "  0000 - -")
+    PLAYER(4, "     1 b 0") "310   1 Alpha                                            0.0    0.0   1     1    2\n"
+                            "310   2 Bravo                                            0.0    0.0   1     3\n"
+                            "300   1   2   1    3    2\n";
+/* Both line-ups of a match that was not played have somebody. */
+static const char both_sat[] = PLAYER(1, "  0000 - -")
+    PLAYER(2, "  0000 - -") "310   1 Alpha                                            0.0    0.0   1     1\n"
+                            "310   2 Bravo                                            0.0    0.0   1     2\n"
+                            "330 --   1   1   2\n300   1   1   2    1\n300   1   2   1    2\n";
 static const char nobody_in_them[] = PLAYER(1, "     2 w 1")
     PLAYER(2, "     1 b 0") "310   1 Alpha                                                        "
                             "       7\n"
@@ -117,6 +127,27 @@ static void one_team_a_round_has_the_bye(void **state) {
 
 static void the_bye_of_a_number_given_twice_is_one_teams(void **state) {
     teams_from(*state, one_number_twice, true, 1);
+}
+
+static void one_line_up_makes_a_match(void **state) {
+    struct trf_tournament trf;
+    struct error error;
+    size_t at;
+    bool said = false;
+    teams_from(*state, one_lineup, true, 1);
+    must(*state, trf_read(*state, with_headers(*state, one_lineup), &trf, &error), &error);
+    for (size_t i = 0; i < trf.warning_count; i++)
+        said = said || text_find(trf.warnings[i].message,
+                                 TEXT("player 2 in the line-up of team 2, to which he does not belong"), &at);
+    assert_true(said);
+    struct event event;
+    event_from(*state, with_headers(*state, one_lineup), &event);
+    assert_int_equal(event.tournaments[0].rounds[0].match_count, 1);
+    event_drop(&event);
+}
+
+static void line_ups_of_a_match_that_was_not_played_stay(void **state) {
+    teams_from(*state, both_sat, true, 1);
 }
 
 static void teams_without_players_leave_individuals(void **state) {
@@ -184,6 +215,8 @@ int main(void) {
         with_arena(a_forfeit_against_nobody_is_no_match),
         with_arena(one_team_a_round_has_the_bye),
         with_arena(the_bye_of_a_number_given_twice_is_one_teams),
+        with_arena(one_line_up_makes_a_match),
+        with_arena(line_ups_of_a_match_that_was_not_played_stay),
         with_arena(teams_without_players_leave_individuals),
         with_arena(why_teams_are_not_imported_is_said),
         with_arena(what_is_stated_of_teams_is_compared),
