@@ -23,6 +23,38 @@ static int white_if(int player, enum board_colour colour, int other) {
     return colour == COLOUR_WHITE ? player : other;
 }
 
+/*
+ * [c04:burstein.5.4.c] The colour that `a` had when they last differed; COLOUR_NONE if they never did. CHOICE
+ * history_from_last_game
+ */
+static enum board_colour last_difference_by_games(const struct burstein_player *a, const struct burstein_player *b) {
+    for (int32_t back = 1; back <= a->games && back <= b->games; back++) {
+        if (a->colours[a->games - back] != b->colours[b->games - back])
+            return a->colours[a->games - back];
+    }
+    return COLOUR_NONE;
+}
+
+static enum board_colour colour_in(const struct burstein_player *player, int32_t round) {
+    for (int32_t game = 0; game < player->games; game++) {
+        if (player->rounds[game] == round)
+            return player->colours[game];
+    }
+    return COLOUR_NONE;
+}
+
+/* With `history_by_rounds`: rounds in which one of them had no game are passed over. */
+static enum board_colour last_difference_by_rounds(const struct burstein_round *round, const struct burstein_player *a,
+                                                   const struct burstein_player *b) {
+    for (int32_t past = round->drawing->round - 1; past >= 0; past--) {
+        enum board_colour of_a = colour_in(a, past);
+        enum board_colour of_b = colour_in(b, past);
+        if (of_a != COLOUR_NONE && of_b != COLOUR_NONE && of_a != of_b)
+            return of_a;
+    }
+    return COLOUR_NONE;
+}
+
 /* Both may have either colour, and `higher` stands before `lower` by 3.2. */
 static int white_by_priorities(const struct burstein_round *round, int higher, int lower) {
     const struct burstein_player *a = &round->players[higher];
@@ -46,12 +78,11 @@ static int white_by_priorities(const struct burstein_round *round, int higher, i
     if (abs(a->difference) != abs(b->difference))
         return abs(a->difference) > abs(b->difference) ? white_if(higher, a->due, lower)
                                                        : white_if(lower, b->due, higher);
-    /* [c04:burstein.5.4.c] CHOICE history_from_last_game */
-    for (int32_t back = 1; back <= a->games && back <= b->games; back++) {
-        enum board_colour had = a->colours[a->games - back];
-        if (had != b->colours[b->games - back])
-            return white_if(higher, burstein_opposite(had), lower);
-    }
+    /* [c04:burstein.5.4.c] */
+    enum board_colour had =
+        round->choices.history_by_rounds ? last_difference_by_rounds(round, a, b) : last_difference_by_games(a, b);
+    if (had != COLOUR_NONE)
+        return white_if(higher, burstein_opposite(had), lower);
     /* [c04:burstein.5.4.d] [c04:burstein.5.4.e] [c04:burstein.5.4.f] SB, Buchholz, and so on: the order of 3.2 */
     return white_if(higher, a->due, lower);
 }

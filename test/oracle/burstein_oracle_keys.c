@@ -106,21 +106,42 @@ int64_t burstein_oracle_opponent_score(const struct drawing *drawing, int32_t pa
     return virtual_opponent(drawing, participant, round);
 }
 
-/* [c04:burstein.3.2] CHOICE imaginary_only_groups: nothing here sees the imaginary point. */
-static void set_keys(const struct drawing *drawing, struct burstein_player *player) {
+/* CHOICE sb_opponent_adjusted: Sonneborn-Berger takes the very scores that Buchholz adds, unless `sb_real_scores`. */
+static int64_t opponent_score_for_sb(const struct pairing_choices *choices, const struct drawing *drawing,
+                                     int32_t participant, int32_t round) {
+    if (choices->sb_real_scores && burstein_oracle_played(drawing, participant, round))
+        return score_before(drawing, record_of(drawing, participant, round)->opponent, drawing->round);
+    return burstein_oracle_opponent_score(drawing, participant, round);
+}
+
+/* Buchholz without the best and the worst opponent; with fewer than three opponents it is 0. */
+static int64_t median_of(const struct pairing_choices *choices, const struct drawing *drawing, int32_t participant) {
     int64_t best = INT64_MIN;
     int64_t worst = INT64_MAX;
+    int64_t sum = 0;
+    int32_t opponents = 0;
     for (int32_t past = 0; past < drawing->round; past++) {
-        /* CHOICE sb_opponent_adjusted: Sonneborn-Berger takes the very scores that Buchholz adds. */
-        int64_t opponent = burstein_oracle_opponent_score(drawing, player->participant, past);
-        player->sonneborn_berger += opponent * (int64_t)factor_of(drawing, player->participant, past);
-        player->buchholz += opponent;
+        /* CHOICE median_counts_virtual: so each round has an opponent, unless `median_played_only` */
+        if (choices->median_played_only && !burstein_oracle_played(drawing, participant, past))
+            continue;
+        int64_t opponent = burstein_oracle_opponent_score(drawing, participant, past);
         best = opponent > best ? opponent : best;
         worst = opponent < worst ? opponent : worst;
+        sum += opponent;
+        opponents++;
     }
-    /* CHOICE median_counts_virtual: so each round has an opponent; with fewer than three the Median is 0. */
-    if (drawing->round >= 3)
-        player->median = player->buchholz - best - worst;
+    return opponents < 3 ? 0 : sum - best - worst;
+}
+
+/* [c04:burstein.3.2] CHOICE imaginary_only_groups: nothing here sees the imaginary point. */
+static void set_keys(const struct pairing_choices *choices, const struct drawing *drawing,
+                     struct burstein_player *player) {
+    for (int32_t past = 0; past < drawing->round; past++) {
+        player->sonneborn_berger += opponent_score_for_sb(choices, drawing, player->participant, past) *
+                                    (int64_t)factor_of(drawing, player->participant, past);
+        player->buchholz += burstein_oracle_opponent_score(drawing, player->participant, past);
+    }
+    player->median = median_of(choices, drawing, player->participant);
     player->rating = drawing->table->participants[player->participant].rating; /* [c04:burstein.1.R] */
 }
 
@@ -140,9 +161,12 @@ void burstein_oracle_set_due(struct burstein_player *player) {
 /* CHOICE played_history: colours of games really played, without gaps. */
 static void set_colours(struct arena *arena, const struct drawing *drawing, struct burstein_player *player) {
     player->colours = arena_array(arena, (size_t)drawing->round, sizeof *player->colours);
+    player->rounds = arena_array(arena, (size_t)drawing->round, sizeof *player->rounds);
     for (int32_t past = 0; past < drawing->round; past++) {
-        if (burstein_oracle_played(drawing, player->participant, past))
-            player->colours[player->games++] = (enum board_colour)record_of(drawing, player->participant, past)->colour;
+        if (!burstein_oracle_played(drawing, player->participant, past))
+            continue;
+        player->colours[player->games] = (enum board_colour)record_of(drawing, player->participant, past)->colour;
+        player->rounds[player->games++] = past;
     }
     burstein_oracle_set_due(player);
 }
@@ -216,7 +240,7 @@ static bool may_not_meet(const struct drawing *drawing, int32_t a, int32_t b) {
 
 void burstein_oracle_round_make(struct arena *arena, const struct pairing_choices *choices,
                                 const struct drawing *drawing, long long most_steps, struct burstein_round *round) {
-    *round = (struct burstein_round){.drawing = drawing, .steps_left = most_steps};
+    *round = (struct burstein_round){.drawing = drawing, .choices = *choices, .steps_left = most_steps};
     for (int32_t participant = 0; participant < drawing->table->participant_count; participant++) {
         if (!drawing->takes_part[participant])
             continue;
@@ -226,7 +250,7 @@ void burstein_oracle_round_make(struct arena *arena, const struct pairing_choice
         player->group_score = player->score + imaginary_points(choices, drawing, participant);
         player->had_point_unplayed = had_point_unplayed(drawing, participant);
         player->limits_yield = limits_yield(choices, drawing, player->score);
-        set_keys(drawing, player);
+        set_keys(choices, drawing, player);
         set_colours(arena, drawing, player);
     }
     qsort(round->players, (size_t)round->count, sizeof *round->players, by_keys);

@@ -16,6 +16,7 @@ struct burstein_player {
     int32_t rating;
     int32_t games;              /* really played */
     enum board_colour *colours; /* of these, the oldest first */
+    int32_t *rounds;            /* and in which they were */
     int32_t difference;         /* Whites minus Blacks */
     enum board_colour due;
     bool had_point_unplayed;
@@ -27,6 +28,7 @@ typedef uint32_t burstein_set;
 
 struct burstein_round {
     const struct drawing *drawing;
+    struct pairing_choices choices;
     int count;
     struct burstein_player players[BURSTEIN_ORACLE_MOST];       /* in the order of 3.2, scores apart */
     bool forbidden[BURSTEIN_ORACLE_MOST][BURSTEIN_ORACLE_MOST]; /* have met, or are excluded */

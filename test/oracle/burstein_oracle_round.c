@@ -49,30 +49,45 @@ static burstein_set with_floater(burstein_set members, int floater) {
 struct look_ahead {
     struct burstein_round *round;
     const struct score_group *next;
+    const struct score_group *after_next; /* or NULL */
 };
+
+/* Whether somebody of a group may be paired with the player. */
+static bool has_opponent_in(const struct burstein_round *round, const struct score_group *group, int player) {
+    for (int other = 0; other < round->count; other++) {
+        int white;
+        if (burstein_has(group->members, other) &&
+            burstein_oracle_colours(round, player, other, BURSTEIN_LIMITS_YIELDING, &white))
+            return true;
+    }
+    return false;
+}
+
+/* With `look_ahead_placed`: whoever the next group floats must have an opponent in the group after it. */
+static bool floater_is_placed(void *context, const struct burstein_row *row) {
+    const struct look_ahead *ahead = context;
+    return row->floated < 0 || ahead->after_next == NULL ||
+           has_opponent_in(ahead->round, ahead->after_next, row->floated);
+}
 
 /*
  * [c04:burstein.6.6.back] Who floats must have an opponent in the next group, and that group a complete row with him.
- * CHOICE look_ahead: whether the floater of that row finds an opponent in turn is not looked at.
+ * CHOICE look_ahead: whether the floater of that row finds an opponent in turn is not looked at, unless
+ * `look_ahead_placed`.
  */
 static bool next_group_is_fine(void *context, const struct burstein_row *row) {
-    const struct look_ahead *ahead = context;
-    bool has_opponent = false;
+    struct look_ahead *ahead = context;
     if (row->floated < 0)
         return true; /* OWN CHOICE even_group_final */
-    for (int player = 0; player < ahead->round->count; player++) {
-        int white;
-        if (burstein_has(ahead->next->members, player) &&
-            burstein_oracle_colours(ahead->round, row->floated, player, BURSTEIN_LIMITS_YIELDING, &white))
-            has_opponent = true;
-    }
-    if (!has_opponent)
+    if (!has_opponent_in(ahead->round, ahead->next, row->floated))
         return false;
     struct burstein_search search = {.round = ahead->round,
                                      .members = with_floater(ahead->next->members, row->floated),
                                      .incoming = row->floated,
                                      .limits = BURSTEIN_LIMITS_YIELDING,
-                                     .wanted = BURSTEIN_ANY_COUNT};
+                                     .wanted = BURSTEIN_ANY_COUNT,
+                                     .accept = ahead->round->choices.look_ahead_placed ? floater_is_placed : NULL,
+                                     .context = ahead};
     return burstein_oracle_first_row(&search);
 }
 
@@ -83,7 +98,8 @@ static bool next_group_is_fine(void *context, const struct burstein_row *row) {
 static bool pair_group(struct score_groups *groups, int at) {
     struct burstein_round *round = groups->round;
     struct score_group *group = &groups->list[at];
-    struct look_ahead ahead = {round, at + 1 < groups->count ? &groups->list[at + 1] : NULL};
+    struct look_ahead ahead = {round, at + 1 < groups->count ? &groups->list[at + 1] : NULL,
+                               at + 2 < groups->count ? &groups->list[at + 2] : NULL};
     struct burstein_search search = {.round = round,
                                      .members = with_floater(group->members, group->incoming),
                                      .incoming = group->incoming,
@@ -196,6 +212,9 @@ int burstein_oracle_bye_order(const struct burstein_round *round, int candidates
             if (burstein_has(groups[at], player) && !round->players[player].had_point_unplayed)
                 candidates[count++] = player;
         }
+        /* With `bye_lowest_group_only` nobody at all, if nobody there. OWN CHOICE bye_next_group: else as always */
+        if (count == 0 && round->choices.bye_lowest_group_only)
+            break;
     }
     return count;
 }

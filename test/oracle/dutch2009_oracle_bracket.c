@@ -80,7 +80,9 @@ static bool may_stay_unpaired(const struct walk *walk) {
         if (bracket->lowest && player->point_without_playing)
             return false;
         /* CHOICE down_test: once, when a player leaves the bracket of his own score. CHOICE joined_downfloats */
-        if ((bracket->moved_down & dutch2009_one(number)) == 0 &&
+        bool tested_before =
+            (bracket->moved_down & dutch2009_one(number)) != 0 && !walk->round->choices->downfloat_each_time;
+        if (!tested_before &&
             had_float(player, DUTCH2009_DOWNFLOAT, walk->level.dropped_for_down))
             return false;
     }
@@ -234,13 +236,18 @@ static bool is_possible(const struct walk *strict) {
     return pair_parts(&walk);
 }
 
+/* CHOICE room: C.11 goes on while x is less than p in either part. */
+static int most_extra(const struct walk *walk) {
+    int second = second_part_size(walk->bracket, walk->stage->pairs) / 2 - walk->stage->missing;
+    return walk->stage->pairs > second ? walk->stage->pairs : second;
+}
+
 /*
- * C.11: x rises as long as it is less than p. CHOICE room: in either part. CHOICE restored: B.5 and B.6 hold again.
- * CHOICE c11_to_c3: and everything is tried again.
+ * C.11: x rises as long as it is less than p. CHOICE restored: B.5 and B.6 hold again. CHOICE c11_to_c3: and everything
+ * is tried again.
  */
 static bool walk_extra(struct walk *walk) {
-    int second = second_part_size(walk->bracket, walk->stage->pairs) / 2 - walk->stage->missing;
-    int most = walk->stage->pairs > second ? walk->stage->pairs : second;
+    int most = most_extra(walk);
     if (!walk->round->literal && !is_possible(walk))
         return false;
     for (walk->level.extra = 0; walk->level.extra <= most && !walk->round->gave_up; walk->level.extra++) {
@@ -250,18 +257,39 @@ static bool walk_extra(struct walk *walk) {
     return false;
 }
 
-/*
- * CHOICE a7d_after_x: A.7.d is given up when no x helps. CHOICE topscorers_after_a7d: B.2 for topscorers comes next.
- * OWN CHOICE a7d_stays: A.7.d stays given up then.
- */
+/* In odd-numbered rounds with `strong_before_x`: each x first with A.7.d, then without. */
+static bool walk_strong_before_extra(struct walk *walk) {
+    int most = most_extra(walk);
+    walk->level.strong_yields = true;
+    if (!walk->round->literal && !is_possible(walk))
+        return false;
+    for (walk->level.extra = 0; walk->level.extra <= most && !walk->round->gave_up; walk->level.extra++) {
+        for (int yields = 0; yields < 2; yields++) {
+            walk->level.strong_yields = yields == 1;
+            if (walk_float_levels(walk))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* CHOICE a7d_after_x: A.7.d is given up when no x helps, unless `strong_before_x`. */
+static bool walk_strong(struct walk *walk) {
+    if (walk->round->odd_round && walk->round->choices->strong_before_x)
+        return walk_strong_before_extra(walk);
+    if (walk_extra(walk))
+        return true;
+    walk->level.strong_yields = true;
+    return walk->round->odd_round && walk_extra(walk);
+}
+
+/* CHOICE topscorers_after_a7d: B.2 for topscorers comes next. OWN CHOICE a7d_stays: A.7.d stays given up then. */
 bool dutch2009_oracle_stage_walk(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
                                  const struct dutch2009_stage *stage, struct dutch2009_visitor *visitor) {
     struct walk walk = {.round = round, .bracket = bracket, .stage = stage, .visitor = visitor};
-    if (walk_extra(&walk))
+    if (walk_strong(&walk))
         return true;
     walk.level.strong_yields = true;
-    if (round->odd_round && walk_extra(&walk))
-        return true;
     walk.level.topscorers_yield = true;
     return round->last_round && walk_extra(&walk);
 }

@@ -93,12 +93,34 @@ static void make_player(const struct dutch2009_round *round, int32_t participant
                         (round->choices->topscorers_from_half ? 2 * player->score >= all : 2 * player->score > all);
 }
 
-/* A.2: by score, then by pairing number. */
+/* A.2.c: from 0 for a grandmaster; without a title last. */
+static int title_rank(struct text title) {
+    static const char *const titles[] = {"GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM"};
+    int rank = 0;
+    while (rank < (int)(sizeof titles / sizeof *titles) && !text_equal(title, text_from(titles[rank])))
+        rank++;
+    return rank;
+}
+
+/* A.2: score, rating, title. CHOICE number_for_name: then the pairing number. */
+static bool ranks_above(const struct dutch2009_round *round, const struct dutch2009_player *a,
+                        const struct dutch2009_player *b) {
+    const struct participant *one = &round->drawing->table->participants[a->participant];
+    const struct participant *other = &round->drawing->table->participants[b->participant];
+    if (a->score != b->score)
+        return a->score > b->score;
+    if (one->rating != other->rating)
+        return one->rating > other->rating;
+    if (title_rank(one->title) != title_rank(other->title))
+        return title_rank(one->title) < title_rank(other->title);
+    return a->participant < b->participant;
+}
+
 static void rank_players(struct dutch2009_round *round) {
     for (int i = 1; i < round->count; i++) {
         struct dutch2009_player player = round->players[i];
         int at = i;
-        for (; at > 0 && round->players[at - 1].score < player.score; at--)
+        for (; at > 0 && ranks_above(round, &player, &round->players[at - 1]); at--)
             round->players[at] = round->players[at - 1];
         round->players[at] = player;
     }
@@ -139,8 +161,10 @@ static bool may_pair(const struct dutch2009_round *round, int first, int second,
         return false;
     if (a->preference != b->preference || !forbids(round, a, yields >= 1) || !forbids(round, b, yields >= 1))
         return true;
+    if (yields < 2)
+        return false;
     /* CHOICE one_topscorer: it is enough that one of the two is over 50 % */
-    return yields >= 2 && (a->topscorer || b->topscorer);
+    return round->choices->both_topscorers ? a->topscorer && b->topscorer : a->topscorer || b->topscorer;
 }
 
 bool dutch2009_oracle_round_make(struct arena *arena, const struct pairing_choices *choices,
@@ -177,10 +201,17 @@ bool dutch2009_oracle_step(struct dutch2009_round *round) {
     return !round->gave_up;
 }
 
+/* A.7.e, with `mild_treated`: in each pair his preference is the one that fits. */
+static bool gives_way(const struct dutch2009_round *round, const struct dutch2009_player *player) {
+    return round->choices->mild_treated && !round->odd_round && player->strength == DUTCH2009_MILD;
+}
+
 /* OWN CHOICE mild_clashes: mild preferences too, in every round. */
 bool dutch2009_oracle_clash(const struct dutch2009_round *round, int first, int second) {
-    enum board_colour preference = round->players[first].preference;
-    return preference != COLOUR_NONE && preference == round->players[second].preference;
+    const struct dutch2009_player *a = &round->players[first];
+    const struct dutch2009_player *b = &round->players[second];
+    return a->preference != COLOUR_NONE && a->preference == b->preference && !gives_way(round, a) &&
+           !gives_way(round, b);
 }
 
 int dutch2009_oracle_x(const struct dutch2009_round *round, uint32_t members) {

@@ -4,7 +4,8 @@
 struct paired {
     struct dutch2009_bracket bracket;
     struct dutch2009_candidate candidate;
-    long long place; /* of the candidate in the order of all candidates of the bracket */
+    struct dutch2009_stage stage; /* of the candidate */
+    long long place;              /* of the candidate in the order of all candidates of the bracket */
 };
 
 /* Brackets by score, 0 .. last. */
@@ -82,10 +83,11 @@ static struct dutch2009_bracket make_bracket(const struct field *field, int numb
     bracket.moved_down = moved_down & ~bracket.removed;
     bracket.first_part = first_part & ~bracket.removed;
     /* A.3: with at least half of them moved down it is treated as homogeneous. CHOICE a3_after_c1.
-       CHOICE joined_s1: a joined bracket is not, unless S2 cannot serve S1 */
+       CHOICE joined_s1: a joined bracket is not, unless S2 cannot serve S1, or with `joined_by_half` */
     int first = dutch2009_size(bracket.first_part);
     int all = dutch2009_size(bracket.members);
-    bracket.heterogeneous = first > 0 && (joined ? 2 * first <= all : 2 * first < all);
+    bool by_half = !joined || field->round->choices->joined_by_half;
+    bracket.heterogeneous = first > 0 && (by_half ? 2 * first < all : 2 * first <= all);
     return bracket;
 }
 
@@ -179,6 +181,17 @@ static bool try_c12(struct dutch2009_visitor *visitor, const struct dutch2009_ca
 }
 
 /*
+ * CHOICE c12_other_p: it may be another p, as long as the number of those moved down is the same; not with
+ * `c12_same_p`. OWN CHOICE p_of_both: then p is the same in both parts of the bracket.
+ */
+static bool may_be_used_by_c12(const struct pairing_choices *choices, const struct paired *above,
+                               const struct dutch2009_stage *stage) {
+    bool same_p = stage->pairs == above->stage.pairs && stage->missing == above->stage.missing;
+    int unpaired = dutch2009_oracle_stage_unpaired(&above->bracket, stage);
+    return unpaired == dutch2009_size(above->candidate.unpaired) && (same_p || !choices->c12_same_p);
+}
+
+/*
  * Another pairing of the bracket above that allows p pairings here: it replaces the old one. CHOICE c12_depth: of that
  * bracket only. CHOICE c12_either_part: whenever anybody was moved down to this one.
  */
@@ -193,10 +206,10 @@ static bool look_back_c12(struct field *field, int number, const struct dutch200
     struct paired *above = &field->paired[number - 1];
     struct dutch2009_stage there = dutch2009_oracle_stage_first(&above->bracket);
     do {
-        /* CHOICE c12_other_p: it may be another p, as long as the number of those moved down is the same */
-        if (dutch2009_oracle_stage_unpaired(&above->bracket, &there) == dutch2009_size(above->candidate.unpaired) &&
+        if (may_be_used_by_c12(field->round->choices, above, &there) &&
             dutch2009_oracle_stage_walk(field->round, &above->bracket, &there, &back.visitor)) {
             above->candidate = back.above;
+            above->stage = there;
             above->place = back.place;
             return true;
         }
@@ -208,8 +221,16 @@ static bool look_back_c12(struct field *field, int number, const struct dutch200
 
 static bool complete_lowest(struct field *field, const struct dutch2009_bracket *bracket,
                             struct dutch2009_candidate *candidate) {
+    struct dutch2009_round *round = field->round;
     struct dutch2009_stage stage = dutch2009_oracle_stage_first(bracket);
-    return !is_stuck(bracket) && first_of_stage(field->round, bracket, &stage, candidate);
+    if (is_stuck(bracket))
+        return false;
+    /* OWN CHOICE lowest_with_c14: with `c14_before_c13` the lowest bracket is paired with C.14 here as well */
+    do {
+        if (first_of_stage(round, bracket, &stage, candidate))
+            return true;
+    } while (!round->gave_up && round->choices->c14_before_c13 && dutch2009_oracle_stage_next(bracket, &stage));
+    return false;
 }
 
 static bool try_c13(struct dutch2009_visitor *visitor, const struct dutch2009_candidate *candidate) {
@@ -272,20 +293,25 @@ static enum what_next pair_bracket(struct field *field, int number) {
        OWN CHOICE c1_c13: with them C.12 is not tried */
     if (is_stuck(bracket) && (bracket->without_opponent & ~bracket->removed & ~moved_down) != 0)
         return C13;
-    /* CHOICE c1_c12: even if p pairings can be made with him left over; if C.12 finds nothing, go on at C.2 */
-    if ((bracket->without_opponent & moved_down) != 0 && look_back_c12(field, number, &stage, bracket->heterogeneous))
-        return SAME_BRACKET;
-    if (is_stuck(bracket))
-        return C13;
+    /* CHOICE c1_c12: even if p pairings can be made with him left over; if C.12 finds nothing, go on at C.2. With
+       `c1_goes_on` C.2 comes at once, and C.12 is left for later */
+    if (!round->choices->c1_goes_on) {
+        if ((bracket->without_opponent & moved_down) != 0 &&
+            look_back_c12(field, number, &stage, bracket->heterogeneous))
+            return SAME_BRACKET;
+        if (is_stuck(bracket))
+            return C13;
+    }
     while (!first_of_stage(round, bracket, &stage, &here->candidate)) {
         bool first_part = bracket->heterogeneous && !dutch2009_oracle_stage_first_part(round, bracket, &stage);
         if (round->gave_up || look_back_c12(field, number, &stage, first_part))
             return SAME_BRACKET;
-        /* CHOICE lowest_c14: in the lowest bracket C.13 comes before C.14, and always ends the matter.
-           C.14 ends too: with nobody paired there is nothing that could fail. */
-        if (bracket->lowest || !dutch2009_oracle_stage_next(bracket, &stage))
+        /* CHOICE lowest_c14: in the lowest bracket C.13 comes before C.14, and always ends the matter; not with
+           `c14_before_c13`. C.14 ends too: above the lowest, with nobody paired there is nothing that could fail. */
+        if ((bracket->lowest && !round->choices->c14_before_c13) || !dutch2009_oracle_stage_next(bracket, &stage))
             return C13;
     }
+    here->stage = stage;
     return NEXT_BRACKET;
 }
 
