@@ -151,8 +151,8 @@ static bool allows_p_pairings(struct looking_back *back, uint32_t moved_down) {
     struct dutch2009_round *round = back->field->round;
     struct dutch2009_bracket bracket = make_bracket(back->field, back->number, moved_down);
     struct dutch2009_stage stage = dutch2009_oracle_stage_first(&bracket);
-    /* OWN CHOICE c12_cures_c1: nobody moved down is without an opponent */
-    if ((bracket.without_opponent & moved_down) != 0)
+    /* OWN CHOICE c12_cures_c1: nobody moved down is without an opponent; with `c1_goes_on` that is no matter */
+    if (!round->choices->c1_goes_on && (bracket.without_opponent & moved_down) != 0)
         return false;
     /* OWN CHOICE c12_again: C.14 leads here again, then with the p that it has lowered */
     stage.pairs -= back->lowered.pairs;
