@@ -12,10 +12,10 @@ struct participant {
     int32_t player; /* the caller's id */
     int32_t number; /* pairing number, from 1 */
     int32_t rating; /* 0: unrated */
-    struct text title; /* GM IM WGM WIM FM CM WFM WCM or empty */
     struct text name;
-    int32_t bonus; /* points beside those of the rounds, in the scoring's unit; a penalty is negative */
-    bool excluded; /* left with less than half of the games played: not in the standings, games do not count */
+    struct text title; /* of FIDE: "GM", "WIM"; empty: none */
+    int32_t bonus;     /* points beside those of the rounds, in the scoring's unit; a penalty is negative */
+    bool excluded;     /* left with less than half of the games played: not in the standings, games do not count */
 };
 
 struct round_record {

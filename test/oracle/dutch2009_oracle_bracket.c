@@ -82,8 +82,7 @@ static bool may_stay_unpaired(const struct walk *walk) {
         /* CHOICE down_test: once, when a player leaves the bracket of his own score. CHOICE joined_downfloats */
         bool tested_before =
             (bracket->moved_down & dutch2009_one(number)) != 0 && !walk->round->choices->downfloat_each_time;
-        if (!tested_before &&
-            had_float(player, DUTCH2009_DOWNFLOAT, walk->level.dropped_for_down))
+        if (!tested_before && had_float(player, DUTCH2009_DOWNFLOAT, walk->level.dropped_for_down))
             return false;
     }
     return true;

@@ -28,6 +28,7 @@ struct sketch {
     struct drawing drawing;
     struct burstein_round round;
     enum board_colour colours[BURSTEIN_ORACLE_MOST][MOST_GAMES];
+    int32_t rounds[BURSTEIN_ORACLE_MOST][MOST_GAMES];
 };
 
 static void sketch_make(struct sketch *sketch, int count) {
@@ -36,6 +37,7 @@ static void sketch_make(struct sketch *sketch, int count) {
     for (int player = 0; player < count; player++) {
         sketch->round.players[player].participant = player;
         sketch->round.players[player].colours = sketch->colours[player];
+        sketch->round.players[player].rounds = sketch->rounds[player];
     }
 }
 
@@ -44,10 +46,17 @@ static struct burstein_player *sketched(struct sketch *sketch, int number) {
     return &sketch->round.players[number - 1];
 }
 
+/* Round by round; "-" is a round without a game. */
 static void sketch_history(struct sketch *sketch, int number, const char *colours) {
     struct burstein_player *player = sketched(sketch, number);
-    for (player->games = 0; colours[player->games] != '\0'; player->games++)
-        player->colours[player->games] = colours[player->games] == 'W' ? COLOUR_WHITE : COLOUR_BLACK;
+    player->games = 0;
+    for (int32_t round = 0; colours[round] != '\0'; round++) {
+        sketch->drawing.round = round + 1 > sketch->drawing.round ? round + 1 : sketch->drawing.round;
+        if (colours[round] == '-')
+            continue;
+        player->rounds[player->games] = round;
+        player->colours[player->games++] = colours[round] == 'W' ? COLOUR_WHITE : COLOUR_BLACK;
+    }
     burstein_oracle_set_due(player);
 }
 
@@ -280,6 +289,22 @@ static void a_group_without_a_row_is_joined_with_the_next_and_the_last_with_the_
     assert_sketch_paired(&sketch, "1-2 3-6 5-4");
 }
 
+/*
+ * Number 2 floats from {1, 2, 3} and can meet 5 only, so that 4 would float to 6, whom he has met: the two groups are
+ * joined. With number 3 it is 5 who floats.
+ */
+static void the_next_floater_must_have_an_opponent_where_that_was_chosen(void **state) {
+    struct sketch sketch;
+    (void)state;
+    sketch_make(&sketch, 6);
+    sketch_scores(&sketch, (const int[]){4, 4, 4, 2, 2, 0});
+    sketch_met(&sketch, 2, 4);
+    sketch_met(&sketch, 4, 6);
+    assert_sketch_paired(&sketch, "1-3 6-2 5-4");
+    sketch.round.choices.look_ahead_placed = true;
+    assert_sketch_paired(&sketch, "1-2 3-4 5-6");
+}
+
 /* --- colours ---------------------------------------------------------------------------------------------------- */
 
 /* [c04:burstein.1.due] */
@@ -353,6 +378,29 @@ static void colours_alternate_from_the_latest_difference(void **state) {
     assert_int_equal(white_of("BWBW", "WBBW"), 2);
     /* The shorter history ends before a difference: by SB. */
     assert_int_equal(white_of("B", "BWB"), 1);
+}
+
+/* Both are due White. By games they never differed; by rounds they did in round 2, and not in 1 or 3. */
+static void colours_are_compared_by_rounds_where_that_was_chosen(void **state) {
+    struct sketch sketch;
+    int white = -1;
+    (void)state;
+    sketch_make(&sketch, 2);
+    sketch_history(&sketch, 1, "-WB");
+    sketch_history(&sketch, 2, "WB-");
+    assert_true(burstein_oracle_colours(&sketch.round, 0, 1, BURSTEIN_LIMITS_KEPT, &white));
+    assert_int_equal(white, 0);
+    sketch.round.choices.history_by_rounds = true;
+    assert_true(burstein_oracle_colours(&sketch.round, 0, 1, BURSTEIN_LIMITS_KEPT, &white));
+    assert_int_equal(white, 1);
+    /* No round in which both had a game: by the keys. By games they differed in the last but two. */
+    sketch_history(&sketch, 1, "BWWB----");
+    sketch_history(&sketch, 2, "----WBWB");
+    assert_true(burstein_oracle_colours(&sketch.round, 0, 1, BURSTEIN_LIMITS_KEPT, &white));
+    assert_int_equal(white, 0);
+    sketch.round.choices.history_by_rounds = false;
+    assert_true(burstein_oracle_colours(&sketch.round, 0, 1, BURSTEIN_LIMITS_KEPT, &white));
+    assert_int_equal(white, 1);
 }
 
 /* [c04:burstein.5.4.d] [c04:burstein.5.4.e] [c04:burstein.5.4.f] number 1 is the higher by the keys, in this order */
@@ -581,6 +629,90 @@ static void in_round_3_groups_are_by_real_points(void **state) {
     arena_drop(&arena);
 }
 
+/* Both orders of numbers 1 and 2 by 3.2, as recommended and by a choice. */
+static void assert_order_turns(const struct dutch_case *made, const struct pairing_choices *choices) {
+    struct arena arena;
+    struct burstein_round round;
+    arena_init(&arena);
+    burstein_oracle_round_make(&arena, &recommended, &made->drawing, MOST_STEPS, &round);
+    assert_true(player_of(&round, 1) < player_of(&round, 2));
+    burstein_oracle_round_make(&arena, choices, &made->drawing, MOST_STEPS, &round);
+    assert_true(player_of(&round, 1) > player_of(&round, 2));
+    arena_drop(&arena);
+}
+
+/*
+ * 1 has beaten 3, who lost twice by forfeit since: 0 points, for opponents 1. 2 has beaten 4, who has half a point.
+ * SB is 1 and 0.5 as Buchholz has them, 0 and 0.5 as they are.
+ */
+static void sonneborn_berger_takes_real_scores_where_that_was_chosen(void **state) {
+    static const char *const records[] = {"3w1 5b0 6w0", "4b1 6w0 5b0", "1b0 5w- 6b-", "2w0 7b= 7w0",
+                                          "7w= 1w1 2w1", "7b= 2b1 1b1", "5b= 4w= 4b1"};
+    static const struct pairing_choices real = {.sb_real_scores = true};
+    struct arena arena;
+    struct dutch_case made;
+    struct burstein_round round;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 3, 5, 7, records, &made);
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    assert_int_equal(player_of(&round, 1)->sonneborn_berger, 4);
+    assert_int_equal(player_of(&round, 2)->sonneborn_berger, 2);
+    burstein_oracle_round_make(&arena, &real, &made.drawing, MOST_STEPS, &round);
+    assert_int_equal(player_of(&round, 1)->sonneborn_berger, 0);
+    assert_int_equal(player_of(&round, 2)->sonneborn_berger, 2);
+    assert_order_turns(&made, &real);
+    arena_drop(&arena);
+}
+
+/* Three games and a bye: the virtual opponent counts, or there are three opponents of whom one is left. */
+static void the_median_is_of_games_where_that_was_chosen(void **state) {
+    static const char *const records[] = {"2w0 3b0 4w0 H", "1b1 . . .", ". 1w1 . .", ". . 1b1 ."};
+    static const int32_t bonus[] = {0, 2, 4, 6};
+    static const struct pairing_choices played = {.median_played_only = true};
+    struct arena arena;
+    struct dutch_case made;
+    struct burstein_round round;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 4, 5, 4, records, &made);
+    made.drawing.bonus = bonus;
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    /* For opponents three rounds without a game are 1.5 points: 3.5, 4.5 and 5.5; the virtual opponent has 0.5. */
+    assert_int_equal(player_of(&round, 1)->buchholz, 7 + 9 + 11 + 1);
+    assert_int_equal(player_of(&round, 1)->median, 7 + 9);
+    burstein_oracle_round_make(&arena, &played, &made.drawing, MOST_STEPS, &round);
+    assert_int_equal(player_of(&round, 1)->buchholz, 7 + 9 + 11 + 1);
+    assert_int_equal(player_of(&round, 1)->median, 9);
+    /* One game is too little. */
+    assert_int_equal(player_of(&round, 2)->median, 0);
+    arena_drop(&arena);
+}
+
+/*
+ * Both have lost all, and a Buchholz of 9.5: 1 has 2.5, 2.5, 3.5 and a virtual 1, 2 has 1.5, 2, 2, 4. The Median is 5
+ * and 4, of games 2.5 and 4.
+ */
+static void the_median_of_games_decides_where_that_was_chosen(void **state) {
+    static const char *const records[] = {"3w0 4b0 5w0 Z", "6b0 7w0 8b0 9w0", "1b1 . . .", ". 1w1 . .", ". . 1b1 .",
+                                          "2w1 . . .",     ". 2b1 . .",       ". . 2w1 .", ". . . 2b1"};
+    static const int32_t bonus[] = {0, 0, 0, 0, 2, -2, -1, -1, 3};
+    static const struct pairing_choices played = {.median_played_only = true};
+    struct arena arena;
+    struct dutch_case made;
+    struct burstein_round round;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 4, 5, 9, records, &made);
+    made.drawing.bonus = bonus;
+    burstein_oracle_round_make(&arena, &recommended, &made.drawing, MOST_STEPS, &round);
+    assert_int_equal(player_of(&round, 1)->sonneborn_berger, player_of(&round, 2)->sonneborn_berger);
+    assert_int_equal(player_of(&round, 1)->buchholz, 19);
+    assert_int_equal(player_of(&round, 2)->buchholz, 19);
+    assert_order_turns(&made, &played);
+    arena_drop(&arena);
+}
+
 /* --- bye -------------------------------------------------------------------------------------------------------- */
 
 /* [c04:burstein.4.1] */
@@ -613,6 +745,39 @@ static void the_bye_is_for_the_last_of_the_lowest_group_then_upwards(void **stat
     sketched(&sketch, 2)->had_point_unplayed = true;
     assert_int_equal(burstein_oracle_bye_order(&sketch.round, candidates), 3);
     assert_int_equal(candidates[0], 4);
+}
+
+/* Once somebody of the lowest group is eligible the next groups follow, should the rest not be pairable. */
+static void the_bye_is_for_the_lowest_group_only_where_that_was_chosen(void **state) {
+    struct sketch sketch;
+    int candidates[BURSTEIN_ORACLE_MOST];
+    (void)state;
+    sketch_make(&sketch, 5);
+    sketch_scores(&sketch, (const int[]){2, 0, 2, 0, 2});
+    sketch.round.choices.bye_lowest_group_only = true;
+    assert_int_equal(burstein_oracle_bye_order(&sketch.round, candidates), 5);
+    sketched(&sketch, 4)->had_point_unplayed = true;
+    assert_int_equal(burstein_oracle_bye_order(&sketch.round, candidates), 4);
+    assert_int_equal(candidates[0], 1);
+    sketched(&sketch, 2)->had_point_unplayed = true;
+    assert_int_equal(burstein_oracle_bye_order(&sketch.round, candidates), 0);
+}
+
+static void nobody_eligible_in_the_lowest_group_is_no_pairing_where_that_was_chosen(void **state) {
+    static const char *const records[] = {"2w1 . .", "1b= . .", ". U ."};
+    static const int32_t bonus[] = {4, 4, 0};
+    static const struct pairing_choices lowest_only = {.bye_lowest_group_only = true};
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 3, 5, 3, records, &made);
+    made.drawing.bonus = bonus;
+    assert_case_paired(&recommended, &made, "3-1 (2)");
+    assert_int_equal(burstein_oracle_pair(&arena, &lowest_only, &made.drawing, MOST_STEPS, &drawn),
+                     SWISS_ORACLE_IMPOSSIBLE);
+    arena_drop(&arena);
 }
 
 /*
@@ -798,10 +963,25 @@ static bool can_be_paired(const struct burstein_round *round, burstein_set left)
     return false;
 }
 
+static bool lowest_group_has_an_eligible_player(const struct burstein_round *round) {
+    int64_t lowest = INT64_MAX;
+    bool eligible = false;
+    for (int player = 0; player < round->count; player++) {
+        const struct burstein_player *here = &round->players[player];
+        if (here->group_score < lowest)
+            eligible = false;
+        lowest = here->group_score < lowest ? here->group_score : lowest;
+        eligible = eligible || (here->group_score == lowest && !here->had_point_unplayed);
+    }
+    return eligible;
+}
+
 static bool round_is_possible(const struct burstein_round *round) {
     burstein_set all = burstein_only(round->count) - 1;
     if (round->count % 2 == 0)
         return can_be_paired(round, all);
+    if (round->choices.bye_lowest_group_only && !lowest_group_has_an_eligible_player(round))
+        return false;
     for (int bye = 0; bye < round->count; bye++) {
         if (!round->players[bye].had_point_unplayed && can_be_paired(round, all & ~burstein_only(bye)))
             return true;
@@ -888,7 +1068,13 @@ static void random_rounds_are_legal_and_given_up_only_where_nothing_is_legal(voi
     uint64_t cases = environment_number("STAUNTON_CASES", CASES);
     (void)state;
     for (uint64_t i = 0; i < cases; i++) {
-        const struct pairing_choices choices = {.burstein_plain = i % 4 == 1, .last_round_by_half = i % 4 == 2};
+        const struct pairing_choices choices = {.burstein_plain = i % 4 == 1,
+                                                .last_round_by_half = i % 4 == 2,
+                                                .bye_lowest_group_only = i % 5 == 1,
+                                                .sb_real_scores = i % 3 == 1,
+                                                .median_played_only = i % 7 < 3,
+                                                .look_ahead_placed = i % 11 < 5,
+                                                .history_by_rounds = i % 13 < 6};
         try_tournament(seed + i, &choices, &tally);
     }
     printf("# %d random rounds, %d without a legal pairing\n", tally.rounds, tally.impossible);
@@ -908,12 +1094,14 @@ int main(void) {
         cmocka_unit_test(a_floater_with_whom_the_next_group_cannot_be_completed_is_moved_back),
         cmocka_unit_test(two_groups_that_cannot_be_completed_are_one),
         cmocka_unit_test(a_group_without_a_row_is_joined_with_the_next_and_the_last_with_the_one_before),
+        cmocka_unit_test(the_next_floater_must_have_an_opponent_where_that_was_chosen),
         cmocka_unit_test(the_due_colour_is_the_rarer_one_then_not_the_last_one),
         cmocka_unit_test(nobody_has_one_colour_three_times_more_often),
         cmocka_unit_test(nobody_has_one_colour_three_times_in_a_row),
         cmocka_unit_test(both_have_their_due_colour),
         cmocka_unit_test(the_larger_imbalance_is_evened_out),
         cmocka_unit_test(colours_alternate_from_the_latest_difference),
+        cmocka_unit_test(colours_are_compared_by_rounds_where_that_was_chosen),
         cmocka_unit_test(the_higher_by_the_keys_has_his_due_colour),
         cmocka_unit_test(sb_3_and_buchholz_7_come_before_sb_3_and_6_before_sb_2_and_9),
         cmocka_unit_test(the_rating_orders_who_is_equal_in_all_else),
@@ -927,8 +1115,13 @@ int main(void) {
         cmocka_unit_test(eight_players_begin_with_1_4_3_2_5_8_and_7_6),
         cmocka_unit_test(of_seven_players_three_are_in_the_top_half),
         cmocka_unit_test(in_round_3_groups_are_by_real_points),
+        cmocka_unit_test(sonneborn_berger_takes_real_scores_where_that_was_chosen),
+        cmocka_unit_test(the_median_is_of_games_where_that_was_chosen),
+        cmocka_unit_test(the_median_of_games_decides_where_that_was_chosen),
         cmocka_unit_test(who_had_a_point_without_playing_has_no_bye),
         cmocka_unit_test(the_bye_is_for_the_last_of_the_lowest_group_then_upwards),
+        cmocka_unit_test(the_bye_is_for_the_lowest_group_only_where_that_was_chosen),
+        cmocka_unit_test(nobody_eligible_in_the_lowest_group_is_no_pairing_where_that_was_chosen),
         cmocka_unit_test(of_equal_scores_sb_and_then_buchholz_decide_the_bye),
         cmocka_unit_test(the_bye_has_no_colour),
         cmocka_unit_test(an_absent_player_has_no_bye),

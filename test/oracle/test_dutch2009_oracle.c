@@ -127,6 +127,90 @@ static void more_points_rank_above_a_smaller_number(void **state) {
     arena_drop(&arena);
 }
 
+/* Ratings and titles of numbers 1, 2 and so on. */
+static void set_strength(struct dutch_case *made, const int32_t *ratings, const char *const *titles) {
+    for (int32_t i = 0; i < made->table.participant_count; i++) {
+        made->table.participants[i].rating = ratings[i];
+        made->table.participants[i].title = text_from(titles == NULL ? "" : titles[i]);
+    }
+}
+
+/* Numbers by rank, after their ratings and titles. */
+static const char *order_of(struct arena *arena, int32_t count, const int32_t *bonus, const int32_t *ratings,
+                            const char *const *titles) {
+    struct dutch_case made;
+    struct dutch2009_round *round = arena_alloc(arena, sizeof *round);
+    struct text_builder text;
+    make_example(arena, &(struct example){1, 5, count, NULL, bonus, NULL}, &made);
+    set_strength(&made, ratings, titles);
+    assert_true(dutch2009_oracle_round_make(arena, &recommended, &made.drawing, true, MOST_STEPS, round));
+    text_builder_init(&text, arena);
+    for (int i = 0; i < round->count; i++)
+        text_add_format(&text, "%s%d", i == 0 ? "" : " ", round->players[i].participant + 1);
+    return text_builder_take(&text).bytes;
+}
+
+/* [c04:dutch.A.2.b] [c04:dutch.A.2.c] */
+static void equal_points_rank_by_rating_then_title_then_number(void **state) {
+    static const int32_t bonus[] = {0, 1, 0, 0};
+    static const int32_t ratings[] = {2209, 1500, 2210, 0};
+    static const int32_t equal[] = {2300, 2300, 2300, 2300, 2300, 2300, 2300, 2300, 2300, 2300};
+    static const char *const three[] = {"FM", "WIM", "WGM"};
+    static const char *const all[] = {"", "WCM", "WFM", "CM", "FM", "WIM", "WGM", "IM", "GM", ""};
+    static const char *const lower_title[] = {"GM", "", "", ""};
+    struct arena arena;
+    (void)state;
+    arena_init(&arena);
+    assert_string_equal(order_of(&arena, 4, bonus, ratings, NULL), "2 3 1 4");
+    assert_string_equal(order_of(&arena, 4, bonus, ratings, lower_title), "2 3 1 4");
+    assert_string_equal(order_of(&arena, 3, NULL, equal, three), "3 2 1");
+    assert_string_equal(order_of(&arena, 10, NULL, equal, all), "9 8 7 6 5 4 3 2 1 10");
+    arena_drop(&arena);
+}
+
+/* 4 is found to be stronger than 3 after round 2; the numbers stay. [c04:dutch.F.7.rating] */
+static void a_corrected_rating_changes_the_next_round(void **state) {
+    static const char *const second[] = {"H", "H", "H", "H"};
+    static const char *const third[] = {"H H", "H H", "H H", "H H"};
+    static const int32_t entered[] = {2300, 2250, 2150, 2100};
+    static const int32_t corrected[] = {2300, 2250, 2150, 2200};
+    static const struct {
+        int32_t round;
+        const char *const *records;
+        const int32_t *ratings;
+        const char *pairing;
+    } cases[] = {{2, second, entered, "1-3 4-2"}, {3, third, entered, "1-3 4-2"}, {3, third, corrected, "1-4 3-2"}};
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    (void)state;
+    arena_init(&arena);
+    for (int i = 0; i < COUNT(cases); i++) {
+        make_example(&arena, &(struct example){cases[i].round, 5, 4, cases[i].records, NULL, NULL}, &made);
+        set_strength(&made, cases[i].ratings, NULL);
+        assert_int_equal(dutch2009_oracle_pair(&arena, &recommended, &made.drawing, MOST_STEPS, &drawn),
+                         SWISS_ORACLE_PAIRED);
+        assert_string_equal(dutch_case_text(&arena, &drawn), cases[i].pairing);
+    }
+    arena_drop(&arena);
+}
+
+/* In the first round already: 4 is the strongest, but even. Boards stand by rank. [c04:dutch.F.1] */
+static void colours_of_new_players_go_by_the_number_and_boards_by_the_rank(void **state) {
+    static const int32_t ratings[] = {2000, 2100, 2200, 2300};
+    struct arena arena;
+    struct dutch_case made;
+    struct drawn_round drawn;
+    (void)state;
+    arena_init(&arena);
+    make_example(&arena, &(struct example){1, 5, 4, NULL, NULL, NULL}, &made);
+    set_strength(&made, ratings, NULL);
+    assert_int_equal(dutch2009_oracle_pair(&arena, &recommended, &made.drawing, MOST_STEPS, &drawn),
+                     SWISS_ORACLE_PAIRED);
+    assert_string_equal(dutch_case_text(&arena, &drawn), "2-4 3-1");
+    arena_drop(&arena);
+}
+
 /* [c04:dutch.A.3.homogeneous] */
 static void who_remains_unpaired_moves_down_to_the_next_bracket(void **state) {
     static const int32_t bonus[] = {4, 4, 4, 2, 2, 2};
@@ -581,6 +665,97 @@ static void of_two_with_the_same_duty_the_topscorer_gives_way(void **state) {
     expect(&(struct example){4, 4, 6, records, bonus, "1-5 1-6"}, "1-2 3-5 4-6");
 }
 
+/* --- other readings --------------------------------------------------------------------------------------------- */
+
+/* As above: only 1 is over half of the points. Once 2 is, too, they meet by either reading. */
+static void two_topscorers_are_asked_for_where_that_was_chosen(void **state) {
+    static const char *const records[] = {". 3w1 4w1", ". 4w= 3w=", ". 1b0 2b=", ". 2b= 1b0", "", "", "", ""};
+    static const int32_t one_topscorer[] = {0, 1, 0, 0, 0, 0, 0, 0};
+    static const int32_t two_topscorers[] = {0, 2, 0, 0, 0, 0, 0, 0};
+    static const struct pairing_choices both = {.both_topscorers = true};
+    (void)state;
+    expect(&(struct example){4, 4, 8, records, one_topscorer, NULL}, "1-2 3-5 4-6 7-8");
+    expect_by(&both, &(struct example){4, 4, 8, records, one_topscorer, NULL}, "5-1 6-2 3-7 4-8");
+    expect(&(struct example){4, 4, 8, records, two_topscorers, NULL}, "2-1 3-5 4-6 7-8");
+    expect_by(&both, &(struct example){4, 4, 8, records, two_topscorers, NULL}, "2-1 3-5 4-6 7-8");
+}
+
+/* 1 and 2 come down together, one of them goes on, and 2 has had a downfloat two rounds ago. */
+static void a_second_step_down_is_tested_where_that_was_chosen(void **state) {
+    static const char *const records[] = {". .", "F .", ". .", ". ."};
+    static const int32_t bonus[] = {4, 2, 2, 0};
+    static const struct pairing_choices each_time = {.downfloat_each_time = true};
+    (void)state;
+    expect(&(struct example){3, 5, 4, records, bonus, "1-2"}, "1-3 4-2");
+    expect_by(&each_time, &(struct example){3, 5, 4, records, bonus, "1-2"}, "3-2 1-4");
+}
+
+/* 1 and 3 want White mildly, 2 and 4 Black; x is 0. In round 3 nothing is different. [c04:dutch.A.7.e] */
+static void mild_preferences_do_not_clash_in_even_rounds_where_that_was_chosen(void **state) {
+    static const char *const fourth[] = {"5w= 6b= .", "6b= 5w= .", "7w= 8b= .", "8b= 7w= .",
+                                         ". . . Z",   ". . . Z",   ". . . Z",   ". . . Z"};
+    static const char *const third[] = {"5w= 6b=", "6b= 5w=", "7w= 8b=", "8b= 7w=", ". . Z", ". . Z", ". . Z", ". . Z"};
+    static const struct pairing_choices treated = {.mild_treated = true};
+    (void)state;
+    expect(&(struct example){4, 9, 8, fourth, NULL, NULL}, "1-4 3-2");
+    expect_by(&treated, &(struct example){4, 9, 8, fourth, NULL, NULL}, "1-3 4-2");
+    expect(&(struct example){3, 9, 8, third, NULL, NULL}, "1-4 3-2");
+    expect_by(&treated, &(struct example){3, 9, 8, third, NULL, NULL}, "1-4 3-2");
+}
+
+/* 1 and 2 want White strongly, 3 and 4 mildly, x is 1. Either two pairs refuse White, or 1 meets 2. [c04:dutch.A.7.d] */
+static void strong_preferences_yield_before_x_rises_where_that_was_chosen(void **state) {
+    static const char *const records[] = {"7b= H", "8b= H", "7w= 8b=", "8w= 7b=", "H H", "H H", ". . Z", ". . Z"};
+    static const struct pairing_choices strong_first = {.strong_before_x = true};
+    static const char met[] = "1-5 1-6 2-5 2-6";
+    (void)state;
+    expect(&(struct example){3, 9, 8, records, NULL, met}, "1-3 2-4 5-6");
+    expect_by(&strong_first, &(struct example){3, 9, 8, records, NULL, met}, "1-2 3-5 4-6");
+}
+
+/* 1 with 2, 3 or 4 is all that the upper bracket has; 4 has met everybody in the next one, which needs him not. */
+static void who_has_no_opponent_is_left_over_where_that_was_chosen(void **state) {
+    static const int32_t bonus[] = {4, 4, 4, 4, 2, 0};
+    static const struct pairing_choices goes_on = {.c1_goes_on = true};
+    static const char met[] = "2-3 2-4 3-4 4-5";
+    (void)state;
+    expect(&(struct example){1, 5, 6, NULL, bonus, met}, "1-4 5-2 3-6");
+    expect_by(&goes_on, &(struct example){1, 5, 6, NULL, bonus, met}, "1-2 3-5 6-4");
+}
+
+/* 1 comes down to 2 and 3, who have met 4 and 5: with the same p, 2 or 3 goes on; with p = 0 it is 1. */
+static void c12_keeps_p_where_that_was_chosen(void **state) {
+    static const int32_t bonus[] = {6, 4, 4, 2, 2, 0};
+    static const struct pairing_choices same_p = {.c12_same_p = true};
+    static const char met[] = "2-4 2-5 3-4 3-5";
+    (void)state;
+    expect(&(struct example){1, 5, 6, NULL, bonus, met}, "1-4 3-2 5-6");
+    expect_by(&same_p, &(struct example){1, 5, 6, NULL, bonus, met}, "1-2 3-6 5-4");
+}
+
+/* 3 comes down to 4 and 5, who may not have the bye. With p = 0 he has it himself; else the brackets are joined. */
+static void p_falls_in_the_lowest_bracket_where_that_was_chosen(void **state) {
+    static const char *const records[] = {".", ".", ".", "F", "F"};
+    static const int32_t bonus[] = {6, 6, 6, 0, 0};
+    static const struct pairing_choices c14_first = {.c14_before_c13 = true};
+    (void)state;
+    expect(&(struct example){2, 5, 5, records, bonus, NULL}, "1-4 5-2 (3)");
+    expect_by(&c14_first, &(struct example){2, 5, 5, records, bonus, NULL}, "1-2 5-4 (3)");
+}
+
+/*
+ * 6 can meet 1 or 2 only, and so one of them joins 4, 5 and 6, 7, 8. Then 5 can meet him or 4, who both are in S1, unless
+ * three of six make the bracket homogeneous.
+ */
+static void half_added_make_a_joined_bracket_homogeneous_where_that_was_chosen(void **state) {
+    static const int32_t bonus[] = {4, 4, 4, 2, 2, 0, 0, 0};
+    static const struct pairing_choices by_half = {.joined_by_half = true};
+    static const char met[] = "3-6 4-6 5-6 5-7 5-8 6-7 6-8";
+    (void)state;
+    expect(&(struct example){1, 5, 8, NULL, bonus, met}, "1-4 3-5 6-2 7-8");
+    expect_by(&by_half, &(struct example){1, 5, 8, NULL, bonus, met}, "1-3 6-2 5-4 7-8");
+}
+
 /* --- C: procedures ---------------------------------------------------------------------------------------------- */
 
 /* [c04:dutch.C.1] */
@@ -877,13 +1052,44 @@ static bool same_drawn(const struct drawn_round *a, const struct drawn_round *b)
            (a->pair_count == 0 || memcmp(a->pairs, b->pairs, (size_t)a->pair_count * sizeof *a->pairs) == 0);
 }
 
+/* Each choice by a bit of the seed's own. */
+static struct pairing_choices any_choices(uint64_t seed) {
+    struct random_source random;
+    random_seed(&random, seed ^ 0x2009);
+    uint64_t bits = seed % 4 == 0 ? 0 : random_next(&random);
+    return (struct pairing_choices){
+        .topscorers_from_half = (bits & 1) != 0,
+        .both_topscorers = (bits & 2) != 0,
+        .forfeits_float = (bits & 4) != 0,
+        .downfloat_each_time = (bits & 8) != 0,
+        .mild_treated = (bits & 16) != 0,
+        .strong_before_x = (bits & 32) != 0,
+        .c1_goes_on = (bits & 64) != 0,
+        .c12_same_p = (bits & 128) != 0,
+        .c14_before_c13 = (bits & 256) != 0,
+        .joined_by_half = (bits & 512) != 0,
+    };
+}
+
+/* Ratings that are not in the order of the numbers, and some that are equal. */
+static void set_any_strength(uint64_t seed, struct crosstable *table) {
+    static const char *const titles[] = {"GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM", ""};
+    struct random_source random;
+    random_seed(&random, seed ^ 0xA2);
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        table->participants[i].rating = 2000 - 10 * i + 10 * (int32_t)random_below(&random, 4);
+        table->participants[i].title = text_from(titles[random_below(&random, 9)]);
+    }
+}
+
 /* Every third tournament has a history in which the rules were not looked at. */
 static void try_tournament(uint64_t seed, int32_t fewest, int32_t most, bool literal, int *rounds) {
     struct arena arena;
     struct dutch_tournament tournament;
     arena_init(&arena);
     dutch_tournament_make(&arena, seed, fewest, most, &tournament);
-    struct pairing_choices choices = {.topscorers_from_half = seed % 5 == 0, .forfeits_float = seed % 7 == 0};
+    struct pairing_choices choices = any_choices(seed);
+    set_any_strength(seed, &tournament.table);
     struct dutch2009_round *round = arena_alloc(&arena, sizeof *round);
     for (; tournament.round < tournament.table.round_count; ++*rounds) {
         struct drawing drawing;
@@ -1027,6 +1233,9 @@ static void the_corpus_is_paired_alike(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(more_points_rank_above_a_smaller_number),
+        cmocka_unit_test(equal_points_rank_by_rating_then_title_then_number),
+        cmocka_unit_test(a_corrected_rating_changes_the_next_round),
+        cmocka_unit_test(colours_of_new_players_go_by_the_number_and_boards_by_the_rank),
         cmocka_unit_test(who_remains_unpaired_moves_down_to_the_next_bracket),
         cmocka_unit_test(a_player_moved_down_is_paired_before_the_remainder),
         cmocka_unit_test(a_bracket_is_homogeneous_when_half_of_it_was_moved_down),
@@ -1052,6 +1261,14 @@ int main(void) {
         cmocka_unit_test(nobody_floats_down_again_within_two_rounds),
         cmocka_unit_test(topscorers_may_meet_against_their_colours_in_the_last_round),
         cmocka_unit_test(of_two_with_the_same_duty_the_topscorer_gives_way),
+        cmocka_unit_test(two_topscorers_are_asked_for_where_that_was_chosen),
+        cmocka_unit_test(a_second_step_down_is_tested_where_that_was_chosen),
+        cmocka_unit_test(mild_preferences_do_not_clash_in_even_rounds_where_that_was_chosen),
+        cmocka_unit_test(strong_preferences_yield_before_x_rises_where_that_was_chosen),
+        cmocka_unit_test(who_has_no_opponent_is_left_over_where_that_was_chosen),
+        cmocka_unit_test(c12_keeps_p_where_that_was_chosen),
+        cmocka_unit_test(p_falls_in_the_lowest_bracket_where_that_was_chosen),
+        cmocka_unit_test(half_added_make_a_joined_bracket_homogeneous_where_that_was_chosen),
         cmocka_unit_test(who_has_met_the_whole_bracket_moves_down),
         cmocka_unit_test(p_is_half_of_a_homogeneous_bracket_or_all_who_were_moved_down),
         cmocka_unit_test(the_highest_of_s1_meets_the_highest_of_s2),

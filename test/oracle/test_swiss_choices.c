@@ -201,11 +201,16 @@ static void history_by_rounds(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(topscorers_from_half),  cmocka_unit_test(downfloat_each_time),
-        cmocka_unit_test(c1_goes_on),            cmocka_unit_test(c12_same_p),
-        cmocka_unit_test(c14_before_c13),        cmocka_unit_test(burstein_plain),
-        cmocka_unit_test(bye_lowest_group_only), cmocka_unit_test(sb_real_scores),
-        cmocka_unit_test(median_played_only),    cmocka_unit_test(look_ahead_placed),
+        cmocka_unit_test(topscorers_from_half),
+        cmocka_unit_test(downfloat_each_time),
+        cmocka_unit_test(c1_goes_on),
+        cmocka_unit_test(c12_same_p),
+        cmocka_unit_test(c14_before_c13),
+        cmocka_unit_test(burstein_plain),
+        cmocka_unit_test(bye_lowest_group_only),
+        cmocka_unit_test(sb_real_scores),
+        cmocka_unit_test(median_played_only),
+        cmocka_unit_test(look_ahead_placed),
         cmocka_unit_test(history_by_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
