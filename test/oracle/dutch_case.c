@@ -83,6 +83,10 @@ static void add_participant(struct text_builder *text, const struct drawing *dra
     text_add_format(text, "  %d:", participant + 1);
     if (drawing->table->participants[participant].rating > 0)
         text_add_format(text, " (%d)", drawing->table->participants[participant].rating);
+    if (drawing->table->participants[participant].title.length > 0) {
+        text_add_byte(text, ' ');
+        text_add(text, drawing->table->participants[participant].title);
+    }
     for (int32_t past = 0; past < drawing->round; past++)
         add_record(text, crosstable_record(drawing->table, participant, past));
     if (!drawing->takes_part[participant])
