@@ -155,15 +155,38 @@ static void moved_up_by_scores(const struct drawing *drawing, bool *moved_up) {
     }
 }
 
+/* Option forfeited_not_moved: whose game of that round was forfeited was not moved up. */
+static void drop_forfeited(const struct drawing *drawing, bool *moved_up) {
+    const struct crosstable *table = drawing->table;
+    for (int32_t participant = 0; participant < table->participant_count; participant++) {
+        const struct round_record *record = crosstable_record(table, participant, drawing->round);
+        if (record->outcome == OUTCOME_FORFEIT_WIN || record->outcome == OUTCOME_FORFEIT_LOSS)
+            moved_up[participant * table->round_count + drawing->round] = false;
+    }
+}
+
 /*
  * CHOICE earlier_moves: who was moved up in an earlier round is found by pairing that round again; by the scores of the
- * two opponents where that round was paired otherwise. A game that was forfeited later makes no difference.
+ * two opponents where that round was paired otherwise (option moves_by_scores: always). A game that was forfeited later
+ * makes no difference.
  */
+static bool find_moved_up(struct arena *arena, const struct pairing_choices *choices, const struct drawing *earlier,
+                          long long most_steps, bool *moved_up) {
+    struct drawn_round drawn;
+    if (choices->moves_by_scores) {
+        moved_up_by_scores(earlier, moved_up);
+        return true;
+    }
+    enum swiss_oracle_verdict verdict = pair_drawing(arena, choices, earlier, most_steps, moved_up, &drawn);
+    if (verdict == SWISS_ORACLE_IMPOSSIBLE || (verdict == SWISS_ORACLE_PAIRED && !as_played(earlier, &drawn)))
+        moved_up_by_scores(earlier, moved_up);
+    return verdict != SWISS_ORACLE_GAVE_UP;
+}
+
 static bool read_round(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
                        int32_t past, long long most_steps, bool *moved_up) {
     const struct crosstable *table = drawing->table;
     struct drawing earlier = *drawing;
-    struct drawn_round drawn;
     bool *takes_part = arena_array(arena, (size_t)table->participant_count, sizeof *takes_part);
     for (int32_t participant = 0; participant < table->participant_count; participant++) {
         const struct round_record *record = crosstable_record(table, participant, past);
@@ -171,10 +194,11 @@ static bool read_round(struct arena *arena, const struct pairing_choices *choice
     }
     earlier.round = past;
     earlier.takes_part = takes_part;
-    enum swiss_oracle_verdict verdict = pair_drawing(arena, choices, &earlier, most_steps, moved_up, &drawn);
-    if (verdict == SWISS_ORACLE_IMPOSSIBLE || (verdict == SWISS_ORACLE_PAIRED && !as_played(&earlier, &drawn)))
-        moved_up_by_scores(&earlier, moved_up);
-    return verdict != SWISS_ORACLE_GAVE_UP;
+    if (!find_moved_up(arena, choices, &earlier, most_steps, moved_up))
+        return false;
+    if (choices->forfeited_not_moved)
+        drop_forfeited(&earlier, moved_up);
+    return true;
 }
 
 enum swiss_oracle_verdict dubov_oracle_pair(struct arena *arena, const struct pairing_choices *choices,

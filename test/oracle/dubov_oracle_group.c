@@ -37,10 +37,11 @@ void dubov_oracle_columns_make(const struct dubov_round *round, dubov_set player
             add(&columns->black, player);
     }
     /* CHOICE smaller_column: who is due no colour goes into the smaller column, White if they are equal, one by one in
-       the order of the list. */
+       the order of the list. Option: all into the White column. */
     for (int player = 0; player < round->count; player++) {
+        bool white = round->choices->undue_are_white || columns->white.count <= columns->black.count;
         if (dubov_has(players, player) && round->players[player].due == COLOUR_NONE)
-            add(columns->white.count <= columns->black.count ? &columns->white : &columns->black, player);
+            add(white ? &columns->white : &columns->black, player);
     }
 }
 
@@ -123,7 +124,9 @@ static bool match_two_whites(struct dubov_round *round, const struct dubov_colum
     if (!dubov_oracle_columns_balance(round, &rest))
         return false;
     dubov_oracle_join(round, white, other);
-    if (match_columns(round, &rest))
+    if (round->choices->whites_once)
+        dubov_oracle_columns_arrange(round, &rest);
+    if (round->choices->whites_once ? dubov_oracle_match_rows(round, &rest, 0) : match_columns(round, &rest))
         return true;
     dubov_oracle_unpair(round, white);
     return false;
@@ -134,7 +137,8 @@ static bool match_columns(struct dubov_round *round, struct dubov_columns *colum
     if (dubov_oracle_match_rows(round, columns, 0))
         return true;
     /* The first White who has met all Blacks [c04:dubov.6.3.white]: the Whites below him, then those above.
-       CHOICE whites_again: the same search in what is left. Where no White is stuck so, 6.4 follows. */
+       CHOICE whites_again: the same search in what is left (option: the rows alone). Where no White is stuck so, 6.4
+       follows. */
     const struct dubov_list *white = &columns->white;
     for (int k = 0; k < white->count; k++) {
         if (!has_met_all(round, white->players[k], &columns->black))

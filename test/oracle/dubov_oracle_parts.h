@@ -26,6 +26,7 @@ struct dubov_player {
     struct rational average; /* ARO [c04:dubov.1.ARO] */
     int games;
     uint8_t *colours; /* of the games, oldest first, without gaps */
+    uint8_t *rounds;  /* colours by round, COLOUR_NONE where no game was played */
     int difference;   /* Whites minus Blacks */
     enum board_colour due;
     dubov_set met; /* or excluded */

@@ -25,19 +25,22 @@ static bool is_forfeit(const struct round_record *record) {
     return record->outcome == OUTCOME_FORFEIT_WIN || record->outcome == OUTCOME_FORFEIT_LOSS;
 }
 
-static void read_player(struct arena *arena, const struct drawing *drawing, const bool *moved_up,
-                        struct dubov_player *player) {
+static void read_player(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
+                        const bool *moved_up, struct dubov_player *player) {
     const struct crosstable *table = drawing->table;
     int64_t sum = 0;
+    int opponents = 0;
     player->name = table->participants[player->participant].name;
     player->rating = table->participants[player->participant].rating;
     player->score = drawing->bonus == NULL ? 0 : drawing->bonus[player->participant];
     player->colours = arena_array(arena, (size_t)drawing->round, sizeof *player->colours);
+    player->rounds = arena_array(arena, (size_t)drawing->round, sizeof *player->rounds);
     for (int32_t past = 0; past < drawing->round; past++) {
         const struct round_record *record = crosstable_record(table, player->participant, past);
         bool up = moved_up[player->participant * table->round_count + past];
         player->moves_up += up;
         player->moved_up_before = up; /* CHOICE running: the last one read is the round before, played or not */
+        player->rounds[past] = COLOUR_NONE;
         if (record->opponent < 0) {
             player->score += record->points;
             /* OWN CHOICE point_without_playing: the allocated bye counts whatever it is worth. */
@@ -46,15 +49,20 @@ static void read_player(struct arena *arena, const struct drawing *drawing, cons
         }
         player->score += is_open(record) ? table->scoring.draw : record->points;
         player->had_point |= record->outcome == OUTCOME_FORFEIT_WIN;
-        /* CHOICE aro_played: opponents not played count neither for ARO nor as met; a game still to be played does. */
+        /* CHOICE aro_played: opponents not played count neither for ARO nor as met; a game still to be played does.
+           Option: for ARO they count. */
+        if (!is_forfeit(record) || choices->forfeits_in_average) {
+            sum += table->participants[record->opponent].rating;
+            opponents++;
+        }
         if (is_forfeit(record))
             continue;
         player->colours[player->games++] = record->colour;
+        player->rounds[past] = record->colour;
         player->difference += record->colour == COLOUR_WHITE ? 1 : -1;
-        sum += table->participants[record->opponent].rating;
     }
     /* CHOICE aro_none: without opponents ARO is 0. */
-    if (!rational_make(sum, player->games, &player->average))
+    if (!rational_make(sum, opponents, &player->average))
         player->average = rational_from(0);
     player->due = dubov_oracle_due(player->games, player->colours);
     /* CHOICE half: of the rounds before this one. */
@@ -105,7 +113,7 @@ bool dubov_oracle_round_make(struct arena *arena, const struct pairing_choices *
             return false;
         struct dubov_player *player = &round->players[round->count];
         player->participant = participant;
-        read_player(arena, drawing, moved_up, player);
+        read_player(arena, choices, drawing, moved_up, player);
         round->state.unpaired |= dubov_one(round->count++);
     }
     for (int a = 0; a < round->count; a++) {
@@ -176,6 +184,31 @@ static int by_limits(const struct dubov_round *round, int a, int b) {
     return -1;
 }
 
+/* The first difference of the histories going back, without gaps: who has White now, or -1.
+   CHOICE histories: aligned at the last game; when the shorter one ends they are the same. */
+static int by_games(const struct dubov_round *round, int a, int b) {
+    const struct dubov_player *first = &round->players[a];
+    const struct dubov_player *second = &round->players[b];
+    for (int back = 1; back <= first->games && back <= second->games; back++) {
+        uint8_t mine = first->colours[first->games - back];
+        uint8_t yours = second->colours[second->games - back];
+        if (mine != yours)
+            return mine == COLOUR_WHITE ? b : a;
+    }
+    return -1;
+}
+
+/* Option history_by_rounds: only rounds in which both had a game. */
+static int by_rounds(const struct dubov_round *round, int a, int b) {
+    for (int32_t past = round->drawing->round - 1; past >= 0; past--) {
+        uint8_t mine = round->players[a].rounds[past];
+        uint8_t yours = round->players[b].rounds[past];
+        if (mine != COLOUR_NONE && yours != COLOUR_NONE && mine != yours)
+            return mine == COLOUR_WHITE ? b : a;
+    }
+    return -1;
+}
+
 int dubov_oracle_white_of(const struct dubov_round *round, int a, int b) {
     const struct dubov_player *first = &round->players[a];
     const struct dubov_player *second = &round->players[b];
@@ -192,14 +225,10 @@ int dubov_oracle_white_of(const struct dubov_round *round, int a, int b) {
     /* Equal numbers of White and Black [c04:dubov.3.2]. */
     if (first->difference != second->difference)
         return first->difference < second->difference ? a : b;
-    /* The first difference of the histories, going back [c04:dubov.3.3].
-       CHOICE histories: without gaps, aligned at the last game; when the shorter one ends they are the same. */
-    for (int back = 1; back <= first->games && back <= second->games; back++) {
-        uint8_t mine = first->colours[first->games - back];
-        uint8_t yours = second->colours[second->games - back];
-        if (mine != yours)
-            return mine == COLOUR_WHITE ? b : a;
-    }
+    /* The first difference of the histories, going back [c04:dubov.3.3]. */
+    white = round->choices->history_by_rounds ? by_rounds(round, a, b) : by_games(round, a, b);
+    if (white >= 0)
+        return white;
     /* White to the higher ARO [c04:dubov.3.4], to the lower R [c04:dubov.3.5]. */
     int averages = rational_compare(first->average, second->average);
     if (averages != 0)

@@ -180,14 +180,27 @@ static int find_to_move_up(const struct dubov_round *round, const struct groups 
     return -1;
 }
 
+/*
+ * CHOICE met_all: those moved up do not count as members of the group, colours do not count for having met all; each has
+ * an option. OWN CHOICE: who is alone has met all.
+ */
+static bool has_met_all(const struct dubov_round *round, dubov_set residents, dubov_set joined, int player) {
+    dubov_set others = round->choices->met_all_with_moved ? residents | joined : residents;
+    for (int other = 0; other < round->count; other++) {
+        bool may_meet = round->choices->met_all_with_colours ? dubov_oracle_compatible(round, player, other)
+                                                             : !dubov_has(round->players[player].met, other);
+        if (dubov_has(others, other) && other != player && may_meet)
+            return false;
+    }
+    return true;
+}
+
 /* Those who join the residents. */
 static dubov_set move_up(const struct dubov_round *round, const struct groups *groups, int group, dubov_set residents) {
     dubov_set joined = 0;
-    /* [c04:dubov.7.1.who] CHOICE met_all: in the order of the list; those moved up do not count as members of the
-       group; colours do not count for having met all. OWN CHOICE: who is alone has met all. */
+    /* [c04:dubov.7.1.who] CHOICE met_all: in the order of the list. */
     for (int player = 0; player < round->count; player++) {
-        dubov_set others = residents & ~dubov_one(player);
-        if (!dubov_has(residents, player) || (others & ~round->players[player].met) != 0)
+        if (!dubov_has(residents, player) || !has_met_all(round, residents, joined, player))
             continue;
         int found = find_to_move_up(round, groups, group, dubov_one(player), joined,
                                     dubov_other(round->players[player].due)); /* [c04:dubov.7.1.a] */
@@ -219,10 +232,12 @@ static bool pairable_below(const struct dubov_round *round, const struct groups 
 }
 
 /* OWN CHOICE fewest_floaters: the same R: in the order of the list. */
-static int lowest_rating(const struct dubov_round *round, int a, int b) {
+static int floating_order(const struct dubov_round *round, int a, int b) {
     int32_t first = round->players[a].rating;
     int32_t second = round->players[b].rating;
-    return first != second ? (first > second) - (first < second) : a - b;
+    if (first == second)
+        return a - b;
+    return (first > second) == round->choices->highest_floats ? -1 : 1;
 }
 
 /* Leaves out `left` players of `class` from place `from` on, then `then` of `next` (if any), and pairs the others. */
@@ -240,7 +255,8 @@ static bool pair_without(struct dubov_round *round, dubov_set players, const str
 
 /*
  * [c04:dubov.6.4.choice] CHOICE fewest_floaters: as few as possible; among as many those with the most players of the
- * better class; then the set that comes first when each class stands in order of R, the lowest first.
+ * better class; then the set that comes first when each class stands in order of R, the lowest first (option: the
+ * highest first).
  * Who came from above was paired before or floats on (floaters_first), so that only the first two classes have members.
  */
 static void pair_with_floaters(struct dubov_round *round, const struct groups *groups, int group, dubov_set residents,
@@ -255,8 +271,8 @@ static void pair_with_floaters(struct dubov_round *round, const struct groups *g
         struct dubov_list *class = pairable_below(round, groups, group, joined, player) ? &pairable : &unpairable;
         class->players[class->count++] = player;
     }
-    dubov_oracle_sort(round, &pairable, lowest_rating);
-    dubov_oracle_sort(round, &unpairable, lowest_rating);
+    dubov_oracle_sort(round, &pairable, floating_order);
+    dubov_oracle_sort(round, &unpairable, floating_order);
     for (int floaters = count % 2; floaters <= count; floaters += 2) {
         for (int second = 0; second <= floaters && !round->gave_up; second++) {
             if (pair_without(round, players, &pairable, 0, floaters - second, &unpairable, second))
@@ -292,8 +308,8 @@ static void pair_group_once(struct dubov_round *round, const struct groups *grou
     }
     dubov_set joined = move_up(round, groups, group, residents);
     pair_with_floaters(round, groups, group, residents, joined);
-    /* CHOICE back_home: who was moved up and is not paired goes home, and his move does not count. */
-    round->state.moved_up |= joined & ~round->state.unpaired;
+    /* CHOICE back_home: who was moved up and is not paired goes home, and his move does not count. Option: it counts. */
+    round->state.moved_up |= round->choices->returned_counts ? joined : joined & ~round->state.unpaired;
 }
 
 /*

@@ -33,6 +33,21 @@ static int white_by_history(const struct lim_player *first, const struct lim_pla
 }
 
 /*
+ * Option [12.4]: the latest round in which both had a game, and different colours; rounds without a game of either are
+ * passed over.
+ */
+static int white_by_rounds(const struct lim_player *first, const struct lim_player *second, int32_t rounds,
+                           const struct lim_pair *pair) {
+    for (int32_t past = rounds - 1; past >= 0; past--) {
+        uint8_t one = first->rounds[past];
+        uint8_t other = second->rounds[past];
+        if (one != COLOUR_NONE && other != COLOUR_NONE && one != other)
+            return one == COLOUR_BLACK ? pair->first : pair->second;
+    }
+    return -1;
+}
+
+/*
  * The lot of round 1. [14.2]
  * CHOICE [14.2]: by the number of the higher ranked player; so too later where nobody has a due colour.
  */
@@ -58,8 +73,12 @@ int lim_oracle_white(const struct lim_round *round, const struct lim_pair *pair,
         return white_by_lot(round, higher, lower);
     if (first->due != second->due)
         return first->due == COLOUR_WHITE || second->due == COLOUR_BLACK ? pair->first : pair->second;
-    /* CHOICE [12.6]: a larger surplus has no priority of its own. */
-    white = white_by_history(first, second, pair);
+    /* CHOICE [12.6]: a larger surplus has no priority of its own. Option: it has. Due the same colour, both have a
+       surplus of the other colour or none. */
+    if (round->choices->surplus_first && first->difference != second->difference)
+        return first->difference < second->difference ? pair->first : pair->second;
+    white = round->choices->history_by_rounds ? white_by_rounds(first, second, round->drawing->round, pair)
+                                              : white_by_history(first, second, pair);
     if (white >= 0)
         return white;
     /* [12.4] CHOICE: of the group in which the pair is made. */

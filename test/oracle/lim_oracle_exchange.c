@@ -7,10 +7,13 @@ static bool is_downward(const struct lim_group *group) {
     return group->side != LIM_BELOW;
 }
 
-/* Whether they are due different colours. CHOICE [12.2]: who is due no colour does not fit. */
+/* Whether they are due different colours. CHOICE [12.2]: who is due no colour does not fit. Option: he fits everybody. */
 static bool fits(const struct lim_round *round, int a, int b) {
-    enum board_colour due = round->players[a].due;
-    return due != COLOUR_NONE && round->players[b].due == lim_oracle_opposite(due);
+    enum board_colour one = round->players[a].due;
+    enum board_colour other = round->players[b].due;
+    if (one == COLOUR_NONE || other == COLOUR_NONE)
+        return round->choices->no_colour_fits;
+    return one != other;
 }
 
 /* Both are due the same colour. */
@@ -93,9 +96,11 @@ static int colour_first(const struct lim_round *round, const struct lim_group *g
     return add(order, add(order, 0, fitting, fitting_count), others, other_count);
 }
 
-/* [10.8] CHOICE [10.8]: residents before other floaters. */
+/* [10.8] CHOICE [10.8]: residents before other floaters. Option: all alike. */
 int lim_oracle_floater_opponents(const struct lim_round *round, const struct lim_group *group, int floater,
                                  uint32_t players, int order[LIM_MOST]) {
+    if (round->choices->floaters_by_number)
+        return colour_first(round, group, floater, players, order);
     int count = colour_first(round, group, floater, players & ~group->received, order);
     return count + colour_first(round, group, floater, players & group->received, order + count);
 }
@@ -165,9 +170,11 @@ int lim_oracle_first_stuck(struct lim_round *round, const struct lim_group *grou
 /*
  * [11.4.b] The pairings of those before him are retained; of the remaining players the lowest numbered floats
  * (pairing upward: the highest numbered).
- * CHOICE [11.4.b]: of all who remain, received floaters too, whatever type of floater he becomes.
+ * CHOICE [11.4.b]: of all who remain, received floaters too, whatever type of floater he becomes. Option: of those who
+ * have an opponent next door, if there are any.
  */
-int lim_oracle_companion(struct lim_round *round, const struct lim_group *group, uint32_t players, int stuck) {
+int lim_oracle_companion(struct lim_round *round, const struct lim_group *group, const struct lim_group *adjacent,
+                         uint32_t forced, uint32_t players, int stuck) {
     int order[LIM_MOST];
     struct lim_pair retained[LIM_MOST_PAIRS];
     uint32_t remaining = players & ~lim_one(stuck);
@@ -179,7 +186,12 @@ int lim_oracle_companion(struct lim_round *round, const struct lim_group *group,
     for (int i = 0; i < count; i++)
         remaining &= ~lim_one(retained[i].first) & ~lim_one(retained[i].second);
     int list[LIM_MOST];
-    return lim_oracle_list(remaining, is_downward(group), list) > 0 ? list[0] : -1;
+    int remain = lim_oracle_list(remaining, is_downward(group), list);
+    for (int i = 0; round->choices->companion_by_type && i < remain; i++) {
+        if (lim_oracle_has_opponent_next_door(round, group, adjacent, forced, list[i]))
+            return list[i];
+    }
+    return remain > 0 ? list[0] : -1;
 }
 
 /* --- the second scrutiny ---------------------------------------------------------------------------------------------- */

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "lim_oracle_parts.h"
 
 /* --- groups ------------------------------------------------------------------------------------------------------- */
@@ -68,12 +70,13 @@ static uint32_t without_opponent(const struct lim_round *round, uint32_t players
 /* Pairs a group above or below the median; who floats is received by the adjacent group. [10.2] */
 void lim_oracle_group_pair(struct lim_round *round, struct lim_group *group, struct lim_group *adjacent) {
     uint32_t players = group->residents | group->received;
-    uint32_t floaters = without_opponent(round, players);
+    uint32_t forced = without_opponent(round, players);
+    uint32_t floaters = forced;
     uint32_t were_even = 0; /* all who were the floater of 9.3.d */
     int even = -1;          /* who is */
     players &= ~floaters;
     if (lim_oracle_size(players) % 2 != 0) { /* [9.3.d] */
-        even = lim_oracle_choose_floater(round, group, adjacent, floaters, players);
+        even = lim_oracle_choose_floater(round, group, adjacent, forced, players);
         were_even = lim_one(even);
         players &= ~lim_one(even);
     }
@@ -85,7 +88,7 @@ void lim_oracle_group_pair(struct lim_round *round, struct lim_group *group, str
             even = stuck;
             were_even |= lim_one(stuck);
         } else {
-            int companion = lim_oracle_companion(round, group, players, stuck);
+            int companion = lim_oracle_companion(round, group, adjacent, forced, players, stuck);
             uint32_t both = lim_one(stuck) | (companion < 0 ? 0 : lim_one(companion));
             players &= ~both;
             floaters |= both;
@@ -97,13 +100,24 @@ void lim_oracle_group_pair(struct lim_round *round, struct lim_group *group, str
 
 /* --- the median --------------------------------------------------------------------------------------------------- */
 
-/* Opens the pair made last in the group nearest to the median. */
-static bool open_pair(struct lim_group *groups, int count, struct lim_group *median) {
+/* Takes the pair made last out of a group that has one; with the option the one made first. */
+static struct lim_pair take_pair(const struct pairing_choices *choices, struct lim_group *group) {
+    if (!choices->first_pair_opened)
+        return group->pairs[--group->pair_count];
+    struct lim_pair first = group->pairs[0];
+    group->pair_count--;
+    memmove(group->pairs, group->pairs + 1, (size_t)group->pair_count * sizeof *group->pairs);
+    return first;
+}
+
+/* Opens a pair in the group nearest to the median. */
+static bool open_pair(const struct pairing_choices *choices, struct lim_group *groups, int count,
+                      struct lim_group *median) {
     for (int i = count - 1; i >= 0; i--) {
         struct lim_group *group = &groups[i];
         if (group->pair_count > 0) {
-            const struct lim_pair *pair = &group->pairs[--group->pair_count];
-            median->received |= lim_one(pair->first) | lim_one(pair->second);
+            struct lim_pair pair = take_pair(choices, group);
+            median->received |= lim_one(pair.first) | lim_one(pair.second);
             return true;
         }
     }
@@ -113,17 +127,18 @@ static bool open_pair(struct lim_group *groups, int count, struct lim_group *med
 /*
  * [9.2] [9.6]
  * CHOICE [9.6]: "next" is the pair made last in the nearest group; its players are floaters with their own
- * scores and counted as such; where the named side has no pair left, the other side.
+ * scores and counted as such; where the named side has no pair left, the other side. Option: the pair made first there.
  */
 bool lim_oracle_median_pair(struct lim_round *round, struct lim_groups *groups) {
     struct lim_group *median = &groups->median;
     while (!round->gave_up && !lim_oracle_can_pair(round, median->residents | median->received)) {
         int from_above = lim_oracle_size(on_side(round, median->received, LIM_ABOVE));
         int from_below = lim_oracle_size(on_side(round, median->received, LIM_BELOW));
-        bool opened = from_above > from_below ? open_pair(groups->below, groups->below_count, median) ||
-                                                    open_pair(groups->above, groups->above_count, median)
-                                              : open_pair(groups->above, groups->above_count, median) ||
-                                                    open_pair(groups->below, groups->below_count, median);
+        const struct pairing_choices *choices = round->choices;
+        bool opened = from_above > from_below ? open_pair(choices, groups->below, groups->below_count, median) ||
+                                                    open_pair(choices, groups->above, groups->above_count, median)
+                                              : open_pair(choices, groups->above, groups->above_count, median) ||
+                                                    open_pair(choices, groups->below, groups->below_count, median);
         if (!opened)
             return false;
     }

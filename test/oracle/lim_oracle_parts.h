@@ -21,6 +21,7 @@ struct lim_player {
     int32_t rating;
     int32_t game_count;
     const uint8_t *games;  /* colours of the games played, the oldest first, without gaps */
+    const uint8_t *rounds; /* colours by round, COLOUR_NONE where no game was played */
     int32_t difference;    /* Whites minus Blacks */
     enum board_colour due; /* COLOUR_NONE without a game */
     enum lim_side side;    /* of his score */
@@ -101,10 +102,15 @@ int lim_oracle_floater_opponents(const struct lim_round *round, const struct lim
 void lim_oracle_scrutinise(struct lim_round *round, struct lim_group *group, uint32_t players);
 /* The first player in order of scrutiny for whom there is no opponent that leaves all before him theirs. */
 int lim_oracle_first_stuck(struct lim_round *round, const struct lim_group *group, uint32_t players);
-/* Who floats with him so that the number stays even. */
-int lim_oracle_companion(struct lim_round *round, const struct lim_group *group, uint32_t players, int stuck);
+/* Who floats with him so that the number stays even. `forced` float by 9.3.a-c. */
+int lim_oracle_companion(struct lim_round *round, const struct lim_group *group, const struct lim_group *adjacent,
+                         uint32_t forced, uint32_t players, int stuck);
 
 /* --- lim_oracle_floater.c: the floater selection rules ------------------------------------------------------------ */
+
+/* Whether he has a compatible opponent in the adjacent group, after those whom others take there beforehand. */
+bool lim_oracle_has_opponent_next_door(const struct lim_round *round, const struct lim_group *group,
+                                       const struct lim_group *adjacent, uint32_t forced, int player);
 
 enum lim_oracle_floater_type { LIM_TYPE_A, LIM_TYPE_B, LIM_TYPE_C, LIM_TYPE_D };
 

@@ -21,8 +21,12 @@ enum board_colour lim_oracle_opposite(enum board_colour colour) {
     return colour == COLOUR_WHITE ? COLOUR_BLACK : colour == COLOUR_BLACK ? COLOUR_WHITE : COLOUR_NONE;
 }
 
+static bool was_forfeited(const struct round_record *record) {
+    return record->outcome == OUTCOME_FORFEIT_WIN || record->outcome == OUTCOME_FORFEIT_LOSS;
+}
+
 static bool was_played(const struct round_record *record) {
-    return record->opponent >= 0 && record->outcome != OUTCOME_FORFEIT_WIN && record->outcome != OUTCOME_FORFEIT_LOSS;
+    return record->opponent >= 0 && !was_forfeited(record);
 }
 
 /* The score before a round; a game that is not finished counts as a draw. [6] */
@@ -47,16 +51,19 @@ static enum lim_side side_of(const struct drawing *drawing, int32_t score, int32
 /*
  * CHOICE [10.10]: who floated in the round before is judged by the scores of that round: he was above the median
  * and met a lower score, or below it and met a higher one. A game that ended by forfeit counts, a bye does not.
+ * Options: whoever met another score floated; a game that ended by forfeit does not count.
  */
-static bool has_floated(const struct drawing *drawing, int32_t participant) {
+static bool has_floated(const struct pairing_choices *choices, const struct drawing *drawing, int32_t participant) {
     int32_t before = drawing->round - 1;
     if (before < 0)
         return false;
-    int32_t opponent = crosstable_record(drawing->table, participant, before)->opponent;
-    if (opponent < 0)
+    const struct round_record *record = crosstable_record(drawing->table, participant, before);
+    if (record->opponent < 0 || (choices->floated_played && was_forfeited(record)))
         return false;
     int32_t own = score_before(drawing, participant, before);
-    int32_t his = score_before(drawing, opponent, before);
+    int32_t his = score_before(drawing, record->opponent, before);
+    if (choices->floated_either_way)
+        return own != his;
     enum lim_side side = side_of(drawing, own, before);
     return (side == LIM_ABOVE && his < own) || (side == LIM_BELOW && his > own);
 }
@@ -79,14 +86,18 @@ static bool had_point_unplayed(const struct drawing *drawing, int32_t participan
 /* CHOICE [12.4]: only games played have a colour, and the history has no gaps. */
 static void read_games(struct arena *arena, const struct drawing *drawing, struct lim_player *player) {
     uint8_t *games = arena_array(arena, (size_t)drawing->round, sizeof *games);
+    uint8_t *rounds = arena_array(arena, (size_t)drawing->round, sizeof *rounds);
     for (int32_t past = 0; past < drawing->round; past++) {
         const struct round_record *record = crosstable_record(drawing->table, player->participant, past);
+        rounds[past] = COLOUR_NONE;
         if (!was_played(record))
             continue;
         games[player->game_count++] = record->colour;
+        rounds[past] = record->colour;
         player->difference += record->colour == COLOUR_WHITE ? 1 : -1;
     }
     player->games = games;
+    player->rounds = rounds;
 }
 
 /*
@@ -164,14 +175,14 @@ bool lim_oracle_is_higher(const struct lim_round *round, int a, int b) {
     return one->score != other->score ? one->score > other->score : a < b;
 }
 
-static void make_player(struct arena *arena, const struct drawing *drawing, int32_t participant,
-                        struct lim_player *player) {
+static void make_player(struct arena *arena, const struct pairing_choices *choices, const struct drawing *drawing,
+                        int32_t participant, struct lim_player *player) {
     *player = (struct lim_player){
         .participant = participant,
         .score = score_before(drawing, participant, drawing->round),
         .rating = drawing->table->participants[participant].rating,
         .had_point_unplayed = had_point_unplayed(drawing, participant),
-        .floated = has_floated(drawing, participant),
+        .floated = has_floated(choices, drawing, participant),
     };
     player->side = side_of(drawing, player->score, drawing->round);
     player->has_half = player->side != LIM_BELOW;
@@ -190,7 +201,7 @@ void lim_oracle_round_make(struct arena *arena, const struct pairing_choices *ch
     };
     for (int32_t participant = 0; participant < table->participant_count; participant++) {
         if (drawing->takes_part[participant])
-            make_player(arena, drawing, participant, &round->players[round->count++]);
+            make_player(arena, choices, drawing, participant, &round->players[round->count++]);
     }
     for (int a = 0; a < round->count; a++) {
         for (int b = 0; b < round->count; b++)
