@@ -45,6 +45,20 @@
  *   joined_floaters        floaters who come into such a group are paired by chapter 8; one left over: again upwards
  *   anyhow                 that fails for the whole field: the first complete legal pairing in the order of the columns
  *   boards                 as F.1 of the Dutch system: higher score, sum of scores, pairing number of the higher player
+ *
+ * Options settle some of these otherwise. Where their words leave something open:
+ *
+ *   forfeits_in_average    for ARO alone: who did not come has not been met, and the game has no colour
+ *   undue_are_white        floaters without a due colour stand among the Whites of 8.1 too
+ *   highest_floats         equal R by the list as ever
+ *   returned_counts        not so the moves of groups that last_group undoes: they never were
+ *   forfeited_not_moved    whoever forfeited or won by forfeit in that round was not moved up in it, by whatever it was
+ *                          found, not even if he went home with returned_counts
+ *   moves_by_scores        nobody was in round 1, which chapter 5 pairs; returned_counts then has no effect
+ *   met_all_with_moved     those moved up by 7.1 so far; they themselves have an opponent and so have not met all
+ *   met_all_with_colours   may meet as 2.1, 2.3 and 2.4 have it at that moment (yielding_last)
+ *   whites_once            the columns are made equal (two_whites) and arranged before the rows alone are tried
+ *   history_by_rounds      no round in which both had a game and different colours: no difference
  */
 #ifndef STAUNTON_TEST_ORACLE_DUBOV_ORACLE_H
 #define STAUNTON_TEST_ORACLE_DUBOV_ORACLE_H

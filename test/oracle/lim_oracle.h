@@ -35,6 +35,22 @@
  *   lot:                 by the number of the higher ranked player, later too where nobody has a due colour [14.2]
  *   crack:               the pair made last in the nearest group; its players count as floaters; none: other side [9.6]
  *   boards (own):        boards as the Dutch text has them [F.1]
+ *
+ * Options settle some of these otherwise. Where their words leave something open:
+ *
+ *   floater_leaves_pairs:  "all the others" are those left after 9.3.a-c, received floaters too; types and 10.10 come
+ *                          before it, colour and number after it [9.3.d]
+ *   floated_either_way:    byes are no floats here either; with floated_played neither are forfeits [10.10]
+ *   majority_of_residents: only the counting leaves out received floaters; who floats is chosen as ever [10.2]
+ *   waiting_no_members:    nobody reserves a floater who waits there [10.3]
+ *   floaters_by_number:    in 10.8 alone; floaters are still scrutinised before residents [10.8]
+ *   no_colour_fits:        to fit is the same in both directions; a clash stays what it is. In a Maxi-tournament a floater
+ *                          due no colour has those within 100 points of the first one before the others [10.8, 12.2]
+ *   companion_by_type:     only floaters by 9.3.a-c reserve, as for 10.3, not those whom 11.4 has sent before; where he
+ *                          comes from does not matter, only whether he has an opponent [11.4.b]
+ *   first_pair_opened:     made first is scrutinised first; the second scrutiny changes opponents, not this order [9.6]
+ *   surplus_first:         after the limits of 12.3, before 12.4 [12.4]
+ *   history_by_rounds:     no round in which both had a game and different colours: identical [12.4]
  */
 #ifndef STAUNTON_TEST_ORACLE_LIM_ORACLE_H
 #define STAUNTON_TEST_ORACLE_LIM_ORACLE_H

@@ -117,21 +117,32 @@ static const char *set_text(struct scene *scene, dubov_set set) {
     return list_text(scene, &list);
 }
 
-static void expect_group(const struct line *lines, int count, const char *wanted) {
+static void expect_group_with(struct pairing_choices choices, const struct line *lines, int count, const char *wanted) {
     struct scene scene;
     begin(&scene, lines, count);
+    scene.choices = choices;
     dubov_oracle_pair_group(&scene.round, scene.round.state.unpaired);
     assert_string_equal(pairs_text(&scene), wanted);
     end(&scene);
 }
 
-static void expect_round(const struct line *lines, int count, const char *wanted, const char *moved_up) {
+static void expect_group(const struct line *lines, int count, const char *wanted) {
+    expect_group_with((struct pairing_choices){0}, lines, count, wanted);
+}
+
+static void expect_round_with(struct pairing_choices choices, const struct line *lines, int count, const char *wanted,
+                              const char *moved_up) {
     struct scene scene;
     begin(&scene, lines, count);
+    scene.choices = choices;
     assert_true(dubov_oracle_pair_round(&scene.round));
     assert_string_equal(pairs_text(&scene), wanted);
     assert_string_equal(set_text(&scene, scene.round.state.moved_up), moved_up);
     end(&scene);
+}
+
+static void expect_round(const struct line *lines, int count, const char *wanted, const char *moved_up) {
+    expect_round_with((struct pairing_choices){0}, lines, count, wanted, moved_up);
 }
 
 /* --- chapter 1 --------------------------------------------------------------------------------------------------- */
@@ -790,9 +801,8 @@ static void a_group_that_6_3_cannot_pair_is_paired_anyhow(void **state) {
 
 /* --- whole rounds ------------------------------------------------------------------------------------------------ */
 
-static const char *whole_round(struct arena *arena, int32_t round, int32_t rounds, const char *const *records,
-                               const int32_t *ratings, int32_t count) {
-    static const struct pairing_choices choices;
+static const char *whole_round_with(struct arena *arena, struct pairing_choices choices, int32_t round, int32_t rounds,
+                                    const char *const *records, const int32_t *ratings, int32_t count) {
     struct dutch_case made;
     struct drawn_round drawn;
     dutch_case_make(arena, round, rounds, count, records, &made);
@@ -806,6 +816,11 @@ static const char *whole_round(struct arena *arena, int32_t round, int32_t round
     default:
         return "gave up";
     }
+}
+
+static const char *whole_round(struct arena *arena, int32_t round, int32_t rounds, const char *const *records,
+                               const int32_t *ratings, int32_t count) {
+    return whole_round_with(arena, (struct pairing_choices){0}, round, rounds, records, ratings, count);
 }
 
 /* 4 was moved up in round 2, as pairing it again shows, and may not be in round 3 unless it is the last.
@@ -854,6 +869,180 @@ static void a_round_beyond_the_oracle_is_given_up(void **state) {
     arena_drop(&arena);
 }
 
+/* --- options, each alone ----------------------------------------------------------------------------------------- */
+
+#define ALONE(member) ((struct pairing_choices){.member = true})
+
+/* 5, rated 2700, did not come; he has still not met 1, and the game has no colour. */
+static void opponents_of_forfeited_games_may_count_in_the_average(void **state) {
+    static const char *const records[] = {"2w1 3b1 4w= 5b+", "1b0 . . .", ". 1w0 . .", ". . 1b= U", ". . . 1w-"};
+    static const int32_t ratings[] = {2380, 2300, 2320, 2310, 2700};
+    static const bool moved_up[5 * 5];
+    const struct pairing_choices choices = ALONE(forfeits_in_average);
+    struct arena arena;
+    struct dutch_case made;
+    struct dubov_round round;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 4, 9, COUNT(ratings), records, &made);
+    for (int i = 0; i < COUNT(ratings); i++)
+        made.table.participants[i].rating = ratings[i];
+    assert_true(dubov_oracle_round_make(&arena, &choices, &made.drawing, moved_up, STEPS, &round));
+    assert_int_equal(round.players[0].average.numerator, 4815); /* 2407.5 */
+    assert_int_equal(round.players[0].average.denominator, 2);
+    assert_int_equal(round.players[0].games, 3);
+    assert_false(dubov_has(round.players[0].met, 4));
+    assert_int_equal(round.players[3].average.numerator, 2380); /* the bye has none */
+    assert_int_equal(round.players[4].average.numerator, 2380);
+    arena_drop(&arena);
+}
+
+/* In a group and among floaters. */
+static void who_is_due_no_colour_may_be_a_white(void **state) {
+    static const struct line lines[] = {{.rating = 2400, .colours = "w"},
+                                        {.rating = 2300, .colours = "b"},
+                                        {.rating = 2200, .colours = ""},
+                                        {.rating = 2100, .colours = ""}};
+    struct scene scene;
+    struct dubov_columns columns;
+    struct dubov_list order;
+    (void)state;
+    begin(&scene, lines, COUNT(lines));
+    dubov_oracle_floater_order(&scene.round, scene.round.state.unpaired, &order);
+    assert_string_equal(list_text(&scene, &order), "3 1 2 4");
+    scene.choices.undue_are_white = true;
+    dubov_oracle_columns_make(&scene.round, scene.round.state.unpaired, &columns);
+    assert_string_equal(list_text(&scene, &columns.white), "2 3 4");
+    assert_string_equal(list_text(&scene, &columns.black), "1");
+    dubov_oracle_floater_order(&scene.round, scene.round.state.unpaired, &order);
+    assert_string_equal(list_text(&scene, &order), "4 1 3 2");
+    end(&scene);
+}
+
+/* One of 1, 2 and 3 must float; the classes of 6.4 come first. */
+static void the_highest_rating_may_float(void **state) {
+    struct line lines[] = {
+        {.rating = 2400, .average = 23000, .colours = "b", .score = THREE},
+        {.rating = 2350, .average = 23100, .colours = "b", .score = THREE},
+        {.rating = 2300, .average = 23200, .colours = "w", .score = THREE},
+        {.rating = 2250, .average = 23000, .colours = "w", .score = TWO, .moved_up_before = true},
+    };
+    (void)state;
+    expect_round(lines, COUNT(lines), "2-1 3-4", "");
+    expect_round_with(ALONE(highest_floats), lines, COUNT(lines), "1-4 2-3", "");
+    lines[1].rating = 2400; /* equal ratings: the smaller number */
+    expect_round_with(ALONE(highest_floats), lines, COUNT(lines), "1-4 2-3", "");
+    lines[3].met = "1"; /* 1 cannot be paired below, 2 can */
+    expect_round_with(ALONE(highest_floats), lines, COUNT(lines), "1-3 2-4", "");
+}
+
+/* 6 came up in round 3 and went home to meet 8: he might not come up again in round 4, where 7 takes 2 instead. */
+static void a_transfer_may_count_though_the_player_went_home(void **state) {
+    static const char *const records[] = {"5w1 2b= 7w0", "6b1 1w= 3b0", "7w0 4b1 2w1", "8b= 3w0 5b=",
+                                          "1b0 6w0 4w=", "2w0 5b1 8w1", "3b1 8w= 1b1", "4w= 7b= 6b0"};
+    static const int32_t ratings[] = {2400, 2380, 2360, 2340, 2320, 2300, 2280, 2260};
+    /* As who_was_moved_up_in_vain_goes_home. */
+    static const struct line lines[] = {
+        {.rating = 2400, .average = 23000, .colours = "b", .score = THREE, .met = "2"},
+        {.rating = 2390, .average = 23000, .colours = "w", .score = THREE},
+        {.rating = 2380, .average = 23000, .colours = "w", .score = THREE},
+        {.rating = 2370, .average = 23000, .colours = "w", .score = TWO, .met = "1 2"},
+        {.rating = 2300, .average = 23000, .colours = "b", .score = TWO, .moved_up_before = true},
+        {.rating = 2290, .average = 23000, .colours = "b", .score = TWO, .moved_up_before = true},
+    };
+    struct arena arena;
+    (void)state;
+    expect_round_with(ALONE(returned_counts), lines, COUNT(lines), "1-3 5-2 6-4", "4");
+    arena_init(&arena);
+    assert_string_equal(whole_round(&arena, 3, 6, records, ratings, COUNT(ratings)), "7-6 3-1 2-4 8-5");
+    assert_string_equal(whole_round_with(&arena, ALONE(returned_counts), 3, 6, records, ratings, COUNT(ratings)),
+                        "2-7 3-6 4-1 8-5");
+    arena_drop(&arena);
+}
+
+/* 4 was moved up in round 2, and nobody came to that game. */
+static void a_transfer_may_not_count_if_the_game_was_forfeited(void **state) {
+    static const char *const records[] = {"4w1 2b=", "5b= 1w=", "6w= 4b-", "1b0 3w-", "2w= 6b=", "3b= 5w="};
+    static const int32_t ratings[] = {2400, 2380, 2360, 2340, 2320, 2300};
+    struct arena arena;
+    (void)state;
+    arena_init(&arena);
+    assert_string_equal(whole_round(&arena, 2, 7, records, ratings, COUNT(ratings)), "1-6 2-3 4-5");
+    assert_string_equal(whole_round_with(&arena, ALONE(forfeited_not_moved), 2, 7, records, ratings, COUNT(ratings)),
+                        "1-6 5-3 4-2");
+    arena_drop(&arena);
+}
+
+/* 2 and 4 met higher scores in round 2, but in groups that had been joined: nobody was moved up. */
+static void whoever_met_a_higher_score_may_count_as_moved_up(void **state) {
+    static const char *const records[] = {"3w1 2b1", "4b= 1w0", "1b0 U", "2w= 5b1", "U 4w0"};
+    static const int32_t ratings[] = {2400, 2380, 2360, 2340, 2320};
+    struct arena arena;
+    (void)state;
+    arena_init(&arena);
+    assert_string_equal(whole_round(&arena, 2, 6, records, ratings, COUNT(ratings)), "1-4 3-5 (2)");
+    assert_string_equal(whole_round_with(&arena, ALONE(moves_by_scores), 2, 6, records, ratings, COUNT(ratings)),
+                        "1-5 3-4 (2)");
+    arena_drop(&arena);
+}
+
+/* 3 comes up for 1. 2 has met 1 but not 3: 4 comes up by 7.2, due Black, and not 5 by 7.1, due White. */
+static void who_was_moved_up_may_be_a_member_for_7_1(void **state) {
+    static const struct line lines[] = {
+        {.rating = 2400, .average = 23000, .colours = "b", .score = THREE, .met = "2"},
+        {.rating = 2350, .average = 23000, .colours = "w", .score = THREE},
+        {.rating = 2300, .average = 23000, .colours = "b", .score = TWO},
+        {.rating = 2290, .average = 23000, .colours = "w", .score = TWO, .met = "1"},
+        {.rating = 2280, .average = 23000, .colours = "b", .score = TWO, .met = "1"},
+        {.rating = 2270, .average = 23000, .colours = "b", .score = TWO, .met = "1"},
+    };
+    (void)state;
+    expect_round(lines, COUNT(lines), "3-1 5-2 6-4", "3 5");
+    expect_round_with(ALONE(met_all_with_moved), lines, COUNT(lines), "3-1 4-2 6-5", "3 4");
+}
+
+/* 1 and 2 must both have White. They float, or others come up to them; 3 may not come up. */
+static void whom_colours_keep_apart_may_have_met_for_7_1(void **state) {
+    static const struct line lines[] = {
+        {.rating = 2400, .average = 23000, .colours = "wbb", .score = THREE},
+        {.rating = 2350, .average = 23100, .colours = "wbb", .score = THREE},
+        {.rating = 2300, .average = 23000, .colours = "w", .score = TWO, .moved_up_before = true},
+        {.rating = 2290, .average = 23000, .colours = "w", .score = TWO},
+        {.rating = 2280, .average = 23000, .colours = "w", .score = TWO},
+        {.rating = 2270, .average = 23000, .colours = "b", .score = TWO},
+    };
+    (void)state;
+    expect_round(lines, COUNT(lines), "1-3 2-4 6-5", "");
+    expect_round_with(ALONE(met_all_with_colours), lines, COUNT(lines), "1-4 2-5 6-3", "4 5");
+}
+
+/* 1 and 3 have met all Blacks. After 1 and 2 there would have to be 3 and 4 too. */
+static void only_one_pair_of_whites_may_be_made(void **state) {
+    static const char *const met[] = {"5 6 7 8", "", "5 6 7 8", ""};
+    struct line lines[8];
+    (void)state;
+    for (int row = 0; row < 4; row++) {
+        lines[row] = (struct line){.rating = 2300 - row, .average = 21000 + 10 * row, .colours = "b", .met = met[row]};
+        lines[4 + row] = (struct line){.rating = 2200 - row, .average = 21000, .colours = "w"};
+    }
+    expect_group(lines, COUNT(lines), "2-1 4-3 8-5 7-6");
+    expect_group_with(ALONE(whites_once), lines, COUNT(lines), "3-1 2-6 4-7 8-5");
+}
+
+/* Game by game the colours of 1 and 2 are the same, and 1 has the lower rating; in round 2, the only one that both
+   played, 2 had Black. */
+static void histories_may_be_compared_by_rounds(void **state) {
+    static const char *const records[] = {". 3w1 4b1", "3w1 4b1 .", "2b0 1b0 . Z", ". 2w0 1w0 Z"};
+    static const int32_t ratings[] = {2300, 2400, 2200, 2100};
+    struct arena arena;
+    (void)state;
+    arena_init(&arena);
+    assert_string_equal(whole_round(&arena, 3, 9, records, ratings, COUNT(ratings)), "1-2");
+    assert_string_equal(whole_round_with(&arena, ALONE(history_by_rounds), 3, 9, records, ratings, COUNT(ratings)),
+                        "2-1");
+    arena_drop(&arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_due_colour_evens_out_and_then_alternates),
@@ -896,6 +1085,16 @@ int main(void) {
         cmocka_unit_test(earlier_moves_up_are_found_by_pairing_again),
         cmocka_unit_test(the_next_bye_is_taken_when_the_others_cannot_be_paired),
         cmocka_unit_test(a_round_beyond_the_oracle_is_given_up),
+        cmocka_unit_test(opponents_of_forfeited_games_may_count_in_the_average),
+        cmocka_unit_test(who_is_due_no_colour_may_be_a_white),
+        cmocka_unit_test(the_highest_rating_may_float),
+        cmocka_unit_test(a_transfer_may_count_though_the_player_went_home),
+        cmocka_unit_test(a_transfer_may_not_count_if_the_game_was_forfeited),
+        cmocka_unit_test(whoever_met_a_higher_score_may_count_as_moved_up),
+        cmocka_unit_test(who_was_moved_up_may_be_a_member_for_7_1),
+        cmocka_unit_test(whom_colours_keep_apart_may_have_met_for_7_1),
+        cmocka_unit_test(only_one_pair_of_whites_may_be_made),
+        cmocka_unit_test(histories_may_be_compared_by_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

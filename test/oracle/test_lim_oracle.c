@@ -901,6 +901,218 @@ static void the_last_round_may_be_kept_to_half_of_the_points(void **state) {
     assert_int_equal(white_as(&as_recommended, "WW", "WW", "10", 3), 2);
 }
 
+/* --- options, each alone ---------------------------------------------------------------------------------------------- */
+
+#define ALONE(member) ((struct pairing_choices){.member = true})
+
+/* 3 would float, but 1 and 2 have met: without 2 the others can be paired. Where nobody leaves them so, as ever. */
+static void the_floater_may_have_to_leave_pairs(void **state) {
+    const struct pairing_choices choices = ALONE(floater_leaves_pairs);
+    struct field field;
+    (void)state;
+    make_field(&field, 4);
+    place(&field, LIM_ABOVE, "1 2 3", "", "4");
+    met(&field, 1, "2");
+    expect_floater(&field, 3);
+    field.round.choices = &choices;
+    expect_floater(&field, 2);
+    field.round.players[1].floated = true; /* 10.10 comes first, and leaves 1 alone */
+    expect_floater(&field, 1);
+    met(&field, 3, "1 2");
+    field.round.players[1].floated = false;
+    expect_floater(&field, 3);
+    drop(&field);
+}
+
+static void expect_floated(const struct pairing_choices *choices, const bool *floated) {
+    static const char *const records[] = {"11w1 2b=", "11w= 1w=", "11w0 4w-", "11w= 3b+", "11w1 6w1",
+                                          "11w0 5b0", "11w1 8w=", "11w1 7b=", "11w1 U"};
+    struct arena arena;
+    struct dutch_case made;
+    struct lim_round round;
+    arena_init(&arena);
+    make_case(&arena, 3, 9, COUNT(records), records, &made);
+    lim_oracle_round_make(&arena, choices, &made.drawing, MOST_STEPS, &round);
+    for (int32_t i = 0; i < COUNT(records); i++)
+        assert_int_equal(round.players[i].floated, floated[i]);
+    arena_drop(&arena);
+}
+
+/* 2 met a higher score from the median, 4 a lower one from there. */
+static void whoever_met_another_score_may_have_floated(void **state) {
+    static const bool floated[] = {true, true, true, true, true, true, false, false, false};
+    (void)state;
+    expect_floated(&ALONE(floated_either_way), floated);
+}
+
+/* The game of 3 and 4 was forfeited. */
+static void a_forfeited_game_may_be_no_float(void **state) {
+    static const bool floated[] = {true, false, false, false, true, true, false, false, false};
+    static const bool either_way[] = {true, true, false, false, true, true, false, false, false};
+    static const struct pairing_choices both = {.floated_played = true, .floated_either_way = true};
+    (void)state;
+    expect_floated(&ALONE(floated_played), floated);
+    expect_floated(&both, either_way);
+}
+
+/* With the two floaters most are due White, without them most are due Black. */
+static void the_majority_may_be_that_of_residents(void **state) {
+    const struct pairing_choices choices = ALONE(majority_of_residents);
+    struct field field;
+    (void)state;
+    make_field(&field, 6);
+    place(&field, LIM_ABOVE, "3 4 5", "1 2", "6");
+    due(&field, "WWWBB-");
+    expect_floater(&field, 3);
+    field.round.choices = &choices;
+    expect_floater(&field, 5);
+    drop(&field);
+}
+
+/* 3 has an opponent next door only in 4, who waits there. */
+static void floaters_who_wait_may_be_no_members(void **state) {
+    const struct pairing_choices choices = ALONE(waiting_no_members);
+    struct field field;
+    (void)state;
+    make_field(&field, 5);
+    place(&field, LIM_ABOVE, "1 2 3", "", "5");
+    field.adjacent.received = set_from("4");
+    met(&field, 3, "5");
+    expect_floater(&field, 3);
+    field.round.choices = &choices;
+    expect_floater(&field, 2);
+    drop(&field);
+    /* 8 must float. He reserves 12, who waits; with the option 13, which leaves 11 nobody. */
+    make_field(&field, 13);
+    place(&field, LIM_ABOVE, "8 9 10 11", "", "13");
+    field.adjacent.received = set_from("12");
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, set_from("8"), 10),
+                     LIM_TYPE_D);
+    met(&field, 11, "12");
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, set_from("8"), 10),
+                     LIM_TYPE_D);
+    field.round.choices = &choices;
+    assert_int_equal(lim_oracle_floater_type(&field.round, &field.group, &field.adjacent, set_from("8"), 10),
+                     LIM_TYPE_C);
+    drop(&field);
+}
+
+/* 8 must float and would reserve 12. */
+static void nobody_may_reserve(void **state) {
+    const struct pairing_choices choices = ALONE(nobody_reserves);
+    struct field field;
+    (void)state;
+    make_field(&field, 13);
+    place(&field, LIM_ABOVE, "8 9 10 11", "", "12 13");
+    met(&field, 8, "9 10 11");
+    met(&field, 11, "13");
+    uint32_t players = set_from("9 10 11");
+    assert_int_equal(1 + lim_oracle_choose_floater(&field.round, &field.group, &field.adjacent, set_from("8"), players),
+                     10);
+    field.round.choices = &choices;
+    assert_int_equal(1 + lim_oracle_choose_floater(&field.round, &field.group, &field.adjacent, set_from("8"), players),
+                     11);
+    drop(&field);
+}
+
+/* 2 is a floater like 1, and due Black. */
+static void floaters_may_be_opponents_like_residents(void **state) {
+    const struct pairing_choices choices = ALONE(floaters_by_number);
+    struct field field;
+    (void)state;
+    make_field(&field, 8);
+    place(&field, LIM_ABOVE, "5 6 7", "1 2", "");
+    due(&field, "WB--WBBW");
+    expect_opponents(&field, 1, "6 7 5 2");
+    field.round.choices = &choices;
+    expect_opponents(&field, 1, "2 6 7 5");
+    due(&field, "WW--WBBW");
+    expect_opponents(&field, 1, "6 7 2 5");
+    field.group.side = LIM_BELOW;
+    expect_opponents(&field, 1, "7 6 5 2");
+    drop(&field);
+}
+
+/* For a floater, and in the second scrutiny: 4 is due no colour and comes before 2. */
+static void who_is_due_no_colour_may_fit(void **state) {
+    const struct pairing_choices choices = ALONE(no_colour_fits);
+    struct field field;
+    (void)state;
+    make_field(&field, 8);
+    place(&field, LIM_ABOVE, "4 5 6 7", "1", "");
+    due(&field, "W--W-BW-");
+    expect_opponents(&field, 1, "6 4 5 7");
+    field.round.choices = &choices;
+    expect_opponents(&field, 1, "5 6 4 7");
+    due(&field, "---W-BW-");
+    expect_opponents(&field, 1, "4 5 6 7");
+    drop(&field);
+    make_field(&field, 4);
+    due(&field, "BWB-");
+    expect_group(&field, "1v2 3v4", "");
+    field.round.choices = &choices;
+    expect_group(&field, "1v4 2v3", "");
+    drop(&field);
+}
+
+/* 5 would float with 2 but has met 7, the only player next door. Where nobody has an opponent there, 5 as ever. */
+static void the_companion_may_need_an_opponent_next_door(void **state) {
+    const struct pairing_choices choices = ALONE(companion_by_type);
+    struct field field;
+    (void)state;
+    make_field(&field, 7);
+    place(&field, LIM_ABOVE, "1 2 3 4 5 6", "", "7");
+    met(&field, 1, "2 3 4 5");
+    met(&field, 2, "3 4 5");
+    met(&field, 5, "7");
+    expect_group(&field, "1v6 3v4", "2 5");
+    field.round.choices = &choices;
+    expect_group(&field, "1v6 3v5", "2 4");
+    met(&field, 7, "3 4");
+    expect_group(&field, "1v6 3v4", "2 5");
+    drop(&field);
+}
+
+/* 10v9 was made before 8v7. */
+static void the_pair_made_first_may_be_opened(void **state) {
+    const struct pairing_choices choices = ALONE(first_pair_opened);
+    struct field field;
+    struct lim_groups groups;
+    (void)state;
+    make_blocked(&field, &groups);
+    field.round.choices = &choices;
+    groups.median = (struct lim_group){.side = LIM_MEDIAN, .residents = set_from("4"), .received = set_from("3")};
+    met(&field, 3, "4");
+    assert_true(lim_oracle_median_pair(&field.round, &groups));
+    assert_string_equal(pairs_text(&field, &groups.median), "3v9 10v4");
+    assert_string_equal(pairs_text(&field, &groups.below[0]), "8v7");
+    drop(&field);
+}
+
+/* Both are due the same colour; 1 had it last and 2 has the surplus. */
+static void a_larger_surplus_may_come_first(void **state) {
+    const struct pairing_choices choices = ALONE(surplus_first);
+    (void)state;
+    assert_int_equal(white("WBWB", "-BBW", '1'), 1);
+    assert_int_equal(white_as(&choices, "WBWB", "-BBW", "11", 20), 2);
+    assert_int_equal(white("BWBW", "-WWB", '1'), 2);
+    assert_int_equal(white_as(&choices, "BWBW", "-WWB", "11", 20), 1);
+    /* Equal surpluses, and limits, as ever. */
+    assert_int_equal(white_as(&choices, "WBBW", "BWBW", "11", 20), 1);
+    assert_int_equal(white_as(&choices, "BWWBWW", "WBBWBW", "11", 20), 2);
+}
+
+/* Game by game 1 had Black last and 2 White; in the rounds that both played they differ in the first alone. */
+static void histories_may_be_compared_by_rounds(void **state) {
+    const struct pairing_choices choices = ALONE(history_by_rounds);
+    (void)state;
+    assert_int_equal(white("WBWB", "BBW-", '1'), 1);
+    assert_int_equal(white_as(&choices, "WBWB", "BBW-", "11", 20), 2);
+    assert_int_equal(white("-WB", "WB-", '1'), 1); /* game by game identical */
+    assert_int_equal(white_as(&choices, "-WB", "WB-", "11", 20), 2);
+    assert_int_equal(white_as(&choices, "-W", "W-", "11", 20), 2); /* no round in common: by rank */
+}
+
 /* --- shortcuts ------------------------------------------------------------------------------------------------------------ */
 
 /* The exchanges of 11.2 and 11.3 by trial and error alone. */
@@ -984,6 +1196,18 @@ static void check_round(const struct drawing *drawing, const struct lim_round *r
         assert_true(seen[player]);
 }
 
+/* As recommended, or with one of the options. */
+static struct pairing_choices some_choices(uint64_t seed) {
+    static const struct pairing_choices each[] = {
+        {.lim_maxi = false},          {.floater_leaves_pairs = true}, {.floated_either_way = true},
+        {.floated_played = true},     {.nobody_reserves = true},      {.majority_of_residents = true},
+        {.waiting_no_members = true}, {.floaters_by_number = true},   {.no_colour_fits = true},
+        {.companion_by_type = true},  {.first_pair_opened = true},    {.surplus_first = true},
+        {.history_by_rounds = true},
+    };
+    return each[seed % (uint64_t)COUNT(each)];
+}
+
 /* Everybody is paired once, nobody meets twice, nobody has a forbidden colour or a second bye; whenever somebody may
  * have the bye and the others can be paired, they are. [c04:lim.2] [c04:lim.8.2] [c04:lim.12.1.a] [c04:lim.12.1.b] */
 static void random_rounds_are_legal_and_complete(void **state) {
@@ -996,14 +1220,15 @@ static void random_rounds_are_legal_and_complete(void **state) {
         struct arena arena;
         struct dutch_tournament tournament;
         struct drawn_round drawn;
+        struct pairing_choices choices = some_choices(seed);
         arena_init(&arena);
         dutch_tournament_make(&arena, seed++, 2, players, &tournament);
         while (tournament.round < tournament.table.round_count) {
             struct drawing drawing;
             struct lim_round round;
             dutch_tournament_drawing(&tournament, &drawing);
-            lim_oracle_round_make(&arena, &as_recommended, &drawing, MOST_STEPS, &round);
-            enum swiss_oracle_verdict verdict = lim_oracle_pair(&arena, &as_recommended, &drawing, MOST_STEPS, &drawn);
+            lim_oracle_round_make(&arena, &choices, &drawing, MOST_STEPS, &round);
+            enum swiss_oracle_verdict verdict = lim_oracle_pair(&arena, &choices, &drawing, MOST_STEPS, &drawn);
             uint32_t all = lim_one(round.count) - 1;
             bool possible = round.count % 2 == 0 && lim_oracle_can_pair(&round, all);
             for (int player = 0; player < round.count && round.count % 2 != 0; player++)
@@ -1097,6 +1322,18 @@ int main(void) {
         cmocka_unit_test(without_any_colour_the_lot_decides),
         cmocka_unit_test(in_the_last_round_colours_forbid_nothing),
         cmocka_unit_test(the_last_round_may_be_kept_to_half_of_the_points),
+        cmocka_unit_test(the_floater_may_have_to_leave_pairs),
+        cmocka_unit_test(whoever_met_another_score_may_have_floated),
+        cmocka_unit_test(a_forfeited_game_may_be_no_float),
+        cmocka_unit_test(the_majority_may_be_that_of_residents),
+        cmocka_unit_test(floaters_who_wait_may_be_no_members),
+        cmocka_unit_test(nobody_may_reserve),
+        cmocka_unit_test(floaters_may_be_opponents_like_residents),
+        cmocka_unit_test(who_is_due_no_colour_may_fit),
+        cmocka_unit_test(the_companion_may_need_an_opponent_next_door),
+        cmocka_unit_test(the_pair_made_first_may_be_opened),
+        cmocka_unit_test(a_larger_surplus_may_come_first),
+        cmocka_unit_test(histories_may_be_compared_by_rounds),
         cmocka_unit_test(looking_ahead_changes_nothing),
         cmocka_unit_test(random_rounds_are_legal_and_complete),
         cmocka_unit_test(it_gives_up_openly),
