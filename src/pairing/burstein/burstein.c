@@ -248,35 +248,19 @@ static bool pair_groups(struct burstein *burstein) {
 
 /* --- Boards ------------------------------------------------------------------------------------------------------- */
 
-struct board {
-    int32_t points; /* of the higher one */
-    int32_t sum;
-    int32_t order; /* of the higher one */
-    struct swiss_pair pair;
-};
-
-static int compare_boards(const void *one, const void *other) {
-    const struct board *a = one, *b = other;
-    if (a->points != b->points)
-        return a->points > b->points ? -1 : 1;
-    if (a->sum != b->sum)
-        return a->sum > b->sum ? -1 : 1;
-    return a->order < b->order ? -1 : a->order > b->order;
-}
-
 /* CHOICE boards: points of the higher one, sum of the points, order of the higher one. [c04:dutch.F.1] */
 static void finish(struct burstein *burstein, struct drawn_round *drawn) {
     const struct swiss_player *players = burstein->round.players;
     size_t count = (size_t)burstein->pair_count;
-    struct board *boards = arena_array(burstein->arena, count, sizeof *boards);
+    struct swiss_board *boards = arena_array(burstein->arena, count, sizeof *boards);
     for (int32_t i = 0; i < burstein->pair_count; i++) {
         struct swiss_pair pair = burstein->pairs[i];
         bool first = burstein_is_higher(burstein, pair.upper, pair.lower);
         int32_t higher = first ? pair.upper : pair.lower, lower = first ? pair.lower : pair.upper;
-        boards[i] = (struct board){players[higher].points, players[higher].points + players[lower].points,
-                                   burstein->players[higher].order, (struct swiss_pair){higher, lower}};
+        boards[i] = (struct swiss_board){players[higher].points, players[higher].points + players[lower].points,
+                                         burstein->players[higher].order, (struct swiss_pair){higher, lower}};
     }
-    qsort(boards, count, sizeof *boards, compare_boards);
+    swiss_publish(boards, burstein->pair_count);
     *drawn = (struct drawn_round){.pair_count = burstein->pair_count, .bye = -1};
     drawn->pairs = arena_array(burstein->arena, count, sizeof *drawn->pairs);
     for (int32_t i = 0; i < burstein->pair_count; i++) {

@@ -3,7 +3,6 @@
 #include "base/score.h"
 #include "pairing/dubov/dubov_parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* --- The bye, and all the others ------------------------------------------------------------------------------------- */
@@ -78,23 +77,6 @@ enum dubov_verdict dubov_draw(struct dubov *dubov) {
 
 /* --- Boards and colours ---------------------------------------------------------------------------------------------- */
 
-/* CHOICE boards: as F.1 of the Dutch system: higher score, sum of scores, pairing number of the higher player. */
-struct board {
-    int32_t higher;
-    int32_t sum;
-    int32_t participant;
-    struct drawn_pair pair;
-};
-
-static int compare_boards(const void *one, const void *other) {
-    const struct board *a = one, *b = other;
-    if (a->higher != b->higher)
-        return a->higher > b->higher ? -1 : 1;
-    if (a->sum != b->sum)
-        return a->sum > b->sum ? -1 : 1;
-    return (a->participant > b->participant) - (a->participant < b->participant);
-}
-
 /*
  * [c04:dubov.5.colour] CHOICE first_round_colours: pairs are counted by their player who comes first in the list.
  */
@@ -120,24 +102,25 @@ static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
     return white;
 }
 
+/* CHOICE boards: as F.1 of the Dutch system: higher score, sum of scores, pairing number of the higher player. */
 static void finish(struct dubov *dubov, struct arena *arena, struct drawn_round *drawn) {
     int32_t count = dubov->now.pair_count;
     dubov_let_limits_yield(dubov, true); /* pairs within the limits have colours within them nevertheless */
-    struct board *boards = arena_array(arena, (size_t)count, sizeof *boards);
+    struct swiss_board *boards = arena_array(arena, (size_t)count, sizeof *boards);
     for (int32_t i = 0; i < count; i++) {
         const struct dubov_player *upper = &dubov->players[dubov->pairs[i].upper];
         const struct dubov_player *lower = &dubov->players[dubov->pairs[i].lower];
         bool white = upper_has_white(dubov, i);
-        boards[i] = (struct board){upper->score,
-                                   upper->score + lower->score,
-                                   upper->participant,
-                                   {(white ? upper : lower)->participant, (white ? lower : upper)->participant}};
+        struct swiss_pair pair = dubov->pairs[i];
+        boards[i] = (struct swiss_board){upper->score, upper->score + lower->score, upper->participant,
+                                         white ? pair : (struct swiss_pair){pair.lower, pair.upper}};
     }
-    qsort(boards, (size_t)count, sizeof *boards, compare_boards);
+    swiss_publish(boards, count);
     drawn->pair_count = count;
     drawn->pairs = arena_array(arena, (size_t)count, sizeof *drawn->pairs);
     for (int32_t i = 0; i < count; i++)
-        drawn->pairs[i] = boards[i].pair;
+        drawn->pairs[i] = (struct drawn_pair){dubov->players[boards[i].pair.upper].participant,
+                                              dubov->players[boards[i].pair.lower].participant};
     drawn->bye = dubov->bye < 0 ? -1 : dubov->players[dubov->bye].participant;
 }
 

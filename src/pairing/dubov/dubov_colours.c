@@ -1,18 +1,9 @@
 /* Chapter 3: colours of a pair. */
 #include "pairing/dubov/dubov_parts.h"
 
-/* The first game, counted back from the last of each, in which they had different colours: -1, none. CHOICE histories */
-static int32_t last_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
-    int32_t common = one->count < other->count ? one->count : other->count;
-    for (int32_t i = 0; i < common; i++)
-        if (((one->whites ^ other->whites) >> i & 1) != 0)
-            return i;
-    return -1;
-}
-
 static bool has_white_by_chapter_3(const struct dubov_player *one, const struct dubov_player *other,
                                    const char **article) {
-    int32_t back = last_difference(&one->colours, &other->colours);
+    int32_t back = swiss_last_difference(&one->colours, &other->colours);
     int averages = dubov_average_compare(one->average, other->average);
     if (one->due != other->due) { /* CHOICE one_due: who alone is due a colour gets it. */
         *article = "c04:dubov.3.1";
@@ -22,7 +13,7 @@ static bool has_white_by_chapter_3(const struct dubov_player *one, const struct 
         *article = "c04:dubov.3.2";
         return one->colour_difference < other->colour_difference;
     }
-    if (back >= 0) {
+    if (back >= 0) { /* CHOICE histories: games counted back from the last of each */
         *article = "c04:dubov.3.3";
         return (one->colours.whites >> back & 1) == 0;
     }

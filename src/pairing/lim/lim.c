@@ -1,7 +1,5 @@
 #include "pairing/lim/lim_parts.h"
 
-#include <stdlib.h>
-
 /* --- The bye [c04:lim.8.1] [c04:lim.8.2] -------------------------------------------------------------------------- */
 
 /* Can all but this one be paired, scores apart? */
@@ -110,44 +108,26 @@ static void pair_groups(struct lim *lim) {
 
 /* --- Boards ------------------------------------------------------------------------------------------------------- */
 
-struct board {
-    int32_t higher; /* scores */
-    int32_t sum;
-    int32_t upper; /* places */
-    int32_t lower;
-    bool below;
-};
-
 /* As the Dutch text has it, this one being silent: higher score, sum, rank. CHOICE: board_order */
-static int compare_boards(const void *one, const void *other) {
-    const struct board *a = one, *b = other;
-    if (a->higher != b->higher)
-        return a->higher > b->higher ? -1 : 1;
-    if (a->sum != b->sum)
-        return a->sum > b->sum ? -1 : 1;
-    return a->upper < b->upper ? -1 : a->upper > b->upper;
-}
-
 static void finish(struct arena *arena, const struct lim *lim, struct drawn_round *drawn) {
-    struct board *boards = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *boards);
+    struct swiss_board *boards = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *boards);
     int32_t count = 0;
     for (int32_t i = 0; i < lim->group_count; i++)
         for (int32_t at = 0; at < lim->groups[i].pair_count; at++) {
             struct lim_pairing pair = lim->groups[i].pairs[at];
             int32_t upper = pair.first < pair.second ? pair.first : pair.second;
             int32_t lower = pair.first < pair.second ? pair.second : pair.first;
-            boards[count++] = (struct board){lim_score(lim, upper), lim_score(lim, upper) + lim_score(lim, lower),
-                                             upper, lower, lim->groups[i].upward};
+            bool white = lim_upper_has_white(lim, upper, lower, lim->groups[i].upward);
+            boards[count++] =
+                (struct swiss_board){lim_score(lim, upper), lim_score(lim, upper) + lim_score(lim, lower), upper,
+                                     white ? (struct swiss_pair){upper, lower} : (struct swiss_pair){lower, upper}};
         }
-    qsort(boards, (size_t)count, sizeof *boards, compare_boards);
+    swiss_publish(boards, count);
     drawn->pair_count = count;
     drawn->pairs = arena_array(arena, (size_t)count, sizeof *drawn->pairs);
-    for (int32_t i = 0; i < count; i++) {
-        int32_t upper = lim->round.players[boards[i].upper].participant;
-        int32_t lower = lim->round.players[boards[i].lower].participant;
-        bool white = lim_upper_has_white(lim, boards[i].upper, boards[i].lower, boards[i].below);
-        drawn->pairs[i] = (struct drawn_pair){white ? upper : lower, white ? lower : upper};
-    }
+    for (int32_t i = 0; i < count; i++)
+        drawn->pairs[i] = (struct drawn_pair){lim->round.players[boards[i].pair.upper].participant,
+                                              lim->round.players[boards[i].pair.lower].participant};
     drawn->bye = lim->bye < 0 ? -1 : lim->round.players[lim->bye].participant;
 }
 

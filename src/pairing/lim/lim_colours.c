@@ -27,18 +27,6 @@ static void tell(const struct lim *lim, int32_t upper, int32_t lower, bool white
 }
 
 /*
- * Counted back from the latest game of each, gaps removed, until the shorter history ends; -1: no difference. CHOICE:
- * colour_history [c04:lim.12.4.history]
- */
-static int32_t last_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
-    int32_t common = one->count < other->count ? one->count : other->count;
-    for (int32_t i = 0; i < common; i++)
-        if (((one->whites ^ other->whites) >> i & 1) != 0)
-            return i;
-    return -1;
-}
-
-/*
  * Where only one allocation is allowed, it is taken: by the limits themselves, else by those that are in force.
  * [c04:lim.12.3.one]
  */
@@ -54,7 +42,7 @@ static bool limits_decide(const struct lim_player *one, const struct lim_player 
 
 static bool by_history(const struct lim *lim, int32_t upper, int32_t lower, bool below, enum rule *rule) {
     const struct swiss_colours *one = &lim->round.players[upper].colours, *other = &lim->round.players[lower].colours;
-    int32_t at = last_difference(one, other);
+    int32_t at = swiss_last_difference(one, other); /* CHOICE: colour_history [c04:lim.12.4.history] */
     bool due_white = lim->players[upper].due == COLOUR_WHITE;
     if (at >= 0) {
         *rule = RULE_HISTORY;

@@ -78,14 +78,31 @@ enum swiss_colour_rule {
 /* Does the player at the smaller place `upper` get White against `lower`? By Article 5 of the Dutch system (E of 2017). */
 bool swiss_upper_has_white(const struct swiss_round *round, int32_t upper, int32_t lower, enum swiss_colour_rule *rule);
 
+/*
+ * Where two last had different colours, games counted back from the latest of each, gaps removed, until the shorter
+ * history ends: 0 for the latest games; -1: nowhere.
+ */
+int32_t swiss_last_difference(const struct swiss_colours *one, const struct swiss_colours *other);
+
 /* "both_granted": as JSON calls it. */
 const char *swiss_colour_rule_name(enum swiss_colour_rule rule);
 
-/* Pairs as places, the smaller first, become the drawn round: colours, and the order of the boards. */
+/* As places. */
 struct swiss_pair {
     int32_t upper;
     int32_t lower;
 };
+/* A pair, whoever is named first, with what its board goes by. */
+struct swiss_board {
+    int32_t score; /* of the higher ranked one */
+    int32_t sum;   /* of both scores */
+    int32_t rank;  /* of the higher ranked one: the smaller comes first */
+    struct swiss_pair pair;
+};
+/* Boards into the order in which they are published. [c04:dutch.F.1] */
+void swiss_publish(struct swiss_board *boards, int32_t count);
+
+/* Pairs, the smaller place first, become the drawn round: colours, and the order of the boards. */
 void swiss_finish(struct arena *arena, const struct swiss_rules *rules, const struct swiss_round *round,
                   const struct swiss_pair *pairs, int32_t pair_count, int32_t bye, struct drawn_round *drawn);
 

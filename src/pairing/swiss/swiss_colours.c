@@ -10,8 +10,7 @@ static bool wishes_white(const struct swiss_player *player) {
     return player->wish == COLOUR_WHITE;
 }
 
-/* Where the two last had different colours, counted back from the latest game of each; -1: nowhere. */
-static int32_t last_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
+int32_t swiss_last_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
     int32_t common = one->count < other->count ? one->count : other->count;
     uint64_t different = one->whites ^ other->whites;
     for (int32_t i = 0; i < common; i++)
@@ -39,7 +38,7 @@ bool swiss_upper_has_white(const struct swiss_round *round, int32_t upper, int32
                magnitude(one->colour_difference) != magnitude(other->colour_difference)) {
         by = SWISS_COLOURS_DIFFERENCE;
         white = wishes_white(one) == (magnitude(one->colour_difference) > magnitude(other->colour_difference));
-    } else if ((at = last_difference(&one->colours, &other->colours)) >= 0) {
+    } else if ((at = swiss_last_difference(&one->colours, &other->colours)) >= 0) {
         by = SWISS_COLOURS_ALTERNATED;
         white = (one->colours.whites >> at & 1) == 0;
     } else {
@@ -61,20 +60,17 @@ const char *swiss_colour_rule_name(enum swiss_colour_rule rule) {
 
 /* --- Boards ----------------------------------------------------------------------------------------------------- */
 
-struct board {
-    int32_t higher;
-    int32_t sum;
-    int32_t number; /* of the higher ranked one */
-    struct swiss_pair pair;
-};
-
 static int compare_boards(const void *one, const void *other) {
-    const struct board *a = one, *b = other;
-    if (a->higher != b->higher)
-        return a->higher > b->higher ? -1 : 1;
+    const struct swiss_board *a = one, *b = other;
+    if (a->score != b->score)
+        return a->score > b->score ? -1 : 1;
     if (a->sum != b->sum)
         return a->sum > b->sum ? -1 : 1;
-    return a->number < b->number ? -1 : a->number > b->number;
+    return a->rank < b->rank ? -1 : a->rank > b->rank;
+}
+
+void swiss_publish(struct swiss_board *boards, int32_t count) {
+    qsort(boards, (size_t)count, sizeof *boards, compare_boards);
 }
 
 /* Higher ranked by points alone, as boards were ordered before virtual points counted. */
@@ -82,20 +78,21 @@ static bool is_upper_by_points(const struct swiss_player *one, const struct swis
     return one->points != other->points ? one->points > other->points : one->participant < other->participant;
 }
 
-static struct board board_of(const struct swiss_rules *rules, const struct swiss_round *round, struct swiss_pair pair) {
+static struct swiss_board board_of(const struct swiss_rules *rules, const struct swiss_round *round,
+                                   struct swiss_pair pair) {
     const struct swiss_player *upper = &round->players[pair.upper], *lower = &round->players[pair.lower];
     if (!rules->boards_by_points)
-        return (struct board){upper->score, upper->score + lower->score, upper->participant, pair};
+        return (struct swiss_board){upper->score, upper->score + lower->score, upper->participant, pair};
     const struct swiss_player *higher = is_upper_by_points(upper, lower) ? upper : lower;
-    return (struct board){higher->points, upper->points + lower->points, higher->participant, pair};
+    return (struct swiss_board){higher->points, upper->points + lower->points, higher->participant, pair};
 }
 
 void swiss_finish(struct arena *arena, const struct swiss_rules *rules, const struct swiss_round *round,
                   const struct swiss_pair *pairs, int32_t pair_count, int32_t bye, struct drawn_round *drawn) {
-    struct board *boards = arena_array(arena, (size_t)pair_count, sizeof *boards);
+    struct swiss_board *boards = arena_array(arena, (size_t)pair_count, sizeof *boards);
     for (int32_t i = 0; i < pair_count; i++)
         boards[i] = board_of(rules, round, pairs[i]);
-    qsort(boards, (size_t)pair_count, sizeof *boards, compare_boards);
+    swiss_publish(boards, pair_count);
     drawn->pair_count = pair_count;
     drawn->pairs = arena_array(arena, (size_t)pair_count, sizeof *drawn->pairs);
     for (int32_t i = 0; i < pair_count; i++) {
