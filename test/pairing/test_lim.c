@@ -343,8 +343,8 @@ static void in_a_maxi_tournament_the_limit_names_nobody_who_is_spared(void **sta
     expect_pairing(&position, "3-2 1-4");
     lines[1].rating = 2199;
     expect_pairing(&position, "1-3 4-2");
-    expect_told(&position, "c04:lim.10.2.maxi.down", "1 is more than 100 rating points away from 2");
-    expect_told(&position, "c04:lim.10.3", "nobody near enough is due the colour of the majority");
+    expect_told(&position, "c04:lim.10.2.maxi.down", "1, due the colour of the majority, is more than 100 rating points away from 2");
+    expect_told(&position, "c04:lim.10.3", "colours passed over for the limit");
 }
 
 /* [c04:lim.10.3] [c04:lim.10.9.types] [c04:lim.10.9.c] */

@@ -30,6 +30,7 @@ struct sample {
     int32_t floaters[MOST];
     int32_t by_number[MOST];
     int32_t residents[MOST];
+    bool company[MOST];
 };
 
 static void make_sample(struct arena *arena, struct random_source *random, struct sample *sample) {
@@ -39,7 +40,10 @@ static void make_sample(struct arena *arena, struct random_source *random, struc
     if (random_below(random, 2) == 0)
         floaters = (int32_t)random_below(random, (uint64_t)count);
     sample->choices.lim_maxi = random_below(random, 4) == 0;
+    sample->choices.floaters_by_number = random_below(random, 4) == 0;
+    sample->choices.no_colour_fits = random_below(random, 4) == 0;
     for (int32_t i = 0; i < count; i++) {
+        sample->company[i] = random_below(random, 4) == 0;
         sample->players[i] = (struct swiss_player){.participant = i, .score = i < floaters ? 5 : 3};
         sample->lim_players[i].due =
             (uint8_t)(random_below(random, 10) < colourless ? COLOUR_NONE : 1 + random_below(random, 2));
@@ -52,7 +56,9 @@ static void make_sample(struct arena *arena, struct random_source *random, struc
     }
     sample->group = (struct lim_group){.score = 3, .upward = random_below(random, 2) == 0, .pairs = sample->pairs};
     sample->list =
-        (struct lim_list){floaters, sample->floaters, sample->by_number, count - floaters, sample->residents};
+        (struct lim_list){floaters, sample->floaters, sample->by_number, count - floaters, sample->residents, NULL};
+    if (random_below(random, 2) == 0)
+        sample->list.company = sample->company;
     for (int32_t i = 0; i < floaters; i++) {
         sample->floaters[i] = i;
         sample->by_number[i] = sample->group.upward ? floaters - 1 - i : i;
@@ -75,6 +81,14 @@ struct trial {
     struct lim_pairing pairs[MOST];
 };
 
+/* Due the other colour; by choice also due none, and for one who is due none everybody. [c04:lim.10.8.down] */
+static bool does_fit(const struct lim *lim, int32_t place, int32_t opponent) {
+    uint8_t mine = lim->players[place].due, theirs = lim->players[opponent].due;
+    if (mine == COLOUR_NONE || theirs == COLOUR_NONE)
+        return lim->choices->no_colour_fits;
+    return mine != theirs;
+}
+
 static int32_t scrutinised(const struct lim_list *list, int32_t index) {
     return index < list->floater_count ? list->floaters[index] : list->residents[index - list->floater_count];
 }
@@ -89,7 +103,7 @@ static int32_t add_by_colour(const struct trial *trial, int32_t floater, const i
             usual = places[i];
     for (int32_t pass = 0; usual >= 0 && pass < 2; pass++)
         for (int32_t i = 0; i < count; i++) {
-            bool fits = lim_colours_fit(lim, floater, places[i]);
+            bool fits = does_fit(lim, floater, places[i]);
             int32_t apart = lim->players[usual].rating - lim->players[places[i]].rating;
             if (lim->choices->lim_maxi && (apart > 100 || apart < -100))
                 fits = false;
@@ -112,6 +126,12 @@ static int32_t exchange_order(const int32_t *rest, int32_t count, int32_t *oppon
 static int32_t opponents_of(const struct trial *trial, int32_t index, int32_t *opponents) {
     const struct lim_list *list = &trial->sample->list;
     int32_t place = scrutinised(list, index), rest[MOST], count = 0;
+    if (index < list->floater_count && trial->sample->choices.floaters_by_number) {
+        int32_t all = list->floater_count + list->resident_count;
+        for (int32_t i = 0; i < all; i++)
+            rest[i] = trial->sample->group.upward ? all - 1 - i : i;
+        return add_by_colour(trial, place, rest, all, opponents, 0);
+    }
     if (index < list->floater_count) {
         count = add_by_colour(trial, place, list->residents, list->resident_count, opponents, 0);
         return add_by_colour(trial, place, list->floaters_by_number, list->floater_count, opponents, count);
@@ -173,7 +193,7 @@ static void exchange_for_colour(struct trial *trial, int32_t at) {
     for (int32_t i = 0; i < count; i++) {
         int32_t apart = lim->players[present].rating - lim->players[opponents[i]].rating;
         bool near = !lim->choices->lim_maxi || (apart <= 100 && apart >= -100);
-        if (after && near && lim_compatible(lim, first, opponents[i]) && lim_colours_fit(lim, first, opponents[i])) {
+        if (after && near && lim_compatible(lim, first, opponents[i]) && does_fit(lim, first, opponents[i])) {
             struct trial next = before;
             next.pairs[next.count++] = (struct lim_pairing){first, opponents[i]};
             next.paired[first] = next.paired[opponents[i]] = true;
@@ -209,9 +229,11 @@ static void compare_stuck(const struct sample *sample, int32_t stuck, int32_t co
     assert_int_equal(scrutinised(&sample->list, end), stuck);
     trial = (struct trial){.sample = sample};
     assert_true(arrange(&trial, 0, end));
-    for (int32_t place = 0; place < count; place++)
-        if (!trial.paired[place] && place != stuck && (extreme < 0 || !sample->group.upward))
-            extreme = place;
+    for (int32_t pass = sample->list.company == NULL; pass < 2 && extreme < 0; pass++)
+        for (int32_t place = 0; place < count; place++)
+            if (!trial.paired[place] && place != stuck && (pass != 0 || sample->company[place]) &&
+                (extreme < 0 || !sample->group.upward))
+                extreme = place;
     assert_int_equal(companion, extreme);
 }
 

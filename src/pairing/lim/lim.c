@@ -14,14 +14,15 @@ static bool all_can_be_paired(struct lim *lim, struct lim_cover *cover, int32_t 
     return true;
 }
 
+/* Before there are groups: it is told of the whole round. */
 static void tell_bye(struct lim *lim, int32_t prescribed) {
-    int32_t score = lim_score(lim, lim->bye), number = lim->players[lim->bye].number;
+    int32_t number = lim->players[lim->bye].number;
     if (lim->bye == prescribed)
-        swiss_tell(lim->account, "c04:lim.8.1", score,
+        swiss_tell(lim->account, "c04:lim.8.1", -1,
                    "%d has the bye: the lowest ranked who has had neither a bye nor a point by default.", number);
     else
         swiss_tell(
-            lim->account, "c04:lim.8.1", score,
+            lim->account, "c04:lim.8.1", -1,
             "CHOICE next_bye: the bye was %d's, but then the others could not be paired; %d, the next in the same "
             "order with whom they can, has it.",
             lim->players[prescribed].number, number);
@@ -117,7 +118,7 @@ static void finish(struct arena *arena, const struct lim *lim, struct drawn_roun
             struct lim_pairing pair = lim->groups[i].pairs[at];
             int32_t upper = pair.first < pair.second ? pair.first : pair.second;
             int32_t lower = pair.first < pair.second ? pair.second : pair.first;
-            bool white = lim_upper_has_white(lim, upper, lower, lim->groups[i].upward);
+            bool white = lim_upper_has_white(lim, &lim->groups[i], upper, lower);
             boards[count++] =
                 (struct swiss_board){lim_score(lim, upper), lim_score(lim, upper) + lim_score(lim, lower), upper,
                                      white ? (struct swiss_pair){upper, lower} : (struct swiss_pair){lower, upper}};

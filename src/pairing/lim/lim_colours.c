@@ -4,25 +4,28 @@
  */
 #include "pairing/lim/lim_parts.h"
 
-enum rule { RULE_LIMITS, RULE_DUE, RULE_ONE_DUE, RULE_HISTORY, RULE_UPPER, RULE_LOWER, RULE_LOT };
+enum rule { RULE_LIMITS, RULE_DUE, RULE_ONE_DUE, RULE_SURPLUS, RULE_HISTORY, RULE_UPPER, RULE_LOWER, RULE_LOT };
 
-static void tell(const struct lim *lim, int32_t upper, int32_t lower, bool white, enum rule rule) {
-    static const char *const articles[] = {[RULE_LIMITS] = "c04:lim.12.3.one",  [RULE_DUE] = "c04:lim.12.1",
-                                           [RULE_ONE_DUE] = "c04:lim.12.1",     [RULE_HISTORY] = "c04:lim.12.4.history",
-                                           [RULE_UPPER] = "c04:lim.12.4.upper", [RULE_LOWER] = "c04:lim.12.4.lower",
-                                           [RULE_LOT] = "c04:lim.14.2.pairs"};
+static void tell(const struct lim *lim, const struct lim_group *group, int32_t upper, int32_t lower, bool white,
+                 enum rule rule) {
+    static const char *const articles[] = {
+        [RULE_LIMITS] = "c04:lim.12.3.one",      [RULE_DUE] = "c04:lim.12.1",
+        [RULE_ONE_DUE] = "c04:lim.12.1",         [RULE_SURPLUS] = "c04:lim.12.6.clash",
+        [RULE_HISTORY] = "c04:lim.12.4.history", [RULE_UPPER] = "c04:lim.12.4.upper",
+        [RULE_LOWER] = "c04:lim.12.4.lower",     [RULE_LOT] = "c04:lim.14.2.pairs"};
     static const char *const reasons[] = {
         [RULE_LIMITS] = "the other way round one of them would have a colour three times running or three times more",
         [RULE_DUE] = "each gets the colour he is due",
         [RULE_ONE_DUE] = "only one of them is due a colour",
+        [RULE_SURPLUS] = "both are due the same colour, and the one with the greater surplus of the other gets it",
         [RULE_HISTORY] =
             "both are due the same colour, and each gets the opposite of what he had where they last differed",
-        [RULE_UPPER] = "both have had the same colours, and the higher ranked gets the colour he is due",
+        [RULE_UPPER] = "both are due the same colour and nowhere had different ones: the higher ranked gets it",
         [RULE_LOWER] =
-            "both have had the same colours below the median, and the lower ranked gets the colour he is due",
+            "both are due the same colour and nowhere had different ones: below the median the lower ranked gets it",
         [RULE_LOT] = "neither is due a colour: the lot and the higher ranked player's number decide"};
     int32_t has_white = white ? upper : lower, has_black = white ? lower : upper;
-    swiss_tell(lim->account, articles[rule], lim_score(lim, upper), "%d has White against %d: %s.",
+    swiss_tell(lim->account, articles[rule], group->score, "%d has White against %d: %s.",
                lim->players[has_white].number, lim->players[has_black].number, reasons[rule]);
 }
 
@@ -40,20 +43,44 @@ static bool limits_decide(const struct lim_player *one, const struct lim_player 
     return as_white != as_black;
 }
 
+/*
+ * What `one` had where the two last had different colours: game by game, or round by round; COLOUR_NONE: nowhere.
+ * CHOICE: history_by_rounds [c04:lim.12.4.history]
+ */
+static enum board_colour last_apart(const struct lim *lim, const struct swiss_player *one,
+                                    const struct swiss_player *other) {
+    if (lim->choices->history_by_rounds)
+        return swiss_last_colour_apart(lim->round.drawing, one->participant, other->participant);
+    int32_t at = swiss_last_difference(&one->colours, &other->colours);
+    if (at < 0)
+        return COLOUR_NONE;
+    return (one->colours.whites >> at & 1) != 0 ? COLOUR_WHITE : COLOUR_BLACK;
+}
+
+static int32_t surplus_of(const struct swiss_player *player) {
+    return player->colour_difference < 0 ? -player->colour_difference : player->colour_difference;
+}
+
+/* Both are due the same colour: does the higher ranked have White? */
 static bool by_history(const struct lim *lim, int32_t upper, int32_t lower, bool below, enum rule *rule) {
-    const struct swiss_colours *one = &lim->round.players[upper].colours, *other = &lim->round.players[lower].colours;
-    int32_t at = swiss_last_difference(one, other); /* CHOICE: colour_history [c04:lim.12.4.history] */
+    const struct swiss_player *one = &lim->round.players[upper], *other = &lim->round.players[lower];
+    enum board_colour had = last_apart(lim, one, other);
     bool due_white = lim->players[upper].due == COLOUR_WHITE;
-    if (at >= 0) {
+    /* CHOICE: surplus_first [c04:lim.12.6.clash] */
+    if (lim->choices->surplus_first && surplus_of(one) != surplus_of(other)) {
+        *rule = RULE_SURPLUS;
+        return due_white == (surplus_of(one) > surplus_of(other));
+    }
+    if (had != COLOUR_NONE) {
         *rule = RULE_HISTORY;
-        return (one->whites >> at & 1) == 0;
+        return had == COLOUR_BLACK;
     }
     /* CHOICE: higher_ranked [c04:lim.12.4.upper] [c04:lim.12.4.lower] */
     *rule = below ? RULE_LOWER : RULE_UPPER;
     return due_white != below;
 }
 
-bool lim_upper_has_white(const struct lim *lim, int32_t upper, int32_t lower, bool below) {
+bool lim_upper_has_white(const struct lim *lim, const struct lim_group *group, int32_t upper, int32_t lower) {
     const struct lim_player *one = &lim->players[upper], *other = &lim->players[lower];
     enum rule rule;
     bool white;
@@ -71,8 +98,8 @@ bool lim_upper_has_white(const struct lim *lim, int32_t upper, int32_t lower, bo
         rule = RULE_DUE;
         white = one->due == COLOUR_WHITE;
     } else {
-        white = by_history(lim, upper, lower, below, &rule);
+        white = by_history(lim, upper, lower, group->upward, &rule);
     }
-    tell(lim, upper, lower, white, rule);
+    tell(lim, group, upper, lower, white, rule);
     return white;
 }

@@ -42,6 +42,7 @@ void lim_cover_make(struct arena *arena, const struct lim *lim, struct lim_cover
     cover->spare = arena_array(arena, words, sizeof *cover->spare);
     cover->mates = arena_array(arena, count, sizeof *cover->mates);
     cover->saved = arena_array(arena, count, sizeof *cover->saved);
+    cover->kept = arena_array(arena, count, sizeof *cover->kept);
     cover->search = search;
     lim_cover_clear(cover);
 }
@@ -239,6 +240,22 @@ bool lim_cover_settle(struct lim_cover *cover, int32_t one, int32_t other) {
     if (!other_spare)
         unset(cover->spare, other);
     return false;
+}
+
+bool lim_cover_would_settle(struct lim_cover *cover, int32_t one, int32_t other) {
+    size_t size = (size_t)cover->lim->round.player_count * sizeof *cover->mates;
+    bool spare = has(cover->spare, one), other_spare = has(cover->spare, other);
+    memcpy(cover->kept, cover->mates, size);
+    if (!lim_cover_settle(cover, one, other))
+        return false;
+    memcpy(cover->mates, cover->kept, size);
+    lim_cover_add(cover, one);
+    lim_cover_add(cover, other);
+    if (!spare)
+        unset(cover->spare, one);
+    if (!other_spare)
+        unset(cover->spare, other);
+    return true;
 }
 
 int32_t lim_cover_most_pairs(struct lim_cover *cover, const int32_t *places, int32_t count) {

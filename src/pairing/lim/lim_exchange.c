@@ -97,11 +97,21 @@ static bool complete(const struct colour_scrutiny *scrutiny, int32_t index, int3
     }
 }
 
+/* The limit decided: without it the first would have had this opponent. -1: it did not. [c04:lim.12.7] */
+static void tell_too_far(const struct colour_scrutiny *scrutiny, int32_t opponent) {
+    const struct lim_player *players = scrutiny->lim->players;
+    if (opponent >= 0)
+        swiss_tell(scrutiny->lim->account, "c04:lim.12.7", scrutiny->group->score,
+                   "%d is more than 100 rating points away from %d and is not exchanged for him.",
+                   players[opponent].number, players[scrutiny->pairs[0].second].number);
+}
+
 /* Both are due the same colour: the first looks for an opponent further on in the order of exchanges. */
 static bool exchange(const struct colour_scrutiny *scrutiny) {
     const struct lim *lim = scrutiny->lim;
     int32_t first = scrutiny->left[0], present = scrutiny->pairs[0].second, pair_count = scrutiny->count / 2;
     int32_t now = count_clashes(lim, scrutiny->pairs, pair_count);
+    int32_t too_far = -1;
     bool after = false;
     for (int32_t trial = 0; trial + 1 < scrutiny->count; trial++) {
         int32_t index = lim_exchange_index(scrutiny->count, trial), opponent = scrutiny->left[index];
@@ -109,10 +119,17 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
             after = true;
             continue;
         }
-        /* Maxi-tournaments: only for an opponent of about the same rating. [c04:lim.12.7] */
-        if (!after || !lim_compatible(lim, first, opponent) || !lim_colours_fit(lim, first, opponent) ||
-            !lim_near(lim, present, opponent) || !complete(scrutiny, index, now))
+        if (!after || !lim_compatible(lim, first, opponent) || !lim_partner_fits(lim, first, opponent))
             continue;
+        /* Maxi-tournaments: only for an opponent of about the same rating. [c04:lim.12.7] */
+        if (!lim_near(lim, present, opponent)) {
+            if (lim->account != NULL && too_far < 0 && complete(scrutiny, index, now))
+                too_far = opponent;
+            continue;
+        }
+        if (!complete(scrutiny, index, now))
+            continue;
+        tell_too_far(scrutiny, too_far);
         memcpy(scrutiny->pairs, scrutiny->trial, (size_t)pair_count * sizeof *scrutiny->pairs);
         swiss_tell(
             lim->account, "c04:lim.12.2", scrutiny->group->score,
@@ -122,9 +139,10 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
             lim->players[opponent].number);
         return true;
     }
+    tell_too_far(scrutiny, too_far);
     swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score,
-               "%d and %d are due the same colour, and no exchange gives more players their due colour.",
-               lim->players[first].number, lim->players[present].number);
+               "%d and %d are due the same colour, and no %sexchange gives more players their due colour.",
+               lim->players[first].number, lim->players[present].number, too_far >= 0 ? "other " : "");
     return false;
 }
 

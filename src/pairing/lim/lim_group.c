@@ -3,6 +3,8 @@
  */
 #include "pairing/lim/lim_parts.h"
 
+#include <string.h>
+
 struct membership {
     struct lim *lim;
     struct lim_group *group;
@@ -13,6 +15,8 @@ struct membership {
     bool *gone;       /* by place */
     int32_t forced_count;
     int32_t *forced;
+    struct lim_door door;
+    const bool *company; /* by place, as lim_list has it */
 };
 
 static void join(struct membership *membership) {
@@ -106,7 +110,7 @@ static void sort_by_number(const struct lim *lim, bool upward, int32_t *places, 
 static void list_present(const struct membership *membership, struct lim_list *list) {
     struct lim *lim = membership->lim;
     const struct lim_group *group = membership->group;
-    *list = (struct lim_list){0};
+    *list = (struct lim_list){.company = membership->company};
     list->floaters = arena_array(lim->arena, (size_t)group->received_count, sizeof *list->floaters);
     list->residents = arena_array(lim->arena, (size_t)group->resident_count, sizeof *list->residents);
     for (int32_t i = 0; i < group->received_count; i++)
@@ -133,8 +137,18 @@ static int32_t choose_floater(struct membership *membership) {
             left[count++] = membership->members[i];
     if (count % 2 == 0)
         return -1;
-    return lim_choose_floater(lim, &membership->cover, membership->group, membership->next, left, count,
-                              membership->forced, membership->forced_count);
+    return lim_choose_floater(&membership->cover, &membership->door, left, count);
+}
+
+/* Who has an opponent next door, if the companion goes by that. CHOICE: companion_by_type [c04:lim.11.4.b] */
+static const bool *find_company(const struct membership *membership) {
+    const struct lim *lim = membership->lim;
+    if (!lim->choices->companion_by_type)
+        return NULL;
+    bool *company = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *company);
+    for (int32_t i = 0; i < membership->count; i++)
+        company[membership->members[i]] = lim_has_opponent_next(&membership->door, membership->members[i]);
+    return company;
 }
 
 /*
@@ -154,10 +168,11 @@ static void float_stuck(struct membership *membership, int32_t stuck, int32_t co
         was_floater[stuck] = true;
         return;
     }
-    swiss_tell(lim->account, "c04:lim.11.4.b", membership->group->score,
-               "%d cannot be paired with all before him paired: he floats together with %d, the %s number not paired.",
-               lim->players[stuck].number, lim->players[companion].number,
-               membership->group->upward ? "highest" : "lowest");
+    swiss_tell(
+        lim->account, "c04:lim.11.4.b", membership->group->score,
+        "%d cannot be paired with all before him paired: he floats together with %d, the %s number not paired%s.",
+        lim->players[stuck].number, lim->players[companion].number, membership->group->upward ? "highest" : "lowest",
+        membership->company != NULL && membership->company[companion] ? " that has an opponent in the next group" : "");
     membership->gone[companion] = true;
 }
 
@@ -171,6 +186,8 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
         return;
     tell_members(&membership);
     find_forced(&membership);
+    lim_door_make(lim, group, next, membership.forced, membership.forced_count, &membership.door);
+    membership.company = find_company(&membership);
     int32_t floater = choose_floater(&membership);
     if (floater >= 0)
         membership.gone[floater] = was_floater[floater] = true;
@@ -188,9 +205,16 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
 
 /* --- The median group [c04:lim.9.6.lower] [c04:lim.9.6.upper] ----------------------------------------------------- */
 
-/*
- * Opens the pair made last in the nearest group of a side. CHOICE: opened_pair [c04:lim.9.6.lower] [c04:lim.9.6.upper]
- */
+/* Takes the pair made last out of a group, or the one made first. CHOICE: first_pair_opened */
+static struct lim_pairing take_pair(const struct lim *lim, struct lim_group *group) {
+    struct lim_pairing last = group->pairs[--group->pair_count], first = group->pairs[0];
+    if (!lim->choices->first_pair_opened || group->pair_count == 0)
+        return last;
+    memmove(&group->pairs[0], &group->pairs[1], (size_t)group->pair_count * sizeof *group->pairs);
+    return first;
+}
+
+/* Opens a pair of the nearest group of a side. [c04:lim.9.6.lower] [c04:lim.9.6.upper] */
 static bool open_pair(struct lim *lim, bool lower) {
     struct lim_group *median = &lim->groups[lim->median];
     int32_t step = lower ? 1 : -1;
@@ -198,13 +222,14 @@ static bool open_pair(struct lim *lim, bool lower) {
         struct lim_group *group = &lim->groups[i];
         if (group->pair_count == 0)
             continue;
-        struct lim_pairing pair = group->pairs[--group->pair_count];
+        struct lim_pairing pair = take_pair(lim, group);
         median->received[median->received_count++] = pair.first;
         median->received[median->received_count++] = pair.second;
         swiss_tell(
             lim->account, lower ? "c04:lim.9.6.lower" : "c04:lim.9.6.upper", median->score,
-            "The median group cannot be paired: the last pair of the %s group, %d and %d, is opened, and both join.",
-            lower ? "lower" : "higher", lim->players[pair.first].number, lim->players[pair.second].number);
+            "The median group cannot be paired: the %s pair of the %s group, %d and %d, is opened, and both join.",
+            lim->choices->first_pair_opened ? "first" : "last", lower ? "lower" : "higher",
+            lim->players[pair.first].number, lim->players[pair.second].number);
         return true;
     }
     return false;

@@ -77,12 +77,23 @@ static inline bool lim_colours_fit(const struct lim *lim, int32_t one, int32_t o
     return mine != COLOUR_NONE && theirs != COLOUR_NONE && mine != theirs;
 }
 
+/*
+ * Is `partner` what a player looks for in 10.8 and 12.2: somebody due the other colour? CHOICE: no_colour_fits
+ * [c04:lim.10.8.down] [c04:lim.10.8.up] [c04:lim.12.2]
+ */
+static inline bool lim_partner_fits(const struct lim *lim, int32_t player, int32_t partner) {
+    uint8_t mine = lim->players[player].due, theirs = lim->players[partner].due;
+    if (lim->choices->no_colour_fits)
+        return mine == COLOUR_NONE || mine != theirs;
+    return lim_colours_fit(lim, player, partner);
+}
+
 static inline bool lim_colours_clash(const struct lim *lim, int32_t one, int32_t other) {
     return lim->players[one].due != COLOUR_NONE && lim->players[one].due == lim->players[other].due;
 }
 
-/* Does the higher ranked player have White? `below`: the pair was made below the median group. Tells the rule. */
-bool lim_upper_has_white(const struct lim *lim, int32_t upper, int32_t lower, bool below);
+/* Does the higher ranked player of a pair made in this group have White? Tells the rule. */
+bool lim_upper_has_white(const struct lim *lim, const struct lim_group *group, int32_t upper, int32_t lower);
 
 /* --- Which players can all be paired? (lim_cover.c) --------------------------------------------------------------- */
 
@@ -96,6 +107,7 @@ struct lim_cover {
     uint64_t *spare;   /* bits by place: who of them need not be covered */
     int32_t *mates;    /* by place, or -1 */
     int32_t *saved;    /* mates to go back to */
+    int32_t *kept;     /* the same, when it is only asked */
     struct lim_cover_search *search;
 };
 
@@ -111,20 +123,36 @@ void lim_cover_remove(struct lim_cover *cover, int32_t place);
 bool lim_cover_require(struct lim_cover *cover, int32_t place);
 /* Pairs two for good, both leave. False, and no change, when some who must be covered could not be any more. */
 bool lim_cover_settle(struct lim_cover *cover, int32_t one, int32_t other);
+/* The same question, and no change. */
+bool lim_cover_would_settle(struct lim_cover *cover, int32_t one, int32_t other);
 /* The greatest number of pairs among these players. */
 int32_t lim_cover_most_pairs(struct lim_cover *cover, const int32_t *places, int32_t count);
 
-/* --- Floaters (lim_floaters.c) ------------------------------------------------------------------------------------ */
+/* --- Floaters (lim_floaters.c, lim_even.c) ------------------------------------------------------------------------ */
 
 /* Sorts floaters as they are paired: [c04:lim.10.6] [c04:lim.10.7]. */
 void lim_sort_floaters(const struct lim *lim, const struct lim_group *group, int32_t *floaters, int32_t count);
-/*
- * Who of the players left floats to make their number even [c04:lim.9.3.d]; `forced` are those who had to leave
- * [c04:lim.9.3.a] [c04:lim.9.3.b] [c04:lim.9.3.c], `next` is the group they go to.
- */
-int32_t lim_choose_floater(struct lim *lim, struct lim_cover *cover, const struct lim_group *group,
-                           const struct lim_group *next, const int32_t *left, int32_t left_count, const int32_t *forced,
-                           int32_t forced_count);
+
+/* Does `one` come before `other` in that order? */
+bool lim_floats_before(const struct lim *lim, const struct lim_group *group, int32_t one, int32_t other);
+
+/* The group that a group's floaters go to, as they find it. */
+struct lim_door {
+    struct lim *lim;
+    const struct lim_group *group;
+    const struct lim_group *next;
+    int32_t forced_count;
+    int32_t *forced; /* who had to leave [c04:lim.9.3.a] [c04:lim.9.3.b] [c04:lim.9.3.c], in order of priority */
+    bool *reserved;  /* by place: opponents next door that they have taken */
+};
+void lim_door_make(struct lim *lim, const struct lim_group *group, const struct lim_group *next, const int32_t *forced,
+                   int32_t forced_count, struct lim_door *door);
+/* Has he an opponent there, those left out whom floaters with priority take? [c04:lim.10.3] [c04:lim.10.4] */
+bool lim_has_opponent_next(const struct lim_door *door, int32_t place);
+
+/* Who of the players left floats to make their number even. [c04:lim.9.3.d] */
+int32_t lim_choose_floater(struct lim_cover *cover, const struct lim_door *door, const int32_t *left,
+                           int32_t left_count);
 
 /* --- Scrutinies (lim_exchange.c, lim_scrutiny.c) ------------------------------------------------------------------ */
 
@@ -135,6 +163,7 @@ struct lim_list {
     int32_t *floaters_by_number; /* the highest first, or the lowest when going up */
     int32_t resident_count;
     int32_t *residents;
+    const bool *company; /* by place: who should rather float with the stuck player; NULL: nobody */
 };
 
 /* Whom the first of `count` players tries as his opponents, `trial` from 0: an index in their list. [c04:lim.11.2] */
@@ -142,7 +171,7 @@ int32_t lim_exchange_index(int32_t count, int32_t trial);
 /*
  * First scrutiny [c04:lim.11.1.a] [c04:lim.11.1.b] [c04:lim.11.2] [c04:lim.11.3] [c04:lim.11.4]: pairs everybody, or
  * says who is the first that cannot be paired, and who is then left without an opponent (`companion`: the extreme
- * number of those).
+ * number of those, or of those of them whom the list names).
  */
 bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group, const struct lim_list *list,
                         int32_t *stuck, int32_t *companion);

@@ -41,19 +41,25 @@ static int32_t score_before(const struct drawing *drawing, int32_t participant, 
     return score;
 }
 
+static bool is_forfeited(const struct round_record *record) {
+    return record->outcome == OUTCOME_FORFEIT_WIN || record->outcome == OUTCOME_FORFEIT_LOSS;
+}
+
 /*
  * Was he sent out of his own group in the round before, by the scores of the two, forfeits included: down from above
- * the median of then, or up from below it? CHOICE: floated_before [c04:lim.10.10]
+ * the median of then, or up from below it? CHOICE: floated_either_way, floated_played [c04:lim.10.10]
  */
 static bool has_floated(const struct drawing *drawing, int32_t participant) {
     int32_t last = drawing->round - 1;
     if (last < 0)
         return false;
     const struct round_record *record = crosstable_record(drawing->table, participant, last);
-    if (record->opponent < 0)
+    if (record->opponent < 0 || (drawing->choices.floated_played && is_forfeited(record)))
         return false;
     int32_t mine = score_before(drawing, participant, last), theirs = score_before(drawing, record->opponent, last);
     int64_t median = (int64_t)drawing->table->scoring.win * last;
+    if (drawing->choices.floated_either_way)
+        return theirs != mine;
     return (theirs < mine && 2 * (int64_t)mine > median) || (theirs > mine && 2 * (int64_t)mine < median);
 }
 

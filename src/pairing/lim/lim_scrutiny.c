@@ -18,7 +18,8 @@ struct scrutiny {
     struct lim_cover *cover;
     struct lim_group *group;
     const struct lim_list *list;
-    bool *paired; /* by place */
+    bool *paired;      /* by place */
+    int32_t *together; /* floaters and residents, by number as both are */
 };
 
 static bool try_pair(const struct scrutiny *scrutiny, int32_t first, int32_t second) {
@@ -42,39 +43,112 @@ static int32_t first_compatible(const struct scrutiny *scrutiny, int32_t floater
     return -1;
 }
 
-static void tell_floater(const struct scrutiny *scrutiny, int32_t floater, int32_t opponent, bool fits) {
+/* Whom a floater looks for an opponent among. */
+struct opponents {
+    int32_t count;
+    const int32_t *places;
+    const char *words;
+    const char *instead; /* why among these */
+    int32_t usual;       /* whom he would have if colours did not matter */
+    int32_t
+        too_far; /* index of whom he would have if only his colour mattered, who is too far from that one; or none */
+};
+
+/*
+ * Maxi-tournaments, for the account: the first who is due the other colour and with whom the others can be paired, but
+ * more than 100 points away from the usual opponent. [c04:lim.10.8.down] [c04:lim.10.8.up]
+ */
+static int32_t find_too_far(const struct scrutiny *scrutiny, int32_t floater, const struct opponents *opponents) {
+    const struct lim *lim = scrutiny->lim;
+    for (int32_t i = 0; lim->account != NULL && lim->choices->lim_maxi && i < opponents->count; i++) {
+        int32_t opponent = opponents->places[i];
+        if (opponent != floater && !scrutiny->paired[opponent] && lim_compatible(lim, floater, opponent) &&
+            lim_partner_fits(lim, floater, opponent) && !lim_near(lim, opponents->usual, opponent) &&
+            lim_cover_would_settle(scrutiny->cover, floater, opponent))
+            return i;
+    }
+    return opponents->count;
+}
+
+/* `fits`: he was taken for his colour. */
+static void tell_floater(const struct scrutiny *scrutiny, int32_t floater, const struct opponents *opponents,
+                         int32_t at, bool fits) {
     const struct lim_player *players = scrutiny->lim->players;
-    bool up = scrutiny->group->upward;
-    swiss_tell(scrutiny->lim->account, up ? "c04:lim.10.8.up" : "c04:lim.10.8.down", scrutiny->group->score,
-               "The floater %d meets %d: the %s numbered compatible player%s with whom the others can be paired.",
-               players[floater].number, players[opponent].number, up ? "lowest" : "highest",
-               fits ? " due the other colour" : ", since none due the other colour will do,");
+    struct swiss_account *account = scrutiny->lim->account;
+    const char *extreme = scrutiny->group->upward ? "lowest" : "highest";
+    const char *article = scrutiny->group->upward ? "c04:lim.10.8.up" : "c04:lim.10.8.down";
+    const char *due = players[floater].due == COLOUR_NONE      ? ""
+                      : scrutiny->lim->choices->no_colour_fits ? " due the other colour or none"
+                                                               : " due the other colour";
+    int32_t number = players[floater].number, opponent = players[opponents->places[at]].number;
+    int32_t score = scrutiny->group->score, too_far = opponents->too_far;
+    if (too_far < (fits ? at : opponents->count) && too_far != at)
+        swiss_tell(
+            account, article, score,
+            "The floater %d would meet %d, the %s numbered compatible %s%s with whom the others can be paired; but "
+            "that one is more than 100 rating points away from %d, the first compatible one.",
+            number, players[opponents->places[too_far]].number, extreme, opponents->words, due,
+            players[opponents->usual].number);
+    if (fits || too_far == at)
+        swiss_tell(account, article, score,
+                   "The floater %d meets %d: the %s numbered compatible %s%s%s with whom the others can be paired%s.",
+                   number, opponent, extreme, opponents->words, due, too_far < at ? " within that limit" : "",
+                   opponents->instead);
+    else
+        swiss_tell(account, article, score,
+                   "The floater %d meets %d: the %s numbered compatible %s%s%s%s with whom the others can be paired%s.",
+                   number, opponent, extreme, opponents->words, due[0] == '\0' ? "" : ", since none", due,
+                   due[0] == '\0'               ? ""
+                   : too_far < opponents->count ? " within that limit will do,"
+                                                : " will do,",
+                   opponents->instead);
 }
 
 /*
  * Those due the other colour first, then any; opponents in the order of the text. [c04:lim.10.8.down] [c04:lim.10.8.up]
  */
-static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater, const int32_t *opponents,
-                               int32_t count) {
-    int32_t usual = first_compatible(scrutiny, floater, opponents, count);
-    for (int32_t fits = 1; usual >= 0 && fits >= 0; fits--)
+static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater, const int32_t *places, int32_t count,
+                               const char *words, const char *instead) {
+    struct opponents opponents = {.count = count, .places = places, .words = words, .instead = instead};
+    opponents.usual = first_compatible(scrutiny, floater, places, count);
+    if (opponents.usual < 0)
+        return false;
+    opponents.too_far = find_too_far(scrutiny, floater, &opponents);
+    for (int32_t fits = 1; fits >= 0; fits--)
         for (int32_t i = 0; i < count; i++) {
-            int32_t opponent = opponents[i];
-            bool fitting =
-                lim_colours_fit(scrutiny->lim, floater, opponent) && lim_near(scrutiny->lim, usual, opponent);
-            if (opponent != floater && fitting == (fits != 0) && try_pair(scrutiny, floater, opponent)) {
-                tell_floater(scrutiny, floater, opponent, fitting);
+            bool fitting = lim_partner_fits(scrutiny->lim, floater, places[i]) &&
+                           lim_near(scrutiny->lim, opponents.usual, places[i]);
+            if (places[i] != floater && fitting == (fits != 0) && try_pair(scrutiny, floater, places[i])) {
+                tell_floater(scrutiny, floater, &opponents, i, fitting);
                 return true;
             }
         }
     return false;
 }
 
-/* Residents before other floaters. CHOICE: floater_opponents [c04:lim.10.8.down] [c04:lim.10.8.up] */
+/* Residents before other floaters, or all alike. CHOICE: floaters_by_number [c04:lim.10.8.down] [c04:lim.10.8.up] */
 static bool pair_floater(const struct scrutiny *scrutiny, int32_t floater) {
     const struct lim_list *list = scrutiny->list;
-    return pair_floater_among(scrutiny, floater, list->residents, list->resident_count) ||
-           pair_floater_among(scrutiny, floater, list->floaters_by_number, list->floater_count);
+    if (scrutiny->lim->choices->floaters_by_number)
+        return pair_floater_among(scrutiny, floater, scrutiny->together, list->resident_count + list->floater_count,
+                                  "player", "");
+    return pair_floater_among(scrutiny, floater, list->residents, list->resident_count, "resident", "") ||
+           pair_floater_among(scrutiny, floater, list->floaters_by_number, list->floater_count, "floater",
+                              ", no resident being left for him");
+}
+
+/* Floaters and residents, both by number, as one list by number. */
+static void put_together(const struct scrutiny *scrutiny) {
+    const struct lim_list *list = scrutiny->list;
+    int32_t floaters = 0, residents = 0;
+    while (floaters < list->floater_count || residents < list->resident_count) {
+        bool floater =
+            residents == list->resident_count ||
+            (floaters < list->floater_count && lim_higher(scrutiny->lim, list->floaters_by_number[floaters],
+                                                          list->residents[residents]) != scrutiny->group->upward);
+        int32_t at = floaters + residents;
+        scrutiny->together[at] = floater ? list->floaters_by_number[floaters++] : list->residents[residents++];
+    }
 }
 
 /* --- Residents ---------------------------------------------------------------------------------------------------- */
@@ -146,18 +220,21 @@ static void pair_until(const struct scrutiny *scrutiny, int32_t end) {
     }
 }
 
-/* The lowest number going down, the highest going up, of all who are not paired. CHOICE: companion [c04:lim.11.4.b] */
-static int32_t find_companion(const struct scrutiny *scrutiny, int32_t stuck) {
+/*
+ * The lowest number going down, the highest going up, of all who are not paired; or of those named. CHOICE:
+ * companion_by_type [c04:lim.11.4.b]
+ */
+static int32_t find_companion(const struct scrutiny *scrutiny, int32_t stuck, const bool *named) {
     const struct lim_list *list = scrutiny->list;
     int32_t companion = -1;
     for (int32_t i = 0; i < list->floater_count + list->resident_count; i++) {
         int32_t place = scrutinised(list, i);
-        if (place == stuck || scrutiny->paired[place])
+        if (place == stuck || scrutiny->paired[place] || (named != NULL && !named[place]))
             continue;
         if (companion < 0 || lim_higher(scrutiny->lim, place, companion) == scrutiny->group->upward)
             companion = place;
     }
-    return companion;
+    return companion < 0 && named != NULL ? find_companion(scrutiny, stuck, NULL) : companion;
 }
 
 bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group, const struct lim_list *list,
@@ -166,6 +243,8 @@ bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_gro
     struct swiss_account *account = lim->account;
     int32_t count = list->floater_count + list->resident_count;
     scrutiny.paired = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *scrutiny.paired);
+    scrutiny.together = arena_array(lim->arena, (size_t)count, sizeof *scrutiny.together);
+    put_together(&scrutiny);
     group->pair_count = 0;
     int32_t pairable = count_pairable(&scrutiny);
     if (pairable < count)
@@ -175,7 +254,7 @@ bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_gro
     if (pairable == count)
         return true;
     *stuck = scrutinised(list, pairable);
-    *companion = find_companion(&scrutiny, *stuck);
+    *companion = find_companion(&scrutiny, *stuck, list->company);
     group->pair_count = 0;
     return false;
 }

@@ -125,6 +125,16 @@ int32_t swiss_round_met(const struct drawing *drawing, int32_t one, int32_t othe
     return -1;
 }
 
+enum board_colour swiss_last_colour_apart(const struct drawing *drawing, int32_t one, int32_t other) {
+    for (int32_t round = drawing->round - 1; round >= 0; round--) {
+        const struct round_record *mine = crosstable_record(drawing->table, one, round);
+        const struct round_record *theirs = crosstable_record(drawing->table, other, round);
+        if (has_game(mine) && has_game(theirs) && mine->colour != theirs->colour)
+            return (enum board_colour)mine->colour;
+    }
+    return COLOUR_NONE;
+}
+
 int32_t swiss_round_barring_bye(const struct swiss_rules *rules, const struct drawing *drawing, int32_t participant) {
     for (int32_t round = 0; round < drawing->round; round++) {
         const struct round_record *record = crosstable_record(drawing->table, participant, round);

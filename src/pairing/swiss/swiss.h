@@ -83,6 +83,11 @@ bool swiss_upper_has_white(const struct swiss_round *round, int32_t upper, int32
  * history ends: 0 for the latest games; -1: nowhere.
  */
 int32_t swiss_last_difference(const struct swiss_colours *one, const struct swiss_colours *other);
+/*
+ * The same by rounds: the colour that participant `one` had in the last round in which both had a game, and not with
+ * the same colour; COLOUR_NONE: there is none.
+ */
+enum board_colour swiss_last_colour_apart(const struct drawing *drawing, int32_t one, int32_t other);
 
 /* "both_granted": as JSON calls it. */
 const char *swiss_colour_rule_name(enum swiss_colour_rule rule);
