@@ -23,7 +23,7 @@
 struct lim_line {
     const char *rounds; /* W and B: games, +: forfeit win, U: bye, -: nothing; as many rounds for all */
     int32_t score;      /* in half points */
-    char mark;          /* f: floated in the last round, a: absent now */
+    char mark;          /* f: floated in the last round, m: met a floater then, a: absent now */
     int32_t rating;
 };
 
@@ -71,8 +71,9 @@ static inline void lim_make_line(struct crosstable *table, const struct lim_line
         shadow_points += crosstable_record(table, shadow, round)->points;
     bonus[at] = line->score - points;
     bonus[shadow] = before - shadow_points;
-    if (line->mark == 'f') /* the median of the round before is one half point for each round then played */
-        bonus[shadow] += before > rounds - 1 ? -1 : 1;
+    bool above = before > rounds - 1; /* the median of the round before is half a point for each round then played */
+    if (line->mark == 'f' || line->mark == 'm')
+        bonus[shadow] += above == (line->mark == 'f') ? -1 : 1;
     table->participants[at].rating = line->rating;
 }
 

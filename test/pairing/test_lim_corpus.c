@@ -27,20 +27,11 @@ static const struct {
     const char *option;
     int rounds;
 } changed[] = {
-    {"floater_leaves_pairs=on", 0},
-    {"floated_either_way=on", 0},
-    {"floated_played=on", 0},
-    {"majority_of_residents=on", 0},
-    {"waiting_no_members=on", 0},
-    {"nobody_reserves=on", 0},
-    {"floaters_by_number=on", 0},
-    {"no_colour_fits=on", 0},
-    {"companion_by_type=on", 0},
-    {"first_pair_opened=on", 0},
-    {"surplus_first=on", 0},
-    {"history_by_rounds=on", 0},
-    {"last_round_by_half=on", 0},
-    {"lim_maxi=on", 0},
+    {"floater_leaves_pairs=on", 37},  {"floated_either_way=on", 37}, {"floated_played=on", 2},
+    {"majority_of_residents=on", 36}, {"waiting_no_members=on", 7},  {"nobody_reserves=on", 0},
+    {"floaters_by_number=on", 36},    {"no_colour_fits=on", 20},     {"companion_by_type=on", 0},
+    {"first_pair_opened=on", 31},     {"surplus_first=on", 78},      {"history_by_rounds=on", 67},
+    {"last_round_by_half=on", 2},     {"lim_maxi=on", 234},
 };
 enum { OPTIONS = sizeof changed / sizeof *changed };
 
@@ -66,8 +57,7 @@ static const char *pairing_of(struct arena *arena, const struct drawing *drawing
     return dutch_case_text(arena, &drawn);
 }
 
-static void try_options(struct arena *arena, const struct drawing *drawing, const char *expected,
-                        struct tally *tally) {
+static void try_options(struct arena *arena, const struct drawing *drawing, const char *expected, struct tally *tally) {
     const struct pairing_system *system = pairing_system_named(TEXT("lim@1999"));
     for (int i = 0; i < OPTIONS; i++) {
         struct drawing other = *drawing;
@@ -137,11 +127,12 @@ static void all_rounds_of_the_reference_are_paired_alike_and_each_option_changes
     assert_true(tally.rounds > 0);
     for (int i = 0; i < OPTIONS; i++) {
         printf("# %s: %d rounds otherwise\n", changed[i].option, tally.changed[i]);
-        if (0) assert_int_equal(tally.changed[i], changed[i].rounds);
+        assert_int_equal(tally.changed[i], changed[i].rounds);
     }
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_rounds_of_the_reference_are_paired_alike_and_each_option_changes_its_own)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_rounds_of_the_reference_are_paired_alike_and_each_option_changes_its_own)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
