@@ -37,55 +37,68 @@ const struct swiss_choice lim_choices[] = {
      NULL},
     {"floater_priorities", "c04:lim.10.9.a c04:lim.10.9.b c04:lim.10.9.c c04:lim.10.2.equalise",
      "To make a group even: types first (d, c, b, a), then who did not float the round before, then colour, then "
-     "number. Whether the rest can then be paired is not looked at; the exchange with the stuck player repairs it.",
+     "number. One player is chosen, so that his type alone is compared, not the types of all who float.",
      NULL},
-    {"adjacent_members", "c04:lim.10.3 c04:lim.10.4",
+    {"floater_leaves_pairs", "c04:lim.9.3.d c04:lim.11.4.a",
+     "Whether the rest can be paired is not looked at when somebody is chosen to make the group even; the exchange "
+     "with the stuck player repairs it.",
+     "floater_leaves_pairs=on"},
+    {"waiting_no_members", "c04:lim.10.3 c04:lim.10.4",
      "An opponent in the adjacent group is sought among its players as they are before it is paired, floaters who wait "
      "there included.",
-     NULL},
-    {"reserved_opponents", "c04:lim.10.3 c04:lim.10.4",
-     "Only players who had to leave the group and have priority over the candidate take opponents there beforehand: "
-     "one after the other, each a compatible player due the other colour if there is one, then by number in the "
-     "direction in which he floats, players and waiting floaters of that group alike.",
-     NULL},
+     "waiting_no_members=on"},
+    {"nobody_reserves", "c04:lim.10.3 c04:lim.10.4",
+     "Players who had to leave the group and have priority over the candidate, and nobody else, take opponents there "
+     "beforehand: one after the other, each a compatible player due the other colour if there is one, then by number "
+     "in the direction in which he floats, players and waiting floaters of that group alike.",
+     "nobody_reserves=on"},
     {"spared_floater", "c04:lim.10.10",
      "If one of those to choose from floated the round before, one is chosen who did not and without whom as many "
      "pairs can be made as without any who did; if there is none, 10.10 gives way. The other has the same type.",
      NULL},
-    {"floated_before", "c04:lim.10.10",
-     "Floated means sent out of his own group in the round before: from above the median against a lower score or from "
-     "below it against a higher one, forfeits included.",
-     NULL},
-    {"colour_majority", "c04:lim.10.2.equalise",
+    {"floated_either_way", "c04:lim.10.10",
+     "Floated means sent out of his own group in the round before, judged by the two scores: from above the median "
+     "against a lower score or from below it against a higher one. Whoever was met by a floater has not floated.",
+     "floated_either_way=on"},
+    {"floated_played", "c04:lim.10.10", "A float of the round before counts even if that game was forfeited.",
+     "floated_played=on"},
+    {"majority_of_residents", "c04:lim.10.2.equalise",
      "The majority is counted over all who are left, floaters received included. If nobody to choose from is due that "
      "colour, colour is passed over.",
-     NULL},
-    {"floater_opponents", "c04:lim.10.8.down c04:lim.10.8.up",
-     "A floater meets residents before other floaters, each of both by number with those due the other colour first; "
-     "an opponent who is due no colour does not fit. The others must still all be pairable.",
-     NULL},
+     "majority_of_residents=on"},
+    {"floaters_by_number", "c04:lim.10.8.down c04:lim.10.8.up",
+     "A floater meets residents before other floaters, each of both by number with those due the other colour first. "
+     "The others must still all be pairable.",
+     "floaters_by_number=on"},
+    {"no_colour_fits", "c04:lim.10.8.down c04:lim.10.8.up c04:lim.12.2",
+     "An opponent who is due no colour is not due the other colour, and does not fit; for a floater who is due none "
+     "himself the numbers alone decide.",
+     "no_colour_fits=on"},
     {"stuck_player", "c04:lim.11.4 c04:lim.11.4.a c04:lim.11.4.b",
      "Floaters are scrutinised before residents. The first player who cannot be paired with all before him paired "
      "changes places with the floater that made the group even, unless he was that floater once already; else he "
      "floats in company.",
      NULL},
-    {"companion", "c04:lim.11.4.b",
+    {"companion_by_type", "c04:lim.11.4.b",
      "The company is the lowest number (going up: the highest) of all who have no opponent when those before the stuck "
      "player are paired, whatever his type.",
-     NULL},
+     "companion_by_type=on"},
     {"second_scrutiny", "c04:lim.12.2",
      "Only pairs of residents are exchanged for colours, in the order of scrutiny; the rest is completed by the first "
      "arrangement in the order of exchanges, and the exchange stands only if fewer players miss their due colour and "
      "nobody floats for it.",
      NULL},
-    {"opened_pair", "c04:lim.9.6.lower c04:lim.9.6.upper",
+    {"first_pair_opened", "c04:lim.9.6.lower c04:lim.9.6.upper",
      "The pair made last in the nearest group is opened first, then the ones before it, then groups further out; if "
      "the named side has none, the other. The players count as floaters by their own scores.",
-     NULL},
-    {"colour_history", "c04:lim.12.4.history c04:lim.12.6.clash",
+     "first_pair_opened=on"},
+    {"history_by_rounds", "c04:lim.12.4.history c04:lim.12.6.clash",
      "Histories are compared game by game back from the last one, gaps removed, and are identical once the shorter "
-     "ends; each gets the opposite of what he had where they differ. A greater surplus has no priority of its own.",
-     NULL},
+     "ends; each gets the opposite of what he had where they differ.",
+     "history_by_rounds=on"},
+    {"surplus_first", "c04:lim.12.4.history c04:lim.12.6.clash",
+     "Of two who are due the same colour the one with the greater surplus of the other has no priority.",
+     "surplus_first=on"},
     {"higher_ranked", "c04:lim.12.4.upper c04:lim.12.4.lower",
      "Higher ranked means the higher score, then the higher number. Below the median means: paired in a group below "
      "it.",
