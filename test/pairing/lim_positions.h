@@ -116,8 +116,9 @@ static inline void expect_pairing(const struct lim_position *position, const cha
     arena_drop(&arena);
 }
 
-/* The account has a step of this article with these words. */
-static inline void expect_told(const struct lim_position *position, const char *article, const char *words) {
+/* With these words, of this article, or of any with "". */
+static inline void expect_in_account(const struct lim_position *position, const char *article, const char *words,
+                                     bool told) {
     struct arena arena;
     struct lim_drawing made;
     struct drawn_round drawn;
@@ -128,13 +129,23 @@ static inline void expect_told(const struct lim_position *position, const char *
     lim_make(&arena, position, &made);
     assert_true(lim_pair(&arena, &made.drawing, &account, &drawn, &error));
     for (size_t i = 0; i < account.count; i++)
-        found = found || (strcmp(account.steps[i].article, article) == 0 &&
+        found = found || ((article[0] == '\0' || strcmp(account.steps[i].article, article) == 0) &&
                           strstr(text_zero(&arena, account.steps[i].words), words) != NULL);
-    if (!found)
+    if (found != told)
         for (size_t i = 0; i < account.count; i++)
             print_message("# %s %.*s\n", account.steps[i].article, TEXT_ARG(account.steps[i].words));
-    assert_true(found);
+    assert_int_equal(found, told);
     arena_drop(&arena);
+}
+
+/* The account has a step of this article with these words. */
+static inline void expect_told(const struct lim_position *position, const char *article, const char *words) {
+    expect_in_account(position, article, words, true);
+}
+
+/* No step of the account has these words. */
+static inline void expect_untold(const struct lim_position *position, const char *words) {
+    expect_in_account(position, "", words, false);
 }
 
 #endif

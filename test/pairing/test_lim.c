@@ -343,7 +343,8 @@ static void in_a_maxi_tournament_the_limit_names_nobody_who_is_spared(void **sta
     expect_pairing(&position, "3-2 1-4");
     lines[1].rating = 2199;
     expect_pairing(&position, "1-3 4-2");
-    expect_told(&position, "c04:lim.10.2.maxi.down", "1, due the colour of the majority, is more than 100 rating points away from 2");
+    expect_told(&position, "c04:lim.10.2.maxi.down",
+                "1, due the colour of the majority, is more than 100 rating points away from 2");
     expect_told(&position, "c04:lim.10.3", "colours passed over for the limit");
 }
 
@@ -398,7 +399,7 @@ static void a_floater_with_priority_takes_the_opponent_whose_colour_fits(void **
     expect_told(&position, "c04:lim.10.3", "4 floats down to make the group even: type d");
 }
 
-/* [c04:lim.10.9.types] [c04:lim.10.9.a] [c04:lim.10.9.b] */
+/* [c04:lim.10.9.types] [c04:lim.10.9.b] */
 static void rather_a_resident_without_an_opponent_floats_than_one_who_floated_already(void **state) {
     (void)state;
     const struct lim_line lines[] = {PLAIN(6), PLAIN(4), PLAIN(4), PLAIN(2)};
@@ -408,6 +409,50 @@ static void rather_a_resident_without_an_opponent_floats_than_one_who_floated_al
     const struct lim_line more[] = {PLAIN(6), PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(0), PLAIN(0)};
     const struct lim_position without = {LINES(more), APART(apart)};
     expect_told(&without, "c04:lim.10.3", "3 floats down to make the group even: type c");
+}
+
+/* The types alone, of players who all floated to the group: a position that leaves nobody else to choose from is not
+   known. 1 has an opponent next door, 0 and 2 have none; 4 is a resident without one. [c04:lim.10.9.a] [c04:lim.10.9.b] */
+static void rather_a_floater_with_an_opponent_floats_on_than_one_without(void **state) {
+    (void)state;
+    struct swiss_player players[] = {{.participant = 0, .score = 6},
+                                     {.participant = 1, .score = 6},
+                                     {.participant = 2, .score = 5},
+                                     {.participant = 3, .score = 2},
+                                     {.participant = 4, .score = 4}};
+    struct lim_player due[5] = {{0}};
+    uint64_t compatible[] = {2, 13, 2, 2, 0};
+    int32_t next_door[] = {3};
+    const struct pairing_choices choices = {0};
+    struct arena arena;
+    arena_init(&arena);
+    struct lim lim = {.arena = &arena,
+                      .round = {.player_count = 5, .players = players, .stride = 1},
+                      .choices = &choices,
+                      .players = due,
+                      .compatible = compatible};
+    const struct lim_group group = {.score = 4}, next = {.score = 2, .resident_count = 1, .residents = next_door};
+    struct lim_cover cover;
+    struct lim_door door;
+    lim_cover_make(&arena, &lim, &cover);
+    lim_door_make(&lim, &group, &next, NULL, 0, &door);
+    assert_int_equal(lim_choose_floater(&cover, &door, (const int32_t[]){0, 1, 2}, 3), 1);
+    assert_int_equal(lim_choose_floater(&cover, &door, (const int32_t[]){0, 1, 4}, 3), 4);
+    arena_drop(&arena);
+}
+
+/* 1 and 2 can both meet 3 alone. 2 has nobody in the group below and would be of type a, 1 of type b; but the rule for
+   who finds nobody in spite of exchanges says who floats, and leaves no choice of types. [c04:lim.11.4]
+   [c04:lim.11.4.b] */
+static void where_exchanges_fail_types_do_not_choose_who_floats(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {PLAIN(6), PLAIN(6), PLAIN(4), PLAIN(4), PLAIN(4),
+                                     PLAIN(4), PLAIN(2), PLAIN(2), PLAIN(0), PLAIN(0)};
+    const struct lim_apart apart[] = {{{1, 2}}, {{1, 4}}, {{1, 5}}, {{1, 6}}, {{2, 4}},
+                                      {{2, 5}}, {{2, 6}}, {{2, 7}}, {{2, 8}}};
+    const struct lim_position position = {LINES(lines), APART(apart)};
+    expect_told(&position, "c04:lim.11.4.b",
+                "2 cannot be paired with all before him paired: he floats together with 6");
 }
 
 /* [c04:lim.10.10] */
@@ -663,6 +708,8 @@ int main(void) {
         cmocka_unit_test(opponents_of_floaters_with_priority_are_not_counted),
         cmocka_unit_test(a_floater_with_priority_takes_the_opponent_whose_colour_fits),
         cmocka_unit_test(rather_a_resident_without_an_opponent_floats_than_one_who_floated_already),
+        cmocka_unit_test(rather_a_floater_with_an_opponent_floats_on_than_one_without),
+        cmocka_unit_test(where_exchanges_fail_types_do_not_choose_who_floats),
         cmocka_unit_test(who_floated_in_the_round_before_is_spared),
         cmocka_unit_test(he_is_not_spared_at_the_cost_of_a_pair),
         cmocka_unit_test(of_floaters_from_above_the_higher_score_is_paired_first_then_the_higher_number),

@@ -5,10 +5,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "base/random.h"
 #include "dutch_case.h"
 #include "dutch_tournament.h"
 #include "environment.h"
@@ -18,6 +20,19 @@ enum { TOURNAMENTS = 600, MOST_PLAYERS = 30, MOST_SMALL = 9 };
 
 /* What a property says of a round; `drawn` is NULL when there is no pairing. */
 typedef void property(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn);
+
+/* Every second tournament is paired with some of the options, so that each goes together with each. */
+static void choose_options(uint64_t seed, struct pairing_choices *choices) {
+    struct random_source random;
+    bool *options[] = {&choices->lim_maxi,           &choices->surplus_first,     &choices->floater_leaves_pairs,
+                       &choices->floated_either_way, &choices->floated_played,    &choices->majority_of_residents,
+                       &choices->waiting_no_members, &choices->nobody_reserves,   &choices->floaters_by_number,
+                       &choices->no_colour_fits,     &choices->companion_by_type, &choices->first_pair_opened,
+                       &choices->history_by_rounds};
+    random_seed(&random, seed);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        *options[i] = seed % 2 == 0 && random_below(&random, 2) == 0;
+}
 
 static void check_tournament(uint64_t seed, int32_t most, property *holds) {
     struct arena arena, scratch;
@@ -31,6 +46,7 @@ static void check_tournament(uint64_t seed, int32_t most, property *holds) {
         struct error error;
         arena_reset(&scratch);
         dutch_tournament_drawing(&tournament, &drawing);
+        choose_options(seed, &drawing.choices);
         bool paired = lim_pair(&scratch, &drawing, NULL, &drawn, &error);
         if (!paired)
             assert_int_equal(error.code, ERROR_pairing_impossible);
@@ -176,6 +192,28 @@ static void what_is_called_impossible_is_impossible(void **state) {
     check_all(MOST_SMALL, is_rightly_impossible);
 }
 
+static bool has_number(const char *words, int32_t number) {
+    char wanted[16];
+    size_t length = (size_t)snprintf(wanted, sizeof wanted, "%d", (int)number);
+    for (const char *at = words; (at = strstr(at, wanted)) != NULL; at++)
+        if ((at == words || strchr("0123456789", at[-1]) == NULL) && strchr("0123456789", at[length]) == NULL)
+            return true;
+    return false;
+}
+
+/* The colours of a pair are told after it, of the same group. */
+static void comes_after_its_pair(struct arena *arena, const struct swiss_account *account, size_t at) {
+    int white, black;
+    bool found = false;
+    assert_int_equal(sscanf(text_zero(arena, account->steps[at].words), "%d has White against %d:", &white, &black), 2);
+    for (size_t i = 0; i < at; i++) {
+        const char *words = text_zero(arena, account->steps[i].words);
+        found = found || (account->steps[i].score == account->steps[at].score && has_number(words, white) &&
+                          has_number(words, black) && strstr(words, "is paired") == NULL);
+    }
+    assert_true(found);
+}
+
 /* With an account, and with virtual points, which this text does not know. [c04:general.minimum.h] */
 static void is_told_as_it_was(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn) {
     struct swiss_account account = {.arena = arena};
@@ -190,8 +228,13 @@ static void is_told_as_it_was(struct arena *arena, const struct drawing *drawing
     /* Each pair is in it, and why its colours are as they are. */
     int32_t colours = 0;
     for (size_t i = 0; i < account.count; i++)
-        colours += strstr(text_zero(arena, account.steps[i].words), " has White against ") != NULL;
+        if (strstr(text_zero(arena, account.steps[i].words), " has White against ") != NULL) {
+            comes_after_its_pair(arena, &account, i);
+            colours++;
+        }
     assert_int_equal(colours, drawn->pair_count);
+    if (drawn->bye >= 0)
+        assert_string_equal(account.steps[0].article, "c04:lim.8.1");
 }
 
 static void the_account_tells_of_the_same_pairing(void **state) {
