@@ -3,6 +3,8 @@
 #include "pairing/swiss/swiss.h"
 #include "pairing/system.h"
 
+enum { WHOLE_ROUND = -1 };
+
 struct comparison {
     struct arena *arena;
     const struct drawing *drawing;
@@ -109,12 +111,12 @@ static bool find_first(const struct comparison *both, bool colours, int32_t *fir
     return false;
 }
 
-/* All that the account says of the group, and the article that it ends with. */
-static void add_account(const struct comparison *both, const struct swiss_account *account, int32_t score,
+/* All that the account says of the groups from one score to another, and the article that it ends with. */
+static void add_account(const struct comparison *both, const struct swiss_account *account, int32_t least, int32_t most,
                         struct text_builder *words) {
     for (size_t i = 0; i < account->count; i++) {
         const struct swiss_step *step = &account->steps[i];
-        if (step->score != score)
+        if (step->score < least || step->score > most)
             continue;
         text_add_format(words, "%s%.*s", both->found->article[0] == '\0' ? ": " : " ", TEXT_ARG(step->words));
         both->found->article = step->article;
@@ -135,7 +137,10 @@ static void tell_first(const struct comparison *both, const struct swiss_account
     text_add_zero(words, ", not ");
     int32_t theirs = opponent_of(both->theirs, first, &white);
     add_opponent(both, theirs, white, words);
-    add_account(both, account, player_of(both, first)->group, words);
+    if (ours < 0 || theirs < 0) /* the bye is told of the whole round, or of his group */
+        add_account(both, account, WHOLE_ROUND, WHOLE_ROUND, words);
+    int32_t own = player_of(both, first)->group, other = ours < 0 ? own : player_of(both, ours)->group;
+    add_account(both, account, own < other ? own : other, own < other ? other : own, words);
     if (both->found->article[0] == '\0') /* nothing is said of that group */
         both->found->article = "c04:general.minimum.h";
 }

@@ -183,6 +183,23 @@ static void a_difference_is_told_with_the_account_of_its_group(void **state) {
     }
 }
 
+/* Also the bye, which is chosen before there are groups, and the group that a floater went to. [c04:general.minimum.h] */
+static void a_difference_is_told_with_the_bye_and_with_both_groups(void **state) {
+    struct arena arena;
+    struct dutch_case made;
+    struct pairing_difference difference;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 1, 5, 7, odd_round, &made);
+    differ(&arena, "lim@1999", &made, "2-1 7-3 5-6 (4)", &difference);
+    assert_holds(difference.words, "6 has the bye");
+    dutch_case_make(&arena, 1, 5, 6, (const char *const[6]){"4w1", "5b1", "6w1", "1b0", "2w0", "3b0"}, &made);
+    differ(&arena, "lim@1999", &made, "2-1 3-4 5-6", &difference);
+    assert_holds(difference.words, "3 floats down to make the group even");
+    assert_holds(difference.words, "The floater 3 meets ");
+    arena_drop(&arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_system_pairs_a_first_round),
@@ -192,6 +209,7 @@ int main(void) {
         cmocka_unit_test(options_are_read_and_written),
         cmocka_unit_test(what_is_forbidden_is_told_first),
         cmocka_unit_test(a_difference_is_told_with_the_account_of_its_group),
+        cmocka_unit_test(a_difference_is_told_with_the_bye_and_with_both_groups),
     };
     return cmocka_run_group_tests_name("pairing.system", tests, NULL, NULL);
 }
