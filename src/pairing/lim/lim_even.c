@@ -187,8 +187,9 @@ static void spare_floated(const struct choice *choice, bool *candidates, struct 
 /* By choice, of these one without whom all the others can be paired. CHOICE: floater_leaves_pairs [c04:lim.9.3.d] */
 static void leave_pairs(const struct choice *choice, bool *candidates, struct decision *decision) {
     const struct lim *lim = choice->lim;
-    if (!lim->choices->floater_leaves_pairs)
-        return;
+    if (!lim->choices->floater_leaves_pairs ||
+        lim_cover_most_pairs(choice->cover, choice->left, choice->left_count) < choice->left_count / 2)
+        return; /* whoever floats, some others would be left */
     struct decision made = decide(choice, candidates, choice->left_count / 2);
     if (made.floater < 0)
         return;
