@@ -137,6 +137,28 @@ static void who_is_spared_moves_the_limit(void **state) {
     expect_untold(&position, "spared");
 }
 
+/* 1 must leave, and takes 5, the only one whom 4 has not met; or, due White, 6 who is due Black. [c04:lim.10.3]
+   [c04:lim.10.8.down] */
+static void what_is_taken_beforehand_is_told_where_it_decides(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(2)};
+    const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{4, 6}}};
+    struct lim_position position = {LINES(lines), APART(apart)};
+    expect_told(&position, "c04:lim.10.3", "1, who had to leave, takes 5 of the next group beforehand.");
+    position.apart_count = 3;
+    expect_untold(&position, "beforehand");
+    struct lim_line coloured[] = {{"-B", 4, 0, 0}, PLAIN(4), PLAIN(4), PLAIN(4), {"-B", 2, 0, 101}, {"-W", 2, 0, 0}};
+    const struct lim_apart other[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{4, 5}}};
+    struct lim_position limited = {LINES(coloured), APART(other), .choices = {.lim_maxi = true}};
+    expect_told(
+        &limited, "c04:lim.10.8.down",
+        "1, who had to leave, takes 5 of the next group beforehand and not 6, who is due the other colour but more "
+        "than 100 rating points away");
+    coloured[4].rating = 100;
+    expect_told(&limited, "c04:lim.10.3", "1, who had to leave, takes 6 of the next group beforehand.");
+    expect_untold(&limited, limit);
+}
+
 /* 3 floated in the round before, and would not have floated now: 2, due Black, would. [c04:lim.10.10] */
 static void nobody_is_called_spared_who_would_not_have_floated(void **state) {
     (void)state;
@@ -203,6 +225,7 @@ int main(void) {
         cmocka_unit_test(the_limit_for_a_floater_is_not_told_where_another_rule_decides),
         cmocka_unit_test(who_is_too_far_and_meets_the_floater_nevertheless_is_told_by_colour),
         cmocka_unit_test(who_is_spared_moves_the_limit),
+        cmocka_unit_test(what_is_taken_beforehand_is_told_where_it_decides),
         cmocka_unit_test(nobody_is_called_spared_who_would_not_have_floated),
         cmocka_unit_test(the_limit_is_not_told_where_types_decide),
         cmocka_unit_test(the_limit_for_an_exchange_is_told_where_it_decides),

@@ -242,6 +242,46 @@ static void the_account_tells_of_the_same_pairing(void **state) {
     check_all(MOST_PLAYERS, is_told_as_it_was);
 }
 
+static bool is_told(struct arena *arena, const struct swiss_account *account, const char *words) {
+    for (size_t i = 0; i < account->count; i++)
+        if (strstr(text_zero(arena, account->steps[i].words), words) != NULL)
+            return true;
+    return false;
+}
+
+/* Nothing was told of the limit of 100 points: then it decided nothing. Ratings go down by steps that differ, and some
+   are out of order. [c04:general.minimum.h] [c04:lim.10.2.maxi.down] [c04:lim.10.8.down] [c04:lim.12.7] */
+static void tells_where_the_limit_decides(struct arena *arena, const struct drawing *drawing,
+                                          const struct drawn_round *drawn) {
+    struct swiss_account account = {.arena = arena};
+    struct drawing maxi = *drawing, plain;
+    struct crosstable table = *drawing->table;
+    struct drawn_round limited, free;
+    struct error error;
+    size_t count = (size_t)table.participant_count;
+    table.participants = arena_array(arena, count, sizeof *table.participants);
+    for (size_t i = 0; i < count; i++) {
+        table.participants[i] = drawing->table->participants[i];
+        table.participants[i].rating = 2400 - 30 * (int32_t)i + (i % 5 == 0 ? 120 : 0);
+    }
+    maxi.table = &table;
+    maxi.choices.lim_maxi = true;
+    maxi.choices.companion_by_type = false; /* opponents taken beforehand are not told where they choose a companion */
+    plain = maxi;
+    plain.choices.lim_maxi = false;
+    if (drawn == NULL)
+        return;
+    assert_true(lim_pair(arena, &maxi, &account, &limited, &error));
+    assert_true(lim_pair(arena, &plain, NULL, &free, &error));
+    if (!is_told(arena, &account, "100 rating points"))
+        assert_string_equal(dutch_case_text(arena, &limited), dutch_case_text(arena, &free));
+}
+
+static void the_account_tells_where_the_limit_decides(void **state) {
+    (void)state;
+    check_all(MOST_PLAYERS, tells_where_the_limit_decides);
+}
+
 static void is_mirrored(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn) {
     struct drawing mirror = *drawing;
     struct crosstable table = *drawing->table;
@@ -275,6 +315,7 @@ int main(void) {
         cmocka_unit_test(every_pairing_is_legal_and_leaves_nobody_out),
         cmocka_unit_test(what_is_called_impossible_is_impossible),
         cmocka_unit_test(the_account_tells_of_the_same_pairing),
+        cmocka_unit_test(the_account_tells_where_the_limit_decides),
         cmocka_unit_test(all_colours_swapped_give_the_same_pairs_with_colours_swapped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

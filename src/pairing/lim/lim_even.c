@@ -33,19 +33,21 @@ static bool is_received(const struct choice *choice, int32_t place) {
     return lim_score(choice->lim, place) != choice->group->score;
 }
 
-static enum floater_type type_of(const struct choice *choice, const struct lim_door *door, int32_t place) {
-    bool has_opponent = lim_has_opponent_next(door, place);
+static enum floater_type type_of(const struct choice *choice, const struct lim_door *door, const int32_t *taken,
+                                 int32_t place) {
+    bool has_opponent = lim_has_opponent_next(door, taken, place);
     if (is_received(choice, place))
         return has_opponent ? TYPE_B : TYPE_A;
     return has_opponent ? TYPE_D : TYPE_C;
 }
 
-/* Marks those of the best type. */
-static enum floater_type find_candidates(const struct choice *choice, const struct lim_door *door, bool *candidates) {
+/* Marks those of the best type, when these opponents next door are taken. */
+static enum floater_type find_candidates(const struct choice *choice, const struct lim_door *door, const int32_t *taken,
+                                         bool *candidates) {
     enum floater_type best = TYPE_A;
     enum floater_type *types = arena_array(choice->lim->arena, (size_t)choice->left_count, sizeof *types);
     for (int32_t i = 0; i < choice->left_count; i++) {
-        types[i] = type_of(choice, door, choice->left[i]);
+        types[i] = type_of(choice, door, taken, choice->left[i]);
         best = types[i] < best ? types[i] : best;
     }
     for (int32_t i = 0; i < choice->left_count; i++)
@@ -203,6 +205,51 @@ static void leave_pairs(const struct choice *choice, bool *candidates, struct de
 
 /* --- The choice --------------------------------------------------------------------------------------------------- */
 
+/* Of those of the best type. */
+static struct decision choose(const struct choice *choice, bool *candidates) {
+    struct decision decision = decide(choice, candidates, -1);
+    spare_floated(choice, candidates, &decision);
+    leave_pairs(choice, candidates, &decision);
+    return decision;
+}
+
+/* Who would float if these opponents next door were taken: nothing is told of it. */
+static int32_t floater_if(const struct choice *choice, const struct lim_door *door, const int32_t *taken) {
+    struct lim *lim = choice->lim;
+    struct swiss_account *account = lim->account;
+    bool *candidates = arena_array(lim->arena, (size_t)choice->left_count, sizeof *candidates);
+    find_candidates(choice, door, taken, candidates);
+    lim->account = NULL;
+    struct decision decision = choose(choice, candidates);
+    lim->account = account;
+    return decision.floater;
+}
+
+/* What those who had to leave take beforehand, where it decides who floats. [c04:lim.10.3] [c04:lim.10.4] */
+static void tell_taken(const struct choice *choice, const struct lim_door *door) {
+    const struct lim_player *players = choice->lim->players;
+    bool up = choice->group->upward;
+    int32_t first = 0;
+    if (choice->lim->account == NULL || door->forced_count == 0)
+        return;
+    int32_t floater = floater_if(choice, door, door->taken);
+    if (floater_if(choice, door, NULL) != floater)
+        for (int32_t i = 0; i < door->forced_count; i++)
+            if (door->taken[i] >= 0)
+                swiss_tell(choice->lim->account, up ? "c04:lim.10.4" : "c04:lim.10.3", choice->group->score,
+                           "%d, who had to leave, takes %d of the next group beforehand.",
+                           players[door->forced[i]].number, players[door->taken[i]].number);
+    if (floater_if(choice, door, door->free) == floater)
+        return;
+    while (door->taken[first] == door->free[first])
+        first++;
+    swiss_tell(
+        choice->lim->account, up ? "c04:lim.10.8.up" : "c04:lim.10.8.down", choice->group->score,
+        "%d, who had to leave, takes %d of the next group beforehand and not %d, who is due the other colour but "
+        "more than 100 rating points away from the first compatible one.",
+        players[door->forced[first]].number, players[door->taken[first]].number, players[door->free[first]].number);
+}
+
 static const char *majority_words(const struct choice *choice) {
     if (choice->lim->choices->majority_of_residents)
         return choice->majority == COLOUR_NONE    ? "as many residents are due White as Black"
@@ -247,10 +294,9 @@ int32_t lim_choose_floater(struct lim_cover *cover, const struct lim_door *door,
     bool *candidates = arena_array(lim->arena, (size_t)left_count, sizeof *candidates);
     choice.rest = arena_array(lim->arena, (size_t)left_count, sizeof *choice.rest);
     choice.majority = find_majority(&choice);
-    enum floater_type type = find_candidates(&choice, door, candidates);
-    struct decision decision = decide(&choice, candidates, -1);
-    spare_floated(&choice, candidates, &decision);
-    leave_pairs(&choice, candidates, &decision);
+    enum floater_type type = find_candidates(&choice, door, door->taken, candidates);
+    tell_taken(&choice, door);
+    struct decision decision = choose(&choice, candidates);
     tell(&choice, &decision, type);
     return decision.floater;
 }

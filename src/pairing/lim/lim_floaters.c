@@ -28,16 +28,6 @@ void lim_sort_floaters(const struct lim *lim, const struct lim_group *group, int
 
 /* --- Next door ---------------------------------------------------------------------------------------------------- */
 
-void lim_door_make(struct lim *lim, const struct lim_group *group, const struct lim_group *next, const int32_t *forced,
-                   int32_t forced_count, struct lim_door *door) {
-    *door = (struct lim_door){.lim = lim, .group = group, .next = next, .forced_count = forced_count};
-    door->reserved = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *door->reserved);
-    door->forced = arena_array(lim->arena, (size_t)forced_count, sizeof *door->forced);
-    for (int32_t i = 0; i < forced_count; i++)
-        door->forced[i] = forced[i];
-    lim_sort_floaters(lim, next, door->forced, forced_count);
-}
-
 /* Floaters who wait in the next group are members of it. CHOICE: waiting_no_members [c04:lim.10.3] */
 static int32_t next_count(const struct lim_door *door) {
     return door->next->resident_count + (door->lim->choices->waiting_no_members ? 0 : door->next->received_count);
@@ -48,13 +38,16 @@ static int32_t next_member(const struct lim_door *door, int32_t index) {
                                               : door->next->received[index - door->next->resident_count];
 }
 
-/* Whom the floater meets first by number in the direction in which he floats, of those who fit `usual` and him; or -1. */
-static int32_t first_free(const struct lim_door *door, int32_t floater, int32_t usual) {
+/*
+ * Whom the floater meets first by number in the direction in which he floats, of those whose colour fits him and who are
+ * near `usual`, or of all; -1: nobody.
+ */
+static int32_t first_free(const struct lim_door *door, int32_t floater, bool fitting, int32_t usual) {
     const struct lim *lim = door->lim;
     int32_t first = -1;
     for (int32_t i = 0; i < next_count(door); i++) {
         int32_t member = next_member(door, i);
-        bool fits = usual < 0 || (lim_partner_fits(lim, floater, member) && lim_near(lim, usual, member));
+        bool fits = !fitting || (lim_partner_fits(lim, floater, member) && (usual < 0 || lim_near(lim, usual, member)));
         if (fits && !door->reserved[member] && lim_compatible(lim, floater, member) &&
             (first < 0 || lim_higher(lim, member, first) != door->group->upward))
             first = member;
@@ -62,22 +55,43 @@ static int32_t first_free(const struct lim_door *door, int32_t floater, int32_t 
     return first;
 }
 
-/*
- * A floater with priority takes the opponent that 10.8 gives him: due the other colour if there is one, then by number.
- * CHOICE: nobody_reserves [c04:lim.10.3] [c04:lim.10.4]
- */
-static void reserve(const struct lim_door *door, int32_t floater) {
-    int32_t usual = first_free(door, floater, -1);
-    if (usual < 0 || door->lim->choices->nobody_reserves)
-        return;
-    int32_t fitting = first_free(door, floater, usual);
-    door->reserved[fitting >= 0 ? fitting : usual] = true;
+static void clear_reserved(const struct lim_door *door) {
+    memset(door->reserved, 0, (size_t)door->lim->round.player_count * sizeof *door->reserved);
 }
 
-bool lim_has_opponent_next(const struct lim_door *door, int32_t place) {
-    memset(door->reserved, 0, (size_t)door->lim->round.player_count * sizeof *door->reserved);
-    for (int32_t i = 0; i < door->forced_count; i++)
-        if (lim_floats_before(door->lim, door->next, door->forced[i], place))
-            reserve(door, door->forced[i]);
-    return first_free(door, place, -1) >= 0;
+/*
+ * Each floater with priority takes the opponent that 10.8 gives him: due the other colour if there is one, then by
+ * number. CHOICE: nobody_reserves [c04:lim.10.3] [c04:lim.10.4]
+ */
+static void reserve(const struct lim_door *door, bool limited, int32_t *taken) {
+    clear_reserved(door);
+    for (int32_t i = 0; i < door->forced_count; i++) {
+        int32_t usual = first_free(door, door->forced[i], false, -1);
+        int32_t fitting = first_free(door, door->forced[i], true, limited ? usual : -1);
+        taken[i] = door->lim->choices->nobody_reserves ? -1 : fitting >= 0 ? fitting : usual;
+        if (taken[i] >= 0)
+            door->reserved[taken[i]] = true;
+    }
+}
+
+void lim_door_make(struct lim *lim, const struct lim_group *group, const struct lim_group *next, const int32_t *forced,
+                   int32_t forced_count, struct lim_door *door) {
+    *door = (struct lim_door){.lim = lim, .group = group, .next = next, .forced_count = forced_count};
+    door->reserved = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *door->reserved);
+    door->forced = arena_array(lim->arena, (size_t)forced_count, sizeof *door->forced);
+    for (int32_t i = 0; i < forced_count; i++)
+        door->forced[i] = forced[i];
+    lim_sort_floaters(lim, next, door->forced, forced_count);
+    door->taken = arena_array(lim->arena, (size_t)forced_count, sizeof *door->taken);
+    door->free = arena_array(lim->arena, (size_t)forced_count, sizeof *door->free);
+    reserve(door, true, door->taken);
+    reserve(door, false, door->free);
+}
+
+bool lim_has_opponent_next(const struct lim_door *door, const int32_t *taken, int32_t place) {
+    clear_reserved(door);
+    for (int32_t i = 0; taken != NULL && i < door->forced_count; i++)
+        if (taken[i] >= 0 && lim_floats_before(door->lim, door->next, door->forced[i], place))
+            door->reserved[taken[i]] = true;
+    return first_free(door, place, false, -1) >= 0;
 }

@@ -147,7 +147,8 @@ static const bool *find_company(const struct membership *membership) {
         return NULL;
     bool *company = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *company);
     for (int32_t i = 0; i < membership->count; i++)
-        company[membership->members[i]] = lim_has_opponent_next(&membership->door, membership->members[i]);
+        company[membership->members[i]] =
+            lim_has_opponent_next(&membership->door, membership->door.taken, membership->members[i]);
     return company;
 }
 

@@ -143,12 +143,14 @@ struct lim_door {
     const struct lim_group *next;
     int32_t forced_count;
     int32_t *forced; /* who had to leave [c04:lim.9.3.a] [c04:lim.9.3.b] [c04:lim.9.3.c], in order of priority */
-    bool *reserved;  /* by place: opponents next door that they have taken */
+    int32_t *taken;  /* beside them: the opponent next door that each takes beforehand, or -1 */
+    int32_t *free;   /* the same, if there were no limit of 100 points: for the account */
+    bool *reserved;  /* by place: taken for the moment */
 };
 void lim_door_make(struct lim *lim, const struct lim_group *group, const struct lim_group *next, const int32_t *forced,
                    int32_t forced_count, struct lim_door *door);
 /* Has he an opponent there, those left out whom floaters with priority take? [c04:lim.10.3] [c04:lim.10.4] */
-bool lim_has_opponent_next(const struct lim_door *door, int32_t place);
+bool lim_has_opponent_next(const struct lim_door *door, const int32_t *taken, int32_t place);
 
 /* Who of the players left floats to make their number even. [c04:lim.9.3.d] */
 int32_t lim_choose_floater(struct lim_cover *cover, const struct lim_door *door, const int32_t *left,
