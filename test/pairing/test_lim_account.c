@@ -179,6 +179,21 @@ static void the_limit_is_not_told_where_types_decide(void **state) {
     expect_untold(&position, "100 rating points away from 1");
 }
 
+/* 1 and 2 can both meet 3 alone: 1 comes first, and with them paired 6 is the lowest left. [c04:lim.11.4.b] */
+static void who_is_paired_before_the_stuck_player_is_told(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {PLAIN(6), PLAIN(6), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(2)};
+    const struct lim_apart apart[] = {{{1, 2}}, {{1, 4}}, {{1, 5}}, {{1, 6}}, {{2, 4}}, {{2, 5}}, {{2, 6}}};
+    const struct lim_position position = {LINES(lines), APART(apart)};
+    expect_told(
+        &position, "c04:lim.10.8.down",
+        "The floater 1 meets 3: the highest numbered compatible resident with whom those before 2 can be paired.");
+    expect_told(&position, "c04:lim.11.4.b",
+                "2 cannot be paired with all before him paired: he floats together with 6");
+    expect_told(&position, "c04:lim.10.8.down",
+                "The floater 1 meets 3: the highest numbered compatible resident with whom the others can be paired.");
+}
+
 /* --- Exchanges for colours ---------------------------------------------------------------------------------------- */
 
 /* 1 and 3 are due Black: 4 is 101 points away from 3, and so is 2. [c04:lim.12.7] */
@@ -228,6 +243,7 @@ int main(void) {
         cmocka_unit_test(what_is_taken_beforehand_is_told_where_it_decides),
         cmocka_unit_test(nobody_is_called_spared_who_would_not_have_floated),
         cmocka_unit_test(the_limit_is_not_told_where_types_decide),
+        cmocka_unit_test(who_is_paired_before_the_stuck_player_is_told),
         cmocka_unit_test(the_limit_for_an_exchange_is_told_where_it_decides),
         cmocka_unit_test(the_limit_for_an_exchange_is_not_told_where_another_rule_decides),
     };

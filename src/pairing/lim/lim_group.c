@@ -152,15 +152,26 @@ static const bool *find_company(const struct membership *membership) {
     return company;
 }
 
+static size_t steps_told(const struct lim *lim) {
+    return lim->account == NULL ? 0 : lim->account->count;
+}
+
+/* What was tried in vain is not told, if nothing came of it. */
+static void take_back(const struct lim *lim, size_t told) {
+    if (lim->account != NULL)
+        lim->account->count = told;
+}
+
 /*
  * The one who cannot be paired changes places with the floater of 9.3.d, once for each player; else he floats in
  * company. CHOICE: stuck_player [c04:lim.11.4.a] [c04:lim.11.4.b]
  */
 static void float_stuck(struct membership *membership, int32_t stuck, int32_t companion, int32_t *floater,
-                        bool *was_floater) {
+                        bool *was_floater, size_t told) {
     struct lim *lim = membership->lim;
     membership->gone[stuck] = true;
     if (*floater >= 0 && !was_floater[stuck]) {
+        take_back(lim, told);
         swiss_tell(lim->account, "c04:lim.11.4.a", membership->group->score,
                    "%d cannot be paired with all before him paired: he floats, and %d comes back.",
                    lim->players[stuck].number, lim->players[*floater].number);
@@ -193,10 +204,11 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
     if (floater >= 0)
         membership.gone[floater] = was_floater[floater] = true;
     for (;;) {
+        size_t told = steps_told(lim);
         list_present(&membership, &list);
         if (lim_first_scrutiny(lim, &membership.cover, group, &list, &stuck, &companion))
             break;
-        float_stuck(&membership, stuck, companion, &floater, was_floater);
+        float_stuck(&membership, stuck, companion, &floater, was_floater, told);
     }
     lim_second_scrutiny(lim, &membership.cover, group, &list);
     for (int32_t i = 0; i < membership.count; i++)
@@ -255,11 +267,13 @@ void lim_pair_median(struct lim *lim) {
         if (membership.count == 0)
             return;
         tell_members(&membership);
+        size_t told = steps_told(lim);
         list_present(&membership, &list);
         if (lim_first_scrutiny(lim, &membership.cover, group, &list, &stuck, &companion)) {
             lim_second_scrutiny(lim, &membership.cover, group, &list);
             return;
         }
+        take_back(lim, told);
         if (!extend(lim))
             return; /* only when no pairing exists at all, which was asked before */
     }

@@ -173,7 +173,7 @@ int32_t lim_exchange_index(int32_t count, int32_t trial);
 /*
  * First scrutiny [c04:lim.11.1.a] [c04:lim.11.1.b] [c04:lim.11.2] [c04:lim.11.3] [c04:lim.11.4]: pairs everybody, or
  * says who is the first that cannot be paired, and who is then left without an opponent (`companion`: the extreme
- * number of those, or of those of them whom the list names).
+ * number of those, or of those of them whom the list names). The account has what was done, also in vain.
  */
 bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group, const struct lim_list *list,
                         int32_t *stuck, int32_t *companion);

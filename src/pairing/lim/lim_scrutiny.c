@@ -18,8 +18,9 @@ struct scrutiny {
     struct lim_cover *cover;
     struct lim_group *group;
     const struct lim_list *list;
-    bool *paired;      /* by place */
-    int32_t *together; /* floaters and residents, by number as both are */
+    bool *paired;       /* by place */
+    int32_t *together;  /* floaters and residents, by number as both are */
+    const char *others; /* who must be paired as well, in words */
 };
 
 static bool try_pair(const struct scrutiny *scrutiny, int32_t first, int32_t second) {
@@ -82,26 +83,20 @@ static void tell_floater(const struct scrutiny *scrutiny, int32_t floater, const
                                                                : " due the other colour";
     int32_t number = players[floater].number, opponent = players[opponents->places[at]].number;
     int32_t score = scrutiny->group->score, too_far = opponents->too_far;
-    if (too_far < (fits ? at : opponents->count) && too_far != at)
+    bool by_colour = fits || too_far == at, limited = too_far < (fits ? at : opponents->count) && too_far != at;
+    if (limited)
         swiss_tell(
             account, article, score,
-            "The floater %d would meet %d, the %s numbered compatible %s%s with whom the others can be paired; but "
-            "that one is more than 100 rating points away from %d, the first compatible one.",
-            number, players[opponents->places[too_far]].number, extreme, opponents->words, due,
+            "The floater %d would meet %d, the %s numbered compatible %s%s with whom %s can be paired; but that one "
+            "is more than 100 rating points away from %d, the first compatible one.",
+            number, players[opponents->places[too_far]].number, extreme, opponents->words, due, scrutiny->others,
             players[opponents->usual].number);
-    if (fits || too_far == at)
-        swiss_tell(account, article, score,
-                   "The floater %d meets %d: the %s numbered compatible %s%s%s with whom the others can be paired%s.",
-                   number, opponent, extreme, opponents->words, due, too_far < at ? " within that limit" : "",
-                   opponents->instead);
-    else
-        swiss_tell(account, article, score,
-                   "The floater %d meets %d: the %s numbered compatible %s%s%s%s with whom the others can be paired%s.",
-                   number, opponent, extreme, opponents->words, due[0] == '\0' ? "" : ", since none", due,
-                   due[0] == '\0'               ? ""
-                   : too_far < opponents->count ? " within that limit will do,"
-                                                : " will do,",
-                   opponents->instead);
+    bool in_vain = !by_colour && due[0] != '\0';
+    swiss_tell(account, article, score,
+               "The floater %d meets %d: the %s numbered compatible %s%s%s%s%s with whom %s can be paired%s.", number,
+               opponent, extreme, opponents->words, in_vain ? ", since none" : "", by_colour || in_vain ? due : "",
+               limited && (by_colour || in_vain) ? " within that limit" : "", in_vain ? " will do," : "",
+               scrutiny->others, opponents->instead);
 }
 
 /*
@@ -170,9 +165,9 @@ static void tell_resident(const struct scrutiny *scrutiny, const int32_t *rest, 
                    players[rest[0]].number, players[rest[index]].number);
     else
         swiss_tell(scrutiny->lim->account, up ? "c04:lim.11.1.b" : "c04:lim.11.1.a", scrutiny->group->score,
-                   "%d was to meet %d; after %d exchange%s he meets %d, with whom all can be paired.",
+                   "%d was to meet %d; after %d exchange%s he meets %d, with whom %s can be paired.",
                    players[rest[0]].number, players[rest[count / 2]].number, trial, trial == 1 ? "" : "s",
-                   players[rest[index]].number);
+                   players[rest[index]].number, scrutiny->others);
 }
 
 /*
@@ -204,6 +199,17 @@ static int32_t count_pairable(const struct scrutiny *scrutiny) {
         if (!lim_cover_require(scrutiny->cover, scrutinised(list, i)))
             return i;
     return count;
+}
+
+/* "the others", or "those before 7" if 7 is the first who cannot be paired. */
+static const char *others_in_words(const struct scrutiny *scrutiny, int32_t pairable) {
+    const struct lim_list *list = scrutiny->list;
+    struct text_builder text;
+    if (scrutiny->lim->account == NULL || pairable == list->floater_count + list->resident_count)
+        return "the others";
+    text_builder_init(&text, scrutiny->lim->arena);
+    text_add_format(&text, "those before %d", scrutiny->lim->players[scrutinised(list, pairable)].number);
+    return text_zero(scrutiny->lim->arena, text_builder_take(&text));
 }
 
 static void pair_until(const struct scrutiny *scrutiny, int32_t end) {
@@ -240,17 +246,14 @@ static int32_t find_companion(const struct scrutiny *scrutiny, int32_t stuck, co
 bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group, const struct lim_list *list,
                         int32_t *stuck, int32_t *companion) {
     struct scrutiny scrutiny = {.lim = lim, .cover = cover, .group = group, .list = list};
-    struct swiss_account *account = lim->account;
     int32_t count = list->floater_count + list->resident_count;
     scrutiny.paired = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *scrutiny.paired);
     scrutiny.together = arena_array(lim->arena, (size_t)count, sizeof *scrutiny.together);
     put_together(&scrutiny);
     group->pair_count = 0;
     int32_t pairable = count_pairable(&scrutiny);
-    if (pairable < count)
-        lim->account = NULL; /* what is tried and given up is not told */
+    scrutiny.others = others_in_words(&scrutiny, pairable);
     pair_until(&scrutiny, pairable);
-    lim->account = account;
     if (pairable == count)
         return true;
     *stuck = scrutinised(list, pairable);
