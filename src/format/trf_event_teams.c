@@ -86,21 +86,26 @@ static void take_lineups(struct maker *maker) {
         }
 }
 
-/* 330: a match in which nobody had an opponent. */
+/* 330: a match in which nobody had an opponent, and all who were there of one side won. */
 static void take_forfeit(struct maker *maker, const struct round *round, int32_t match) {
     int32_t boards = maker->tournament->team_play.boards;
     struct trf_tournament *trf = maker->trf;
     bool home = false;
     bool away = false;
+    bool home_in_vain = false; /* somebody sat there and did not win */
+    bool away_in_vain = false;
     for (int32_t i = 0; i < boards; i++) {
-        const struct board *board = &round->boards[match * boards + i];
-        bool white = board->result == RESULT_WHITE_BY_FORFEIT;
-        if ((board->white != 0 && board->black != 0) || !result_is_final((enum result)board->result))
+        struct board board = round->boards[match * boards + i];
+        bool white = board.result == RESULT_WHITE_BY_FORFEIT;
+        bool won = board.result != RESULT_BOTH_FORFEIT;
+        if ((board.white != 0 && board.black != 0) || !result_is_final((enum result)board.result))
             return;
-        home = home || (board->result != RESULT_BOTH_FORFEIT && white == match_home_white(i));
-        away = away || (board->result != RESULT_BOTH_FORFEIT && white != match_home_white(i));
+        home = home || (won && white == match_home_white(i));
+        away = away || (won && white != match_home_white(i));
+        home_in_vain = home_in_vain || (!won && *match_seat(&board, i, true) != 0);
+        away_in_vain = away_in_vain || (!won && *match_seat(&board, i, false) != 0);
     }
-    if (home && away)
+    if ((home && (away || home_in_vain)) || (away && away_in_vain))
         return;
     trf->team_forfeits[trf->team_forfeit_count++] =
         (struct trf_team_forfeit){.white_result = home ? '+' : '-',
