@@ -23,6 +23,8 @@ struct checked_tournament {
     struct checked_round *rounds;
     int64_t violations;
     int64_t permitted;
+    int64_t unshown;  /* of those: necessity not shown, */
+    int64_t needless; /* or shown that there was none */
 };
 
 struct requirements_work {
@@ -33,6 +35,8 @@ struct requirements_work {
     int64_t rounds;
     int64_t violations;
     int64_t permitted;
+    int64_t unshown;
+    int64_t needless;
     size_t error_count;
     size_t error_capacity;
     struct error *errors;
@@ -60,6 +64,8 @@ static void add_round(struct arena *arena, struct checked_tournament *tournament
     requirements_check(arena, tournament->system, drawing, drawn, &round->found);
     tournament->violations += round->found.violation_count;
     tournament->permitted += round->found.finding_count - round->found.violation_count;
+    tournament->unshown += round->found.unshown_count;
+    tournament->needless += round->found.needless_count;
 }
 
 /* A second bye of one round is somebody without an opponent: it is found as such. */
@@ -86,19 +92,24 @@ static bool rounds_of(const struct check_order *order, int32_t all, int32_t *fir
 static bool check_report(struct arena *arena, const struct check_order *order, const struct pairing_report *report,
                          struct checked_tournament *tournament, struct error *error) {
     struct trf_system said = trf_system(&report->trf);
+    const struct pairing_system *system =
+        order->system != NULL ? order->system : pairing_system_named(text_from(said.edition));
     int32_t first, end;
     if (said.teams)
         return error_set(error, ERROR_trf_teams, NULL, NULL, NULL);
+    if (system == NULL && order->options.length > 0)
+        return pairing_system_of(report, &system, error);
     if (!rounds_of(order, report->table.round_count, &first, &end, error))
         return false;
-    tournament->system = order->system != NULL     ? text_from(order->system->name)
+    tournament->system = system != NULL            ? text_from(system->name)
                          : said.edition[0] != '\0' ? text_from(said.edition)
                                                    : pairing_system_words(report);
     tournament->rounds = arena_array(arena, (size_t)report->table.round_count, sizeof *tournament->rounds);
     for (int32_t round = first; round < end; round++) {
         struct drawing drawing;
         struct drawn_round drawn;
-        if (!trf_drawing(arena, &report->trf, &report->table, round, &drawing, error))
+        if (!trf_drawing(arena, &report->trf, &report->table, round, &drawing, error) ||
+            (system != NULL && !pairing_choose(report, system, order->options, &drawing, error)))
             return false;
         read_pairs(arena, &drawing, &drawn);
         add_round(arena, tournament, &drawing, &drawn, false);
@@ -181,10 +192,8 @@ static void print_finding(struct text_builder *out, const char *name, const stru
     text_add_format(out, "%s: round %d: ", name, (int)finding->round + 1);
     requirement_add(out, round->table, finding);
     text_add_format(out, " [%s]; ", finding->article);
-    if (finding->permitted == NULL)
-        text_add_zero(out, "no article permits it\n");
-    else
-        text_add_format(out, "permitted by %s\n", finding->permitted);
+    requirement_add_verdict(out, round->table, finding);
+    text_add_byte(out, '\n');
 }
 
 static void print_tournament(struct cli *cli, const struct checked_tournament *tournament) {
@@ -261,6 +270,12 @@ static void write_finding(struct json_writer *writer, struct arena *arena, const
         json_null(writer);
     else
         json_text(writer, text_from(finding->permitted));
+    json_key(writer, "necessity");
+    if (finding->necessity == NECESSITY_UNASKED)
+        json_null(writer);
+    else
+        json_text(writer, text_from(requirement_necessity_code(finding->necessity)));
+    write_pairs(writer, "instead", round, finding->others, finding->other_count);
     json_key_text(writer, "text", text_builder_take(&words));
     json_end_object(writer);
 }
@@ -272,6 +287,8 @@ static void write_tournament(struct json_writer *writer, struct arena *arena,
     json_key_text(writer, "system", tournament->system);
     json_key_integer(writer, "violations", tournament->violations);
     json_key_integer(writer, "permitted", tournament->permitted);
+    json_key_integer(writer, "necessity_open", tournament->unshown);
+    json_key_integer(writer, "not_necessary", tournament->needless);
     json_key(writer, "rounds");
     json_begin_array(writer);
     for (int32_t i = 0; i < tournament->count; i++)
@@ -293,6 +310,8 @@ static void tell(struct requirements_work *work, struct arena *arena, const stru
     work->rounds += tournament->count;
     work->violations += tournament->violations;
     work->permitted += tournament->permitted;
+    work->unshown += tournament->unshown;
+    work->needless += tournament->needless;
     if (work->writer != NULL)
         write_tournament(work->writer, arena, tournament);
     else
@@ -355,7 +374,7 @@ static bool check_one_event(struct requirements_work *work, struct error *error)
     struct source source;
     const struct tournament *swiss;
     struct checked_tournament tournament = {.shown = true};
-    if (work->order->system != NULL)
+    if (work->order->system != NULL || work->order->options.length > 0)
         return error_set_text(error, ERROR_cli_system_event, cli_argument(cli, 0), TEXT(""), TEXT(""));
     bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &swiss, error) &&
                 check_swiss(&cli->arena, work->order, source.event, swiss, &tournament, error);
@@ -384,6 +403,8 @@ static void end_json(struct requirements_work *work) {
     json_key_integer(writer, "rounds", work->rounds);
     json_key_integer(writer, "violations", work->violations);
     json_key_integer(writer, "permitted", work->permitted);
+    json_key_integer(writer, "necessity_open", work->unshown);
+    json_key_integer(writer, "not_necessary", work->needless);
     json_key(writer, "errors");
     json_begin_array(writer);
     for (size_t i = 0; i < work->error_count; i++)
@@ -391,6 +412,18 @@ static void end_json(struct requirements_work *work) {
     json_end_array(writer);
     json_end_object(writer);
     text_add_byte(&work->cli->out, '\n');
+}
+
+static void print_sum(const struct requirements_work *work) {
+    struct text_builder *out = &work->cli->out;
+    text_add_format(out, "checked the requirements in %lld tournaments, %lld rounds: %lld violations, %lld permitted",
+                    (long long)work->tournaments, (long long)work->rounds, (long long)work->violations,
+                    (long long)work->permitted);
+    if (work->unshown > 0)
+        text_add_format(out, ", of %lld of them necessity not shown", (long long)work->unshown);
+    if (work->needless > 0)
+        text_add_format(out, ", %lld of them not necessary", (long long)work->needless);
+    text_add_byte(out, '\n');
 }
 
 bool check_requirements(struct cli *cli, const struct check_order *order, struct error *error) {
@@ -407,9 +440,7 @@ bool check_requirements(struct cli *cli, const struct check_order *order, struct
     if (order->as_json)
         end_json(&work);
     else
-        text_add_format(
-            &cli->out, "checked the requirements in %lld tournaments, %lld rounds: %lld violations, %lld permitted\n",
-            (long long)work.tournaments, (long long)work.rounds, (long long)work.violations, (long long)work.permitted);
+        print_sum(&work);
     cli->no = work.violations > 0;
     cli->exit_code = work.error_count > 0 ? 3 : 0;
     return true;

@@ -72,8 +72,10 @@ def report(rounds, lines=("012 Winter Cup", "142 7", "152 W", "192 FIDE_DUTCH_20
 
 # [c04:general.minimum.a] [c04:general.minimum.c] [c04:general.minimum.e]
 BROKEN = [("2w1", "U", "2w1", "3w="), ("1b0", "3w1", "1b0", "U"), ("U", "2b0", "U", "1b=")]
-# [c04:general.minimum.e] The last of three rounds: White again for 1, who has won both games.
-LAST = [("2w1", "3w1", "4w1"), ("1b0", "4w1", "3b="), ("4b1", "1b0", "2w="), ("3w0", "2b0", "1b0")]
+# [c04:general.minimum.e] The last of three rounds: White again for 1, who has won both games, against one who had White twice too.
+LAST = [("2w1", "3w1", "4w1"), ("1b0", "4b0", "Z"), ("4b1", "1b0", "Z"), ("3w0", "2w1", "1b0")]
+# The same against one who could have had White.
+NEEDLESS = [("2w1", "3w1", "4w1"), ("1b0", "4w1", "3b="), ("4b1", "1b0", "2w="), ("3w0", "2b0", "1b0")]
 
 
 @in_folder
@@ -97,7 +99,7 @@ def what_is_against_the_requirements_is_named_with_its_article(folder):
     findings = answer["files"][0]["findings"]
     tap.equal([finding["requirement"] for finding in findings], ["bye_again", "met", "difference", "third_colour"])
     tap.equal(findings[1], {"round": 3, "requirement": "met", "article": "c04:general.minimum.a", "players": [1, 2],
-                            "permitted": None, "text": "numbers 1 and 2 have met in round 1"})
+                            "permitted": None, "necessity": None, "instead": [], "text": "numbers 1 and 2 have met in round 1"})
 
 
 @in_folder
@@ -118,9 +120,36 @@ def an_article_that_permits_it_is_named(folder):  # [c04:lim.13] [c04:dubov.2.4]
                                        ("dubov@1997", "c04:dubov.2.4", None)):
         result = run("check", "a.trf", "--requirements", "--json", "--system", system, folder=folder)
         tap.equal(result.returncode, 0 if permitted else 1)
-        tap.equal([(finding["article"], finding["permitted"], finding["players"])
+        tap.equal([(finding["article"], finding["permitted"], finding["necessity"], finding["players"])
                    for finding in json.loads(result.stdout)["files"][0]["findings"]
-                   if finding["requirement"] == "third_colour"], [(article, permitted, [1, 4])])
+                   if finding["requirement"] == "third_colour"],
+                  [(article, permitted, "shown" if permitted else None, [1, 4])])
+
+
+@in_folder
+def what_was_not_necessary_is_not_permitted(folder):  # [c04:general.minimum.e]
+    write(folder, "a.trf", report(NEEDLESS, ("012 Winter Cup", "142 3", "152 W", "192 FIDE_DUTCH_2026")))
+    result = run("check", "a.trf", "--requirements", folder=folder)
+    tap.equal(result.returncode, 1)
+    tap.equal(result.stdout.decode().split("\n")[-3:-1], [
+        "a.trf: round 3: number 1 has the same colour for the third time running against 4 [C3]; no article permits it, since "
+        "it was not necessary: 4-1 would do",
+        "checked the requirements in 1 tournaments, 3 rounds: 2 violations, 0 permitted"])
+    lim = run("check", "a.trf", "--requirements", "--system", "lim@1999", folder=folder)
+    tap.equal((lim.returncode, lim.stdout.decode().split("\n")[-2]),
+              (0, "checked the requirements in 1 tournaments, 3 rounds: 0 violations, 2 permitted, 2 of them not necessary"))
+
+
+@in_folder
+def options_count(folder):  # [c04:general.minimum.d] [c04:general.minimum.e]
+    write(folder, "a.trf", report(LAST, ("012 Winter Cup", "142 3", "152 W", "192 FIDE_DUTCH_2026")))
+    for option, code in (("last_round_by_half=off", 1), ("last_round_by_half=on", 0)):
+        result = run("check", "a.trf", "--requirements", "--json", "--system", "dubov@1997", "--option", option,
+                     folder=folder)
+        tap.equal(result.returncode, code)
+        tap.equal([finding["permitted"] for finding in json.loads(result.stdout)["files"][0]["findings"]],
+                  [None, None] if code else ["c04:general.minimum.d", "c04:general.minimum.e"])
+    tap.equal(run("check", "a.trf", "--requirements", "--option", "last_round_by_half=on", folder=folder).returncode, 3)
 
 
 @in_folder
@@ -313,7 +342,7 @@ def a_terminal_sees_the_progress():
 
 
 if __name__ == "__main__":
-    tap.run(what_is_against_the_requirements_is_named_with_its_article, one_round_is_checked_alone,
+    tap.run(what_is_against_the_requirements_is_named_with_its_article, one_round_is_checked_alone, what_was_not_necessary_is_not_permitted, options_count,
             an_article_that_permits_it_is_named, a_system_that_is_not_available_is_checked_all_the_same,
             score_differences_and_colours_are_listed_round_by_round, of_a_folder_only_what_is_found_is_told,
             events_of_the_database_are_checked, the_same_seed_gives_the_same_numbers_on_any_number_of_threads,

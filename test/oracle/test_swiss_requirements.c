@@ -29,6 +29,7 @@ enum { SEED = 20260606, TOURNAMENTS = 60, FEWEST = 10, MOST = 100, PERMISSIONS_M
 struct permission {
     enum requirement requirement;
     const char *article;
+    enum requirement_necessity necessity;
     uint64_t count;
 };
 
@@ -57,12 +58,14 @@ static void count_permission(struct findings *findings, const struct requirement
     struct permission *permission = findings->permissions;
     struct permission *end = permission + findings->permission_count;
     while (permission < end &&
-           (permission->requirement != finding->requirement || strcmp(permission->article, finding->permitted) != 0))
+           (permission->requirement != finding->requirement || permission->necessity != finding->necessity ||
+            strcmp(permission->article, finding->permitted) != 0))
         permission++;
     if (permission == end) {
         assert_true(findings->permission_count < PERMISSIONS_MOST);
         findings->permission_count++;
-        *permission = (struct permission){.requirement = finding->requirement, .article = finding->permitted};
+        *permission = (struct permission){
+            .requirement = finding->requirement, .article = finding->permitted, .necessity = finding->necessity};
     }
     permission->count++;
 }
@@ -79,6 +82,10 @@ static void note_violation(struct arena *arena, struct findings *findings, const
                     drawing->table->rounds_planned);
     requirement_add(&text, drawing->table, finding);
     text_add_format(&text, " [%s]\n", finding->article);
+    for (int32_t i = 0; i < finding->other_count; i++)
+        text_add_format(&text, "%s%d-%d", i == 0 ? "without it: " : " ", finding->others[i].white + 1,
+                        finding->others[i].black + 1);
+    text_add_format(&text, "%s", finding->other_count > 0 ? "\n" : "");
     dutch_case_add_drawing(&text, drawing);
     text_add_format(&text, "engine: %s\n", dutch_case_text(arena, drawn));
     snprintf(findings->text, sizeof findings->text, "%s", text_builder_take(&text).bytes);
@@ -174,6 +181,10 @@ static void try_tournament(struct findings *findings) {
 }
 
 static void print_findings(const struct findings *findings, uint64_t count) {
+    static const char *const words[] = {[NECESSITY_UNASKED] = "",
+                                        [NECESSITY_SHOWN] = ", necessary",
+                                        [NECESSITY_OPEN] = ", necessity not shown",
+                                        [NECESSITY_NONE] = ", not necessary"};
     print_message("# %s: %" PRIu64 " tournaments, %" PRIu64 " rounds, %" PRIu64 " pairs, %" PRIu64 " floats, %" PRIu64
                   " reversed, %" PRIu64 " refused; %" PRIu64 " ended, %" PRIu64 " undecided; %" PRIu64
                   " violations; slowest %.0f ms\n",
@@ -181,9 +192,9 @@ static void print_findings(const struct findings *findings, uint64_t count) {
                   findings->reversed, findings->refused, findings->ended, findings->undecided, findings->violations,
                   findings->slowest);
     for (int i = 0; i < findings->permission_count; i++)
-        print_message("# %s permitted: %s by %s: %" PRIu64 "\n", findings->system->name,
+        print_message("# %s permitted: %s by %s%s: %" PRIu64 "\n", findings->system->name,
                       requirement_code(findings->permissions[i].requirement), findings->permissions[i].article,
-                      findings->permissions[i].count);
+                      words[findings->permissions[i].necessity], findings->permissions[i].count);
 }
 
 static void check(size_t index) {

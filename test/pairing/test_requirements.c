@@ -238,8 +238,8 @@ static void a_late_entrant_has_nothing_for_rounds_that_he_missed(void **state) {
 }
 
 /*
- * Player 0 has had Black, White, White against others, and is to have White against 3 in round 4 of so many. Both drew in round 1
- * and have so many half points, of four, from the next two.
+ * Players 0 and 3 have had Black, White, White against others, and 0 is to have White against 3 in round 4 of so many. Both drew in
+ * round 1 and have so many half points, of four, from the next two. Nobody else is there.
  */
 static void third_white(struct scene *scene, int32_t rounds, const char *system, int32_t mine, int32_t theirs) {
     static const enum result results[] = {RESULT_BLACK_WINS, RESULT_DRAW, RESULT_WHITE_WINS};
@@ -247,9 +247,9 @@ static void third_white(struct scene *scene, int32_t rounds, const char *system,
     game(scene, 0, 4, 0, RESULT_DRAW);
     game(scene, 1, 0, 1, results[mine / 2]);
     game(scene, 2, 0, 2, results[mine - mine / 2]);
-    game(scene, 0, 3, 5, RESULT_DRAW);
+    game(scene, 0, 5, 3, RESULT_DRAW);
     game(scene, 1, 3, 4, results[theirs / 2]);
-    game(scene, 2, 1, 3, results[2 - (theirs - theirs / 2)]);
+    game(scene, 2, 3, 1, results[theirs - theirs / 2]);
     for (int32_t i = 1; i < 6; i++)
         scene->takes_part[i] = i == 3;
     pair(scene, 0, 3);
@@ -304,6 +304,8 @@ static void what_the_last_round_permits_is_named_for_each_system(void **state) {
         assert_int_equal(finding->permitted == NULL, cases[i].permitted == NULL);
         if (cases[i].permitted != NULL)
             assert_string_equal(finding->permitted, cases[i].permitted);
+        assert_int_equal(finding->necessity, cases[i].permitted != NULL ? NECESSITY_SHOWN : NECESSITY_UNASKED);
+        assert_int_equal(scene.checked.unshown_count, 0);
         end(&scene);
     }
 }
@@ -331,13 +333,16 @@ static void choices_of_the_tournament_permit_too(void **state) {
     end(&scene);
 }
 
-/* Player 0 had W, B, W, W, B, W against others: the difference is +2, and White comes again in round 7. */
+/* Players 0 and 7 had W, B, W, W, B, W against others: the difference is +2, and White comes again for 0 in round 7. */
 static void surplus(struct scene *scene, int32_t rounds, int32_t wins) {
     static const bool whites[] = {true, false, true, true, false, true};
     begin(scene, 8, rounds);
-    for (int32_t i = 0; i < 6; i++)
+    for (int32_t i = 0; i < 6; i++) {
+        int32_t theirs = (i + 1) % 6 + 1;
         game(scene, i, whites[i] ? 0 : i + 1, whites[i] ? i + 1 : 0,
              (i < wins) == whites[i] ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
+        game(scene, i, whites[i] ? 7 : theirs, whites[i] ? theirs : 7, RESULT_DRAW);
+    }
     for (int32_t i = 1; i < 7; i++)
         scene->takes_part[i] = false;
     pair(scene, 0, 7);
@@ -360,6 +365,189 @@ static void a_difference_of_three_is_found_and_excepted_with_half_of_the_points_
     end(&scene);
     surplus(&scene, 7, 2);
     assert_null(only_finding(&scene, REQUIREMENT_DIFFERENCE)->permitted);
+    end(&scene);
+}
+
+/* --- Necessity --------------------------------------------------------------------------------------------------- */
+
+/*
+ * Eight players before the last round of three. The first four won twice against the others, with the colours that are said of
+ * each: "WW", "BB".
+ */
+static void winners(struct scene *scene, const char *const colours[4]) {
+    begin(scene, 8, 3);
+    for (int32_t round = 0; round < 2; round++)
+        for (int32_t i = 0; i < 4; i++) {
+            int32_t loser = 4 + (i + round) % 4;
+            bool white = colours[i][round] == 'W';
+            game(scene, round, white ? i : loser, white ? loser : i, white ? RESULT_WHITE_WINS : RESULT_BLACK_WINS);
+        }
+}
+
+/* What is found of these is not asked for. */
+static void pair_losers(struct scene *scene) {
+    pair(scene, 4, 6);
+    pair(scene, 5, 7);
+}
+
+static const char *const EVERY_SYSTEM[] = {"dutch@2026", "dutch@2017",    "dutch@2009", "lim@1999",
+                                           "dubov@1997", "burstein@2009", "unknown"};
+
+/* 0 and 1 had White twice, 2 and 3 Black twice: 0 against 1 breaks limits, 0 against 2 does not. */
+static void two_and_two(struct scene *scene, const char *system) {
+    static const char *const colours[] = {"WW", "WW", "BB", "BB"};
+    winners(scene, colours);
+    scene->drawing.choices.last_round_by_half = strcmp(system, "lim@1999") != 0;
+    pair(scene, 0, 1);
+    pair(scene, 2, 3);
+    pair_losers(scene);
+    check(scene, system, 2);
+}
+
+/* [c04:general.minimum.e] [c04:dutch.B.note] */
+static void a_limit_broken_without_need_is_not_permitted(void **state) {
+    struct scene scene;
+    (void)state;
+    for (size_t i = 0; i < sizeof EVERY_SYSTEM / sizeof *EVERY_SYSTEM; i++) {
+        two_and_two(&scene, EVERY_SYSTEM[i]);
+        bool lim = strcmp(EVERY_SYSTEM[i], "lim@1999") == 0;
+        int32_t needless = 0;
+        for (int32_t j = 0; j < scene.checked.finding_count; j++) {
+            const struct requirement_finding *finding = &scene.checked.findings[j];
+            if (finding->player > 3)
+                continue;
+            assert_int_equal(finding->necessity, NECESSITY_NONE);
+            assert_int_equal(finding->permitted != NULL, lim);
+            needless++;
+        }
+        assert_int_equal(needless, 4); /* 0 a third White and a difference of three, 3 the same with Black */
+        assert_int_equal(scene.checked.needless_count, lim ? 4 : 0);
+        end(&scene);
+    }
+}
+
+/* [c04:general.minimum.e] */
+static void what_would_do_instead_is_told(void **state) {
+    struct scene scene;
+    struct text_builder words;
+    (void)state;
+    two_and_two(&scene, "burstein@2009");
+    const struct requirement_finding *finding = &scene.checked.findings[0];
+    assert_int_equal(finding->player, 0);
+    assert_int_equal(finding->other_count, 2);
+    for (int32_t i = 0; i < 2; i++) {
+        assert_in_range(finding->others[i].white, 2, 3);
+        assert_in_range(finding->others[i].black, 0, 1);
+    }
+    text_builder_init(&words, &scene.arena);
+    requirement_add_verdict(&words, &scene.table, finding);
+    struct text told = text_builder_take(&words);
+    assert_true(text_equal(told, TEXT("no article permits it, since it was not necessary: 3-1, 4-2 would do")) ||
+                text_equal(told, TEXT("no article permits it, since it was not necessary: 4-1, 3-2 would do")));
+    end(&scene);
+}
+
+/* Another opponent of the same score is there, but they have met, or may not meet. */
+static void a_meeting_or_an_exclusion_makes_it_necessary(void **state) {
+    static const char *const colours[] = {"WW", "WW", "BB", "BB"};
+    static const int32_t apart[] = {0, 2}, apart_too[] = {0, 3};
+    static const struct exclusion exclusions[] = {{2, 2, 2, apart}, {0, 5, 2, apart_too}};
+    struct scene scene;
+    (void)state;
+    winners(&scene, colours);
+    pair(&scene, 0, 1);
+    pair(&scene, 2, 3);
+    scene.drawing.exclusion_count = 2;
+    scene.drawing.exclusions = exclusions;
+    pair_losers(&scene);
+    check(&scene, "lim@1999", 2);
+    for (int32_t i = 0; i < scene.checked.finding_count; i++)
+        if (scene.checked.findings[i].player < 4)
+            assert_int_equal(scene.checked.findings[i].necessity, NECESSITY_SHOWN);
+    assert_int_equal(scene.checked.needless_count, 0);
+    /* An exclusion that is over leaves the other way open. */
+    static const struct exclusion over[] = {{0, 1, 2, apart}, {0, 1, 2, apart_too}};
+    scene.drawing.exclusions = over;
+    check(&scene, "lim@1999", 2);
+    assert_true(scene.checked.needless_count > 0);
+    end(&scene);
+}
+
+/*
+ * 0, 1 and 2 won twice: 0 and 1 with White, 2 with either. 2 floats, and 0 has a third White against 1; if 0 floated, all could have
+ * their limits kept. Which of them floats is not for the requirements to say.
+ */
+static void float_or_break(struct scene *scene, const char *system) {
+    begin(scene, 8, 3);
+    game(scene, 0, 0, 5, RESULT_WHITE_WINS);
+    game(scene, 1, 0, 6, RESULT_WHITE_WINS);
+    game(scene, 0, 1, 6, RESULT_WHITE_WINS);
+    game(scene, 1, 1, 5, RESULT_WHITE_WINS);
+    game(scene, 0, 2, 7, RESULT_WHITE_WINS);
+    game(scene, 1, 4, 2, RESULT_BLACK_WINS);
+    game(scene, 0, 3, 4, RESULT_WHITE_WINS);
+    game(scene, 1, 7, 3, RESULT_WHITE_WINS); /* 3 has a point, as 7 has */
+    for (int32_t i = 4; i < 8; i++)
+        scene->takes_part[i] = false;
+    pair(scene, 0, 1);
+    pair(scene, 3, 2);
+    check(scene, system, 2);
+}
+
+/* [c04:general.minimum.e] [c04:dutch.B.note] */
+static void where_others_would_have_to_float_necessity_is_open(void **state) {
+    static const char *const open[] = {"dutch@2026", "dutch@2017", "dutch@2009", "lim@1999"};
+    struct scene scene;
+    (void)state;
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+        float_or_break(&scene, open[i]);
+        assert_int_equal(scene.checked.finding_count, 2);
+        assert_int_equal(scene.checked.findings[0].necessity, NECESSITY_OPEN);
+        assert_non_null(scene.checked.findings[0].permitted);
+        assert_int_equal(scene.checked.unshown_count, 2);
+        end(&scene);
+    }
+    /* The general text alone knows no way in which floaters are found: as many float, so it did not help. */
+    float_or_break(&scene, "unknown");
+    assert_int_equal(scene.checked.violation_count, 2);
+    assert_int_equal(scene.checked.findings[0].necessity, NECESSITY_NONE);
+    end(&scene);
+}
+
+/* [c04:general.minimum.e] */
+static void a_limit_that_keeps_a_floater_away_is_broken_rightly(void **state) {
+    static const char *const colours[] = {"WW", "WW", "WW", "WW"};
+    struct scene scene;
+    (void)state;
+    winners(&scene, colours); /* within the limits all four would have to meet losers */
+    pair(&scene, 0, 1);
+    pair(&scene, 2, 3);
+    pair_losers(&scene);
+    check(&scene, "unknown", 2);
+    int32_t shown = 0;
+    for (int32_t i = 0; i < scene.checked.finding_count; i++)
+        if (scene.checked.findings[i].player < 4) {
+            assert_int_equal(scene.checked.findings[i].necessity, NECESSITY_SHOWN);
+            shown++;
+        }
+    assert_int_equal(shown, 4);
+    end(&scene);
+}
+
+/* [c04:dutch.B.note] */
+static void with_both_topscorers_one_is_not_enough(void **state) {
+    struct scene scene;
+    (void)state;
+    third_white(&scene, 4, "dutch@2009", 3, 0);
+    assert_string_equal(only_finding(&scene, REQUIREMENT_THIRD)->permitted, "c04:dutch.B.note");
+    scene.drawing.choices.both_topscorers = true;
+    check(&scene, "dutch@2009", 3);
+    assert_null(only_finding(&scene, REQUIREMENT_THIRD)->permitted);
+    end(&scene);
+    third_white(&scene, 4, "dutch@2009", 3, 4);
+    scene.drawing.choices.both_topscorers = true;
+    check(&scene, "dutch@2009", 3);
+    assert_string_equal(only_finding(&scene, REQUIREMENT_THIRD)->permitted, "c04:dutch.B.note");
     end(&scene);
 }
 
@@ -433,6 +621,12 @@ int main(void) {
         cmocka_unit_test(what_the_last_round_permits_is_named_for_each_system),
         cmocka_unit_test(choices_of_the_tournament_permit_too),
         cmocka_unit_test(a_difference_of_three_is_found_and_excepted_with_half_of_the_points_at_the_end),
+        cmocka_unit_test(a_limit_broken_without_need_is_not_permitted),
+        cmocka_unit_test(what_would_do_instead_is_told),
+        cmocka_unit_test(a_meeting_or_an_exclusion_makes_it_necessary),
+        cmocka_unit_test(where_others_would_have_to_float_necessity_is_open),
+        cmocka_unit_test(a_limit_that_keeps_a_floater_away_is_broken_rightly),
+        cmocka_unit_test(with_both_topscorers_one_is_not_enough),
         cmocka_unit_test(preferences_that_were_reversed_are_counted),
         cmocka_unit_test(a_weaker_preference_that_was_granted_is_counted),
         cmocka_unit_test(score_differences_are_summed_and_floats_listed),

@@ -5,7 +5,7 @@
 /* --- Players as the rounds before leave them --------------------------------------------------------------------- */
 
 /* Postponed games are to be played: they count as met, and with their colours. */
-static bool is_game(const struct round_record *record) {
+bool requirements_is_game(const struct round_record *record) {
     return record->opponent >= 0 && record->outcome != OUTCOME_FORFEIT_WIN && record->outcome != OUTCOME_FORFEIT_LOSS;
 }
 
@@ -17,7 +17,7 @@ static void add_colour(struct requirements_player *player, enum board_colour col
 
 /* A point without playing: a bye, or an opponent who did not come. [c04:general.minimum.c] */
 static bool is_free_point(const struct scoring *scoring, const struct round_record *record) {
-    if (is_game(record))
+    if (requirements_is_game(record))
         return false;
     return record->opponent < 0 && record->bye == BYE_ALLOCATED ? true : record->points >= scoring->win;
 }
@@ -37,7 +37,7 @@ static struct requirements_player read_player(const struct drawing *drawing, int
         entered = entered || record->opponent >= 0 || record->bye != BYE_NONE;
         if (!entered && record->points > 0 && player.late_points < 0)
             player.late_points = round;
-        if (is_game(record))
+        if (requirements_is_game(record))
             add_colour(&player, (enum board_colour)record->colour);
         if (!is_free_point(&table->scoring, record))
             continue;
@@ -52,7 +52,7 @@ static struct requirements_player read_player(const struct drawing *drawing, int
 static int32_t round_met(const struct drawing *drawing, int32_t one, int32_t other) {
     for (int32_t round = drawing->round - 1; round >= 0; round--) {
         const struct round_record *record = crosstable_record(drawing->table, one, round);
-        if (record->opponent == other && is_game(record))
+        if (record->opponent == other && requirements_is_game(record))
             return round;
     }
     return -1;
@@ -218,6 +218,17 @@ static void begin(struct arena *arena, struct text system, const struct drawing 
         (struct requirements_case){.system = requirements_system(system), .drawing = drawing, .players = players};
 }
 
+static bool is_colour(const struct requirement_finding *finding) {
+    return finding->requirement == REQUIREMENT_DIFFERENCE || finding->requirement == REQUIREMENT_THIRD;
+}
+
+static void judge_necessity(struct arena *arena, const struct requirements_case *here, const struct drawn_round *drawn,
+                            struct requirement_finding *finding) {
+    requirements_find_necessity(arena, here, drawn, finding);
+    if (finding->necessity == NECESSITY_NONE && !requirements_permit_needless(here))
+        finding->permitted = NULL;
+}
+
 void requirements_check(struct arena *arena, struct text system, const struct drawing *drawing,
                         const struct drawn_round *drawn, struct requirements_round *checked) {
     struct checker checker = {.checked = checked};
@@ -232,6 +243,12 @@ void requirements_check(struct arena *arena, struct text system, const struct dr
         count_colours(&checker, pair);
         count_scores(&checker, pair);
     }
-    for (int32_t i = 0; i < checked->finding_count; i++)
-        checked->violation_count += checked->findings[i].permitted == NULL;
+    for (int32_t i = 0; i < checked->finding_count; i++) {
+        struct requirement_finding *finding = &checked->findings[i];
+        if (is_colour(finding) && finding->permitted != NULL)
+            judge_necessity(arena, &checker.here, drawn, finding);
+        checked->violation_count += finding->permitted == NULL;
+        checked->unshown_count += finding->permitted != NULL && finding->necessity == NECESSITY_OPEN;
+        checked->needless_count += finding->permitted != NULL && finding->necessity == NECESSITY_NONE;
+    }
 }

@@ -27,6 +27,14 @@ enum requirement {
     REQUIREMENT_COUNT
 };
 
+/* Of a colour beyond the limits that an article permits in the last round. */
+enum requirement_necessity {
+    NECESSITY_UNASKED,
+    NECESSITY_SHOWN, /* in his score group, with those who came into it, or in the round, it can only be avoided if more float */
+    NECESSITY_OPEN, /* it could be avoided, but only if others float than did */
+    NECESSITY_NONE  /* those who were paired in the group could be paired without it, scores alike */
+};
+
 struct requirement_finding {
     enum requirement requirement;
     const char *article; /* that it is against: of the general rules, or of the system where its text is stricter */
@@ -35,6 +43,9 @@ struct requirement_finding {
     int32_t opponent;    /* in this round, or -1 */
     int32_t before;      /* round, from 0, in which the two met, or in which there was a point without playing; or -1 */
     int32_t difference;  /* of colours, Whites minus Blacks, with this round */
+    enum requirement_necessity necessity;
+    int32_t other_count; /* of NECESSITY_NONE: pairs of the same players, without it, as far as they are others */
+    struct drawn_pair *others;
     const char *
         permitted; /* the article that permits it: "c04:lim.13", with the choice taken in brackets; NULL: a violation */
 };
@@ -52,6 +63,8 @@ struct requirements_round {
     int32_t finding_count;
     struct requirement_finding *findings;
     int32_t violation_count; /* findings that no article permits */
+    int32_t unshown_count;   /* permitted ones of NECESSITY_OPEN */
+    int32_t needless_count;  /* permitted ones of NECESSITY_NONE: by a reading that does not ask for necessity */
     int64_t difference_sum;  /* of the scores in all pairs, in the scoring's unit */
     int32_t float_count;
     struct requirement_float *floats;
@@ -65,7 +78,17 @@ struct requirements_round {
  * `system` names it as in the table of systems; of one that is not there only the exceptions of the general rules count. The
  * drawing's table must have the rounds before; what is asked for by its choices counts as the system's own.
  *
- * An exception "if this helps to avoid additional floaters" is taken as used rightly: whether it helped is for the engine.
+ * An exception "if this helps to avoid additional floaters" holds only where it may have helped. Whoever goes beyond the limits
+ * in the last round is asked about, pairing anew without an engine; others who went beyond them may do so again, but nobody else:
+ * 1. Those who were paired in his score group are paired so that he does not, each pair with the scores of a pair that was made, so
+ *    that nobody floats who did not. If that can be done, there was no need, and the permission does not hold. A group is known by the
+ *    way floaters go: the lower score of a pair, in Lim's system that nearer to the median; in Dubov's, where they go both ways, only
+ *    pairs of the same two scores are taken together. In the Dutch texts of 2017 and later C3 knows no need, but C10 and C11 (C.8
+ *    and C.9) do: there was none if fewer go beyond the limits, those of the difference first.
+ * 2. Else, all who were in the group are paired, and no more leave it than did; and all players of the round, the bye apart, with
+ *    no more pairs of different scores, and no greater differences if they are as many. If either cannot be done, it was necessary.
+ * 3. Else it is open: others would have to float, and which of them may is for the system.
+ * Of a system that is not known there are no groups: what the whole round says is the answer.
  */
 void requirements_check(struct arena *arena, struct text system, const struct drawing *drawing,
                         const struct drawn_round *drawn, struct requirements_round *checked);
@@ -75,5 +98,11 @@ const char *requirement_code(enum requirement requirement);
 /* "Numbers 3 and 7 have met in round 2", by the numbers of the table; without the article and the full stop. */
 void requirement_add(struct text_builder *out, const struct crosstable *table,
                      const struct requirement_finding *finding);
+
+/* "no article permits it", "permitted by C3, and necessary": without the full stop. */
+void requirement_add_verdict(struct text_builder *out, const struct crosstable *table,
+                             const struct requirement_finding *finding);
+/* "shown", "open", "none"; NULL where it was not asked for. */
+const char *requirement_necessity_code(enum requirement_necessity necessity);
 
 #endif

@@ -34,6 +34,32 @@ struct requirements_case {
     const struct requirements_player *players; /* by participant */
 };
 
+/*
+ * Where a pair belongs: the score group in which it was made, as far as the scores tell it. With `home_only` all pairs of the group
+ * have a member with its score, called `lower` then; else only pairs of just these two scores belong together.
+ */
+struct pair_scores {
+    int32_t higher;
+    int32_t lower;
+    bool home_only;
+};
+bool requirements_goes_up(const struct requirements_case *here, int32_t score); /* who leaves that group */
+/* Is the bye what the last group leaves over, and not taken out before? */
+bool requirements_bye_comes_last(const struct requirements_case *here);
+struct pair_scores requirements_group(const struct requirements_case *here, int32_t higher, int32_t lower);
+
+/* A game that was or will be played. */
+bool requirements_is_game(const struct round_record *record);
+/* The texts of 2017 and later: limits yield for a pair with a topscorer, as seldom as can be. */
+bool requirements_by_topscorers(const struct requirements_case *here);
+bool requirements_is_topscorer(const struct requirements_case *here, int32_t participant);
+
+/* Does a permission hold although it was not necessary? */
+bool requirements_permit_needless(const struct requirements_case *here);
+/* Of a finding of colours that an article permits: was it necessary? */
+void requirements_find_necessity(struct arena *arena, const struct requirements_case *here,
+                                 const struct drawn_round *drawn, struct requirement_finding *finding);
+
 /* Each names the article that permits it, or is NULL. */
 const char *requirements_permit_worth(const struct requirements_case *here);
 const char *requirements_permit_bye(const struct requirements_case *here, int32_t participant);

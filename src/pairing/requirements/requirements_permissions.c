@@ -30,9 +30,12 @@ static bool is_last_round(const struct requirements_case *here) {
 }
 
 /* Twice the score beyond half of what could be had. */
+static int64_t above_median(const struct requirements_case *here, int32_t score) {
+    return 2 * (int64_t)score - (int64_t)here->drawing->table->scoring.win * here->drawing->round;
+}
+
 static int64_t above_half(const struct requirements_case *here, int32_t participant) {
-    int64_t possible = (int64_t)here->drawing->table->scoring.win * here->drawing->round;
-    return 2 * (int64_t)here->players[participant].score - possible;
+    return above_median(here, here->players[participant].score);
 }
 
 static const char *general_article(enum requirement requirement) {
@@ -45,11 +48,36 @@ static const char *permit_half(const struct requirements_case *here, enum requir
     return above_half(here, participant) >= 0 ? general_article(requirement) : NULL;
 }
 
+bool requirements_by_topscorers(const struct requirements_case *here) {
+    return here->system == REQUIREMENTS_DUTCH_2026 || here->system == REQUIREMENTS_DUTCH_2017;
+}
+
+bool requirements_is_topscorer(const struct requirements_case *here, int32_t participant) {
+    return above_half(here, participant) > 0;
+}
+
 /* A topscorer in the pair is enough; the other may lose his colour too. */
 static const char *permit_topscorers(const struct requirements_case *here, int32_t participant, int32_t opponent) {
-    if (above_half(here, participant) <= 0 && above_half(here, opponent) <= 0)
+    if (!requirements_is_topscorer(here, participant) && !requirements_is_topscorer(here, opponent))
         return NULL;
     return here->system == REQUIREMENTS_DUTCH_2026 ? "C3" : "C.3";
+}
+
+/*
+ * As rule 13 is read, only a second meeting keeps two players apart in the last round, and exchanges for colours are made as far as
+ * the second scrutiny goes: that it goes too short is no fault of the round. CHOICE: last_round_by_half [c04:lim.13]
+ */
+bool requirements_permit_needless(const struct requirements_case *here) {
+    return here->system == REQUIREMENTS_LIM;
+}
+
+/* Whoever of the two is asked for must have more than half, or half. [c04:dutch.B.note] */
+static const char *permit_note(const struct requirements_case *here, int32_t participant, int32_t opponent) {
+    const struct pairing_choices *choices = &here->drawing->choices;
+    int64_t least = choices->topscorers_from_half ? 0 : 1;
+    bool enough =
+        above_half(here, participant) >= least && (!choices->both_topscorers || above_half(here, opponent) >= least);
+    return enough ? "c04:dutch.B.note" : NULL;
 }
 
 const char *requirements_permit_colour(const struct requirements_case *here, enum requirement requirement,
@@ -61,8 +89,8 @@ const char *requirements_permit_colour(const struct requirements_case *here, enu
     case REQUIREMENTS_DUTCH_2026:
     case REQUIREMENTS_DUTCH_2017:
         return permit_topscorers(here, participant, opponent);
-    case REQUIREMENTS_DUTCH_2009: /* [c04:dutch.B.note] */
-        return above_half(here, participant) >= (choices->topscorers_from_half ? 0 : 1) ? "c04:dutch.B.note" : NULL;
+    case REQUIREMENTS_DUTCH_2009:
+        return permit_note(here, participant, opponent);
     case REQUIREMENTS_LIM: /* [c04:lim.13] */
         if (choices->last_round_by_half)
             return permit_half(here, requirement, participant);
@@ -92,4 +120,29 @@ const char *requirements_colour_article(const struct requirements_case *here, en
     if (!excepted || here->system == REQUIREMENTS_OTHER)
         return general_article(requirement);
     return own[here->system][requirement == REQUIREMENT_THIRD];
+}
+
+bool requirements_goes_up(const struct requirements_case *here, int32_t score) {
+    return here->system == REQUIREMENTS_LIM && above_median(here, score) < 0;
+}
+
+bool requirements_bye_comes_last(const struct requirements_case *here) {
+    return requirements_by_topscorers(here) || here->system == REQUIREMENTS_DUTCH_2009;
+}
+
+/*
+ * Floaters go down in the Dutch system and in Burstein's, so a pair is made in the group of its lower score; in Lim's they go towards
+ * the median, half of the points that could be had. In Dubov's they go down, or are fetched up: there only pairs of the same two
+ * scores are taken together.
+ */
+struct pair_scores requirements_group(const struct requirements_case *here, int32_t higher, int32_t lower) {
+    struct pair_scores scores = {.higher = higher, .lower = lower, .home_only = true};
+    if (here->system == REQUIREMENTS_DUBOV) {
+        scores.home_only = false;
+    } else if (here->system == REQUIREMENTS_LIM) {
+        scores.home_only = above_median(here, lower) >= 0 || above_median(here, higher) <= 0;
+        if (above_median(here, higher) <= 0)
+            scores.lower = higher;
+    }
+    return scores;
 }

@@ -51,3 +51,33 @@ void requirement_add(struct text_builder *out, const struct crosstable *table,
         break;
     }
 }
+
+const char *requirement_necessity_code(enum requirement_necessity necessity) {
+    static const char *const codes[] = {
+        [NECESSITY_UNASKED] = NULL, [NECESSITY_SHOWN] = "shown", [NECESSITY_OPEN] = "open", [NECESSITY_NONE] = "none"};
+    return codes[necessity];
+}
+
+static void add_others(struct text_builder *out, const struct crosstable *table,
+                       const struct requirement_finding *finding) {
+    for (int32_t i = 0; i < finding->other_count; i++)
+        text_add_format(out, "%s%d-%d", i == 0 ? "" : ", ", (int)table->participants[finding->others[i].white].number,
+                        (int)table->participants[finding->others[i].black].number);
+}
+
+void requirement_add_verdict(struct text_builder *out, const struct crosstable *table,
+                             const struct requirement_finding *finding) {
+    bool needless = finding->necessity == NECESSITY_NONE;
+    if (finding->permitted != NULL)
+        text_add_format(out, "permitted by %s%s", finding->permitted,
+                        needless                                ? ", but not necessary: "
+                        : finding->necessity == NECESSITY_SHOWN ? ", and necessary"
+                        : finding->necessity == NECESSITY_OPEN  ? ", necessity not shown"
+                                                                : "");
+    else
+        text_add_zero(out, needless ? "no article permits it, since it was not necessary: " : "no article permits it");
+    if (!needless)
+        return;
+    add_others(out, table, finding);
+    text_add_zero(out, " would do");
+}
