@@ -198,7 +198,7 @@ static bool solve(struct trial *trial, const bool *may, struct matching **matchi
     memset(reached, 0, WORDS * sizeof *reached);
     for (int32_t i = 0; i < trial->count; i++) {
         int32_t mate = matching_mate(*matching, i);
-        size_t place = (size_t)(trial->graph.kinds[i] * trial->kind_count + trial->graph.kinds[mate]);
+        size_t place = (size_t)trial->graph.kinds[i] * (size_t)trial->kind_count + (size_t)trial->graph.kinds[mate];
         for (int word = 0; mate > i && word < WORDS; word++)
             reached[word] += trial->graph.weights[place * WORDS + (size_t)word];
     }
@@ -370,11 +370,10 @@ void requirements_find_necessity(struct arena *arena, const struct requirements_
     finding->necessity = NECESSITY_OPEN;
     if (!is_whole(here))
         return;
-    if (!other && ask(arena, here, drawn, PAIRED_IN_GROUP, finding) == AVOIDABLE)
-        finding->necessity = NECESSITY_NONE;
-    else if ((!other && ask(arena, here, drawn, ALL_IN_GROUP, finding) == UNAVOIDABLE) ||
-             ask(arena, here, drawn, WHOLE_ROUND, finding) == UNAVOIDABLE)
+    bool avoidable = !other && ask(arena, here, drawn, PAIRED_IN_GROUP, finding) == AVOIDABLE;
+    if (!avoidable && ((!other && ask(arena, here, drawn, ALL_IN_GROUP, finding) == UNAVOIDABLE) ||
+                       ask(arena, here, drawn, WHOLE_ROUND, finding) == UNAVOIDABLE))
         finding->necessity = NECESSITY_SHOWN;
-    else if (other)
+    else if (avoidable || other)
         finding->necessity = NECESSITY_NONE;
 }
