@@ -42,6 +42,7 @@ void crosstable_set_game(struct crosstable *table, int32_t round, int32_t white,
     set_side(table, round, black, white, COLOUR_BLACK, result);
 }
 
+/* Points, without an opponent and a colour. [c04:lim.8.3] */
 void crosstable_set_bye(struct crosstable *table, int32_t round, int32_t participant, enum bye bye) {
     *crosstable_record(table, participant, round) = (struct round_record){
         .opponent = -1,

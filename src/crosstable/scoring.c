@@ -1,7 +1,7 @@
 #include "base/score.h"
 #include "crosstable/result.h"
 
-/* [laws:10.1] */
+/* [laws:10.1] [c04:lim.6.points] [c04:lim.14.3] */
 struct scoring scoring_usual(void) {
     return (struct scoring){.unit = 2, .win = 2, .draw = 1, .loss = 0, .absent = 0, .allocated_bye = 2};
 }
@@ -75,6 +75,7 @@ bool scoring_make(struct text win, struct text draw, struct text loss, struct te
     return true;
 }
 
+/* A win by forfeit is worth a win. [c04:lim.6.forfeit] */
 int32_t scoring_points(const struct scoring *scoring, enum outcome outcome) {
     switch (outcome) {
     case OUTCOME_WIN:

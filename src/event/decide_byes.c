@@ -111,6 +111,7 @@ static struct json_writer *begin_fact(struct judge *judge, const struct wish *wi
     return writer;
 }
 
+/* Also for rounds that somebody will come too late for, as he wrote. [c04:lim.late.notice] [c04:general.late.notice] */
 bool judge_bye_ask(struct judge *judge) {
     static const char *const names[] = {"tournament", "player", "round", "kind", "confirm", NULL};
     struct wish wish;

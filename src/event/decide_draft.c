@@ -19,7 +19,7 @@ static bool refuse_round(struct judge *judge, enum error_code code, const struct
     return judge_refuse_named(judge, code, text_from(number), tournament->name);
 }
 
-/* There is a next round. */
+/* There is a next round, and it was said how many there are. [c04:lim.1] */
 static bool check_rounds_left(struct judge *judge, const struct tournament *tournament) {
     char planned[24];
     snprintf(planned, sizeof planned, "%ld", (long)tournament->rounds_planned);

@@ -214,6 +214,7 @@ bool judge_entry_add(struct judge *judge) {
     return true;
 }
 
+/* Who is not there at the drawing of lots. [c04:general.late.exclusion] */
 bool judge_entry_remove(struct judge *judge) {
     static const char *const names[] = {"tournament", "player", NULL};
     const struct tournament *tournament;

@@ -205,6 +205,8 @@ static struct text player_thing(struct judge *judge, const struct player *player
     return text_builder_take(&builder);
 }
 
+/* Rounds that are published keep the numbers of their time; a corrected rating counts from the next draw on.
+   [c04:dutch.F.7.rating] */
 bool judge_player_change(struct judge *judge) {
     static const char *const names[] = {"player",  "name",        "rating",          "title", "federation", "club",
                                         "fide_id", "national_id", "national_rating", "birth", "sex",        NULL};

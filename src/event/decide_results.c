@@ -68,6 +68,7 @@ static bool read_result(struct judge *judge, enum result *result) {
     return error_in_field(judge->error, "result");
 }
 
+/* A correction changes no round that is published: the next pairing sees it. [c04:dutch.F.7.result] */
 bool judge_result_set(struct judge *judge) {
     static const char *const names[] = {"tournament", "round", "board", "result", NULL};
     struct place place;

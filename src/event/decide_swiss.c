@@ -32,6 +32,7 @@ void judge_write_colour(struct judge *judge, const struct tournament *tournament
     judge_end(judge, "colour.drawn/1");
 }
 
+/* The one lot of the event is kept, with what it was drawn from. [c04:dutch.A.7.c.lot] [c04:lim.14.2.lot] */
 bool judge_draw_colour_by_lots(struct judge *judge, const struct tournament *tournament, bool *white) {
     struct random_source source;
     struct text seed;

@@ -97,6 +97,7 @@ static bool write_forfeits(struct judge *judge, struct json_writer *writer, cons
     return true;
 }
 
+/* Also of one who did not come and did not say so; judge_player_reinstate if he explains himself. [c04:lim.withdrawal] */
 bool judge_player_withdraw(struct judge *judge) {
     static const char *const names[] = {"tournament", "player", NULL};
     const struct tournament *tournament;

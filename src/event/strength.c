@@ -28,7 +28,8 @@ static int compare_titles(const struct tournament *tournament, struct text a, st
                                   : field_title_rank(a) - field_title_rank(b);
 }
 
-/* All that is said before names or lots decide. [c04:dutch.A.2.b] [c04:lim.ranking.fide] [c04:lim.7.ties] */
+/* All that is said before names or lots decide; an estimate is entered as the rating. [c04:dutch.A.2.b] [c04:lim.ranking.fide]
+   [c04:lim.ranking.estimate] [c04:lim.7.ties] */
 static int compare_merits(const struct tournament *tournament, const struct player *a, const struct player *b) {
     if (a->rating != b->rating)
         return a->rating > b->rating ? -1 : 1;

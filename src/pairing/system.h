@@ -33,7 +33,8 @@ struct text pairing_system_names(struct arena *arena);
 
 /*
  * Pairs a round. Beside what its engine refuses: a classic system knows no acceleration [c04:lim.scope.accelerated], and
- * one that goes by ratings asks for one of everybody who plays or has played [c04:dutch.A.1].
+ * one that goes by ratings asks for one of everybody who plays or has played [c04:dutch.A.1]. The drawing alone decides: the
+ * same one is paired in the same way by everybody [c04:general.objective].
  */
 bool pairing_system_pair(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                          struct drawn_round *drawn, struct error *error);

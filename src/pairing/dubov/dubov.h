@@ -28,7 +28,8 @@ struct dubov_average dubov_average(const struct crosstable *table, int32_t parti
 int dubov_average_compare(struct dubov_average one, struct dubov_average other);
 /* "2318.4": with one decimal, half away from zero. [c04:dubov.9.publish] */
 void dubov_average_add(struct text_builder *builder, struct dubov_average average);
-/* The colour due to a participant after the first `rounds` rounds; none without a game. [c04:dubov.1.white] */
+/* The colour due to a participant after the first `rounds` rounds; none without a game. [c04:dubov.1.white]
+   [c04:dubov.1.black] */
 enum board_colour dubov_due_colour(const struct crosstable *table, int32_t participant, int32_t rounds);
 
 extern const struct swiss_choice dubov_choices[];

@@ -1,6 +1,7 @@
 /* Chapter 3: colours of a pair. */
 #include "pairing/dubov/dubov_parts.h"
 
+/* [c04:dubov.3.1] [c04:dubov.3.2] [c04:dubov.3.3] [c04:dubov.3.4] [c04:dubov.3.5] */
 static bool has_white_by_chapter_3(const struct dubov_player *one, const struct dubov_player *other,
                                    const char **article) {
     int32_t back = swiss_last_difference(&one->colours, &other->colours);

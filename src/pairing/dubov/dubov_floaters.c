@@ -172,7 +172,7 @@ static void make_choice(struct dubov *dubov, int32_t group, const int32_t *place
             }
 }
 
-/* CHOICE back_home: who was moved up and is then left goes home, and his move does not count. */
+/* CHOICE back_home: who was moved up and is then left goes home, and his move does not count. [c04:dubov.6.4.move] */
 static void let_go(struct dubov *dubov, int32_t place, int32_t kind) {
     if (dubov->now.moved[place]) {
         dubov->now.moved[place] = false;

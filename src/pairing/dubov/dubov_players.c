@@ -48,7 +48,7 @@ static int as_sent_to_white(const void *one, const void *other) {
     return by_two(one, other, -by_average(one, other), by_rating(one, other));
 }
 
-/* CHOICE choice_by_name */
+/* CHOICE choice_by_name [c04:dubov.7.1.c] [c04:dubov.7.2.b] [c04:dubov.7.2.c] */
 static int as_chosen(const void *one, const void *other) {
     return by_two(one, other, -by_rating(one, other), by_average(one, other));
 }
@@ -131,7 +131,7 @@ static void read_player(const struct dubov *dubov, const struct dubov_moves *mov
         .participant = seen->participant,
         .number = participant->number,
         .score = seen->score,
-        .rating = participant->rating,
+        .rating = participant->rating, /* [c04:dubov.1.R] */
         .average = dubov_average(table, seen->participant, dubov->drawing->round),
         .name = participant->name,
         .colours = seen->colours,

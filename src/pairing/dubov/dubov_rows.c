@@ -55,6 +55,7 @@ static bool give(struct dubov *dubov, struct dubov_level *level, int32_t row, in
  * CHOICE shift: the Blacks keep their order, each row takes the first who is left. Going back to row k-1, k-2 and so on
  * ends with the first in lexicographic order of all ways to fill the rows: so each row takes the first Black who leaves
  * Blacks for the others. [c04:dubov.6.3.lower] [c04:dubov.6.3.last] [c04:dubov.6.3.up]
+ * Where nobody has met, row i has the i-th of either column. [c04:dubov.6.2.rows]
  */
 bool dubov_fill_rows(struct dubov *dubov, struct dubov_level *level) {
     int32_t rows = level->white_count;
@@ -144,6 +145,7 @@ static bool pair_level(struct dubov *dubov, int32_t depth) {
     return false;
 }
 
+/* An even group, with as many Whites as Blacks: chapter 7 comes before. [c04:dubov.6.1] */
 bool dubov_pair_columns(struct dubov *dubov, const int32_t *places, int32_t count) {
     if (count % 2 != 0)
         return false;

@@ -22,7 +22,7 @@ static bool finds_opponent(const struct dubov *dubov, int32_t place, const int32
 /*
  * Who is moved up so that one of these has an opponent: due the colour opposite to `colour`, then the highest R, then the
  * lowest ARO; -1: nobody. CHOICE nearest_group: of the nearest group below that has a candidate, 2.5 and colours looked at.
- * CHOICE opposite_due: where no colour is due, or dominates, the colour is skipped.
+ * CHOICE opposite_due: where no colour is due, or dominates, the colour is skipped. [c04:dubov.7.1.a]
  */
 static int32_t candidate(const struct dubov *dubov, int32_t group, const int32_t *members, int32_t count,
                          enum board_colour colour) {

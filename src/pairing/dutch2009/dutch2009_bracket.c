@@ -15,7 +15,8 @@
 
 /* --- How far p is lowered ------------------------------------------------------------------------------------------- */
 
-/* Of the homogeneous group: the bracket, the remainder, or the residents when nobody who was moved down is paired. */
+/* Of the homogeneous group: the bracket, the remainder, or the residents when nobody who was moved down is paired.
+   [c04:dutch.A.3.first] */
 static int32_t group_size(const struct dutch2009_bracket *bracket, int32_t lowered) {
     if (!bracket->heterogeneous)
         return bracket->count;
@@ -24,6 +25,8 @@ static int32_t group_size(const struct dutch2009_bracket *bracket, int32_t lower
                                            : bracket->count - 2 * (bracket->moved_count - lowered);
 }
 
+/* p: half of a homogeneous group, and in a heterogeneous bracket those who were moved down besides. [c04:dutch.C.3]
+   [c04:dutch.A.6.homogeneous] [c04:dutch.A.6.heterogeneous] */
 int32_t dutch2009_pairs_of(const struct dutch2009_bracket *bracket, struct dutch2009_lowered lowered) {
     int32_t most = bracket->heterogeneous ? bracket->moved_count : 0;
     int32_t pairs = group_size(bracket, lowered.moved) / 2 - lowered.remainder;
@@ -92,6 +95,7 @@ static bool is_barred(const struct search *search, int32_t member) {
            search->dutch->round.players[search->bracket->members[member]].barred_from_bye; /* [c04:dutch.B.1.b] */
 }
 
+/* [c04:dutch.C.2] */
 static void find_group_x(struct search *search) {
     /* [c04:dutch.C.14]: x falls with p. CHOICE x_from_original: the x that was counted, not the raised one. */
     search->group_x = positive(dutch2009_x_of_sides(search->sides) - search->lowered.remainder);
@@ -208,6 +212,7 @@ static bool choose(struct search *search, int32_t at) {
     return false;
 }
 
+/* Float criteria are dropped one by one, those of upfloats first, until the rest can be made. [c04:dutch.C.9] [c04:dutch.C.10] */
 static bool pair_moved(struct search *search) {
     search->first_clashes = 0;
     search->dropped = DUTCH2009_DOWN_B5;
@@ -302,6 +307,7 @@ static void make_candidate(const struct search *search, struct dutch2009_candida
 
 /* --- The bracket ---------------------------------------------------------------------------------------------------- */
 
+/* S1 and S2, both by rank as the members are. [c04:dutch.C.5] */
 static void begin(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, struct dutch2009_lowered lowered,
                   const uint8_t *leaves, struct search *search) {
     struct arena *arena = dutch->arena;

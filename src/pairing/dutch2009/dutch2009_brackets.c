@@ -343,6 +343,7 @@ static enum progress pair_stage(struct run *run, int32_t at) {
     return STUCK;
 }
 
+/* From the top down, so that scores differ as little as can be. [c04:dutch.C.0] [c04:dutch.B.3] */
 static bool pair_stages(struct run *run) {
     struct players incoming = {0};
     for (int32_t at = 0; at < run->count;) {
@@ -370,6 +371,7 @@ static bool pair_stages(struct run *run) {
 
 /* --- All of them ---------------------------------------------------------------------------------------------------- */
 
+/* Players of the same score are a bracket; the first round has one of them all. [c04:dutch.A.3.homogeneous] [c04:dutch.F.4] */
 static void find_stages(struct run *run) {
     const struct swiss_round *round = &run->dutch->round;
     run->stages = arena_array(run->dutch->arena, (size_t)round->player_count, sizeof *run->stages);

@@ -1,6 +1,7 @@
 /*
  * The exchanges between S1 and S2 in the order of D.2: fewer players before more, then the smaller difference between the
- * sums of the numbers exchanged, then the lowest players of S1, then the highest ones of S2.
+ * sums of the numbers exchanged, then the lowest players of S1, then the highest ones of S2. [c04:dutch.D.2.one] [c04:dutch.D.2.two]
+ * With an odd number S1 is the smaller one: the same order without what it does not have. [c04:dutch.D.2.odd]
  *
  * CHOICES: numbers are positions in the group; with equal differences the lowest player of S1 is compared first, then the
  * highest of S2; more than two players follow in the same way.

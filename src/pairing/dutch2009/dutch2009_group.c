@@ -189,6 +189,7 @@ bool dutch2009_group_least(struct dutch2009 *dutch, const struct dutch2009_group
 
 /* --- The order of S2 ------------------------------------------------------------------------------------------------ */
 
+/* Who is in S1 after an exchange: by rank, since positions are. [c04:dutch.A.8bis.b] [c04:dutch.D.2.order] */
 static void sides(const struct dutch2009_group *group, const struct dutch2009_arrangement *arrangement,
                   bool *in_first) {
     for (int32_t i = 0; i < group->count; i++)
@@ -224,7 +225,7 @@ static bool fix(struct dutch2009 *dutch, struct net *net, bool exact, int32_t mo
     return true;
 }
 
-/* For each of S1 in turn the highest of S2 with whom the rest can still be made. [c04:dutch.D.1] */
+/* For each of S1 in turn the highest of S2 with whom the rest can still be made. [c04:dutch.D.1] [c04:dutch.A.8bis.a] */
 static bool transpose(struct dutch2009 *dutch, const struct dutch2009_group *group, enum dutch2009_relaxed relaxed,
                       enum dutch2009_dropped dropped, int32_t most, struct dutch2009_arrangement *arrangement) {
     struct arena *arena = &dutch->scratch;

@@ -87,6 +87,7 @@ int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_
     return dutch2009_x_of_sides(sides);
 }
 
+/* [c04:dutch.E.1] [c04:dutch.E.2] [c04:dutch.E.3] [c04:dutch.E.4] [c04:dutch.E.5] */
 bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article) {
     static const char *const articles[] = {
         [SWISS_COLOURS_BOTH_GRANTED] = "c04:dutch.E.1",  [SWISS_COLOURS_STRONGER] = "c04:dutch.E.2",

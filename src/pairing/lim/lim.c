@@ -30,7 +30,7 @@ static void tell_bye(struct lim *lim, int32_t prescribed) {
 
 /*
  * The lowest ranked who may have it, and without whom all others can be paired. CHOICE: next_bye [c04:lim.8.1]
- * [c04:lim.8.2]
+ * [c04:lim.8.2] [c04:lim.14.1] [c04:lim.15.2]
  */
 static bool find_bye(struct lim *lim) {
     struct lim_cover cover;
@@ -71,6 +71,7 @@ static void add_median(struct lim *lim, int64_t twice) {
     add_group(lim, (int32_t)(twice / 2))->median = true;
 }
 
+/* [c04:lim.3] [c04:lim.15.1] */
 static void make_groups(struct lim *lim) {
     const struct drawing *drawing = lim->round.drawing;
     int64_t twice = (int64_t)drawing->table->scoring.win * drawing->round; /* the median score */
@@ -97,7 +98,7 @@ static void make_groups(struct lim *lim) {
 
 /*
  * From the top down to the median, from the bottom up to it, and the median last; floaters go no further than that.
- * CHOICE: median_takes_all [c04:lim.9.2.order] [c04:lim.10.2.direction]
+ * CHOICE: median_takes_all [c04:lim.9.2.order] [c04:lim.10.2.direction] [c04:lim.15.3]
  */
 static void pair_groups(struct lim *lim) {
     for (int32_t i = 0; i < lim->median; i++)

@@ -2,7 +2,7 @@
 
 /*
  * Surplus of a colour: the other; else the other than last; before the first game none. CHOICE: due_colour
- * [c04:lim.12.1] [c04:lim.12.5] [c04:lim.12.6]
+ * [c04:lim.12.1] [c04:lim.12.5] [c04:lim.12.6] [c04:lim.4] [c04:lim.5]
  */
 static uint8_t due_colour(const struct swiss_player *player) {
     if (player->colours.count == 0)

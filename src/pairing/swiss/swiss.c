@@ -3,12 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Played, or to be played: nothing else has a colour or keeps two apart. [c04:dutch.F.2] */
 static bool has_game(const struct round_record *record) {
     return record->opponent >= 0 && (record->outcome == OUTCOME_WIN || record->outcome == OUTCOME_DRAW ||
                                      record->outcome == OUTCOME_LOSS || record->outcome == OUTCOME_POSTPONED);
 }
 
-/* An adjourned game counts as a draw for the pairing. */
+/* An adjourned game counts as a draw for the pairing. [c04:dutch.F.9] */
 static int32_t points_of(const struct scoring *scoring, const struct round_record *record) {
     return record->opponent >= 0 && record->outcome == OUTCOME_POSTPONED ? scoring->draw : record->points;
 }
@@ -21,6 +22,7 @@ static int32_t virtual_points(const struct drawing *drawing, int32_t participant
 
 /* --- One player ------------------------------------------------------------------------------------------------- */
 
+/* [c04:dutch.A.7.difference] */
 static void add_colour(struct swiss_player *player, enum board_colour colour) {
     bool white = colour == COLOUR_WHITE;
     player->colours.whites = player->colours.whites << 1 | (white ? 1 : 0);
@@ -28,6 +30,7 @@ static void add_colour(struct swiss_player *player, enum board_colour colour) {
     player->colour_difference += white ? 1 : -1;
 }
 
+/* [c04:dutch.A.7.a] [c04:dutch.A.7.b] [c04:dutch.A.7.c] */
 static void find_wish(struct swiss_player *player) {
     const struct swiss_colours *colours = &player->colours;
     bool last_white = colours->whites & 1;
@@ -72,6 +75,7 @@ struct reader {
     bool *numbered;           /* takes part now, or was paired before */
 };
 
+/* [c04:dutch.A.4] */
 static uint8_t float_by_scores(const struct reader *reader, int32_t participant, int32_t opponent, int32_t at) {
     int32_t mine = reader->before[participant] + virtual_points(reader->drawing, participant, at);
     int32_t theirs = reader->before[opponent] + virtual_points(reader->drawing, opponent, at);
@@ -144,6 +148,7 @@ int32_t swiss_round_barring_bye(const struct swiss_rules *rules, const struct dr
     return -1;
 }
 
+/* By score, then by number. [c04:dutch.A.2.a] */
 static int compare_rank(const void *one, const void *other) {
     const struct swiss_player *a = one, *b = other;
     if (a->score != b->score)

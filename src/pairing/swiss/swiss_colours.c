@@ -10,6 +10,7 @@ static bool wishes_white(const struct swiss_player *player) {
     return player->wish == COLOUR_WHITE;
 }
 
+/* [c04:dutch.F.3] */
 int32_t swiss_last_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
     int32_t common = one->count < other->count ? one->count : other->count;
     uint64_t different = one->whites ^ other->whites;
