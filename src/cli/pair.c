@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "base/score.h"
 #include "cli/commands.h"
 #include "cli/pairing.h"
@@ -260,19 +262,26 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
            (draw(cli, next, error) || pairing_warn_obstacle(cli, name, system, &next->drawing, error));
 }
 
-/* A report that names another system, or none, would be paired by that the next time. */
+/* Does the file name the system, but no edition, so that its date decides? */
+static bool leaves_edition_open(const struct trf_tournament *trf, const struct pairing_system *system) {
+    struct trf_tournament early = *trf, late = *trf;
+    early.from = (struct date){.year = 2017, .month = 7, .day = 1};
+    late.from = (struct date){.year = 2026, .month = 7, .day = 1};
+    const char *one = trf_system(&early).edition, *other = trf_system(&late).edition;
+    return strcmp(one, other) != 0 && (strcmp(one, system->name) == 0 || strcmp(other, system->name) == 0);
+}
+
+/* A report that names another system or edition, or none, would be paired by that the next time. */
 static void say_system(struct cli *cli, const char *name, struct next_round *next) {
     struct trf_tournament *trf = &next->report.trf;
     struct trf_system said = trf_system(trf);
     struct pairing_choices choices = {0};
     struct error ignored;
     const struct pairing_system *system = pairing_system_named(text_from(said.edition));
-    if (next->system->classic == NULL)
-        return;
     if (system == next->system && pairing_options_read(system, trf_system_options(trf), &choices, &ignored) &&
         pairing_options_same(system, &choices, &next->drawing.choices))
         return;
-    if (next->drawing.round == 0 || !said.stated) {
+    if (next->drawing.round == 0 || !said.stated || leaves_edition_open(trf, next->system)) {
         trf_change_system(&cli->arena, trf, next->system, &next->drawing.choices);
         return;
     }

@@ -352,7 +352,7 @@ struct pairing_choices;
 void trf_say_system(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
                     const struct pairing_choices *choices);
 
-/* The same of a report that was read, in its lines too. */
+/* The same of a report that was read, in its lines too; also of the Dutch system, by its code or in words as the dialect has it. */
 void trf_change_system(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
                        const struct pairing_choices *choices);
 

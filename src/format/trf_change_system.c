@@ -1,9 +1,10 @@
 /*
- * A report that is paired by another classic Swiss system from now on, in its lines too.
+ * A report that is paired by another Swiss system or edition from now on, in its lines too.
  */
 #include <string.h>
 
 #include "format/trf.h"
+#include "pairing/system.h"
 
 /* The header gets the value; where there is none it comes before those with greater tags. */
 static void set_header(struct arena *arena, struct trf_tournament *trf, const char *tag, struct text value) {
@@ -24,9 +25,43 @@ static void set_header(struct arena *arena, struct trf_tournament *trf, const ch
     trf->record_count++;
 }
 
+/* Do the words of 092 name a system other than the Dutch one? */
+static bool words_name_another(const struct trf_tournament *trf) {
+    struct trf_tournament words = *trf;
+    words.system = TEXT("");
+    struct trf_system said = trf_system(&words);
+    return said.stated && !text_starts_with(text_from(said.edition), TEXT("dutch@"));
+}
+
+/* 192, or the code in 092 that some files have; older dialects have no codes, but the edition in words. */
+static void change_dutch(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
+                         bool coded) {
+    struct pairing_choices none = {0};
+    struct text_builder code;
+    text_builder_init(&code, arena);
+    text_add_format(&code, "%s%s", system->edition == DUTCH_2017 ? "FIDE_DUTCH_2017" : "FIDE_DUTCH_2026",
+                    trf_system(trf).accelerated ? "_BAKU" : "");
+    if (trf->system.length == 0 && text_starts_with(trf->type, TEXT("FIDE_"))) {
+        trf->type = text_builder_take(&code);
+        set_header(arena, trf, "092", trf->type);
+        return;
+    }
+    if (!coded || words_name_another(trf)) {
+        trf_say_system(arena, trf, system, &none);
+        set_header(arena, trf, "092", trf->type);
+    }
+    trf->system = coded ? text_builder_take(&code) : TEXT("");
+    if (coded)
+        set_header(arena, trf, "192", trf->system);
+}
+
 void trf_change_system(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
                        const struct pairing_choices *choices) {
     bool coded = trf->system.length > 0 || trf->dialect == TRF_DIALECT_26; /* older dialects have no 192 */
+    if (system->classic == NULL) {
+        change_dutch(arena, trf, system, coded);
+        return;
+    }
     trf_say_system(arena, trf, system, choices);
     set_header(arena, trf, "092", trf->type);
     if (coded)

@@ -165,6 +165,35 @@ def a_report_that_names_no_system_is_given_the_one_that_paired_it(folder):
 
 
 @in_folder
+def an_older_dutch_edition_is_said_in_the_report(folder):
+    """What is written is paired by the same edition again, whatever the file says of its date."""
+    pair = ("--system", "dutch@2017", "-o", "next.trf")
+    cases = ((("012 Cup", "142 5", "152 W"), "192 FIDE_DUTCH_2017"),
+             (("012 Cup", "092 Swiss (Dutch)", "142 5", "152 W"), "192 FIDE_DUTCH_2017"),
+             (("012 Cup", "142 5", "152 W", "192 FIDE_DUTCH"), "192 FIDE_DUTCH_2017"),
+             (("012 Cup", "142 5", "152 W", "192 FIDE_DUTCH_BAKU"), "192 FIDE_DUTCH_2017_BAKU"),
+             (("012 Cup", "092 FIDE_DUTCH", "XXR 5", "XXC white1"), "092 FIDE_DUTCH_2017"),
+             (("012 Cup", "092 Swiss", "XXR 5", "XXC white1"), "092 Swiss by dutch@2017"))
+    for players in ([("",)] * 6, SIX):
+        for lines, expected in cases:
+            write(folder, "a.trf", report(players, lines))
+            result = run("pair", "a.trf", *pair, folder=folder)
+            good(result)
+            assert b"goes on to name" not in result.stderr, (lines, result.stderr)
+            text = read(folder, "next.trf")
+            assert f"\r\n{expected}\r\n" in text, (lines, text)
+            answer = json.loads(run("check", "next.trf", "--requirements", "--json", folder=folder).stdout)
+            tap.equal(answer["files"][0]["system"], "dutch@2017")
+    write(folder, "a.trf", report(SIX, ("142 5", "152 W", "192 FIDE_DUTCH_2026")))
+    result = run("pair", "a.trf", *pair, folder=folder)
+    good(result)
+    assert b'goes on to name "FIDE_DUTCH_2026"; this round is paired by dutch@2017' in result.stderr, result.stderr
+    write(folder, "a.trf", report([("",)] * 6, ("042 2020/05/01", "142 5", "152 W")))
+    good(run("pair", "a.trf", "--system", "dutch@2026", "-o", "next.trf", folder=folder))
+    assert "\r\n192 FIDE_DUTCH_2026\r\n" in read(folder, "next.trf")
+
+
+@in_folder
 def codes_before_2026_mean_the_old_editions(folder):
     for code, system in (("FIDE_DUBOV", "dubov@1997"), ("FIDE_BURSTEIN", "burstein@2009")):
         write(folder, "a.trf", report(SIX, ("142 5", "152 W", "042 2010/05/01", f"192 {code}")))
@@ -361,7 +390,8 @@ if __name__ == "__main__":
         a_folder_of_all_systems_is_checked_on_several_threads,
         a_report_keeps_its_system_round_by_round,
         a_report_that_names_no_system_is_given_the_one_that_paired_it,
-        codes_before_2026_mean_the_old_editions,
+        an_older_dutch_edition_is_said_in_the_report,
+            codes_before_2026_mean_the_old_editions,
         the_account_goes_group_by_group_with_articles,
         a_player_hears_of_his_groups_and_of_the_whole_round,
         a_wrong_round_has_the_article_and_the_reason,
