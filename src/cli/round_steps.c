@@ -2,58 +2,71 @@
 
 #include "cli/reading.h"
 
-/* "Whole round", "1 point", "2½ points" */
-static void show_heading(struct cli *cli, const struct json *score) {
+static void print_heading(struct cli *cli, const struct round_step *step) {
     struct text_builder heading;
     text_builder_init(&heading, &cli->arena);
-    if (score == NULL || score->type != JSON_TEXT)
+    if (step->score.length == 0)
         text_add_zero(&heading, "The whole round");
     else
-        text_add_format(&heading, "Group with %.*s point%s", TEXT_ARG(score->text),
-                        text_equal(score->text, TEXT("1")) ? "" : "s");
+        text_add_format(&heading, "Group of %.*s: %d player%s", TEXT_ARG(step->score), (int)step->players,
+                        step->players == 1 ? "" : "s");
     cli_bold(cli, text_builder_take(&heading));
     text_add_byte(&cli->out, '\n');
 }
 
-static bool same_score(const struct json *one, const struct json *other) {
-    if (one->type != other->type)
-        return false;
-    return one->type != JSON_TEXT || text_equal(one->text, other->text);
-}
-
-static bool is_first_of_group(const struct json *steps, size_t at) {
+static bool is_first_of_group(const struct round_step *steps, size_t at) {
     for (size_t i = 0; i < at; i++)
-        if (same_score(json_get(&steps->array.items[i], "score"), json_get(&steps->array.items[at], "score")))
+        if (text_equal(steps[i].score, steps[at].score))
             return false;
     return true;
 }
 
-static void show_group(struct cli *cli, const struct json *steps, size_t first) {
-    const struct json *score = json_get(&steps->array.items[first], "score");
-    show_heading(cli, score);
-    for (size_t i = first; i < steps->array.count; i++) {
-        const struct json *step = &steps->array.items[i];
-        if (same_score(json_get(step, "score"), score))
-            text_add_format(&cli->out, "  %.*s [%.*s]\n", TEXT_ARG(reading_text(step, "words")),
-                            TEXT_ARG(reading_text(step, "article")));
-    }
+static void print_group(struct cli *cli, const struct round_step *steps, size_t count, size_t first) {
+    print_heading(cli, &steps[first]);
+    for (size_t i = first; i < count; i++)
+        if (text_equal(steps[i].score, steps[first].score))
+            text_add_format(&cli->out, "  %.*s [%.*s]\n", TEXT_ARG(steps[i].words), TEXT_ARG(steps[i].article));
 }
 
-void round_steps_show(struct cli *cli, const struct json *view) {
-    const struct json *steps = json_get(view, "steps");
-    struct text verdict = reading_text(json_get(view, "verdict"), "text");
+void round_steps_print(struct cli *cli, const struct round_step *steps, size_t count) {
     bool any = false;
     for (int part = 0; part < 2; part++) /* what concerns the whole round comes first */
-        for (size_t i = 0; i < reading_count(steps); i++) {
-            bool whole = json_get(&steps->array.items[i], "score")->type != JSON_TEXT;
-            if (whole != (part == 0) || !is_first_of_group(steps, i))
+        for (size_t i = 0; i < count; i++) {
+            if ((steps[i].score.length == 0) != (part == 0) || !is_first_of_group(steps, i))
                 continue;
             text_add_zero(&cli->out, any ? "\n" : "");
             any = true;
-            show_group(cli, steps, i);
+            print_group(cli, steps, count, i);
         }
     if (!any)
         text_add_zero(&cli->out, "Nobody is to be paired.\n");
+}
+
+/* --- Of an event -------------------------------------------------------------------------------------------------- */
+
+static int32_t count_players(const struct json *view, struct text score) {
+    const struct json *players = json_get(view, "players");
+    int32_t count = 0;
+    for (size_t i = 0; i < reading_count(players); i++)
+        count += text_equal(reading_text(&players->array.items[i], "group"), score);
+    return count;
+}
+
+void round_steps_show(struct cli *cli, const struct json *view) {
+    const struct json *told = json_get(view, "steps");
+    struct text verdict = reading_text(json_get(view, "verdict"), "text");
+    size_t count = reading_count(told);
+    struct round_step *steps = arena_array(&cli->arena, count, sizeof *steps);
+    for (size_t i = 0; i < count; i++) {
+        const struct json *step = &told->array.items[i];
+        const struct json *score = json_get(step, "score");
+        steps[i] = (struct round_step){.words = reading_text(step, "words"), .article = reading_text(step, "article")};
+        if (score == NULL || score->type != JSON_TEXT)
+            continue;
+        steps[i].score = score->text;
+        steps[i].players = count_players(view, score->text);
+    }
+    round_steps_print(cli, steps, count);
     if (!reading_true(view, "same") && verdict.length > 0)
         text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n", TEXT_ARG(verdict));
 }

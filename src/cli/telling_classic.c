@@ -1,5 +1,6 @@
 /* How a classic system paired a round, score group by score group, as the system itself accounts for it. */
 #include "base/score.h"
+#include "cli/round_steps.h"
 #include "cli/telling.h"
 #include "pairing/options.h"
 #include "pairing/swiss/swiss.h"
@@ -68,59 +69,29 @@ void telling_classic_narrow(struct telling *telling) {
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-static void say_head(struct telling *telling, const struct swiss_round *round, int32_t score) {
-    struct text_builder title;
-    int32_t players = 0;
-    text_builder_init(&title, &telling->cli->arena);
-    for (int32_t place = 0; place < round->player_count; place++)
-        players += round->players[place].group == score;
-    if (score == WHOLE_ROUND) {
-        text_add_zero(&title, "The whole round");
-    } else {
-        text_add_zero(&title, "Group of ");
-        score_add(&title, score, telling->drawing.table->scoring.unit);
-        text_add_format(&title, ": %d player%s", (int)players, players == 1 ? "" : "s");
-    }
-    cli_bold(telling->cli, text_builder_take(&title));
-    text_add_byte(&telling->cli->out, '\n');
-}
-
-static bool is_first_of_group(const struct swiss_account *account, size_t at) {
-    for (size_t i = 0; i < at; i++)
-        if (account->steps[i].score == account->steps[at].score)
-            return false;
-    return true;
-}
-
-/* All steps of a group together, the groups in the order in which the system came to them. */
-static void say_group(struct telling *telling, size_t first) {
-    const struct swiss_account *account = &telling->account;
-    for (size_t i = first; i < account->count; i++) {
-        const struct swiss_step *step = &account->steps[i];
-        if (step->score == account->steps[first].score)
-            text_add_format(&telling->cli->out, "  %.*s [%s]\n", TEXT_ARG(step->words), step->article);
-    }
+static struct text score_words(struct telling *telling, int32_t score) {
+    struct text_builder words;
+    text_builder_init(&words, &telling->cli->arena);
+    score_add(&words, score, telling->drawing.table->scoring.unit);
+    return text_builder_take(&words);
 }
 
 void telling_classic_show(struct telling *telling) {
-    struct text_builder *out = &telling->cli->out;
-    struct swiss_round round;
+    struct swiss_round round = {0};
     telling_classic_narrow(telling);
     const struct swiss_account *account = &telling->account;
-    if (account->count == 0 || !read_round(telling, &round)) {
-        text_add_zero(out, "Nobody is to be paired.\n");
-        return;
+    size_t count = read_round(telling, &round) ? account->count : 0;
+    struct round_step *steps = arena_array(&telling->cli->arena, count, sizeof *steps);
+    for (size_t i = 0; i < count; i++) {
+        const struct swiss_step *step = &account->steps[i];
+        steps[i] = (struct round_step){.words = step->words, .article = text_from(step->article)};
+        if (step->score == WHOLE_ROUND)
+            continue;
+        steps[i].score = score_words(telling, step->score);
+        for (int32_t place = 0; place < round.player_count; place++)
+            steps[i].players += round.players[place].group == step->score;
     }
-    bool any = false;
-    for (int part = 0; part < 2; part++) /* what concerns the whole round comes first */
-        for (size_t i = 0; i < account->count; i++) {
-            if ((account->steps[i].score == WHOLE_ROUND) != (part == 0) || !is_first_of_group(account, i))
-                continue;
-            text_add_zero(out, any ? "\n" : "");
-            any = true;
-            say_head(telling, &round, account->steps[i].score);
-            say_group(telling, i);
-        }
+    round_steps_print(telling->cli, steps, count);
 }
 
 /* --- As JSON ------------------------------------------------------------------------------------------------------ */
