@@ -125,11 +125,11 @@ def a_round_is_explained_group_by_group(hall):
     hall.play(1, "1-0 1-0 1-0")
     hall.done("round", "pair", EVENT)
     told = hall.done("round", "explain", EVENT)
-    for part in ("Dubov System, approved 1997", "The whole round\n", "Group of 1: 3 players\n", "Group of 0: 3 players\n",
+    for part in ("Dubov System, approved 1997", "The whole round\n", "Group of 1: 4 players\n", "Group of 0: 3 players\n",
                  "[c04:dubov.6.2.white]"):
         assert part in told, (part, told)
     one = hall.done("round", "explain", EVENT, "--board", "1")
-    assert "Group of 1: 3 players\n" in one and "Group of 0" not in one, one
+    assert "Group of 1: 4 players\n" in one and "Group of 0" not in one, one
     by_name = hall.json("round", "explain", EVENT, "--player", "Rossi")
     tap.equal({step["score"] for step in by_name["steps"]}, {None, "1"})
     tap.equal(by_name["system"], "dubov@1997")
