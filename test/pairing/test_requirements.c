@@ -368,6 +368,21 @@ static void a_difference_of_three_is_found_and_excepted_with_half_of_the_points_
     end(&scene);
 }
 
+/* A round by hand gave him too many Whites; the Black that he has now is no fault. [c04:general.minimum.d] */
+static void a_colour_that_makes_the_difference_smaller_is_no_fault(void **state) {
+    struct scene scene;
+    (void)state;
+    begin(&scene, 6, 9);
+    for (int32_t i = 0; i < 4; i++)
+        game(&scene, i, 0, i + 1, RESULT_DRAW);
+    for (int32_t i = 1; i < 5; i++)
+        scene.takes_part[i] = false;
+    pair(&scene, 5, 0);
+    check(&scene, "dutch@2026", 4);
+    assert_int_equal(scene.checked.finding_count, 0);
+    end(&scene);
+}
+
 /* --- Necessity --------------------------------------------------------------------------------------------------- */
 
 /*
@@ -621,6 +636,7 @@ int main(void) {
         cmocka_unit_test(what_the_last_round_permits_is_named_for_each_system),
         cmocka_unit_test(choices_of_the_tournament_permit_too),
         cmocka_unit_test(a_difference_of_three_is_found_and_excepted_with_half_of_the_points_at_the_end),
+        cmocka_unit_test(a_colour_that_makes_the_difference_smaller_is_no_fault),
         cmocka_unit_test(a_limit_broken_without_need_is_not_permitted),
         cmocka_unit_test(what_would_do_instead_is_told),
         cmocka_unit_test(a_meeting_or_an_exclusion_makes_it_necessary),

@@ -130,7 +130,8 @@ static void check_bye(struct checker *checker, int32_t bye) {
 static void check_limits(struct checker *checker, int32_t participant, int32_t opponent, enum board_colour colour) {
     struct requirements_player after = checker->here.players[participant];
     add_colour(&after, colour);
-    const bool broken[] = {after.difference > 2 || after.difference<-2, after.running> 2 || after.running < -2};
+    int32_t sign = colour == COLOUR_WHITE ? 1 : -1; /* who has too many Whites already is not blamed for a Black */
+    const bool broken[] = {after.difference * sign > 2, after.running * sign > 2};
     for (int i = 0; i < 2; i++) {
         if (!broken[i])
             continue;
