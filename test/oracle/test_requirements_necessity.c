@@ -43,7 +43,7 @@ static void shuffle(struct random_source *random, int32_t *players, int32_t coun
 static void make_field(struct field *field, uint64_t seed) {
     static const enum result results[] = {RESULT_WHITE_WINS, RESULT_DRAW, RESULT_BLACK_WINS, RESULT_WHITE_BY_FORFEIT};
     struct random_source random;
-    int32_t players[MOST];
+    int32_t players[MOST] = {0};
     *field = (struct field){0};
     random_seed(&random, seed);
     arena_init(&field->arena);
