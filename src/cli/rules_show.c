@@ -69,9 +69,9 @@ static void show_options(struct cli *cli, const struct rules_subject *subject) {
     if (pairing_option_at(subject->system, 0) == NULL)
         text_add_zero(out, "  The system has none.\n");
     for (size_t i = 0; (option = pairing_option_at(subject->system, i)) != NULL; i++) {
-        text_add_format(out, "  %-20s  %s  ", option->name,
+        text_add_format(out, "  %-21s  %s  ", option->name,
                         pairing_option_is_on(option, &subject->choices) ? "on " : "off");
-        wrapped_add(out, 29, 29, text_from(option->words));
+        wrapped_add(out, 30, 30, text_from(option->words));
     }
 }
 
@@ -288,18 +288,16 @@ static void list_json(struct cli *cli) {
     text_add_byte(&cli->out, '\n');
 }
 
-static struct text option_names(struct cli *cli, const struct pairing_system *system) {
-    const struct pairing_option *option;
-    struct text_builder names;
-    text_builder_init(&names, &cli->arena);
-    for (size_t i = 0; (option = pairing_option_at(system, i)) != NULL; i++)
-        text_add_format(&names, "%s%s", i == 0 ? "" : ", ", option->name);
-    return text_builder_take(&names);
+static int64_t option_count(const struct pairing_system *system) {
+    size_t count = 0;
+    while (pairing_option_at(system, count) != NULL)
+        count++;
+    return (int64_t)count;
 }
 
 bool rules_list_run(struct cli *cli, struct error *error) {
     static const struct table_column columns[] = {
-        {"System", false}, {"From", false}, {"Until", false}, {"Title", false}, {"Options", false}};
+        {"System", false}, {"From", false}, {"Until", false}, {"Title", false}, {"Options", true}};
     const struct pairing_system *system;
     struct table table;
     (void)error;
@@ -314,7 +312,7 @@ bool rules_list_run(struct cli *cli, struct error *error) {
         table_add_zero(&table, edition->from);
         table_add_zero(&table, edition->until);
         table_add_zero(&table, system->title);
-        table_add(&table, option_names(cli, system));
+        table_add_count(&table, option_count(system));
     }
     table_end(&table);
     return true;
