@@ -47,8 +47,11 @@ static bool set_participants(const struct occasion *occasion, struct crosstable 
         int32_t number = occasion->paired != NULL ? occasion->paired->numbers[i] : tournament->entries[i].number;
         if (number < 1 || number > table->participant_count)
             return error_set_text(error, ERROR_numbers_missing, tournament->name, (struct text){0}, (struct text){0});
-        table->participants[number - 1] = (struct participant){
-            .player = player->id, .number = number, .rating = player->rating, .name = player->name};
+        table->participants[number - 1] = (struct participant){.player = player->id,
+                                                               .number = number,
+                                                               .rating = player->rating,
+                                                               .name = player->name,
+                                                               .title = player->title};
     }
     return true;
 }

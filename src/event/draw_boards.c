@@ -8,8 +8,8 @@ struct seated {
     struct board board;
     int32_t higher; /* score of the higher ranked */
     int32_t sum;
-    int32_t number; /* of the higher ranked */
-    int32_t given;  /* place in the draft */
+    int32_t rank;  /* of the higher ranked */
+    int32_t given; /* place in the draft */
 };
 
 static int compare_seated(const void *left, const void *right) {
@@ -19,8 +19,8 @@ static int compare_seated(const void *left, const void *right) {
         return a->higher > b->higher ? -1 : 1;
     if (a->sum != b->sum)
         return a->sum > b->sum ? -1 : 1;
-    if (a->number != b->number)
-        return a->number < b->number ? -1 : 1;
+    if (a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
     return a->given < b->given ? -1 : 1;
 }
 
@@ -46,7 +46,7 @@ void draw_sort_boards(struct arena *arena, const struct tournament *tournament, 
             return;
         const struct swiss_player *upper = one < other ? one : other; /* in order of rank */
         seated[i] = (struct seated){round->boards[i], upper->score, one->score + other->score,
-                                    drawing->table->participants[upper->participant].number, i};
+                                    (int32_t)(upper - swiss.players), i};
     }
     if (round->board_count > 0)
         qsort(seated, (size_t)round->board_count, sizeof *seated, compare_seated);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "event/fields.h"
+#include "pairing/swiss/swiss.h"
 
 static bool is_classic(const struct tournament *tournament) {
     return tournament->system == SYSTEM_SWISS && tournament->pairing != NULL && tournament->pairing->classic != NULL;
@@ -12,19 +13,9 @@ static bool is_lim(const struct tournament *tournament) {
     return is_classic(tournament) && pairing_system_named(TEXT("lim@1999")) == tournament->pairing;
 }
 
-/* WGM and WIM before FM in the text of about 2009. [c04:dutch.A.2.c] */
-static int classic_title_rank(struct text title) {
-    static const struct text titles[] = {TEXT_INIT("GM"), TEXT_INIT("IM"), TEXT_INIT("WGM"), TEXT_INIT("WIM"),
-                                         TEXT_INIT("FM"), TEXT_INIT("CM"), TEXT_INIT("WFM"), TEXT_INIT("WCM")};
-    enum { TITLE_COUNT = sizeof titles / sizeof *titles };
-    int rank = 0;
-    while (rank < TITLE_COUNT && !text_equal_ignoring_case(titles[rank], title))
-        rank++;
-    return rank;
-}
-
+/* [c04:dutch.A.2.c] */
 static int compare_titles(const struct tournament *tournament, struct text a, struct text b) {
-    return is_classic(tournament) ? classic_title_rank(a) - classic_title_rank(b)
+    return is_classic(tournament) ? swiss_title_rank(a) - swiss_title_rank(b)
                                   : field_title_rank(a) - field_title_rank(b);
 }
 

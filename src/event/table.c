@@ -74,6 +74,7 @@ bool tournament_crosstable(const struct event *event, const struct tournament *t
             participant->number = sorted[i]->number;
         participant->rating = player->rating;
         participant->name = player->name;
+        participant->title = player->title;
         participant->excluded = sorted[i]->excluded;
         indices[player->id - 1] = i;
     }

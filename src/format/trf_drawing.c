@@ -59,6 +59,7 @@ static void set_participants(const struct trf_tournament *trf, struct crosstable
             .number = trf->by_position ? count + 1 : player->number,
             .rating = player->rating,
             .name = player->name,
+            .title = player->title,
             .excluded = player->excluded,
         };
         count++;

@@ -108,12 +108,11 @@ bool pairing_system_pair(struct arena *arena, const struct pairing_system *syste
 
 bool pairing_system_read(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                          struct swiss_round *round, struct error *error) {
-    struct swiss_rules classic = {.full_bye_bars = true,
-                                  .full_byes_float = true,
-                                  .forfeits_float =
-                                      system->classic == dutch2009_pair && drawing->choices.forfeits_float};
+    const struct swiss_rules classic = {.full_bye_bars = true, .full_byes_float = true};
     if (system->classic == NULL)
         return dutch_read(arena, system->edition, drawing, round, error);
+    if (system->classic == dutch2009_pair)
+        return dutch2009_read(arena, drawing, round, error);
     if (!swiss_read(arena, &classic, drawing, round, error))
         return false;
     for (int32_t i = 0; system->classic == burstein_pair && i < round->player_count; i++)

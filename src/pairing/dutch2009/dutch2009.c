@@ -4,34 +4,43 @@
 
 enum { MOST_STEPS = 200000 };
 
-/* More than half of the points of the rounds so far. [c04:dutch.B.note]; CHOICE topscorer */
-static void find_topscorers(struct dutch2009 *dutch) {
-    const struct drawing *drawing = dutch->round.drawing;
-    for (int32_t place = 0; place < dutch->round.player_count; place++) {
-        struct swiss_player *player = &dutch->round.players[place];
-        int64_t above = 2 * (int64_t)player->score - (int64_t)drawing->table->scoring.win * drawing->round;
-        player->topscorer = dutch->round.last_round && (drawing->choices.topscorers_from_half ? above >= 0 : above > 0);
-    }
+static struct swiss_rules rules_of(const struct drawing *drawing) {
+    return (struct swiss_rules){.full_bye_bars = true,
+                                .full_byes_float = true,
+                                .forfeits_float = drawing->choices.forfeits_float,
+                                .ratings_rank = true};
+}
+
+/* More than half of the points of the rounds so far. [c04:dutch.B.note]; CHOICE topscorers_from_half */
+static bool is_topscorer(const struct swiss_round *round, const struct swiss_player *player) {
+    const struct drawing *drawing = round->drawing;
+    int64_t above = 2 * (int64_t)player->score - (int64_t)drawing->table->scoring.win * drawing->round;
+    return round->last_round && (drawing->choices.topscorers_from_half ? above >= 0 : above > 0);
 }
 
 /* The bye is a downfloat, however many points a tournament gives for it. [c04:dutch.A.5] */
-static void find_byes(struct dutch2009 *dutch) {
-    const struct drawing *drawing = dutch->round.drawing;
-    for (int32_t place = 0; place < dutch->round.player_count; place++) {
-        struct swiss_player *player = &dutch->round.players[place];
-        for (int32_t back = 0; back < 2 && back < drawing->round; back++) {
-            const struct round_record *record =
-                crosstable_record(drawing->table, player->participant, drawing->round - 1 - back);
-            if (record->opponent < 0 && record->bye == BYE_ALLOCATED)
-                player->floats[back] = SWISS_DOWNFLOAT;
-        }
+static void find_byes(const struct drawing *drawing, struct swiss_player *player) {
+    for (int32_t back = 0; back < 2 && back < drawing->round; back++) {
+        const struct round_record *record =
+            crosstable_record(drawing->table, player->participant, drawing->round - 1 - back);
+        if (record->opponent < 0 && record->bye == BYE_ALLOCATED)
+            player->floats[back] = SWISS_DOWNFLOAT;
     }
 }
 
-/* CHOICE e5_numbers: who has not come yet has a number all the same. */
-static void number_players(struct dutch2009 *dutch) {
-    for (int32_t place = 0; place < dutch->round.player_count; place++)
-        dutch->round.players[place].number = dutch->round.players[place].participant + 1;
+bool dutch2009_read(struct arena *arena, const struct drawing *drawing, struct swiss_round *round,
+                    struct error *error) {
+    struct swiss_rules rules = rules_of(drawing);
+    if (!swiss_read(arena, &rules, drawing, round, error))
+        return false;
+    for (int32_t place = 0; place < round->player_count; place++) {
+        struct swiss_player *player = &round->players[place];
+        player->topscorer = is_topscorer(round, player);
+        /* CHOICE e5_numbers: who has not come yet has a number all the same. */
+        player->number = player->participant + 1;
+        find_byes(drawing, player);
+    }
+    return true;
 }
 
 static void tell_colours(const struct dutch2009 *dutch, struct swiss_pair pair, bool white, const char *article) {
@@ -59,19 +68,16 @@ static void give_colours(const struct dutch2009 *dutch, struct drawn_round *draw
     }
 }
 
-static bool draw(struct arena *arena, const struct swiss_rules *rules, struct dutch2009 *dutch,
-                 struct drawn_round *drawn) {
+static bool draw(struct arena *arena, struct dutch2009 *dutch, struct drawn_round *drawn) {
+    struct swiss_rules rules = rules_of(dutch->round.drawing);
     int32_t pair_count, bye;
     struct swiss_pair *pairs = arena_array(dutch->arena, (size_t)dutch->round.player_count, sizeof *pairs);
-    find_topscorers(dutch);
-    find_byes(dutch);
-    number_players(dutch);
     if (!dutch2009_draw(dutch, pairs, &pair_count, &bye))
         return false;
     if (bye >= 0 && dutch->account != NULL)
         swiss_tell(dutch->account, "c04:dutch.A.5", dutch->round.players[bye].score, "%s has the bye.",
                    dutch2009_numbers(dutch, &bye, 1));
-    swiss_finish(arena, rules, &dutch->round, pairs, pair_count, bye, drawn);
+    swiss_finish(arena, &rules, &dutch->round, pairs, pair_count, bye, drawn);
     give_colours(dutch, drawn);
     return true;
 }
@@ -89,15 +95,13 @@ static void set_undecided(const struct dutch2009 *dutch, struct error *error) {
 
 bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                     struct drawn_round *drawn, struct error *error) {
-    struct swiss_rules rules = {
-        .full_bye_bars = true, .full_byes_float = true, .forfeits_float = drawing->choices.forfeits_float};
     struct dutch2009 dutch = {.account = account, .odd_round = drawing->round % 2 == 0, .steps = MOST_STEPS};
     struct arena work;
     arena_init(&work);
     arena_init(&dutch.scratch);
     dutch.arena = &work;
-    bool read = swiss_read(&work, &rules, drawing, &dutch.round, error);
-    bool drawn_well = read && draw(arena, &rules, &dutch, drawn);
+    bool read = dutch2009_read(&work, drawing, &dutch.round, error);
+    bool drawn_well = read && draw(arena, &dutch, drawn);
     if (read && dutch.undecided)
         set_undecided(&dutch, error);
     else if (read && !drawn_well)

@@ -36,6 +36,7 @@ static bool begin(struct maker *maker, const struct generate_options *options) {
         participant->player = participant->number;
         participant->rating = made->players[i].rating;
         participant->name = made->players[i].name;
+        participant->title = made->players[i].title;
         sum += made->players[i].strength;
     }
     maker->mean = (int32_t)(sum / plan->players);

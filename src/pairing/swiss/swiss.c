@@ -148,11 +148,25 @@ int32_t swiss_round_barring_bye(const struct swiss_rules *rules, const struct dr
     return -1;
 }
 
-/* By score, then by number. [c04:dutch.A.2.a] */
+int32_t swiss_title_rank(struct text title) {
+    static const struct text titles[] = {TEXT_INIT("GM"), TEXT_INIT("IM"), TEXT_INIT("WGM"), TEXT_INIT("WIM"),
+                                         TEXT_INIT("FM"), TEXT_INIT("CM"), TEXT_INIT("WFM"), TEXT_INIT("WCM")};
+    enum { TITLE_COUNT = sizeof titles / sizeof *titles };
+    int32_t rank = 0;
+    while (rank < TITLE_COUNT && !text_equal_ignoring_case(titles[rank], title))
+        rank++;
+    return rank;
+}
+
+/* [c04:dutch.A.2.a] [c04:dutch.A.2.b] [c04:dutch.A.2.c] */
 static int compare_rank(const void *one, const void *other) {
     const struct swiss_player *a = one, *b = other;
     if (a->score != b->score)
         return a->score > b->score ? -1 : 1;
+    if (a->rating != b->rating)
+        return a->rating > b->rating ? -1 : 1;
+    if (a->title != b->title)
+        return a->title < b->title ? -1 : 1;
     return a->participant < b->participant ? -1 : a->participant > b->participant;
 }
 
@@ -227,6 +241,8 @@ bool swiss_read(struct arena *arena, const struct swiss_rules *rules, const stru
         player->points = reader.before[i];
         player->score = player->points + virtual_points(drawing, i, drawing->round);
         player->group = player->score;
+        player->rating = rules->ratings_rank ? table->participants[i].rating : 0;
+        player->title = rules->ratings_rank ? swiss_title_rank(table->participants[i].title) : 0;
         player->topscorer = is_topscorer(round, player);
         find_wish(player);
     }

@@ -1,7 +1,8 @@
 /*
  * What all Swiss systems see of a round that is to be drawn: the participants as they stand, in order of rank.
  *
- * Places count from 0, the highest ranked first: the greater score, then the smaller pairing number.
+ * Places count from 0, the highest ranked first: the greater score, then the smaller pairing number; where a system asks
+ * for it the rating and the title come between the two.
  */
 #ifndef STAUNTON_PAIRING_SWISS_SWISS_H
 #define STAUNTON_PAIRING_SWISS_SWISS_H
@@ -19,6 +20,7 @@ struct swiss_rules {
     bool boards_by_points; /* boards in order of points, not of points with virtual ones */
     bool full_byes_float;  /* of unplayed rounds only a bye worth a win is a downfloat */
     bool forfeits_float;   /* a pairing that ended by forfeit floats as its scores say */
+    bool ratings_rank;     /* of equal scores the higher rating stands first, then the title [c04:dutch.A.2.b] */
 };
 
 /* Colours of the games played, gaps removed: the latest in the lowest bit, set for White. */
@@ -33,6 +35,8 @@ struct swiss_player {
     int32_t score;       /* points with virtual ones */
     int32_t group;       /* that the system puts him in: his score, with what counts for the groups alone */
     int32_t points;
+    int32_t rating; /* 0 unless ratings rank */
+    int32_t title;  /* and the rank of the title */
     struct swiss_colours colours;
     int32_t colour_difference; /* Whites minus Blacks */
     uint8_t wish;              /* enum board_colour */
@@ -51,6 +55,9 @@ struct swiss_round {
     uint64_t *barred; /* bits [place * stride * 64 + place]: have met, or may not meet */
     bool last_round;
 };
+
+/* Where a title stands in the text of about 2009, from 0 for GM; whoever has none comes last. [c04:dutch.A.2.c] */
+int32_t swiss_title_rank(struct text title);
 
 /* Reads a drawing. Fails when a round before has a game without a result. */
 bool swiss_read(struct arena *arena, const struct swiss_rules *rules, const struct drawing *drawing,

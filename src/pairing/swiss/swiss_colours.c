@@ -83,7 +83,7 @@ static struct swiss_board board_of(const struct swiss_rules *rules, const struct
                                    struct swiss_pair pair) {
     const struct swiss_player *upper = &round->players[pair.upper], *lower = &round->players[pair.lower];
     if (!rules->boards_by_points)
-        return (struct swiss_board){upper->score, upper->score + lower->score, upper->participant, pair};
+        return (struct swiss_board){upper->score, upper->score + lower->score, pair.upper, pair};
     const struct swiss_player *higher = is_upper_by_points(upper, lower) ? upper : lower;
     return (struct swiss_board){higher->points, upper->points + lower->points, higher->participant, pair};
 }
