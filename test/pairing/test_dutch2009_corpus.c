@@ -51,27 +51,38 @@ static enum board_colour lot_of(struct text file) {
     return COLOUR_WHITE;
 }
 
+static void read_file(struct arena *arena, const char *name, struct dutch_corpus *corpus) {
+    struct text contents;
+    char path[NAME];
+    snprintf(path, sizeof path, "pairing/dutch2009/%s", name);
+    if (!corpus_contents(arena, path, &contents) || !dutch_corpus_read(arena, contents, corpus))
+        fail_msg("%s cannot be read", path);
+    corpus->initial_colour = lot_of(contents);
+}
+
+/* Is the round paired as in the file? */
+static bool is_alike(struct arena *arena, const struct dutch_corpus *corpus, int32_t round,
+                     struct pairing_choices choices, const char **expected, const char **found) {
+    struct drawing drawing;
+    struct drawn_round wanted, drawn;
+    struct error error;
+    dutch_corpus_drawing(arena, corpus, round, &drawing);
+    dutch_corpus_drawn(arena, corpus, round, &wanted);
+    drawing.choices = choices;
+    *expected = by_white_text(arena, &wanted);
+    *found = dutch2009_pair(arena, &drawing, NULL, &drawn, &error) ? by_white_text(arena, &drawn) : "none";
+    return strcmp(*expected, *found) == 0;
+}
+
 static void try_file(const char *name, struct tally *tally) {
     struct arena arena;
-    struct text contents;
     struct dutch_corpus corpus;
-    char path[NAME];
+    const char *expected, *found;
     arena_init(&arena);
-    snprintf(path, sizeof path, "pairing/dutch2009/%s", name);
-    if (!corpus_contents(&arena, path, &contents) || !dutch_corpus_read(&arena, contents, &corpus))
-        fail_msg("%s cannot be read", path);
-    corpus.initial_colour = lot_of(contents);
+    read_file(&arena, name, &corpus);
     tally->files++;
     for (int32_t round = 0; round < corpus.table.round_count; round++, tally->rounds++) {
-        struct drawing drawing;
-        struct drawn_round wanted, drawn;
-        struct error error;
-        dutch_corpus_drawing(&arena, &corpus, round, &drawing);
-        dutch_corpus_drawn(&arena, &corpus, round, &wanted);
-        const char *expected = by_white_text(&arena, &wanted);
-        const char *found =
-            dutch2009_pair(&arena, &drawing, NULL, &drawn, &error) ? by_white_text(&arena, &drawn) : "none";
-        if (strcmp(expected, found) == 0)
+        if (is_alike(&arena, &corpus, round, (struct pairing_choices){0}, &expected, &found))
             continue;
         tally->differences++;
         printf("# %s, round %d: %s in the file, %s here\n", name, round + 1, expected, found);
@@ -79,12 +90,10 @@ static void try_file(const char *name, struct tally *tally) {
     arena_drop(&arena);
 }
 
-/* [c04:dutch.C.0] every round of the corpus. */
-static void the_corpus_is_paired_alike(void **state) {
-    struct tally tally = {0};
+/* Each file of the folder, or a skipped test where there is none. */
+static void each_file(void (*with)(const char *name, struct tally *tally), struct tally *tally) {
     struct dirent *entry;
     char path[CORPUS_PATH];
-    (void)state;
     corpus_path("pairing/dutch2009", path);
     DIR *folder = opendir(path);
     if (folder == NULL) {
@@ -93,9 +102,70 @@ static void the_corpus_is_paired_alike(void **state) {
     }
     while ((entry = readdir(folder)) != NULL)
         if (strstr(entry->d_name, ".trf") != NULL)
-            try_file(entry->d_name, &tally);
+            with(entry->d_name, tally);
     closedir(folder);
+}
+
+/* [c04:dutch.C.0] every round of the corpus. */
+static void the_corpus_is_paired_alike(void **state) {
+    struct tally tally = {0};
+    (void)state;
+    each_file(try_file, &tally);
     printf("# %d tournaments, %d rounds, %d differences\n", tally.files, tally.rounds, tally.differences);
+    assert_int_equal(tally.differences, 0);
+    assert_true(tally.rounds > 0);
+}
+
+/* --- Rounds that a choice changes ----------------------------------------------------------------------------------- */
+
+/* The choices that the corpus names, and the options that are the other way. */
+static const struct {
+    const char *named;
+    struct pairing_choices choices;
+} sensitive[] = {
+    {"topscorer=ge50", {.topscorers_from_half = true}},  {"c1_c12=off", {.c1_goes_on = true}},
+    {"c12_walk=same_p", {.c12_same_p = true}},           {"down_test=always", {.downfloat_each_time = true}},
+    {"lowest_c14=before_c13", {.c14_before_c13 = true}},
+};
+enum { SENSITIVE = sizeof sensitive / sizeof *sensitive };
+
+static bool is_listed(struct text list, const char *name, int32_t round, const char *choice) {
+    char wanted[NAME];
+    struct text line;
+    snprintf(wanted, sizeof wanted, "%s\t%d\t%s", name, round + 1, choice);
+    while (text_next_line(&list, &line))
+        if (text_equal(text_trim(line), text_from(wanted)))
+            return true;
+    return false;
+}
+
+static void try_choices(const char *name, struct tally *tally) {
+    struct arena arena;
+    struct text list;
+    struct dutch_corpus corpus;
+    const char *expected, *found;
+    arena_init(&arena);
+    read_file(&arena, name, &corpus);
+    assert_true(corpus_contents(&arena, "pairing/dutch2009/sensitive.tsv", &list));
+    for (int32_t round = 0; round < corpus.table.round_count; round++)
+        for (size_t i = 0; i < SENSITIVE; i++) {
+            bool listed = is_listed(list, name, round, sensitive[i].named);
+            tally->rounds += listed;
+            if (is_alike(&arena, &corpus, round, sensitive[i].choices, &expected, &found) != listed)
+                continue;
+            tally->differences++;
+            printf("# %s, round %d, %s: %s in the file, %s here, %s\n", name, round + 1, sensitive[i].named, expected,
+                   found, listed ? "listed" : "not listed");
+        }
+    arena_drop(&arena);
+}
+
+/* [c04:dutch.B.note] [c04:dutch.C.1] [c04:dutch.C.12] [c04:dutch.B.5] [c04:dutch.C.14] */
+static void an_option_changes_the_rounds_that_are_listed_and_no_others(void **state) {
+    struct tally tally = {0};
+    (void)state;
+    each_file(try_choices, &tally);
+    printf("# %d rounds listed, %d differences\n", tally.rounds, tally.differences);
     assert_int_equal(tally.differences, 0);
     assert_true(tally.rounds > 0);
 }
@@ -265,6 +335,7 @@ static void every_round_is_legal_or_impossible(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_corpus_is_paired_alike),
+        cmocka_unit_test(an_option_changes_the_rounds_that_are_listed_and_no_others),
         cmocka_unit_test(every_round_is_legal_or_impossible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

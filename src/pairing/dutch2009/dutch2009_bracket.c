@@ -78,10 +78,20 @@ static int32_t member_of_second(const struct search *search, int32_t at) {
     return search->order[search->first_count + at];
 }
 
-/* CHOICE downfloat_once: a downfloat counts when a player leaves the bracket of his own score. */
+static const struct pairing_choices *choices(const struct search *search) {
+    return &search->dutch->round.drawing->choices;
+}
+
+/* CHOICE strong_before_x */
+static bool strong_before_x(const struct search *search) {
+    return search->dutch->odd_round && choices(search)->strong_before_x;
+}
+
+/* CHOICE downfloat_each_time: a downfloat counts when a player leaves the bracket of his own score. */
 static enum dutch2009_dropped downfloat(const struct search *search, int32_t member) {
-    return search->bracket->left_home[member] ? DUTCH2009_NONE_DROPPED
-                                              : dutch2009_downfloat(search->dutch, search->bracket->members[member]);
+    return search->bracket->left_home[member] && !choices(search)->downfloat_each_time
+               ? DUTCH2009_NONE_DROPPED
+               : dutch2009_downfloat(search->dutch, search->bracket->members[member]);
 }
 
 /* Was moved down, and nobody who was is to be paired. */
@@ -134,7 +144,7 @@ static void make_group(struct search *search, int32_t from) {
 /* --- Those who were moved down -------------------------------------------------------------------------------------- */
 
 static bool clashes_with(const struct search *search, int32_t at, enum dutch2009_side side) {
-    uint8_t wish = search->dutch->round.players[search->bracket->members[search->order[at]]].wish;
+    uint8_t wish = dutch2009_wish(search->dutch, search->bracket->members[search->order[at]]);
     if (side == DUTCH2009_WHITE_SIDE || side == DUTCH2009_MILD_WHITE)
         return wish == COLOUR_WHITE;
     return side != DUTCH2009_NO_SIDE && wish == COLOUR_BLACK;
@@ -213,13 +223,15 @@ static bool choose(struct search *search, int32_t at) {
 }
 
 /* Float criteria are dropped one by one, those of upfloats first, until the rest can be made. [c04:dutch.C.9] [c04:dutch.C.10] */
-static bool pair_moved(struct search *search) {
+static bool least_for_moved(struct search *search) {
     search->first_clashes = 0;
     search->dropped = DUTCH2009_DOWN_B5;
     make_group(search, 0);
     search->extra = least_extra(search, 0, INT32_MAX - 1);
-    if (search->extra == INT32_MAX)
-        return false;
+    return search->extra != INT32_MAX;
+}
+
+static bool pair_moved(struct search *search) {
     search->dropped = DUTCH2009_NONE_DROPPED;
     while (search->dropped < DUTCH2009_DOWN_B5 && !can_go_on(search, 0))
         search->dropped++;
@@ -247,15 +259,18 @@ static void find_floaters(const struct dutch2009_bracket *bracket, struct dutch2
     }
 }
 
-static void make_key(struct arena *arena, struct dutch2009_candidate *candidate) {
+static void make_key(const struct search *search, struct dutch2009_candidate *candidate) {
     const struct dutch2009_arrangement *arrangement = &candidate->arrangement;
+    bool strong_last = strong_before_x(search) && candidate->relaxed != DUTCH2009_TOPSCORERS_YIELD;
     int32_t *key = arena_array(
-        arena, 7 + (size_t)(candidate->first_count + 2 * arrangement->exchanged + candidate->group_pairs), sizeof *key);
+        search->dutch->arena,
+        8 + (size_t)(candidate->first_count + 2 * arrangement->exchanged + candidate->group_pairs), sizeof *key);
     int32_t length = 0;
     key[length++] = candidate->lowered.moved;
     key[length++] = candidate->lowered.remainder;
-    key[length++] = (int32_t)candidate->relaxed;
+    key[length++] = strong_last ? DUTCH2009_STRICT : (int32_t)candidate->relaxed;
     key[length++] = candidate->extra;
+    key[length++] = (int32_t)candidate->relaxed;
     key[length++] = (int32_t)candidate->dropped;
     for (int32_t i = 0; i < candidate->first_count; i++)
         key[length++] = candidate->first[i];
@@ -302,7 +317,7 @@ static void make_candidate(const struct search *search, struct dutch2009_candida
         add_pair(candidate, search->places[candidate->arrangement.first[i]],
                  search->places[candidate->arrangement.second[i]]);
     find_floaters(bracket, candidate);
-    make_key(arena, candidate);
+    make_key(search, candidate);
 }
 
 /* --- The bracket ---------------------------------------------------------------------------------------------------- */
@@ -360,7 +375,7 @@ static enum dutch2009_dropped dropped_anyway(const struct search *search) {
     return dropped;
 }
 
-static bool pair_group(struct search *search) {
+static bool least_for_group(struct search *search) {
     enum dutch2009_dropped anyway = dropped_anyway(search);
     int32_t clashes;
     make_group(search, search->first_count);
@@ -369,6 +384,29 @@ static bool pair_group(struct search *search) {
     search->extra = positive(clashes - search->group_x);
     search->dropped = anyway > search->dropped ? anyway : search->dropped;
     return true;
+}
+
+/* What x must be raised by with the colour criteria as they are; false: the pairs cannot be made. */
+static bool find_least(struct search *search) {
+    return !search->dutch->undecided && (search->first_count > 0 ? least_for_moved(search) : least_for_group(search));
+}
+
+/* The colour criteria that are given up, and what x is raised by. */
+static bool find_level(struct search *search) {
+    struct dutch2009 *dutch = search->dutch;
+    for (search->relaxed = DUTCH2009_STRICT; search->relaxed <= dutch2009_most_relaxed(dutch); search->relaxed++) {
+        if ((search->relaxed == DUTCH2009_STRONG_YIELD && !dutch->odd_round) || !find_least(search))
+            continue;
+        if (search->extra == 0 || search->relaxed != DUTCH2009_STRICT || !strong_before_x(search))
+            return true;
+        int32_t strict = search->extra;
+        search->relaxed = DUTCH2009_STRONG_YIELD;
+        if (find_least(search) && search->extra < strict)
+            return true;
+        search->relaxed = DUTCH2009_STRICT;
+        return find_least(search);
+    }
+    return false;
 }
 
 bool dutch2009_bracket_first(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
@@ -383,16 +421,10 @@ bool dutch2009_bracket_first(struct dutch2009 *dutch, const struct dutch2009_bra
     begin(dutch, bracket, lowered, leaves, &search);
     if (!leaves_allow(&search))
         return false;
-    for (search.relaxed = DUTCH2009_STRICT; search.relaxed <= dutch2009_most_relaxed(dutch); search.relaxed++) {
-        if (search.relaxed == DUTCH2009_STRONG_YIELD && !dutch->odd_round)
-            continue;
-        if (dutch->undecided || !(search.first_count > 0 ? pair_moved(&search) : pair_group(&search)))
-            continue;
-        if (!dutch2009_group_first(dutch, &search.group, search.relaxed, search.dropped, search.group_x + search.extra,
-                                   &candidate->arrangement))
-            return false;
-        make_candidate(&search, candidate);
-        return true;
-    }
-    return false;
+    if (!find_level(&search) || (search.first_count > 0 && !pair_moved(&search)) ||
+        !dutch2009_group_first(dutch, &search.group, search.relaxed, search.dropped, search.group_x + search.extra,
+                               &candidate->arrangement))
+        return false;
+    make_candidate(&search, candidate);
+    return true;
 }

@@ -37,6 +37,10 @@ static bool is_lowest(const struct run *run, const struct stage *stage) {
     return stage == &run->stages[run->count - 1];
 }
 
+static const struct pairing_choices *choices(const struct run *run) {
+    return &run->dutch->round.drawing->choices;
+}
+
 static struct players room_for(struct run *run, int32_t count) {
     return (struct players){0, arena_array(run->dutch->arena, (size_t)count, sizeof(int32_t))};
 }
@@ -104,6 +108,11 @@ static bool find_alone(struct run *run, struct stage *stage) {
     return true;
 }
 
+/* [c04:dutch.A.3.half]; CHOICE joined_by_half: a joined bracket is heterogeneous as long as S2 can serve S1. */
+static bool half_makes_homogeneous(const struct run *run, const struct stage *stage) {
+    return stage->added.count == 0 || choices(run)->joined_by_half;
+}
+
 /* The bracket as it is to be paired with these players from above. [c04:dutch.C.1] */
 static void prepare(struct run *run, struct stage *stage, const struct players *incoming, bool lowest) {
     struct players residents =
@@ -124,17 +133,22 @@ static void prepare(struct run *run, struct stage *stage, const struct players *
     stage->stranded = room_for(run, all.count);
     while (!find_alone(run, stage))
         ;
-    /* [c04:dutch.A.3.half]; CHOICE joined_s1: a joined bracket is heterogeneous as long as S2 can serve S1. */
     int32_t rest = bracket->count - bracket->moved_count;
-    bracket->heterogeneous = bracket->moved_count > 0 &&
-                             (stage->added.count > 0 ? bracket->moved_count <= rest : bracket->moved_count < rest);
+    bracket->heterogeneous =
+        bracket->moved_count > 0 &&
+        (half_makes_homogeneous(run, stage) ? bracket->moved_count < rest : bracket->moved_count <= rest);
+}
+
+/* CHOICE c1_goes_on: even if p pairs can be made without those who were moved down and have nobody to play. */
+static bool leads_to_c12(const struct run *run, const struct stage *stage) {
+    return stage->stranded.count > 0 && !stage->settled && !choices(run)->c1_goes_on;
 }
 
 static void tell_alone(const struct run *run, const struct stage *stage) {
     const struct dutch2009 *dutch = run->dutch;
     if (dutch->account == NULL)
         return;
-    if (stage->stranded.count > 0 && !stage->settled)
+    if (leads_to_c12(run, stage))
         swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
                    "Nobody here can be paired with %s either, moved down from above: C.12 is applied.",
                    dutch2009_numbers(dutch, stage->stranded.places, stage->stranded.count));
@@ -174,7 +188,7 @@ static int32_t sure_apart(const struct look_back *back) {
     for (int32_t i = 0; i < stage->residents.count; i++)
         rest += dutch2009_has_partner(back->run->dutch, stage->residents.places, stage->residents.count,
                                       stage->residents.places[i]);
-    return rest - joined - (joined == 0) - back->previous->removed.count;
+    return rest - joined - half_makes_homogeneous(back->run, stage) - back->previous->removed.count;
 }
 
 /* The bracket if these were moved down to it. */
@@ -237,6 +251,7 @@ static bool look_back(struct run *run, int32_t at, struct dutch2009_lowered lowe
     struct players next = sure_members(run, &back);
     struct dutch2009_walk walk = {.bracket = &back.previous->bracket,
                                   .floaters = back.previous->candidate.floater_count,
+                                  .lowered = choices(run)->c12_same_p ? &back.previous->candidate.lowered : NULL,
                                   .below = {next.places, next.count,
                                             part_one                     ? DUTCH2009_MOVED_PAIRED
                                             : is_lowest(run, back.stage) ? DUTCH2009_ALL_PAIRED
@@ -300,7 +315,6 @@ static bool pair_all_joined(struct run *run, struct stage *stage) {
 
 static enum progress pair_lowest(struct run *run, int32_t at) {
     struct stage *stage = &run->stages[at];
-    /* CHOICE c13_before_c14 */
     if (at == 0)
         return pair_all_joined(run, stage) ? PAIRED : STUCK;
     if (undo_penultimate(run, at)) {
@@ -320,8 +334,7 @@ static enum progress pair_stage(struct run *run, int32_t at) {
     /* [c04:dutch.C.1]; CHOICE c1_order: who was not moved down is looked at first, and leads to C.13. */
     if (stage->blocked)
         return pair_lowest(run, at);
-    /* CHOICE c1_c12: even if p pairs can be made without him. */
-    if (stage->stranded.count > 0 && !stage->settled) {
+    if (leads_to_c12(run, stage)) {
         if (look_back(run, at, lowered, true))
             return ABOVE_CHANGED;
         swiss_tell(dutch->account, "c04:dutch.C.12", stage->score,
@@ -336,11 +349,12 @@ static enum progress pair_stage(struct run *run, int32_t at) {
             return ABOVE_CHANGED;
         if (dutch->undecided)
             return STUCK;
-        if (stage->bracket.lowest)
+        /* CHOICE c14_before_c13 */
+        if (stage->bracket.lowest && !choices(run)->c14_before_c13)
             return pair_lowest(run, at);
         /* [c04:dutch.C.14] */
     } while (dutch2009_lower(&stage->bracket, &lowered));
-    return STUCK;
+    return stage->bracket.lowest ? pair_lowest(run, at) : STUCK;
 }
 
 /* From the top down, so that scores differ as little as can be. [c04:dutch.C.0] [c04:dutch.B.3] */

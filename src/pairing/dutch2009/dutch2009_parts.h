@@ -43,6 +43,8 @@ struct dutch2009 {
 bool dutch2009_may_pair(const struct dutch2009 *dutch, int32_t one, int32_t other, enum dutch2009_relaxed relaxed);
 /* The most that may be given up in this round. */
 enum dutch2009_relaxed dutch2009_most_relaxed(const struct dutch2009 *dutch);
+/* What a player prefers as far as B.4 goes: nothing when A.7.e takes his preference as the one that fits. */
+uint8_t dutch2009_wish(const struct dutch2009 *dutch, int32_t place); /* enum board_colour */
 /* Both prefer the same colour. [c04:dutch.B.4] */
 bool dutch2009_clash(const struct dutch2009 *dutch, int32_t one, int32_t other);
 /* What must be dropped for the lower scored of them to be paired upwards, and for one to be moved down. */
@@ -191,7 +193,8 @@ bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket
 
 struct dutch2009_walk {
     const struct dutch2009_bracket *bracket;
-    int32_t floaters; /* so many, or -1: any number with at least one pair */
+    int32_t floaters;                        /* so many, or -1: any number with at least one pair */
+    const struct dutch2009_lowered *lowered; /* only with p lowered so far; NULL: however far */
     struct dutch2009_below below;
     int32_t apart; /* so many floaters or fewer do not meet each other in the next bracket */
     /* Does the next bracket do with these floaters? */

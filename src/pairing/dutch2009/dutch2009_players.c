@@ -8,8 +8,19 @@ static bool same_wish(const struct swiss_player *one, const struct swiss_player 
     return one->wish != COLOUR_NONE && one->wish == other->wish;
 }
 
+static const struct pairing_choices *choices(const struct dutch2009 *dutch) {
+    return &dutch->round.drawing->choices;
+}
+
+uint8_t dutch2009_wish(const struct dutch2009 *dutch, int32_t place) {
+    const struct swiss_player *player = at(dutch, place);
+    bool fits = choices(dutch)->mild_treated && !dutch->odd_round && player->strength == SWISS_MILD;
+    return fits ? COLOUR_NONE : player->wish;
+}
+
 bool dutch2009_clash(const struct dutch2009 *dutch, int32_t one, int32_t other) {
-    return same_wish(at(dutch, one), at(dutch, other));
+    uint8_t wish = dutch2009_wish(dutch, one);
+    return wish != COLOUR_NONE && wish == dutch2009_wish(dutch, other);
 }
 
 enum dutch2009_relaxed dutch2009_most_relaxed(const struct dutch2009 *dutch) {
@@ -22,9 +33,10 @@ bool dutch2009_may_pair(const struct dutch2009 *dutch, int32_t one, int32_t othe
         return false;
     if (!same_wish(a, b))
         return true;
-    /* [c04:dutch.B.2.a] [c04:dutch.B.2.b]; CHOICE one_topscorer: one of the two is enough. */
+    /* [c04:dutch.B.2.a] [c04:dutch.B.2.b]; CHOICE both_topscorers: one of the two is enough. */
     if (a->strength == SWISS_ABSOLUTE && b->strength == SWISS_ABSOLUTE)
-        return relaxed == DUTCH2009_TOPSCORERS_YIELD && (a->topscorer || b->topscorer);
+        return relaxed == DUTCH2009_TOPSCORERS_YIELD &&
+               (choices(dutch)->both_topscorers ? a->topscorer && b->topscorer : a->topscorer || b->topscorer);
     /* [c04:dutch.A.7.d] */
     return !dutch->odd_round || relaxed != DUTCH2009_STRICT || a->strength < SWISS_STRONG || b->strength < SWISS_STRONG;
 }
@@ -49,7 +61,7 @@ enum dutch2009_dropped dutch2009_downfloat(const struct dutch2009 *dutch, int32_
 
 enum dutch2009_side dutch2009_side(const struct dutch2009 *dutch, int32_t place) {
     const struct swiss_player *player = at(dutch, place);
-    if (player->wish == COLOUR_NONE)
+    if (dutch2009_wish(dutch, place) == COLOUR_NONE)
         return DUTCH2009_NO_SIDE;
     /* [c04:dutch.A.7.e]: in an even round a mild preference counts for the side where it makes x no greater. */
     bool counts = dutch->odd_round || player->strength != SWISS_MILD;
@@ -94,7 +106,7 @@ bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int
         [SWISS_COLOURS_DIFFERENCE] = "c04:dutch.E.2",    [SWISS_COLOURS_ALTERNATED] = "c04:dutch.E.3",
         [SWISS_COLOURS_HIGHER_RANKED] = "c04:dutch.E.4", [SWISS_COLOURS_INITIAL] = "c04:dutch.E.5"};
     const struct swiss_player *one = at(dutch, upper), *other = at(dutch, lower);
-    /* CHOICE one_topscorer: only a topscorer may have a colour that B.2 forbids. */
+    /* CHOICE both_topscorers: only a topscorer may have a colour that B.2 forbids. */
     if (same_wish(one, other) && one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE &&
         one->topscorer != other->topscorer) {
         *article = "c04:dutch.B.note";

@@ -98,6 +98,8 @@ bool dutch2009_walk(struct dutch2009 *dutch, const struct dutch2009_walk *walk, 
     do {
         int32_t pairs = dutch2009_pairs_of(walk->bracket, lowered);
         bool wanted = walk->floaters < 0 ? pairs > 0 : walk->bracket->count - 2 * pairs == walk->floaters;
+        if (walk->lowered != NULL)
+            wanted = wanted && walk->lowered->moved == lowered.moved && walk->lowered->remainder == lowered.remainder;
         if (wanted && walk_level(dutch, walk, lowered, &tried, candidate))
             return true;
     } while (!dutch->undecided && dutch2009_lower(walk->bracket, &lowered));
