@@ -210,7 +210,7 @@ static bool allows_p_pairings(void *context, const struct dutch2009_candidate *c
     if (dutch2009_compare(candidate, &back->previous->candidate) <= 0)
         return false;
     struct stage tried = with_floaters(back, candidate->floaters, candidate->floater_count);
-    if (tried.stranded.count > 0)
+    if (tried.stranded.count > 0 && !choices(back->run)->c1_goes_on)
         return false;
     if (back->part_one && tried.bracket.heterogeneous)
         return dutch2009_moved_fit(dutch, &tried.bracket, back->lowered.moved);
@@ -268,7 +268,9 @@ static bool look_back(struct run *run, int32_t at, struct dutch2009_lowered lowe
 static bool lets_lowest_be_paired(void *context, const struct dutch2009_candidate *candidate) {
     struct look_back *back = context;
     struct stage tried = with_floaters(back, candidate->floaters, candidate->floater_count);
-    return !tried.blocked && dutch2009_can_pair(back->run->dutch, &tried.bracket);
+    return !tried.blocked &&
+           (choices(back->run)->c14_before_c13 ? dutch2009_can_complete(back->run->dutch, &tried.bracket)
+                                               : dutch2009_can_pair(back->run->dutch, &tried.bracket));
 }
 
 /* [c04:dutch.C.13.undo]; CHOICE c13_candidates: from the best pairing of the penultimate bracket on, with at least a pair. */
@@ -278,7 +280,7 @@ static bool undo_penultimate(struct run *run, int32_t at) {
     struct dutch2009_walk walk = {.bracket = &back.previous->bracket,
                                   .floaters = -1,
                                   .below = {next.places, next.count, DUTCH2009_ALL_PAIRED, 0},
-                                  .apart = sure_apart(&back),
+                                  .apart = choices(run)->c14_before_c13 ? -1 : sure_apart(&back),
                                   .suits = lets_lowest_be_paired,
                                   .context = &back};
     return change_above(run, "c04:dutch.C.13.undo", &back, &walk);
@@ -345,7 +347,7 @@ static enum progress pair_stage(struct run *run, int32_t at) {
             return PAIRED;
         bool part_one = stage->bracket.heterogeneous && !dutch2009_moved_fit(dutch, &stage->bracket, lowered.moved);
         /* CHOICE c12_again: C.14 leads to C.12 again, with the p that it has lowered. */
-        if (!dutch->undecided && look_back(run, at, lowered, part_one))
+        if (!dutch->undecided && !stage->settled && look_back(run, at, lowered, part_one))
             return ABOVE_CHANGED;
         if (dutch->undecided)
             return STUCK;

@@ -77,18 +77,38 @@ static bool may_have_bye(const struct dutch2009 *dutch, int32_t place) {
     return !dutch->round.players[place].barred_from_bye; /* [c04:dutch.B.1.b] */
 }
 
-bool dutch2009_can_pair(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket) {
-    int32_t count = bracket->count, spare = count % 2;
+/* With so many of those who were moved down in S1; the bye of the lowest bracket may be given beforehand, to -1: nobody. */
+static bool can_pair_with(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, int32_t first_count,
+                          int32_t bye) {
+    int32_t count = bracket->count, spare = count % 2, first = 0;
     struct plain_graph graph = make_graph(dutch, count + spare);
+    bool *in_first = arena_array(&dutch->scratch, (size_t)count, sizeof *in_first);
     for (int32_t one = 0; one < count; one++) {
-        bool in_first = bracket->heterogeneous && bracket->moved[one];
+        in_first[one] = bracket->heterogeneous && bracket->moved[one] && first < first_count;
+        first += in_first[one];
         for (int32_t other = 0; other < one; other++)
-            if (!(in_first && bracket->moved[other]) && may_pair(dutch, bracket->members[one], bracket->members[other]))
+            if (!(in_first[one] && in_first[other]) && may_pair(dutch, bracket->members[one], bracket->members[other]))
                 join(&graph, one, other);
-        if (spare == 1 && !in_first && (!bracket->lowest || may_have_bye(dutch, bracket->members[one])))
+        if (spare == 1 && !in_first[one] && (bye < 0 || bye == one) &&
+            (!bracket->lowest || may_have_bye(dutch, bracket->members[one])))
             join(&graph, one, count);
     }
     return all_matched(dutch, &graph);
+}
+
+bool dutch2009_can_pair(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket) {
+    return can_pair_with(dutch, bracket, bracket->moved_count, -1);
+}
+
+/* The fewer are in S1, the more pairings there are; with nobody in S1 all who were moved down stay unpaired. */
+bool dutch2009_can_complete(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket) {
+    if (!bracket->heterogeneous)
+        return dutch2009_can_pair(dutch, bracket);
+    int32_t moved = 0;
+    while (!bracket->moved[moved])
+        moved++;
+    return can_pair_with(dutch, bracket, 1, -1) ||
+           (bracket->moved_count == 1 && bracket->count % 2 == 1 && can_pair_with(dutch, bracket, 0, moved));
 }
 
 /* Members of both brackets: those of the upper one first. */

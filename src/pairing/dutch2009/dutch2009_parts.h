@@ -170,6 +170,8 @@ bool dutch2009_has_partner(const struct dutch2009 *dutch, const int32_t *places,
 bool dutch2009_moved_fit(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, int32_t lowered);
 /* Can all p pairs be made, criteria of floats and x apart? */
 bool dutch2009_can_pair(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket);
+/* Can all of the lowest bracket but for the bye be paired with p lowered as far as may be? */
+bool dutch2009_can_complete(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket);
 /* What a pairing of the bracket above must allow in the next one. */
 enum dutch2009_demand {
     DUTCH2009_MOVED_PAIRED, /* that those moved down are paired */
