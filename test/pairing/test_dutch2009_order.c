@@ -1,6 +1,7 @@
 /*
  * The first pairing of a bracket is that which the printed order gives: random brackets, paired once more by going through
- * C.4 to C.11, D.1 and D.2 step by step, one arrangement after the other.
+ * C.4 to C.11, D.1 and D.2 step by step, one arrangement after the other, as the text is read and as its open choices are
+ * settled otherwise.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -58,7 +59,8 @@ static bool rest_is_good(const struct literal *at) {
             continue;
         if (at->bracket->lowest && at->dutch->round.players[place].barred_from_bye)
             return false;
-        if (!at->bracket->left_home[i] && dutch2009_downfloat(at->dutch, place) > at->dropped)
+        bool judged = !at->bracket->left_home[i] || at->dutch->round.drawing->choices.downfloat_each_time;
+        if (judged && dutch2009_downfloat(at->dutch, place) > at->dropped)
             return false;
     }
     return true;
@@ -141,18 +143,34 @@ static bool pair_moved(struct literal *at, int32_t member, int32_t to_pair, int3
     return false;
 }
 
+static bool pair_with_extra(struct literal *at, int32_t extra, enum dutch2009_relaxed relaxed) {
+    const struct dutch2009_bracket *bracket = at->bracket;
+    int32_t x = dutch2009_x(at->dutch, bracket->members, bracket->count) - at->lowered.moved;
+    at->extra = extra;
+    at->relaxed = relaxed;
+    for (at->dropped = DUTCH2009_NONE_DROPPED; at->dropped <= DUTCH2009_DOWN_B5; at->dropped++)
+        if (pair_moved(at, 0, bracket->heterogeneous ? bracket->moved_count - at->lowered.moved : 0,
+                       (x > 0 ? x : 0) + extra))
+            return true;
+    return false;
+}
+
 static bool pair_literally(struct literal *at) {
     const struct dutch2009_bracket *bracket = at->bracket;
     int32_t pairs = dutch2009_pairs_of(bracket, at->lowered);
+    enum dutch2009_relaxed relaxed = DUTCH2009_STRICT;
     if (bracket->lowest && bracket->count - 2 * pairs > 1)
         return false;
-    int32_t x = dutch2009_x(at->dutch, bracket->members, bracket->count) - at->lowered.moved;
-    for (at->relaxed = DUTCH2009_STRICT; at->relaxed <= dutch2009_most_relaxed(at->dutch); at->relaxed++)
-        for (at->extra = 0; at->extra <= MOST; at->extra++)
-            for (at->dropped = DUTCH2009_NONE_DROPPED; at->dropped <= DUTCH2009_DOWN_B5; at->dropped++)
-                if (pair_moved(at, 0, bracket->heterogeneous ? bracket->moved_count - at->lowered.moved : 0,
-                               (x > 0 ? x : 0) + at->extra))
-                    return true;
+    if (at->dutch->round.drawing->choices.strong_before_x && at->dutch->odd_round) {
+        for (int32_t extra = 0; extra <= MOST; extra++)
+            if (pair_with_extra(at, extra, DUTCH2009_STRICT) || pair_with_extra(at, extra, DUTCH2009_STRONG_YIELD))
+                return true;
+        relaxed = DUTCH2009_TOPSCORERS_YIELD;
+    }
+    for (; relaxed <= dutch2009_most_relaxed(at->dutch); relaxed++)
+        for (int32_t extra = 0; extra <= MOST; extra++)
+            if (pair_with_extra(at, extra, relaxed))
+                return true;
     return false;
 }
 
@@ -221,16 +239,25 @@ static void check_bracket(struct dutch2009 *dutch, const struct case_of_bracket 
     }
 }
 
-static void check_round(const struct drawing *drawing, struct random_source *random, int *paired) {
+/* Those that the order of the pairings of one bracket knows. */
+static struct pairing_choices some_choices(struct random_source *random) {
+    return (struct pairing_choices){.both_topscorers = random_below(random, 2) == 0,
+                                    .downfloat_each_time = random_below(random, 2) == 0,
+                                    .mild_treated = random_below(random, 2) == 0,
+                                    .strong_before_x = random_below(random, 2) == 0};
+}
+
+static void check_round(const struct drawing *given, struct random_source *random, int *paired) {
     struct arena arena;
     struct error error;
-    struct swiss_rules rules = {.full_bye_bars = true, .full_byes_float = true};
-    struct dutch2009 dutch = {.arena = &arena, .odd_round = drawing->round % 2 == 0, .steps = INT64_MAX};
+    struct drawing drawing = *given;
+    struct dutch2009 dutch = {.arena = &arena, .odd_round = drawing.round % 2 == 0, .steps = INT64_MAX};
     arena_init(&arena);
     arena_init(&dutch.scratch);
-    assert_true(swiss_read(&arena, &rules, drawing, &dutch.round, &error));
-    for (int i = 0; i < TRIES; i++) {
+    assert_true(dutch2009_read(&arena, &drawing, &dutch.round, &error));
+    for (int i = 0; i < 2 * TRIES; i++) {
         struct case_of_bracket made;
+        drawing.choices = i < TRIES ? given->choices : some_choices(random);
         if (make_bracket(&dutch, random, &made))
             check_bracket(&dutch, &made, paired);
     }
