@@ -330,7 +330,7 @@ static void a_point_without_a_game_bars_from_the_bye(void **state) {
     EXPECT("1-3 (2)", NULL, .scores = "222", .barred = "3");
     EXPECT("1-2 (3)", NULL, .scores = "222", .barred = "1 2");
     EXPECT("impossible", NULL, .scores = "222", .barred = "1 2 3");
-    /* CHOICES bye_by_procedure, c13_before_c14: nobody lower may have it, so the two brackets are joined. */
+    /* CHOICES bye_by_procedure, c14_before_c13: nobody lower may have it, so the two brackets are joined. */
     EXPECT("1-4 3-5 (2)", NULL, .scores = "44422", .barred = "1 3 4 5");
 }
 
@@ -502,42 +502,6 @@ static void an_adjourned_game_counts_as_a_draw(void **state) {
     EXPECT_ROUND(1, 5, adjourned, "2-1 3-4");
 }
 
-/* [c04:dutch.A.4] floats by scores, and for forfeits only when chosen so. */
-static void floats_are_those_of_games(void **state) {
-    struct arena arena;
-    struct dutch_case made;
-    struct swiss_round round;
-    struct error error;
-    static const char *const records[] = {
-        "2w1 3b1", "1b0 4w=", "4w= 1w0", "3b= 2b=", "6w1 7b+", "5b0", "8w= 5w-", "7b="};
-    struct swiss_rules rules = {.full_bye_bars = true, .full_byes_float = true};
-    (void)state;
-    arena_init(&arena);
-    dutch_case_make(&arena, 2, 5, COUNT(records), records, &made);
-    for (int with = 0; with < 2; with++) {
-        uint8_t floats[8];
-        rules.forfeits_float = with == 1;
-        assert_true(swiss_read(&arena, &rules, &made.drawing, &round, &error));
-        for (int32_t place = 0; place < 8; place++)
-            floats[round.players[place].participant] = round.players[place].floats[0];
-        assert_int_equal(floats[0], SWISS_DOWNFLOAT);
-        assert_int_equal(floats[2], SWISS_UPFLOAT);
-        assert_int_equal(floats[1], SWISS_UPFLOAT);
-        assert_int_equal(floats[3], SWISS_DOWNFLOAT);
-        assert_int_equal(floats[4], with == 1 ? SWISS_DOWNFLOAT : SWISS_NO_FLOAT);
-        assert_int_equal(floats[6], with == 1 ? SWISS_UPFLOAT : SWISS_NO_FLOAT);
-    }
-    arena_drop(&arena);
-}
-
-/* [c04:dutch.B.note] exactly half of the points: a topscorer only when chosen so. */
-static void half_of_the_points_is_not_enough_unless_chosen(void **state) {
-    static const char *const four[] = {"3w= 4w=", "4w= 3w=", "1b= 2b=", "2b= 1b="};
-    (void)state;
-    expect_round(2, 3, COUNT(four), four, (struct pairing_choices){0}, "impossible");
-    expect_round(2, 3, COUNT(four), four, (struct pairing_choices){.topscorers_from_half = true}, "2-1 3-4");
-}
-
 /* When nothing more may be tried, nothing is said, rather than another pairing. */
 static void what_is_not_decided_is_not_drawn(void **state) {
     struct laboratory laboratory;
@@ -621,8 +585,6 @@ int main(void) {
         cmocka_unit_test(boards_go_by_scores),
         cmocka_unit_test(who_does_not_take_part_is_not_paired),
         cmocka_unit_test(an_adjourned_game_counts_as_a_draw),
-        cmocka_unit_test(floats_are_those_of_games),
-        cmocka_unit_test(half_of_the_points_is_not_enough_unless_chosen),
         cmocka_unit_test(what_is_not_decided_is_not_drawn),
         cmocka_unit_test(there_may_be_hardly_anybody),
         cmocka_unit_test(choices_and_steps_are_complete),
