@@ -51,13 +51,18 @@ static void tell_members(const struct dutch2009 *dutch, const struct dutch2009_b
 static void tell_lowered(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                          const struct dutch2009_candidate *candidate) {
     if (candidate->lowered.moved > 0)
-        swiss_tell(dutch->account, "c04:dutch.C.14", bracket->score,
-                   "Not all from above can be paired so that the others can: p is lowered from %d to %d.",
-                   bracket->moved_count, candidate->first_count);
+        swiss_tell(
+            dutch->account, "c04:dutch.C.14", bracket->score,
+            candidate->asked
+                ? "Of those from above fewer are paired, so that these are moved down: p is lowered from %d to %d."
+                : "Not all from above can be paired so that the others can: p is lowered from %d to %d.",
+            bracket->moved_count, candidate->first_count);
     if (candidate->lowered.remainder > 0)
         swiss_tell(dutch->account, "c04:dutch.C.14", bracket->score,
-                   "Not all %s pairs can be made: p is lowered from %d to %d.",
-                   bracket->heterogeneous ? "other" : "the", candidate->group_pairs + candidate->lowered.remainder,
+                   candidate->asked
+                       ? "Fewer of the %spairs are made, so that these are moved down: p is lowered from %d to %d."
+                       : "Not all the %spairs can be made: p is lowered from %d to %d.",
+                   bracket->heterogeneous ? "other " : "", candidate->group_pairs + candidate->lowered.remainder,
                    candidate->group_pairs);
 }
 
@@ -69,12 +74,13 @@ static void tell_given_up(const struct dutch2009 *dutch, const struct dutch2009_
                                         [DUTCH2009_DOWN_B6] = "B.6 and B.5 for upfloats, and B.6 for downfloats",
                                         [DUTCH2009_DOWN_B5] = "B.6 and B.5, for upfloats and for downfloats"};
     struct swiss_account *account = dutch->account;
+    const char *why = candidate->asked ? "Else others would be moved down" : "Else there would be more downfloaters";
     if (candidate->relaxed == DUTCH2009_STRONG_YIELD)
-        swiss_tell(account, "c04:dutch.A.7.d", bracket->score,
-                   "Else there would be more downfloaters: strong preferences are not treated as absolute.");
+        swiss_tell(account, "c04:dutch.A.7.d", bracket->score, "%s%s: strong preferences are not treated as absolute.",
+                   why, dutch->round.drawing->choices.strong_before_x ? ", or x would be raised further" : "");
     else if (candidate->relaxed == DUTCH2009_TOPSCORERS_YIELD)
         swiss_tell(account, "c04:dutch.B.note", bracket->score,
-                   "The last round, and else there would be more downfloaters: B.2 is ignored for topscorers.");
+                   "%s, and it is the last round: B.2 is ignored for topscorers.", why);
     if (candidate->extra > 0)
         swiss_tell(account, "c04:dutch.C.11", bracket->score, "x is raised by %d.", candidate->extra);
     if (candidate->dropped != DUTCH2009_NONE_DROPPED)
@@ -134,7 +140,9 @@ void dutch2009_tell_bracket(const struct dutch2009 *dutch, const struct dutch200
     if (candidate->first_count > 0)
         swiss_tell(account, "c04:dutch.A.3.first", bracket->score, "Those moved down are paired first: %s.",
                    pairs_of(dutch, candidate->pairs, candidate->first_count));
+    dutch2009_tell_passed(dutch, bracket, candidate, false);
     tell_group(dutch, bracket, candidate);
+    dutch2009_tell_passed(dutch, bracket, candidate, true);
     if (candidate->group_pairs > 0)
         swiss_tell(account, "c04:dutch.C.6", bracket->score, "%s: %s.",
                    candidate->first_count > 0 ? "The remainder" : "The pairs",

@@ -144,14 +144,31 @@ static bool leads_to_c12(const struct run *run, const struct stage *stage) {
     return stage->stranded.count > 0 && !stage->settled && !choices(run)->c1_goes_on;
 }
 
-static void tell_alone(const struct run *run, const struct stage *stage) {
+/* Who was not moved down, has nobody to play, and cannot be moved down either. */
+static struct players blocking(struct run *run, const struct stage *stage) {
+    const struct dutch2009_bracket *bracket = &stage->bracket;
+    struct players found = room_for(run, bracket->count);
+    for (int32_t i = 0; i < bracket->count; i++)
+        if (!bracket->left_home[i] &&
+            !dutch2009_has_partner(run->dutch, bracket->members, bracket->count, bracket->members[i]))
+            add(&found, bracket->members[i]);
+    return found;
+}
+
+static void tell_alone(struct run *run, const struct stage *stage) {
     const struct dutch2009 *dutch = run->dutch;
     if (dutch->account == NULL)
         return;
-    if (leads_to_c12(run, stage))
+    if (stage->blocked) {
+        struct players alone = blocking(run, stage);
+        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
+                   "Nobody here can be paired with %s, and nothing is below: C.13 is applied.",
+                   dutch2009_numbers(dutch, alone.places, alone.count));
+    } else if (leads_to_c12(run, stage)) {
         swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
                    "Nobody here can be paired with %s either, moved down from above: C.12 is applied.",
                    dutch2009_numbers(dutch, stage->stranded.places, stage->stranded.count));
+    }
     if (stage->removed.count > 0)
         swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
                    stage->bracket.lowest ? "Nobody here can be paired with %s: kept for the bye."
@@ -226,7 +243,7 @@ static void tell_change(const struct run *run, const char *article, const struct
     if (dutch->account == NULL)
         return;
     swiss_tell(dutch->account, article, previous->score,
-               "The bracket below cannot be paired: this pairing is undone. Moved down are now %s instead of %s.",
+               "For the bracket below this pairing is undone. Moved down are now %s instead of %s.",
                dutch2009_numbers(dutch, now->floaters, now->floater_count),
                dutch2009_numbers(dutch, before->floaters, before->floater_count));
     dutch2009_tell_bracket(dutch, &previous->bracket, now);
@@ -238,6 +255,7 @@ static bool change_above(struct run *run, const char *article, struct look_back 
     struct dutch2009_candidate candidate, before = back->previous->candidate;
     if (!dutch2009_walk(run->dutch, walk, &candidate))
         return false;
+    candidate.asked = true;
     back->previous->candidate = candidate;
     tell_change(run, article, back->previous, &before);
     return true;

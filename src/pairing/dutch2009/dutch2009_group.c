@@ -187,6 +187,19 @@ bool dutch2009_group_least(struct dutch2009 *dutch, const struct dutch2009_group
     return possible;
 }
 
+bool dutch2009_group_could(struct dutch2009 *dutch, const struct dutch2009_group *group, enum dutch2009_relaxed relaxed,
+                           enum dutch2009_dropped dropped, const bool *in_first, const int32_t *partners,
+                           int32_t *fewest_clashes) {
+    struct net net = {.group = group, .relaxed = relaxed, .dropped = dropped, .in_first = in_first};
+    make_net(dutch, &net, 1);
+    weigh_clashes(&net, 0);
+    memcpy(net.partners, partners, sizeof *partners * (size_t)group->count);
+    bool possible = solve(dutch, &net);
+    *fewest_clashes = possible ? count_clashes(&net) : 0;
+    arena_reset(&dutch->scratch);
+    return possible;
+}
+
 /* --- The order of S2 ------------------------------------------------------------------------------------------------ */
 
 /* Who is in S1 after an exchange: by rank, since positions are. [c04:dutch.A.8bis.b] [c04:dutch.D.2.order] */

@@ -97,6 +97,10 @@ bool dutch2009_group_least(struct dutch2009 *dutch, const struct dutch2009_group
 /* The fewest clashes with no more dropped than that; -1: the pairs cannot be made. */
 int32_t dutch2009_group_clashes(struct dutch2009 *dutch, const struct dutch2009_group *group,
                                 enum dutch2009_relaxed relaxed, enum dutch2009_dropped dropped);
+/* Can the pairs be made between S1 and the others, some made already? `partners` is by member, -1 where there is none. */
+bool dutch2009_group_could(struct dutch2009 *dutch, const struct dutch2009_group *group, enum dutch2009_relaxed relaxed,
+                           enum dutch2009_dropped dropped, const bool *in_first, const int32_t *partners,
+                           int32_t *fewest_clashes);
 /* The first arrangement in the order of D.2 and D.1 with at most so many clashes. */
 bool dutch2009_group_first(struct dutch2009 *dutch, const struct dutch2009_group *group, enum dutch2009_relaxed relaxed,
                            enum dutch2009_dropped dropped, int32_t most_clashes,
@@ -137,6 +141,7 @@ struct dutch2009_lowered {
 struct dutch2009_candidate {
     struct dutch2009_lowered lowered;
     enum dutch2009_relaxed relaxed;
+    bool asked;    /* by C.12 or C.13 for those whom it moves down */
     int32_t extra; /* how often x was raised [c04:dutch.C.11] */
     enum dutch2009_dropped dropped;
     int32_t x;           /* of the bracket */
@@ -216,6 +221,9 @@ bool dutch2009_draw(struct dutch2009 *dutch, struct swiss_pair *pairs, int32_t *
 
 void dutch2009_tell_bracket(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                             const struct dutch2009_candidate *candidate);
+/* Why earlier opponents were passed over: of those who were moved down, or in the homogeneous group (dutch2009_passed.c). */
+void dutch2009_tell_passed(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
+                           const struct dutch2009_candidate *candidate, bool group);
 /* "3, 4 and 7": the numbers of players. */
 const char *dutch2009_numbers(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
 

@@ -1,0 +1,254 @@
+/*
+ * Why those who stand before an opponent in S2 were passed over, in words.
+ *
+ * What forbids the pair itself is said. Else it was tried, and the rest could not be made: then it is tried again with one
+ * of the limits lifted, and if that helps, it is the one that is named.
+ */
+#include "pairing/dutch2009/dutch2009_search.h"
+
+enum { MOST_STEPS = 600 }; /* for a bracket; whom nothing is tried for any more is told of without the limit */
+
+/* What the pairing keeps to. */
+struct limits {
+    enum dutch2009_relaxed relaxed;
+    enum dutch2009_dropped dropped;
+    bool x;     /* no more refusals than x allows */
+    bool asked; /* those are moved down whom C.12 or C.13 asks for */
+};
+
+struct passing {
+    struct dutch2009 dutch; /* to try with: what is spent here is not missing elsewhere */
+    struct arena arena;
+    const struct dutch2009_bracket *bracket;
+    const struct dutch2009_candidate *candidate;
+    struct dutch2009_search search;
+    const uint8_t *asked; /* by member: who leaves */
+    const uint8_t *free;  /* by member: anybody */
+    bool *in_first;       /* by member of the group */
+    int32_t *partners;    /* by member of the group, as far as pairs are made */
+    struct text_builder words;
+    int32_t named; /* passed over by the one that is looked at */
+};
+
+typedef bool trial(struct passing *passing, int32_t one, int32_t other, struct limits limits);
+
+static void set_limits(struct passing *passing, struct limits limits) {
+    struct dutch2009_search *search = &passing->search;
+    search->relaxed = limits.relaxed;
+    search->dropped = limits.dropped;
+    search->extra = limits.x ? passing->candidate->extra : INT32_MAX - 1;
+    search->leaves = limits.asked ? passing->asked : passing->free;
+}
+
+/* Can the rest be made if the one at a place in S1 meets the one at a place in S2? */
+static bool try_moved(struct passing *passing, int32_t one, int32_t other, struct limits limits) {
+    set_limits(passing, limits);
+    dutch2009_search_take(&passing->search, one, other);
+    bool possible = dutch2009_search_can_go_on(&passing->search, one + 1);
+    dutch2009_search_undo(&passing->search, one);
+    return possible;
+}
+
+/* The same in the homogeneous group, by its members. */
+static bool try_group(struct passing *passing, int32_t one, int32_t other, struct limits limits) {
+    struct dutch2009_search *search = &passing->search;
+    int32_t clashes;
+    set_limits(passing, limits);
+    dutch2009_search_group(search, search->first_count);
+    passing->partners[one] = other;
+    passing->partners[other] = one;
+    bool possible = dutch2009_group_could(&passing->dutch, &search->group, search->relaxed, search->dropped,
+                                          passing->in_first, passing->partners, &clashes);
+    passing->partners[one] = passing->partners[other] = -1;
+    return possible && (!limits.x || clashes <= search->group_x + search->extra);
+}
+
+/* --- Words ---------------------------------------------------------------------------------------------------------- */
+
+static const struct swiss_player *player(const struct passing *passing, int32_t place) {
+    return &passing->dutch.round.players[place];
+}
+
+static const char *colour_of(const struct passing *passing, int32_t place) {
+    return player(passing, place)->wish == COLOUR_WHITE ? "White" : "Black";
+}
+
+/* What keeps the two themselves apart; false: nothing. */
+static bool say_forbidden(struct passing *passing, int32_t one, int32_t other, bool leaves) {
+    const struct dutch2009 *dutch = &passing->dutch;
+    const struct dutch2009_candidate *candidate = passing->candidate;
+    const struct swiss_player *a = player(passing, one), *b = player(passing, other);
+    struct text_builder *words = &passing->words;
+    if (swiss_may_not_meet(&dutch->round, one, other)) {
+        int32_t round = swiss_round_met(dutch->round.drawing, a->participant, b->participant);
+        if (round >= 0)
+            text_add_format(words, "met in round %d", (int)round + 1);
+        else
+            text_add_zero(words, "the two may not meet");
+    } else if (!dutch2009_may_pair(dutch, one, other, candidate->relaxed)) {
+        bool absolute = a->strength == SWISS_ABSOLUTE && b->strength == SWISS_ABSOLUTE;
+        text_add_format(words, absolute ? "both must have %s" : "both strongly prefer %s", colour_of(passing, one));
+    } else if (dutch2009_upfloat(dutch, one, other) > candidate->dropped) {
+        const struct swiss_player *lower = a->score < b->score ? a : b;
+        text_add_format(words, "%s would float up as %s",
+                        dutch2009_numbers(dutch, a->score < b->score ? &one : &other, 1),
+                        lower->floats[0] == SWISS_UPFLOAT ? "in the last round" : "two rounds ago");
+    } else if (leaves) {
+        text_add_zero(words, "is to be moved down");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool say_colours_of_others(struct passing *passing, trial *try, int32_t one, int32_t other,
+                                  struct limits limits) {
+    for (limits.relaxed++; limits.relaxed <= dutch2009_most_relaxed(&passing->dutch); limits.relaxed++)
+        if (try(passing, one, other, limits)) {
+            text_add_zero(&passing->words, limits.relaxed == DUTCH2009_STRONG_YIELD
+                                               ? "others who strongly prefer the same colour would have to meet"
+                                               : "others who must have the same colour would have to meet");
+            return true;
+        }
+    return false;
+}
+
+/* Which of the limits the rest would break; the places are those of the pair. */
+static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t other, bool clash, const char *colour) {
+    const struct dutch2009_candidate *candidate = passing->candidate;
+    const struct limits kept = {candidate->relaxed, candidate->dropped, true, candidate->asked};
+    struct limits lifted = kept;
+    struct text_builder *words = &passing->words;
+    lifted.x = false;
+    if (try(passing, one, other, lifted)) {
+        if (clash)
+            text_add_format(words, "both prefer %s, and ", colour);
+        text_add_zero(words, "x would be exceeded");
+        return;
+    }
+    lifted = kept;
+    lifted.dropped = DUTCH2009_DOWN_B5;
+    if (kept.dropped < DUTCH2009_DOWN_B5 && try(passing, one, other, lifted)) {
+        text_add_zero(words, "others would repeat a float");
+        return;
+    }
+    if (say_colours_of_others(passing, try, one, other, kept))
+        return;
+    lifted = kept;
+    lifted.asked = false;
+    if (kept.asked && try(passing, one, other, lifted)) {
+        text_add_zero(words, "others would be moved down");
+        return;
+    }
+    lifted = (struct limits){dutch2009_most_relaxed(&passing->dutch), DUTCH2009_DOWN_B5, false, false};
+    bool never = !try(passing, one, other, lifted) && !passing->dutch.undecided;
+    text_add_format(words, "the rest could not be completed%s", never ? "" : " within these limits");
+}
+
+static void say_passed(struct passing *passing, trial *try, int32_t one, int32_t other, const int32_t places[2],
+                       bool leaves) {
+    struct text_builder *words = &passing->words;
+    text_add_format(words, "%s%s (", passing->named++ == 0 ? "" : ", ",
+                    dutch2009_numbers(&passing->dutch, &places[1], 1));
+    if (!say_forbidden(passing, places[0], places[1], leaves))
+        say_rest(passing, try, one, other, dutch2009_clash(&passing->dutch, places[0], places[1]),
+                 colour_of(passing, places[0]));
+    text_add_zero(words, ")");
+}
+
+static void begin_one(struct passing *passing) {
+    text_builder_init(&passing->words, &passing->arena);
+    passing->named = 0;
+}
+
+static void end_one(struct passing *passing, int32_t one, int32_t opponent) {
+    struct text words = text_builder_take(&passing->words);
+    if (passing->named > 0)
+        swiss_tell(passing->dutch.account, "c04:dutch.D.1", passing->bracket->score,
+                   "%s passes over %.*s and meets %s.", dutch2009_numbers(&passing->dutch, &one, 1), TEXT_ARG(words),
+                   dutch2009_numbers(&passing->dutch, &opponent, 1));
+}
+
+/* --- The two parts -------------------------------------------------------------------------------------------------- */
+
+static void tell_moved(struct passing *passing) {
+    struct dutch2009_search *search = &passing->search;
+    const int32_t *members = passing->bracket->members;
+    for (int32_t at = 0; at < search->first_count; at++) {
+        int32_t one = members[search->order[at]], chosen = passing->candidate->first[at];
+        begin_one(passing);
+        for (int32_t i = 0; i < chosen; i++) {
+            int32_t member = dutch2009_search_second(search, i);
+            if (!search->taken[i])
+                say_passed(passing, try_moved, at, i, (const int32_t[]){one, members[member]},
+                           passing->asked[member] == DUTCH2009_MUST_LEAVE);
+        }
+        end_one(passing, one, members[dutch2009_search_second(search, chosen)]);
+        dutch2009_search_take(search, at, chosen);
+    }
+}
+
+static void tell_group(struct passing *passing) {
+    const struct dutch2009_candidate *candidate = passing->candidate;
+    const struct dutch2009_arrangement *arrangement = &candidate->arrangement;
+    struct dutch2009_search *search = &passing->search;
+    dutch2009_search_group(search, search->first_count);
+    for (int32_t i = 0; i < search->group.count; i++)
+        passing->partners[i] = -1;
+    for (int32_t i = 0; i < candidate->group_pairs; i++)
+        passing->in_first[arrangement->first[i]] = true;
+    for (int32_t i = 0; i < candidate->group_pairs; i++) {
+        int32_t one = arrangement->first[i], chosen = arrangement->second[i];
+        begin_one(passing);
+        for (int32_t other = 0; other < chosen; other++) {
+            if (passing->in_first[other] || passing->partners[other] >= 0)
+                continue;
+            set_limits(passing, (struct limits){candidate->relaxed, candidate->dropped, true, true});
+            dutch2009_search_group(search, search->first_count);
+            say_passed(passing, try_group, one, other,
+                       (const int32_t[]){candidate->group[one], candidate->group[other]},
+                       search->group_leaves[other] == DUTCH2009_MUST_LEAVE);
+        }
+        end_one(passing, candidate->group[one], candidate->group[chosen]);
+        passing->partners[one] = chosen;
+        passing->partners[chosen] = one;
+    }
+}
+
+/* Who leaves: those whom C.12 or C.13 asked for and nobody else, or anybody. */
+static const uint8_t *asked_for(struct passing *passing) {
+    const struct dutch2009_bracket *bracket = passing->bracket;
+    const struct dutch2009_candidate *candidate = passing->candidate;
+    uint8_t *leaves = arena_array(&passing->arena, (size_t)bracket->count, sizeof *leaves);
+    for (int32_t i = 0; i < bracket->count && candidate->asked; i++) {
+        leaves[i] = DUTCH2009_MAY_NOT_LEAVE;
+        for (int32_t j = 0; j < candidate->floater_count; j++)
+            if (candidate->floaters[j] == bracket->members[i])
+                leaves[i] = DUTCH2009_MUST_LEAVE;
+    }
+    return leaves;
+}
+
+void dutch2009_tell_passed(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
+                           const struct dutch2009_candidate *candidate, bool group) {
+    struct passing passing = {.dutch = *dutch, .bracket = bracket, .candidate = candidate};
+    size_t count = (size_t)bracket->count;
+    arena_init(&passing.arena);
+    arena_init(&passing.dutch.scratch);
+    passing.dutch.arena = &passing.arena;
+    passing.dutch.steps = MOST_STEPS;
+    passing.asked = asked_for(&passing);
+    passing.free = arena_array(&passing.arena, count, sizeof *passing.free);
+    passing.in_first = arena_array(&passing.arena, count, sizeof *passing.in_first);
+    passing.partners = arena_array(&passing.arena, count, sizeof *passing.partners);
+    dutch2009_search_begin(&passing.dutch, bracket, candidate->lowered, passing.asked, &passing.search);
+    if (group) {
+        for (int32_t at = 0; at < candidate->first_count; at++)
+            dutch2009_search_take(&passing.search, at, candidate->first[at]);
+        tell_group(&passing);
+    } else {
+        tell_moved(&passing);
+    }
+    arena_drop(&passing.dutch.scratch);
+    arena_drop(&passing.arena);
+}
