@@ -26,8 +26,10 @@ struct passing {
     const uint8_t *free;  /* by member: anybody */
     bool *in_first;       /* by member of the group */
     int32_t *partners;    /* by member of the group, as far as pairs are made */
-    struct text_builder words;
-    int32_t named; /* passed over by the one that is looked at */
+    /* Of the one whose opponent is looked for: */
+    struct text_builder passed; /* "6 (met in round 2), 7, 8" */
+    struct text reason;         /* of the last of them */
+    struct text_builder words;  /* of a reason */
 };
 
 typedef bool trial(struct passing *passing, int32_t one, int32_t other, struct limits limits);
@@ -94,7 +96,7 @@ static bool say_forbidden(struct passing *passing, int32_t one, int32_t other, b
                         dutch2009_numbers(dutch, a->score < b->score ? &one : &other, 1),
                         lower->floats[0] == SWISS_UPFLOAT ? "in the last round" : "two rounds ago");
     } else if (leaves) {
-        text_add_zero(words, "is to be moved down");
+        text_add_zero(words, "to be moved down");
     } else {
         return false;
     }
@@ -145,28 +147,33 @@ static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t o
     text_add_format(words, "the rest could not be completed%s", never ? "" : " within these limits");
 }
 
+/* Neighbours for the same reason are told together. */
 static void say_passed(struct passing *passing, trial *try, int32_t one, int32_t other, const int32_t places[2],
                        bool leaves) {
-    struct text_builder *words = &passing->words;
-    text_add_format(words, "%s%s (", passing->named++ == 0 ? "" : ", ",
-                    dutch2009_numbers(&passing->dutch, &places[1], 1));
+    const char *number = dutch2009_numbers(&passing->dutch, &places[1], 1);
+    bool first = passing->reason.length == 0;
+    text_builder_init(&passing->words, &passing->arena);
     if (!say_forbidden(passing, places[0], places[1], leaves))
         say_rest(passing, try, one, other, dutch2009_clash(&passing->dutch, places[0], places[1]),
                  colour_of(passing, places[0]));
-    text_add_zero(words, ")");
+    struct text reason = text_builder_take(&passing->words);
+    if (!first && !text_equal(reason, passing->reason))
+        text_add_format(&passing->passed, " (%.*s)", TEXT_ARG(passing->reason));
+    text_add_format(&passing->passed, "%s%s", first ? "" : ", ", number);
+    passing->reason = reason;
 }
 
 static void begin_one(struct passing *passing) {
-    text_builder_init(&passing->words, &passing->arena);
-    passing->named = 0;
+    text_builder_init(&passing->passed, &passing->arena);
+    passing->reason = (struct text){0};
 }
 
 static void end_one(struct passing *passing, int32_t one, int32_t opponent) {
-    struct text words = text_builder_take(&passing->words);
-    if (passing->named > 0)
+    struct text passed = text_builder_take(&passing->passed);
+    if (passing->reason.length > 0)
         swiss_tell(passing->dutch.account, "c04:dutch.D.1", passing->bracket->score,
-                   "%s passes over %.*s and meets %s.", dutch2009_numbers(&passing->dutch, &one, 1), TEXT_ARG(words),
-                   dutch2009_numbers(&passing->dutch, &opponent, 1));
+                   "%s passes over %.*s (%.*s) and meets %s.", dutch2009_numbers(&passing->dutch, &one, 1),
+                   TEXT_ARG(passed), TEXT_ARG(passing->reason), dutch2009_numbers(&passing->dutch, &opponent, 1));
 }
 
 /* --- The two parts -------------------------------------------------------------------------------------------------- */
