@@ -39,7 +39,8 @@ static bool may_meet(const struct net *net, int32_t one, int32_t other) {
     if (other < one)
         return may_meet(net, other, one);
     if (one < group->moved_count &&
-        (other < group->moved_count || dutch2009_side(net->dutch, group->members[other]) != group->wanted[one]))
+        (other < group->moved_count || (group->wanted[one] != DUTCH2009_ANY_SIDE &&
+                                        dutch2009_side(net->dutch, group->members[other]) != group->wanted[one])))
         return false;
     return dutch2009_may_pair(net->dutch, group->members[one], group->members[other], net->relaxed) &&
            dutch2009_upfloat(net->dutch, group->members[one], group->members[other]) <= net->dropped;

@@ -59,7 +59,8 @@ enum dutch2009_side {
     DUTCH2009_BLACK_SIDE,
     DUTCH2009_MILD_WHITE, /* not counted in this round */
     DUTCH2009_MILD_BLACK,
-    DUTCH2009_SIDES
+    DUTCH2009_SIDES,
+    DUTCH2009_ANY_SIDE = DUTCH2009_SIDES
 };
 enum dutch2009_side dutch2009_side(const struct dutch2009 *dutch, int32_t place);
 /* x of so many players of each side, and the pairs of the same preference that there are in any pairing of them all. */

@@ -70,6 +70,36 @@ static bool clashes_with(const struct dutch2009_search *search, int32_t at, enum
     return side != DUTCH2009_NO_SIDE && wish == COLOUR_BLACK;
 }
 
+static int32_t rest_clashes(struct dutch2009_search *search) {
+    return dutch2009_group_clashes(search->dutch, &search->group, search->relaxed, search->dropped);
+}
+
+/* Once something has failed: would it with opponents of any sides? */
+static void look_over(struct dutch2009_search *search) {
+    if (search->looked_over)
+        return;
+    const uint8_t *wanted = search->group.wanted;
+    search->looked_over = true;
+    search->group.wanted = search->any;
+    search->hopeless = rest_clashes(search) < 0;
+    search->group.wanted = wanted;
+}
+
+/* The same with the sides wanted by those before `at`: too many clashes, whatever sides the others' opponents are of? */
+static bool fails_anyway(struct dutch2009_search *search, int32_t at, int32_t most) {
+    int32_t players = 0, *sides = search->sides;
+    for (int32_t i = at; i < search->first_count; i++)
+        search->wanted[i] = DUTCH2009_ANY_SIDE;
+    for (int side = 0; side < DUTCH2009_SIDES; side++)
+        players += sides[side];
+    int32_t greater = sides[DUTCH2009_WHITE_SIDE] > sides[DUTCH2009_BLACK_SIDE] ? sides[DUTCH2009_WHITE_SIDE]
+                                                                                : sides[DUTCH2009_BLACK_SIDE];
+    int32_t left = players - (search->first_count - at);
+    int32_t greatest_x = positive(greater - (left + 1) / 2 - search->lowered.remainder);
+    int32_t clashes = rest_clashes(search);
+    return clashes < 0 || clashes - greatest_x > most;
+}
+
 /* What x must be raised by when opponents are of the sides wanted; INT32_MAX: for more than `most`, or it cannot be. */
 static int32_t extra_needed(struct dutch2009_search *search, int32_t most) {
     find_group_x(search);
@@ -77,20 +107,21 @@ static int32_t extra_needed(struct dutch2009_search *search, int32_t most) {
     int32_t sure = dutch2009_unavoidable(search->sides) - search->lowered.remainder - search->group_x;
     if (first > most || sure > most)
         return INT32_MAX;
-    int32_t clashes = dutch2009_group_clashes(search->dutch, &search->group, search->relaxed, search->dropped);
-    if (clashes < 0)
-        return INT32_MAX;
+    int32_t clashes = rest_clashes(search);
     int32_t rest = positive(clashes - search->group_x);
+    if (clashes < 0 || rest > most) {
+        look_over(search);
+        return INT32_MAX;
+    }
     return first > rest ? first : rest;
 }
 
-/*
- * x and clashes see only the sides of the opponents, so these are gone through, and a matching finds the opponents.
- */
-int32_t dutch2009_search_extra(struct dutch2009_search *search, int32_t at, int32_t most) {
+/* x and clashes see only the sides of the opponents, so these are gone through, and a matching finds the opponents. */
+static int32_t least_extra(struct dutch2009_search *search, int32_t at, int32_t most) {
     if (at == search->first_count)
         return extra_needed(search, most);
     int32_t best = INT32_MAX;
+    bool tried = false;
     for (uint8_t side = 0; side < DUTCH2009_SIDES && most >= 0 && !search->dutch->undecided; side++) {
         int32_t clash = clashes_with(search, at, side);
         if (search->sides[side] == 0 || positive(search->first_clashes + clash - search->x) > most)
@@ -98,15 +129,27 @@ int32_t dutch2009_search_extra(struct dutch2009_search *search, int32_t at, int3
         search->wanted[at] = side;
         search->sides[side]--;
         search->first_clashes += clash;
-        int32_t found = dutch2009_search_extra(search, at + 1, most);
+        int32_t found = least_extra(search, at + 1, most);
         search->first_clashes -= clash;
         search->sides[side]++;
         if (found < best) {
             best = found;
             most = found - 1;
         }
+        if (search->hopeless)
+            break;
+        if (found == INT32_MAX && search->looked_over && !tried) {
+            tried = true;
+            if (fails_anyway(search, at, most))
+                break;
+        }
     }
     return best;
+}
+
+int32_t dutch2009_search_extra(struct dutch2009_search *search, int32_t at, int32_t most) {
+    search->looked_over = search->hopeless = false;
+    return least_extra(search, at, most);
 }
 
 bool dutch2009_search_can_go_on(struct dutch2009_search *search, int32_t at) {
@@ -144,6 +187,9 @@ void dutch2009_search_begin(struct dutch2009 *dutch, const struct dutch2009_brac
     search->chosen = arena_array(arena, count, sizeof(int32_t));
     search->taken = arena_array(arena, count, sizeof(bool));
     search->wanted = arena_array(arena, count, sizeof(uint8_t));
+    uint8_t *any = arena_array(arena, count, sizeof *any);
+    memset(any, DUTCH2009_ANY_SIDE, count);
+    search->any = any;
     search->places = arena_array(arena, count, sizeof(int32_t));
     search->downs = arena_array(arena, count, sizeof(uint8_t));
     search->group_leaves = arena_array(arena, count, sizeof(uint8_t));

@@ -28,6 +28,9 @@ struct dutch2009_search {
     uint8_t *group_leaves;
     int32_t group_x;
     uint8_t *wanted;                /* by place in S1: enum dutch2009_side of the opponent */
+    const uint8_t *any;             /* by place in S1: DUTCH2009_ANY_SIDE */
+    bool looked_over;               /* it is known whether the pairs can be made with opponents of any sides ... */
+    bool hopeless;                  /* ... and they cannot */
     int32_t sides[DUTCH2009_SIDES]; /* how many of the group, without S1 and its opponents, are of a side */
 };
 
