@@ -5,9 +5,9 @@
  * be (C.11), float criteria dropped as late as can be (C.9, C.10), then the order in which pairings are tried: the
  * transpositions for those who were moved down, the exchanges and then the transpositions of the homogeneous group.
  *
- * CHOICES: C.6 asks for B.1 to B.6; A.7.d is given up only after x; dropped criteria come back when x is raised and when p
- * is lowered; x is raised for both parts of a bracket together and not counted anew; criteria for upfloats are dropped in
- * every bracket with players moved down.
+ * CHOICES: C.6 asks for B.1 to B.6; A.7.d is given up only after x, before it with strong_before_x; dropped criteria come
+ * back when x is raised and when p is lowered; x is raised for both parts of a bracket together and not counted anew;
+ * criteria for upfloats are dropped in every bracket with players moved down.
  */
 #include "pairing/dutch2009/dutch2009_search.h"
 
