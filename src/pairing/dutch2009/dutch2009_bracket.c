@@ -55,13 +55,6 @@ static bool strong_before_x(const struct dutch2009_search *search) {
     return search->dutch->odd_round && search->dutch->round.drawing->choices.strong_before_x;
 }
 
-/* CHOICE downfloat_each_time: a downfloat counts when a player leaves the bracket of his own score. */
-/* Was moved down, and nobody who was is to be paired. */
-/* [c04:dutch.C.2] */
-/* Those of S1 from `from` on, who are still to be paired, and whoever is not paired as one who was moved down. */
-/* --- Those who were moved down -------------------------------------------------------------------------------------- */
-/* What x must be raised by when opponents are of the sides wanted; INT32_MAX: for more than `most`, or it cannot be. */
-/* Can the bracket be paired with the opponents chosen so far, x raised and criteria dropped as they are? */
 static bool may_choose(const struct dutch2009_search *search, int32_t at, int32_t opponent) {
     int32_t one = search->bracket->members[search->order[at]];
     int32_t member = dutch2009_search_second(search, opponent), other = search->bracket->members[member];
@@ -183,7 +176,6 @@ static void make_candidate(const struct dutch2009_search *search, struct dutch20
 
 /* --- The bracket ---------------------------------------------------------------------------------------------------- */
 
-/* S1 and S2, both by rank as the members are. [c04:dutch.C.5] */
 /* May S1 be paired, and may those leave who are not to be paired? The others follow from the group. */
 static bool leaves_allow(const struct dutch2009_search *search) {
     for (int32_t i = 0; i < search->bracket->count; i++) {

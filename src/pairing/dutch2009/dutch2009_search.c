@@ -27,6 +27,7 @@ bool dutch2009_search_bars(const struct dutch2009_search *search, int32_t member
            search->dutch->round.players[search->bracket->members[member]].barred_from_bye; /* [c04:dutch.B.1.b] */
 }
 
+/* [c04:dutch.C.2] */
 static void find_group_x(struct dutch2009_search *search) {
     /* [c04:dutch.C.14]: x falls with p. CHOICE x_from_original: the x that was counted, not the raised one. */
     search->group_x = positive(dutch2009_x_of_sides(search->sides) - search->lowered.remainder);
@@ -176,6 +177,7 @@ void dutch2009_search_undo(struct dutch2009_search *search, int32_t at) {
 
 /* --- The beginning -------------------------------------------------------------------------------------------------- */
 
+/* S1 and S2, both by rank as the members are. [c04:dutch.C.5] */
 void dutch2009_search_begin(struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                             struct dutch2009_lowered lowered, const uint8_t *leaves, struct dutch2009_search *search) {
     struct arena *arena = dutch->arena;
