@@ -95,11 +95,15 @@ static bool compare_round(struct arena *arena, const struct contestants *system,
     return paired;
 }
 
-/* Ratings in the order of the numbers, many alike or few; sometimes in no order at all. */
+/* Ratings in the order of the numbers, many alike or few; sometimes in no order at all. Some have titles. */
 static void give_ratings(struct arena *arena, struct dutch_tournament *tournament) {
     struct random_source *random = &tournament->random;
     uint64_t step = 1 + random_below(random, 3) * random_below(random, 40);
+    static const struct text titles[] = {TEXT_INIT(""),    TEXT_INIT("GM"),  TEXT_INIT("IM"),
+                                         TEXT_INIT("WGM"), TEXT_INIT("WIM"), TEXT_INIT("FM"),
+                                         TEXT_INIT("CM"),  TEXT_INIT("WFM"), TEXT_INIT("WCM")};
     bool in_order = random_below(random, 5) > 0;
+    bool titled = random_below(random, 3) == 0;
     int32_t rating = 2600;
     for (int32_t i = 0; i < tournament->table.participant_count; i++) {
         struct participant *participant = &tournament->table.participants[i];
@@ -108,6 +112,7 @@ static void give_ratings(struct arena *arena, struct dutch_tournament *tournamen
         text_add_format(&name, "Player %d", i + 1);
         participant->name = text_builder_take(&name);
         rating -= (int32_t)random_below(random, step);
+        participant->title = titles[random_below(random, titled ? sizeof titles / sizeof *titles : 1)];
         participant->rating = in_order ? rating : 1800 + (int32_t)random_below(random, step * 8);
     }
 }
