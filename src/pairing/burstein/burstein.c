@@ -80,6 +80,7 @@ static bool read_players(struct burstein *burstein, struct error *error) {
     burstein->members = arena_array(burstein->arena, (size_t)count, sizeof *burstein->members);
     burstein->next_members = arena_array(burstein->arena, (size_t)count, sizeof *burstein->next_members);
     burstein->may_float = arena_array(burstein->arena, (size_t)count, sizeof *burstein->may_float);
+    burstein->next_may_float = arena_array(burstein->arena, (size_t)count, sizeof *burstein->next_may_float);
     for (int32_t place = 0; place < count; place++) {
         const struct swiss_player *player = &burstein->round.players[place];
         burstein->players[place].group = player->points + burstein_imaginary_points(drawing, player->participant);
@@ -101,9 +102,20 @@ static bool can_be_paired(struct burstein *burstein, int32_t without) {
     return group.count == 0 || burstein_has_row(burstein, &group, burstein->limits_yield);
 }
 
+static bool lowest_group_may_have_bye(const struct burstein *burstein) {
+    int32_t lowest = burstein->players[burstein->sequence[burstein->count - 1]].group;
+    for (int32_t i = burstein->count - 1; i >= 0; i--) {
+        int32_t place = burstein->sequence[i];
+        if (burstein->players[place].group == lowest && !burstein->round.players[place].barred_from_bye)
+            return true;
+    }
+    return false;
+}
+
 /*
- * The lowest group, there the lowest by 3.2, of those who have had no point without playing. CHOICE bye_group: nobody
- * of the lowest group, then of the next one up. CHOICE bye_next: the rest cannot be paired, then the next one.
+ * The lowest group, there the lowest by 3.2, of those who have had no point without playing. CHOICE bye_next: the rest
+ * cannot be paired, then the next one. CHOICE bye_lowest_group_only, off: nobody of the lowest group, then of the next
+ * one up.
  * [c04:burstein.4.1] [c04:burstein.4.2] [c04:burstein.4.3]
  */
 static bool choose_bye(struct burstein *burstein) {
@@ -112,6 +124,8 @@ static bool choose_bye(struct burstein *burstein) {
     burstein->bye = -1;
     if (count % 2 == 0)
         return can_be_paired(burstein, -1);
+    if (burstein->drawing->choices.bye_lowest_group_only && !lowest_group_may_have_bye(burstein))
+        return false;
     for (int32_t i = count - 1; i >= 0; i--) {
         int32_t place = burstein->sequence[i];
         if (burstein->round.players[place].barred_from_bye)
@@ -172,13 +186,30 @@ static struct burstein_group make_group(const struct burstein *burstein, int32_t
         .score = score_at(burstein, first), .count = count, .members = members, .from_above = from_above};
 }
 
+/* Has somebody an opponent in the score group that begins at `first`? */
+static bool has_opponent(const struct burstein *burstein, int32_t place, int32_t first) {
+    for (int32_t at = first; at < group_end(burstein, first); at++) {
+        int32_t other = burstein->sequence[at];
+        if (!swiss_may_not_meet(&burstein->round, place, other) &&
+            burstein_colours(&burstein->players[place].wish, &burstein->players[other].wish, burstein->limits_yield) !=
+                0)
+            return true;
+    }
+    return false;
+}
+
 /*
- * CHOICE look_ahead: somebody may float when the next group has a row with him; whether its own floater finds a place is
- * not looked at. [c04:burstein.6.6.back]
+ * CHOICE look_ahead_placed, off: somebody may float when the next group has a row with him; whether its own floater finds
+ * a place is not looked at. On: he must have an opponent in the group after it. [c04:burstein.6.6.back]
  */
 static bool next_takes(struct burstein *burstein, const struct level *level, int32_t floater) {
-    struct burstein_group next =
-        make_group(burstein, level->last, group_end(burstein, level->last), floater, burstein->next_members);
+    int32_t end = group_end(burstein, level->last);
+    struct burstein_group next = make_group(burstein, level->last, end, floater, burstein->next_members);
+    if (burstein->drawing->choices.look_ahead_placed && end < burstein->count) {
+        for (int32_t i = 0; i < next.count; i++)
+            burstein->next_may_float[next.members[i]] = has_opponent(burstein, next.members[i], end);
+        next.may_float = burstein->next_may_float;
+    }
     return burstein_has_row(burstein, &next, burstein->limits_yield);
 }
 

@@ -81,7 +81,7 @@ static bool has_white_by_lot(const struct burstein *burstein, int32_t place, int
     return higher_has_white == is_higher;
 }
 
-/* CHOICE history_from_last_game: last game beside last game, until the shorter history ends. -1: no difference. */
+/* CHOICE history_by_rounds, off: last game beside last game, until the shorter history ends. -1: no difference. */
 static int32_t latest_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
     int32_t common = one->count < other->count ? one->count : other->count;
     for (int32_t back = 0; back < common; back++)
@@ -90,19 +90,28 @@ static int32_t latest_difference(const struct swiss_colours *one, const struct s
     return -1;
 }
 
+/* The colour that the first had where their colours last differed; none: they are alike. */
+static enum board_colour latest_different(const struct burstein *burstein, const struct swiss_player *one,
+                                          const struct swiss_player *other) {
+    if (burstein->drawing->choices.history_by_rounds)
+        return swiss_colour_by_rounds(burstein->drawing, one->participant, other->participant);
+    int32_t back = latest_difference(&one->colours, &other->colours);
+    return back < 0 ? COLOUR_NONE : (one->colours.whites >> back & 1) != 0 ? COLOUR_WHITE : COLOUR_BLACK;
+}
+
 /* Both are due the same colour: does the first of them get it? */
 static bool has_the_due(const struct burstein *burstein, int32_t place, int32_t opponent, bool due_white,
                         enum burstein_colour_rule *rule) {
     const struct swiss_player *one = &burstein->round.players[place], *other = &burstein->round.players[opponent];
     const struct burstein_key *key = &burstein->keys[one->participant], *theirs = &burstein->keys[other->participant];
-    int32_t back;
+    enum board_colour had;
     if (one->colour_difference != other->colour_difference) {
         *rule = BURSTEIN_NUMBERS; /* [c04:burstein.5.4.b] */
         return (one->colour_difference < other->colour_difference) == due_white;
     }
-    if ((back = latest_difference(&one->colours, &other->colours)) >= 0) {
+    if ((had = latest_different(burstein, one, other)) != COLOUR_NONE) {
         *rule = BURSTEIN_HISTORY; /* [c04:burstein.5.4.c] */
-        return ((one->colours.whites >> back & 1) == 0) == due_white;
+        return (had == COLOUR_BLACK) == due_white;
     }
     /* [c04:burstein.5.4.d] [c04:burstein.5.4.e] [c04:burstein.5.4.f] */
     *rule = key->sonneborn_berger != theirs->sonneborn_berger ? BURSTEIN_SONNEBORN_BERGER

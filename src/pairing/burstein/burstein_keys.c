@@ -21,6 +21,13 @@ static int32_t bonus_of(const struct drawing *drawing, int32_t participant) {
     return drawing->bonus == NULL ? 0 : drawing->bonus[participant];
 }
 
+static int64_t real_score(const struct drawing *drawing, int32_t participant) {
+    int64_t score = bonus_of(drawing, participant);
+    for (int32_t at = 0; at < drawing->round; at++)
+        score += points_of(&drawing->table->scoring, crosstable_record(drawing->table, participant, at));
+    return score;
+}
+
 /* What opponents see of somebody's score: every round without a game is a draw. [c04:general.unplayed.b] */
 static int64_t seen_by_opponents(const struct drawing *drawing, int32_t participant) {
     const struct scoring *scoring = &drawing->table->scoring;
@@ -61,24 +68,33 @@ static int32_t opposite(const struct scoring *scoring, int32_t halves) {
     return halves == 2 ? scoring->loss : halves == 1 ? scoring->draw : scoring->win;
 }
 
+/*
+ * CHOICE sb_real_scores, off: SB sees the same score of an opponent as Buchholz. CHOICE median_played_only, off: the
+ * Median leaves out best and worst of all opponents, virtual ones too; it is nothing with fewer than three.
+ */
 static void add_opponents(const struct drawing *drawing, const int64_t *seen, struct burstein_key *key) {
     const struct scoring *scoring = &drawing->table->scoring;
+    bool real = drawing->choices.sb_real_scores, played = drawing->choices.median_played_only;
     int64_t score = bonus_of(drawing, key->participant), best = 0, worst = 0;
+    int32_t counted = 0;
     for (int32_t at = 0; at < drawing->round; at++) {
         const struct round_record *record = crosstable_record(drawing->table, key->participant, at);
         int32_t halves = result_in_halves(scoring, record), later = drawing->round - 1 - at;
-        /* CHOICE sb_opponent_adjusted: SB sees the same score of an opponent as Buchholz. */
         int64_t opponent = is_game(record) ? seen[record->opponent]
                                            : score + opposite(scoring, halves) + (int64_t)scoring->draw * later;
         /* CHOICE sb_by_result: the whole score of the beaten, half of the drawn, whatever these are worth. */
-        key->sonneborn_berger += halves * opponent;
+        key->sonneborn_berger +=
+            halves * (real && is_game(record) ? real_score(drawing, record->opponent) : opponent);
         key->buchholz += opponent;
-        best = at == 0 || opponent > best ? opponent : best;
-        worst = at == 0 || opponent < worst ? opponent : worst;
         score += points_of(scoring, record);
+        if (played && !is_game(record))
+            continue;
+        best = counted == 0 || opponent > best ? opponent : best;
+        worst = counted == 0 || opponent < worst ? opponent : worst;
+        key->median += opponent;
+        counted++;
     }
-    /* CHOICE median_counts_virtual: best and worst of all opponents; nothing with fewer than three. */
-    key->median = drawing->round < 3 ? 0 : key->buchholz - best - worst;
+    key->median = counted < 3 ? 0 : key->median - best - worst;
 }
 
 struct burstein_key *burstein_keys(struct arena *arena, const struct drawing *drawing) {

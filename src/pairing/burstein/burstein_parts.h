@@ -39,7 +39,8 @@ struct burstein {
     int32_t *by_order;        /* places by order */
     int32_t *members;         /* room for a group, ... */
     int32_t *next_members;    /* ... for the one below it, ... */
-    bool *may_float;          /* ... and for who of it may float */
+    bool *may_float;          /* ... and for who of the one may float, ... */
+    bool *next_may_float;     /* ... and of the other */
 };
 
 /* --- Colours ------------------------------------------------------------------------------------------------------ */

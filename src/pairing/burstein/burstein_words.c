@@ -133,7 +133,7 @@ void burstein_tell_bye(struct burstein *burstein, const int32_t *unpairable, int
             number_of(burstein, unpairable[i]));
     if (burstein->players[burstein->bye].group != lowest && unpairable_count == 0)
         swiss_tell(burstein->account, "c04:burstein.4.2", lowest,
-                   "CHOICE bye_group: nobody of the lowest group may have the bye; it goes to the next group up.");
+                   "CHOICE bye_lowest_group_only: nobody of the lowest group may have the bye; it goes to the next group up.");
     tell_lowest(burstein);
 }
 
