@@ -81,7 +81,7 @@ static void find_rows(struct keys_view *view, struct arena *scratch) {
         *row = (struct key_row){.participant = (int32_t)i,
                                 .rating = drawing->table->participants[i].rating,
                                 .due = dubov_due_colour(drawing->table, (int32_t)i, drawing->round),
-                                .average = dubov_average(drawing->table, (int32_t)i, drawing->round),
+                                .average = dubov_average(drawing, (int32_t)i),
                                 .key = keys[i]};
         find_points(drawing, row);
         if (!view->dubov)

@@ -17,14 +17,22 @@
 #include "dutch_case.h"
 #include "dutch_corpus.h"
 #include "pairing/dubov/dubov.h"
+#include "pairing/options.h"
 
 enum { FILE_NAME = 256, NAME_FROM = 14, NAME_TO = 47, RATING_FROM = 48, RATING_TO = 52 };
+
+enum { MOST_OPTIONS = 32 };
 
 struct tally {
     int files;
     int rounds;
     int differences;
+    int changed[MOST_OPTIONS]; /* by option: rounds that are paired otherwise with it alone */
 };
+
+static const struct pairing_option *option_at(size_t index) {
+    return pairing_option_at(pairing_system_named(TEXT("dubov@1997")), index);
+}
 
 /* The reader of these files leaves out what the Dutch system does not look at. */
 static void read_names_and_ratings(struct text file, struct crosstable *table) {
@@ -45,22 +53,32 @@ static int by_white(const void *left, const void *right) {
     return (a->white > b->white) - (a->white < b->white);
 }
 
+static const char *pair_in_words(struct arena *arena, const struct drawing *drawing) {
+    struct drawn_round drawn;
+    struct error error;
+    if (!dubov_pair(arena, drawing, NULL, &drawn, &error))
+        return error_symbol(error.code);
+    qsort(drawn.pairs, (size_t)drawn.pair_count, sizeof *drawn.pairs, by_white);
+    return dutch_case_text(arena, &drawn);
+}
+
 static void try_round(struct arena *arena, const char *name, const struct dutch_corpus *corpus, int32_t round,
                       struct tally *tally) {
     struct drawing drawing;
-    struct drawn_round wanted, drawn;
-    struct error error;
+    struct drawn_round wanted;
     dutch_corpus_drawing(arena, corpus, round, &drawing);
     dutch_corpus_drawn(arena, corpus, round, &wanted);
-    bool paired = dubov_pair(arena, &drawing, NULL, &drawn, &error);
-    if (paired)
-        qsort(drawn.pairs, (size_t)drawn.pair_count, sizeof *drawn.pairs, by_white);
-    const char *text = paired ? dutch_case_text(arena, &drawn) : error_symbol(error.code);
+    const char *theirs = dutch_case_text(arena, &wanted), *ours = pair_in_words(arena, &drawing);
     tally->rounds++;
-    if (strcmp(text, dutch_case_text(arena, &wanted)) == 0)
+    for (size_t i = 0; option_at(i) != NULL; i++) {
+        struct drawing otherwise = drawing;
+        pairing_option_set(option_at(i), true, &otherwise.choices);
+        tally->changed[i] += strcmp(pair_in_words(arena, &otherwise), theirs) != 0;
+    }
+    if (strcmp(ours, theirs) == 0)
         return;
     tally->differences++;
-    print_message("# %s, round %d: %s in the file, %s drawn\n", name, round + 1, dutch_case_text(arena, &wanted), text);
+    print_message("# %s, round %d: %s in the file, %s drawn\n", name, round + 1, theirs, ours);
 }
 
 static void try_file(const char *name, struct tally *tally) {
@@ -97,6 +115,8 @@ static void every_round_of_the_corpus_is_reproduced(void **state) {
     }
     closedir(folder);
     print_message("# %d files, %d rounds, %d different\n", tally.files, tally.rounds, tally.differences);
+    for (size_t i = 0; option_at(i) != NULL; i++)
+        print_message("# %s alone: %d rounds otherwise\n", option_at(i)->name, tally.changed[i]);
     assert_true(tally.rounds > 0);
     assert_int_equal(tally.differences, 0);
 }

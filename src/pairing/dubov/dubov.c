@@ -12,6 +12,7 @@ static void make_state(struct dubov *dubov, struct dubov_state *state) {
     *state = (struct dubov_state){
         .at = arena_array(dubov->arena, count, sizeof *state->at),
         .moved = arena_array(dubov->arena, count, sizeof *state->moved),
+        .returned = arena_array(dubov->arena, count, sizeof *state->returned),
         .floaters = arena_array(dubov->arena, count, sizeof *state->floaters),
     };
 }
@@ -37,6 +38,7 @@ static enum dubov_verdict draw_others(struct dubov *dubov, int32_t bye, int32_t 
     dubov_find_groups(dubov);
     dubov->now.floater_count = dubov->now.pair_count = 0;
     memset(dubov->now.moved, 0, (size_t)dubov->count * sizeof *dubov->now.moved);
+    memset(dubov->now.returned, 0, (size_t)dubov->count * sizeof *dubov->now.returned);
     memcpy(dubov->now.at, dubov->home, (size_t)dubov->count * sizeof *dubov->now.at);
     if (bye >= 0)
         dubov->now.at[bye] = DUBOV_HAS_BYE;

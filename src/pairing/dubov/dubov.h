@@ -23,8 +23,11 @@ struct dubov_average {
     int64_t sum;
     int32_t count;
 };
-/* ARO of a participant by the first `rounds` rounds: opponents of games played or postponed. [c04:dubov.1.ARO] */
-struct dubov_average dubov_average(const struct crosstable *table, int32_t participant, int32_t rounds);
+/*
+ * ARO of a participant before the round to be drawn: opponents of games played or postponed, by choice also of forfeited
+ * ones. [c04:dubov.1.ARO]
+ */
+struct dubov_average dubov_average(const struct drawing *drawing, int32_t participant);
 int dubov_average_compare(struct dubov_average one, struct dubov_average other);
 /* "2318.4": with one decimal, half away from zero. [c04:dubov.9.publish] */
 void dubov_average_add(struct text_builder *builder, struct dubov_average average);

@@ -1,19 +1,25 @@
 /* What is known of a player from his games: the average rating of his opponents, and the colour that is due to him. */
 #include "pairing/dubov/dubov.h"
 
-/* A postponed game has an opponent and a colour already; a forfeited one has neither. CHOICE aro_played */
+/* A postponed game has an opponent and a colour already; a forfeited one has neither. */
 static bool has_game(const struct round_record *record) {
     return record->opponent >= 0 && (record->outcome == OUTCOME_WIN || record->outcome == OUTCOME_DRAW ||
                                      record->outcome == OUTCOME_LOSS || record->outcome == OUTCOME_POSTPONED);
 }
 
-struct dubov_average dubov_average(const struct crosstable *table, int32_t participant, int32_t rounds) {
+/* CHOICE forfeits_in_average, off: opponents really met. */
+static bool has_opponent(const struct drawing *drawing, const struct round_record *record) {
+    bool forfeited = record->outcome == OUTCOME_FORFEIT_WIN || record->outcome == OUTCOME_FORFEIT_LOSS;
+    return has_game(record) || (drawing->choices.forfeits_in_average && record->opponent >= 0 && forfeited);
+}
+
+struct dubov_average dubov_average(const struct drawing *drawing, int32_t participant) {
     struct dubov_average average = {0};
-    for (int32_t round = 0; round < rounds; round++) {
-        const struct round_record *record = crosstable_record(table, participant, round);
-        if (!has_game(record))
+    for (int32_t round = 0; round < drawing->round; round++) {
+        const struct round_record *record = crosstable_record(drawing->table, participant, round);
+        if (!has_opponent(drawing, record))
             continue;
-        average.sum += table->participants[record->opponent].rating;
+        average.sum += drawing->table->participants[record->opponent].rating;
         average.count++;
     }
     return average;

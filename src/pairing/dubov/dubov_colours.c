@@ -1,10 +1,19 @@
 /* Chapter 3: colours of a pair. */
 #include "pairing/dubov/dubov_parts.h"
 
-/* [c04:dubov.3.1] [c04:dubov.3.2] [c04:dubov.3.3] [c04:dubov.3.4] [c04:dubov.3.5] */
-static bool has_white_by_chapter_3(const struct dubov_player *one, const struct dubov_player *other,
-                                   const char **article) {
+/* The colour that the first had where their histories last differ; none: they are alike. CHOICE history_by_rounds */
+static enum board_colour colour_at_difference(const struct dubov *dubov, const struct dubov_player *one,
+                                              const struct dubov_player *other) {
+    if (dubov->drawing->choices.history_by_rounds)
+        return swiss_last_colour_apart(dubov->drawing, one->participant, other->participant);
     int32_t back = swiss_last_difference(&one->colours, &other->colours);
+    return back < 0 ? COLOUR_NONE : (one->colours.whites >> back & 1) != 0 ? COLOUR_WHITE : COLOUR_BLACK;
+}
+
+/* [c04:dubov.3.1] [c04:dubov.3.2] [c04:dubov.3.3] [c04:dubov.3.4] [c04:dubov.3.5] */
+static bool has_white_by_chapter_3(const struct dubov *dubov, const struct dubov_player *one,
+                                   const struct dubov_player *other, const char **article) {
+    enum board_colour had = colour_at_difference(dubov, one, other);
     int averages = dubov_average_compare(one->average, other->average);
     if (one->due != other->due) { /* CHOICE one_due: who alone is due a colour gets it. */
         *article = "c04:dubov.3.1";
@@ -14,9 +23,9 @@ static bool has_white_by_chapter_3(const struct dubov_player *one, const struct 
         *article = "c04:dubov.3.2";
         return one->colour_difference < other->colour_difference;
     }
-    if (back >= 0) { /* CHOICE histories: games counted back from the last of each */
+    if (had != COLOUR_NONE) {
         *article = "c04:dubov.3.3";
-        return (one->colours.whites >> back & 1) == 0;
+        return had == COLOUR_BLACK;
     }
     if (averages != 0) {
         *article = "c04:dubov.3.4";
@@ -43,7 +52,7 @@ static bool is_allowed(const struct dubov_player *white, const struct dubov_play
  */
 bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article) {
     const struct dubov_player *a = &dubov->players[one], *b = &dubov->players[other];
-    bool white = has_white_by_chapter_3(a, b, article);
+    bool white = has_white_by_chapter_3(dubov, a, b, article);
     const struct dubov_player *to_white = white ? a : b, *to_black = white ? b : a;
     if (is_within_limits(to_white, to_black) ||
         (is_allowed(to_white, to_black) && !is_within_limits(to_black, to_white)))

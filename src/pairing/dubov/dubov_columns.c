@@ -18,7 +18,9 @@ struct dubov_level *dubov_level(struct dubov *dubov, int32_t depth) {
     return &dubov->levels[depth];
 }
 
-/* CHOICE smaller_column: who is due no colour goes into the smaller column, White if equal, one by one by the list. */
+/*
+ * CHOICE undue_are_white, off: who is due no colour goes into the smaller column, White if equal, one by one by the list.
+ */
 void dubov_split(const struct dubov *dubov, const int32_t *places, int32_t count, struct dubov_level *level) {
     int32_t *undue = level->moved; /* free until the columns are balanced */
     int32_t undue_count = 0;
@@ -35,7 +37,7 @@ void dubov_split(const struct dubov *dubov, const int32_t *places, int32_t count
     }
     dubov_sort(dubov, DUBOV_LIST, undue, undue_count);
     for (int32_t i = 0; i < undue_count; i++) {
-        if (level->white_count <= level->black_count)
+        if (level->white_count <= level->black_count || dubov->drawing->choices.undue_are_white)
             level->whites[level->white_count++] = undue[i];
         else
             level->blacks[level->black_count++] = undue[i];

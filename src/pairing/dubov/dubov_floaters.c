@@ -172,10 +172,12 @@ static void make_choice(struct dubov *dubov, int32_t group, const int32_t *place
             }
 }
 
-/* CHOICE back_home: who was moved up and is then left goes home, and his move does not count. [c04:dubov.6.4.move] */
+/* CHOICE returned_counts, off: who was moved up and is then left goes home, and his move does not count.
+   [c04:dubov.6.4.move] */
 static void let_go(struct dubov *dubov, int32_t place, int32_t kind) {
     if (dubov->now.moved[place]) {
         dubov->now.moved[place] = false;
+        dubov->now.returned[place] = true;
         dubov->now.at[place] = dubov->home[place];
         swiss_tell(dubov->account, "c04:dubov.6.4.choice", dubov->score,
                    "%d cannot be paired here and goes back to his own group: he was moved up for nothing.",
@@ -191,7 +193,7 @@ static void let_go(struct dubov *dubov, int32_t place, int32_t kind) {
 void dubov_choose_floaters(struct dubov *dubov, int32_t group, const int32_t *places, int32_t count) {
     struct choice choice;
     make_choice(dubov, group, places, count, &choice);
-    /* CHOICE fewest_floaters: fewest floaters, then classes, then the lowest R first. */
+    /* CHOICE fewest_floaters: fewest floaters, then classes, then the order in which they float. */
     for (int32_t floaters = count % 2 != 0 ? 1 : 2; floaters <= count && !dubov_spent(dubov); floaters += 2) {
         if (!dubov_completes(dubov, places, count, floaters, NULL) || !choose_by_class(&choice, 0, floaters, floaters))
             continue;

@@ -7,6 +7,7 @@ static void copy_state(const struct dubov *dubov, const struct dubov_state *from
     size_t count = (size_t)dubov->count;
     memcpy(to->at, from->at, sizeof *to->at * count);
     memcpy(to->moved, from->moved, sizeof *to->moved * count);
+    memcpy(to->returned, from->returned, sizeof *to->returned * count);
     memcpy(to->floaters, from->floaters, sizeof *to->floaters * (size_t)from->floater_count);
     to->floater_count = from->floater_count;
     to->pair_count = from->pair_count;

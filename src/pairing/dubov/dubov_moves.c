@@ -29,12 +29,15 @@ static bool is_as_drawn(const struct dubov *dubov) {
     return true;
 }
 
+/* CHOICE returned_counts, off: who went home again was not moved. */
 static void count_by_pairing(const struct dubov *dubov, struct dubov_moves *moves) {
+    bool returned_counts = dubov->drawing->choices.returned_counts;
     for (int32_t place = 0; place < dubov->count; place++)
-        moves->in_last[dubov->players[place].participant] = dubov->now.moved[place];
+        moves->in_last[dubov->players[place].participant] =
+            dubov->now.moved[place] || (returned_counts && dubov->now.returned[place]);
 }
 
-/* Who met somebody with a higher score was moved up. A forfeited game counts like another. */
+/* Who met somebody with a higher score was moved up. */
 static void count_by_scores(struct arena *arena, const struct dubov *dubov, struct dubov_moves *moves) {
     const struct crosstable *table = dubov->drawing->table;
     int32_t *scores = arena_array(arena, (size_t)table->participant_count, sizeof *scores);
@@ -47,9 +50,23 @@ static void count_by_scores(struct arena *arena, const struct dubov *dubov, stru
     }
 }
 
+static bool was_forfeited(const struct drawing *drawing, int32_t participant) {
+    const struct round_record *record = crosstable_record(drawing->table, participant, drawing->round);
+    return record->outcome == OUTCOME_FORFEIT_WIN || record->outcome == OUTCOME_FORFEIT_LOSS;
+}
+
+/* CHOICE forfeited_not_moved, off: a forfeited game counts like another. */
+static void add_moves(const struct drawing *drawing, struct dubov_moves *moves) {
+    for (int32_t i = 0; i < drawing->table->participant_count; i++) {
+        if (drawing->choices.forfeited_not_moved && was_forfeited(drawing, i))
+            moves->in_last[i] = false;
+        moves->times[i] += moves->in_last[i];
+    }
+}
+
 /*
- * CHOICE earlier_moves: earlier rounds are paired again; by scores where a round was paired otherwise. CHOICE moves_up:
- * transfers by 7.1 and 7.2 count, floaters and joined groups do not.
+ * CHOICE moves_by_scores, off: earlier rounds are paired again; by scores where a round was paired otherwise. CHOICE
+ * moves_up: transfers by 7.1 and 7.2 count, floaters and joined groups do not.
  */
 void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct dubov_moves *moves) {
     size_t count = (size_t)drawing->table->participant_count;
@@ -67,14 +84,14 @@ void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct
         struct dubov dubov = {.arena = &scratch, .drawing = &earlier};
         if (!dubov_read(&dubov, moves, &error))
             break;
-        bool drawn = dubov_draw(&dubov) == DUBOV_DONE && is_as_drawn(&dubov);
+        bool drawn =
+            !drawing->choices.moves_by_scores && dubov_draw(&dubov) == DUBOV_DONE && is_as_drawn(&dubov);
         memset(moves->in_last, 0, count * sizeof *moves->in_last);
         if (drawn)
             count_by_pairing(&dubov, moves);
         else
             count_by_scores(&scratch, &dubov, moves);
-        for (size_t i = 0; i < count; i++)
-            moves->times[i] += moves->in_last[i];
+        add_moves(&earlier, moves);
     }
     arena_drop(&scratch);
 }

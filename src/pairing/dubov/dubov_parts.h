@@ -34,7 +34,7 @@ enum dubov_order {
     DUBOV_TO_BLACK, /* lowest ARO, higher R, name [c04:dubov.7.3] */
     DUBOV_TO_WHITE, /* highest ARO, lower R, name [c04:dubov.7.4] */
     DUBOV_CHOSEN,   /* highest R, lowest ARO, name [c04:dubov.7.1.b] [c04:dubov.8.2] */
-    DUBOV_FLOATING, /* lowest R [c04:dubov.6.4.choice] */
+    DUBOV_FLOATING, /* lowest R, or by choice the highest [c04:dubov.6.4.choice] */
     DUBOV_LIST,     /* pairing number */
     DUBOV_ORDERS
 };
@@ -63,6 +63,7 @@ enum { DUBOV_FLOATS = -1, DUBOV_PAIRED = -2, DUBOV_HAS_BYE = -3 };
 struct dubov_state {
     int32_t *at; /* by place: the group he is in now, or one of the above */
     bool *moved; /* by place: was moved up into the group that he is in, or was paired in */
+    bool *returned; /* by place: was moved up and went home */
     int32_t *floaters;
     int32_t floater_count;
     int32_t pair_count;
@@ -149,7 +150,7 @@ bool dubov_pair_anyhow(struct dubov *dubov, const struct dubov_level *columns);
 
 /* --- Columns and rows -------------------------------------------------------------------------------------------- */
 
-/* Splits by due colour; who has none goes into the smaller column. */
+/* Splits by due colour; who has none goes into the smaller column, or by choice to the Whites. */
 void dubov_split(const struct dubov *dubov, const int32_t *places, int32_t count, struct dubov_level *level);
 /* Makes the columns equal and puts them in order. False when limitations forbid it. [c04:dubov.7.3] [c04:dubov.7.4] */
 bool dubov_balance(struct dubov *dubov, struct dubov_level *level);

@@ -53,20 +53,26 @@ static int as_chosen(const void *one, const void *other) {
     return by_two(one, other, -by_rating(one, other), by_average(one, other));
 }
 
-/* CHOICE fewest_floaters: the lowest R first; the same R: by the list. */
+/* CHOICE highest_floats, off: the lowest R first. The same R: by the list. */
 static int as_floating(const void *one, const void *other) {
     int order = by_rating(one, other);
     return order != 0 ? order : by_list(one, other);
 }
 
+static int as_floating_highest_first(const void *one, const void *other) {
+    int order = -by_rating(one, other);
+    return order != 0 ? order : by_list(one, other);
+}
+
 static void find_orders(struct dubov *dubov) {
-    static int (*const comparisons[DUBOV_ORDERS])(const void *, const void *) = {
+    bool highest_first = dubov->drawing->choices.highest_floats;
+    int (*const comparisons[DUBOV_ORDERS])(const void *, const void *) = {
         [DUBOV_WHITES] = as_whites,
         [DUBOV_BLACKS] = as_blacks,
         [DUBOV_TO_BLACK] = as_sent_to_black,
         [DUBOV_TO_WHITE] = as_sent_to_white,
         [DUBOV_CHOSEN] = as_chosen,
-        [DUBOV_FLOATING] = as_floating,
+        [DUBOV_FLOATING] = highest_first ? as_floating_highest_first : as_floating,
         [DUBOV_LIST] = by_list,
     };
     size_t count = (size_t)dubov->count;
@@ -132,7 +138,7 @@ static void read_player(const struct dubov *dubov, const struct dubov_moves *mov
         .number = participant->number,
         .score = seen->score,
         .rating = participant->rating, /* [c04:dubov.1.R] */
-        .average = dubov_average(table, seen->participant, dubov->drawing->round),
+        .average = dubov_average(dubov->drawing, seen->participant),
         .name = participant->name,
         .colours = seen->colours,
         .colour_difference = seen->colour_difference,

@@ -78,7 +78,7 @@ bool dubov_fill_rows(struct dubov *dubov, struct dubov_level *level) {
 
 /* --- Whites among themselves -------------------------------------------------------------------------------------- */
 
-/* The first White who has met all Blacks; colours do not matter. CHOICE whites_again */
+/* The first White who has met all Blacks; colours do not matter. CHOICE stuck_white */
 static int32_t first_stuck(const struct dubov *dubov, const struct dubov_level *level) {
     for (int32_t row = 0; row < level->white_count; row++) {
         int32_t met = 0;
@@ -132,7 +132,9 @@ static bool pair_level(struct dubov *dubov, int32_t depth) {
         dubov->last_level = depth;
         return true;
     }
-    int32_t stuck = first_stuck(dubov, level);
+    /* CHOICE whites_once, off: the same search goes on with those who are left. */
+    bool again = depth == 0 || !dubov->drawing->choices.whites_once;
+    int32_t stuck = again ? first_stuck(dubov, level) : -1;
     if (stuck < 0)
         return false;
     for (int32_t other = stuck + 1; other < level->white_count; other++)

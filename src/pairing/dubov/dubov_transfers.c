@@ -75,12 +75,19 @@ static void tell_moved(const struct dubov *dubov, const char *article, int32_t p
 }
 
 /*
- * CHOICE met_all: by the list; moved-up players are no members here; colours do not matter; one alone has met all.
+ * CHOICE met_all: one alone has met all. CHOICE met_all_with_moved, off: moved-up players are no members here. CHOICE
+ * met_all_with_colours, off: colours do not matter.
  */
-static bool has_met_all(const struct dubov *dubov, int32_t place, const int32_t *residents, int32_t count) {
-    for (int32_t i = 0; i < count; i++)
-        if (residents[i] != place && !swiss_may_not_meet(&dubov->round, place, residents[i]))
+static bool has_met_all(const struct dubov *dubov, int32_t group, int32_t place) {
+    const struct pairing_choices *choices = &dubov->drawing->choices;
+    for (int32_t other = 0; other < dubov->count; other++) {
+        if (other == place || dubov->now.at[other] != group ||
+            (dubov->now.moved[other] && !choices->met_all_with_moved))
+            continue;
+        if (choices->met_all_with_colours ? dubov_may_pair(dubov, place, other)
+                                          : !swiss_may_not_meet(&dubov->round, place, other))
             return false;
+    }
     return true;
 }
 
@@ -88,7 +95,7 @@ static bool has_met_all(const struct dubov *dubov, int32_t place, const int32_t 
 static void help_who_has_met_all(struct dubov *dubov, int32_t group, const int32_t *residents, int32_t count) {
     for (int32_t i = 0; i < count; i++) {
         int32_t place = residents[i];
-        if (!has_met_all(dubov, place, residents, count))
+        if (!has_met_all(dubov, group, place))
             continue;
         enum board_colour colour = dubov->players[place].due;
         int32_t chosen = candidate(dubov, group, &place, 1, colour);
