@@ -74,8 +74,8 @@ static void try_option(struct arena *arena, const char *name, struct drawing dra
     struct drawn_round drawn;
     struct error error;
     const struct pairing_option *option;
-    assert_true(pairing_option_find(pairing_system_named(TEXT("burstein@2009")), text_from(listed_options[index].option),
-                                    &option, &error));
+    assert_true(pairing_option_find(pairing_system_named(TEXT("burstein@2009")),
+                                    text_from(listed_options[index].option), &option, &error));
     pairing_option_set(option, true, &drawing.choices);
     bool paired = burstein_pair(arena, &drawing, NULL, &drawn, &error);
     bool differs = !paired || strcmp(text_by_white(arena, &drawn), theirs) != 0;
@@ -292,6 +292,10 @@ static void play(struct arena *arena, struct dutch_tournament *tournament, struc
         dutch_tournament_drawing(tournament, &drawing);
         drawing.choices.last_round_by_half = tournament->seed % 3 == 0;
         drawing.choices.burstein_plain = tournament->seed % 5 == 0;
+        drawing.choices.sb_real_scores = tournament->seed % 7 == 0;
+        drawing.choices.median_played_only = tournament->seed % 4 == 1;
+        drawing.choices.look_ahead_placed = tournament->seed % 4 >= 2;
+        drawing.choices.history_by_rounds = tournament->seed % 11 < 5;
         rounds->all++;
         if (burstein_pair(&scratch, &drawing, NULL, &drawn, &error)) {
             check_legal(&drawing, &drawn);

@@ -16,6 +16,7 @@
 #include "dutch_tournament.h"
 #include "environment.h"
 #include "pairing/dubov/dubov.h"
+#include "pairing/options.h"
 
 enum { TOURNAMENTS = 700, MOST_PLAYERS = 24, MOST_SMALL = 12, NAMES = 5, NAME_ROOM = 16 };
 
@@ -140,6 +141,14 @@ struct tally {
     int joined;
 };
 
+/* Every other tournament takes some of the options that change no limits. */
+static void choose(uint64_t seed, struct pairing_choices *choices) {
+    const struct pairing_system *system = pairing_system_named(TEXT("dubov@1997"));
+    for (size_t i = 0; seed % 2 == 0 && pairing_option_at(system, i) != NULL; i++)
+        pairing_option_set(pairing_option_at(system, i), (seed / 2 * 2654435761 >> (12 + i) & 1) != 0, choices);
+    choices->last_round_by_half = false;
+}
+
 static void check_round(struct dutch_tournament *tournament, struct tally *tally) {
     struct arena arena;
     struct drawing drawing;
@@ -148,6 +157,7 @@ static void check_round(struct dutch_tournament *tournament, struct tally *tally
     arena_init(&arena);
     struct swiss_account account = {.arena = &arena};
     dutch_tournament_drawing(tournament, &drawing);
+    choose(tournament->seed, &drawing.choices);
     bool paired = dubov_pair(&arena, &drawing, NULL, &drawn, &error);
     tally->rounds++;
     assert_true(paired || error.code == ERROR_pairing_impossible);

@@ -23,7 +23,8 @@ const struct swiss_choice burstein_choices[] = {
     {"floater_sorted_in", "c04:burstein.3.2",
      "A floater has the place in the new group that his Sonneborn-Berger gives; he is not put on top.", NULL},
     {"sb_real_scores", "c04:burstein.3.2 c04:general.unplayed.b",
-     "Sonneborn-Berger takes an opponent's score as Buchholz sees it: rounds that he did not play are draws. The option "
+     "Sonneborn-Berger takes an opponent's score as Buchholz sees it: rounds that he did not play are draws. The "
+     "option "
      "takes his score as it is; virtual opponents are the same.",
      "sb_real_scores=on"},
     {"sb_by_result", "c04:burstein.3.2",
@@ -49,7 +50,8 @@ const struct swiss_choice burstein_choices[] = {
     {"unfinished_is_draw", "c04:burstein.2",
      "A postponed or adjourned game is a draw in every key, and keeps its opponent and its colour.", NULL},
     {"bye_lowest_group_only", "c04:burstein.4.2",
-     "Nobody eligible in the lowest group: the bye goes to the next group up. With the option there is no pairing then.",
+     "Nobody eligible in the lowest group: the bye goes to the next group up. With the option there is no pairing "
+     "then.",
      "bye_lowest_group_only=on"},
     {"bye_next", "c04:burstein.4.2",
      "If the others cannot all be paired, the next eligible player in the same order has the bye.", NULL},

@@ -83,8 +83,7 @@ static void add_opponents(const struct drawing *drawing, const int64_t *seen, st
         int64_t opponent = is_game(record) ? seen[record->opponent]
                                            : score + opposite(scoring, halves) + (int64_t)scoring->draw * later;
         /* CHOICE sb_by_result: the whole score of the beaten, half of the drawn, whatever these are worth. */
-        key->sonneborn_berger +=
-            halves * (real && is_game(record) ? real_score(drawing, record->opponent) : opponent);
+        key->sonneborn_berger += halves * (real && is_game(record) ? real_score(drawing, record->opponent) : opponent);
         key->buchholz += opponent;
         score += points_of(scoring, record);
         if (played && !is_game(record))

@@ -132,8 +132,9 @@ void burstein_tell_bye(struct burstein *burstein, const int32_t *unpairable, int
             "the same order is taken.",
             number_of(burstein, unpairable[i]));
     if (burstein->players[burstein->bye].group != lowest && unpairable_count == 0)
-        swiss_tell(burstein->account, "c04:burstein.4.2", lowest,
-                   "CHOICE bye_lowest_group_only: nobody of the lowest group may have the bye; it goes to the next group up.");
+        swiss_tell(
+            burstein->account, "c04:burstein.4.2", lowest,
+            "CHOICE bye_lowest_group_only: nobody of the lowest group may have the bye; it goes to the next group up.");
     tell_lowest(burstein);
 }
 

@@ -107,7 +107,8 @@ const struct swiss_choice dubov_choices[] = {
      "floats.",
      NULL},
     {"whites_once", "c04:dubov.6.3.white",
-     "After two Whites are paired the same search goes on with those who are left, so that more such pairs can be made. "
+     "After two Whites are paired the same search goes on with those who are left, so that more such pairs can be "
+     "made. "
      "With the option the others must fill rows; if they cannot, the next White is tried.",
      "whites_once=on"},
     {"fewest_floaters", "c04:dubov.6.4.choice",

@@ -84,8 +84,7 @@ void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct
         struct dubov dubov = {.arena = &scratch, .drawing = &earlier};
         if (!dubov_read(&dubov, moves, &error))
             break;
-        bool drawn =
-            !drawing->choices.moves_by_scores && dubov_draw(&dubov) == DUBOV_DONE && is_as_drawn(&dubov);
+        bool drawn = !drawing->choices.moves_by_scores && dubov_draw(&dubov) == DUBOV_DONE && is_as_drawn(&dubov);
         memset(moves->in_last, 0, count * sizeof *moves->in_last);
         if (drawn)
             count_by_pairing(&dubov, moves);

@@ -61,8 +61,8 @@ enum { DUBOV_FLOATS = -1, DUBOV_PAIRED = -2, DUBOV_HAS_BYE = -3 };
 
 /* How far the pairing has come: kept for each group, to be gone back to. */
 struct dubov_state {
-    int32_t *at; /* by place: the group he is in now, or one of the above */
-    bool *moved; /* by place: was moved up into the group that he is in, or was paired in */
+    int32_t *at;    /* by place: the group he is in now, or one of the above */
+    bool *moved;    /* by place: was moved up into the group that he is in, or was paired in */
     bool *returned; /* by place: was moved up and went home */
     int32_t *floaters;
     int32_t floater_count;
