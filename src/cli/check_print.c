@@ -68,10 +68,7 @@ const char *check_article(const struct check_round *round) {
 static struct text classic_reason(struct arena *arena, const struct pairing_difference *difference) {
     struct text_builder words;
     text_builder_init(&words, arena);
-    for (size_t i = 0; i < difference->words.length; i++) {
-        char byte = difference->words.bytes[i];
-        text_add_byte(&words, i == 0 && byte >= 'a' && byte <= 'z' ? (char)(byte - 'a' + 'A') : byte);
-    }
+    text_add(&words, difference->words);
     text_add_format(&words, " [%s]", difference->article);
     return text_builder_take(&words);
 }

@@ -317,6 +317,26 @@ static bool publish_drawn(struct judge *judge, const struct tournament *tourname
     return true;
 }
 
+/* Whole sentences, as many as an error has room for, the last without its full stop; at least the words that fit. */
+static struct text cut_to_fit(struct arena *arena, struct text words) {
+    size_t room = sizeof(((struct error *)NULL)->operand[1]) - sizeof " …", sentence = 0, word = 0;
+    struct text_builder cut;
+    if (words.length <= room)
+        return words;
+    for (size_t i = 0; i < room; i++) {
+        if (words.bytes[i] != ' ')
+            continue;
+        word = i;
+        sentence = i > 0 && words.bytes[i - 1] == '.' ? i - 1 : sentence;
+    }
+    if (sentence > 0)
+        return text_slice(words, 0, sentence);
+    text_builder_init(&cut, arena);
+    text_add(&cut, text_slice(words, 0, word));
+    text_add_zero(&cut, " …");
+    return text_builder_take(&cut);
+}
+
 /* What was paired by hand is compared with the engine's: it may differ if that is meant. */
 static bool publish_arranged(struct judge *judge, const struct tournament *tournament, bool confirmed,
                              struct publication *publication) {
@@ -344,7 +364,7 @@ static bool publish_arranged(struct judge *judge, const struct tournament *tourn
         return true;
     draw_judge(judge->arena, tournament, comparison, &verdict);
     snprintf(number, sizeof number, "%ld", (long)draft->number);
-    return judge_refuse_named(judge, ERROR_manual_differs, text_from(number), verdict.text);
+    return judge_refuse_named(judge, ERROR_manual_differs, text_from(number), cut_to_fit(judge->arena, verdict.text));
 }
 
 /* There is a draft that is ready, and the one that the sender saw. */

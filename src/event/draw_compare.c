@@ -30,7 +30,7 @@ bool draw_compare_draft(struct arena *arena, const struct event *event, const st
            compare(arena, tournament, draft, comparison);
 }
 
-/* Those who take part and have neither a board nor the allocated bye: "number 5 has a bye ..." */
+/* Those who take part and have neither a board nor the allocated bye: "Number 5 has a bye ..." */
 static bool tell_byes_by_hand(struct arena *arena, const struct draw_comparison *comparison, struct text *told) {
     const struct drawing *drawing = &comparison->drawing;
     int32_t count = drawing->table->participant_count;
@@ -45,7 +45,7 @@ static bool tell_byes_by_hand(struct arena *arena, const struct draw_comparison 
     for (int32_t i = 0; i < count; i++)
         all += drawing->takes_part[i] && !placed[i];
     text_builder_init(&words, arena);
-    text_add_zero(&words, all == 1 ? "number " : "numbers ");
+    text_add_zero(&words, all == 1 ? "Number " : "Numbers ");
     for (int32_t i = 0; i < count; i++)
         if (drawing->takes_part[i] && !placed[i])
             text_add_format(&words, "%s%d",
@@ -58,7 +58,7 @@ static bool tell_byes_by_hand(struct arena *arena, const struct draw_comparison 
     return all > 0;
 }
 
-/* A phrase, as the others. */
+/* A sentence without its full stop, as the others. */
 static struct text phrase_of(struct arena *arena, const struct error *failure) {
     struct text words = error_message(arena, failure);
     return text_ends_with(words, TEXT(".")) ? text_slice(words, 0, words.length - 1) : words;

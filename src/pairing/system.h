@@ -49,7 +49,7 @@ bool pairing_system_read(struct arena *arena, const struct pairing_system *syste
 /* Where another pairing of a round leaves a classic system. */
 struct pairing_difference {
     const char *article; /* "c04:lim.11.2"; "" where the pairings are the same */
-    struct text words;   /* a sentence without its full stop; players by their numbers */
+    struct text words;   /* sentences, the last without its full stop; players by their numbers */
 };
 
 /*

@@ -30,7 +30,7 @@ static bool find_meeting(const struct comparison *both, struct drawn_pair pair, 
         return false;
     int32_t round = swiss_round_met(both->drawing, pair.white, pair.black);
     both->found->article = "c04:general.minimum.a";
-    text_add_format(words, "numbers %d and %d ", (int)number_of(both, pair.white), (int)number_of(both, pair.black));
+    text_add_format(words, "Numbers %d and %d ", (int)number_of(both, pair.white), (int)number_of(both, pair.black));
     if (round >= 0)
         text_add_format(words, "have met in round %d", (int)round + 1);
     else
@@ -47,13 +47,13 @@ static bool find_colour(const struct comparison *both, int32_t participant, bool
         return false;
     if (after > 2 || after < -2) {
         both->found->article = "c04:general.minimum.d";
-        text_add_format(words, "number %d would have %s three times more than %s", (int)number_of(both, participant),
+        text_add_format(words, "Number %d would have %s three times more than %s", (int)number_of(both, participant),
                         colour, white ? "Black" : "White");
         return true;
     }
     if (player->colours.count >= 2 && (player->colours.whites & 3) == (white ? 3U : 0U)) {
         both->found->article = "c04:general.minimum.e";
-        text_add_format(words, "number %d would have %s for the third time running", (int)number_of(both, participant),
+        text_add_format(words, "Number %d would have %s for the third time running", (int)number_of(both, participant),
                         colour);
         return true;
     }
@@ -65,7 +65,7 @@ static bool find_bye(const struct comparison *both, struct text_builder *words) 
     if (bye < 0 || !player_of(both, bye)->barred_from_bye)
         return false;
     both->found->article = "c04:general.minimum.c";
-    text_add_format(words, "number %d may not have the bye: he has had a point without playing",
+    text_add_format(words, "Number %d may not have the bye: he has had a point without playing",
                     (int)number_of(both, bye));
     return true;
 }
@@ -118,7 +118,7 @@ static void add_account(const struct comparison *both, const struct swiss_accoun
         const struct swiss_step *step = &account->steps[i];
         if (step->score < least || step->score > most)
             continue;
-        text_add_format(words, "%s%.*s", both->found->article[0] == '\0' ? ": " : " ", TEXT_ARG(step->words));
+        text_add_format(words, "%s%.*s", both->found->article[0] == '\0' ? ". " : " ", TEXT_ARG(step->words));
         both->found->article = step->article;
     }
 }
@@ -130,7 +130,7 @@ static void tell_first(const struct comparison *both, const struct swiss_account
     if (!find_first(both, false, &first) && !find_first(both, true, &first))
         return;
     int32_t ours = opponent_of(both->ours, first, &white);
-    text_add_format(words, "number %d, with ", (int)number_of(both, first));
+    text_add_format(words, "Number %d, with ", (int)number_of(both, first));
     score_add(words, player_of(both, first)->score, scoring->unit);
     text_add_zero(words, player_of(both, first)->score == scoring->unit ? " point, has " : " points, has ");
     add_opponent(both, ours, white, words);

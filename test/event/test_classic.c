@@ -199,6 +199,37 @@ static void dubov_asks_for_the_rating_of_everybody(void **state) {
 
 /* --- By hand -------------------------------------------------------------------------------------------------------- */
 
+/* Sentences begin with a capital and end with one full stop, however long the account of the system is. */
+static void assert_reads_well(struct hall *hall) {
+    const char *message = text_zero(&hall->arena, error_message(&hall->arena, &hall->error));
+    const char *told = strstr(message, "is paired otherwise. ");
+    assert_non_null(told);
+    told += strlen("is paired otherwise. ");
+    if (strstr(message, "..") != NULL || strstr(message, ". .") != NULL || !(told[0] >= 'A' && told[0] <= 'Z'))
+        fail_msg("%s", message);
+    for (const char *at = strstr(told, ". "); at != NULL; at = strstr(at + 1, ". "))
+        if (!(at[2] >= 'A' && at[2] <= 'Z') && !(at[2] >= '0' && at[2] <= '9'))
+            fail_msg("%s", message);
+}
+
+/* [c04:general.minimum.h] */
+static void what_another_pairing_differs_in_is_told_in_whole_sentences(void **state) {
+    (void)state;
+    for (size_t i = 0; i < CLASSIC_COUNT; i++) {
+        struct hall hall;
+        open_classic(&hall, classic_names[i], 8, 4);
+        publish_next(&hall);
+        play_all(&hall, "w");
+        hall_must(&hall, "round.arrange",
+                  "{'tournament':1,'boards':[{'white':2,'black':1},{'white':4,'black':3},{'white':6,'black':5},"
+                  "{'white':8,'black':7}],'done':true}");
+        hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
+        assert_reads_well(&hall);
+        assert_non_null(strstr(hall.error.operand[1], ", not "));
+        hall_close(&hall);
+    }
+}
+
 static void a_pairing_by_hand_is_compared_with_the_systems(void **state) {
     (void)state;
     for (size_t i = 0; i < CLASSIC_COUNT; i++) {
@@ -217,6 +248,7 @@ static void a_pairing_by_hand_is_compared_with_the_systems(void **state) {
                   text_builder_take(&boards).bytes);
         hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
         assert_non_null(strstr(hall.error.operand[1], "have met in round 1"));
+        assert_reads_well(&hall);
         const struct json *told = explanation_about(&hall, again.white, again.black);
         assert_false(true_at(told, "same"));
         assert_string_equal(text_at(&hall, told, "verdict/article"), "c04:general.minimum.a");
@@ -468,6 +500,7 @@ int main(void) {
         cmocka_unit_test(an_option_changes_the_pairing),
         cmocka_unit_test(a_tournament_is_played_to_its_end),
         cmocka_unit_test(dubov_asks_for_the_rating_of_everybody),
+        cmocka_unit_test(what_another_pairing_differs_in_is_told_in_whole_sentences),
         cmocka_unit_test(a_pairing_by_hand_is_compared_with_the_systems),
         cmocka_unit_test(the_systems_own_pairs_by_hand_are_the_engines),
         cmocka_unit_test(a_round_is_told_step_by_step),

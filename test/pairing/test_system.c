@@ -175,6 +175,8 @@ static void a_difference_is_told_with_the_account_of_its_group(void **state) {
         differ(&arena, names[i], &made, "2-1 4-3 6-5 8-7", &difference);
         assert_memory_equal(difference.article, "c04:", 4);
         assert_holds(difference.words, ", not ");
+        assert_int_equal(difference.words.bytes[0], 'N');
+        assert_false(text_ends_with(difference.words, TEXT(".")));
         assert_true(pairing_system_pair(&arena, named(names[i]), &made.drawing, &ours, &error));
         differ(&arena, names[i], &made, dutch_case_text(&arena, &ours), &difference);
         assert_string_equal(difference.article, "");
