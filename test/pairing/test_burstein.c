@@ -612,6 +612,26 @@ static void a_floater_does_not_float_again(void **state) {
     }
 }
 
+/* 4 has the bye; 1 floats down and meets 5 there. [c04:burstein.4.2] [c04:burstein.5.4.a] */
+static void the_bye_is_told_first_and_colours_where_the_pair_was_made(void **state) {
+    static const char *const records[] = {"4w1 2b1", "6b1 1w0", "7w0 5b=", "1b0 Z", "U 3w=", "2w0 Z Z", "3b1 Z Z"};
+    struct fixture fixture;
+    size_t bye = SIZE_MAX, met = SIZE_MAX, colours = SIZE_MAX;
+    (void)state;
+    begin(&fixture, 3, 7, records);
+    assert_string_equal(pair(&fixture), "1-5 3-2 (4)");
+    for (size_t i = 0; i < fixture.account.count; i++) {
+        struct text words = fixture.account.steps[i].words;
+        bye = text_starts_with(words, TEXT("4 has the bye")) ? i : bye;
+        met = text_starts_with(words, TEXT("1 meets 5")) ? i : met;
+        colours = text_starts_with(words, TEXT("Board 1: 1 has White")) ? i : colours;
+    }
+    assert_true(bye < met && met < colours && colours != SIZE_MAX);
+    assert_int_equal(fixture.account.steps[bye].score, -1);
+    assert_int_equal(fixture.account.steps[met].score, fixture.account.steps[colours].score);
+    arena_drop(&fixture.arena);
+}
+
 /* 2 would float, but has met 4, who is the whole next group: the next row lets 3 float. [c04:burstein.6.6.back] */
 static void a_floater_whom_the_next_group_cannot_take_goes_back(void **state) {
     static const char *const records[] = {"5w1", "4b1", "6b1", "2w0", "1b0 Z", "3w0 Z"};
@@ -620,7 +640,7 @@ static void a_floater_whom_the_next_group_cannot_take_goes_back(void **state) {
     begin(&fixture, 2, 6, records);
     fixture.round.drawing.choices.burstein_plain = true;
     assert_string_equal(pair(&fixture), "2-1 3-4");
-    assert_true(is_told(&fixture, "c04:burstein.6.6.back", "could not be paired with them: 2."));
+    assert_true(is_told(&fixture, "c04:burstein.6.6.back", "could not be paired with 2, who may not float."));
     arena_drop(&fixture.arena);
 }
 
@@ -711,6 +731,7 @@ int main(void) {
         cmocka_unit_test(the_middle_one_of_an_odd_group_floats),
         cmocka_unit_test(a_floater_has_the_place_that_the_order_gives_him),
         cmocka_unit_test(a_floater_does_not_float_again),
+        cmocka_unit_test(the_bye_is_told_first_and_colours_where_the_pair_was_made),
         cmocka_unit_test(a_floater_whom_the_next_group_cannot_take_goes_back),
         cmocka_unit_test(groups_that_cannot_be_paired_are_joined),
         cmocka_unit_test(a_floater_stays_one_in_a_joined_group),

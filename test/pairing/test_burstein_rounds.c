@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "../corpus.h"
+#include "account_words.h"
 #include "dutch_case.h"
 #include "dutch_corpus.h"
 #include "dutch_tournament.h"
@@ -303,6 +304,7 @@ static void play(struct arena *arena, struct dutch_tournament *tournament, struc
             assert_true(burstein_pair(&scratch, &drawing, &account, &again, &error));
             assert_string_equal(dutch_case_text(&scratch, &again), dutch_case_text(&scratch, &drawn));
             assert_true(account.count >= (size_t)drawn.pair_count);
+            account_assert_reads_well(&account);
         } else {
             rounds->impossible++;
             assert_int_equal(error.code, ERROR_pairing_impossible);

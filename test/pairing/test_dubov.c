@@ -306,6 +306,44 @@ static void of_equal_ratings_the_higher_average_has_the_bye(void **state) {
     EXPECT("2-3 (1)", "", "0 2000 B - Z", "0 2000 B - A", "0 2100 W");
 }
 
+/* [c04:dubov.4.colour] [c04:dubov.4.aro] */
+static void what_decided_the_bye_is_told(void **state) {
+    (void)state;
+    EXPECT_TOLD("3-2 4-5 (1)", "c04:dubov.4.colour", "due the colour that most of the group are: White", "", "0 2000 B",
+                "0 2000 W", "0 2200 B 2050", "0 2100 B", "0 2100 W");
+    EXPECT_TOLD("2-3 (1)", "c04:dubov.4.aro", "has the highest average of opponents: 2150.0", "", "0 2000 B 2150",
+                "0 2000 B 2100", "0 2100 W");
+    EXPECT_TOLD("2-3 (1)", "c04:dubov.4.aro", "all else is equal, and he has the name that comes last", "",
+                "0 2000 B - Z", "0 2000 B - A", "0 2100 W");
+    EXPECT_TOLD("1-3 (2)", "c04:dubov.4.aro", "he has the same name and the number that comes last", "", "0 2000 B - A",
+                "0 2000 B - A", "0 2100 W");
+}
+
+/* 1 has met 2, floats down and meets 3 there. [c04:dubov.3.1] */
+static void colours_of_a_pair_are_told_with_the_group_in_which_it_was_made(void **state) {
+    (void)state;
+    struct arena arena;
+    struct dubov_position position;
+    struct drawn_round drawn;
+    struct error error;
+    size_t met = 0, colours = 0;
+    arena_init(&arena);
+    struct swiss_account account = {.arena = &arena};
+    dubov_position_make(&arena, "1-2", 9,
+                        PLAYERS("6 2400 BWB", "6 2350 WBW", "4 2300 WBw", "4 2250 BWb", "4 2200 BWb", "4 2100 WBw"),
+                        &position);
+    assert_true(dubov_pair(&arena, &position.drawing, &account, &drawn, &error));
+    for (size_t i = 0; i < account.count; i++) {
+        if (text_starts_with(account.steps[i].words, TEXT("Floater 1 meets 3")))
+            met = i;
+        if (text_starts_with(account.steps[i].words, TEXT("1 has White against 3")))
+            colours = i;
+    }
+    assert_true(met > 0 && colours > met);
+    assert_int_equal(account.steps[met].score, account.steps[colours].score);
+    arena_drop(&arena);
+}
+
 static void another_bye_than_the_prescribed_one_is_said_to_be_a_choice(void **state) {
     (void)state;
     EXPECT_TOLD("1-3 (2)", "c04:dubov.4.base", "CHOICE", "1-2", "0 2300 B", "0 2200 W", "0 2100 W");
@@ -653,6 +691,8 @@ int main(void) {
         cmocka_unit_test(the_lowest_rating_of_the_lowest_group_has_the_bye),
         cmocka_unit_test(of_the_lowest_ratings_the_dominating_colour_has_the_bye),
         cmocka_unit_test(of_equal_ratings_the_higher_average_has_the_bye),
+        cmocka_unit_test(what_decided_the_bye_is_told),
+        cmocka_unit_test(colours_of_a_pair_are_told_with_the_group_in_which_it_was_made),
         cmocka_unit_test(another_bye_than_the_prescribed_one_is_said_to_be_a_choice),
         cmocka_unit_test(in_the_first_round_the_upper_half_meets_the_lower_half),
         cmocka_unit_test(in_the_first_round_the_last_of_the_list_has_the_bye),

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "account_words.h"
 #include "dutch_case.h"
 #include "dutch_tournament.h"
 #include "environment.h"
@@ -165,6 +166,7 @@ static void check_round(struct dutch_tournament *tournament, struct tally *tally
     if (paired) {
         check_legal(&drawing, &drawn);
         assert_string_equal(dutch_case_text(&arena, &again), dutch_case_text(&arena, &drawn));
+        account_assert_reads_well(&account);
         for (size_t i = 0; i < account.count; i++)
             tally->joined += strcmp(account.steps[i].article, "c04:dubov.9.judgement") == 0;
     } else {

@@ -273,6 +273,9 @@ static bool pair_groups(struct burstein *burstein) {
         }
         memcpy(&burstein->pairs[burstein->pair_count], row.pairs, sizeof *row.pairs * (size_t)row.pair_count);
         burstein->pair_count += row.pair_count;
+        for (int32_t i = 0; i < row.pair_count; i++)
+            burstein->players[row.pairs[i].upper].paired_in = burstein->players[row.pairs[i].lower].paired_in =
+                score_at(burstein, levels[depth].first);
     }
     return true;
 }

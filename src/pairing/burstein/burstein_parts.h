@@ -17,8 +17,9 @@ struct burstein_wish {
 };
 
 struct burstein_player {
-    int32_t group; /* score with the imaginary point */
-    int32_t order; /* among all by 3.2, from 0 */
+    int32_t group;     /* score with the imaginary point */
+    int32_t order;     /* among all by 3.2, from 0 */
+    int32_t paired_in; /* score of the group in which he was paired */
     struct burstein_wish wish;
 };
 

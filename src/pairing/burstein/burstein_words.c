@@ -117,7 +117,7 @@ static void tell_lowest(struct burstein *burstein) {
     text_add_zero(&words, " (");
     add_key(burstein, &words, burstein->bye);
     text_add_zero(&words, ").");
-    tell(burstein, by_first ? "c04:burstein.4.2" : "c04:burstein.4.3", score, &words);
+    tell(burstein, by_first ? "c04:burstein.4.2" : "c04:burstein.4.3", -1, &words);
 }
 
 void burstein_tell_bye(struct burstein *burstein, const int32_t *unpairable, int32_t unpairable_count) {
@@ -133,7 +133,7 @@ void burstein_tell_bye(struct burstein *burstein, const int32_t *unpairable, int
             number_of(burstein, unpairable[i]));
     if (burstein->players[burstein->bye].group != lowest && unpairable_count == 0)
         swiss_tell(
-            burstein->account, "c04:burstein.4.2", lowest,
+            burstein->account, "c04:burstein.4.2", -1,
             "CHOICE bye_lowest_group_only: nobody of the lowest group may have the bye; it goes to the next group up.");
     tell_lowest(burstein);
 }
@@ -190,16 +190,15 @@ static void tell_refused_floaters(struct burstein *burstein, const struct burste
     if (group->may_float == NULL)
         return;
     begin(burstein, &words);
+    text_add_zero(&words, burstein->drawing->choices.look_ahead_placed
+                              ? "The next group could not be paired, or could not place its own floater, with "
+                              : "The next group could not be paired with ");
     for (int32_t i = 0; i < group->count; i++) {
         int32_t place = group->members[i];
         if (place != group->from_above && !group->may_float[place])
-            text_add_format(&words, "%s%d",
-                            refused++ == 0 ? "These may not float, because the next group could not be "
-                                             "paired with them: "
-                                           : ", ",
-                            number_of(burstein, place));
+            text_add_format(&words, "%s%d", refused++ == 0 ? "" : " or ", number_of(burstein, place));
     }
-    text_add_byte(&words, '.');
+    text_add_zero(&words, ", who may not float.");
     if (refused > 0)
         tell(burstein, "c04:burstein.6.6.back", group->score, &words);
 }
@@ -211,7 +210,11 @@ static void tell_granted(struct burstein *burstein, const struct burstein_group 
         due += group->members[i] != row->floater && burstein->players[group->members[i]].wish.due != COLOUR_NONE;
     if (due == 0)
         return;
-    if (row->granted == due)
+    if (due == 1)
+        swiss_tell(burstein->account, "c04:burstein.6.5", group->score,
+                   "The only player paired here who is due a colour %s.",
+                   row->granted == 1 ? "gets it" : "does not get it; no combination gives it to him");
+    else if (row->granted == due)
         swiss_tell(burstein->account, "c04:burstein.6.5", group->score,
                    "All %d players paired here who are due a colour get it.", due);
     else
@@ -374,7 +377,6 @@ void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t whi
     if (burstein->account == NULL)
         return;
     const char *article = colour_articles[rule];
-    int32_t score = burstein->players[white].group, other = burstein->players[black].group;
     bool due_white = burstein->players[white].wish.due == COLOUR_WHITE;
     struct text_builder words;
     begin(burstein, &words);
@@ -397,5 +399,5 @@ void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t whi
         text_add_format(&words, "both are due %s; %d %s.", due_white ? "White" : "Black",
                         number_of(burstein, due_white ? white : black), due_words[rule]);
     }
-    tell(burstein, article, score > other ? score : other, &words);
+    tell(burstein, article, burstein->players[white].paired_in, &words);
 }

@@ -17,23 +17,42 @@ static void make_state(struct dubov *dubov, struct dubov_state *state) {
     };
 }
 
-static void tell_bye(const struct dubov *dubov, int32_t passed_over) {
+/* What decided between the bye and the next one in the order, who is of the same score group and rating. */
+static void tell_equal(const struct dubov *dubov, const struct dubov_player *player, const struct dubov_player *next) {
+    if (player->due_dominating != next->due_dominating)
+        swiss_tell(dubov->account, "c04:dubov.4.colour", -1,
+                   "Of several with that rating he is due the colour that most of the group are: %s.",
+                   dubov_colour_words(player->due));
+    else if (dubov_average_compare(player->average, next->average) != 0)
+        swiss_tell(dubov->account, "c04:dubov.4.aro", -1,
+                   "Of several with that rating he has the highest average of opponents: %s.",
+                   dubov_average_words(dubov, player->place));
+    else
+        swiss_tell(dubov->account, "c04:dubov.4.aro", -1,
+                   "CHOICE bye_by_name: all else is equal, and he has the %s that comes last.",
+                   text_compare(player->name, next->name) != 0 ? "name" : "same name and the number");
+}
+
+/* `next` would have had the bye without him, or -1. */
+static void tell_bye(const struct dubov *dubov, int32_t passed_over, int32_t next) {
     const struct dubov_player *player = &dubov->players[dubov->bye];
     if (passed_over > 0)
         swiss_tell(dubov->account, "c04:dubov.4.base", -1,
-                   "CHOICE: with the bye for %s the others cannot be paired; the next in the order of the bye gets it.",
-                   passed_over == 1 ? "whom the rules name first" : "those whom the rules name before");
-    if (dubov->drawing->round == 0)
+                   "CHOICE next_bye: with the bye for %s the others cannot be paired; the next in the order of the bye "
+                   "gets it.",
+                   passed_over == 1 ? "the one whom the rules name first" : "those whom the rules name before");
+    if (dubov->drawing->round == 0) {
         swiss_tell(dubov->account, "c04:dubov.5.bye", -1, "%d, the last of the list, gets the bye.", player->number);
-    else
-        swiss_tell(dubov->account, "c04:dubov.4.base", -1,
-                   "%d gets the bye: of the lowest score group where somebody may have it, the lowest rating (%d), due "
-                   "%s, average of opponents %s.",
-                   player->number, player->rating, dubov_colour_words(player->due),
-                   dubov_average_words(dubov, dubov->bye));
+        return;
+    }
+    swiss_tell(dubov->account, "c04:dubov.4.base", -1,
+               "%d gets the bye: of the lowest score group where somebody may have it, the lowest rating (%d).",
+               player->number, player->rating);
+    if (next >= 0 && dubov->players[next].score == player->score && dubov->players[next].rating == player->rating)
+        tell_equal(dubov, player, &dubov->players[next]);
 }
 
-static enum dubov_verdict draw_others(struct dubov *dubov, int32_t bye, int32_t passed_over) {
+static enum dubov_verdict draw_others(struct dubov *dubov, int32_t bye, int32_t passed_over, int32_t next) {
     dubov->bye = bye;
     dubov_find_groups(dubov);
     dubov->now.floater_count = dubov->now.pair_count = 0;
@@ -43,18 +62,18 @@ static enum dubov_verdict draw_others(struct dubov *dubov, int32_t bye, int32_t 
     if (bye >= 0)
         dubov->now.at[bye] = DUBOV_HAS_BYE;
     if (bye >= 0 && dubov->account != NULL)
-        tell_bye(dubov, passed_over);
+        tell_bye(dubov, passed_over, next);
     return dubov->drawing->round == 0 ? dubov_pair_first_round(dubov) : dubov_pair_groups(dubov);
 }
 
 static enum dubov_verdict draw(struct dubov *dubov) {
     size_t told = dubov->account == NULL ? 0 : dubov->account->count;
     if (dubov->count % 2 == 0)
-        return draw_others(dubov, -1, 0);
+        return draw_others(dubov, -1, 0, -1);
     int32_t *order = arena_array(dubov->arena, (size_t)dubov->count, sizeof *order);
     int32_t candidates = dubov_bye_order(dubov, order);
     for (int32_t i = 0; i < candidates; i++) {
-        enum dubov_verdict verdict = draw_others(dubov, order[i], i);
+        enum dubov_verdict verdict = draw_others(dubov, order[i], i, i + 1 < candidates ? order[i + 1] : -1);
         if (verdict != DUBOV_IMPOSSIBLE)
             return verdict;
         /* CHOICE next_bye: the others cannot be paired at all: the next in the order. */
@@ -98,7 +117,8 @@ static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
     const char *article = "c04:dubov.5.colour";
     bool white = dubov->drawing->round == 0 ? first_has_white(dubov, pair) == (one->participant < other->participant)
                                             : dubov_has_white(dubov, upper, lower, &article);
-    swiss_tell(dubov->account, article, one->score, "%d has White against %d (due %s and %s).",
+    int32_t group = dubov->drawing->round == 0 ? one->score : one->paired_in;
+    swiss_tell(dubov->account, article, group, "%d has White against %d (due %s and %s).",
                white ? one->number : other->number, white ? other->number : one->number,
                dubov_colour_words((white ? one : other)->due), dubov_colour_words((white ? other : one)->due));
     return white;

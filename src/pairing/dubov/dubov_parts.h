@@ -25,6 +25,7 @@ struct dubov_player {
     bool may_move_up; /* by 2.5 */
     bool may_have_bye;
     bool due_dominating; /* the colour that is due to most of his score group */
+    int32_t paired_in;   /* score of the group in which he was paired */
 };
 
 /* Orders in which players are taken, complete: the last word is the pairing number's. */

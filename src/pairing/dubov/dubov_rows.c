@@ -160,6 +160,7 @@ bool dubov_pair_columns(struct dubov *dubov, const int32_t *places, int32_t coun
 void dubov_add_pair(struct dubov *dubov, int32_t one, int32_t other) {
     dubov->pairs[dubov->now.pair_count++] = (struct swiss_pair){one < other ? one : other, one < other ? other : one};
     dubov->now.at[one] = dubov->now.at[other] = DUBOV_PAIRED;
+    dubov->players[one].paired_in = dubov->players[other].paired_in = dubov->score;
 }
 
 /* Who was before the last one of those who changed columns, and may not. */

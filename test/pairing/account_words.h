@@ -1,0 +1,27 @@
+/* What is told of a round reads well: whole sentences, each with a capital or a number first and one full stop last. */
+#ifndef STAUNTON_TEST_PAIRING_ACCOUNT_WORDS_H
+#define STAUNTON_TEST_PAIRING_ACCOUNT_WORDS_H
+
+#include <ctype.h>
+
+#include "pairing/swiss/account.h"
+
+static inline bool account_reads_well(struct text words) {
+    size_t at;
+    if (words.length < 2 || !(isupper((unsigned char)words.bytes[0]) || isdigit((unsigned char)words.bytes[0])))
+        return false;
+    for (size_t i = 0; i + 2 < words.length; i++)
+        if (words.bytes[i] == '.' && words.bytes[i + 1] == ' ' && islower((unsigned char)words.bytes[i + 2]))
+            return false;
+    return text_ends_with(words, TEXT(".")) && !text_find(words, TEXT(".."), &at) &&
+           !text_find(words, TEXT(". ."), &at) && !text_find(words, TEXT("  "), &at) &&
+           !text_find(words, TEXT(" 1 players"), &at);
+}
+
+static inline void account_assert_reads_well(const struct swiss_account *account) {
+    for (size_t i = 0; i < account->count; i++)
+        if (!account_reads_well(account->steps[i].words))
+            fail_msg("%s: %.*s", account->steps[i].article, TEXT_ARG(account->steps[i].words));
+}
+
+#endif
