@@ -439,6 +439,7 @@ ERROR_ROW(cli_choice, USAGE, "\"{1}\" is no value for {2}.", "Use one of: {3}.",
 ERROR_ROW(cli_choice_near, USAGE, "\"{1}\" is no value for {2}.", "Did you mean {3}?", "")
 ERROR_ROW(cli_simulate_rounds, USAGE, "{1} rounds are too many for {2} players.", "Give {3} rounds at most: nobody meets an opponent twice.", "c04:general.minimum.a")
 ERROR_ROW(cli_k, USAGE, "\"{1}\" is no K.", "Write one for everybody, or pairing numbers with theirs, from 1 to 40: --k 20,7:40,8:10.", "")
+ERROR_ROW(cli_unrated_players, USAGE, "{1} pairs by ratings: it cannot pair players without one.", "Leave out --unrated and ratings of 0, give estimates with --ratings, or take another system.", "c04:dutch.A.1")
 ERROR_ROW(cli_ratings, USAGE, "\"{1}\" is no range of ratings.", "Write the lowest and the highest, such as 1400-2200, or the ratings of all players with commas between them.", "")
 ERROR_ROW(cli_system, INPUT, "The tournament is paired by \"{1}\", a system that is not available.", "Give --system and a name of `staunton rules list` to treat it as one of those.", "")
 ERROR_ROW(cli_rounds_many, NO, "{1} rounds are planned, but {2} players can play {3} rounds at most.", "Correct the number of rounds (142, XXR).", "c04:general.minimum.a")

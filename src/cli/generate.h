@@ -18,6 +18,9 @@ struct generate_order {
 /* The options of the command line, with a seed: the one given, or a fresh one. */
 bool generate_read_options(struct cli *cli, struct generate_order *order, struct error *error);
 
+/* A system that pairs by ratings wants one of everybody. [c04:dutch.A.1] */
+bool generate_check_rated(const struct pairing_system *system, const struct generate_options *options,
+                          struct error *error);
 /* What the system cannot do is left out, or refused where it was asked for: acceleration, players without ratings. */
 bool generate_fit_system(struct generate_order *order, struct error *error);
 

@@ -179,6 +179,17 @@ static bool read_tiebreaks(struct cli *cli, struct generate_options *options, st
     return true;
 }
 
+bool generate_check_rated(const struct pairing_system *system, const struct generate_options *options,
+                          struct error *error) {
+    bool asked = options->unrated > 0, unrated = asked; /* GENERATE_UNSET is less */
+    for (int32_t i = 0; i < options->given_count; i++)
+        unrated = unrated || options->given_ratings[i] == 0;
+    if (!system->by_ratings || !unrated)
+        return true;
+    error_set(error, ERROR_cli_unrated_players, system->name, NULL, NULL);
+    return error_in_field(error, asked ? "unrated" : "ratings");
+}
+
 bool generate_fit_system(struct generate_order *order, struct error *error) {
     struct generate_options *options = &order->options;
     if (order->system->classic == NULL)
@@ -188,16 +199,10 @@ bool generate_fit_system(struct generate_order *order, struct error *error) {
         return error_in_field(error, "acceleration");
     }
     options->accelerated = 0;
-    if (!order->system->by_ratings)
-        return true;
-    bool unrated = options->unrated > 0; /* GENERATE_UNSET is less */
-    for (int32_t i = 0; i < options->given_count; i++)
-        unrated = unrated || options->given_ratings[i] == 0;
-    if (unrated) {
-        error_set(error, ERROR_pairing_rating, "One of the players", NULL, NULL);
-        return error_in_field(error, options->unrated > 0 ? "unrated" : "ratings");
-    }
-    options->unrated = 0;
+    if (!generate_check_rated(order->system, options, error))
+        return false;
+    if (order->system->by_ratings)
+        options->unrated = 0;
     return true;
 }
 

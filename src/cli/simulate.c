@@ -127,6 +127,13 @@ static bool check_rounds(const struct generate_options *asked, struct error *err
     return error_set_number(error, ERROR_cli_simulate_rounds, asked->rounds, players, most);
 }
 
+static bool check_rated(const struct simulation *simulation, struct error *error) {
+    for (size_t i = 0; i < simulation->system_count; i++)
+        if (!generate_check_rated(simulation->systems[i], &simulation->options, error))
+            return false;
+    return true;
+}
+
 static bool read_order(struct cli *cli, struct simulation *simulation, int64_t *jobs, struct error *error) {
     struct generate_order order;
     int64_t runs = 100;
@@ -138,7 +145,8 @@ static bool read_order(struct cli *cli, struct simulation *simulation, int64_t *
     simulation->options = order.options;
     simulation->runs = (size_t)runs;
     simulation->with_times = cli_has(cli, "time");
-    return generate_check(&simulation->options, error) && check_rounds(&simulation->options, error);
+    return generate_check(&simulation->options, error) && check_rounds(&simulation->options, error) &&
+           check_rated(simulation, error);
 }
 
 /* --- What comes of it -------------------------------------------------------------------------------------------- */

@@ -344,8 +344,8 @@ def dubov_asks_for_a_rating_of_everybody(folder):  # [c04:dutch.A.1]
         refused(run(*words, folder=folder), 1, "Player 04, P has no rating")
     assert not os.path.exists(os.path.join(folder, "next.trf")), "nothing is written"
     assert "no rating" in good(run("check", "a.trf", folder=folder)), "cannot tell"
-    refused(run("generate", "--system", "dubov@1997", "--unrated", "10"), 1, "has no rating")
-    refused(run("generate", "--system", "dubov@1997", "--ratings", "2000,1900,0"), 1, "has no rating")
+    refused(run("generate", "--system", "dubov@1997", "--unrated", "10"), 2, "pairs by ratings")
+    refused(run("generate", "--system", "dubov@1997", "--ratings", "2000,1900,0"), 2, "pairs by ratings")
     for seed in range(1, 8):
         good(run("generate", "--system", "dubov@1997", "--players", "9", "--rounds", "3", "--seed", str(seed)))
 

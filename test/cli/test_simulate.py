@@ -319,6 +319,11 @@ def a_picture_has_axes_names_and_a_mark_for_each_system(folder):
 def what_cannot_be_played_is_refused():
     assert "5 rounds at most" in refused("simulate", "--players", "5", "--rounds", "9")
     assert "lim@1999" in refused("simulate", "--systems", "lim@1999,nobody@2000")
+    for words in (("--unrated", "20"), ("--ratings", "2000,0,1900,1800", "--rounds", "3")):  # [c04:dutch.A.1]
+        for systems in ((), ("--systems", "lim@1999,dubov@1997")):
+            told = refused("simulate", *words, *systems, "--runs", "2")
+            assert told.startswith(f"{words[0][2:]}: dubov@1997 pairs by ratings") and "estimates" in told, told
+    good("simulate", *SMALL, "--unrated", "20", "--systems", "lim@1999,burstein@2009")
     refused("simulate", "--runs", "0")
     refused("simulate", "--draws", "101")
     result = run("simulate", "--systems", "dubov@1997", "--unrated", "50", "--runs", "1", "--seed", "1")
