@@ -196,7 +196,7 @@ static bool run(struct cli *cli, struct error *error) {
     if (cli_has(cli, "pairing") && !source_is_file(cli_argument(cli, 0)))
         return error_set_text(error, ERROR_cli_option_report, TEXT("pairing"), cli_argument(cli, 0), TEXT(""));
     bool done = cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error) &&
-                source_read_whole(cli, &source, error) && show(cli, &source, round, error);
+                source_read_games(cli, &source, error) && show(cli, &source, round, error);
     source_close(&source);
     return done;
 }

@@ -39,7 +39,7 @@ static bool has_tiebreaks(struct cli *cli) {
     return false;
 }
 
-bool source_read_file(struct cli *cli, const char *name, struct text id, bool only_shown, struct trf_tournament *trf,
+static bool read_file(struct cli *cli, const char *name, struct text id, bool only_shown, struct trf_tournament *trf,
                       struct trf_import *import, struct error *error) {
     struct text bytes;
     char today[11];
@@ -55,6 +55,13 @@ bool source_read_file(struct cli *cli, const char *name, struct text id, bool on
     if (!trf_read(&cli->arena, bytes, trf, error) ||
         !trf_import(&cli->arena, trf, id, text_copy(&cli->arena, text_from(today)), &options, import, error))
         return error_at(error, cli_file_name(name), 0, 0);
+    return true;
+}
+
+bool source_read_file(struct cli *cli, const char *name, struct text id, bool only_shown, struct trf_tournament *trf,
+                      struct trf_import *import, struct error *error) {
+    if (!read_file(cli, name, id, only_shown, trf, import, error))
+        return false;
     source_warn(cli, trf, name);
     return true;
 }
@@ -66,14 +73,25 @@ static struct source_left_out find_left_out(const struct trf_tournament *trf) {
     return (struct source_left_out){0};
 }
 
-static bool open_file(struct cli *cli, bool only_shown, struct source *source, struct trf_tournament *trf,
-                      struct error *error) {
+static void keep_back_beside(struct trf_tournament *trf) {
+    size_t kept = 0;
+    for (size_t i = 0; i < trf->warning_count; i++)
+        if (!trf->warnings[i].beside)
+            trf->warnings[kept++] = trf->warnings[i];
+    trf->warning_count = kept;
+}
+
+static bool open_file(struct cli *cli, bool only_shown, bool only_games, struct source *source,
+                      struct trf_tournament *trf, struct error *error) {
     struct trf_import import;
     char today[11];
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
     desk_today(today);
-    if (!source_read_file(cli, name, TEXT(""), only_shown, trf, &import, error))
+    if (!read_file(cli, name, TEXT(""), only_shown, trf, &import, error))
         return false;
+    if (only_games)
+        keep_back_beside(trf);
+    source_warn(cli, trf, name);
     if (!trf_fold(&import, text_from(today), &source->folded, error))
         return error_at(error, cli_file_name(name), 0, 0);
     source->event = &source->folded;
@@ -85,13 +103,13 @@ static bool open_either(struct cli *cli, bool only_shown, struct source *source,
     struct trf_tournament trf;
     *source = (struct source){0};
     if (source_is_file(cli_argument(cli, 0)))
-        return open_file(cli, only_shown, source, &trf, error);
+        return open_file(cli, only_shown, false, source, &trf, error);
     return open_in_store(cli, STORE_READ, source, error);
 }
 
 bool source_read_trf(struct cli *cli, struct source *source, struct trf_tournament *trf, struct error *error) {
     *source = (struct source){0};
-    return open_file(cli, true, source, trf, error);
+    return open_file(cli, true, false, source, trf, error);
 }
 
 /* Elsewhere such a rating is left out with a warning; here the player would be taken for unrated. */
@@ -110,6 +128,14 @@ bool source_read(struct cli *cli, struct source *source, struct error *error) {
 
 bool source_read_whole(struct cli *cli, struct source *source, struct error *error) {
     return open_either(cli, false, source, error);
+}
+
+bool source_read_games(struct cli *cli, struct source *source, struct error *error) {
+    struct trf_tournament trf;
+    if (!source_is_file(cli_argument(cli, 0)))
+        return source_read_whole(cli, source, error);
+    *source = (struct source){0};
+    return open_file(cli, false, true, source, &trf, error);
 }
 
 bool source_read_swiss(struct cli *cli, struct source *source, const struct tournament **tournament,

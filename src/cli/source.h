@@ -44,6 +44,8 @@ bool source_read_trf(struct cli *cli, struct source *source, struct trf_tourname
 bool source_check_ratings(struct cli *cli, const struct source *source, struct error *error);
 /* The same; a file becomes all that an event can have of it, as an import would make it. */
 bool source_read_whole(struct cli *cli, struct source *source, struct error *error);
+/* The same for what is worked out of players, pairings and results alone: a file's other warnings are kept back. */
+bool source_read_games(struct cli *cli, struct source *source, struct error *error);
 /* The same, and a Swiss tournament of it. */
 bool source_read_swiss(struct cli *cli, struct source *source, const struct tournament **tournament,
                        struct error *error);

@@ -84,6 +84,7 @@ struct trf_warning {
     long line; /* 0: the whole file */
     long column;
     bool repair; /* the file departs from the specification: strict reading refuses it */
+    bool beside; /* it touches neither players with their ratings nor pairings nor results */
     struct text message;
 };
 

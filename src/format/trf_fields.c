@@ -22,6 +22,15 @@ void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long c
     add_warning(arena, trf, (struct trf_warning){.line = line, .column = column}, message);
 }
 
+void trf_warn_beside(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...) {
+    char message[MESSAGE_MOST];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    add_warning(arena, trf, (struct trf_warning){.line = line, .column = column, .beside = true}, message);
+}
+
 void trf_repair(struct trf_reader *reader, long line, long column, const char *format, ...) {
     char message[MESSAGE_MOST];
     va_list arguments;

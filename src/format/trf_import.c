@@ -45,7 +45,7 @@ int32_t importer_player(const struct importer *importer, int32_t number) {
 struct text importer_cut(struct importer *importer, struct text text, size_t most, const char *what) {
     if (utf8_length(text) <= most)
         return text;
-    trf_warn(importer->arena, importer->trf, 0, 0, "The %s is cut to %zu characters.", what, most);
+    trf_warn_beside(importer->arena, importer->trf, 0, 0, "The %s is cut to %zu characters.", what, most);
     return text_trim(utf8_slice(text, 0, most));
 }
 
@@ -88,7 +88,7 @@ static void add_officials(struct importer *importer) {
         add_official(importer, TEXT("chief-arbiter"), trf->chief_arbiter);
     size_t most = EVENT_MOST_OFFICIALS - 1;
     if (trf->deputy_count > most)
-        trf_warn(importer->arena, importer->trf, 0, 0, "Only the first %zu deputy arbiters are taken.", most);
+        trf_warn_beside(importer->arena, importer->trf, 0, 0, "Only the first %zu deputy arbiters are taken.", most);
     for (size_t i = 0; i < trf->deputy_count && i < most; i++)
         add_official(importer, TEXT("deputy-arbiter"), trf->deputies[i]);
     json_end_array(&importer->writer);
@@ -121,8 +121,8 @@ static void add_days(struct importer *importer) {
     if (from.day == 0) {
         json_key_text(&importer->writer, "from", importer->today);
         importer->first_day = importer->today;
-        trf_warn(importer->arena, importer->trf, 0, 0, "The file says no date; %.*s is taken.",
-                 TEXT_ARG(importer->today));
+        trf_warn_beside(importer->arena, importer->trf, 0, 0, "The file says no date; %.*s is taken.",
+                        TEXT_ARG(importer->today));
         return;
     }
     importer->first_day = day_text(importer, &from);
@@ -143,15 +143,15 @@ static void make_event(struct importer *importer) {
     if (importer->id.length > 0)
         json_key_text(writer, "id", importer->id);
     if (trf->name.length == 0)
-        trf_warn(importer->arena, importer->trf, 0, 0, "The file does not name the tournament (012).");
+        trf_warn_beside(importer->arena, importer->trf, 0, 0, "The file does not name the tournament (012).");
     json_key_text(writer, "name", title(importer));
     if (trf->city.length > 0)
         json_key_text(writer, "place", importer_cut(importer, trf->city, TEXT_MOST, "place"));
     if (is_federation(trf->federation))
         json_key_text(writer, "federation", trf->federation);
     else if (trf->federation.length > 0)
-        trf_warn(importer->arena, importer->trf, 0, 0, "\"%.*s\" is no federation and is left out.",
-                 TEXT_ARG(trf->federation));
+        trf_warn_beside(importer->arena, importer->trf, 0, 0, "\"%.*s\" is no federation and is left out.",
+                        TEXT_ARG(trf->federation));
     add_days(importer);
     add_officials(importer);
     importer_end(importer, TEXT("event.create"));
@@ -221,25 +221,26 @@ static void warn_of_rest(struct importer *importer) {
     const struct {
         bool present;
         const char *what;
+        bool counts; /* for the points */
     } rest[] = {
-        {!trf_is_plain(trf), "points that depend on colour or kind of bye (XXS)"},
-        {!swiss && trf->initial_colour != 0, "the initial colour (152, XXC)"},
-        {!swiss && trf->by_position, "the order of the file as ranking (XXC rank)"},
-        {trf->rank_method.length > 0, "the method of the starting rank (172)"},
-        {trf->controller.length > 0, "who made the pairings (182)"},
+        {!trf_is_plain(trf), "points that depend on colour or kind of bye (XXS)", true},
+        {!swiss && trf->initial_colour != 0, "the initial colour (152, XXC)", false},
+        {!swiss && trf->by_position, "the order of the file as ranking (XXC rank)", false},
+        {trf->rank_method.length > 0, "the method of the starting rank (172)", false},
+        {trf->controller.length > 0, "who made the pairings (182)", false},
         {trf->has_teams && !importer->import->teams && trf_list_codes(trf).length > 0,
-         "the list of tie-breaks for teams (202, 212)"},
-        {trf->encoded_time_control.length > 0, "the encoded time control (222)"},
-        {!swiss && !importer->import->teams && trf->absence_count > 0, "byes asked for in advance (240, XXZ)"},
-        {!swiss && (trf->acceleration_count > 0 || trf->history_count > 0), "virtual points (250, XXA)"},
-        {!swiss && trf->prohibition_count > 0, "prohibited pairs (260, XXP)"},
-        {trf->abnormal_count > 0, "abnormal points (299)"},
-        {trf->national_count > 0, "national ratings"},
+         "the list of tie-breaks for teams (202, 212)", false},
+        {trf->encoded_time_control.length > 0, "the encoded time control (222)", false},
+        {!swiss && !importer->import->teams && trf->absence_count > 0, "byes asked for in advance (240, XXZ)", false},
+        {!swiss && (trf->acceleration_count > 0 || trf->history_count > 0), "virtual points (250, XXA)", false},
+        {!swiss && trf->prohibition_count > 0, "prohibited pairs (260, XXP)", false},
+        {trf->abnormal_count > 0, "abnormal points (299)", true},
+        {trf->national_count > 0, "national ratings", false},
     };
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         if (rest[i].present)
-            trf_warn(importer->arena, trf, 0, 0, "The event has no place for %s; the import leaves it out.",
-                     rest[i].what);
+            (rest[i].counts ? trf_warn : trf_warn_beside)(
+                importer->arena, trf, 0, 0, "The event has no place for %s; the import leaves it out.", rest[i].what);
 }
 
 /* A round without a date has an empty text in its place. */
@@ -349,8 +350,9 @@ static void add_type(struct importer *importer) {
         type = without(importer, type, said.type);
     }
     if (everybody && trf_words(&(struct trf_tournament){.type = type}).swiss) {
-        trf_warn(importer->arena, importer->trf, 0, 0,
-                 "Record 092 says \"%.*s\", but everybody meets everybody; the words are left out.", TEXT_ARG(type));
+        trf_warn_beside(importer->arena, importer->trf, 0, 0,
+                        "Record 092 says \"%.*s\", but everybody meets everybody; the words are left out.",
+                        TEXT_ARG(type));
         return;
     }
     if (type.length > 0)

@@ -39,8 +39,9 @@ static void add_fide_id(struct importer *importer, const struct trf_player *play
     if (is_id(player->fide_id) && take_id(ids, player->fide_id))
         json_key_text(&importer->writer, "fide_id", player->fide_id);
     else
-        trf_warn(importer->arena, importer->trf, player->line, 58, "The FIDE id \"%.*s\" of number %d is left out.",
-                 TEXT_ARG(player->fide_id), (int)player->number);
+        trf_warn_beside(importer->arena, importer->trf, player->line, 58,
+                        "The FIDE id \"%.*s\" of number %d is left out.", TEXT_ARG(player->fide_id),
+                        (int)player->number);
 }
 
 static void add_birth(struct importer *importer, const struct trf_player *player) {
@@ -52,7 +53,8 @@ static void add_birth(struct importer *importer, const struct trf_player *player
     date_add(&builder, &date, '-');
     struct text birth = text_builder_take(&builder);
     if (date.year < 1900 || text_compare(birth, text_slice(importer->today, 0, birth.length)) > 0)
-        trf_warn(importer->arena, importer->trf, player->line, 70, "The birth date %.*s is left out.", TEXT_ARG(birth));
+        trf_warn_beside(importer->arena, importer->trf, player->line, 70, "The birth date %.*s is left out.",
+                        TEXT_ARG(birth));
     else
         json_key_text(&importer->writer, "birth", birth);
 }

@@ -137,10 +137,10 @@ static void list_difference(struct swiss *swiss, const struct tournament *tourna
     if (!draw_compare(importer->arena, importer->rehearsal, tournament, round, &comparison, &error))
         return;
     draw_judge(importer->arena, tournament, &comparison, &verdict);
-    trf_warn(importer->arena, importer->trf, 0, 0,
-             comparison.drawn ? "Round %d is another than %s gives. %.*s"
-                              : "Round %d cannot be compared with what %s gives. %.*s",
-             (int)round->number, importer->pairing->name, TEXT_ARG(verdict.text));
+    trf_warn_beside(importer->arena, importer->trf, 0, 0,
+                    comparison.drawn ? "Round %d is another than %s gives. %.*s."
+                                     : "Round %d cannot be compared with what %s gives. %.*s.",
+                    (int)round->number, importer->pairing->name, TEXT_ARG(verdict.text));
 }
 
 struct doubts {
@@ -167,10 +167,10 @@ static void list_differences(struct swiss *swiss) {
             doubts = (struct doubts){1, round->number, doubt, missing};
     }
     if (count > DIFFERENCES_MOST)
-        trf_warn(importer->arena, importer->trf, 0, 0, "Rounds that are others than %s gives: %d more.",
-                 importer->pairing->name, (int)count - DIFFERENCES_MOST);
+        trf_warn_beside(importer->arena, importer->trf, 0, 0, "Rounds that are others than %s gives: %d more.",
+                        importer->pairing->name, (int)count - DIFFERENCES_MOST);
     if (doubts.count > 0)
-        trf_warn(
+        trf_warn_beside(
             importer->arena, importer->trf, 0, 0,
             "Round %d (rounds of this kind: %d) is another than %s gives, but nobody can tell whether it is wrong: "
             "the file does not say the %s of round %d.",

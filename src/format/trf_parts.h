@@ -91,6 +91,9 @@ bool trf_is_blank(const struct trf_columns *columns, size_t column);
 /* Adds to the warnings. Line 0: the whole file. */
 void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* The same for what touches neither players with their ratings nor pairings nor results. */
+void trf_warn_beside(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 /* The same for what departs from the specification. */
 void trf_repair(struct trf_reader *reader, long line, long column, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -338,6 +338,22 @@ def unknown_systems_and_options_are_refused_with_the_nearest_names(folder):
 
 
 @in_folder
+def keys_warn_only_of_what_touches_them(folder):
+    # No date, a program, an odd round: none of it is in the averages.
+    write(folder, "a.trf", report([("2w1",), ("1b0",), ("4w1",), ("3b0",)], named("dubov@1997") + ("182 A program",)))
+    result = run("keys", "a.trf", folder=folder)
+    assert "1990.0" in good(result), result.stdout
+    tap.equal(result.stderr, b"")
+    assert "is another than dubov@1997 gives. Number 1, " in run("trf", "import", "a.trf", "--database", "a.db",
+                                                                folder=folder).stderr.decode()
+    write(folder, "b.trf", report([("2w1",), ("1b0",), ("4w1",), ("3b0",)], named("dubov@1997") + ("182 A program",),
+                                  (2000, 4990, 1980, 1970)))
+    result = run("keys", "b.trf", folder=folder)
+    told = result.stderr.decode()
+    assert "The rating 4990 is left out" in told and told.count("\n") == 1, told
+
+
+@in_folder
 def dubov_asks_for_a_rating_of_everybody(folder):  # [c04:dutch.A.1]
     write(folder, "a.trf", report(SIX, named("dubov@1997"), (2000, 1990, 1980, 0, 1960, 1950)))
     for words in (("pair", "a.trf", "-o", "next.trf"), ("explain", "a.trf")):
@@ -398,6 +414,7 @@ if __name__ == "__main__":
         without_a_legal_pairing_the_proof_and_what_helps_are_told,
         drop_ins_take_every_system_from_the_environment,
         unknown_systems_and_options_are_refused_with_the_nearest_names,
+        keys_warn_only_of_what_touches_them,
         dubov_asks_for_a_rating_of_everybody,
         classic_systems_are_not_accelerated,
         more_rounds_than_opponents_are_refused,
