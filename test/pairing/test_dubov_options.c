@@ -18,6 +18,20 @@ static const char *pair_in_words(struct arena *arena, const struct drawing *draw
                                                                        : error_symbol(error.code);
 }
 
+/* What is told with the option has the words. */
+static void expect_told(struct arena *arena, const struct drawing *drawing, const char *words) {
+    struct swiss_account account = {.arena = arena};
+    struct drawn_round drawn;
+    struct error error;
+    size_t at;
+    bool told = false;
+    assert_true(
+        pairing_system_tell(arena, pairing_system_named(TEXT("dubov@1997")), drawing, &account, &drawn, &error));
+    for (size_t i = 0; i < account.count; i++)
+        told = told || text_find(account.steps[i].words, text_from(words), &at);
+    assert_true(told);
+}
+
 /* The option alone makes the one pairing of the other. */
 static void expect_both(struct arena *arena, const char *option, const char *off, const char *on,
                         struct drawing *drawing) {
@@ -39,6 +53,8 @@ static void expect(const char *option, const char *off, const char *on, const ch
         if (position.table.participants[i].rating == 0)
             position.table.participants[i].rating = 1;
     expect_both(&arena, option, off, on, &position.drawing);
+    if (position.drawing.choices.highest_floats)
+        expect_told(&arena, &position.drawing, "then the highest rating");
     arena_drop(&arena);
 }
 
@@ -57,6 +73,8 @@ static void expect_after(const char *option, const char *off, const char *on, in
     for (int32_t i = 0; i < count; i++)
         made.table.participants[i].rating = ratings[i];
     expect_both(&arena, option, off, on, &made.drawing);
+    if (made.drawing.choices.met_all_with_colours)
+        expect_told(&arena, &made.drawing, "may meet nobody of the group");
     arena_drop(&arena);
 }
 

@@ -180,8 +180,9 @@ static void let_go(struct dubov *dubov, int32_t place, int32_t kind) {
         dubov->now.returned[place] = true;
         dubov->now.at[place] = dubov->home[place];
         swiss_tell(dubov->account, "c04:dubov.6.4.choice", dubov->score,
-                   "%d cannot be paired here and goes back to his own group: he was moved up for nothing.",
-                   dubov_number(dubov, place));
+                   "%d cannot be paired here and goes back to his own group: %s.", dubov_number(dubov, place),
+                   dubov->drawing->choices.returned_counts ? "it counts that he was moved up"
+                                                           : "he was moved up for nothing");
         return;
     }
     dubov->now.at[place] = DUBOV_FLOATS;
@@ -197,11 +198,10 @@ void dubov_choose_floaters(struct dubov *dubov, int32_t group, const int32_t *pl
     for (int32_t floaters = count % 2 != 0 ? 1 : 2; floaters <= count && !dubov_spent(dubov); floaters += 2) {
         if (!dubov_completes(dubov, places, count, floaters, NULL) || !choose_by_class(&choice, 0, floaters, floaters))
             continue;
-        swiss_tell(
-            dubov->account, "c04:dubov.6.4.move", dubov->score,
-            "The group (%d) cannot be paired completely; %d must leave it at least: if possible who can be paired "
-            "in the next group, then the lowest rating, so that the others can be paired.",
-            count, floaters);
+        swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score,
+                   "The group (%d) cannot be paired completely; %d must leave it at least: if possible who can be "
+                   "paired in the next group, then the %s rating, so that the others can be paired.",
+                   count, floaters, dubov->drawing->choices.highest_floats ? "highest" : "lowest");
         for (int32_t i = 0; i < count; i++)
             if (choice.chosen[i])
                 let_go(dubov, choice.places[i], choice.classes[i]);

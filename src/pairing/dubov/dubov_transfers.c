@@ -100,7 +100,9 @@ static void help_who_has_met_all(struct dubov *dubov, int32_t group, const int32
         enum board_colour colour = dubov->players[place].due;
         int32_t chosen = candidate(dubov, group, &place, 1, colour);
         swiss_tell(dubov->account, "c04:dubov.7.1.who", dubov->score, "%d %s%s.", dubov_number(dubov, place),
-                   count == 1 ? "is alone in the group" : "has met everybody of the group",
+                   count == 1                                     ? "is alone in the group"
+                   : dubov->drawing->choices.met_all_with_colours ? "may meet nobody of the group"
+                                                                  : "has met everybody of the group",
                    chosen < 0 ? ", and nobody below can be moved up to meet him" : "");
         tell_barred(dubov, group, &place, 1, chosen);
         if (chosen >= 0) {
