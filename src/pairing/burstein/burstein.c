@@ -188,7 +188,8 @@ static struct burstein_group make_group(const struct burstein *burstein, int32_t
 
 /* Has somebody an opponent in the score group that begins at `first`? */
 static bool has_opponent(const struct burstein *burstein, int32_t place, int32_t first) {
-    for (int32_t at = first; at < group_end(burstein, first); at++) {
+    int32_t end = group_end(burstein, first);
+    for (int32_t at = first; at < end; at++) {
         int32_t other = burstein->sequence[at];
         if (!swiss_may_not_meet(&burstein->round, place, other) &&
             burstein_colours(&burstein->players[place].wish, &burstein->players[other].wish, burstein->limits_yield) !=
