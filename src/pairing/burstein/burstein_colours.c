@@ -81,21 +81,12 @@ static bool has_white_by_lot(const struct burstein *burstein, int32_t place, int
     return higher_has_white == is_higher;
 }
 
-/* CHOICE history_by_rounds, off: last game beside last game, until the shorter history ends. -1: no difference. */
-static int32_t latest_difference(const struct swiss_colours *one, const struct swiss_colours *other) {
-    int32_t common = one->count < other->count ? one->count : other->count;
-    for (int32_t back = 0; back < common; back++)
-        if (((one->whites ^ other->whites) >> back & 1) != 0)
-            return back;
-    return -1;
-}
-
 /* The colour that the first had where their colours last differed; none: they are alike. */
 static enum board_colour latest_different(const struct burstein *burstein, const struct swiss_player *one,
                                           const struct swiss_player *other) {
     if (burstein->drawing->choices.history_by_rounds)
-        return swiss_colour_by_rounds(burstein->drawing, one->participant, other->participant);
-    int32_t back = latest_difference(&one->colours, &other->colours);
+        return swiss_last_colour_apart(burstein->drawing, one->participant, other->participant);
+    int32_t back = swiss_last_difference(&one->colours, &other->colours);
     return back < 0 ? COLOUR_NONE : (one->colours.whites >> back & 1) != 0 ? COLOUR_WHITE : COLOUR_BLACK;
 }
 

@@ -70,12 +70,6 @@ static inline bool swiss_may_not_meet(const struct swiss_round *round, int32_t o
 /* The last round, from 0, in which two participants played each other before the one to be drawn, or -1. */
 int32_t swiss_round_met(const struct drawing *drawing, int32_t one, int32_t other);
 
-/*
- * The colour that the one had in the latest round in which both had a game, and different colours; none where there is no
- * such round. [choice history_by_rounds]
- */
-enum board_colour swiss_colour_by_rounds(const struct drawing *drawing, int32_t one, int32_t other);
-
 /* The first round, from 0, for which a participant may not have the pairing-allocated bye, or -1. */
 int32_t swiss_round_barring_bye(const struct swiss_rules *rules, const struct drawing *drawing, int32_t participant);
 
