@@ -88,7 +88,7 @@ void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct
         memset(moves->in_last, 0, count * sizeof *moves->in_last);
         if (drawn)
             count_by_pairing(&dubov, moves);
-        else
+        else if (round > 0) /* in the first round nobody is transferred, whatever points it began with */
             count_by_scores(&scratch, &dubov, moves);
         add_moves(&earlier, moves);
     }
