@@ -1,0 +1,108 @@
+/*
+ * Deeds: what happened at a board, and what a ruling makes of it. Both are one word with operands and are written alike,
+ * in a log that an arbiter can read and in the journal:
+ *
+ *     0:14:05 white moves Nf3          a happening: when, who, what
+ *     illegal white; time black 2:00   effects of a ruling
+ *
+ * Operands follow in any order; which of them a word takes stands in the tables (verb_table.h, effect_table.h):
+ *     side    white black both              square  e4            piece   N (English letter; P a pawn)
+ *     move    Nf3, e2e4, e7e8Q, 0-0         time    2:00 -0:30 90' 1:05:00.250, a second one behind it
+ *     number  12                            result  1-0 ½-½ 0-0 ½-0 0-½ ...
+ *     article 11.5 (of the Laws) or c02-2022:11.5.7.warning
+ *     flags   words of flag_table.h         words   the rest of the line behind a colon
+ */
+#ifndef STAUNTON_GAME_DEED_H
+#define STAUNTON_GAME_DEED_H
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "chess/moves.h"
+
+/* Who does something. WHITE and BLACK as in enum colour. */
+enum game_actor { BY_WHITE, BY_BLACK, BY_ARBITER, BY_BOTH, BY_OTHER, BY_NOBODY };
+
+enum game_verb {
+#define VERB(symbol, word, actors, operands, needed) VERB_##symbol,
+#include "game/verb_table.h"
+#undef VERB
+    VERB_COUNT
+};
+
+enum game_effect {
+#define EFFECT(symbol, word, operands, needed) EFFECT_##symbol,
+#include "game/effect_table.h"
+#undef EFFECT
+    EFFECT_COUNT
+};
+
+enum game_flag {
+#define FLAG(symbol, word) FLAG_##symbol,
+#include "game/flag_table.h"
+#undef FLAG
+    FLAG_COUNT
+};
+#define GAME_FLAG(symbol) ((uint64_t)1 << FLAG_##symbol)
+
+/* Operands: a set of these. */
+enum {
+    HAS_SIDE = 1 << 0,
+    HAS_SQUARE = 1 << 1,
+    HAS_PIECE = 1 << 2,
+    HAS_MOVE = 1 << 3,
+    HAS_TIME = 1 << 4,
+    HAS_TWO_TIMES = 1 << 5, /* and so the first */
+    HAS_NUMBER = 1 << 6,
+    HAS_RESULT = 1 << 7,
+    HAS_ARTICLE = 1 << 8,
+    HAS_FLAGS = 1 << 9,
+    HAS_WORDS = 1 << 10
+};
+
+/* Points of the two players: what a game gives each. [laws:10.1] [laws:10.2] [laws:glossary.result] */
+enum game_points { POINTS_LOSS, POINTS_DRAW, POINTS_WIN };
+struct game_score {
+    uint8_t points[2];
+    bool unplayed; /* by forfeit: "+/-", "-/+", "-/-" */
+};
+
+struct game_deed {
+    uint8_t what;   /* enum game_verb of a happening, enum game_effect of an effect */
+    uint8_t by;     /* enum game_actor; of an effect BY_NOBODY */
+    uint8_t side;   /* enum game_actor: whom it is about */
+    uint8_t square; /* enum square */
+    uint8_t piece;  /* enum kind */
+    uint16_t has;   /* which operands there are */
+    struct game_score result;
+    int32_t number;
+    uint64_t flags; /* set of GAME_FLAG */
+    int64_t at;     /* of a happening: milliseconds, on any clock that never goes back */
+    int64_t times[2];
+    struct move exact; /* of an effect's move: as it is played; the way stands in the flags when written */
+    struct text move;  /* of a happening's move: as it was entered, "Nf3" */
+    struct text article;
+    struct text words;
+};
+
+/*
+ * One happening from a line without its time, "white moves Nf3". Texts point into the line. The errors game_word,
+ * game_operand and game_operand_missing say which word.
+ */
+bool happening_read(struct text line, int64_t at, struct game_deed *happening, struct error *error);
+/* The same in one way that reads back alike. */
+void happening_add(struct text_builder *out, const struct game_deed *happening);
+bool effect_read(struct text line, struct game_deed *effect, struct error *error);
+void effect_add(struct text_builder *out, const struct game_deed *effect);
+
+/* "0:14:05", "14:05.250", "90'", "30\"" with or without a sign; milliseconds. */
+bool game_time_read(struct text text, int64_t *time);
+void game_time_add(struct text_builder *out, int64_t time); /* "14:05" or "14:05.250" */
+bool game_score_read(struct text text, struct game_score *score);
+void game_score_add(struct text_builder *out, struct game_score score); /* "1-0", "½-½", "+/-" */
+
+const char *game_verb_word(enum game_verb verb);
+const char *game_effect_word(enum game_effect effect);
+const char *game_flag_word(enum game_flag flag);
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * What a game is played under: the rules of play that the Laws leave to the event, and what matters of the players. All of
+ * it has a default that is shown. [laws:glossary.regulations]
+ */
+#ifndef STAUNTON_GAME_RULES_H
+#define STAUNTON_GAME_RULES_H
+
+#include "chess/position.h"
+#include "clock/clock.h"
+
+/* Who watches over rapid and blitz: as in standard play (A.4, B.2), or few arbiters over many boards (A.5, B.3). */
+enum game_supervision { SUPERVISION_UNSAID, SUPERVISION_FULL, SUPERVISION_BASIC };
+
+enum game_recording { RECORDING_PAPER, RECORDING_ELECTRONIC };
+
+struct game_player {
+    struct text name;
+    bool disabled; /* no time is taken for an assistant [laws:6.2.6] [laws:8.1.6] */
+    bool blind;    /* visually impaired [laws:D] */
+    bool deaf;
+};
+
+struct game_rules {
+    struct clock_settings clock;
+    enum control_class class;
+    enum game_supervision supervision; /* of standard play always full */
+    int64_t penalty;      /* extra time for the opponent: 2 minutes, 1 in rapid and under B.3 [laws:7.5.5] [laws:A.3] */
+    int64_t default_time; /* [laws:6.7.1] */
+    int32_t no_draw_before; /* no agreed draw before so many moves of each; INT32_MAX: at all [laws:9.1.1] */
+    enum game_recording recording;
+    bool report_leaving;    /* also the opponent of the player to move says that he leaves [laws:11.2.4] */
+    bool bags_allowed;      /* with devices switched off in them [laws:11.3.2.1] */
+    int64_t device_penalty; /* taken from who carries a device; 0: he loses [laws:11.3.2.2] */
+    int32_t fine;           /* the tariff; 0: there is none [laws:12.9.7] */
+    bool adjournments;      /* Guideline I [laws:guidelines] */
+    bool quickplay;         /* Guideline III, announced before [laws:III.2.1] */
+    bool no_arbiter;        /* nobody supervises the competition [laws:III.6] */
+    bool appeals;           /* [laws:11.10] */
+    bool counter_shown;     /* move counts on clocks and screens [laws:6.12.1] */
+    int32_t recorder;       /* who records under A.4 and B.2: 0 nobody [laws:A.4.2] */
+    struct position start;
+    struct game_player players[2];
+    int64_t scheduled; /* when the session begins, on the clock of the happenings */
+};
+
+/* Standard play by the control: everything by default, White and Black without names, at time 0. */
+void game_rules_usual(struct game_rules *rules, const struct control *control);
+/*
+ * One setting by its key, "default-time 15:00", as it stands in a log. Keys in rules.c; the errors name those near.
+ * What cannot be together is refused by game_rules_check.
+ */
+bool game_rules_set(struct game_rules *rules, struct text key, struct text value, struct arena *arena,
+                    struct error *error);
+/* Rapid and blitz say under which articles they are played [laws:A.6] [laws:B.4]; III never with an increment or in blitz
+   [laws:III.2.2]; blind against deaf needs an assistant at the start [laws:D.2.11] (that one by the ruling on it). */
+bool game_rules_check(const struct game_rules *rules, struct error *error);
+/* All settings, a line each "rule: default-time 15:00", those that are not by default or all. */
+void game_rules_add(struct text_builder *out, const struct game_rules *rules, bool all);
+
+/* Do the rules of standard play hold, with an arbiter who intervenes? [laws:A.4] [laws:B.2] */
+static inline bool game_full_rules(const struct game_rules *rules) {
+    return rules->class == CONTROL_STANDARD || rules->supervision == SUPERVISION_FULL;
+}
+
+#endif
