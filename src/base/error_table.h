@@ -36,6 +36,23 @@ ERROR_ROW(control_open, INPUT, "The time control \"{1}\" leaves moves without a 
 ERROR_ROW(control_range, INPUT, "A time of \"{1}\" is nothing, or longer than a day (of a move: an hour).", "Correct it.", "laws:6.3.1")
 ERROR_ROW(control_tag, INPUT, "\"{1}\" is no TimeControl of PGN.", "Write seconds, such as 40/5400+30:1800+30.", "laws:6.3.1")
 
+/* game: happenings, effects, logs */
+ERROR_ROW(game_word, INPUT, "Nothing is called \"{1}\".", "Did you mean {2}? All words are listed by staunton game verbs.", "")
+ERROR_ROW(game_who, INPUT, "\"{1}\" is nobody at the board.", "Begin with white, black, both, arbiter or other.", "")
+ERROR_ROW(game_not_by, INPUT, "\"{2}\" is not something that {1} can do.", "Say who did it: {3}.", "")
+ERROR_ROW(game_operand, INPUT, "\"{1}\" says nothing to \"{2}\".", "Leave it out, or correct it: staunton game verbs lists what may follow.", "")
+ERROR_ROW(game_operand_missing, INPUT, "\"{1}\" wants {2}.", "Add it behind the word.", "")
+ERROR_ROW(game_rule_unknown, INPUT, "There is no rule \"{1}\".", "Did you mean {2}? All rules are listed by staunton game rules.", "")
+ERROR_ROW(game_rule_value, INPUT, "The rule \"{1}\" cannot be \"{2}\".", "Write {3}.", "")
+ERROR_ROW(game_supervision, NO, "Rapid and blitz say under which articles they are played.", "Set the rule supervision: full (A.4, B.2) or basic (A.5, B.3).", "laws:A.6")
+ERROR_ROW(game_quickplay, NO, "The guidelines on quickplay finishes do not apply with an increment or in blitz.", "Leave out the rule quickplay.", "laws:III.2.2")
+ERROR_ROW(game_effect, INPUT, "The effect \"{1}\" cannot be carried out here: {2}.", "Correct the ruling.", "")
+ERROR_ROW(game_time_back, INPUT, "Time goes back: {1} comes after {2}.", "Put the facts in the order in which they happened.", "")
+ERROR_ROW(game_log_line, INPUT, "\"{1}\" is no line of a game log.", "Write a fact with its time, a ruling (->), a check (?), a rule or a comment (#).", "")
+ERROR_ROW(game_log_control, INPUT, "The log has no time control before its first fact.", "Add a line such as: control: 15+10.", "laws:6.3.1")
+ERROR_ROW(game_log_verdict, INPUT, "\"{1}\" is no verdict.", "Write allowed, noted, ruled, refused or asks.", "")
+ERROR_ROW(game_log_question, INPUT, "Nothing is known of \"{1}\".", "Ask one of: {2}.", "")
+
 /* crosstable, standings, pairing */
 ERROR_ROW(scoring_value, INPUT, "The points for {1} cannot be \"{2}\".", "Write a number below 1000 with at most two decimals, such as 1, ½ or 0.25.", "")
 ERROR_ROW(scoring_order, NO, "A {1} cannot be worth more than a {2}.", "Change one of the two values.", "laws:10.1")

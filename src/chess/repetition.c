@@ -38,6 +38,10 @@ void history_play(struct history *history, struct move move) {
     append(history, &next);
 }
 
+void history_put(struct history *history, const struct position *position) {
+    append(history, position);
+}
+
 /* The first `count` positions that are the same as this one, by [laws:9.2.3]. The key only spares the comparison. */
 static unsigned count_same(const struct history *history, size_t count, const struct position *position, uint64_t key) {
     unsigned same = 0;

@@ -27,6 +27,8 @@ struct history {
 void history_begin(struct history *history, struct arena *arena, const struct position *position);
 /* Plays a legal move on the newest position. */
 void history_play(struct history *history, struct move move);
+/* Adds a position that no legal move has led to: men were left so, and play goes on. [laws:A.5.2] */
+void history_put(struct history *history, const struct position *position);
 static inline const struct position *history_position(const struct history *history) {
     return &history->positions[history->count - 1];
 }

@@ -10,7 +10,9 @@
  *     move    Nf3, e2e4, e7e8Q, 0-0         time    2:00 -0:30 90' 1:05:00.250, a second one behind it
  *     number  12                            result  1-0 ½-½ 0-0 ½-0 0-½ ...
  *     article 11.5 (of the Laws) or c02-2022:11.5.7.warning
- *     flags   words of flag_table.h         words   the rest of the line behind a colon
+ *     flags   words of flag_table.h         words   the rest of the line behind a colon and a blank
+ * The number of an effect that stands for a phase, a claim, an end, a sheet or an act is a word: "phase stopped", "end 1-0
+ * time". A move or words that would be read as something else stand in quotation marks, or between [=[ and ]=].
  */
 #ifndef STAUNTON_GAME_DEED_H
 #define STAUNTON_GAME_DEED_H
@@ -79,7 +81,7 @@ struct game_deed {
     uint64_t flags; /* set of GAME_FLAG */
     int64_t at;     /* of a happening: milliseconds, on any clock that never goes back */
     int64_t times[2];
-    struct move exact; /* of an effect's move: as it is played; the way stands in the flags when written */
+    struct move exact; /* of an effect's move; its way is found anew from the squares when it is carried out */
     struct text move;  /* of a happening's move: as it was entered, "Nf3" */
     struct text article;
     struct text words;
@@ -90,9 +92,11 @@ struct game_deed {
  * game_operand and game_operand_missing say which word.
  */
 bool happening_read(struct text line, int64_t at, struct game_deed *happening, struct error *error);
-/* The same in one way that reads back alike. */
+/* The same in one way that reads back alike; line ends in words become blanks. */
 void happening_add(struct text_builder *out, const struct game_deed *happening);
 bool effect_read(struct text line, struct game_deed *effect, struct error *error);
+/* "effect; effect": the next one, `*rest` moves behind it. False at the end. */
+bool effect_next(struct text *rest, struct text *effect);
 void effect_add(struct text_builder *out, const struct game_deed *effect);
 
 /* "0:14:05", "14:05.250", "90'", "30\"" with or without a sign; milliseconds. */
@@ -104,5 +108,14 @@ void game_score_add(struct text_builder *out, struct game_score score); /* "1-0"
 const char *game_verb_word(enum game_verb verb);
 const char *game_effect_word(enum game_effect effect);
 const char *game_flag_word(enum game_flag flag);
+const char *game_actor_word(enum game_actor actor);
+/* Sets of operands: what may stand behind a verb, what must; and who can do it. */
+uint16_t game_verb_operands(enum game_verb verb);
+uint16_t game_verb_needed(enum game_verb verb);
+bool game_verb_by(enum game_verb verb, enum game_actor actor);
+/* "a square (e4)", of one operand. */
+const char *game_operand_name(uint16_t operand);
+/* Is the number of an effect one of those that stand for a phase, a claim, an end ...? */
+bool effect_number_valid(const struct game_deed *effect);
 
 #endif

@@ -55,7 +55,7 @@ EFFECT(sheet, "sheet", HAS_SIDE | HAS_NUMBER | HAS_FLAGS, HAS_SIDE | HAS_NUMBER)
 
 /* What the arbiter keeps */
 EFFECT(incident, "incident", HAS_SIDE | HAS_ARTICLE | HAS_WORDS, HAS_ARTICLE) /* open: wants a penalty or an excuse */
-EFFECT(close_incident, "close-incident", HAS_SIDE, HAS_SIDE)
+EFFECT(close_incident, "close-incident", HAS_SIDE | HAS_ARTICLE, HAS_SIDE) /* those of that article, or all of that side */
 EFFECT(penalty, "penalty", HAS_SIDE | HAS_NUMBER | HAS_TIME | HAS_RESULT | HAS_ARTICLE | HAS_WORDS, HAS_SIDE | HAS_NUMBER) /* 12.9.NUMBER */
 EFFECT(note, "note", HAS_SIDE | HAS_ARTICLE | HAS_WORDS, HAS_WORDS)
 EFFECT(appeal, "appeal", HAS_SIDE | HAS_NUMBER | HAS_WORDS, HAS_SIDE)

@@ -16,13 +16,13 @@
 enum game_phase {
     PHASE_BEFORE, /* not started */
     PHASE_PLAYING,
-    PHASE_STOPPED,        /* clocks stand, the arbiter is called or has interrupted [laws:6.11] */
+    PHASE_STOPPED,        /* clocks stand, the arbiter is called or has interrupted Article 6.11 */
     PHASE_CLAIM,          /* a claim awaits its ruling [laws:9.5.1] */
     PHASE_UPDATING,       /* sheets are brought up to date after a flag [laws:8.5.1] */
     PHASE_RECONSTRUCTING, /* [laws:8.5.3] */
     PHASE_SEALING,        /* a move is to be sealed [laws:I.1.1] */
     PHASE_ADJOURNED,
-    PHASE_RESUMING, /* the session of resumption is open, the sealed move not yet played [laws:I.9] */
+    PHASE_RESUMING, /* the session of resumption is open, the sealed move not yet played Article I.9 */
     PHASE_ENDED,
     PHASES
 };
@@ -63,7 +63,7 @@ enum game_end {
     ENDS
 };
 
-enum game_sheet { SHEET_USUAL, SHEET_TO_UPDATE, SHEET_BORROWED, SHEET_REPLACED };
+enum game_sheet { SHEET_USUAL, SHEET_TO_UPDATE, SHEET_BORROWED, SHEET_REPLACED, SHEETS };
 
 /* A ply as it was played. */
 struct game_ply {
@@ -191,6 +191,7 @@ struct game {
     uint8_t sealed_by;
     struct text sealed; /* as written; hidden from all views until it is opened */
     uint64_t sealed_flags;
+    bool unsealed; /* the envelope was opened */
     bool envelope_closed;
     struct text resumption; /* date, time and place */
     int32_t sealed_ply;     /* how many plies stood on the board */
@@ -270,6 +271,7 @@ int32_t game_period(const struct game *game, enum colour side);
 const char *game_phase_word(enum game_phase phase);
 const char *game_claim_word(enum game_claim claim);
 const char *game_end_word(enum game_end end); /* "checkmate", "time" ... */
+const char *game_sheet_word(enum game_sheet sheet);
 const char *game_verdict_word(enum game_verdict verdict);
 /* The English sentence with its operands. */
 struct text game_reason_sentence(struct arena *arena, enum game_reason reason, const struct text operands[2]);

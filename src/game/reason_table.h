@@ -9,6 +9,9 @@ REASON(not_now, "This cannot happen now.")
 REASON(over, "The game is over.")
 REASON(not_started, "The game has not begun.")
 REASON(not_to_move, "It is the opponent's move.")
+REASON(time_back, "Time does not go back.")
+REASON(cannot_mate, "{1} cannot mate by any sequence of legal moves. {2} The game is drawn.")
+REASON(decide_mate, "Decide whether the opponent could mate by any sequence of legal moves, and set the result.")
 
 /* Moves (rule_moves.c) */
 

@@ -16,7 +16,7 @@ enum game_recording { RECORDING_PAPER, RECORDING_ELECTRONIC };
 struct game_player {
     struct text name;
     bool disabled; /* no time is taken for an assistant [laws:6.2.6] [laws:8.1.6] */
-    bool blind;    /* visually impaired [laws:D] */
+    bool blind;    /* visually impaired Article D */
     bool deaf;
 };
 
@@ -56,6 +56,14 @@ bool game_rules_set(struct game_rules *rules, struct text key, struct text value
 bool game_rules_check(const struct game_rules *rules, struct error *error);
 /* All settings, a line each "rule: default-time 15:00", those that are not by default or all. */
 void game_rules_add(struct text_builder *out, const struct game_rules *rules, bool all);
+/* The settings one by one, from 0: what it is, and its value behind what the builder holds. False behind the last. */
+struct game_rule_row {
+    const char *key;
+    const char *article; /* "laws:6.7.1" */
+    const char *means;
+};
+bool game_rules_describe(const struct game_rules *rules, size_t index, struct text_builder *value,
+                         struct game_rule_row *row);
 
 /* Do the rules of standard play hold, with an arbiter who intervenes? [laws:A.4] [laws:B.2] */
 static inline bool game_full_rules(const struct game_rules *rules) {

@@ -4,6 +4,7 @@
 #ifndef STAUNTON_GAME_RULING_H
 #define STAUNTON_GAME_RULING_H
 
+#include "chess/mating.h"
 #include "game/game.h"
 
 /*

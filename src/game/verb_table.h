@@ -8,7 +8,7 @@
 #define ACTOR_B 4
 #define ACTOR_O 8
 
-/* --- The men (rule_moves.c) [laws:4] [laws:7] --- */
+/* --- The men (rule_moves.c) Article 4 Article 7 --- */
 VERB(moves, "moves", ACTOR_W, HAS_MOVE | HAS_FLAGS, HAS_MOVE)              /* and lets go: made, or men left so */
 VERB(touches, "touches", ACTOR_W, HAS_SQUARE | HAS_FLAGS, HAS_SQUARE)
 VERB(lifts, "lifts", ACTOR_W, HAS_SQUARE | HAS_FLAGS, HAS_SQUARE)
@@ -27,13 +27,13 @@ VERB(finds_colours, "finds-colours-reversed", ACTOR_A, 0, 0)               /* [l
 VERB(finds_displaced, "finds-displaced-man", ACTOR_A, HAS_NUMBER | HAS_TIME | HAS_TWO_TIMES | HAS_FLAGS, HAS_NUMBER) /* last sure ply [laws:7.6] */
 VERB(sees_illegal_position, "sees-illegal-position", ACTOR_A, 0, 0)        /* [laws:A.5.4] */
 
-/* --- The clock (rule_clock.c) [laws:6] --- */
+/* --- The clock (rule_clock.c) Article 6 --- */
 VERB(starts, "starts-game", ACTOR_A, HAS_FLAGS, 0)
 VERB(arrives, "arrives", ACTOR_W, 0, 0)
 VERB(presses, "presses", ACTOR_W, HAS_FLAGS, 0)
 VERB(stops, "stops-clocks", ACTOR_W, HAS_FLAGS | HAS_WORDS, 0)             /* and calls the arbiter [laws:6.11.2] */
 VERB(rules_stop, "judges-stop", ACTOR_A, HAS_FLAGS, HAS_FLAGS)             /* right or wrong [laws:6.11.4] */
-VERB(interrupts, "interrupts", ACTOR_A, HAS_WORDS, 0)                      /* [laws:6.11.1] [c02-2022:11.2] */
+VERB(interrupts, "interrupts", ACTOR_A, HAS_WORDS, 0)                      /* [laws:6.11.1] C.02 11.2 */
 VERB(resumes, "resumes", ACTOR_A | ACTOR_W, HAS_SIDE, 0)                   /* [laws:6.11.3] */
 VERB(calls_flag, "calls-flag", ACTOR_A, HAS_SIDE, HAS_SIDE)                /* [laws:6.8] [laws:A.5.5] */
 VERB(claims_flag, "claims-flag", ACTOR_W, HAS_FLAGS, 0)                    /* the opponent's */
@@ -45,7 +45,7 @@ VERB(gives_time, "gives-time", ACTOR_A, HAS_SIDE | HAS_TIME | HAS_WORDS, HAS_SID
 VERB(takes_time, "takes-time", ACTOR_A, HAS_SIDE | HAS_TIME | HAS_WORDS, HAS_SIDE | HAS_TIME) /* for an assistant */
 VERB(misuses_clock, "misuses-clock", ACTOR_W, HAS_WORDS, 0)                /* [laws:6.2.4] */
 
-/* --- Draws, claims, ends (rule_ends.c) [laws:5] [laws:9] --- */
+/* --- Draws, claims, ends (rule_ends.c) Article 5 Article 9 --- */
 VERB(offers_draw, "offers-draw", ACTOR_W, HAS_FLAGS, 0)
 VERB(accepts_draw, "accepts-draw", ACTOR_W, 0, 0)
 VERB(declines_draw, "declines-draw", ACTOR_W, 0, 0)
@@ -60,12 +60,12 @@ VERB(confirms, "confirms-result", ACTOR_W, HAS_RESULT, HAS_RESULT)         /* [l
 VERB(sets_result, "sets-result", ACTOR_A, HAS_RESULT | HAS_ARTICLE | HAS_WORDS, HAS_RESULT) /* [laws:8.7] [laws:0.2] */
 VERB(finds_drawn, "finds-drawn-earlier", ACTOR_A, HAS_NUMBER, HAS_NUMBER)  /* five times, 75 moves at that ply [laws:9.6] */
 
-/* --- Quickplay finish (rule_quickplay.c) [laws:III] --- */
+/* --- Quickplay finish (rule_quickplay.c) Article III --- */
 VERB(asks_increment, "asks-increment", ACTOR_W, 0, 0)                      /* [laws:III.4] */
 VERB(claims_no_win, "claims-draw-by-means", ACTOR_W, HAS_FLAGS | HAS_WORDS, HAS_FLAGS) /* [laws:III.5] [laws:III.6] */
 VERB(verifies_claim, "verifies-claim", ACTOR_W, HAS_FLAGS, 0)              /* the opponent: position, sheet [laws:III.6.1] */
 
-/* --- The score sheet (rule_record.c) [laws:8] --- */
+/* --- The score sheet (rule_record.c) Article 8 --- */
 VERB(records, "records", ACTOR_W, HAS_MOVE | HAS_FLAGS | HAS_NUMBER, 0)    /* the next ply of his sheet, as written */
 VERB(writes_note, "writes-note", ACTOR_W, HAS_WORDS, HAS_WORDS)            /* [laws:8.1.4] */
 VERB(asks_sheet, "asks-for-sheet", ACTOR_W, 0, 0)                          /* [laws:A.2] [laws:A.4.3] [laws:B.2.3] */
@@ -77,7 +77,7 @@ VERB(begins_reconstruction, "begins-reconstruction", ACTOR_A, HAS_NUMBER, 0)    
 VERB(helps_reconstruction, "helps-reconstruction", ACTOR_W, HAS_FLAGS, 0)       /* wrong: refuses to [laws:11.11] */
 VERB(ends_reconstruction, "ends-reconstruction", ACTOR_A, HAS_NUMBER | HAS_FLAGS, 0) /* failed: [laws:8.6] */
 
-/* --- Conduct (rule_conduct.c) [laws:11] --- */
+/* --- Conduct (rule_conduct.c) Article 11 --- */
 VERB(breaches, "breaches", ACTOR_W | ACTOR_B | ACTOR_O, HAS_ARTICLE | HAS_WORDS, HAS_ARTICLE) /* 11.1, 11.3.1, 11.5 ... */
 VERB(leaves, "leaves", ACTOR_W, HAS_FLAGS, HAS_FLAGS)                      /* area or venue */
 VERB(reports_leaving, "reports-leaving", ACTOR_W, 0, 0)                    /* [laws:11.2.4] */
@@ -91,9 +91,9 @@ VERB(refuses_inspection, "refuses-inspection", ACTOR_W, HAS_WORDS, 0)      /* [l
 VERB(refuses_laws, "refuses-to-comply", ACTOR_W | ACTOR_B, HAS_RESULT | HAS_WORDS, 0) /* [laws:11.7] [laws:11.8] */
 VERB(reports, "reports-irregularity", ACTOR_O, HAS_WORDS, HAS_WORDS)       /* [laws:12.7] */
 VERB(interferes, "interferes", ACTOR_O, HAS_WORDS, 0)
-VERB(breaks_dress_code, "breaks-dress-code", ACTOR_W, HAS_WORDS, 0)        /* [c02-2022:11.5.7] */
+VERB(breaks_dress_code, "breaks-dress-code", ACTOR_W, HAS_WORDS, 0)        /* C.02 11.5.7 */
 
-/* --- The arbiter (rule_arbiter.c) [laws:12] [laws:0.2] --- */
+/* --- The arbiter (rule_arbiter.c) Article 12 [laws:0.2] --- */
 VERB(penalises, "penalises", ACTOR_A, HAS_SIDE | HAS_NUMBER | HAS_TIME | HAS_RESULT | HAS_ARTICLE | HAS_FLAGS | HAS_WORDS, HAS_SIDE | HAS_NUMBER) /* 12.9.NUMBER, for ARTICLE */
 VERB(excuses, "excuses", ACTOR_A, HAS_SIDE | HAS_WORDS, HAS_SIDE)          /* the open incident, without a penalty */
 VERB(rules_freely, "rules", ACTOR_A, HAS_SIDE | HAS_TIME | HAS_RESULT | HAS_WORDS, HAS_WORDS) /* by analogy [laws:0.2] */
@@ -106,13 +106,13 @@ VERB(appoints, "appoints-assistant", ACTOR_A, HAS_WORDS, HAS_WORDS)        /* to
 VERB(names_assistant, "names-assistant", ACTOR_W, HAS_FLAGS | HAS_WORDS, 0) /* duties by flags [laws:4.9] [laws:6.2.6] [laws:D.2.10] */
 VERB(approves_assistant, "approves-assistant", ACTOR_A, HAS_SIDE | HAS_FLAGS, HAS_SIDE)
 
-/* --- Adjournment (rule_adjourn.c) [laws:I] [c02-2022:11.2] --- */
+/* --- Adjournment (rule_adjourn.c) Article I C.02 11.2 --- */
 VERB(requires_sealing, "requires-sealing", ACTOR_A, 0, 0)                  /* the session is over [laws:I.1.1] */
 VERB(adjourns, "adjourns", ACTOR_W, HAS_TIME, 0)                           /* before its end, which is so far off [laws:I.1.2] */
 VERB(seals, "seals", ACTOR_W, HAS_MOVE | HAS_FLAGS, 0)                     /* the text stays unread; then stops-clocks */
 VERB(sets_resumption, "sets-resumption", ACTOR_A, HAS_WORDS, HAS_WORDS)    /* date, time and place [laws:I.2.7] */
 VERB(keeps_envelope, "keeps-envelope", ACTOR_A, HAS_FLAGS, 0)              /* checked and closed [laws:I.3] */
-VERB(opens_session, "opens-session", ACTOR_A, HAS_FLAGS | HAS_TIME, 0)     /* of resumption [laws:I.9] [laws:I.14]; time: until its end */
+VERB(opens_session, "opens-session", ACTOR_A, HAS_FLAGS | HAS_TIME, 0)     /* of resumption Article I.9 [laws:I.14]; time: until its end */
 VERB(opens_envelope, "opens-envelope", ACTOR_A, HAS_FLAGS, 0)              /* ambiguous, unknown: as the arbiter reads it */
 VERB(states_move, "states-sealed-move", ACTOR_W, HAS_MOVE, HAS_MOVE)       /* [laws:I.12.1] */
 VERB(misses_envelope, "misses-envelope", ACTOR_A, HAS_TIME | HAS_TWO_TIMES, 0)
@@ -120,7 +120,7 @@ VERB(loses_position, "cannot-restore-position", ACTOR_A, 0, 0)             /* [l
 VERB(reports_clock, "reports-clock-error", ACTOR_W, HAS_TIME | HAS_TWO_TIMES, 0) /* [laws:I.13] */
 VERB(reduces_rate, "reduces-rate", ACTOR_A, HAS_WORDS, HAS_WORDS)          /* force majeure [c02-2022:11.2.1.2] */
 
-/* --- Visually impaired players (rule_blind.c) [laws:D] --- */
+/* --- Visually impaired players (rule_blind.c) Article D --- */
 VERB(asks_two_boards, "asks-two-boards", ACTOR_W, 0, 0)                    /* [laws:D.1] */
 VERB(announces, "announces", ACTOR_W, HAS_MOVE | HAS_FLAGS, HAS_MOVE)      /* [laws:D.2.1] [laws:D.2.3.3] */
 VERB(corrects_announcement, "corrects-announcement", ACTOR_W, HAS_MOVE, HAS_MOVE) /* [laws:D.2.8] */

@@ -1,0 +1,101 @@
+#include "game/game.h"
+
+void game_begin(struct game *game, const struct game_rules *rules, struct arena *arena) {
+    enum { USUAL_PLIES = 128 };
+    *game = (struct game){.arena = arena, .rules = *rules};
+    clock_init(&game->clock, &rules->clock, rules->scheduled);
+    history_begin(&game->history, arena, &rules->start);
+    game->plies = arena_grow(arena, NULL, &game->ply_capacity, USUAL_PLIES, sizeof *game->plies, NULL);
+    game->now = INT64_MIN;
+    game->offer_by = BY_NOBODY;
+    game->claim_by = BY_NOBODY;
+    game->stopped_by = BY_NOBODY;
+    game->ran_when_stopped = BY_NOBODY;
+    game->means_by = BY_NOBODY;
+    game->sealed_by = BY_NOBODY;
+    game->reply_by = BY_NOBODY;
+    game->claim_move = move_none();
+    game->left_move = move_none();
+    for (int side = WHITE; side <= BLACK; side++) {
+        game->sides[side].must_play = move_none();
+        game->sides[side].must_move = NO_SQUARE;
+    }
+}
+
+enum game_actor game_running(const struct game *game) {
+    int32_t running = game->clock.running;
+    return running == CLOCK_NOBODY || game->clock.sides[running].fallen ? BY_NOBODY : (enum game_actor)running;
+}
+
+int64_t game_left(const struct game *game, enum colour side, int64_t at) {
+    if (at <= game->clock.now || game->clock.running != (int32_t)side)
+        return clock_left(&game->clock, side);
+    struct clock then = game->clock;
+    clock_settle(&then, at);
+    return clock_left(&then, side);
+}
+
+int32_t game_made(const struct game *game, enum colour side) {
+    int32_t plies = (int32_t)game->ply_count;
+    return side == (enum colour)game->rules.start.to_move ? (plies + 1) / 2 : plies / 2;
+}
+
+int32_t game_period(const struct game *game, enum colour side) {
+    const struct control *control = &game->clock.settings.control;
+    if (game->clock.settings.at_zero)
+        return game->clock.sides[side].period;
+    int32_t period = 0;
+    while (period + 1 < control->period_count &&
+           game->sides[side].completed >= control_moves_before(control, period + 1))
+        period++;
+    return period;
+}
+
+const char *game_phase_word(enum game_phase phase) {
+    static const char *const words[PHASES] = {"before",         "playing", "stopped",   "claim",    "updating",
+                                              "reconstructing", "sealing", "adjourned", "resuming", "ended"};
+    return words[phase];
+}
+
+const char *game_claim_word(enum game_claim claim) {
+    static const char *const words[CLAIMS] = {"none",      "repetition", "fifty-moves", "flag-fall",
+                                              "increment", "means",      "submitted"};
+    return words[claim];
+}
+
+const char *game_end_word(enum game_end end) {
+    static const char *const words[ENDS] = {
+        "none",        "checkmate", "resignation", "stalemate", "dead-position", "agreement",     "threefold",
+        "fifty-moves", "fivefold",  "75-moves",    "time",      "both-flags",    "illegal-moves", "illegal-position",
+        "late",        "device",    "refusal",     "penalty",   "normal-means",  "sealed-move",   "arbiter"};
+    return words[end];
+}
+
+const char *game_sheet_word(enum game_sheet sheet) {
+    static const char *const words[SHEETS] = {"usual", "to-update", "borrowed", "replaced"};
+    return words[sheet];
+}
+
+const char *game_verdict_word(enum game_verdict verdict) {
+    static const char *const words[VERDICTS_OF_GAME] = {"allowed", "noted", "ruled", "refused", "asks"};
+    return words[verdict];
+}
+
+struct text game_reason_sentence(struct arena *arena, enum game_reason reason, const struct text operands[2]) {
+    static const char *const sentences[] = {
+#define REASON(symbol, sentence) sentence,
+#include "game/reason_table.h"
+#undef REASON
+    };
+    struct text_builder out;
+    text_builder_init(&out, arena);
+    for (const char *at = sentences[reason]; *at != '\0'; at++) {
+        if (at[0] == '{' && (at[1] == '1' || at[1] == '2') && at[2] == '}') {
+            text_add(&out, operands[at[1] - '1']);
+            at += 2;
+        } else {
+            text_add_byte(&out, *at);
+        }
+    }
+    return text_builder_take(&out);
+}

@@ -1,0 +1,360 @@
+#include "chess/judge.h"
+#include "chess/notation.h"
+#include "game/chapters.h"
+
+/* --- For the chapters ----------------------------------------------------------------------------------------------- */
+
+void rule_say(struct ruling_case *at, enum game_verdict verdict, enum game_reason reason, const char *article) {
+    struct game_ruling *ruling = at->ruling;
+    ruling->verdict = verdict;
+    ruling->reason = reason;
+    ruling->article_count = 0;
+    rule_add_article(at, article);
+}
+
+void rule_add_article(struct ruling_case *at, const char *article) {
+    struct game_ruling *ruling = at->ruling;
+    if (article[0] == '\0' || ruling->article_count == RULING_ARTICLES_MOST)
+        return;
+    for (size_t i = 0; i < ruling->article_count; i++)
+        if (strcmp(ruling->articles[i], article) == 0)
+            return;
+    ruling->articles[ruling->article_count++] = article;
+}
+
+void rule_next(struct ruling_case *at, enum game_reason next) {
+    at->ruling->next = next;
+}
+
+struct game_deed *rule_effect(struct ruling_case *at, enum game_effect effect) {
+    struct game_ruling *ruling = at->ruling;
+    /* No ruling has so many; a chapter that adds without end would overwrite its last. */
+    size_t place = ruling->effect_count < RULING_EFFECTS_MOST ? ruling->effect_count++ : RULING_EFFECTS_MOST - 1;
+    struct game_deed *deed = &ruling->effects[place];
+    *deed = (struct game_deed){.what = (uint8_t)effect, .by = BY_NOBODY, .side = BY_NOBODY, .square = NO_SQUARE};
+    return deed;
+}
+
+void rule_effect_side(struct ruling_case *at, enum game_effect effect, enum game_actor side) {
+    struct game_deed *deed = rule_effect(at, effect);
+    deed->side = (uint8_t)side;
+    deed->has = HAS_SIDE;
+}
+
+void rule_effect_time(struct ruling_case *at, enum game_effect effect, enum game_actor side, int64_t time) {
+    struct game_deed *deed = rule_effect(at, effect);
+    deed->side = (uint8_t)side;
+    deed->times[0] = time;
+    deed->has = HAS_SIDE | HAS_TIME;
+}
+
+void rule_effect_number(struct ruling_case *at, enum game_effect effect, int32_t number) {
+    struct game_deed *deed = rule_effect(at, effect);
+    deed->number = number;
+    deed->has = HAS_NUMBER;
+}
+
+void rule_effect_move(struct ruling_case *at, enum game_effect effect, struct move move) {
+    struct game_deed *deed = rule_effect(at, effect);
+    deed->exact = move;
+    deed->has = HAS_MOVE;
+}
+
+static void keep(struct ruling_case *at, enum game_effect effect, enum game_actor side, const char *article,
+                 struct text words) {
+    struct game_deed *deed = rule_effect(at, effect);
+    deed->has = HAS_WORDS;
+    deed->words = words;
+    if (side != BY_NOBODY) {
+        deed->side = (uint8_t)side;
+        deed->has |= HAS_SIDE;
+    }
+    if (article[0] != '\0') {
+        deed->article = text_from(article);
+        deed->has |= HAS_ARTICLE;
+    }
+}
+
+void rule_note(struct ruling_case *at, enum game_actor side, const char *article, struct text words) {
+    keep(at, EFFECT_note, side, article, words);
+}
+
+void rule_incident(struct ruling_case *at, enum game_actor side, const char *article, struct text words) {
+    keep(at, EFFECT_incident, side, article, words);
+}
+
+void rule_end(struct ruling_case *at, enum game_end end, uint8_t white, uint8_t black) {
+    struct game_deed *deed = rule_effect(at, EFFECT_end);
+    deed->result = (struct game_score){{white, black}, false};
+    deed->number = (int32_t)end;
+    deed->has = HAS_RESULT | HAS_NUMBER;
+}
+
+/* Who loses by a flag, a second illegal move or by resigning has not lost to one who can never mate.
+   [laws:6.9] [laws:7.5.5] [laws:5.1.2] [laws:A.5.3] */
+void rule_lost(struct ruling_case *at, enum colour loser, enum game_end end, const char *article) {
+    struct mating_result result;
+    struct mating_limits limits = mating_full;
+    limits.line = false;
+    mating_possible(game_position(at->game), colour_other(loser), &limits, at->memory, at->arena, &result);
+    rule_add_article(at, article);
+    switch (result.answer) {
+    case MATING_CAN:
+        at->ruling->verdict = VERDICT_RULED;
+        rule_end(at, end, loser == WHITE ? POINTS_LOSS : POINTS_WIN, loser == WHITE ? POINTS_WIN : POINTS_LOSS);
+        break;
+    case MATING_CANNOT:
+        at->ruling->verdict = VERDICT_RULED;
+        at->ruling->reason = REASON_cannot_mate;
+        at->ruling->operands[0] = loser == WHITE ? TEXT("Black") : TEXT("White");
+        at->ruling->operands[1] = mating_reason_sentence(result.reason);
+        rule_end(at, end, POINTS_DRAW, POINTS_DRAW);
+        break;
+    case MATING_UNDECIDED:
+        at->ruling->verdict = VERDICT_ASKS;
+        at->ruling->next = REASON_decide_mate;
+        break;
+    }
+}
+
+/* The quick look decides in a moment; what it leaves undecided is not taken for dead. [laws:5.2.2] */
+static bool is_dead(struct ruling_case *at, const struct position *position) {
+    struct mating_result result;
+    for (int side = WHITE; side <= BLACK; side++) {
+        mating_possible(position, (enum colour)side, &mating_quick, at->memory, at->arena, &result);
+        if (result.answer != MATING_CANNOT)
+            return false;
+    }
+    return true;
+}
+
+bool rule_board_end(struct ruling_case *at, struct move move) {
+    enum { FIVE_TIMES = 5, QUIET_PLIES = 150 };
+    const struct position *before = game_position(at->game);
+    struct position after;
+    position_play(&after, before, move);
+    switch (position_end(&after)) {
+    case POSITION_CHECKMATE: /* [laws:5.1.1] */
+        rule_add_article(at, "laws:5.1.1");
+        rule_end(at, END_CHECKMATE, before->to_move == WHITE ? POINTS_WIN : POINTS_LOSS,
+                 before->to_move == WHITE ? POINTS_LOSS : POINTS_WIN);
+        return true;
+    case POSITION_STALEMATE: /* [laws:5.2.1] */
+        rule_add_article(at, "laws:5.2.1");
+        rule_end(at, END_STALEMATE, POINTS_DRAW, POINTS_DRAW);
+        return true;
+    case POSITION_OPEN:
+        break;
+    }
+    if (is_dead(at, &after)) {
+        rule_add_article(at, "laws:5.2.2");
+        rule_end(at, END_DEAD, POINTS_DRAW, POINTS_DRAW);
+        return true;
+    }
+    if (history_occurrences_after(&at->game->history, move) >= FIVE_TIMES) { /* [laws:9.6.1] */
+        rule_add_article(at, "laws:9.6.1");
+        rule_end(at, END_FIVEFOLD, POINTS_DRAW, POINTS_DRAW);
+        return true;
+    }
+    if (after.quiet_plies >= QUIET_PLIES) { /* [laws:9.6.2] */
+        rule_add_article(at, "laws:9.6.2");
+        rule_end(at, END_SEVENTY_FIVE, POINTS_DRAW, POINTS_DRAW);
+        return true;
+    }
+    return false;
+}
+
+/* --- Moves as they were meant --------------------------------------------------------------------------------------- */
+
+static bool read_square(struct text text, size_t at, enum square *square) {
+    if (at + 2 > text.length || text.bytes[at] < 'a' || text.bytes[at] > 'h' || text.bytes[at + 1] < '1' ||
+        text.bytes[at + 1] > '8')
+        return false;
+    *square = square_at(text.bytes[at] - 'a', text.bytes[at + 1] - '1');
+    return true;
+}
+
+/* "e2e4", "e2-e4", "e7e8Q": squares and nothing more. */
+static bool read_squares(struct text text, enum square *from, enum square *to, enum kind *promotion) {
+    static const char letters[] = "..NBRQ";
+    if (!read_square(text, 0, from))
+        return false;
+    size_t second = text.length > 2 && text.bytes[2] == '-' ? 3 : 2;
+    if (!read_square(text, second, to))
+        return false;
+    struct text rest = text_slice(text, second + 2, text.length);
+    if (rest.length > 0 && rest.bytes[0] == '=')
+        rest = text_slice(rest, 1, rest.length);
+    *promotion = NO_KIND;
+    if (rest.length == 0)
+        return true;
+    for (int kind = KNIGHT; kind <= QUEEN; kind++)
+        if (rest.length == 1 && (rest.bytes[0] == letters[kind] || rest.bytes[0] == letters[kind] + ('a' - 'A')))
+            *promotion = (enum kind)kind;
+    return *promotion != NO_KIND;
+}
+
+static bool takes_king(const struct position *position, struct move move) {
+    return move.way != MOVE_CASTLING && squares_has(position_of_kind(position, KING), (enum square)move.to);
+}
+
+/* Castling that is not legal: the king's two squares, or the squares of king and rook where the rook stands there. */
+static bool meant_castling(const struct position *position, bool kingside, struct move *move) {
+    enum colour side = (enum colour)position->to_move;
+    enum square king = position_king(position, side);
+    squares rooks = position_men(position, side, ROOK) & RANK_SET(square_rank(king));
+    enum square found = NO_SQUARE;
+    for (squares left = rooks; left != 0;) {
+        enum square rook = squares_take(&left);
+        if ((rook > king) == kingside && (found == NO_SQUARE || kingside))
+            found = rook;
+    }
+    if (found != NO_SQUARE) {
+        *move = (struct move){(uint8_t)king, (uint8_t)found, NO_KIND, MOVE_CASTLING};
+        return true;
+    }
+    *move = (struct move){(uint8_t)king, 0, NO_KIND, MOVE_USUAL};
+    int file = square_file(king) + (kingside ? 2 : -2);
+    move->to = (uint8_t)square_at(file < FILE_A ? FILE_A : file > FILE_H ? FILE_H : file, square_rank(king));
+    return move->to != move->from;
+}
+
+/* Of the men of that kind the one whose way leads there, else any. */
+static bool meant_man(const struct position *position, enum kind kind, enum square to, enum square *from) {
+    enum colour side = (enum colour)position->to_move;
+    squares men = position_men(position, side, kind) & ~SQUARE_BIT(to);
+    if (men == 0)
+        return false;
+    *from = squares_first(men);
+    for (squares left = men; left != 0;) {
+        enum square man = squares_take(&left);
+        enum verdict verdict = judge_attempt(position, man, to, NO_KIND, NULL);
+        if (verdict == VERDICT_KING_EXPOSED || verdict == VERDICT_PROMOTION_NEEDED)
+            *from = man;
+    }
+    return true;
+}
+
+static bool read_as_squares(const struct position *position, struct text text, struct move *move, bool *legal) {
+    enum square from;
+    enum square to;
+    enum kind promotion;
+    if (!read_squares(text, &from, &to, &promotion) || from == to || position_at(position, from) == NO_MAN)
+        return false;
+    if (judge_attempt(position, from, to, promotion, move) == VERDICT_LEGAL) {
+        *legal = true;
+        return true;
+    }
+    *move = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)promotion, MOVE_USUAL};
+    *legal = false;
+    return true;
+}
+
+bool rule_read_move(struct ruling_case *at, struct move *move, bool *legal) {
+    const struct position *position = game_position(at->game);
+    struct text text = text_trim(at->happening->move);
+    unsigned signs;
+    if (text.length > 0 && notation_read_fast(position, text.bytes, text.length, NOTATION_ENGLISH, move, &signs) &&
+        !takes_king(position, *move)) {
+        *legal = true;
+        return true;
+    }
+    if (read_as_squares(position, text, move, legal))
+        return true;
+    struct notation_reading reading;
+    *legal = notation_read(position, text, NOTATION_ENGLISH, &reading);
+    *move = reading.move;
+    if (*legal && takes_king(position, *move))
+        *legal = false;
+    else if (reading.fault == NOTATION_ILLEGAL) {
+        enum square from;
+        if (reading.to == NO_SQUARE) {
+            struct text queenside = TEXT("O-O-O");
+            size_t place;
+            return meant_castling(position,
+                                  !text_find(text, queenside, &place) && !text_find(text, TEXT("0-0-0"), &place), move);
+        }
+        if (!meant_man(position, reading.piece, reading.to, &from))
+            return false;
+        *move = (struct move){(uint8_t)from, (uint8_t)reading.to, NO_KIND, MOVE_USUAL};
+    }
+    return reading.fault == NOTATION_READ || reading.fault == NOTATION_ILLEGAL;
+}
+
+/* --- The ruling ----------------------------------------------------------------------------------------------------- */
+
+/* Acts of play itself, which need a game under way. What else can happen before or after one, its chapter knows. */
+static bool is_play(enum game_verb verb) {
+    switch (verb) {
+    case VERB_moves:
+    case VERB_touches:
+    case VERB_lifts:
+    case VERB_releases:
+    case VERB_announces_castling:
+    case VERB_presses:
+    case VERB_claims_touch:
+    case VERB_calls_flag:
+    case VERB_claims_flag:
+    case VERB_offers_draw:
+    case VERB_accepts_draw:
+    case VERB_declines_draw:
+    case VERB_claims_repetition:
+    case VERB_claims_fifty:
+    case VERB_resigns:
+    case VERB_asks_increment:
+    case VERB_claims_no_win:
+    case VERB_seals:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What ended the game ended it at once. */
+static const char *end_article(enum game_end end) {
+    switch (end) {
+    case END_CHECKMATE:
+        return "laws:5.1.1";
+    case END_RESIGNATION:
+        return "laws:5.1.2";
+    case END_STALEMATE:
+        return "laws:5.2.1";
+    case END_DEAD:
+        return "laws:5.2.2";
+    case END_AGREEMENT:
+        return "laws:5.2.3";
+    default:
+        return "";
+    }
+}
+
+void game_rule(const struct game *game, const struct game_deed *happening, struct mating_memory *memory,
+               struct arena *arena, struct game_ruling *ruling) {
+    static rule_function *const functions[] = {
+#define VERB(symbol, word, actors, operands, needed) rule_##symbol,
+#include "game/verb_table.h"
+#undef VERB
+    };
+    struct game then = *game;
+    struct ruling_case at = {&then, happening, memory, arena, ruling};
+    ruling->operands[0] = ruling->operands[1] = TEXT("");
+    ruling->next = REASON_none;
+    ruling->effect_count = 0;
+    if (happening->what >= VERB_COUNT || happening->by >= BY_NOBODY ||
+        !game_verb_by((enum game_verb)happening->what, (enum game_actor)happening->by)) {
+        rule_say(&at, VERDICT_REFUSED, REASON_not_now, "");
+    } else if (happening->at < game->now) {
+        rule_say(&at, VERDICT_REFUSED, REASON_time_back, "");
+    } else if (is_play((enum game_verb)happening->what) && game->phase == PHASE_BEFORE) {
+        rule_say(&at, VERDICT_REFUSED, REASON_not_started, "");
+    } else if (is_play((enum game_verb)happening->what) && game->phase == PHASE_ENDED) {
+        rule_say(&at, VERDICT_REFUSED, REASON_over, end_article(game->end));
+    } else {
+        clock_settle(&then.clock, happening->at);
+        then.now = happening->at;
+        rule_say(&at, VERDICT_REFUSED, REASON_not_now, "");
+        functions[happening->what](&at);
+        if (ruling->verdict == VERDICT_REFUSED)
+            ruling->effect_count = 0;
+    }
+}

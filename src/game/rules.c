@@ -1,0 +1,313 @@
+#include "game/rules.h"
+
+#include <stddef.h>
+
+#include "game/deed.h"
+
+/* Two minutes, one in rapid, and in blitz unless it is played under full rules. [laws:7.5.5] [laws:A.3] [laws:B.3] */
+static int64_t usual_penalty(const struct game_rules *rules) {
+    bool two = rules->class == CONTROL_STANDARD ||
+               (rules->class == CONTROL_BLITZ && rules->supervision == SUPERVISION_FULL); /* [laws:B.2] */
+    return two ? (int64_t)2 * CONTROL_MINUTE : CONTROL_MINUTE;
+}
+
+void game_rules_usual(struct game_rules *rules, const struct control *control) {
+    *rules = (struct game_rules){.clock = clock_usual(control), .class = control_class_of(control), .appeals = true};
+    rules->penalty = usual_penalty(rules);
+    position_start(&rules->start);
+}
+
+/* --- Settings ------------------------------------------------------------------------------------------------------- */
+
+enum setting_kind { SETTING_YES_NO, SETTING_TIME, SETTING_NUMBER, SETTING_DRAWS, SETTING_CHOICE };
+
+struct setting {
+    const char *key;
+    const char *article;
+    const char *means;
+    enum setting_kind kind;
+    size_t offset; /* in struct game_rules */
+    const char *choices[3];
+};
+
+static const struct setting settings[] = {
+#define AT(field) offsetof(struct game_rules, field)
+    {"class",
+     "laws:A.1",
+     "standard, rapid or blitz, where it is not by the time control",
+     SETTING_CHOICE,
+     AT(class),
+     {"standard", "rapid", "blitz"}},
+    {"supervision",
+     "laws:A.6",
+     "rapid and blitz: full (A.4, B.2) or basic (A.5, B.3)",
+     SETTING_CHOICE,
+     AT(supervision),
+     {"unsaid", "full", "basic"}},
+    {"penalty", "laws:7.5.5", "extra time for the opponent", SETTING_TIME, AT(penalty), {NULL}},
+    {"default-time", "laws:6.7.1", "how late a player may come", SETTING_TIME, AT(default_time), {NULL}},
+    {"no-draw-before",
+     "laws:9.1.1",
+     "moves of each before a draw may be agreed; never: not at all",
+     SETTING_DRAWS,
+     AT(no_draw_before),
+     {NULL}},
+    {"recording",
+     "laws:8.1.1",
+     "how players record: paper or electronic",
+     SETTING_CHOICE,
+     AT(recording),
+     {"paper", "electronic", NULL}},
+    {"report-leaving",
+     "laws:11.2.4",
+     "also who is not to move says when he leaves",
+     SETTING_YES_NO,
+     AT(report_leaving),
+     {NULL}},
+    {"bags-allowed",
+     "laws:11.3.2.1",
+     "devices switched off in bags are allowed",
+     SETTING_YES_NO,
+     AT(bags_allowed),
+     {NULL}},
+    {"device-penalty",
+     "laws:11.3.2.2",
+     "time taken for a device; 0:00: the game is lost",
+     SETTING_TIME,
+     AT(device_penalty),
+     {NULL}},
+    {"fine", "laws:12.9.7", "the tariff; 0: none", SETTING_NUMBER, AT(fine), {NULL}},
+    {"adjournments", "laws:I.1.1", "games may be adjourned", SETTING_YES_NO, AT(adjournments), {NULL}},
+    {"quickplay",
+     "laws:III.2.1",
+     "the guidelines on quickplay finishes were announced",
+     SETTING_YES_NO,
+     AT(quickplay),
+     {NULL}},
+    {"no-arbiter", "laws:III.6", "nobody supervises the competition", SETTING_YES_NO, AT(no_arbiter), {NULL}},
+    {"appeals", "laws:11.10", "decisions of the arbiter may be appealed", SETTING_YES_NO, AT(appeals), {NULL}},
+    {"counter-shown",
+     "laws:6.12.1",
+     "clocks and screens show counts of moves",
+     SETTING_YES_NO,
+     AT(counter_shown),
+     {NULL}},
+    {"recorder",
+     "laws:A.4.2",
+     "recorders of the game under A.4 and B.2; 0: none",
+     SETTING_NUMBER,
+     AT(recorder),
+     {NULL}},
+    {"scheduled", "laws:6.7.1", "when the session begins", SETTING_TIME, AT(scheduled), {NULL}},
+    {"at-zero",
+     "laws:6.3.2",
+     "a period begins when the time before is used up",
+     SETTING_YES_NO,
+     AT(clock.at_zero),
+     {NULL}},
+    {"clock-continues",
+     "laws:III.3.1",
+     "a fallen flag does not stop the other clock",
+     SETTING_YES_NO,
+     AT(clock.continues),
+     {NULL}},
+    {"bonus-before",
+     "laws:6.1",
+     "the increment of the first move is there from the start",
+     SETTING_YES_NO,
+     AT(clock.bonus_before),
+     {NULL}},
+    {"white-disabled", "laws:6.2.6", "White needs an assistant", SETTING_YES_NO, AT(players[WHITE].disabled), {NULL}},
+    {"black-disabled", "laws:6.2.6", "Black needs an assistant", SETTING_YES_NO, AT(players[BLACK].disabled), {NULL}},
+    {"white-blind", "laws:D.1", "White is visually impaired", SETTING_YES_NO, AT(players[WHITE].blind), {NULL}},
+    {"black-blind", "laws:D.1", "Black is visually impaired", SETTING_YES_NO, AT(players[BLACK].blind), {NULL}},
+    {"white-deaf", "laws:D.2.11", "White is hard of hearing", SETTING_YES_NO, AT(players[WHITE].deaf), {NULL}},
+    {"black-deaf", "laws:D.2.11", "Black is hard of hearing", SETTING_YES_NO, AT(players[BLACK].deaf), {NULL}},
+#undef AT
+};
+enum { SETTINGS = sizeof settings / sizeof settings[0] };
+
+static void *field_of(struct game_rules *rules, const struct setting *setting) {
+    return (char *)rules + setting->offset;
+}
+
+static const void *field_in(const struct game_rules *rules, const struct setting *setting) {
+    return (const char *)rules + setting->offset;
+}
+
+static bool read_choice(const struct setting *setting, struct text value, int *choice) {
+    for (*choice = 0; *choice < 3 && setting->choices[*choice] != NULL; ++*choice)
+        if (text_equal(value, text_from(setting->choices[*choice])))
+            return true;
+    return false;
+}
+
+static bool read_number(struct text value, int32_t *number) {
+    int64_t wide;
+    if (!text_to_integer(value, &wide) || wide < 0 || wide >= INT32_MAX)
+        return false;
+    *number = (int32_t)wide;
+    return true;
+}
+
+static bool read_value(const struct setting *setting, struct text value, void *field) {
+    int64_t time;
+    int32_t number;
+    int choice;
+    switch (setting->kind) {
+    case SETTING_YES_NO:
+        if (!text_equal(value, TEXT("yes")) && !text_equal(value, TEXT("no")))
+            return false;
+        *(bool *)field = value.bytes[0] == 'y';
+        return true;
+    case SETTING_TIME:
+        if (!game_time_read(value, &time) || time < 0)
+            return false;
+        *(int64_t *)field = time;
+        return true;
+    case SETTING_DRAWS:
+        if (text_equal(value, TEXT("never"))) {
+            *(int32_t *)field = INT32_MAX;
+            return true;
+        }
+        /* fall through */
+    case SETTING_NUMBER:
+        if (!read_number(value, &number))
+            return false;
+        *(int32_t *)field = number;
+        return true;
+    case SETTING_CHOICE:
+        if (!read_choice(setting, value, &choice))
+            return false;
+        memcpy(field, &choice, sizeof choice); /* all enumerations are as wide as an int */
+        return true;
+    }
+    return false;
+}
+
+static const char *kind_words(const struct setting *setting) {
+    switch (setting->kind) {
+    case SETTING_YES_NO:
+        return "yes or no";
+    case SETTING_TIME:
+        return "a time, such as 15:00";
+    case SETTING_NUMBER:
+        return "a number";
+    case SETTING_DRAWS:
+        return "a number of moves, or never";
+    case SETTING_CHOICE:
+        return setting->means;
+    }
+    return "";
+}
+
+static const struct setting *find_setting(struct text key, struct error *error) {
+    size_t nearest = 0;
+    size_t least = SIZE_MAX;
+    for (size_t i = 0; i < SETTINGS; i++) {
+        struct text name = text_from(settings[i].key);
+        if (text_equal(name, key))
+            return &settings[i];
+        size_t distance = text_distance(name, key);
+        if (distance < least) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    error_set_text(error, ERROR_game_rule_unknown, key, text_from(settings[nearest].key), TEXT(""));
+    return NULL;
+}
+
+bool game_rules_set(struct game_rules *rules, struct text key, struct text value, struct arena *arena,
+                    struct error *error) {
+    if (text_equal(key, TEXT("white")) || text_equal(key, TEXT("black"))) {
+        rules->players[key.bytes[0] == 'w' ? WHITE : BLACK].name = text_copy(arena, value);
+        return true;
+    }
+    const struct setting *setting = find_setting(key, error);
+    bool penalty_usual = rules->penalty == usual_penalty(rules);
+    if (setting == NULL)
+        return false;
+    if (!read_value(setting, value, field_of(rules, setting)))
+        return error_set_text(error, ERROR_game_rule_value, key, value, text_from(kind_words(setting)));
+    if (penalty_usual && setting->offset != offsetof(struct game_rules, penalty))
+        rules->penalty = usual_penalty(rules);
+    return true;
+}
+
+bool game_rules_check(const struct game_rules *rules, struct error *error) {
+    if (rules->class != CONTROL_STANDARD && rules->supervision == SUPERVISION_UNSAID) { /* [laws:A.6] [laws:B.4] */
+        error_set(error, ERROR_game_supervision, NULL, NULL, NULL);
+        return false;
+    }
+    /* [laws:III.2.2] */
+    if (rules->quickplay && (rules->class == CONTROL_BLITZ || rules->clock.control.bonus_count > 0))
+        return error_set(error, ERROR_game_quickplay, NULL, NULL, NULL);
+    return true;
+}
+
+/* --- Writing -------------------------------------------------------------------------------------------------------- */
+
+static void add_value(struct text_builder *out, const struct setting *setting, const void *field) {
+    int32_t number;
+    int choice;
+    switch (setting->kind) {
+    case SETTING_YES_NO:
+        text_add_zero(out, *(const bool *)field ? "yes" : "no");
+        break;
+    case SETTING_TIME:
+        game_time_add(out, *(const int64_t *)field);
+        break;
+    case SETTING_DRAWS:
+    case SETTING_NUMBER:
+        number = *(const int32_t *)field;
+        if (number == INT32_MAX)
+            text_add_zero(out, "never");
+        else
+            text_add_integer(out, number);
+        break;
+    case SETTING_CHOICE:
+        memcpy(&choice, field, sizeof choice);
+        text_add_zero(out, setting->choices[choice]);
+        break;
+    }
+}
+
+static bool is_usual(const struct setting *setting, const struct game_rules *rules, const struct game_rules *usual) {
+    const void *a = field_in(rules, setting);
+    const void *b = field_in(usual, setting);
+    switch (setting->kind) {
+    case SETTING_YES_NO:
+        return *(const bool *)a == *(const bool *)b;
+    case SETTING_TIME:
+        return *(const int64_t *)a == *(const int64_t *)b;
+    default:
+        return memcmp(a, b, sizeof(int32_t)) == 0;
+    }
+}
+
+void game_rules_add(struct text_builder *out, const struct game_rules *rules, bool all) {
+    struct game_rules usual;
+    game_rules_usual(&usual, &rules->clock.control);
+    usual.class = rules->class;
+    usual.supervision = rules->supervision;
+    usual.penalty = usual_penalty(&usual);
+    usual.class = control_class_of(&rules->clock.control);
+    usual.supervision = SUPERVISION_UNSAID;
+    for (size_t i = 0; i < SETTINGS; i++) {
+        if (!all && is_usual(&settings[i], rules, &usual))
+            continue;
+        text_add_format(out, "rule: %s ", settings[i].key);
+        add_value(out, &settings[i], field_in(rules, &settings[i]));
+        text_add_byte(out, '\n');
+    }
+}
+
+bool game_rules_describe(const struct game_rules *rules, size_t index, struct text_builder *value,
+                         struct game_rule_row *row) {
+    if (index >= SETTINGS)
+        return false;
+    *row = (struct game_rule_row){settings[index].key, settings[index].article, settings[index].means};
+    add_value(value, &settings[index], field_in(rules, &settings[index]));
+    return true;
+}
