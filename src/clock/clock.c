@@ -150,6 +150,12 @@ void clock_give(struct clock *clock, enum colour side, int64_t time, int64_t now
     see_flag(clock, side);
 }
 
+void clock_spend(struct clock *clock, enum colour side, int64_t time, int64_t now) {
+    clock_settle(clock, now);
+    use(&clock->sides[side], time < clock->sides[side].left ? time : clock->sides[side].left);
+    see_flag(clock, side);
+}
+
 void clock_correct(struct clock *clock, enum colour colour, int64_t left, int32_t presses, int64_t now) {
     struct clock_side *side = &clock->sides[colour];
     const struct control *control = &clock->settings.control;

@@ -63,6 +63,8 @@ int64_t clock_falls_at(const struct clock *clock);
 
 /* Adds time, or takes it away; at nothing left the flag falls. A flag is up again where there is time again. */
 void clock_give(struct clock *clock, enum colour side, int64_t time, int64_t now);
+/* Lets a side use so much of its time at once, as if it had run. */
+void clock_spend(struct clock *clock, enum colour side, int64_t time, int64_t now);
 /* Sets what is left and the move counter; the period is that of the counter, or stays where periods follow at zero. */
 void clock_correct(struct clock *clock, enum colour side, int64_t left, int32_t presses, int64_t now);
 

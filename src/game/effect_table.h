@@ -72,4 +72,8 @@ EFFECT(expel, "expel", HAS_SIDE, HAS_SIDE)                           /* [laws:12
 EFFECT(seal, "seal", HAS_SIDE | HAS_FLAGS | HAS_WORDS, HAS_SIDE)     /* the sealed text */
 EFFECT(unseal, "unseal", 0, 0)
 EFFECT(resumption, "resumption", HAS_WORDS, HAS_WORDS)
+EFFECT(spend, "spend", HAS_SIDE | HAS_TIME, HAS_SIDE | HAS_TIME)     /* so much more of its time is used [laws:I.1.2] */
+EFFECT(absent, "absent", HAS_SIDE, HAS_SIDE)
+EFFECT(session_end, "session-end", HAS_TIME, HAS_TIME)               /* so far off, by the arbiter's clock [laws:I.14] */
+EFFECT(resume, "resume", HAS_NUMBER, HAS_NUMBER)                     /* the players' own moves begin behind so many plies */
 EFFECT(envelope, "envelope", HAS_FLAGS, 0)                           /* confirmed by the arbiter */

@@ -39,6 +39,15 @@ FLAG(clock, "clock")               /* [laws:6.2.6] */
 FLAG(sheet, "sheet")               /* [laws:8.1.6] */
 FLAG(announce, "announce")         /* [laws:D.2.10.2] */
 FLAG(second_board, "second-board") /* [laws:D.1] */
+FLAG(count, "count")               /* [laws:D.2.10.4] */
+FLAG(watch, "watch")               /* claims a flag, reports touched men [laws:D.2.10.5] */
+FLAG(formalities, "formalities")   /* of an adjournment [laws:D.2.10.6] */
+FLAG(force_majeure, "force-majeure") /* why play is suspended [c02-2022:11.2.2] */
+FLAG(power_cut, "power-cut")
+FLAG(cold, "cold")
+FLAG(noise, "noise")
+FLAG(conditions, "conditions")
+FLAG(no_arbiters, "no-arbiters")
 FLAG(approved, "approved")
 FLAG(legible, "legible")
 FLAG(ambiguous, "ambiguous")

@@ -231,6 +231,7 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
         if (!find_legal(board_of(on), effect->exact, &on->moves[index]))
             on->moves[index] = effect->exact;
         return NULL;
+    case EFFECT_announced:
     case EFFECT_claim:
         if ((effect->has & HAS_MOVE) == 0)
             on->moves[index] = move_none();
@@ -357,6 +358,13 @@ static void new_game(struct game *game, int64_t at) {
     game->consent = false;
     game->means_postponed = false;
     game->means_by = BY_NOBODY;
+    game->sealed_by = BY_NOBODY;
+    game->sealed = TEXT("");
+    game->sealed_flags = 0;
+    game->unsealed = game->envelope_closed = false;
+    game->resumption = TEXT("");
+    game->session_end = game->resumed_at = 0;
+    game->resumed_ply = 0;
     close_claim(game);
     for (int side = WHITE; side <= BLACK; side++) {
         struct game_side *player = &game->sides[side];
@@ -528,15 +536,9 @@ static void end(struct game *game, const struct game_deed *effect, int64_t at) {
 }
 
 static void seal(struct game *game, const struct game_deed *effect) {
-    if (is_player(game->sealed_by) && game->sealed_by != effect->side) { /* the reply [laws:I.9.3] */
-        game->reply_by = effect->side;
-        game->reply = kept_words(game, effect);
-        return;
-    }
     game->sealed_by = effect->side;
     game->sealed = kept_words(game, effect);
     game->sealed_flags = effect->flags;
-    game->sealed_ply = (int32_t)game->ply_count;
     game->unsealed = false;
     game->envelope_closed = false;
 }
@@ -609,6 +611,9 @@ static bool on_the_clock(struct game *game, const struct rehearsal *found, const
         return true;
     case EFFECT_halt:
         halt(game, happening);
+        return true;
+    case EFFECT_spend:
+        clock_spend(&game->clock, (enum colour)effect->side, effect->times[0], happening->at);
         return true;
     case EFFECT_time:
     case EFFECT_clock:
@@ -688,6 +693,14 @@ static bool in_the_books(struct game *game, const struct game_deed *effect, int6
     case EFFECT_envelope:
         game->envelope_closed = true;
         return true;
+    case EFFECT_session_end:
+        game->session_end = at + effect->times[0];
+        return true;
+    case EFFECT_resume:
+        game->resumed_at = at;
+        game->resumed_ply = effect->number;
+        game->session_end = 0;
+        return true;
     default:
         return false;
     }
@@ -719,6 +732,9 @@ static void in_its_state(struct game *game, const struct game_deed *effect, stru
     case EFFECT_present:
         game->sides[effect->side].present = true;
         break;
+    case EFFECT_absent:
+        game->sides[effect->side].present = false;
+        break;
     case EFFECT_away:
         game->sides[effect->side].away = true;
         break;
@@ -737,6 +753,7 @@ static void in_its_state(struct game *game, const struct game_deed *effect, stru
         break;
     case EFFECT_announced:
         game->sides[effect->side].announced = true;
+        game->sides[effect->side].announced_move = move;
         break;
     case EFFECT_repeated:
         game->repeated = true;

@@ -13,7 +13,6 @@ void game_begin(struct game *game, const struct game_rules *rules, struct arena 
     game->ran_when_stopped = BY_NOBODY;
     game->means_by = BY_NOBODY;
     game->sealed_by = BY_NOBODY;
-    game->reply_by = BY_NOBODY;
     game->claim_move = move_none();
     game->left_move = move_none();
     for (int side = WHITE; side <= BLACK; side++) {

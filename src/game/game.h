@@ -99,6 +99,7 @@ struct game_side {
     uint64_t assistant;    /* duties, as flags; FLAG_approved among them */
     struct text assistant_name;
     bool announced; /* this turn's move [laws:D.2.3.3] */
+    struct move announced_move;
     enum game_sheet sheet;
     size_t entry_count;
     size_t entry_capacity;
@@ -194,10 +195,9 @@ struct game {
     bool unsealed; /* the envelope was opened */
     bool envelope_closed;
     struct text resumption; /* date, time and place */
-    int32_t sealed_ply;     /* how many plies stood on the board */
-    uint8_t reply_by;       /* who sealed a reply while the other was absent [laws:I.9.3] */
-    struct text reply;
-    int64_t session_end;
+    int64_t session_end;    /* by the arbiter's clock; 0: not known [laws:I.14] */
+    int64_t resumed_at;     /* the session of resumption */
+    int32_t resumed_ply;    /* how many plies the players' own moves of it begin behind; 0: none was */
 
     bool two_boards;
     bool repeated; /* the last move was made on the other board too */

@@ -1,5 +1,6 @@
 #include "chess/judge.h"
 #include "chess/notation.h"
+#include "game/before.h"
 #include "game/chapters.h"
 
 /* --- For the chapters ----------------------------------------------------------------------------------------------- */
@@ -353,7 +354,8 @@ void game_rule(const struct game *game, const struct game_deed *happening, struc
         clock_settle(&then.clock, happening->at);
         then.now = happening->at;
         rule_say(&at, VERDICT_REFUSED, REASON_not_now, "");
-        functions[happening->what](&at);
+        if (!rule_while_adjourned(&at) && !rule_for_the_blind(&at))
+            functions[happening->what](&at);
         if (ruling->verdict == VERDICT_REFUSED)
             ruling->effect_count = 0;
     }

@@ -109,15 +109,17 @@ VERB(approves_assistant, "approves-assistant", ACTOR_A, HAS_SIDE | HAS_FLAGS, HA
 /* --- Adjournment (rule_adjourn.c) Article I C.02 11.2 --- */
 VERB(requires_sealing, "requires-sealing", ACTOR_A, 0, 0)                  /* the session is over [laws:I.1.1] */
 VERB(adjourns, "adjourns", ACTOR_W, HAS_TIME, 0)                           /* before its end, which is so far off [laws:I.1.2] */
-VERB(seals, "seals", ACTOR_W, HAS_MOVE | HAS_FLAGS, 0)                     /* the text stays unread; then stops-clocks */
+VERB(seals, "seals", ACTOR_W, HAS_MOVE | HAS_FLAGS | HAS_WORDS, 0)         /* the text stays unread; then stops-clocks */
 VERB(sets_resumption, "sets-resumption", ACTOR_A, HAS_WORDS, HAS_WORDS)    /* date, time and place [laws:I.2.7] */
 VERB(keeps_envelope, "keeps-envelope", ACTOR_A, HAS_FLAGS, 0)              /* checked and closed [laws:I.3] */
 VERB(opens_session, "opens-session", ACTOR_A, HAS_FLAGS | HAS_TIME, 0)     /* of resumption Article I.9 [laws:I.14]; time: until its end */
-VERB(opens_envelope, "opens-envelope", ACTOR_A, HAS_FLAGS, 0)              /* ambiguous, unknown: as the arbiter reads it */
+VERB(opens_envelope, "opens-envelope", ACTOR_A, HAS_MOVE | HAS_FLAGS, 0)   /* as it is written; ambiguous, unknown: as the arbiter reads it */
 VERB(states_move, "states-sealed-move", ACTOR_W, HAS_MOVE, HAS_MOVE)       /* [laws:I.12.1] */
-VERB(misses_envelope, "misses-envelope", ACTOR_A, HAS_TIME | HAS_TWO_TIMES, 0)
+VERB(misses_envelope, "misses-envelope", ACTOR_A, HAS_TIME | HAS_TWO_TIMES | HAS_FLAGS, 0) /* unknown: the times [laws:I.12.1] */
 VERB(loses_position, "cannot-restore-position", ACTOR_A, 0, 0)             /* [laws:I.12.2] */
 VERB(reports_clock, "reports-clock-error", ACTOR_W, HAS_TIME | HAS_TWO_TIMES, 0) /* [laws:I.13] */
+VERB(suspends, "suspends-play", ACTOR_A, HAS_FLAGS | HAS_WORDS, 0)         /* in the whole hall, and why [c02-2022:11.2.2] */
+VERB(writes_position, "writes-position", ACTOR_A | ACTOR_W | ACTOR_B, HAS_TIME | HAS_TWO_TIMES | HAS_FLAGS | HAS_WORDS, HAS_WORDS) /* FEN, or a photo [c02-2022:11.2.2.1] */
 VERB(reduces_rate, "reduces-rate", ACTOR_A, HAS_WORDS, HAS_WORDS)          /* force majeure [c02-2022:11.2.1.2] */
 
 /* --- Visually impaired players (rule_blind.c) Article D --- */
