@@ -34,6 +34,7 @@ const struct cli_group cli_groups[] = {
     {"Comparing systems", compare_commands},
     {"Chess", chess_commands},
     {"Games in PGN", pgn_commands},
+    {"Games at the board", game_commands},
     {"Console", serve_commands},
     {"Accounts", account_commands},
     {"Backup", backup_commands},

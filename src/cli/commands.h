@@ -56,6 +56,7 @@ extern const struct cli_command explain_commands[];
 extern const struct cli_command compare_commands[];
 extern const struct cli_command chess_commands[];
 extern const struct cli_command pgn_commands[];
+extern const struct cli_command game_commands[];
 extern const struct cli_command serve_commands[];
 extern const struct cli_command account_commands[];
 extern const struct cli_command backup_commands[];

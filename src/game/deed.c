@@ -61,6 +61,14 @@ uint16_t game_verb_needed(enum game_verb verb) {
     return verbs[verb].needed;
 }
 
+uint16_t game_effect_operands(enum game_effect effect) {
+    return effects[effect].operands;
+}
+
+uint16_t game_effect_needed(enum game_effect effect) {
+    return effects[effect].needed;
+}
+
 /* How many words the number of an effect has; 0: it is a number. */
 static int32_t number_words(uint8_t effect) {
     switch (effect) {

@@ -109,9 +109,11 @@ const char *game_verb_word(enum game_verb verb);
 const char *game_effect_word(enum game_effect effect);
 const char *game_flag_word(enum game_flag flag);
 const char *game_actor_word(enum game_actor actor);
-/* Sets of operands: what may stand behind a verb, what must; and who can do it. */
+/* Sets of operands: what may stand behind a verb or an effect, what must; and who can do it. */
 uint16_t game_verb_operands(enum game_verb verb);
 uint16_t game_verb_needed(enum game_verb verb);
+uint16_t game_effect_operands(enum game_effect effect);
+uint16_t game_effect_needed(enum game_effect effect);
 bool game_verb_by(enum game_verb verb, enum game_actor actor);
 /* "a square (e4)", of one operand. */
 const char *game_operand_name(uint16_t operand);

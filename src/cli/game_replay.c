@@ -1,0 +1,254 @@
+#include "cli/game.h"
+#include "game/view.h"
+
+struct replay {
+    struct cli *cli;
+    struct json_writer writer;
+    bool json;
+    bool quiet;
+    struct mating_memory *memory;
+    int64_t files;
+    int64_t facts;
+    int64_t checks;
+    int64_t differences;
+};
+
+static struct text time_text(struct replay *replay, int64_t time) {
+    struct text_builder out;
+    text_builder_init(&out, &replay->cli->arena);
+    game_time_add(&out, time);
+    return text_builder_take(&out);
+}
+
+static struct text happening_text(struct replay *replay, const struct game_deed *happening) {
+    struct text_builder out;
+    text_builder_init(&out, &replay->cli->arena);
+    happening_add(&out, happening);
+    return text_builder_take(&out);
+}
+
+static struct text sentence(struct replay *replay, enum game_reason reason, const struct game_ruling *ruling) {
+    return game_reason_sentence(&replay->cli->arena, reason, ruling->operands);
+}
+
+/* --- Text ----------------------------------------------------------------------------------------------------------- */
+
+static void show_ruling(struct replay *replay, const struct game_ruling *given, struct text because) {
+    struct text_builder *out = &replay->cli->out;
+    struct text said = sentence(replay, given->reason, given);
+    struct text next = sentence(replay, given->next, given);
+    text_add_format(out, "        %s", game_verdict_word(given->verdict));
+    for (size_t i = 0; i < given->article_count; i++)
+        text_add_format(out, " [%s]", given->articles[i]);
+    if (said.length > 0)
+        text_add_format(out, "  %.*s", TEXT_ARG(said));
+    if (because.length > 0)
+        text_add_format(out, "  The arbiter's own ruling: %.*s", TEXT_ARG(because));
+    text_add_byte(out, '\n');
+    if (next.length > 0)
+        text_add_format(out, "        Next: %.*s\n", TEXT_ARG(next));
+    for (size_t i = 0; i < given->effect_count; i++) {
+        text_add_zero(out, i == 0 ? "        " : "; ");
+        effect_add(out, &given->effects[i]);
+    }
+    if (given->effect_count > 0)
+        text_add_byte(out, '\n');
+}
+
+/* A star at the side that runs. */
+static void show_clocks(struct replay *replay, const struct game *game) {
+    enum game_actor running = game_running(game);
+    struct text white = time_text(replay, game_left(game, WHITE, game->now));
+    struct text black = time_text(replay, game_left(game, BLACK, game->now));
+    text_add_format(&replay->cli->out, "        White %.*s%s  Black %.*s%s  %s\n", TEXT_ARG(white),
+                    running == BY_WHITE ? "*" : "", TEXT_ARG(black), running == BY_BLACK ? "*" : "",
+                    game_phase_word(game->phase));
+}
+
+static void show_difference(struct replay *replay, const char *file, const struct log_item *item,
+                            const struct log_step *step) {
+    if (replay->quiet)
+        text_add_format(&replay->cli->out, "%s:%ld: %.*s\n", cli_file_name(file), item->line,
+                        TEXT_ARG(step->difference));
+    else
+        text_add_format(&replay->cli->out, "      ! line %ld: %.*s\n", item->line, TEXT_ARG(step->difference));
+}
+
+static void show_step(struct replay *replay, const char *file, const struct log_item *item, const struct log_step *step,
+                      const struct game *game) {
+    struct text_builder *out = &replay->cli->out;
+    if (!replay->quiet && item->kind == LOG_FACT) {
+        struct text time = time_text(replay, item->happening.at);
+        struct text happening = happening_text(replay, &item->happening);
+        text_add_format(out, "%7.*s %.*s\n", TEXT_ARG(time), TEXT_ARG(happening));
+        show_ruling(replay, &step->given, item->own != NULL ? item->own->because : TEXT(""));
+        show_clocks(replay, game);
+    } else if (!replay->quiet) {
+        text_add_format(out, "      ? %.*s %.*s%s\n", TEXT_ARG(item->check.what), TEXT_ARG(step->answer),
+                        step->differs ? "" : " (as stated)");
+    }
+    if (step->differs)
+        show_difference(replay, file, item, step);
+}
+
+static void show_head(struct replay *replay, const char *file, const struct game_log *log) {
+    struct text_builder *out = &replay->cli->out;
+    if (replay->quiet)
+        return;
+    if (replay->files > 0)
+        text_add_byte(out, '\n');
+    cli_bold(replay->cli, log->title.length > 0 ? log->title : text_from(cli_file_name(file)));
+    text_add_byte(out, '\n');
+    game_log_add_rules(out, &log->rules);
+    text_add_byte(out, '\n');
+}
+
+/* --- JSON ----------------------------------------------------------------------------------------------------------- */
+
+static void write_ruling(struct replay *replay, const char *key, const struct game_ruling *ruling) {
+    struct json_writer *writer = &replay->writer;
+    json_key(writer, key);
+    json_begin_object(writer);
+    json_key_text(writer, "verdict", text_from(game_verdict_word(ruling->verdict)));
+    json_key_text(writer, "reason", sentence(replay, ruling->reason, ruling));
+    json_key_text(writer, "next", sentence(replay, ruling->next, ruling));
+    json_key(writer, "articles");
+    json_begin_array(writer);
+    for (size_t i = 0; i < ruling->article_count; i++)
+        json_text(writer, text_from(ruling->articles[i]));
+    json_end_array(writer);
+    json_key(writer, "effects");
+    json_begin_array(writer);
+    for (size_t i = 0; i < ruling->effect_count; i++) {
+        struct text_builder out;
+        text_builder_init(&out, &replay->cli->arena);
+        effect_add(&out, &ruling->effects[i]);
+        json_text(writer, text_builder_take(&out));
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+static void write_clocks(struct json_writer *writer, const struct game *game) {
+    json_key(writer, "clock");
+    json_begin_object(writer);
+    json_key_integer(writer, "white", game_left(game, WHITE, game->now));
+    json_key_integer(writer, "black", game_left(game, BLACK, game->now));
+    json_key_text(writer, "running", text_from(game_actor_word(game_running(game))));
+    json_end_object(writer);
+}
+
+static void write_step(struct replay *replay, const struct log_item *item, const struct log_step *step,
+                       const struct game *game) {
+    struct json_writer *writer = &replay->writer;
+    json_begin_object(writer);
+    json_key_integer(writer, "line", item->line);
+    if (item->kind == LOG_FACT) {
+        json_key_integer(writer, "at", item->happening.at);
+        json_key_text(writer, "happening", happening_text(replay, &item->happening));
+        write_ruling(replay, "given", &step->given);
+        if (step->differs || item->own != NULL)
+            write_ruling(replay, "rules", &step->rules);
+        if (item->own != NULL)
+            json_key_text(writer, "because", item->own->because);
+        write_clocks(writer, game);
+    } else {
+        json_key_text(writer, "check", item->check.what);
+        json_key_text(writer, "stated", item->check.value);
+        json_key_text(writer, "answer", step->answer);
+    }
+    json_key_boolean(writer, "differs", step->differs);
+    if (step->differs)
+        json_key_text(writer, "difference", step->difference);
+    json_end_object(writer);
+}
+
+static void write_head(struct replay *replay, const char *file, const struct game_log *log) {
+    struct json_writer *writer = &replay->writer;
+    struct text_builder rules;
+    text_builder_init(&rules, &replay->cli->arena);
+    game_log_add_rules(&rules, &log->rules);
+    json_begin_object(writer);
+    json_key_text(writer, "file", text_from(cli_file_name(file)));
+    json_key_text(writer, "title", log->title);
+    json_key_text(writer, "rules", text_builder_take(&rules));
+    json_key(writer, "steps");
+    json_begin_array(writer);
+}
+
+static void write_tail(struct replay *replay, const struct game *game) {
+    struct json_writer *writer = &replay->writer;
+    json_end_array(writer);
+    json_key(writer, "state");
+    game_view(writer, game, game->now, GAME_VIEW_ARBITER);
+    json_end_object(writer);
+}
+
+/* --- Files ---------------------------------------------------------------------------------------------------------- */
+
+static bool replay_log(struct replay *replay, const char *file, const struct game_log *log, struct error *error) {
+    struct arena *arena = &replay->cli->arena;
+    struct log_step *step = arena_alloc(arena, sizeof *step);
+    struct game game;
+    game_begin(&game, &log->rules, arena);
+    for (size_t i = 0; i < log->count; i++) {
+        if (!game_log_step(&game, &log->items[i], replay->memory, arena, step, error))
+            return false;
+        *(log->items[i].kind == LOG_FACT ? &replay->facts : &replay->checks) += 1;
+        replay->differences += step->differs;
+        if (replay->json)
+            write_step(replay, &log->items[i], step, &game);
+        else
+            show_step(replay, file, &log->items[i], step, &game);
+    }
+    if (replay->json)
+        write_tail(replay, &game);
+    return true;
+}
+
+static bool replay_file(struct replay *replay, const char *file, struct error *error) {
+    struct game_log log;
+    struct text text;
+    if (!cli_read_file(replay->cli, file, &text, error))
+        return false;
+    if (!game_log_read(&log, &replay->cli->arena, text, error))
+        return error_at(error, cli_file_name(file), 0, 0);
+    if (replay->json)
+        write_head(replay, file, &log);
+    else
+        show_head(replay, file, &log);
+    if (!replay_log(replay, file, &log, error))
+        return error_at(error, cli_file_name(file), 0, 0);
+    replay->files++;
+    return true;
+}
+
+bool game_run_replay(struct cli *cli, struct error *error) {
+    struct replay replay = {.cli = cli, .json = cli_has(cli, "json"), .quiet = cli_has(cli, "quiet")};
+    size_t count = cli->argument_count == 0 ? 1 : cli->argument_count;
+    json_writer_init(&replay.writer, &cli->out);
+    replay.memory = mating_memory_new(&cli->arena);
+    if (replay.json) {
+        json_begin_object(&replay.writer);
+        json_key(&replay.writer, "games");
+        json_begin_array(&replay.writer);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *file = cli->argument_count == 0 ? "-" : text_zero(&cli->arena, cli_argument(cli, i));
+        if (!replay_file(&replay, file, error))
+            return false;
+    }
+    if (replay.json) {
+        json_end_array(&replay.writer);
+        json_key_integer(&replay.writer, "differences", replay.differences);
+        json_end_object(&replay.writer);
+        text_add_byte(&cli->out, '\n');
+    } else {
+        text_add_format(&cli->out, "%s%lld %s, %lld facts, %lld checks: %lld %s.\n", replay.quiet ? "" : "\n",
+                        (long long)replay.files, replay.files == 1 ? "game" : "games", (long long)replay.facts,
+                        (long long)replay.checks, (long long)replay.differences,
+                        replay.differences == 1 ? "difference" : "differences");
+    }
+    cli->no = replay.differences > 0;
+    return true;
+}

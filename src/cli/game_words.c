@@ -1,0 +1,200 @@
+#include "cli/game.h"
+#include "cli/table.h"
+#include "clock/presets.h"
+
+/* --- Rules ---------------------------------------------------------------------------------------------------------- */
+
+bool game_run_rules(struct cli *cli, struct error *error) {
+    static const struct table_column columns[] = {
+        {"Rule", false}, {"Default", false}, {"Article", false}, {"Means", false}};
+    struct game_rules rules;
+    struct control control;
+    struct game_rule_row row;
+    struct table table;
+    struct json_writer writer;
+    bool json = cli_has(cli, "json");
+    struct text given = cli->argument_count == 0 ? TEXT("90'/40+30'/end +30\"") : cli_argument(cli, 0);
+    if (!control_read_or_preset(given, &control, error))
+        return false;
+    game_rules_usual(&rules, &control);
+    json_writer_init(&writer, &cli->out);
+    if (json)
+        json_begin_array(&writer);
+    else
+        table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0;; i++) {
+        struct text_builder value;
+        text_builder_init(&value, &cli->arena);
+        if (!game_rules_describe(&rules, i, &value, &row))
+            break;
+        if (json) {
+            json_begin_object(&writer);
+            json_key_text(&writer, "rule", text_from(row.key));
+            json_key_text(&writer, "default", text_builder_take(&value));
+            json_key_text(&writer, "article", text_from(row.article));
+            json_key_text(&writer, "means", text_from(row.means));
+            json_end_object(&writer);
+        } else {
+            table_add(&table, text_from(row.key));
+            table_add(&table, text_builder_take(&value));
+            table_add(&table, text_from(row.article));
+            table_add(&table, text_from(row.means));
+        }
+    }
+    if (json) {
+        json_end_array(&writer);
+        text_add_byte(&cli->out, '\n');
+    } else {
+        table_end(&table);
+    }
+    return true;
+}
+
+/* --- Words ---------------------------------------------------------------------------------------------------------- */
+
+static struct text who(struct cli *cli, enum game_verb verb) {
+    struct text_builder out;
+    text_builder_init(&out, &cli->arena);
+    for (int actor = BY_WHITE; actor < BY_NOBODY; actor++)
+        if (game_verb_by(verb, (enum game_actor)actor))
+            text_add_format(&out, "%s%s", out.length == 0 ? "" : ", ", game_actor_word((enum game_actor)actor));
+    return text_builder_take(&out);
+}
+
+/* What may follow is in brackets. */
+static struct text operands(struct cli *cli, uint16_t may, uint16_t must) {
+    struct text_builder out;
+    text_builder_init(&out, &cli->arena);
+    for (unsigned operand = HAS_SIDE; operand <= HAS_WORDS; operand <<= 1) {
+        bool needed = (must & operand) != 0;
+        if ((may & operand) == 0 || (operand == HAS_TIME && (may & HAS_TWO_TIMES) != 0))
+            continue;
+        text_add_format(&out, "%s%s%s%s", out.length == 0 ? "" : ", ", needed ? "" : "[",
+                        game_operand_name((uint16_t)operand), needed ? "" : "]");
+    }
+    return text_builder_take(&out);
+}
+
+struct word_lists {
+    struct cli *cli;
+    struct table table;
+    struct json_writer writer;
+    bool json;
+};
+
+static void begin_list(struct word_lists *lists, const char *key, const struct table_column *columns, size_t count) {
+    if (lists->json) {
+        json_key(&lists->writer, key);
+        json_begin_array(&lists->writer);
+        return;
+    }
+    table_begin(&lists->table, lists->cli, columns, count);
+}
+
+static void end_list(struct word_lists *lists, const char *blank) {
+    if (lists->json) {
+        json_end_array(&lists->writer);
+        return;
+    }
+    table_end(&lists->table);
+    text_add_zero(&lists->cli->out, blank);
+}
+
+static void list_verbs(struct word_lists *lists) {
+    static const struct table_column columns[] = {{"What happens", false}, {"Who", false}, {"What follows", false}};
+    begin_list(lists, "verbs", columns, sizeof columns / sizeof *columns);
+    for (int verb = 0; verb < VERB_COUNT; verb++) {
+        struct text word = text_from(game_verb_word((enum game_verb)verb));
+        struct text by = who(lists->cli, (enum game_verb)verb);
+        struct text follows =
+            operands(lists->cli, game_verb_operands((enum game_verb)verb), game_verb_needed((enum game_verb)verb));
+        if (lists->json) {
+            json_begin_object(&lists->writer);
+            json_key_text(&lists->writer, "verb", word);
+            json_key_text(&lists->writer, "who", by);
+            json_key_text(&lists->writer, "operands", follows);
+            json_end_object(&lists->writer);
+        } else {
+            table_add(&lists->table, word);
+            table_add(&lists->table, by);
+            table_add(&lists->table, follows);
+        }
+    }
+    end_list(lists, "\n");
+}
+
+static void list_effects(struct word_lists *lists) {
+    static const struct table_column columns[] = {{"Effect", false}, {"What follows", false}};
+    begin_list(lists, "effects", columns, sizeof columns / sizeof *columns);
+    for (int effect = 0; effect < EFFECT_COUNT; effect++) {
+        struct text word = text_from(game_effect_word((enum game_effect)effect));
+        struct text follows = operands(lists->cli, game_effect_operands((enum game_effect)effect),
+                                       game_effect_needed((enum game_effect)effect));
+        if (lists->json) {
+            json_begin_object(&lists->writer);
+            json_key_text(&lists->writer, "effect", word);
+            json_key_text(&lists->writer, "operands", follows);
+            json_end_object(&lists->writer);
+        } else {
+            table_add(&lists->table, word);
+            table_add(&lists->table, follows);
+        }
+    }
+    end_list(lists, "\n");
+}
+
+static void list_checks(struct word_lists *lists) {
+    static const struct table_column columns[] = {{"Check", false}, {"Asks", false}};
+    const char *name;
+    const char *means;
+    bool by_side;
+    begin_list(lists, "checks", columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; game_log_question(i, &name, &means, &by_side); i++) {
+        struct text_builder word;
+        text_builder_init(&word, &lists->cli->arena);
+        text_add_format(&word, "%s%s", name, by_side ? "-white" : "");
+        if (lists->json) {
+            json_begin_object(&lists->writer);
+            json_key_text(&lists->writer, "check", text_builder_take(&word));
+            json_key_text(&lists->writer, "asks", text_from(means));
+            json_key_boolean(&lists->writer, "by_side", by_side);
+            json_end_object(&lists->writer);
+        } else {
+            table_add(&lists->table, text_builder_take(&word));
+            table_add(&lists->table, text_from(means));
+        }
+    }
+    end_list(lists, "\n");
+}
+
+static void list_flags(struct word_lists *lists) {
+    if (!lists->json) {
+        text_add_zero(&lists->cli->out, "Words that say how:");
+        for (int flag = 0; flag < FLAG_COUNT; flag++)
+            text_add_format(&lists->cli->out, " %s", game_flag_word((enum game_flag)flag));
+        text_add_byte(&lists->cli->out, '\n');
+        return;
+    }
+    json_key(&lists->writer, "flags");
+    json_begin_array(&lists->writer);
+    for (int flag = 0; flag < FLAG_COUNT; flag++)
+        json_text(&lists->writer, text_from(game_flag_word((enum game_flag)flag)));
+    json_end_array(&lists->writer);
+}
+
+bool game_run_verbs(struct cli *cli, struct error *error) {
+    struct word_lists lists = {.cli = cli, .json = cli_has(cli, "json")};
+    (void)error;
+    json_writer_init(&lists.writer, &cli->out);
+    if (lists.json)
+        json_begin_object(&lists.writer);
+    list_verbs(&lists);
+    list_effects(&lists);
+    list_checks(&lists);
+    list_flags(&lists);
+    if (lists.json) {
+        json_end_object(&lists.writer);
+        text_add_byte(&cli->out, '\n');
+    }
+    return true;
+}
