@@ -205,16 +205,14 @@ static void adjournment(struct json_writer *writer, const struct game *game) {
     }
     json_begin_object(writer);
     actor(writer, "sealed_by", game->sealed_by);
-    json_key_integer(writer, "ply", game->sealed_ply);
     json_key_boolean(writer, "closed", game->envelope_closed);
     json_key_text(writer, "resumption", game->resumption);
     json_key_integer(writer, "session_end", game->session_end);
     json_key_boolean(writer, "opened", game->unsealed);
     if (game->unsealed)
         json_key_text(writer, "move", game->sealed);
-    actor(writer, "reply_by", game->reply_by);
-    if (game->unsealed && game->reply_by != BY_NOBODY)
-        json_key_text(writer, "reply", game->reply);
+    json_key_integer(writer, "resumed_at", game->resumed_at);
+    json_key_integer(writer, "resumed_ply", game->resumed_ply);
     json_end_object(writer);
 }
 
@@ -252,6 +250,7 @@ static void sides(struct json_writer *writer, const struct game *game) {
         json_key_boolean(writer, "permitted", side->permitted);
         json_key_boolean(writer, "exempt", side->exempt);
         json_key_boolean(writer, "announced", side->announced);
+        squares_of(writer, "announced_move", side->announced_move);
         square(writer, "must_move", side->must_move);
         squares_of(writer, "must_play", side->must_play);
         flags(writer, "assistant", side->assistant);

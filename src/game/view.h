@@ -18,7 +18,7 @@ enum game_view_for { GAME_VIEW_ARBITER, GAME_VIEW_PUBLIC };
  *   clock {running, white {left, delay, zero, flag, counter?, period?, given*, used*} ..., first_fallen*, falls_at*}
  *   plies [{san, move, offer, legal*, completed*, at*}] and last {san, move}
  *   offer, result {board, end, score, scored, confirmed {white, black}, ended_at} or null
- *   adjournment {sealed_by, ply, closed, resumption, opened, move, reply_by} or null
+ *   adjournment {sealed_by, closed, resumption, session_end, opened, move, resumed_at, resumed_ply} or null
  * and for the arbiter alone (as what has a star): facts, sides {white {made, completed, illegal, warnings, offers, requests, present, away, permitted,
  *   exempt, must_move, must_play, sheet, entries, assistant ...}}, left, touches, claim {kind, by, move, words, record},
  *   record {occurrences, plies, quiet_plies}, stopped {by, ran, reason}, incidents, penalties, notes, appeals, excluded,
