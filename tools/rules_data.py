@@ -18,9 +18,9 @@ CHOICE_COLUMNS = ("id", "articles", "question", "taken", "reason")
 KINDS = ("compute", "enforce", "record", "inform", "physical")
 
 CODE_FOLDERS = ("src", "web/src")
-TEST_FOLDERS = ("test", "web/test")
+TEST_FOLDERS = ("test", "web/test", "docs/rulings")
 C_LIKE = (".c", ".h", ".ts", ".tsx", ".js", ".mjs", ".css")
-HASH_LIKE = (".sh", ".build")
+HASH_LIKE = (".sh", ".build", ".log")
 
 # Wide on purpose: anything that starts like a tag is one, so that a mistyped id is found and not overlooked.
 TAG = re.compile(r"\[((?:laws?|c\d\d(?:-\d+)?):[^\]\n]*)\]", re.IGNORECASE)
@@ -173,7 +173,7 @@ def python_comments(text):
 
 
 def hash_comments(text):
-    """(line, text) of each line of a shell or build file that is a comment."""
+    """(line, text) of each line of a shell or build file, or of a scenario, that is a comment."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.lstrip().startswith("#"):
             yield number, line

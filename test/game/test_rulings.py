@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Every scenario of docs/rulings is ruled as it states: test_rulings.py STAUNTON SOURCE"""
+
+import glob
+import os
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "rules"))
+import tap  # pylint: disable=wrong-import-position
+
+STAUNTON = os.path.abspath(sys.argv[1])
+SOURCE = os.path.abspath(sys.argv[2])
+PATIENCE = 60
+STATED = re.compile(r"^\s*(->|\?)", re.MULTILINE)
+TAGGED = re.compile(r"^#.*\[(laws|c\d\d-\d+):[^]]+\]", re.MULTILINE)
+
+
+def replay(*words, given=None):
+    return subprocess.run([STAUNTON, "game", "replay", *words], input=given, capture_output=True, text=True,
+                          timeout=PATIENCE, check=False)
+
+
+def scenario(path):
+    def case():
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        assert text.startswith("# "), "a scenario begins with its title"
+        assert TAGGED.search(text), "a scenario names its articles"
+        assert STATED.search(text), "a scenario that states nothing cannot fail"
+        result = replay("--quiet", path)
+        assert result.returncode == 0, f"exit {result.returncode}: {result.stdout}{result.stderr}"
+    case.__name__ = os.path.basename(path)[:-len(".log")]
+    return case
+
+
+LOG = """# A log
+control: 90'/40+30'/end +30"
+0:00 arbiter starts-game
+  -> {ruling}
+? phase {phase}
+"""
+
+
+def a_stated_ruling_that_the_rules_would_not_give_is_told():
+    result = replay("-", given=LOG.format(ruling="refused", phase="playing"))
+    tap.equal(result.returncode, 1)
+    assert "the rules say: allowed" in result.stdout, result.stdout
+
+
+def an_article_that_the_rules_do_not_name_is_told():
+    result = replay("-", given=LOG.format(ruling="allowed [laws:9.2]", phase="playing"))
+    tap.equal(result.returncode, 1)
+
+
+def a_check_that_fails_is_told():
+    result = replay("-", given=LOG.format(ruling="allowed", phase="ended"))
+    tap.equal(result.returncode, 1)
+    assert "phase is playing, not ended" in result.stdout, result.stdout
+
+
+def what_is_stated_rightly_is_no_difference():
+    tap.equal(replay("-", given=LOG.format(ruling="allowed", phase="playing")).returncode, 0)
+
+
+tap.run(a_stated_ruling_that_the_rules_would_not_give_is_told, an_article_that_the_rules_do_not_name_is_told,
+        a_check_that_fails_is_told, what_is_stated_rightly_is_no_difference,
+        *[scenario(path) for path in sorted(glob.glob(os.path.join(SOURCE, "docs", "rulings", "*.log")))])
