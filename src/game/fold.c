@@ -130,6 +130,9 @@ struct rehearsal {
     struct position placed[RULING_EFFECTS_MOST]; /* by effect: place and promote */
     bool completed[RULING_EFFECTS_MOST];         /* of those that are added */
     struct control control;
+    enum game_phase phase;
+    enum game_claim claim;
+    uint8_t sealed_by;
 };
 
 static const struct position *board_of(const struct rehearsal *on) {
@@ -202,12 +205,71 @@ static bool wants_player(const struct game_deed *effect) {
     }
 }
 
+/* Amounts that must not be less than nothing. */
+static bool is_negative(const struct game_deed *effect) {
+    switch (effect->what) {
+    case EFFECT_spend:
+    case EFFECT_bonus:
+        return effect->times[0] < 0;
+    case EFFECT_clock:
+        return effect->times[0] < 0 || ((effect->has & HAS_NUMBER) != 0 && effect->number < 0);
+    case EFFECT_exclude:
+    case EFFECT_resume:
+    case EFFECT_watch_position:
+    case EFFECT_penalty:
+        return effect->number < 0;
+    default:
+        return false;
+    }
+}
+
+static void rehearse_phase(struct rehearsal *on, const struct game_deed *effect) {
+    switch (effect->what) {
+    case EFFECT_phase:
+        on->phase = (enum game_phase)effect->number;
+        break;
+    case EFFECT_claim:
+        on->claim = (enum game_claim)effect->number;
+        break;
+    case EFFECT_close_claim:
+        on->claim = CLAIM_NONE;
+        break;
+    case EFFECT_seal:
+        on->sealed_by = effect->side;
+        break;
+    case EFFECT_end:
+        on->phase = PHASE_ENDED;
+        on->claim = CLAIM_NONE;
+        break;
+    case EFFECT_new_game:
+        on->phase = PHASE_BEFORE;
+        on->claim = CLAIM_NONE;
+        on->sealed_by = BY_NOBODY;
+        break;
+    default:
+        break;
+    }
+}
+
+/* Phases stand for something: none without it. */
+static const char *phase_fits(const struct rehearsal *on, bool ends) {
+    if (on->phase == PHASE_CLAIM && on->claim == CLAIM_NONE)
+        return "nothing is claimed";
+    if (on->phase == PHASE_RESUMING && on->sealed_by == BY_NOBODY)
+        return "no move was sealed";
+    if (on->phase == PHASE_ENDED && on->game->phase != PHASE_ENDED && !ends)
+        return "a game ends with a result";
+    return NULL;
+}
+
 static const char *rehearse(struct rehearsal *on, const struct game_deed *effect, size_t index) {
     struct error error;
     if (!effect_number_valid(effect))
         return "its number means nothing";
     if (wants_player(effect) && !is_player(effect->side))
         return "it is about a player";
+    if (is_negative(effect))
+        return "it is less than nothing";
     switch (effect->what) {
     case EFFECT_play:
         if (!find_legal(board_of(on), effect->exact, &on->moves[index]))
@@ -713,6 +775,8 @@ static void in_its_state(struct game *game, const struct game_deed *effect, stru
         break;
     case EFFECT_phase:
         game->phase = (enum game_phase)effect->number;
+        if (game->phase != PHASE_ENDED)
+            game->end = END_NONE; /* an end that was overruled */
         break;
     case EFFECT_offer:
         offer(game, effect->side);
@@ -775,12 +839,20 @@ bool game_apply(struct game *game, const struct game_deed *happening, const stru
     found.game = game;
     found.kept = game->ply_count;
     found.added = 0;
+    found.phase = game->phase;
+    found.claim = game->claim;
+    found.sealed_by = game->sealed_by;
+    bool ends = false;
     if (happening->at < game->now) {
         error_set(error, ERROR_game_effect, game_verb_word((enum game_verb)happening->what), "time goes back", NULL);
         return false;
     }
     for (size_t i = 0; i < given->effect_count; i++) {
         const char *why = rehearse(&found, &given->effects[i], i);
+        rehearse_phase(&found, &given->effects[i]);
+        ends |= given->effects[i].what == EFFECT_end;
+        if (why == NULL && i + 1 == given->effect_count)
+            why = phase_fits(&found, ends);
         if (why != NULL)
             return error_set(error, ERROR_game_effect, game_effect_word((enum game_effect)given->effects[i].what), why,
                              NULL);
