@@ -80,6 +80,8 @@ static int32_t number_words(uint8_t effect) {
         return ENDS;
     case EFFECT_sheet:
         return SHEETS;
+    case EFFECT_dress:
+        return DRESSES;
     case EFFECT_touch:
         return TOUCH_ACTS;
     default:
@@ -97,6 +99,8 @@ static const char *number_word(uint8_t effect, int32_t number) {
         return game_end_word((enum game_end)number);
     case EFFECT_sheet:
         return game_sheet_word((enum game_sheet)number);
+    case EFFECT_dress:
+        return game_dress_word((enum game_dress)number);
     default:
         return touch_words[number];
     }

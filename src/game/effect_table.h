@@ -36,12 +36,15 @@ EFFECT(offer, "offer", HAS_SIDE, HAS_SIDE)
 EFFECT(close_offer, "close-offer", 0, 0)
 EFFECT(claim, "claim", HAS_SIDE | HAS_NUMBER | HAS_MOVE | HAS_FLAGS | HAS_WORDS, HAS_SIDE | HAS_NUMBER) /* enum game_claim */
 EFFECT(close_claim, "close-claim", 0, 0)
+EFFECT(postpone, "postpone", HAS_SIDE, HAS_SIDE)                     /* that side's claim [laws:III.5.2] */
 EFFECT(consent, "consent", 0, 0)
 EFFECT(present, "present", HAS_SIDE, HAS_SIDE)
 EFFECT(away, "away", HAS_SIDE | HAS_FLAGS, HAS_SIDE)
 EFFECT(back, "back", HAS_SIDE, HAS_SIDE)
 EFFECT(permit, "permit", HAS_SIDE | HAS_FLAGS, HAS_SIDE)             /* to leave, to use a bag or a device */
+EFFECT(use, "use", HAS_SIDE | HAS_FLAGS, HAS_SIDE | HAS_FLAGS)      /* a permission that was for once */
 EFFECT(assistant, "assistant", HAS_SIDE | HAS_FLAGS | HAS_WORDS, HAS_SIDE) /* duties; approved or not */
+EFFECT(observer, "observer", HAS_WORDS, HAS_WORDS)                   /* for the arbiter [laws:12.4] */
 EFFECT(two_boards, "two-boards", 0, 0)
 EFFECT(announced, "announced", HAS_SIDE | HAS_MOVE, HAS_SIDE)
 EFFECT(repeated, "repeated", HAS_SIDE, HAS_SIDE)
@@ -49,14 +52,16 @@ EFFECT(count_request, "count-request", HAS_SIDE, HAS_SIDE)           /* of the s
 EFFECT(watch_position, "watch-position", HAS_NUMBER, HAS_NUMBER)     /* until so many plies [laws:A.5.4] */
 
 /* Score sheets */
-EFFECT(record, "record", HAS_SIDE | HAS_FLAGS | HAS_WORDS, HAS_SIDE) /* the next ply of the sheet, as written */
-EFFECT(exempt, "exempt", HAS_SIDE, HAS_SIDE)                         /* from recording, for this period [laws:8.4] */
-EFFECT(sheet, "sheet", HAS_SIDE | HAS_NUMBER | HAS_FLAGS, HAS_SIDE | HAS_NUMBER) /* enum game_sheet */
+EFFECT(record, "record", HAS_SIDE | HAS_NUMBER | HAS_FLAGS | HAS_WORDS, HAS_SIDE | HAS_NUMBER) /* that ply of the sheet, from 1, as written */
+EFFECT(sheet, "sheet", HAS_SIDE | HAS_NUMBER | HAS_FLAGS, HAS_SIDE | HAS_NUMBER) /* enum game_sheet; written: up to date */
+EFFECT(record_by, "record-by", HAS_SIDE | HAS_FLAGS, HAS_SIDE | HAS_FLAGS) /* how a visually impaired player keeps score */
 
 /* What the arbiter keeps */
 EFFECT(incident, "incident", HAS_SIDE | HAS_ARTICLE | HAS_WORDS, HAS_ARTICLE) /* open: wants a penalty or an excuse */
 EFFECT(close_incident, "close-incident", HAS_SIDE | HAS_ARTICLE, HAS_SIDE) /* those of that article, or all of that side */
 EFFECT(penalty, "penalty", HAS_SIDE | HAS_NUMBER | HAS_TIME | HAS_RESULT | HAS_ARTICLE | HAS_WORDS, HAS_SIDE | HAS_NUMBER) /* 12.9.NUMBER */
+EFFECT(no_ceremony, "no-ceremony", HAS_SIDE, HAS_SIDE)               /* [c02-2022:11.5.7.penalty] */
+EFFECT(dress, "dress", HAS_SIDE | HAS_NUMBER | HAS_WORDS, HAS_SIDE | HAS_NUMBER) /* enum game_dress */
 EFFECT(note, "note", HAS_SIDE | HAS_ARTICLE | HAS_WORDS, HAS_WORDS)
 EFFECT(appeal, "appeal", HAS_SIDE | HAS_NUMBER | HAS_WORDS, HAS_SIDE)
 EFFECT(close_appeal, "close-appeal", HAS_FLAGS, 0)

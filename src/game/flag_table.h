@@ -52,3 +52,7 @@ FLAG(approved, "approved")
 FLAG(legible, "legible")
 FLAG(ambiguous, "ambiguous")
 FLAG(appealable, "appealable")
+FLAG(bag, "bag")                   /* with devices switched off [laws:11.3.2.1] */
+FLAG(braille, "braille")           /* ways to keep score [laws:D.2.7] */
+FLAG(longhand, "longhand")
+FLAG(recorded, "recorded")         /* on a device */

@@ -302,6 +302,8 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
         return NULL;
     case EFFECT_take_back:
         return rehearse_take_back(on, effect->number) ? NULL : "there are not so many plies";
+    case EFFECT_record: /* at most one ply ahead */
+        return effect->number >= 1 && (size_t)effect->number <= on->game->ply_count + 1 ? NULL : "no such ply";
     case EFFECT_complete:
         return rehearse_complete(on, effect->side) ? NULL : "there is no move to complete";
     case EFFECT_control:
@@ -359,8 +361,11 @@ static void take_back(struct game *game, size_t plies) {
     game->ply_count = plies;
     game->left = false;
     rebuild_history(game);
-    for (int side = WHITE; side <= BLACK; side++)
+    for (int side = WHITE; side <= BLACK; side++) {
         game->sides[side].completed = 0;
+        if (game->sides[side].entry_count > plies) /* what was taken back is crossed out */
+            game->sides[side].entry_count = plies;
+    }
     for (size_t i = 0; i < plies; i++)
         if (game->plies[i].completed)
             game->sides[mover(game, i)].completed++;
@@ -431,7 +436,9 @@ static void new_game(struct game *game, int64_t at) {
     for (int side = WHITE; side <= BLACK; side++) {
         struct game_side *player = &game->sides[side];
         player->illegal = player->offers = player->sheet_requests = 0;
-        player->exempt = player->announced = false;
+        player->announced = false;
+        player->sheet = SHEET_USUAL;
+        player->lowest_period = -1;
         player->must_play = move_none();
         player->must_move = NO_SQUARE;
         player->entry_count = 0;
@@ -441,11 +448,15 @@ static void new_game(struct game *game, int64_t at) {
 
 /* --- The clock ------------------------------------------------------------------------------------------------------ */
 
-static void press(struct game *game, enum colour side, int64_t at) {
-    struct game_side *player = &game->sides[side];
-    clock_press(&game->clock, side, at);
-    if (player->exempt && game->clock.sides[side].period > player->exempt_period)
-        player->exempt = false; /* the exemption is of one period [laws:8.4] */
+/* The least that each clock has shown in its period. */
+static void watch_lowest(struct game *game) {
+    for (int side = WHITE; side <= BLACK; side++) {
+        const struct clock_side *clock = &game->clock.sides[side];
+        struct game_side *player = &game->sides[side];
+        if (player->lowest_period != clock->period || clock->left < player->lowest)
+            player->lowest = clock->left;
+        player->lowest_period = clock->period;
+    }
 }
 
 static void halt(struct game *game, const struct game_deed *happening) {
@@ -509,12 +520,26 @@ static struct text kept_article(const struct game *game, const struct game_deed 
     return text_copy(game->arena, (effect->has & HAS_ARTICLE) != 0 ? effect->article : TEXT(""));
 }
 
+/* What is not there up to that ply. */
+static void fill_sheet(const struct game *game, struct game_side *side, size_t plies, struct game_entry entry) {
+    side->entries = arena_grow(game->arena, side->entries, &side->entry_capacity, plies, sizeof *side->entries, NULL);
+    while (side->entry_count < plies)
+        side->entries[side->entry_count++] = entry;
+}
+
 static void keep_record(struct game *game, const struct game_deed *effect, int64_t at) {
     struct game_side *side = &game->sides[effect->side];
-    side->entries = arena_grow(game->arena, side->entries, &side->entry_capacity, side->entry_count + 1,
-                               sizeof *side->entries, NULL);
-    side->entries[side->entry_count++] =
-        (struct game_entry){kept_words(game, effect), (effect->flags & GAME_FLAG(offer)) != 0, at};
+    size_t ply = (size_t)effect->number;
+    fill_sheet(game, side, ply, (struct game_entry){.at = at});
+    side->entries[ply - 1] = (struct game_entry){
+        .written = kept_words(game, effect), .offer = (effect->flags & GAME_FLAG(offer)) != 0, .at = at};
+}
+
+static void change_sheet(struct game *game, const struct game_deed *effect, int64_t at) {
+    struct game_side *side = &game->sides[effect->side];
+    side->sheet = (enum game_sheet)effect->number;
+    if ((effect->flags & GAME_FLAG(written)) != 0)
+        fill_sheet(game, side, game->ply_count, (struct game_entry){.played = true, .at = at});
 }
 
 static void keep_incident(struct game *game, const struct game_deed *effect, int64_t at) {
@@ -666,7 +691,7 @@ static bool on_the_clock(struct game *game, const struct rehearsal *found, const
                          const struct game_deed *happening) {
     switch ((enum game_effect)effect->what) {
     case EFFECT_press:
-        press(game, (enum colour)effect->side, happening->at);
+        clock_press(&game->clock, (enum colour)effect->side, happening->at);
         return true;
     case EFFECT_run:
         run(game, (enum colour)effect->side, happening->at);
@@ -701,12 +726,17 @@ static bool in_the_books(struct game *game, const struct game_deed *effect, int6
     case EFFECT_record:
         keep_record(game, effect, at);
         return true;
-    case EFFECT_exempt:
-        game->sides[effect->side].exempt = true;
-        game->sides[effect->side].exempt_period = game->clock.sides[effect->side].period;
-        return true;
     case EFFECT_sheet:
-        game->sides[effect->side].sheet = (enum game_sheet)effect->number;
+        change_sheet(game, effect, at);
+        return true;
+    case EFFECT_record_by:
+        game->sides[effect->side].record_by = effect->flags;
+        return true;
+    case EFFECT_no_ceremony:
+        game->sides[effect->side].no_ceremony = true;
+        return true;
+    case EFFECT_dress:
+        game->sides[effect->side].dress = (enum game_dress)effect->number;
         return true;
     case EFFECT_incident:
         keep_incident(game, effect, at);
@@ -790,6 +820,16 @@ static void in_its_state(struct game *game, const struct game_deed *effect, stru
     case EFFECT_close_claim:
         close_claim(game);
         break;
+    case EFFECT_postpone:
+        game->means_postponed = true;
+        game->means_by = effect->side;
+        break;
+    case EFFECT_observer:
+        game->observer = kept_words(game, effect);
+        break;
+    case EFFECT_use:
+        game->sides[effect->side].permitted &= ~effect->flags;
+        break;
     case EFFECT_consent:
         game->consent = true;
         break;
@@ -800,14 +840,14 @@ static void in_its_state(struct game *game, const struct game_deed *effect, stru
         game->sides[effect->side].present = false;
         break;
     case EFFECT_away:
-        game->sides[effect->side].away = true;
+        game->sides[effect->side].away = (effect->flags & GAME_FLAG(venue)) != 0 ? AWAY_VENUE : AWAY_AREA;
         break;
     case EFFECT_back:
-        game->sides[effect->side].away = false;
-        game->sides[effect->side].permitted = false;
+        game->sides[effect->side].away = AWAY_NOT;
+        game->sides[effect->side].permitted = 0;
         break;
     case EFFECT_permit:
-        game->sides[effect->side].permitted = true;
+        game->sides[effect->side].permitted |= effect->flags;
         break;
     case EFFECT_assistant:
         assist(game, effect);
@@ -858,6 +898,7 @@ bool game_apply(struct game *game, const struct game_deed *happening, const stru
                              NULL);
     }
     clock_settle(&game->clock, happening->at);
+    watch_lowest(game);
     game->now = happening->at;
     game->facts++;
     for (size_t i = 0; i < given->effect_count; i++) {
@@ -866,5 +907,6 @@ bool game_apply(struct game *game, const struct game_deed *happening, const stru
             !in_the_books(game, effect, happening->at))
             in_its_state(game, effect, found.moves[i]);
     }
+    watch_lowest(game);
     return true;
 }

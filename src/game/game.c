@@ -18,6 +18,7 @@ void game_begin(struct game *game, const struct game_rules *rules, struct arena 
     for (int side = WHITE; side <= BLACK; side++) {
         game->sides[side].must_play = move_none();
         game->sides[side].must_move = NO_SQUARE;
+        game->sides[side].lowest_period = -1;
     }
 }
 
@@ -71,8 +72,13 @@ const char *game_end_word(enum game_end end) {
 }
 
 const char *game_sheet_word(enum game_sheet sheet) {
-    static const char *const words[SHEETS] = {"usual", "to-update", "borrowed", "replaced"};
+    static const char *const words[SHEETS] = {"usual", "to-update", "borrowed"};
     return words[sheet];
+}
+
+const char *game_dress_word(enum game_dress dress) {
+    static const char *const words[DRESSES] = {"usual", "asked", "approved", "refused"};
+    return words[dress];
 }
 
 const char *game_verdict_word(enum game_verdict verdict) {

@@ -63,7 +63,11 @@ enum game_end {
     ENDS
 };
 
-enum game_sheet { SHEET_USUAL, SHEET_TO_UPDATE, SHEET_BORROWED, SHEET_REPLACED, SHEETS };
+enum game_sheet { SHEET_USUAL, SHEET_TO_UPDATE, SHEET_BORROWED, SHEETS };
+/* Where a player is who has left his board. [laws:11.2.3.1] [laws:11.2.3.2] */
+enum game_away { AWAY_NOT, AWAY_AREA, AWAY_VENUE };
+/* National dress that waits for a commission's approval. [c02-2022:11.5.6.note] */
+enum game_dress { DRESS_USUAL, DRESS_ASKED, DRESS_APPROVED, DRESS_REFUSED, DRESSES };
 
 /* A ply as it was played. */
 struct game_ply {
@@ -78,6 +82,7 @@ struct game_ply {
 struct game_entry { /* of a score sheet */
     struct text written;
     bool offer;
+    bool played; /* not written move by move: brought up to date, as it was played [laws:8.5.1] */
     int64_t at;
 };
 
@@ -88,10 +93,10 @@ struct game_side {
     int32_t offers; /* of a draw, in all [laws:11.5] */
     int32_t sheet_requests;
     bool present;
-    bool away;
-    bool permitted; /* to leave */
-    bool exempt;    /* from recording, in this period */
-    int32_t exempt_period;
+    enum game_away away;
+    uint64_t permitted; /* area, venue, bag: as flags */
+    int64_t lowest;     /* what the clock showed at the least in this period [laws:8.4] */
+    int32_t lowest_period;
     bool confirmed; /* the result */
     struct game_score confirmed_as;
     struct move must_play; /* the move of a wrong claim; move_none when there is none */
@@ -101,6 +106,9 @@ struct game_side {
     bool announced; /* this turn's move [laws:D.2.3.3] */
     struct move announced_move;
     enum game_sheet sheet;
+    uint64_t record_by; /* braille, longhand, recorded; 0: as usual [laws:D.2.7] */
+    enum game_dress dress;
+    bool no_ceremony; /* [c02-2022:11.5.7.penalty] */
     size_t entry_count;
     size_t entry_capacity;
     struct game_entry *entries;
@@ -176,6 +184,7 @@ struct game {
     bool means_postponed;    /* [laws:III.5.2] */
     uint8_t means_by;
 
+    struct text observer; /* an assistant of the arbiter [laws:12.4] */
     struct game_side sides[2];
     bool flag[2]; /* considered fallen [laws:6.8] */
 
@@ -272,6 +281,7 @@ const char *game_phase_word(enum game_phase phase);
 const char *game_claim_word(enum game_claim claim);
 const char *game_end_word(enum game_end end); /* "checkmate", "time" ... */
 const char *game_sheet_word(enum game_sheet sheet);
+const char *game_dress_word(enum game_dress dress);
 const char *game_verdict_word(enum game_verdict verdict);
 /* The English sentence with its operands. */
 struct text game_reason_sentence(struct arena *arena, enum game_reason reason, const struct text operands[2]);

@@ -1,4 +1,6 @@
+#include "game/duties.h"
 #include "game/log.h"
+#include "game/papers.h"
 
 /* What a question gets: the state at a time, and where the answer goes. */
 struct asking {
@@ -173,6 +175,33 @@ static void ask_watch(const struct asking *asking) {
     add_number(asking, asking->game->watch_until);
 }
 
+static void add_count(const struct asking *asking, size_t count, const char *what) {
+    if (count > 0)
+        text_add_format(asking->out, ", %zu %s%s", count, what, count == 1 ? "" : "s");
+}
+
+static void ask_attention(const struct asking *asking) {
+    struct game_watch watch = game_watch(asking->game, asking->at);
+    text_add_zero(asking->out, watch.unfinished ? "unfinished" : "finished");
+    text_add_zero(asking->out, watch.claim ? ", claim" : "");
+    add_count(asking, watch.incidents, "incident");
+    add_count(asking, watch.appeals, "appeal");
+    text_add_zero(asking->out, watch.time_trouble[WHITE] ? ", white under five minutes" : "");
+    text_add_zero(asking->out, watch.time_trouble[BLACK] ? ", black under five minutes" : "");
+}
+
+static void ask_arbiters_needed(const struct asking *asking) {
+    add_number(asking, game_arbiters_needed(asking->game->rules.class, asking->game->rules.boards));
+}
+
+static void ask_areas(const struct asking *asking) {
+    struct text rest = asking->game->rules.areas;
+    size_t count = 0;
+    for (struct game_area area; game_area_next(&rest, &area);)
+        text_add_format(asking->out, "%s%.*s: %s", count++ == 0 ? "" : "; ", TEXT_ARG(area.name),
+                        paper_area_kind(area.kind));
+}
+
 /* --- Of a side ------------------------------------------------------------------------------------------------------ */
 
 static const struct game_side *side_of(const struct asking *asking) {
@@ -223,7 +252,7 @@ static void ask_duty(const struct asking *asking) {
 }
 
 static void ask_exempt(const struct asking *asking) {
-    add_yes(asking, side_of(asking)->exempt);
+    add_yes(asking, game_exempt(asking->game, asking->side));
 }
 
 static void ask_flag(const struct asking *asking) {
@@ -247,11 +276,12 @@ static void ask_present(const struct asking *asking) {
 }
 
 static void ask_away(const struct asking *asking) {
-    add_yes(asking, side_of(asking)->away);
+    static const char *const words[] = {"no", "area", "venue"};
+    add_word(asking, words[side_of(asking)->away]);
 }
 
 static void ask_permitted(const struct asking *asking) {
-    add_yes(asking, side_of(asking)->permitted);
+    add_yes(asking, side_of(asking)->permitted != 0);
 }
 
 static void ask_sheet(const struct asking *asking) {
@@ -263,8 +293,9 @@ static void ask_entries(const struct asking *asking) {
 }
 
 static void ask_entry(const struct asking *asking) {
-    const struct game_side *side = side_of(asking);
-    text_add(asking->out, side->entry_count == 0 ? TEXT("none") : side->entries[side->entry_count - 1].written);
+    size_t plies = paper_sheet_plies(asking->game, asking->side);
+    if (plies == 0 || !paper_sheet_ply(asking->out, asking->game, asking->side, plies - 1))
+        add_word(asking, "none");
 }
 
 static void ask_confirmed(const struct asking *asking) {
@@ -288,6 +319,36 @@ static void ask_assistant(const struct asking *asking) {
 
 static void ask_announced(const struct asking *asking) {
     add_yes(asking, side_of(asking)->announced);
+}
+
+static void ask_recording(const struct asking *asking) {
+    add_word(asking, game_must_record(asking->game, asking->side) ? "must" : "need-not");
+}
+
+static void ask_role(const struct asking *asking) {
+    add_word(asking, game_is_spectator(asking->game) ? "spectator" : "player");
+}
+
+static void ask_ceremony(const struct asking *asking) {
+    add_yes(asking, !side_of(asking)->no_ceremony);
+}
+
+static void ask_dress(const struct asking *asking) {
+    add_word(asking, game_dress_word(side_of(asking)->dress));
+}
+
+/* For the last incident of the side. */
+static void ask_step(const struct asking *asking) {
+    const struct game *game = asking->game;
+    struct text article = TEXT("");
+    for (size_t i = 0; i < game->incident_count; i++)
+        if (game->incidents[i].side == (uint8_t)asking->side)
+            article = game->incidents[i].article;
+    add_number(asking, game_penalty_step(game, (enum game_actor)asking->side, article));
+}
+
+static void ask_finish(const struct asking *asking) {
+    add_yes(asking, game_quickplay_finish(asking->game, asking->side));
 }
 
 /* --- Questions ------------------------------------------------------------------------------------------------------ */
@@ -326,6 +387,9 @@ static const struct question {
     {"two-boards", "whether two boards are used", ask_two_boards, false},
     {"control", "the time control from here on", ask_control, false},
     {"watch", "until which ply an illegal position is watched", ask_watch, false},
+    {"attention", "what the arbiter must look at", ask_attention, false},
+    {"arbiters-needed", "for all boards, under A.4 or B.2", ask_arbiters_needed, false},
+    {"areas", "of the venue", ask_areas, false},
     {"time", "time left", ask_time, true},
     {"made", "moves made", ask_made, true},
     {"completed", "moves completed", ask_completed, true},
@@ -337,6 +401,12 @@ static const struct question {
     {"requests", "requests for the score sheet", ask_requests, true},
     {"duty", "the square of the man to move, or the move to play", ask_duty, true},
     {"exempt", "from recording", ask_exempt, true},
+    {"recording", "must, or need-not", ask_recording, true},
+    {"role", "player or spectator", ask_role, true},
+    {"ceremony", "may attend", ask_ceremony, true},
+    {"dress", "national dress: usual, asked, approved or refused", ask_dress, true},
+    {"step", "the least penalty 12.9.n for the last incident", ask_step, true},
+    {"finish", "all moves must be completed in this period", ask_finish, true},
     {"flag", "considered fallen", ask_flag, true},
     {"at-zero", "nothing left on the clock", ask_at_zero, true},
     {"excluded", "from so many rounds", ask_excluded, true},
@@ -346,7 +416,7 @@ static const struct question {
     {"permitted", "to leave", ask_permitted, true},
     {"sheet", "the state of the score sheet", ask_sheet, true},
     {"entries", "of the score sheet", ask_entries, true},
-    {"entry", "the last one of the score sheet", ask_entry, true},
+    {"entry", "the last one of the score sheet, as it is printed", ask_entry, true},
     {"confirmed", "the result he confirmed", ask_confirmed, true},
     {"assistant", "duties of the assistant", ask_assistant, true},
     {"announced", "this turn's move", ask_announced, true},

@@ -19,7 +19,15 @@ void game_rules_usual(struct game_rules *rules, const struct control *control) {
 
 /* --- Settings ------------------------------------------------------------------------------------------------------- */
 
-enum setting_kind { SETTING_YES_NO, SETTING_TIME, SETTING_NUMBER, SETTING_DRAWS, SETTING_CHOICE };
+enum setting_kind {
+    SETTING_YES_NO,
+    SETTING_TIME,
+    SETTING_NUMBER,
+    SETTING_DRAWS,
+    SETTING_CHOICE,
+    SETTING_TEXT,
+    SETTING_AREAS
+};
 
 struct setting {
     const char *key;
@@ -98,6 +106,38 @@ static const struct setting settings[] = {
      SETTING_NUMBER,
      AT(recorder),
      {NULL}},
+    {"boards", "laws:A.4.1", "boards of the round; 0: not said", SETTING_NUMBER, AT(boards), {NULL}},
+    {"arbiters", "laws:A.4.1", "arbiters who watch them; 0: not said", SETTING_NUMBER, AT(arbiters), {NULL}},
+    {"white-captain",
+     "c02-2022:11.5.7.warning",
+     "White's team captain",
+     SETTING_TEXT,
+     AT(players[WHITE].captain),
+     {NULL}},
+    {"black-captain",
+     "c02-2022:11.5.7.warning",
+     "Black's team captain",
+     SETTING_TEXT,
+     AT(players[BLACK].captain),
+     {NULL}},
+    {"white-dress-warnings",
+     "c02-2022:11.5.7.penalty",
+     "written warnings on White's dress in earlier rounds",
+     SETTING_NUMBER,
+     AT(players[WHITE].dress_warnings),
+     {NULL}},
+    {"black-dress-warnings",
+     "c02-2022:11.5.7.penalty",
+     "written warnings on Black's dress in earlier rounds",
+     SETTING_NUMBER,
+     AT(players[BLACK].dress_warnings),
+     {NULL}},
+    {"areas",
+     "laws:11.2.1",
+     "areas of the venue: playing, venue or contiguous, and the name of each, with semicolons between",
+     SETTING_AREAS,
+     AT(areas),
+     {NULL}},
     {"scheduled", "laws:6.7.1", "when the session begins", SETTING_TIME, AT(scheduled), {NULL}},
     {"at-zero",
      "laws:6.3.2",
@@ -150,7 +190,34 @@ static bool read_number(struct text value, int32_t *number) {
     return true;
 }
 
-static bool read_value(const struct setting *setting, struct text value, void *field) {
+const char *game_area_word(enum game_area_kind kind) {
+    static const char *const words[AREA_KINDS] = {"playing", "venue", "contiguous"};
+    return words[kind];
+}
+
+bool game_area_next(struct text *rest, struct game_area *area) {
+    struct text name = text_trim(text_cut(rest, ';'));
+    struct text word = text_cut(&name, ' ');
+    area->name = text_trim(name);
+    for (area->kind = AREA_PLAYING; area->kind < AREA_KINDS; area->kind++)
+        if (text_equal(word, text_from(game_area_word(area->kind))))
+            return area->name.length > 0;
+    return false;
+}
+
+/* Games are played in one of them at least. [laws:11.2.2] */
+static bool read_areas(struct text value) {
+    struct game_area area;
+    bool playing = false;
+    while (text_trim(value).length > 0) {
+        if (!game_area_next(&value, &area))
+            return false;
+        playing = playing || area.kind == AREA_PLAYING;
+    }
+    return playing;
+}
+
+static bool read_value(const struct setting *setting, struct text value, struct arena *arena, void *field) {
     int64_t time;
     int32_t number;
     int choice;
@@ -181,6 +248,13 @@ static bool read_value(const struct setting *setting, struct text value, void *f
             return false;
         memcpy(field, &choice, sizeof choice); /* all enumerations are as wide as an int */
         return true;
+    case SETTING_AREAS:
+        if (!read_areas(value))
+            return false;
+        /* fall through */
+    case SETTING_TEXT:
+        *(struct text *)field = text_copy(arena, value);
+        return true;
     }
     return false;
 }
@@ -197,6 +271,10 @@ static const char *kind_words(const struct setting *setting) {
         return "a number of moves, or never";
     case SETTING_CHOICE:
         return setting->means;
+    case SETTING_TEXT:
+        return "words";
+    case SETTING_AREAS:
+        return "areas such as: playing Main hall; venue Rest room; contiguous Gallery; one at least is a playing area";
     }
     return "";
 }
@@ -228,7 +306,7 @@ bool game_rules_set(struct game_rules *rules, struct text key, struct text value
     bool penalty_usual = rules->penalty == usual_penalty(rules);
     if (setting == NULL)
         return false;
-    if (!read_value(setting, value, field_of(rules, setting)))
+    if (!read_value(setting, value, arena, field_of(rules, setting)))
         return error_set_text(error, ERROR_game_rule_value, key, value, text_from(kind_words(setting)));
     if (penalty_usual && setting->offset != offsetof(struct game_rules, penalty))
         rules->penalty = usual_penalty(rules);
@@ -270,6 +348,10 @@ static void add_value(struct text_builder *out, const struct setting *setting, c
         memcpy(&choice, field, sizeof choice);
         text_add_zero(out, setting->choices[choice]);
         break;
+    case SETTING_TEXT:
+    case SETTING_AREAS:
+        text_add(out, *(const struct text *)field);
+        break;
     }
 }
 
@@ -281,6 +363,9 @@ static bool is_usual(const struct setting *setting, const struct game_rules *rul
         return *(const bool *)a == *(const bool *)b;
     case SETTING_TIME:
         return *(const int64_t *)a == *(const int64_t *)b;
+    case SETTING_TEXT:
+    case SETTING_AREAS:
+        return text_equal(*(const struct text *)a, *(const struct text *)b);
     default:
         return memcmp(a, b, sizeof(int32_t)) == 0;
     }

@@ -18,6 +18,15 @@ struct game_player {
     bool disabled; /* no time is taken for an assistant [laws:6.2.6] [laws:8.1.6] */
     bool blind;    /* visually impaired Article D */
     bool deaf;
+    struct text captain;    /* of his team [c02-2022:11.5.7.warning] */
+    int32_t dress_warnings; /* in writing, from earlier rounds */
+};
+
+/* A part of the venue. [laws:11.2.1] [laws:11.2.2] [laws:glossary.contiguous] */
+enum game_area_kind { AREA_PLAYING, AREA_VENUE, AREA_CONTIGUOUS, AREA_KINDS };
+struct game_area {
+    enum game_area_kind kind;
+    struct text name;
 };
 
 struct game_rules {
@@ -38,6 +47,9 @@ struct game_rules {
     bool appeals;           /* [laws:11.10] */
     bool counter_shown;     /* move counts on clocks and screens [laws:6.12.1] */
     int32_t recorder;       /* who records under A.4 and B.2: 0 nobody [laws:A.4.2] */
+    int32_t boards;         /* of the round, and how many arbiters watch them; 0: not said [laws:A.4.1] */
+    int32_t arbiters;
+    struct text areas;      /* of the venue, "playing Hall; venue Rest room" [laws:11.2.1] */
     struct position start;
     struct game_player players[2];
     int64_t scheduled; /* when the session begins, on the clock of the happenings */
@@ -64,6 +76,10 @@ struct game_rule_row {
 };
 bool game_rules_describe(const struct game_rules *rules, size_t index, struct text_builder *value,
                          struct game_rule_row *row);
+
+/* The areas of the venue one by one: false behind the last, or where it is no area. */
+bool game_area_next(struct text *rest, struct game_area *area);
+const char *game_area_word(enum game_area_kind kind); /* "playing" */
 
 /* Do the rules of standard play hold, with an arbiter who intervenes? [laws:A.4] [laws:B.2] */
 static inline bool game_full_rules(const struct game_rules *rules) {

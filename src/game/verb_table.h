@@ -54,7 +54,7 @@ VERB(withdraws, "withdraws", ACTOR_W, 0, 0)                                /* th
 VERB(consents, "consents-to-draw", ACTOR_A, 0, 0)                          /* [laws:9.1.1] */
 VERB(claims_repetition, "claims-repetition", ACTOR_W, HAS_MOVE | HAS_FLAGS, 0) /* the move written but not made */
 VERB(claims_fifty, "claims-fifty-moves", ACTOR_W, HAS_MOVE | HAS_FLAGS, 0)
-VERB(decides_claim, "decides-claim", ACTOR_A, HAS_FLAGS | HAS_WORDS, HAS_FLAGS) /* right, wrong, postponed [laws:11.12] */
+VERB(decides_claim, "decides-claim", ACTOR_A, HAS_FLAGS | HAS_RESULT | HAS_WORDS, HAS_FLAGS) /* right, wrong, postponed [laws:11.12] */
 VERB(resigns, "resigns", ACTOR_W, 0, 0)
 VERB(confirms, "confirms-result", ACTOR_W, HAS_RESULT, HAS_RESULT)         /* [laws:8.7] */
 VERB(sets_result, "sets-result", ACTOR_A, HAS_RESULT | HAS_ARTICLE | HAS_WORDS, HAS_RESULT) /* [laws:8.7] [laws:0.2] */
@@ -67,8 +67,10 @@ VERB(verifies_claim, "verifies-claim", ACTOR_W, HAS_FLAGS, 0)              /* th
 
 /* --- The score sheet (rule_record.c) Article 8 --- */
 VERB(records, "records", ACTOR_W, HAS_MOVE | HAS_FLAGS | HAS_NUMBER, 0)    /* the next ply of his sheet, as written */
-VERB(writes_note, "writes-note", ACTOR_W, HAS_WORDS, HAS_WORDS)            /* [laws:8.1.4] */
-VERB(asks_sheet, "asks-for-sheet", ACTOR_W, 0, 0)                          /* [laws:A.2] [laws:A.4.3] [laws:B.2.3] */
+VERB(writes_note, "writes-note", ACTOR_W, HAS_TIME | HAS_WORDS, 0)         /* [laws:8.1.4] */
+VERB(keeps_score, "keeps-score", ACTOR_W, HAS_FLAGS, HAS_FLAGS)            /* braille, longhand, recorded [laws:D.2.7] */
+VERB(asks_sheet, "asks-for-sheet", ACTOR_W, 0, 0)                          /* to write on [laws:A.2] */
+VERB(asks_to_see, "asks-to-see-sheet", ACTOR_W, 0, 0)                      /* the recorder's [laws:A.4.3] [laws:B.2.3] */
 VERB(updates_sheet, "updates-sheet", ACTOR_W, 0, 0)                        /* [laws:8.5.1] [laws:8.5.2] */
 VERB(borrows_sheet, "borrows-sheet", ACTOR_W, 0, 0)
 VERB(returns_sheet, "returns-sheet", ACTOR_W, 0, 0)
@@ -82,7 +84,7 @@ VERB(breaches, "breaches", ACTOR_W | ACTOR_B | ACTOR_O, HAS_ARTICLE | HAS_WORDS,
 VERB(leaves, "leaves", ACTOR_W, HAS_FLAGS, HAS_FLAGS)                      /* area or venue */
 VERB(reports_leaving, "reports-leaving", ACTOR_W, 0, 0)                    /* [laws:11.2.4] */
 VERB(comes_back, "comes-back", ACTOR_W, 0, 0)
-VERB(permits_leave, "permits-leave", ACTOR_A, HAS_SIDE | HAS_FLAGS, HAS_SIDE)
+VERB(permits, "permits", ACTOR_A, HAS_SIDE | HAS_FLAGS, HAS_SIDE)          /* to leave area or venue, to use the bag */
 VERB(approves_device, "approves-device", ACTOR_A, HAS_SIDE | HAS_WORDS, HAS_SIDE) /* [laws:11.3.2] */
 VERB(carries_device, "carries-device", ACTOR_W, HAS_WORDS, 0)              /* found on him, or heard [laws:11.3.2.2] */
 VERB(registers_bag, "registers-bag", ACTOR_W, HAS_WORDS, 0)                /* [laws:11.3.2.1] */
@@ -91,7 +93,9 @@ VERB(refuses_inspection, "refuses-inspection", ACTOR_W, HAS_WORDS, 0)      /* [l
 VERB(refuses_laws, "refuses-to-comply", ACTOR_W | ACTOR_B, HAS_RESULT | HAS_WORDS, 0) /* [laws:11.7] [laws:11.8] */
 VERB(reports, "reports-irregularity", ACTOR_O, HAS_WORDS, HAS_WORDS)       /* [laws:12.7] */
 VERB(interferes, "interferes", ACTOR_O, HAS_WORDS, 0)
-VERB(breaks_dress_code, "breaks-dress-code", ACTOR_W, HAS_WORDS, 0)        /* C.02 11.5.7 */
+VERB(breaks_dress_code, "breaks-dress-code", ACTOR_W | ACTOR_O, HAS_WORDS, 0) /* [c02-2022:11.5.7.warning] */
+VERB(asks_dress, "asks-for-national-dress", ACTOR_W, HAS_WORDS, HAS_WORDS) /* [c02-2022:11.5.6.note] */
+VERB(decides_dress, "decides-national-dress", ACTOR_A, HAS_SIDE | HAS_FLAGS | HAS_WORDS, HAS_SIDE | HAS_FLAGS)
 
 /* --- The arbiter (rule_arbiter.c) Article 12 [laws:0.2] --- */
 VERB(penalises, "penalises", ACTOR_A, HAS_SIDE | HAS_NUMBER | HAS_TIME | HAS_RESULT | HAS_ARTICLE | HAS_FLAGS | HAS_WORDS, HAS_SIDE | HAS_NUMBER) /* 12.9.NUMBER, for ARTICLE */

@@ -1,6 +1,7 @@
 #include "game/view.h"
 
 #include "chess/notation.h"
+#include "game/duties.h"
 
 /* --- Small things --------------------------------------------------------------------------------------------------- */
 
@@ -233,6 +234,7 @@ static void sheet(struct json_writer *writer, const struct game_side *side) {
 }
 
 static void sides(struct json_writer *writer, const struct game *game) {
+    struct game_watch attention = game_watch(game, game->now);
     json_key(writer, "sides");
     json_begin_object(writer);
     for (int colour = WHITE; colour <= BLACK; colour++) {
@@ -246,9 +248,13 @@ static void sides(struct json_writer *writer, const struct game *game) {
         json_key_integer(writer, "offers", side->offers);
         json_key_integer(writer, "requests", side->sheet_requests);
         json_key_boolean(writer, "present", side->present);
-        json_key_boolean(writer, "away", side->away);
-        json_key_boolean(writer, "permitted", side->permitted);
-        json_key_boolean(writer, "exempt", side->exempt);
+        json_key_boolean(writer, "away", side->away != AWAY_NOT);
+        json_key_boolean(writer, "permitted", side->permitted != 0);
+        json_key_boolean(writer, "exempt", game_exempt(game, (enum colour)colour));
+        json_key_boolean(writer, "must_record", game_must_record(game, (enum colour)colour));
+        json_key_boolean(writer, "time_trouble", attention.time_trouble[colour]); /* [laws:12.3] */
+        json_key_text(writer, "dress", text_from(game_dress_word(side->dress)));
+        json_key_boolean(writer, "no_ceremony", side->no_ceremony);
         json_key_boolean(writer, "announced", side->announced);
         squares_of(writer, "announced_move", side->announced_move);
         square(writer, "must_move", side->must_move);
