@@ -46,13 +46,11 @@ int32_t game_penalty_step(const struct game *game, enum game_actor side, struct 
 
 /* Articles 11.1 to 11.5 leave no choice but which penalty. [laws:11.6] */
 static bool is_conduct(struct text article) {
-    static const struct text conduct[] = {TEXT_INIT("laws:11.1"), TEXT_INIT("laws:11.2"), TEXT_INIT("laws:11.3"),
-                                          TEXT_INIT("laws:11.4"), TEXT_INIT("laws:11.5")};
-    for (size_t i = 0; i < sizeof conduct / sizeof *conduct; i++)
-        if (text_equal(article, conduct[i]) ||
-            (text_starts_with(article, conduct[i]) && article.bytes[conduct[i].length] == '.'))
-            return true;
-    return false;
+    struct text prefix = TEXT("laws:11.");
+    if (!text_starts_with(article, prefix) || article.length == prefix.length)
+        return false;
+    struct text rest = text_slice(article, prefix.length, article.length);
+    return rest.bytes[0] >= '1' && rest.bytes[0] <= '5' && (rest.length == 1 || rest.bytes[1] == '.');
 }
 
 void rule_ask_penalty(struct ruling_case *at, enum game_actor side, const char *article, struct text words) {
