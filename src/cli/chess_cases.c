@@ -98,6 +98,7 @@ static void try_case(struct cases *cases, struct text line) {
     cases->count++;
     struct question question = {.arena = arena,
                                 .memory = cases->memory,
+                                .moves = fields[CASE_MOVES],
                                 .history = &history,
                                 .language_given = cases->language_given,
                                 .language = cases->language,
@@ -110,6 +111,7 @@ static void try_case(struct cases *cases, struct text line) {
         played = position_read(&start, fields[CASE_FEN], &error);
     if (played) {
         history_begin(&history, arena, &start);
+        question.start = start;
         played = play_moves(&history, fields[CASE_MOVES], &question.ended, &error);
     }
     if (!played)
@@ -142,7 +144,7 @@ static void show_open(struct cases *cases) {
     }
     if (count == 0)
         return;
-    text_add_zero(&cases->cli->out, "Not answered yet, for they need clocks and players: ");
+    text_add_zero(&cases->cli->out, "Not answered, for they are not known: ");
     for (size_t i = 0; i < count; i++)
         text_add_format(&cases->cli->out, "%s%.*s %lld", i == 0 ? "" : ", ", TEXT_ARG(kinds[i].kind),
                         (long long)kinds[i].count);
@@ -167,7 +169,7 @@ static void show_text(struct cases *cases) {
         text_add_byte(&cases->cli->out, '\n');
     }
     show_open(cases);
-    text_add_format(&cases->cli->out, "%lld cases: %lld as expected, %zu different, %zu not answered yet.\n",
+    text_add_format(&cases->cli->out, "%lld cases: %lld as expected, %zu different, %zu not answered.\n",
                     (long long)cases->count, (long long)cases->as_expected, cases->different_count, cases->open_count);
 }
 

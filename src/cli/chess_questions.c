@@ -140,7 +140,7 @@ bool question_answer(struct question *question, struct text kind, struct text *a
         *answer = kinds[i].answer(question);
         return true;
     }
-    return false;
+    return question_of_game(question, kind, answer);
 }
 
 bool question_agrees(struct text answer, struct text expected) {
