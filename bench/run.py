@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """All benchmarks, each against a baseline measured in the same run.
 
-    bench/run.py [append|fold|http|dutch|swiss|standings|chess ...] [--keep]
+    bench/run.py [append|fold|http|dutch|swiss|standings|chess|game ...] [--keep]
 
 Prints every table; --keep puts them into docs/figures.md. Exits with 1 when a figure is missed.
 """
@@ -38,6 +38,7 @@ BENCHES = {
     "standings": [[in_build("bench_standings"), PROGRAM]],
     "chess": [script("perft_ratio.py") + [in_build("bench_chess")], script("pgn_ratio.py") + [PROGRAM],
               [in_build("bench_mating")]],
+    "game": [[in_build("bench_game")]],
 }
 
 

@@ -157,9 +157,8 @@ const struct cli_command chess_commands[] = {
     {"chess cases", "Answer a table of questions about positions and list what differs",
      "Queries: claim3_now, claim3_with:MOVE, claim50_now, claim50_with:MOVE, auto_draw, move_legal:MOVE, "
      "ep_legal:MOVE,\n"
-     "castle_legal:MOVE, castle960_legal:MOVE, winnable, parse:TEXT. Others, which need clocks and players, are "
-     "counted\n"
-     "as not answered yet. The exit code is 1 when an answer differs.",
+     "castle_legal:MOVE, castle960_legal:MOVE, winnable, parse:TEXT, flag:SIDE, resign:SIDE, illegal:SIDE:COUNT,\n"
+     "agree_draw, claim3_after_touch. Others are counted as not answered. The exit code is 1 when an answer differs.",
      CLI_JSON, cases_arguments, cases_options, cases_examples, chess_cases},
     {"chess 960", "Show an initial position of Chess960, by number or by lot", chess960_details, CLI_JSON,
      chess960_arguments, chess960_options, chess960_examples, chess_960},
