@@ -196,16 +196,23 @@ static bool try_to_make(struct importer *importer) {
     return false;
 }
 
-/* As far as there is a match, or everybody has a bye: byes of some are for rounds to come. */
+static bool has_match(const struct team_table *table, int32_t round) {
+    for (int32_t team = 0; team < table->team_count; team++)
+        if (team_table_match(table, team, round - 1)->opponent >= 0)
+            return true;
+    return false;
+}
+
+/* As far as there is a match or an allocated bye, and rounds follow in which everybody has a bye: byes of some are for
+   rounds to come. */
 static int32_t rounds_paired(const struct trf_tournament *trf, const struct team_table *table) {
-    for (int32_t round = table->round_count - 1; round >= 0; round--) {
-        if (trf_team_byes_only(trf, round + 1))
-            return round + 1;
-        for (int32_t team = 0; team < table->team_count; team++)
-            if (team_table_match(table, team, round)->opponent >= 0)
-                return round + 1;
-    }
-    return 0;
+    int32_t allocated = trf_team_last_allocated(trf);
+    int32_t paired = table->round_count;
+    while (paired > 0 && paired != allocated && !has_match(table, paired))
+        paired--;
+    while (paired < table->round_count && trf_team_byes_only(trf, paired + 1))
+        paired++;
+    return paired;
 }
 
 static void warn_of_second_byes(struct importer *importer, const struct team_table *table) {

@@ -432,10 +432,25 @@ bool trf_team_byes_only(const struct trf_tournament *trf, int32_t round) {
     return trf->team_count > 0;
 }
 
+static bool is_team(const struct trf_tournament *trf, int32_t number) {
+    for (size_t i = 0; i < trf->team_count; i++)
+        if (trf->teams[i].number == number)
+            return true;
+    return false;
+}
+
+int32_t trf_team_last_allocated(const struct trf_tournament *trf) {
+    int32_t round = trf->team_byes.given ? trf->team_byes.teams.count : 0;
+    while (round > 0 && !is_team(trf, trf->team_byes.teams.numbers[round - 1]))
+        round--;
+    return round;
+}
+
 /* A round of matches that nobody came to, or of byes alone, leaves nothing at the players. */
 static int32_t rounds_had(const struct trf_tournament *trf) {
     int32_t most = trf->rounds_planned > 0 ? trf->rounds_planned : TRF_ROUNDS_MOST;
-    int32_t rounds = trf->round_count;
+    int32_t allocated = trf_team_last_allocated(trf);
+    int32_t rounds = allocated > trf->round_count && allocated <= most ? allocated : trf->round_count;
     for (size_t i = 0; i < trf->team_forfeit_count; i++)
         if (trf->team_forfeits[i].round > rounds && trf->team_forfeits[i].round <= most)
             rounds = trf->team_forfeits[i].round;

@@ -19,6 +19,8 @@ bool trf_team_table(struct arena *arena, const struct trf_tournament *trf, int32
                     struct error *error);
 /* Has every team a bye in this round, by 320 and 240? Then it was held, without a match. */
 bool trf_team_byes_only(const struct trf_tournament *trf, int32_t round);
+/* The last round in which record 320 gives a team the bye that pairing leaves: it was paired. 0: none. */
+int32_t trf_team_last_allocated(const struct trf_tournament *trf);
 /* What a report calls a tournament of teams, in English. */
 struct text trf_team_type(bool predetermined, int32_t cycles);
 /* The file's own list as far as the edition has it, else the one recommended for the kind of tournament; the first score

@@ -1,6 +1,41 @@
 #include "rules_tables.h"
 
+#include <string.h>
+
+#include "pairing/options.h"
 #include "server/serving.h"
+
+/* Where the text leaves open what the option settles. */
+static void write_articles(struct json_writer *writer, const struct swiss_choice *choices, const char *option) {
+    json_key(writer, "articles");
+    json_begin_array(writer);
+    for (const struct swiss_choice *choice = choices; choice->name != NULL; choice++) {
+        struct text rest = strcmp(choice->name, option) == 0 ? text_from(choice->articles) : TEXT("");
+        while (rest.length > 0)
+            json_text(writer, text_cut(&rest, ' '));
+    }
+    json_end_array(writer);
+}
+
+/* Of an edition that rounds can be drawn by and whose text leaves something open. */
+static void write_options(struct json_writer *writer, const char *edition) {
+    const struct pairing_system *system = pairing_system_named(text_from(edition));
+    const struct pairing_choices usual = {0};
+    const struct pairing_option *option;
+    if (system == NULL || pairing_option_at(system, 0) == NULL)
+        return;
+    json_key(writer, "options");
+    json_begin_array(writer);
+    for (size_t i = 0; (option = pairing_option_at(system, i)) != NULL; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "name", text_from(option->name));
+        json_key_boolean(writer, "default", pairing_option_is_on(option, &usual));
+        json_key_text(writer, "words", text_from(option->words));
+        write_articles(writer, system->choices, option->name);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
 
 enum handled handle_about(struct request *request) {
     struct text_builder out;
@@ -19,6 +54,7 @@ enum handled handle_about(struct request *request) {
         json_key_text(&writer, "from", text_from(editions[i].from));
         json_key_text(&writer, "title", text_from(editions[i].title));
         json_key_boolean(&writer, "default", editions[i].is_default);
+        write_options(&writer, editions[i].edition);
         json_end_object(&writer);
     }
     json_end_array(&writer);

@@ -22,6 +22,13 @@ const PLAYERS = [
   "Galli, Irene;1990;;ITA",
   "Longo, Marta;;;ITA",
 ];
+/* Those that stand out, by system; the others are folded. */
+const FOREMOST = {
+  "dutch@2009": ["topscorers_from_half", "forfeits_float"],
+  "lim@1999": ["lim_maxi", "last_round_by_half"],
+  "dubov@1997": ["last_round_by_half"],
+  "burstein@2009": ["burstein_plain", "last_round_by_half"],
+};
 const SYSTEMS = ["dutch@2026", "dutch@2017", "dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"];
 
 async function story(server, browser) {
@@ -57,8 +64,22 @@ async function story(server, browser) {
     equal(answer.error, undefined, `${kind} ${answer.message ?? ""}`);
   };
   const rules = () => page.getByLabel("Pairing rules");
+  /* Of a system, as the server lists them. */
+  const optionsOf = (system) =>
+    page.evaluate(async (edition) => (await (await fetch("/api/about")).json()).editions.find((one) => one.edition === edition).options, system);
+  const folded = () => page.locator(".option-ticks details");
+  const unfold = () => folded().locator("summary").click();
+  /* What the form has: name, tick, words and the note with the articles, of each option within an element. */
+  const ticks = (within) =>
+    within.locator(".option").evaluateAll((all) =>
+      all.map((one) => {
+        const input = one.querySelector("input");
+        const note = document.getElementById(input.getAttribute("aria-describedby"));
+        return { name: input.name, on: input.checked, words: one.querySelector("label").textContent, articles: [...note.querySelectorAll(".article")].map((article) => article.textContent) };
+      }),
+    );
 
-  await act("six systems are offered, those of the older text with their options and without acceleration", async () => {
+  await act("six systems are offered, those of the older text with all their open choices and without acceleration", async () => {
     await arbiter.go("/");
     await arbiter.signIn();
     await page.getByRole("link", { name: "Create event" }).click();
@@ -71,28 +92,58 @@ async function story(server, browser) {
     await page.getByLabel("System", { exact: true }).selectOption("swiss");
     equal(await rules().inputValue(), "dutch@2026", "the edition that is offered first");
     equal(await rules().locator("option").evaluateAll((options) => options.map((one) => one.value)), SYSTEMS, "the systems");
-    await rules().selectOption("lim@1999");
-    equal(await page.getByLabel("Acceleration").count(), 0, "acceleration");
-    equal(await page.locator(".option-ticks input").count(), 2, "options of the Lim system");
+    equal(await page.locator(".option-ticks").count(), 0, "options of the Dutch system of today");
+    for (const [system, foremost] of Object.entries(FOREMOST)) {
+      await rules().selectOption(system);
+      equal(await page.getByLabel("Acceleration").count(), 0, `acceleration of ${system}`);
+      const listed = await optionsOf(system);
+      const rest = listed.filter(({ name }) => !foremost.includes(name));
+      const names = async (within) => (await ticks(within)).map(({ name }) => name);
+      equal(await names(folded()), rest.map(({ name }) => name), `folded options of ${system}`);
+      equal((await names(page.locator(".option-ticks"))).sort(), listed.map(({ name }) => name).sort(), `options of ${system}`);
+      for (const one of await ticks(page.locator(".option-ticks"))) {
+        const { articles, default: usual } = listed.find(({ name }) => name === one.name);
+        equal([one.on, one.articles], [usual, articles], one.name);
+      }
+      equal(await page.locator(".option-ticks input:visible").count(), foremost.length, `options of ${system} that stand out`);
+      equal(await folded().locator("summary").textContent(), "Open choices of the text · all as recommended", `the fold of ${system}`);
+    }
+  });
+
+  await act("a tournament takes two readings that are not the recommended ones, and its page says which", async () => {
     await rules().selectOption("dubov@1997");
     await page.getByText("everybody needs one").waitFor();
-    equal(await page.locator(".option-ticks input").count(), 1, "options of the Dubov system");
     await page.getByLabel(/colour limits yield/).check();
+    await unfold();
+    await page.getByLabel(/the highest rating goes first/).check();
+    equal(await folded().locator("summary").textContent(), "Open choices of the text · one otherwise than recommended", "the fold");
+    equal(await page.getByText("Recommended: off.").count(), 2, "options that are not as recommended");
     await page.getByLabel("Rounds", { exact: true }).fill("5");
     await shot("form");
     await arbiter.button("Create tournament").click();
     await page.getByRole("heading", { name: "Open" }).waitFor();
     await page.getByText("Dubov System, approved 1997").waitFor();
     const view = await arbiter.read(tournament());
-    equal([view.pairing, view.options, view.acceleration], ["dubov@1997", { last_round_by_half: true }, "none"], "the tournament");
+    equal([view.pairing, view.acceleration], ["dubov@1997", "none"], "the tournament");
+    const on = Object.keys(view.options).filter((name) => view.options[name]);
+    equal([Object.keys(view.options).length, on], [(await optionsOf("dubov@1997")).length, ["highest_floats", "last_round_by_half"]], "its options");
+    await visitor.go(tournament());
+    const fact = visitor.page.locator(".facts > div", { hasText: "Open choices of the text" });
+    await fact.getByText("2 otherwise than recommended").waitFor();
+    equal(await fact.locator("p").count(), 2, "options on the page");
+    await fact.getByText("Of the players who may float the highest rating goes first. c04:dubov.6.4.choice").waitFor();
+    await fact.locator("p", { hasText: "colour limits yield" }).locator(".article", { hasText: "c04:dubov.2.3" }).waitFor();
+    await shot("options", visitor.page);
   });
 
-  await act("an option is taken back before round 1", async () => {
+  await act("options are taken back before round 1", async () => {
     await page.getByRole("link", { name: "Edit tournament" }).click();
     await page.getByLabel(/colour limits yield/).uncheck();
+    await page.getByLabel(/the highest rating goes first/).uncheck(); /* unfolded, since it is not as recommended */
     await arbiter.button("Save").click();
     await page.getByRole("heading", { name: "Open" }).waitFor();
-    await expect(async () => (await arbiter.read(tournament())).options.last_round_by_half, false, "the option");
+    await expect(async () => Object.values((await arbiter.read(tournament())).options).includes(true), false, "an option that is on");
+    await page.locator(".facts > div", { hasText: "Open choices of the text" }).getByText("all as recommended").waitFor();
   });
 
   await act("a player without a rating stops the pairing, and is named", async () => {
@@ -159,7 +210,8 @@ async function story(server, browser) {
     await arbiter.go(tournament("/settings"));
     await rules().waitFor();
     holds(await rules().isDisabled(), "the rules cannot be changed");
-    holds(await page.getByLabel(/colour limits yield/).isDisabled(), "the option cannot be changed");
+    const { length } = await optionsOf("dubov@1997");
+    equal(await page.locator(".option-ticks input:disabled").count(), length, "options that cannot be changed");
   });
 
   await act("a round is told group by group, each step with its article", async () => {
@@ -190,8 +242,33 @@ async function story(server, browser) {
     await page.getByRole("heading", { name: "L'intero turno" }).waitFor();
     await arbiter.go(tournament());
     await page.getByText("Sistema Dubov, approvato nel 1997").waitFor();
+    await page.getByText("tutte come consigliato").waitFor();
     await arbiter.go(tournament("/keys"));
     await page.getByText("Dopo il turno 2", { exact: false }).first().waitFor();
+    await arbiter.button("EN").click();
+  });
+
+  await act("every option has words of its own in both languages", async () => {
+    const words = {};
+    for (const [language, system, pairing] of [["EN", "System", "Pairing rules"], ["IT", "Sistema", "Regole di abbinamento"]]) {
+      await arbiter.button(language).click();
+      await arbiter.go(`/events/${EVENT}/new-tournament`);
+      await page.getByLabel(system, { exact: true }).selectOption("swiss");
+      words[language] = [];
+      for (const edition of Object.keys(FOREMOST)) {
+        await page.getByLabel(pairing).selectOption(edition);
+        const listed = await optionsOf(edition);
+        await unfold();
+        const found = await ticks(page.locator(".option-ticks"));
+        equal(found.length, listed.length, `options of ${edition}`);
+        words[language].push(...found.map((one) => one.words));
+        for (const width of edition === "lim@1999" ? [360, 1440] : []) {
+          await page.setViewportSize({ width, height: 900 });
+          await shot(`options-${language}-${width}`);
+        }
+      }
+    }
+    words.EN.forEach((english, at) => holds(words.IT[at].length > 10 && words.IT[at] !== english, `Italian words for: ${english}`));
     await arbiter.button("EN").click();
   });
 
@@ -206,7 +283,9 @@ async function story(server, browser) {
         await page.locator("main h1").waitFor();
         if (name === "new-tournament") {
           await page.getByLabel("System", { exact: true }).selectOption("swiss");
-          await rules().selectOption("burstein@2009");
+          await rules().selectOption("lim@1999");
+          await unfold();
+          await page.getByLabel(/Maxi-tournament/).check();
         }
         if (name === "keys") await page.locator("table.pairing-keys tbody tr").first().waitFor();
         if (name === "explanation") await page.locator(".steps li").first().waitFor();

@@ -42,6 +42,12 @@ static const char byes_alone[] =
     PLAYER(1, "") PLAYER(2, "") "240 Z   1    1    2\n"
                                 "310   1 Alpha                                            0.0    0.0   1     1\n"
                                 "310   2 Bravo                                            0.0    0.0   1     2\n";
+/* Round 1 was forfeited by both, in round 2 one team has the bye that pairing leaves, in round 3 everybody has one. */
+static const char allocated_then_alone[] =
+    PLAYER(1, "") PLAYER(2, "") "240 F   3    1\n240 H   3    2\n"
+                                "310   1 Alpha                                            0.0    0.0   1     1\n"
+                                "310   2 Bravo                                            0.0    0.0   1     2\n"
+                                "320  1.0  1.0 000   2\n330 --   1   1   2\n";
 static const char byes_of_some[] =
     PLAYER(1, "") PLAYER(2, "") "240 Z   1    1\n"
                                 "310   1 Alpha                                            0.0    0.0   1     1\n"
@@ -97,6 +103,10 @@ static void two_teams_of_one_are_no_round_robin_of_their_players(void **state) {
 
 static void a_round_of_byes_alone_was_held(void **state) {
     teams_from(*state, byes_alone, true, 1);
+}
+
+static void a_round_with_an_allocated_bye_was_held(void **state) {
+    teams_from(*state, allocated_then_alone, true, 3);
 }
 
 static void byes_of_some_are_for_a_round_to_come(void **state) {
@@ -210,6 +220,7 @@ int main(void) {
         with_arena(a_match_that_nobody_came_to_makes_its_round),
         with_arena(two_teams_of_one_are_no_round_robin_of_their_players),
         with_arena(a_round_of_byes_alone_was_held),
+        with_arena(a_round_with_an_allocated_bye_was_held),
         with_arena(byes_of_some_are_for_a_round_to_come),
         with_arena(who_sits_alone_keeps_the_board),
         with_arena(a_forfeit_against_nobody_is_no_match),

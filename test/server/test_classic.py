@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Swiss tournaments by the systems of the text of about 2009 through the API: settings, accounts, keys."""
 
+import json
+import os
+import subprocess
 import sys
 
 import client
@@ -8,8 +11,17 @@ import tap
 from tap import equal, true
 
 SYSTEMS = ("dutch@2009", "lim@1999", "dubov@1997", "burstein@2009")
-OPTIONS = {"dutch@2009": ["topscorers_from_half", "forfeits_float"], "lim@1999": ["lim_maxi", "last_round_by_half"],
-           "dubov@1997": ["last_round_by_half"], "burstein@2009": ["last_round_by_half", "burstein_plain"]}
+OPTIONS = {
+    "dutch@2009": ["topscorers_from_half", "both_topscorers", "forfeits_float", "downfloat_each_time", "mild_treated",
+                   "strong_before_x", "c1_goes_on", "c12_same_p", "c14_before_c13", "joined_by_half"],
+    "lim@1999": ["lim_maxi", "floater_leaves_pairs", "floated_either_way", "floated_played", "majority_of_residents",
+                 "waiting_no_members", "nobody_reserves", "floaters_by_number", "no_colour_fits", "companion_by_type",
+                 "first_pair_opened", "surplus_first", "last_round_by_half", "history_by_rounds"],
+    "dubov@1997": ["forfeits_in_average", "undue_are_white", "highest_floats", "returned_counts", "forfeited_not_moved",
+                   "moves_by_scores", "met_all_with_moved", "met_all_with_colours", "whites_once",
+                   "last_round_by_half", "history_by_rounds"],
+    "burstein@2009": ["burstein_plain", "bye_lowest_group_only", "sb_real_scores", "median_played_only",
+                      "look_ahead_placed", "last_round_by_half", "history_by_rounds"]}
 
 
 class Case:
@@ -39,6 +51,38 @@ class Case:
             self.done(system, "result.set", round=number, board=board["board"], result=result)
 
 
+def listed(case):
+    """What the API says of the open choices, by system."""
+    editions = case.public.view("/api/about")["editions"]
+    return {one["edition"]: one["options"] for one in editions if "options" in one}
+
+
+def test_the_open_choices_of_every_system_are_listed(case):
+    shown = listed(case)
+    equal({system: [one["name"] for one in options] for system, options in shown.items()}, OPTIONS)
+    for system in SYSTEMS:
+        told = json.loads(subprocess.run([os.environ["STAUNTON_BINARY"], "rules", "show", system, "--json"], check=True,
+                                         capture_output=True, text=True).stdout)
+        articles = {choice["name"]: choice["articles"] for choice in told["choices"]}
+        equal(shown[system], [{"name": one["name"], "default": one["on"], "words": one["words"],
+                               "articles": articles[one["name"]]} for one in told["options"]], system)
+        equal({one["default"] for one in shown[system]}, {False}, system)
+
+
+def test_the_open_choices_are_documented(case):
+    systems, words = {}, {}
+    for system, options in listed(case).items():
+        for one in options:
+            systems.setdefault(one["name"], []).append(system)
+            words[one["name"]] = one["words"]
+    described = client.DOCUMENT["components"]["schemas"]["PairingOptions"]["properties"]
+    equal(set(described), set(systems))
+    for name, row in described.items():
+        of = sorted(systems[name], key=SYSTEMS.index)
+        of = ", ".join(of[:-1]) + " and " + of[-1] if len(of) > 1 else of[0]
+        equal(row["description"].lower(), f"of {of}; {words[name]}".rstrip(".").lower(), name)
+
+
 def test_every_system_is_set_up_with_its_options(case):
     for system in SYSTEMS:
         name = system.replace("@", " ").title()
@@ -53,8 +97,28 @@ def test_every_system_is_set_up_with_its_options(case):
         shown = case.public.view(case.path(system))
         equal((shown["pairing"], shown["acceleration"]), (system, "none"))
         equal(shown["options"], {option: option == OPTIONS[system][0] for option in OPTIONS[system]})
-        case.done(system, "tournament.change", options={OPTIONS[system][0]: False})
-        equal(set(case.public.view(case.path(system))["options"].values()), {False})
+
+
+def test_every_option_is_switched_on_and_off_by_itself(case):
+    for system in SYSTEMS:
+        on = OPTIONS[system][0]
+        for option in OPTIONS[system][1:]:
+            case.done(system, "tournament.change", options={on: False, option: True})
+            shown = case.public.view(case.path(system))["options"]
+            equal(shown, {one: one == option for one in OPTIONS[system]}, option)
+            on = option
+        case.done(system, "tournament.change", options={option: True for option in OPTIONS[system]})
+        equal(case.public.view(case.path(system))["options"], {option: True for option in OPTIONS[system]})
+        case.done(system, "tournament.change", options={option: False for option in OPTIONS[system]})
+        equal(case.public.view(case.path(system))["options"], {option: False for option in OPTIONS[system]})
+
+
+def test_options_of_other_systems_are_refused(case):
+    every = {option for options in OPTIONS.values() for option in options}
+    for system in SYSTEMS:
+        for option in sorted(every - set(OPTIONS[system])):
+            answer = case.refused(system, "tournament.change", options={option: True})
+            equal((answer.status, answer.error, answer.json["field"]), (400, "pairing_option", "options"), option)
 
 
 def test_bad_settings_are_refused_with_their_field(case):
@@ -91,8 +155,8 @@ def test_two_rounds_are_played_by_each_system(case):
         case.play(system)
         case.play(system, "1/2-1/2")
         equal(case.public.view(case.path(system) + "/rounds/2")["origin"], "engine")
-        for body in ({"options": {OPTIONS[system][0]: True}}, {"pairing": "dutch@2026"}):
-            equal(case.refused(system, "tournament.change", **body).error, "settings_locked")
+        for body in [{"options": {option: True}} for option in OPTIONS[system]] + [{"pairing": "dutch@2026"}]:
+            equal(case.refused(system, "tournament.change", **body).error, "settings_locked", str(body))
 
 
 def test_a_round_is_told_step_by_step(case):

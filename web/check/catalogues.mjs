@@ -1,7 +1,7 @@
 /*
  * Counts what the language catalogues lack: keys of one language that the other does not have, keys that no source
- * uses, texts whose places for values differ, tie-breaks without a name, and errors of the program without an Italian
- * text. Errors of the command line (cli_...) never reach the console and are left out.
+ * uses, texts whose places for values differ, tie-breaks and options of pairing systems without a name, and errors of
+ * the program without an Italian text. Errors of the command line (cli_...) never reach the console and are left out.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -12,6 +12,7 @@ import ts from "typescript";
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const source = join(web, "src");
 const errorTable = join(web, "..", "src", "base", "error_table.h");
+const optionTable = join(web, "..", "src", "pairing", "options.c");
 const tiebreakTable = join(web, "..", "src", "standings", "tiebreak.c");
 
 function parse(path) {
@@ -83,6 +84,9 @@ const differ = (one, other) => placesOf(one) !== placesOf(other);
 /* Every acronym of every edition, as the engine lists them. */
 const acronyms = [...readFileSync(tiebreakTable, "utf8").matchAll(/^ {4}(?:(?:ROW|EXTENDED|ENCOUNTER)\([^"]*"(\w+)"|RENAMED\([^"]*"(\w+)", "(\w+)")/gm)].flatMap(([, ...found]) => found.filter((one) => one !== undefined));
 
+/* Every option of every pairing system. */
+const options = [...readFileSync(optionTable, "utf8").matchAll(/^ {4}OPTION\(\s*(\w+),/gm)].map(([, name]) => `option.${name}`);
+
 console.log(`texts: ${english.size} English, ${italian.size} Italian; errors: ${errors.size}, ${italianErrors.size} in Italian`);
 const faults =
   report("missing in Italian", [...english.keys()].filter((key) => !italian.has(key))) +
@@ -90,6 +94,8 @@ const faults =
   report("unused", [...english.keys()].filter((key) => !isUsed(key))) +
   report("places for values differ", [...english.keys()].filter((key) => italian.has(key) && differ(english.get(key), italian.get(key)))) +
   report(`of ${acronyms.length} tie-breaks, without a name`, acronyms.filter((acronym) => !english.has(`tiebreak.${acronym}`))) +
+  report(`of ${options.length} options, without a name`, options.filter((key) => !english.has(key))) +
+  report("options that the program does not know", [...english.keys()].filter((key) => key.startsWith("option.") && !options.includes(key))) +
   report("errors missing in Italian", [...errors.keys()].filter((symbol) => !italianErrors.has(symbol))) +
   report("Italian errors that the program does not know", [...italianErrors.keys()].filter((symbol) => !errors.has(symbol))) +
   report("errors whose places differ", [...errors.keys()].filter((symbol) => italianErrors.has(symbol) && differ(errors.get(symbol), italianErrors.get(symbol))));

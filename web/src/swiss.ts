@@ -5,14 +5,11 @@ import { editionTitle, t, tOr } from "./i18n";
 import { about } from "./store/session";
 
 export const DUTCH_EDITIONS = ["dutch@2026", "dutch@2017"] as const; /* that rounds can be paired by, the newest first */
-/* All that rounds can be paired by. Behind the Dutch editions: the systems of the text of about 2009, with what their texts leave open. */
-export const SWISS_SYSTEMS = [...DUTCH_EDITIONS, "dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"] as const;
-const SYSTEM_OPTIONS: Record<string, readonly PairingOption[]> = {
-  "dutch@2009": ["topscorers_from_half", "forfeits_float"],
-  "lim@1999": ["lim_maxi", "last_round_by_half"],
-  "dubov@1997": ["last_round_by_half"],
-  "burstein@2009": ["last_round_by_half", "burstein_plain"],
-};
+const CLASSIC_SYSTEMS = ["dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"] as const; /* of the text of about 2009 */
+/* All that rounds can be paired by. */
+export const SWISS_SYSTEMS = [...DUTCH_EDITIONS, ...CLASSIC_SYSTEMS] as const;
+/* Options that say what kind of tournament it is, or bring in a general rule; the others settle how a sentence is read. */
+const FOREMOST_OPTIONS = ["topscorers_from_half", "forfeits_float", "lim_maxi", "last_round_by_half", "burstein_plain"];
 const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
 
 /* The edition in force on a day; before the first of them, that one. */
@@ -22,25 +19,35 @@ export function editionOfDay(day: string): string {
 }
 
 export function optionsOf(pairing: string): readonly PairingOption[] {
-  return SYSTEM_OPTIONS[pairing] ?? [];
+  return about.value?.editions.find((one) => one.edition === pairing)?.options ?? [];
+}
+
+export function isForemost(option: PairingOption): boolean {
+  return FOREMOST_OPTIONS.includes(option.name);
+}
+
+/* As it was chosen, or else as recommended. */
+export function isOn(option: PairingOption, chosen: Readonly<Record<string, boolean>>): boolean {
+  return chosen[option.name] ?? option.default;
+}
+
+/* Those of them that are not as recommended. */
+export function otherwise(options: readonly PairingOption[], chosen: Readonly<Record<string, boolean>>): PairingOption[] {
+  return options.filter((one) => isOn(one, chosen) !== one.default);
+}
+
+export function optionText({ name, words }: PairingOption): string {
+  return tOr("option.", name, words);
 }
 
 /* A system of the text of about 2009. */
 export function isClassic(pairing: string): boolean {
-  return pairing in SYSTEM_OPTIONS;
+  return CLASSIC_SYSTEMS.some((one) => one === pairing);
 }
 
 export function pairingTitle(pairing: string): string {
   const row = about.value?.editions.find((one) => one.edition === pairing);
   return row ? editionTitle(row) : pairing;
-}
-
-/* Those that are on, in words. */
-export function optionsText(tournament: Tournament): string {
-  return optionsOf(tournament.pairing)
-    .filter((name) => tournament.options?.[name] === true)
-    .map((name) => t(`option.${name}`))
-    .join(" ");
 }
 
 /* Does the system publish what it orders the players by? */

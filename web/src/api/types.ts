@@ -14,12 +14,21 @@ export interface Problem {
   operands: string[];
 }
 
+/* What the text of a Swiss system leaves open. */
+export interface PairingOption {
+  name: string;
+  default: boolean; /* the recommended reading: off, of all */
+  words: string; /* what is so when it is on, in English */
+  articles: string[];
+}
+
 export interface Edition {
   edition: string;
   system: string;
   from: string;
   title: string;
   default: boolean;
+  options?: PairingOption[]; /* of a system that has any */
 }
 
 export interface About {
@@ -79,9 +88,6 @@ export interface Scoring {
 
 export type Stage = "setup" | "running" | "complete";
 
-/* What the systems of the text of about 2009 leave open. */
-export type PairingOption = "topscorers_from_half" | "forfeits_float" | "lim_maxi" | "last_round_by_half" | "burstein_plain";
-
 export interface Tournament {
   id: number;
   name: string;
@@ -105,7 +111,7 @@ export interface Tournament {
   entries: Entry[];
   teams?: TeamPlay; /* where teams play */
   pairing: string; /* of a Swiss "dutch@2026", else "" */
-  options?: Partial<Record<PairingOption, boolean>>; /* of a Swiss by a system that has any */
+  options?: Record<string, boolean>; /* of a Swiss by a system that has any */
   acceleration: "none" | "baku";
   initial_colour: InitialColour | null;
   byes: AskedBye[]; /* asked for in advance, of all rounds */

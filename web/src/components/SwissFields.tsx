@@ -1,11 +1,12 @@
-import type { PairingOption, Problem } from "../api/types";
+import type { Problem } from "../api/types";
 import { t } from "../i18n";
-import { isClassic, optionsOf, pairingTitle, SWISS_SYSTEMS } from "../swiss";
+import { isClassic, isOn, optionsOf, pairingTitle, SWISS_SYSTEMS } from "../swiss";
 import { Choice, Field, TextInput } from "./Field";
+import { OptionFields } from "./OptionFields";
 
 export interface SwissDraft {
   pairing: string;
-  options: Partial<Record<PairingOption, boolean>>;
+  options: Record<string, boolean>; /* by name, those that were chosen */
   rounds: string;
   acceleration: "none" | "baku";
 }
@@ -14,9 +15,9 @@ export interface SwissDraft {
 export const SWISS_FIELDS = ["pairing", "rounds", "acceleration"];
 
 export function swissBody(draft: SwissDraft): Record<string, unknown> {
-  const names = optionsOf(draft.pairing);
-  const options = Object.fromEntries(names.map((name) => [name, draft.options[name] === true]));
-  return { pairing: draft.pairing, rounds: Number(draft.rounds), acceleration: draft.acceleration, ...(names.length > 0 && { options }) };
+  const all = optionsOf(draft.pairing);
+  const options = Object.fromEntries(all.map((one) => [one.name, isOn(one, draft.options)]));
+  return { pairing: draft.pairing, rounds: Number(draft.rounds), acceleration: draft.acceleration, ...(all.length > 0 && { options }) };
 }
 
 interface RoundsFieldProps {
@@ -41,30 +42,9 @@ interface SwissFieldsProps {
   onChange: (draft: SwissDraft) => void;
 }
 
-/* What the text of a system leaves open. */
-function OptionTicks({ draft, disabled, onChange }: Omit<SwissFieldsProps, "problem">) {
-  const names = optionsOf(draft.pairing);
-  if (names.length === 0) return null;
-  return (
-    <fieldset class="option-ticks">
-      <legend>{t("field.options")}</legend>
-      {names.map((name) => (
-        <label key={name} class="tick">
-          <input
-            type="checkbox"
-            checked={draft.options[name] === true}
-            disabled={disabled}
-            onChange={(changed) => onChange({ ...draft, options: { ...draft.options, [name]: changed.currentTarget.checked } })}
-          />
-          <span>{t(`option.${name}`)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 /* What only a Swiss tournament has. */
 export function SwissFields({ draft, disabled, problem, onChange }: SwissFieldsProps) {
+  const options = optionsOf(draft.pairing);
   const choose = (pairing: string): void => onChange({ ...draft, pairing, acceleration: isClassic(pairing) ? "none" : draft.acceleration });
   return (
     <>
@@ -89,7 +69,7 @@ export function SwissFields({ draft, disabled, problem, onChange }: SwissFieldsP
         )}
       </div>
       {draft.pairing === "dubov@1997" && <p class="muted hint">{t("pairing.dubov.hint")}</p>}
-      <OptionTicks draft={draft} disabled={disabled} onChange={onChange} />
+      {options.length > 0 && <OptionFields key={draft.pairing} options={options} chosen={draft.options} disabled={disabled} onChange={(chosen) => onChange({ ...draft, options: chosen })} />}
     </>
   );
 }

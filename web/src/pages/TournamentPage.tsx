@@ -4,6 +4,7 @@ import type { Tournament } from "../api/types";
 import { ByesSection } from "../components/ByesSection";
 import { Confirm } from "../components/Dialog";
 import { byNumber, EntriesTable } from "../components/EntriesTable";
+import { OptionsFact } from "../components/OptionsFact";
 import { OrderByHand } from "../components/OrderByHand";
 import { ProhibitedSection } from "../components/ProhibitedSection";
 import { RulesNotes } from "../components/RulesNotes";
@@ -13,7 +14,7 @@ import { stageKey } from "../format";
 import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
-import { isSwiss, lengthText, optionsText, pairingTitle, systemText } from "../swiss";
+import { isSwiss, lengthText, pairingTitle, systemText } from "../swiss";
 import { entrantsText } from "../teams";
 import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 import { tiebreakText } from "../tiebreaks";
@@ -192,12 +193,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
             {systemText(tournament)} {isSwiss(tournament) && <span class="muted">· {pairingTitle(tournament.pairing)}</span>}
           </dd>
         </div>
-        {optionsText(tournament) !== "" && (
-          <div>
-            <dt>{t("field.options")}</dt>
-            <dd>{optionsText(tournament)}</dd>
-          </div>
-        )}
+        <OptionsFact tournament={tournament} />
         {tournament.acceleration === "baku" && (
           <div>
             <dt>{t("field.acceleration")}</dt>
