@@ -35,6 +35,10 @@ ERROR_ROW(control_unknown, INPUT, "The time control \"{1}\" is not understood fr
 ERROR_ROW(control_open, INPUT, "The time control \"{1}\" leaves moves without a time.", "Say how long the rest may take, such as +30'/end.", "laws:6.3.1")
 ERROR_ROW(control_range, INPUT, "A time of \"{1}\" is nothing, or longer than a day (of a move: an hour).", "Correct it.", "laws:6.3.1")
 ERROR_ROW(control_tag, INPUT, "\"{1}\" is no TimeControl of PGN.", "Write seconds, such as 40/5400+30:1800+30.", "laws:6.3.1")
+ERROR_ROW(clock_stands, NO, "The clock of {1} does not run: the press changes nothing.", "Start the clock, or press the side that runs.", "laws:6.2.1")
+ERROR_ROW(clock_fallen, NO, "A flag has fallen: this side cannot be started.", "Give time to the side whose flag has fallen, if it is to play on.", "c02-2022:5.4.1.stop")
+ERROR_ROW(clock_deed, INPUT, "\"{1}\" cannot be done to the clock like this.", "Give times and counters within reason, none earlier than the last; an article is one word, a name has no colon.", "")
+ERROR_ROW(clock_line, INPUT, "\"{1}\" is no line of a clock's account.", "Write it as: press 4000 white.", "")
 
 /* game: happenings, effects, logs */
 ERROR_ROW(game_word, INPUT, "Nothing is called \"{1}\".", "Did you mean {2}? All words are listed by staunton game verbs.", "")
@@ -404,6 +408,7 @@ ERROR_ROW(cli_option_bare, USAGE, "The option --{1} needs a value.", "Write --{1
 ERROR_ROW(cli_option_plain, USAGE, "The option --{1} takes no value.", "Write --{1} alone.", "")
 ERROR_ROW(cli_option_twice, USAGE, "The option --{1} is given twice.", "Give it once.", "")
 ERROR_ROW(cli_options_both, USAGE, "The options --{1} and --{2} exclude each other.", "Give one of them.", "")
+ERROR_ROW(cli_clock_terminal, USAGE, "The clock needs a terminal to run in.", "Run it in one; `staunton clock list`, `describe` and `replay` need none.", "")
 ERROR_ROW(cli_argument_missing, USAGE, "{1} is missing.", "Write `{2}`.", "")
 ERROR_ROW(cli_argument_extra, USAGE, "\"{1}\" is one argument too many.", "Write `{2}`.", "")
 ERROR_ROW(cli_pairing_option, USAGE, "\"{1}\" switches no option on or off.", "Write NAME=on or NAME=off, several with commas.", "")
