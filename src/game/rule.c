@@ -226,6 +226,8 @@ static bool meant_man(const struct position *position, enum kind kind, enum squa
     squares men = position_men(position, side, kind) & ~SQUARE_BIT(to);
     if (men == 0)
         return false;
+    if (kind == PAWN && (men & FILE_SET(square_file(to))) != 0)
+        men &= FILE_SET(square_file(to));
     *from = squares_first(men);
     for (squares left = men; left != 0;) {
         enum square man = squares_take(&left);
