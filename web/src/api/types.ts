@@ -82,6 +82,14 @@ export type Stage = "setup" | "running" | "complete";
 /* What the systems of the text of about 2009 leave open. */
 export type PairingOption = "topscorers_from_half" | "forfeits_float" | "lim_maxi" | "last_round_by_half" | "burstein_plain";
 
+/* Starting positions are drawn for each round, for each game, or not at all. */
+export type Chess960 = "none" | "round" | "game";
+
+export interface StartPosition {
+  number: number; /* 518 is the usual one */
+  pieces: string; /* White's first rank, "RNBQKBNR" */
+}
+
 export interface Tournament {
   id: number;
   name: string;
@@ -95,6 +103,7 @@ export interface Tournament {
   tiebreaks: TiebreakName[];
   unrated: "drop" | "ignore" | number; /* a number: the rating that unrated players count with */
   unplayed: "usual" | "byes-nothing" | "nothing";
+  chess960: Chess960;
   dates: string[];
   stage: Stage;
   rounds: number;
@@ -200,6 +209,7 @@ export interface Board {
   white: BoardSide;
   black: BoardSide;
   result: string;
+  start?: StartPosition; /* of Chess960 */
   changed: number;
   excluded: boolean;
 }
@@ -217,6 +227,7 @@ export interface RoundView {
   round: number;
   date: string;
   locked: boolean;
+  start_seed?: string; /* of Chess960: what the starting positions were drawn from */
   boards: Board[];
   byes: Bye[];
   matches?: Match[]; /* where teams play: the boards once more, match by match */
