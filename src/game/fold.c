@@ -197,23 +197,24 @@ static bool is_player(uint8_t side) {
     return side == BY_WHITE || side == BY_BLACK;
 }
 
-/* Effects that are about one player, or both. */
-static bool wants_player(const struct game_deed *effect) {
+/* Is the effect about somebody that it can be about? */
+static bool side_fits(const struct game_deed *effect) {
+    if ((effect->has & HAS_SIDE) == 0 || is_player(effect->side))
+        return true;
     switch (effect->what) {
     case EFFECT_incident:
     case EFFECT_close_incident:
     case EFFECT_penalty:
     case EFFECT_note:
     case EFFECT_appeal:
-        return false;
+        return true;
     case EFFECT_time:
     case EFFECT_clock:
     case EFFECT_lose_castling:
     case EFFECT_free:
-    case EFFECT_close_appeal:
-        return effect->side != BY_BOTH;
+        return effect->side == BY_BOTH;
     default:
-        return (effect->has & HAS_SIDE) != 0;
+        return false;
     }
 }
 
@@ -278,7 +279,7 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
     struct error error;
     if (!effect_number_valid(effect))
         return "its number means nothing";
-    if (wants_player(effect) && !is_player(effect->side))
+    if (!side_fits(effect))
         return "it is about a player";
     if (is_negative(effect))
         return "it is less than nothing";
