@@ -54,6 +54,15 @@ void setup_chess960(struct setup *setup, int number) {
     setup->chess960 = true;
 }
 
+void setup_chess960_pieces(int number, char pieces[9]) {
+    static const char letters[KING + 1] = {' ', 'P', 'N', 'B', 'R', 'Q', 'K'};
+    uint8_t rank[8];
+    place_pieces(rank, (unsigned)number);
+    for (int file = FILE_A; file <= FILE_H; file++)
+        pieces[file] = letters[rank[file]];
+    pieces[8] = '\0';
+}
+
 void setup_start(struct setup *setup) {
     setup_chess960(setup, USUAL_NUMBER);
     setup->chess960 = false;

@@ -67,6 +67,8 @@ void setup_start(struct setup *setup);
 /* The initial position number 0 to 959 of Chess960; 518 is the usual one. Its rights are those KQkq says in X-FEN.
    [laws:II.1] [laws:II.2] */
 void setup_chess960(struct setup *setup, int number);
+/* The pieces of White's first rank in that position, from the a-file: "RNBQKBNR". */
+void setup_chess960_pieces(int number, char pieces[9]);
 /* The number of a Chess960 initial position (White to move, all four rights), or -1 when it is none. */
 int setup_chess960_number(const struct setup *setup);
 

@@ -7,14 +7,10 @@
 
 enum { START_POSITIONS = 960 };
 
-/* "RNBQKBNR": the pieces of the first rank. */
-static struct text first_rank(struct cli *cli, const struct setup *setup) {
-    struct text_builder rank;
-    text_builder_init(&rank, &cli->arena);
-    for (int file = FILE_A; file <= FILE_H; file++)
-        text_add_zero(
-            &rank, notation_letter(NOTATION_ENGLISH, man_kind((enum man)setup->men[square_at(file, RANK_1)]), WHITE));
-    return text_builder_take(&rank);
+static struct text first_rank(struct cli *cli, int number) {
+    char pieces[9];
+    setup_chess960_pieces(number, pieces);
+    return text_copy(&cli->arena, text_from(pieces));
 }
 
 static void write_one(struct cli *cli, struct json_writer *writer, int number, const char *seed) {
@@ -22,7 +18,7 @@ static void write_one(struct cli *cli, struct json_writer *writer, int number, c
     setup_chess960(&setup, number);
     json_begin_object(writer);
     json_key_integer(writer, "number", number);
-    json_key_text(writer, "pieces", first_rank(cli, &setup));
+    json_key_text(writer, "pieces", first_rank(cli, number));
     json_key_text(writer, "fen", chess_fen(cli, &setup));
     if (seed != NULL)
         json_key_text(writer, "seed", text_from(seed));
@@ -43,7 +39,7 @@ static void show_all(struct cli *cli) {
     for (int number = 0; number < START_POSITIONS; number++) {
         struct setup setup;
         setup_chess960(&setup, number);
-        text_add_format(&cli->out, "%3d  %.*s  %.*s\n", number, TEXT_ARG(first_rank(cli, &setup)),
+        text_add_format(&cli->out, "%3d  %.*s  %.*s\n", number, TEXT_ARG(first_rank(cli, number)),
                         TEXT_ARG(chess_fen(cli, &setup)));
     }
 }
@@ -59,7 +55,7 @@ static void show_one(struct cli *cli, int number, const char *seed) {
         return;
     }
     chess_add_board(cli, &setup);
-    text_add_format(&cli->out, "\nInitial position number %d: %.*s.\n", number, TEXT_ARG(first_rank(cli, &setup)));
+    text_add_format(&cli->out, "\nInitial position number %d: %.*s.\n", number, TEXT_ARG(first_rank(cli, number)));
     if (seed != NULL)
         text_add_format(&cli->out, "Drawn by lot with the seed %s.\n", seed);
     text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(chess_fen(cli, &setup)));

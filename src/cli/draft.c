@@ -297,6 +297,7 @@ static void show_published(struct cli *cli, const struct source *source, const s
         text_add_format(&cli->out, " Round %d is locked now.", (int)locked);
     text_add_zero(&cli->out, "\n\n");
     round_show_title(cli, source->event, tournament, round->number, "");
+    round_show_positions(cli, round);
     round_show_boards(cli, source->event, tournament, round);
     round_show_replaced(cli, tournament, round);
     source_footer(cli, source, fields_edition(source->event, tournament));

@@ -1,5 +1,6 @@
 #include "cli/round.h"
 
+#include "chess/setup.h"
 #include "cli/commands.h"
 #include "cli/draft.h"
 #include "cli/fields.h"
@@ -151,9 +152,22 @@ void round_show_title(struct cli *cli, const struct event *event, const struct t
     text_add_format(&cli->out, "%s\n\n", after);
 }
 
+void round_show_positions(struct cli *cli, const struct round *round) {
+    char pieces[9];
+    for (int32_t i = 0; i < round->position_count; i++) {
+        if (round->position_count > 1)
+            text_add_format(&cli->out, "Board %d: ", (int)i + 1);
+        setup_chess960_pieces(round->positions[i], pieces);
+        text_add_format(&cli->out, "Chess960 position %d, %s\n", (int)round->positions[i], pieces);
+    }
+    if (round->position_count > 0)
+        text_add_format(&cli->out, "Drawn by lots from %.*s.\n\n", TEXT_ARG(round->position_seed));
+}
+
 static bool show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
                        const struct round *round, struct error *error) {
     round_show_title(cli, event, tournament, round->number, round->locked ? " (locked)" : "");
+    round_show_positions(cli, round);
     if (tournament_of_teams(tournament))
         return teams_show_round(cli, event, tournament, round, error);
     round_show_boards(cli, event, tournament, round);

@@ -14,6 +14,8 @@ void round_show_title(struct cli *cli, const struct event *event, const struct t
                       const char *after);
 void round_show_boards(struct cli *cli, const struct event *event, const struct tournament *tournament,
                        const struct round *round);
+/* Of a Chess960 tournament: what stands on the boards before the first move, and the lots. [laws:II.1] */
+void round_show_positions(struct cli *cli, const struct round *round);
 /* Of a round by hand: what the engine would have drawn, and why it was not taken. */
 void round_show_replaced(struct cli *cli, const struct tournament *tournament, const struct round *round);
 

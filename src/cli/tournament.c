@@ -64,7 +64,7 @@ static const struct cli_argument source_argument[] = {
          "Own unplayed rounds in tie-breaks of a Swiss: usual, byes-nothing (byes asked for count nothing) or "        \
          "nothing [usual]",                                                                                            \
          false},                                                                                                       \
-    {                                                                                                                  \
+        {"chess960", "WORD", "Chess960: none, or a starting position drawn for each round or game [none]", false}, {   \
         "dates", "LIST", "Dates of the rounds, with commas", false                                                     \
     }
 
@@ -79,6 +79,7 @@ static const char *const new_examples[] = {
     "staunton tournament new spring-swiss Open --system swiss --rounds 5",
     "staunton tournament new lim-open Masters --system swiss --rounds 7 --pairing lim@1999 --option lim_maxi=on",
     "staunton tournament new summer-cup Cup --system knock-out",
+    "staunton tournament new club-night Random --system swiss --rounds 5 --chess960 round",
     "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0",
     NULL};
 static const char *const show_examples[] = {"staunton tournament show city-open-2026",
@@ -106,11 +107,11 @@ const struct cli_command tournament_commands[] = {
 };
 
 static const struct field_option plain_fields[] = {
-    {"name", "name", 0},       {"system", "system", 0},
-    {"rounds", "rounds", 999}, {"time-control", "time_control", 0},
-    {"edition", "edition", 0}, {"unplayed", "unplayed", 0},
-    {"pairing", "pairing", 0}, {"acceleration", "acceleration", 0},
-    {NULL, NULL, 0},
+    {"name", "name", 0},         {"system", "system", 0},
+    {"rounds", "rounds", 999},   {"time-control", "time_control", 0},
+    {"edition", "edition", 0},   {"unplayed", "unplayed", 0},
+    {"pairing", "pairing", 0},   {"acceleration", "acceleration", 0},
+    {"chess960", "chess960", 0}, {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
     {"double", "", 0},        {"single", "", 0},    {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
@@ -389,6 +390,10 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
         fields_show(cli, "Behind EDE", chain_text(cli, play));
     }
     fields_show(cli, "Time control", tournament->time_control);
+    if (tournament->chess960 != CHESS960_NONE)
+        fields_show(cli, "Chess960",
+                    tournament->chess960 == CHESS960_ROUND ? TEXT("a position drawn for each round")
+                                                           : TEXT("a position drawn for each game"));
     fields_show(cli, "Tie-breaks",
                 tournament->rules.tiebreak_count > 0 || tournament->system == SYSTEM_KNOCKOUT
                     ? fields_tiebreaks(cli, &tournament->rules)

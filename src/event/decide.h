@@ -13,6 +13,8 @@
  * player.remove      player                              (refused while entered in a tournament)
  * tournament.create  name system? cycles? swap? rounds? scoring?{win draw loss absent? bye?} time_control? tiebreaks?[] edition?
  *                    unrated?:"drop"|"ignore"|rating unplayed?:"usual"|"byes-nothing"|"nothing" (both locked with the tie-breaks)
+ *                    chess960?:"none"|"round"|"game" (starting positions are drawn by lots when a round is paired or
+ *                    published, one for all boards or one for each; locked once round 1 is paired; not of a knock-out)
  *                    dates?[] type? predetermined?       (manual only: a round robin of another schedule)
  *                    teams?{boards scoring? primary?("mp"|"gp") chain?[] fixed_order?}: teams play, false: they do not;
  *                    numbers.draw is of teams then, round.pair and round.record of a manual one take

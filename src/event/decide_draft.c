@@ -400,6 +400,7 @@ bool judge_round_publish(struct judge *judge) {
                                                  : publish_arranged(judge, tournament, confirmed, &publication)))
         return false;
     write_paired(judge, tournament, &publication);
+    judge_draw_positions(judge, tournament, publication.round.number, (size_t)publication.round.board_count);
     /* Only the last two rounds stay open to corrections. */
     const struct round *former = tournament_round(tournament, publication.round.number - 2);
     if (former != NULL && !former->locked)

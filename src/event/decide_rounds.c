@@ -26,6 +26,7 @@ static void write_berger_round(struct judge *judge, const struct tournament *tou
     given_round_boards(writer, placed, (size_t)boards);
     given_round_byes(writer, &bye, free_number > 0);
     judge_end(judge, "round.paired/1");
+    judge_draw_positions(judge, tournament, round, (size_t)boards);
 }
 
 /* What only a round by hand has is refused. */
@@ -89,6 +90,7 @@ static bool pair_by_hand(struct judge *judge, const struct tournament *tournamen
     given_round_boards(writer, given.boards, given.board_count);
     given_round_byes(writer, given.byes, given.bye_count);
     judge_end(judge, "round.paired/1");
+    judge_draw_positions(judge, tournament, number, given.board_count);
     given_round_results(judge, tournament, &given, number, locked);
     return true;
 }

@@ -149,6 +149,7 @@ static void write_round(struct judge *judge, const struct tournament *tournament
     }
     json_end_array(writer);
     judge_end(judge, "round.paired/1");
+    judge_draw_positions(judge, tournament, number, round->match_count * (size_t)tournament->team_play.boards);
 }
 
 static void write_berger_round(struct judge *judge, const struct tournament *tournament, const struct berger_plan *plan,

@@ -40,6 +40,27 @@ static bool read_dates(struct judge *judge, struct tournament *next) {
     return true;
 }
 
+/* A knock-out has no rounds that positions could be drawn with. */
+static bool read_chess960(struct judge *judge, struct tournament *next) {
+    struct text code;
+    enum chess960_draw draw = CHESS960_NONE;
+    bool knockout = next->system == SYSTEM_KNOCKOUT;
+    if (!judge_gives(judge, "chess960")) {
+        if (knockout)
+            next->chess960 = CHESS960_NONE; /* said while the tournament was of another system */
+        return true;
+    }
+    if (!json_get_text(judge->body, "chess960", &code, judge->error))
+        return false;
+    if (!chess960_draw_read(text_trim(code), &draw) || (knockout && draw != CHESS960_NONE)) {
+        error_set_text(judge->error, ERROR_field_value, TEXT("chess960"), code,
+                       knockout ? TEXT("none") : TEXT("none, round, game"));
+        return error_in_field(judge->error, "chess960");
+    }
+    next->chess960 = (uint8_t)draw;
+    return true;
+}
+
 static bool check_rounds(struct judge *judge, const struct tournament *next) {
     if (next->system == SYSTEM_SWISS && next->rounds_planned == 0) {
         judge_refuse_named(judge, ERROR_rounds_needed, next->name, (struct text){0});
@@ -146,7 +167,8 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
         !field_text(judge->body, "type", FIELD_TYPE, &next->type, judge->error) ||
         !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
         !team_scheme_read(judge, next) || !scheme_read_unplayed(judge, &next->rules) ||
-        !read_rules(judge, was_of_teams, next) || !scheme_read_unrated(judge, &next->rules) || !read_dates(judge, next))
+        !read_rules(judge, was_of_teams, next) || !scheme_read_unrated(judge, &next->rules) ||
+        !read_chess960(judge, next) || !read_dates(judge, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
@@ -179,10 +201,10 @@ static struct standings_rules usual_rules(const struct event *event) {
 }
 
 bool judge_tournament_create(struct judge *judge) {
-    static const char *const names[] = {"name",      "system",  "predetermined", "cycles",   "swap",  "rounds",
-                                        "pairing",   "options", "acceleration",  "scoring",  "type",  "time_control",
-                                        "tiebreaks", "edition", "unrated",       "unplayed", "dates", "teams",
-                                        NULL};
+    static const char *const names[] = {"name",     "system",       "predetermined", "cycles",       "swap",
+                                        "rounds",   "pairing",      "options",       "acceleration", "scoring",
+                                        "type",     "time_control", "tiebreaks",     "edition",      "unrated",
+                                        "unplayed", "dates",        "teams",         "chess960",     NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
@@ -222,6 +244,8 @@ bool judge_tournament_create(struct judge *judge) {
         scheme_write_unrated(writer, &next.rules);
     if (next.rules.unplayed != STANDINGS_UNPLAYED_USUAL)
         json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next.rules.unplayed)));
+    if (next.chess960 != CHESS960_NONE)
+        json_key_text(writer, "chess960", text_from(chess960_draw_code((enum chess960_draw)next.chess960)));
     write_dates(writer, &next);
     judge_end(judge, "tournament.created/1");
     return true;
@@ -265,6 +289,8 @@ static const char *locked_change(const struct tournament *old, const struct tour
         return "method for unrated players";
     if (old->rules.unplayed != next->rules.unplayed)
         return "rule for unplayed rounds";
+    if (old->chess960 != next->chess960)
+        return "draw of starting positions";
     if (!team_scheme_same(&old->team_play, &next->team_play))
         return "play of teams";
     return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
@@ -296,6 +322,7 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     bool tiebreaks = !scheme_same_tiebreaks(&old->rules, &next->rules);
     bool unrated = !scheme_same_unrated(&old->rules, &next->rules);
     bool unplayed = old->rules.unplayed != next->rules.unplayed;
+    bool chess960 = old->chess960 != next->chess960;
     bool dates = !same_dates(old, next);
     bool teams = !team_scheme_same(&old->team_play, &next->team_play);
     if (name)
@@ -328,10 +355,12 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         scheme_write_unrated(writer, &next->rules);
     if (unplayed)
         json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next->rules.unplayed)));
+    if (chess960)
+        json_key_text(writer, "chess960", text_from(chess960_draw_code((enum chess960_draw)next->chess960)));
     if (dates)
         write_dates(writer, next);
     return name || system || predetermined || cycles || swap || rounds || pairing || scoring || type || time_control ||
-           edition || tiebreaks || unrated || unplayed || dates || teams;
+           edition || tiebreaks || unrated || unplayed || chess960 || dates || teams;
 }
 
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
@@ -342,10 +371,10 @@ bool judge_settings_unchanged(struct judge *judge, const struct tournament *tour
 }
 
 bool judge_tournament_change(struct judge *judge) {
-    static const char *const names[] = {"tournament", "name",     "system",       "predetermined", "cycles",
-                                        "swap",       "rounds",   "pairing",      "options",       "acceleration",
-                                        "scoring",    "type",     "time_control", "tiebreaks",     "edition",
-                                        "unrated",    "unplayed", "dates",        "teams",         NULL};
+    static const char *const names[] = {"tournament",   "name",      "system",  "predetermined", "cycles",   "swap",
+                                        "rounds",       "pairing",   "options", "acceleration",  "scoring",  "type",
+                                        "time_control", "tiebreaks", "edition", "unrated",       "unplayed", "dates",
+                                        "teams",        "chess960",  NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))

@@ -44,6 +44,22 @@ bool tournament_system_read(struct text code, enum tournament_system *system) {
     return false;
 }
 
+static const char *const chess960_draws[] = {"none", "round", "game"};
+
+const char *chess960_draw_code(enum chess960_draw draw) {
+    return chess960_draws[draw];
+}
+
+bool chess960_draw_read(struct text code, enum chess960_draw *draw) {
+    for (enum chess960_draw i = CHESS960_NONE; i <= CHESS960_GAME; i++) {
+        if (text_equal(code, text_from(chess960_draws[i]))) {
+            *draw = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *round_origin_code(enum round_origin origin) {
     static const char *const codes[] = {
         [ROUND_GIVEN] = "given", [ROUND_BY_ENGINE] = "engine", [ROUND_BY_HAND] = "hand", [ROUND_FROM_FILE] = "file"};
@@ -78,6 +94,12 @@ const struct board *round_board(const struct round *round, int64_t number) {
     if (number < 1 || number > round->board_count)
         return NULL;
     return &round->boards[number - 1];
+}
+
+int32_t round_position(const struct round *round, int32_t board) {
+    if (round->position_count == 0)
+        return -1;
+    return round->positions[round->position_count == 1 ? 0 : board - 1];
 }
 
 const struct tournament_entry *tournament_entry_of(const struct tournament *tournament, int32_t player) {

@@ -14,6 +14,7 @@
  *                        time_control edition tiebreaks[] dates[], and where they are given predetermined type,
  *                        unrated ("ignore", or the rating that unrated players count with; "drop" in a change),
  *                        unplayed ("byes-nothing", "nothing"; "usual" in a change);
+ *                        chess960 ("round", "game": for which a starting position is drawn; "none" in a change);
  *                        of a Swiss pairing ("dutch@2026") acceleration ("none", "baku") and, where the system has
  *                        any, options{name:boolean} (pairing comes with all three)
  * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
@@ -27,6 +28,7 @@
  * round.paired/1         tournament round boards[[white,black]] byes[[player,kind]], of a Swiss origin ("engine", "hand",
  *                        "file") replaced[[white,black]] (pairs of the engine that are not in it; black 0: its bye)
  *                        reason?                             (the draft of the round is gone)
+ * positions.drawn/1      tournament round seed numbers[] (starting positions of Chess960, of the round or of its boards)
  * round.discarded/1      tournament                          (all its rounds)
  * round.discarded/2      tournament round                    (the last one)
  * result.set/1           tournament round board result       result.cleared/1      tournament round board
@@ -174,6 +176,11 @@ struct round_pair {
     int32_t black; /* 0: a bye */
 };
 
+/* Chess960: for what a starting position is drawn. [laws:II.1] */
+enum chess960_draw { CHESS960_NONE, CHESS960_ROUND /* one for all boards */, CHESS960_GAME };
+const char *chess960_draw_code(enum chess960_draw draw); /* "none", "round", "game" */
+bool chess960_draw_read(struct text code, enum chess960_draw *draw);
+
 /* A match of two teams: the home side has White on the odd boards. */
 struct round_match {
     int32_t home; /* team ids */
@@ -201,9 +208,12 @@ struct round {
     int32_t team_bye_count;
     struct team_bye *team_byes;
     int32_t entry_count;
-    const int32_t *numbers; /* pairing number of each entry when this round was paired, by entry index */
-    int32_t open;           /* boards without a final result; those of an excluded player are not waited for */
-    int64_t changed;        /* lock and unlock, pairing */
+    const int32_t *numbers;    /* pairing number of each entry when this round was paired, by entry index */
+    int32_t position_count;    /* of Chess960: 0 none, 1 for all boards, or one for each */
+    int32_t *positions;        /* their numbers, 0 to 959 */
+    struct text position_seed; /* 16 hexadecimal digits */
+    int32_t open;              /* boards without a final result; those of an excluded player are not waited for */
+    int64_t changed;           /* lock and unlock, pairing */
 };
 
 /* A Swiss round in the making. Nothing but publishing it makes it a round. */
@@ -257,6 +267,7 @@ struct tournament {
     bool predetermined; /* a manual one whose rounds are those of a round robin of another schedule */
     bool swap;
     bool baku;                      /* a Swiss that is accelerated */
+    uint8_t chess960;               /* enum chess960_draw */
     uint8_t initial_colour;         /* enum board_colour; COLOUR_NONE: to be drawn with round 1 */
     struct pairing_choices choices; /* options of a Swiss' system (pairing/options.h) */
     enum tournament_system system;
@@ -398,6 +409,8 @@ const struct player *event_player(const struct event *event, int64_t id);
 const struct tournament *event_tournament(const struct event *event, int64_t id);
 const struct round *tournament_round(const struct tournament *tournament, int64_t number);
 const struct board *round_board(const struct round *round, int64_t number);
+/* The number of the starting position of a board (from 1), or -1: the usual one. */
+int32_t round_position(const struct round *round, int32_t board);
 const struct tournament_entry *tournament_entry_of(const struct tournament *tournament, int32_t player);
 const struct asked_bye *tournament_asked_bye(const struct tournament *tournament, int32_t player, int32_t round);
 

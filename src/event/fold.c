@@ -15,6 +15,7 @@ static const struct kind_row kinds[] = {
     {TEXT_INIT("result.set/1"), fold_result_set, fold_touch_board, NULL},
     {TEXT_INIT("result.cleared/1"), fold_result_cleared, fold_touch_board, NULL},
     {TEXT_INIT("round.paired/1"), fold_round_paired, fold_touch_entries, NULL},
+    {TEXT_INIT("positions.drawn/1"), fold_positions_drawn, fold_touch_round, NULL},
     {TEXT_INIT("round.locked/1"), fold_round_locked, fold_touch_round, NULL},
     {TEXT_INIT("round.unlocked/1"), fold_round_unlocked, fold_touch_round, NULL},
     {TEXT_INIT("round.drafted/1"), fold_round_drafted, fold_touch_draft, NULL},

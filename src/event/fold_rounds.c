@@ -212,6 +212,7 @@ bool fold_round_paired(struct fold *fold) {
 static size_t round_bytes(const struct round *round) {
     return (size_t)round->board_count * sizeof *round->boards + (size_t)round->bye_count * sizeof *round->byes +
            (size_t)round->replaced_count * sizeof *round->replaced +
+           (size_t)round->position_count * sizeof *round->positions + round->position_seed.length +
            (size_t)round->match_count * sizeof *round->matches +
            (size_t)round->team_bye_count * sizeof *round->team_byes;
 }

@@ -115,6 +115,19 @@ static bool read_unplayed(struct fold *fold, struct standings_rules *rules) {
            fold_refuse(fold, "the rule for unplayed rounds is not known");
 }
 
+static bool read_chess960(struct fold *fold, struct tournament *next) {
+    struct text code = {0};
+    enum chess960_draw draw;
+    if (!json_optional_text(fold->body, "chess960", &code, fold->error))
+        return false;
+    if (code.length == 0)
+        return true;
+    if (!chess960_draw_read(code, &draw))
+        return fold_refuse(fold, "what starting positions are drawn for is not known");
+    next->chess960 = (uint8_t)draw;
+    return true;
+}
+
 static bool read_dates(struct fold *fold, struct settings *settings) {
     const struct json *list = json_get(fold->body, "dates");
     if (list == NULL)
@@ -145,7 +158,7 @@ static bool read_settings(struct fold *fold, struct settings *settings) {
         !fold_read_scoring(fold, &next->scoring) || !team_scheme_fold(fold, &next->team_play) ||
         !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
         !read_rules(fold, &next->rules) || !read_unrated(fold, &next->rules) || !read_unplayed(fold, &next->rules) ||
-        !read_dates(fold, settings) || !read_pairing(fold, next))
+        !read_chess960(fold, next) || !read_dates(fold, settings) || !read_pairing(fold, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
@@ -184,6 +197,7 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
     tournament->pairing = next->pairing;
     tournament->choices = next->choices;
     tournament->baku = next->baku;
+    tournament->chess960 = next->chess960;
     tournament->predetermined = next->predetermined;
     tournament->cycles = next->cycles;
     tournament->swap = next->swap;

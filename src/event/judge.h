@@ -115,6 +115,9 @@ bool judge_team(struct judge *judge, const struct tournament *tournament, const 
 bool judge_seats(struct judge *judge, const struct tournament *tournament, const struct board *board, int32_t number,
                  enum result result);
 
+/* The starting positions of a round that is being paired, where the tournament has them drawn. */
+void judge_draw_positions(struct judge *judge, const struct tournament *tournament, int32_t round, size_t boards);
+
 /* Pieces that more than one of them writes. */
 void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
                          const int32_t *order, size_t count);

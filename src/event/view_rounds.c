@@ -1,3 +1,4 @@
+#include "chess/setup.h"
 #include "event/show.h"
 
 void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament) {
@@ -21,6 +22,17 @@ void view_rounds(struct json_writer *writer, const struct event *event, const st
     json_end_object(writer);
 }
 
+/* "start":{"number":518,"pieces":"RNBQKBNR"} [laws:II.2] */
+static void show_start(struct json_writer *writer, int32_t number) {
+    char pieces[9];
+    setup_chess960_pieces(number, pieces);
+    json_key(writer, "start");
+    json_begin_object(writer);
+    json_key_integer(writer, "number", number);
+    json_key_text(writer, "pieces", text_from(pieces));
+    json_end_object(writer);
+}
+
 static void show_board(struct show_round *shown, int32_t number) {
     const struct board *board = &shown->round->boards[number - 1];
     struct json_writer *writer = shown->show.writer;
@@ -29,6 +41,8 @@ static void show_board(struct show_round *shown, int32_t number) {
     show_side(shown, "white", board->white);
     show_side(shown, "black", board->black);
     json_key_text(writer, "result", text_from(result_code(board->result)));
+    if (shown->round->position_count > 0)
+        show_start(writer, round_position(shown->round, number));
     json_key_integer(writer, "changed", board->changed);
     json_key_boolean(writer, "excluded", tournament_board_excluded(shown->tournament, shown->round, board));
     json_end_object(writer);
@@ -54,6 +68,8 @@ bool view_round(struct json_writer *writer, const struct event *event, const str
     show_date(writer, tournament, round->number);
     json_key_boolean(writer, "locked", round->locked);
     json_key_integer(writer, "changed", round->changed);
+    if (round->position_count > 0)
+        json_key_text(writer, "start_seed", round->position_seed);
     json_key(writer, "boards");
     json_begin_array(writer);
     for (int32_t i = 1; i <= round->board_count; i++)

@@ -281,6 +281,7 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     show_tiebreaks(writer, &tournament->rules);
     scheme_write_unrated(writer, &tournament->rules);
     json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
+    json_key_text(writer, "chess960", text_from(chess960_draw_code((enum chess960_draw)tournament->chess960)));
     json_key(writer, "dates");
     json_begin_array(writer);
     for (size_t i = 0; i < tournament->date_count; i++)

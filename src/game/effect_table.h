@@ -7,6 +7,7 @@
 /* The board */
 EFFECT(play, "play", HAS_MOVE | HAS_FLAGS, HAS_MOVE)                 /* made, not completed: the other side has the move */
 EFFECT(place, "place", HAS_MOVE | HAS_PIECE, HAS_MOVE)               /* men as they were left by no legal move; the turn changes */
+EFFECT(pass, "pass", HAS_SIDE, HAS_SIDE)                             /* pressed without a move, and it stood; the turn changes */
 EFFECT(left, "left", HAS_MOVE | HAS_FLAGS, HAS_MOVE)                 /* an illegal move stands on the board, unpressed: no turn changes */
 EFFECT(take_back, "take-back", HAS_NUMBER, HAS_NUMBER)               /* to the position after so many plies */
 EFFECT(promote, "promote", HAS_SQUARE | HAS_PIECE, HAS_SQUARE | HAS_PIECE) /* what stands there becomes that piece */
@@ -17,6 +18,7 @@ EFFECT(must_play, "must-play", HAS_SIDE | HAS_MOVE, HAS_SIDE | HAS_MOVE) /* the 
 EFFECT(must_move, "must-move", HAS_SIDE | HAS_SQUARE, HAS_SIDE | HAS_SQUARE) /* the man there, if it can [laws:7.5.1] */
 EFFECT(free, "free", HAS_SIDE, HAS_SIDE)                             /* of such duties */
 EFFECT(lose_castling, "lose-castling", HAS_SIDE | HAS_SQUARE, HAS_SIDE) /* square: with that rook only */
+EFFECT(reversed, "colours-reversed", 0, 0)                           /* and the game is played on so [laws:7.3] */
 EFFECT(new_game, "new-game", 0, 0)                                   /* the game is cancelled, another begins [laws:7.2.1] */
 
 /* The clock */

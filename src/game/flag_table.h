@@ -33,6 +33,9 @@ FLAG(double_step, "double-step")
 FLAG(offer, "offer")               /* (=) */
 FLAG(promotion, "promotion")       /* a piece is not at hand [laws:6.11.2] */
 FLAG(displaced, "displaced")       /* men fell [laws:7.4.2] */
+FLAG(between, "between-squares")   /* how men can be displaced [laws:glossary.displaced] */
+FLAG(lying, "lying")
+FLAG(floor, "on-the-floor")
 FLAG(confirmed, "confirmed")
 FLAG(moves, "moves")               /* duties of an assistant: moving the men [laws:4.9] */
 FLAG(clock, "clock")               /* [laws:6.2.6] */

@@ -87,6 +87,18 @@ static bool place_men(const struct position *position, const struct game_deed *e
     return position_from_setup(after, &setup, SETUP_ILLEGAL_PLAY, &error);
 }
 
+/* Pressed without a move: the other side has the move. */
+static bool pass_turn(const struct position *position, struct position *after) {
+    struct setup setup;
+    struct error error;
+    position_to_setup(position, FEN_EN_PASSANT_LEGAL, &setup);
+    setup.en_passant = NO_SQUARE;
+    setup.quiet_plies = (uint16_t)(setup.quiet_plies + 1);
+    setup.move_number = (uint16_t)(setup.move_number + (setup.to_move == BLACK));
+    setup.to_move = (uint8_t)colour_other((enum colour)setup.to_move);
+    return position_from_setup(after, &setup, SETUP_ILLEGAL_PLAY, &error);
+}
+
 static bool promote_man(const struct position *position, enum square square, enum kind kind, struct position *after) {
     struct setup setup;
     struct error error;
@@ -185,23 +197,24 @@ static bool is_player(uint8_t side) {
     return side == BY_WHITE || side == BY_BLACK;
 }
 
-/* Effects that are about one player, or both. */
-static bool wants_player(const struct game_deed *effect) {
+/* Is the effect about somebody that it can be about? */
+static bool side_fits(const struct game_deed *effect) {
+    if ((effect->has & HAS_SIDE) == 0 || is_player(effect->side))
+        return true;
     switch (effect->what) {
     case EFFECT_incident:
     case EFFECT_close_incident:
     case EFFECT_penalty:
     case EFFECT_note:
     case EFFECT_appeal:
-        return false;
+        return true;
     case EFFECT_time:
     case EFFECT_clock:
     case EFFECT_lose_castling:
     case EFFECT_free:
-    case EFFECT_close_appeal:
-        return effect->side != BY_BOTH;
+        return effect->side == BY_BOTH;
     default:
-        return (effect->has & HAS_SIDE) != 0;
+        return false;
     }
 }
 
@@ -266,7 +279,7 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
     struct error error;
     if (!effect_number_valid(effect))
         return "its number means nothing";
-    if (wants_player(effect) && !is_player(effect->side))
+    if (!side_fits(effect))
         return "it is about a player";
     if (is_negative(effect))
         return "it is less than nothing";
@@ -280,6 +293,12 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
     case EFFECT_place:
         if (!place_men(board_of(on), effect, &on->placed[index]))
             return "the men cannot stand so";
+        on->boards[on->added] = on->placed[index];
+        on->completed[on->added++] = false;
+        return NULL;
+    case EFFECT_pass:
+        if (effect->side != board_of(on)->to_move || !pass_turn(board_of(on), &on->placed[index]))
+            return "it is not that side's turn";
         on->boards[on->added] = on->placed[index];
         on->completed[on->added++] = false;
         return NULL;
@@ -328,15 +347,17 @@ static void keep_touches_of(struct game *game, enum colour side) {
     game->touch_count = kept;
 }
 
-static void add_ply(struct game *game, struct move move, bool legal, bool offer, int64_t at) {
+static void add_ply(struct game *game, struct move move, bool legal, uint64_t flags, int64_t at) {
     enum colour side = mover(game, game->ply_count);
     game->plies =
         arena_grow(game->arena, game->plies, &game->ply_capacity, game->ply_count + 1, sizeof *game->plies, NULL);
-    game->plies[game->ply_count++] = (struct game_ply){.after = *game_position(game),
-                                                       .move = move,
-                                                       .legal = legal,
-                                                       .offer = offer || game->offer_by == (uint8_t)side,
-                                                       .made_at = at};
+    game->plies[game->ply_count++] =
+        (struct game_ply){.after = *game_position(game),
+                          .move = move,
+                          .legal = legal,
+                          .offer = (flags & GAME_FLAG(offer)) != 0 || game->offer_by == (uint8_t)side,
+                          .flags = flags & GAME_FLAG(two_hands),
+                          .made_at = at};
     keep_touches_of(game, side);
     game->left = false;
     game->sides[side].must_play = move_none();
@@ -360,9 +381,12 @@ static void rebuild_history(struct game *game) {
 static void take_back(struct game *game, size_t plies) {
     game->ply_count = plies;
     game->left = false;
+    game->touch_count = 0;
     rebuild_history(game);
     for (int side = WHITE; side <= BLACK; side++) {
         game->sides[side].completed = 0;
+        game->sides[side].must_play = move_none();
+        game->sides[side].must_move = NO_SQUARE;
         if (game->sides[side].entry_count > plies) /* what was taken back is crossed out */
             game->sides[side].entry_count = plies;
     }
@@ -371,21 +395,28 @@ static void take_back(struct game *game, size_t plies) {
             game->sides[mover(game, i)].completed++;
 }
 
-static void complete(struct game *game, enum colour side) {
+static void complete(struct game *game, enum colour side, int64_t at) {
     size_t ply;
     if (find_uncompleted(game, side, &ply)) {
         game->plies[ply].completed = true;
+        game->plies[ply].completed_at = at;
         game->sides[side].completed++;
     }
 }
 
-static void promote(struct game *game, const struct position *after) {
+static void promote(struct game *game, const struct position *after, uint8_t square) {
     game->history.positions[game->history.count - 1] = *after;
     game->history.keys[game->history.count - 1] = position_key(after);
-    if (game->ply_count > 0)
-        game->plies[game->ply_count - 1].after = *after;
-    else
+    if (game->ply_count == 0) {
         game->rules.start = *after;
+        return;
+    }
+    struct game_ply *last = &game->plies[game->ply_count - 1];
+    last->after = *after;
+    if (last->move.to == square && !last->legal) { /* the move is put right [laws:7.5.2] */
+        last->move.promotion = (uint8_t)man_kind(position_at(after, (enum square)square));
+        last->legal = true;
+    }
 }
 
 static void lose_castling(struct game *game, const struct game_deed *effect) {
@@ -457,6 +488,12 @@ static void watch_lowest(struct game *game) {
             player->lowest = clock->left;
         player->lowest_period = clock->period;
     }
+}
+
+static void press(struct game *game, enum colour side, int64_t at) {
+    size_t ply;
+    if (clock_press(&game->clock, side, at) && find_uncompleted(game, side, &ply))
+        game->plies[ply].pressed = true;
 }
 
 static void halt(struct game *game, const struct game_deed *happening) {
@@ -644,11 +681,15 @@ static bool on_the_board(struct game *game, const struct rehearsal *found, const
     switch ((enum game_effect)effect->what) {
     case EFFECT_play:
         history_play(&game->history, found->moves[index]);
-        add_ply(game, found->moves[index], true, (effect->flags & GAME_FLAG(offer)) != 0, at);
+        add_ply(game, found->moves[index], true, effect->flags, at);
         return true;
     case EFFECT_place:
         history_put(&game->history, &found->placed[index]);
-        add_ply(game, effect->exact, false, false, at);
+        add_ply(game, effect->exact, false, 0, at);
+        return true;
+    case EFFECT_pass:
+        history_put(&game->history, &found->placed[index]);
+        add_ply(game, move_none(), false, 0, at);
         return true;
     case EFFECT_left:
         game->left = true;
@@ -659,10 +700,10 @@ static bool on_the_board(struct game *game, const struct rehearsal *found, const
         take_back(game, (size_t)effect->number);
         return true;
     case EFFECT_promote:
-        promote(game, &found->placed[index]);
+        promote(game, &found->placed[index], effect->square);
         return true;
     case EFFECT_complete:
-        complete(game, (enum colour)effect->side);
+        complete(game, (enum colour)effect->side, at);
         return true;
     case EFFECT_touch:
         touch(game, effect);
@@ -679,6 +720,9 @@ static bool on_the_board(struct game *game, const struct rehearsal *found, const
     case EFFECT_lose_castling:
         lose_castling(game, effect);
         return true;
+    case EFFECT_reversed:
+        game->colours_reversed = true;
+        return true;
     case EFFECT_new_game:
         new_game(game, at);
         return true;
@@ -691,7 +735,7 @@ static bool on_the_clock(struct game *game, const struct rehearsal *found, const
                          const struct game_deed *happening) {
     switch ((enum game_effect)effect->what) {
     case EFFECT_press:
-        clock_press(&game->clock, (enum colour)effect->side, happening->at);
+        press(game, (enum colour)effect->side, happening->at);
         return true;
     case EFFECT_run:
         run(game, (enum colour)effect->side, happening->at);
@@ -798,12 +842,22 @@ static bool in_the_books(struct game *game, const struct game_deed *effect, int6
     }
 }
 
+/* What was ruled on is not ruled on again. */
+static void count_illegal(struct game *game, enum colour side) {
+    game->sides[side].illegal++;
+    for (size_t back = 1; back <= 2 && back <= game->ply_count; back++)
+        if (mover(game, game->ply_count - back) == side)
+            game->plies[game->ply_count - back].flags = 0;
+}
+
 static void in_its_state(struct game *game, const struct game_deed *effect, struct move move) {
     switch ((enum game_effect)effect->what) {
     case EFFECT_illegal:
-        game->sides[effect->side].illegal++;
+        count_illegal(game, (enum colour)effect->side);
         break;
     case EFFECT_phase:
+        if (game->phase == PHASE_BEFORE && effect->number == PHASE_PLAYING)
+            game->started_at = game->now;
         game->phase = (enum game_phase)effect->number;
         if (game->phase != PHASE_ENDED)
             game->end = END_NONE; /* an end that was overruled */

@@ -75,8 +75,11 @@ struct game_ply {
     struct move move;
     bool legal;     /* else men were left so, and it stood [laws:A.5.2] */
     bool completed; /* [laws:glossary.completed] */
+    bool pressed;   /* it is on the move counter */
     bool offer;     /* a draw was offered with it: (=) */
+    uint64_t flags; /* FLAG_two_hands [laws:7.5.4] */
     int64_t made_at;
+    int64_t completed_at;
 };
 
 struct game_entry { /* of a score sheet */
@@ -156,6 +159,7 @@ struct game {
     int32_t games; /* that were cancelled before this one [laws:7.2.1] */
     int32_t facts; /* applied so far */
     int64_t now;   /* of the last fact */
+    int64_t started_at;
 
     /* The board. history_position(&history) is what stands there. */
     struct history history;

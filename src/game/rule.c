@@ -226,6 +226,8 @@ static bool meant_man(const struct position *position, enum kind kind, enum squa
     squares men = position_men(position, side, kind) & ~SQUARE_BIT(to);
     if (men == 0)
         return false;
+    if (kind == PAWN && (men & FILE_SET(square_file(to))) != 0)
+        men &= FILE_SET(square_file(to));
     *from = squares_first(men);
     for (squares left = men; left != 0;) {
         enum square man = squares_take(&left);
@@ -311,6 +313,12 @@ static bool is_play(enum game_verb verb) {
     }
 }
 
+/* A happening is about one player; a free ruling may be about both. */
+static bool is_about_player(const struct game_deed *happening) {
+    return (happening->has & HAS_SIDE) == 0 || happening->side == BY_WHITE || happening->side == BY_BLACK ||
+           (happening->what == VERB_rules_freely && happening->side == BY_BOTH);
+}
+
 /* What ended the game ended it at once. */
 static const char *end_article(enum game_end end) {
     switch (end) {
@@ -344,6 +352,8 @@ void game_rule(const struct game *game, const struct game_deed *happening, struc
     if (happening->what >= VERB_COUNT || happening->by >= BY_NOBODY ||
         !game_verb_by((enum game_verb)happening->what, (enum game_actor)happening->by)) {
         rule_say(&at, VERDICT_REFUSED, REASON_not_now, "");
+    } else if (!is_about_player(happening)) {
+        rule_say(&at, VERDICT_REFUSED, REASON_which_player, "");
     } else if (happening->at < game->now) {
         rule_say(&at, VERDICT_REFUSED, REASON_time_back, "");
     } else if (is_play((enum game_verb)happening->what) && game->phase == PHASE_BEFORE) {

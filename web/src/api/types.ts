@@ -88,6 +88,14 @@ export interface Scoring {
 
 export type Stage = "setup" | "running" | "complete";
 
+/* Starting positions are drawn for each round, for each game, or not at all. */
+export type Chess960 = "none" | "round" | "game";
+
+export interface StartPosition {
+  number: number; /* 518 is the usual one */
+  pieces: string; /* White's first rank, "RNBQKBNR" */
+}
+
 export interface Tournament {
   id: number;
   name: string;
@@ -101,6 +109,7 @@ export interface Tournament {
   tiebreaks: TiebreakName[];
   unrated: "drop" | "ignore" | number; /* a number: the rating that unrated players count with */
   unplayed: "usual" | "byes-nothing" | "nothing";
+  chess960: Chess960;
   dates: string[];
   stage: Stage;
   rounds: number;
@@ -206,6 +215,7 @@ export interface Board {
   white: BoardSide;
   black: BoardSide;
   result: string;
+  start?: StartPosition; /* of Chess960 */
   changed: number;
   excluded: boolean;
 }
@@ -223,6 +233,7 @@ export interface RoundView {
   round: number;
   date: string;
   locked: boolean;
+  start_seed?: string; /* of Chess960: what the starting positions were drawn from */
   boards: Board[];
   byes: Bye[];
   matches?: Match[]; /* where teams play: the boards once more, match by match */

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { EventView, Problem, Tournament } from "../api/types";
+import type { Chess960, EventView, Problem, Tournament } from "../api/types";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
@@ -21,7 +21,7 @@ interface TournamentFormProps {
   onCancel: () => void;
 }
 
-const FIELDS = ["name", "time_control", "system", "edition", "tiebreaks", ...SCORING_FIELDS, ...SWISS_FIELDS, ...RULES_FIELDS, ...TEAM_FIELDS];
+const FIELDS = ["name", "time_control", "system", "edition", "tiebreaks", "chess960", ...SCORING_FIELDS, ...SWISS_FIELDS, ...RULES_FIELDS, ...TEAM_FIELDS];
 const USUAL_ROUNDS = "7";
 
 /* The systems to choose from; of a round robin the number of its cycles. */
@@ -81,6 +81,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [swap, setSwap] = useState(tournament?.swap ?? true);
   const [scoring, setScoring] = useState(scoringDraft(tournament?.scoring));
   const [timeControl, setTimeControl] = useState(tournament?.time_control ?? "");
+  const [chess960, setChess960] = useState<Chess960>(tournament?.chess960 ?? "none");
   const [edition, setEdition] = useState(tournament?.edition ?? event.editions.tiebreak);
   const [teams, setTeams] = useState(teamDraft(tournament?.teams));
   const ofTeams = teams.play;
@@ -91,12 +92,12 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  useUnsaved([name, system, swiss, swap, scoring, timeControl, edition, teams, codes, rules, dates]);
+  useUnsaved([name, system, swiss, swap, scoring, timeControl, chess960, edition, teams, codes, rules, dates]);
 
   const send = async (): Promise<void> => {
     const fields: Record<string, unknown> = { name: name.trim(), time_control: timeControl.trim(), dates };
     if (!locked) {
-      Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition, ...rulesBody(rules, withUnplayed) });
+      Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition, chess960: system === "knock-out" ? "none" : chess960, ...rulesBody(rules, withUnplayed) });
       if (ofTeams || tournament?.teams) fields["teams"] = teamBody(teams);
     }
     setBusy(true);
@@ -161,6 +162,15 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
             <input type="checkbox" checked={swap} disabled={locked} onChange={(changed) => setSwap(changed.currentTarget.checked)} />
             <span>{t("tournament.swap")}</span>
           </label>
+        )}
+        {system !== "knock-out" && (
+          <Field label={t("chess960")} name="chess960" hint={t("chess960.hint")} problem={problem}>
+            <Choice value={chess960} disabled={locked} onChoose={(value) => setChess960(value as Chess960)}>
+              <option value="none">{t("chess960.none")}</option>
+              <option value="round">{t("chess960.round")}</option>
+              <option value="game">{t("chess960.game")}</option>
+            </Choice>
+          </Field>
         )}
         <TeamFields draft={teams} disabled={locked} problem={problem} onChange={chooseTeams} />
       </fieldset>

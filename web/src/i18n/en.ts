@@ -70,6 +70,15 @@ export const en = {
   "byes.player": "Player who asks",
   "byes.title": "Byes asked for in advance",
 
+  "chess960": "Chess960",
+  "chess960.by-board": "Starting positions by board:",
+  "chess960.game": "A starting position drawn for each game",
+  "chess960.hint": "Drawn by lots when a round is paired or published",
+  "chess960.lots": "Drawn by lots from {seed}",
+  "chess960.none": "No: the usual position",
+  "chess960.position": "Starting position {number}",
+  "chess960.round": "A starting position drawn for each round",
+
   "clock.account": "What the arbiter changed",
   "clock.account.article": "Article",
   "clock.account.none": "Nothing yet.",
@@ -167,7 +176,6 @@ export const en = {
   "clock.words.rest": "{time} for the rest",
   "clock.words.then": ", then ",
   "clock.words.unequal": "White {white}, Black {black}",
-
   "colour.black": "Black",
   "colour.draw": "Draw lots now",
   "colour.initial": "Initial colour",
@@ -422,6 +430,7 @@ export const en = {
   "kind.playoff.set": "Rules of the play-off set",
   "kind.playoff.started": "Play-off started",
   "kind.playoff.withdrawn": "Play-off: player withdrawn",
+  "kind.positions.drawn": "Starting positions drawn",
   "kind.prizes.set": "Prizes set",
   "kind.result.cleared": "Result cleared",
   "kind.result.set": "Result entered",

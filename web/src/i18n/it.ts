@@ -72,6 +72,15 @@ export const it: Record<keyof typeof en, string> = {
   "byes.player": "Giocatore che lo chiede",
   "byes.title": "Bye chiesti in anticipo",
 
+  "chess960": "Scacchi960",
+  "chess960.by-board": "Posizioni iniziali per scacchiera:",
+  "chess960.game": "Una posizione iniziale sorteggiata per ogni partita",
+  "chess960.hint": "Sorteggiate quando un turno è abbinato o pubblicato",
+  "chess960.lots": "Sorteggiate da {seed}",
+  "chess960.none": "No: la posizione consueta",
+  "chess960.position": "Posizione iniziale {number}",
+  "chess960.round": "Una posizione iniziale sorteggiata per ogni turno",
+
   "clock.account": "Che cosa ha cambiato l'arbitro",
   "clock.account.article": "Articolo",
   "clock.account.none": "Ancora nulla.",
@@ -169,7 +178,6 @@ export const it: Record<keyof typeof en, string> = {
   "clock.words.rest": "{time} per il resto",
   "clock.words.then": ", poi ",
   "clock.words.unequal": "Bianco {white}, Nero {black}",
-
   "colour.black": "Nero",
   "colour.draw": "Sorteggia ora",
   "colour.initial": "Colore iniziale",
@@ -424,6 +432,7 @@ export const it: Record<keyof typeof en, string> = {
   "kind.playoff.set": "Regole dello spareggio stabilite",
   "kind.playoff.started": "Spareggio iniziato",
   "kind.playoff.withdrawn": "Spareggio: giocatore ritirato",
+  "kind.positions.drawn": "Posizioni iniziali sorteggiate",
   "kind.prizes.set": "Premi stabiliti",
   "kind.result.cleared": "Risultato cancellato",
   "kind.result.set": "Risultato inserito",

@@ -8,6 +8,7 @@ import { Loading } from "../components/Loading";
 import { NextButton, NextNote, useNext } from "../components/NextRound";
 import { Replaced } from "../components/Replaced";
 import { ResultsGrid } from "../components/ResultsGrid";
+import { StartPositions } from "../components/StartPositions";
 import { UndoButton } from "../components/UndoButton";
 import { dateText, resultWords } from "../format";
 import { problemLine, t } from "../i18n";
@@ -175,6 +176,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         </div>
       </header>
       <Origin round={round} />
+      <StartPositions tournament={tournament} round={round} />
       {editable && number === tournament.rounds && nextRound(tournament) > 0 && <Onward event={event} tournament={tournament} round={round} />}
       {boards.length === 0 && <p class="empty">{t("round.none-shown")}</p>}
       <ResultsGrid

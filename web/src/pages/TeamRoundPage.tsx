@@ -8,6 +8,7 @@ import { Loading } from "../components/Loading";
 import { awaySide, hasResult, homeSide, MatchesGrid, seatLabel, type Seat } from "../components/MatchesGrid";
 import { MatchSheets } from "../components/MatchSheets";
 import { seatOf, SeatPanel } from "../components/SeatPanel";
+import { StartPositions } from "../components/StartPositions";
 import { UndoButton } from "../components/UndoButton";
 import { resultWords } from "../format";
 import { t } from "../i18n";
@@ -109,6 +110,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
           </button>
         </div>
       </header>
+      {printed === "list" && <StartPositions tournament={tournament} round={round} />}
       {editable && isLast && tournament.system === "manual" && (
         <div class="onward">
           <a class="button primary" href={tournamentPath(event.id, tournament.id, "draft")}>

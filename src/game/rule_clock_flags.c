@@ -1,0 +1,143 @@
+/*
+ * Flags: fallen when the arbiter sees it or a player claims it. [laws:6.4] [laws:6.8] [laws:6.9]
+ */
+#include "game/rule_play.h"
+
+/* Moves that a side had completed when its flag fell. */
+static int32_t completed_in_time(const struct game *game, enum colour side) {
+    const struct clock_side *clock = &game->clock.sides[side];
+    int32_t completed = 0;
+    for (size_t i = 0; i < game->ply_count; i++)
+        completed += rule_mover(game, i) == side && game->plies[i].completed &&
+                     (!clock->fallen || game->plies[i].completed_at <= clock->fallen_at);
+    return completed;
+}
+
+static bool is_last_period(const struct game *game, enum colour side) {
+    return game->clock.sides[side].period + 1 >= game->clock.settings.control.period_count;
+}
+
+/* Is the time used up? Where the next period begins at zero, the clock has gone on and the moves tell. */
+static bool is_down(const struct game *game, enum colour side) {
+    const struct clock_side *clock = &game->clock.sides[side];
+    const struct control *control = &game->clock.settings.control;
+    return clock->fallen || (game->clock.settings.at_zero &&
+                             completed_in_time(game, side) < control_moves_before(control, clock->period));
+}
+
+/* The moves of the period are completed although the clock did not count them all: it is set to the next. [laws:6.4]
+   [laws:glossary.movecounter] */
+static bool has_completed(const struct game *game, enum colour side, int32_t *needed) {
+    if (is_last_period(game, side) || !game->clock.sides[side].fallen)
+        return false;
+    *needed = control_moves_before(&game->clock.settings.control, game->clock.sides[side].period + 1);
+    return completed_in_time(game, side) >= *needed;
+}
+
+static void next_period(struct ruling_case *at, enum colour side, int32_t needed) {
+    const struct clock *clock = &at->game->clock;
+    at->ruling->reason = REASON_control_passed;
+    rule_add_article(at, "laws:6.4");
+    struct game_deed *effect = rule_effect(at, EFFECT_clock);
+    effect->side = (uint8_t)rule_actor(side);
+    effect->times[0] = clock->settings.control.periods[clock->sides[side].period + 1].time[side];
+    effect->number = needed;
+    effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
+    rule_run(at, rule_clock_due(at->game));
+    rule_sheets_after_flag(at);
+}
+
+/* What 6.3.1 asks is checked at once. [laws:6.4] */
+static void flag_falls(struct ruling_case *at, enum colour side, const char *article) {
+    int32_t needed;
+    const struct game *game = at->game;
+    rule_say(at, VERDICT_RULED, REASON_flag, article);
+    if (rule_means_held(at, side) || rule_sheets_first(at, side))
+        return;
+    rule_effect_side(at, EFFECT_flag, rule_actor(side));
+    if (has_completed(game, side, &needed))
+        next_period(at, side, needed);
+    else
+        rule_lost(at, side, END_TIME, "laws:6.9");
+}
+
+/* Of two flags the one that fell first, where the clock tells. [c02-2022:5.4.2] */
+static enum colour first_of(const struct game *game, enum colour side) {
+    bool both = is_down(game, WHITE) && is_down(game, BLACK);
+    return both && game->clock.first_fallen != CLOCK_NOBODY ? (enum colour)game->clock.first_fallen : side;
+}
+
+/* Also where the arbiter leaves illegal moves to the players he calls a flag. [laws:6.8] [laws:A.5.5] */
+void rule_calls_flag(struct ruling_case *at) {
+    const struct game *game = at->game;
+    if (!rule_in_play_or_stopped(at))
+        return;
+    if (at->happening->side != BY_WHITE && at->happening->side != BY_BLACK) {
+        rule_refuse(at, REASON_one_side, "laws:6.8");
+        return;
+    }
+    enum colour side = (enum colour)at->happening->side;
+    if (!is_down(game, side)) {
+        rule_refuse(at, REASON_flag_up, "laws:6.10.1");
+        return;
+    }
+    flag_falls(at, first_of(game, side), game_full_rules(&game->rules) ? "laws:6.8" : "laws:A.5.5");
+}
+
+/* The claimant may stop the clock and tells the arbiter. [laws:6.8] [laws:A.5.3] [laws:D.2.10.5] */
+void rule_claims_flag(struct ruling_case *at) {
+    const struct game *game = at->game;
+    enum colour side = colour_other(duty_side(at));
+    if (!rule_in_play_or_stopped(at))
+        return;
+    if (duty_has_flag(at, FLAG_display))
+        rule_refuse(at, REASON_display, "laws:6.12.2");
+    else if (!is_down(game, side))
+        rule_refuse(at, REASON_flag_up, "laws:6.8");
+    else
+        flag_falls(at, first_of(game, side), game_full_rules(&game->rules) ? "laws:6.8" : "laws:A.5.3");
+}
+
+/* Nobody can tell which fell first: the game goes on, but in the last period it is drawn. [laws:III.3.1]
+   [laws:III.3.1.1] [laws:III.3.1.2] */
+void rule_sees_both_flags(struct ruling_case *at) {
+    const struct game *game = at->game;
+    if (!rule_in_play_or_stopped(at))
+        return;
+    if (!is_down(game, WHITE) || !is_down(game, BLACK)) {
+        rule_refuse(at, REASON_flag_up, "laws:6.10.1");
+        return;
+    }
+    if (!duty_has_flag(at, FLAG_unknown) && game->clock.first_fallen != CLOCK_NOBODY) {
+        flag_falls(at, (enum colour)game->clock.first_fallen, "laws:6.8");
+        return;
+    }
+    rule_say(at, VERDICT_RULED, REASON_both_flags, "laws:III.3.1");
+    rule_effect_side(at, EFFECT_flag, BY_WHITE);
+    rule_effect_side(at, EFFECT_flag, BY_BLACK);
+    if (is_last_period(game, WHITE) && is_last_period(game, BLACK)) {
+        rule_add_article(at, "laws:III.3.1.2");
+        rule_end(at, END_FLAGS, POINTS_DRAW, POINTS_DRAW);
+        return;
+    }
+    rule_add_article(at, "laws:III.3.1.1");
+    for (int side = WHITE; side <= BLACK; side++)
+        if (!is_last_period(game, (enum colour)side))
+            rule_next_period_counter(at, (enum colour)side, 0);
+    rule_run(at, rule_clock_due(game));
+}
+
+/* The next move counts as the first of the next period, or as a later one where that is proved. [laws:8.6] */
+void rule_next_period_counter(struct ruling_case *at, enum colour side, int32_t more) {
+    const struct clock *clock = &at->game->clock;
+    int32_t period = clock->sides[side].period;
+    bool fallen = clock->sides[side].fallen;
+    if (period + 1 >= clock->settings.control.period_count)
+        return;
+    struct game_deed *effect = rule_effect(at, EFFECT_clock);
+    effect->side = (uint8_t)rule_actor(side);
+    effect->times[0] = (fallen ? 0 : game_left(at->game, side, at->happening->at)) +
+                       clock->settings.control.periods[period + 1].time[side];
+    effect->number = control_moves_before(&clock->settings.control, period + 1) + more;
+    effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
+}
