@@ -8,6 +8,7 @@
 #include "game/log.h"
 
 bool game_run_replay(struct cli *cli, struct error *error);
+bool game_run_envelope(struct cli *cli, struct error *error);
 bool game_run_rules(struct cli *cli, struct error *error);
 bool game_run_verbs(struct cli *cli, struct error *error);
 

@@ -2,6 +2,12 @@
 #include "cli/table.h"
 #include "clock/presets.h"
 
+/* What the rulings rest on. [laws:0.1] */
+#define LAWS                                                                                                           \
+    "FIDE Laws of Chess, in force from 2023-01-01, for play over the board: basic rules (Articles 1-5) and "           \
+    "competition\n"                                                                                                    \
+    "rules (6-12). The English text is authoritative.\n\n"
+
 /* --- Rules ---------------------------------------------------------------------------------------------------------- */
 
 bool game_run_rules(struct cli *cli, struct error *error) {
@@ -18,10 +24,12 @@ bool game_run_rules(struct cli *cli, struct error *error) {
         return false;
     game_rules_usual(&rules, &control);
     json_writer_init(&writer, &cli->out);
-    if (json)
+    if (json) {
         json_begin_array(&writer);
-    else
+    } else {
+        text_add_zero(&cli->out, LAWS);
         table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    }
     for (size_t i = 0;; i++) {
         struct text_builder value;
         text_builder_init(&value, &cli->arena);

@@ -38,7 +38,8 @@ static bool is_last_period(const struct clock *clock, const struct clock_side *s
     return side->period + 1 >= clock->settings.control.period_count;
 }
 
-/* The time of the next period comes to what is left. [laws:6.3.2] */
+/* The moves of the period are completed in its time: the time of the next one comes to what is left. [laws:6.3.2]
+   [laws:glossary.timecontrol] */
 static void pass_control(struct clock *clock, enum colour colour) {
     struct clock_side *side = &clock->sides[colour];
     if (clock->first_passed[side->period] == CLOCK_NOBODY)

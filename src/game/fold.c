@@ -60,7 +60,9 @@ static bool place_men(const struct position *position, const struct game_deed *e
     enum man man = (enum man)setup.men[from];
     if (man == NO_MAN || from == to)
         return false;
-    bool castling = man_kind(man) == KING && man_kind((enum man)setup.men[to]) == ROOK && same_colour(&setup, from, to);
+    int home = man_colour(man) == WHITE ? RANK_1 : RANK_8;
+    bool castling = man_kind(man) == KING && man_kind((enum man)setup.men[to]) == ROOK &&
+                    same_colour(&setup, from, to) && square_rank(from) == home && square_rank(to) == home;
     bool quiet = setup.men[to] == NO_MAN && man_kind(man) != PAWN;
     if (!castling && is_king(position, effect->exact.to))
         return false;

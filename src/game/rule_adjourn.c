@@ -8,10 +8,7 @@
 #include "clock/presets.h"
 #include "game/before.h"
 #include "game/chapters.h"
-
-static enum game_actor opponent(enum game_actor side) {
-    return side == BY_WHITE ? BY_BLACK : BY_WHITE;
-}
+#include "game/duties.h"
 
 static enum game_actor on_move(const struct game *game) {
     return game_to_move(game) == WHITE ? BY_WHITE : BY_BLACK;
@@ -28,10 +25,6 @@ static bool is_missing(const struct game *game) {
 /* A sealed text that the program holds, not only a sheet of paper or a picture of one. */
 static bool is_written(const struct game *game) {
     return game->sealed.length > 0 && (game->sealed_flags & GAME_FLAG(photo)) == 0;
-}
-
-static void refuse(struct ruling_case *at, enum game_reason reason, const char *article) {
-    rule_say(at, VERDICT_REFUSED, reason, article);
 }
 
 static void effect_seal(struct ruling_case *at, enum game_actor side, uint64_t flags, struct text words) {
@@ -76,11 +69,11 @@ static enum notation_fault read_sealed(const struct game *game, struct text text
 static bool may_adjourn(struct ruling_case *at, const char *article) {
     const struct game *game = at->game;
     if (!game->rules.adjournments)
-        refuse(at, REASON_no_adjournments, "laws:guidelines");
+        rule_refuse(at, REASON_no_adjournments, "laws:guidelines");
     else if (game->phase != PHASE_PLAYING)
-        refuse(at, REASON_not_now, article);
+        rule_refuse(at, REASON_not_now, article);
     else if (game_running(game) != on_move(game))
-        refuse(at, REASON_complete_first, article);
+        rule_refuse(at, REASON_complete_first, article);
     else
         return true;
     return false;
@@ -91,7 +84,7 @@ void rule_requires_sealing(struct ruling_case *at) {
     if (!may_adjourn(at, "laws:I.1.1"))
         return;
     if (at->happening->at < at->game->session_end) {
-        refuse(at, REASON_session_lasts, "laws:I.14");
+        rule_refuse(at, REASON_session_lasts, "laws:I.14");
         return;
     }
     rule_say(at, VERDICT_ALLOWED, REASON_seal_now, "laws:I.1.1");
@@ -107,11 +100,11 @@ void rule_adjourns(struct ruling_case *at) {
     bool said = (happening->has & HAS_TIME) != 0;
     int64_t until_end = said ? happening->times[0] : at->game->session_end - happening->at;
     if (side != on_move(at->game))
-        refuse(at, REASON_not_to_move, "laws:I.1.2");
+        rule_refuse(at, REASON_not_to_move, "laws:I.1.2");
     else if (until_end < 0)
-        refuse(at, REASON_session_end_unknown, "laws:I.1.2");
+        rule_refuse(at, REASON_session_end_unknown, "laws:I.1.2");
     else if (game_left(at->game, (enum colour)side, happening->at) <= until_end)
-        refuse(at, REASON_time_too_short, "laws:I.1.2");
+        rule_refuse(at, REASON_time_too_short, "laws:I.1.2");
     else {
         rule_say(at, VERDICT_ALLOWED, REASON_seal_now, "laws:I.1.2");
         effect_session_end(at, until_end);
@@ -143,7 +136,7 @@ static void seal_at_end(struct ruling_case *at) {
     struct move move;
     if (!move_equal(made, move_none()) && (at->happening->has & HAS_MOVE) != 0 &&
         (read_sealed(game, at->happening->move, &move) != NOTATION_READ || !move_equal(move, made)))
-        refuse(at, REASON_seal_what_was_made, "laws:I.1.1");
+        rule_refuse(at, REASON_seal_what_was_made, "laws:I.1.1");
     else
         seal(at, "laws:I.1.1");
 }
@@ -152,7 +145,7 @@ static void seal_at_end(struct ruling_case *at) {
    [laws:I.9.3] */
 static void seal_reply(struct ruling_case *at) {
     seal(at, "laws:I.9.3");
-    rule_effect_side(at, EFFECT_run, opponent((enum game_actor)at->happening->by));
+    rule_effect_side(at, EFFECT_run, duty_opponent((enum game_actor)at->happening->by));
     rule_effect_number(at, EFFECT_phase, PHASE_RESUMING);
 }
 
@@ -161,11 +154,11 @@ void rule_seals(struct ruling_case *at) {
     enum game_actor side = (enum game_actor)at->happening->by;
     bool by_assistant = (at->happening->flags & GAME_FLAG(assistant)) != 0;
     bool first_reply = game->phase == PHASE_PLAYING && game->resumed_ply > 0 &&
-                       (size_t)game->resumed_ply == game->ply_count && !game->sides[opponent(side)].present;
+                       (size_t)game->resumed_ply == game->ply_count && !game->sides[duty_opponent(side)].present;
     if (by_assistant && !assistant_may(game, side, GAME_FLAG(formalities)))
-        refuse(at, REASON_no_such_duty, "laws:D.2.10.6");
+        rule_refuse(at, REASON_no_such_duty, "laws:D.2.10.6");
     else if (side != on_move(game))
-        refuse(at, REASON_not_to_move, "laws:I.1.1");
+        rule_refuse(at, REASON_not_to_move, "laws:I.1.1");
     else if (game->phase == PHASE_SEALING)
         seal_at_end(at);
     else if (first_reply)
@@ -173,7 +166,7 @@ void rule_seals(struct ruling_case *at) {
     else if (game->phase == PHASE_ADJOURNED && !is_sealed(game))
         seal(at, "c02-2022:11.2.1.1.seal");
     else
-        refuse(at, is_sealed(game) ? REASON_sealed_already : REASON_not_now, "laws:I.1.1");
+        rule_refuse(at, is_sealed(game) ? REASON_sealed_already : REASON_not_now, "laws:I.1.1");
 }
 
 /* The envelope is closed: only now the clocks are stopped. [laws:I.1.1] Who adjourned early has used the time until the
@@ -183,11 +176,11 @@ static void stop_after_sealing(struct ruling_case *at) {
     enum game_actor side = (enum game_actor)at->happening->by;
     int64_t early = game->session_end - at->happening->at;
     if (side != on_move(game)) {
-        refuse(at, REASON_not_to_move, "laws:I.1.1");
+        rule_refuse(at, REASON_not_to_move, "laws:I.1.1");
         return;
     }
     if (!is_sealed(game)) {
-        refuse(at, REASON_seal_first, "laws:I.1.1");
+        rule_refuse(at, REASON_seal_first, "laws:I.1.1");
         return;
     }
     rule_say(at, VERDICT_ALLOWED, REASON_adjourned_now, "laws:I.1.1");
@@ -207,11 +200,11 @@ static void move_while_sealing(struct ruling_case *at) {
     struct move move;
     bool legal = false;
     if (side != on_move(at->game))
-        refuse(at, REASON_not_to_move, "laws:I.1.1");
+        rule_refuse(at, REASON_not_to_move, "laws:I.1.1");
     else if (!move_equal(at->game->sides[side].must_play, move_none()))
-        refuse(at, REASON_seal_what_was_made, "laws:I.1.1");
+        rule_refuse(at, REASON_seal_what_was_made, "laws:I.1.1");
     else if (!rule_read_move(at, &move, &legal) || !legal)
-        refuse(at, REASON_seal_legal, "laws:I.1.1");
+        rule_refuse(at, REASON_seal_legal, "laws:I.1.1");
     else {
         rule_say(at, VERDICT_NOTED, REASON_seal_what_was_made, "laws:I.1.1");
         rule_effect_move(at, EFFECT_must_play, move);
@@ -225,7 +218,7 @@ static void move_while_sealing(struct ruling_case *at) {
 void rule_sets_resumption(struct ruling_case *at) {
     enum game_phase phase = at->game->phase;
     if (phase != PHASE_SEALING && phase != PHASE_ADJOURNED) {
-        refuse(at, REASON_not_now, "laws:I.2.7");
+        rule_refuse(at, REASON_not_now, "laws:I.2.7");
         return;
     }
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:I.2.7");
@@ -238,9 +231,9 @@ void rule_sets_resumption(struct ruling_case *at) {
 void rule_keeps_envelope(struct ruling_case *at) {
     const struct game *game = at->game;
     if (game->phase != PHASE_ADJOURNED || !is_sealed(game) || game->envelope_closed)
-        refuse(at, REASON_not_now, "laws:I.3");
+        rule_refuse(at, REASON_not_now, "laws:I.3");
     else if (game->resumption.length == 0)
-        refuse(at, REASON_no_resumption, "laws:I.2.7");
+        rule_refuse(at, REASON_no_resumption, "laws:I.2.7");
     else {
         rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:I.3");
         struct game_deed *envelope = rule_effect(at, EFFECT_envelope);
@@ -264,7 +257,7 @@ static void resume_unsealed(struct ruling_case *at) {
    envelope is opened [laws:I.9.1], or his clock runs until he comes [laws:I.9.2], also where nobody is there [laws:I.11]. */
 static void resume_sealed(struct ruling_case *at) {
     const struct game *game = at->game;
-    enum game_actor answers = opponent((enum game_actor)game->sealed_by);
+    enum game_actor answers = duty_opponent((enum game_actor)game->sealed_by);
     bool nobody = !game->sides[answers].present && !game->sides[game->sealed_by].present;
     if (game->sides[answers].present) {
         rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:I.9.1");
@@ -284,15 +277,15 @@ static void resume_sealed(struct ruling_case *at) {
 void rule_opens_session(struct ruling_case *at) {
     const struct game *game = at->game;
     if (game->phase != PHASE_ADJOURNED) {
-        refuse(at, REASON_not_now, "laws:I.14");
+        rule_refuse(at, REASON_not_now, "laws:I.14");
         return;
     }
     if (game->resumption.length == 0) {
-        refuse(at, REASON_no_resumption, "laws:I.14");
+        rule_refuse(at, REASON_no_resumption, "laws:I.14");
         return;
     }
     if (is_sealed(game) && !game->envelope_closed) {
-        refuse(at, REASON_envelope_open, "laws:I.3");
+        rule_refuse(at, REASON_envelope_open, "laws:I.3");
         return;
     }
     if (is_sealed(game))
@@ -351,7 +344,7 @@ static void lose_by_sealing(struct ruling_case *at, enum notation_fault fault) {
 /* The envelope has a move: it is played. Who came late loses all the same, unless it ends the game. [laws:I.10] */
 static void open_with(struct ruling_case *at, struct move move) {
     const struct game *game = at->game;
-    enum game_actor answers = opponent((enum game_actor)game->sealed_by);
+    enum game_actor answers = duty_opponent((enum game_actor)game->sealed_by);
     bool reply = (size_t)game->resumed_ply == game->ply_count;
     bool waited = game_running(game) == answers || game->stopped_by == answers;
     rule_say(at, VERDICT_ALLOWED, REASON_sealed_played, reply ? "laws:I.9.3" : waited ? "laws:I.9.2" : "laws:I.9.1");
@@ -373,16 +366,16 @@ void rule_opens_envelope(struct ruling_case *at) {
     bool entered = (happening->has & HAS_MOVE) != 0;
     struct move move = move_none();
     if (game->phase != PHASE_RESUMING || is_missing(game)) {
-        refuse(at, REASON_not_now, "laws:I.9.1");
+        rule_refuse(at, REASON_not_now, "laws:I.9.1");
         return;
     }
     enum colour answers = game->sealed_by == BY_WHITE ? BLACK : WHITE;
     if (!game->sides[answers].present) {
-        refuse(at, REASON_answerer_absent, "laws:I.7");
+        rule_refuse(at, REASON_answerer_absent, "laws:I.7");
         return;
     }
     if (game->clock.sides[answers].fallen) {
-        refuse(at, REASON_flag_first, "laws:6.8");
+        rule_refuse(at, REASON_flag_first, "laws:6.8");
         return;
     }
     if ((happening->flags & GAME_FLAG(ambiguous)) != 0)
@@ -390,7 +383,7 @@ void rule_opens_envelope(struct ruling_case *at) {
     else if ((happening->flags & GAME_FLAG(unknown)) != 0)
         lose_by_sealing(at, NOTATION_MALFORMED);
     else if (!entered && !is_written(game))
-        refuse(at, REASON_enter_sealed, "laws:I.7");
+        rule_refuse(at, REASON_enter_sealed, "laws:I.7");
     else {
         enum notation_fault fault = read_sealed(game, entered ? happening->move : game->sealed, &move);
         if (fault == NOTATION_READ)
@@ -420,7 +413,7 @@ static bool ends_by_sealed(struct ruling_case *at) {
 static void arrive_late(struct ruling_case *at) {
     const struct game *game = at->game;
     enum game_actor side = (enum game_actor)at->happening->by;
-    bool opponent_late = !game->sides[opponent(side)].present;
+    bool opponent_late = !game->sides[duty_opponent(side)].present;
     if (game->phase == PHASE_RESUMING && !is_written(game)) {
         rule_say(at, VERDICT_ASKS, REASON_late_but_sealed, "laws:I.10");
         rule_next(at, REASON_open_envelope);
@@ -459,7 +452,7 @@ static bool arrive(struct ruling_case *at) {
 static void stop_to_open(struct ruling_case *at) {
     const struct game *game = at->game;
     if (game->sealed_by == at->happening->by || !game->sides[at->happening->by].present) {
-        refuse(at, REASON_not_now, "laws:I.9.2");
+        rule_refuse(at, REASON_not_now, "laws:I.9.2");
         return;
     }
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:I.9.2");
@@ -478,7 +471,7 @@ static void set_times(struct ruling_case *at) {
 void rule_misses_envelope(struct ruling_case *at) {
     const struct game *game = at->game;
     if (game->phase != PHASE_RESUMING || is_missing(game)) {
-        refuse(at, REASON_not_now, "laws:I.12.1");
+        rule_refuse(at, REASON_not_now, "laws:I.12.1");
         return;
     }
     bool times = (at->happening->has & HAS_TWO_TIMES) != 0;
@@ -497,9 +490,9 @@ void rule_states_move(struct ruling_case *at) {
     struct move move;
     bool legal = false;
     if (game->phase != PHASE_RESUMING || !is_missing(game) || at->happening->by != game->sealed_by)
-        refuse(at, REASON_not_now, "laws:I.12.1");
+        rule_refuse(at, REASON_not_now, "laws:I.12.1");
     else if (!rule_read_move(at, &move, &legal) || !legal)
-        refuse(at, REASON_seal_legal, "laws:I.12.1");
+        rule_refuse(at, REASON_seal_legal, "laws:I.12.1");
     else {
         rule_say(at, VERDICT_ALLOWED, REASON_sealed_played, "laws:I.12.1");
         play_sealed(at, move);
@@ -510,7 +503,7 @@ void rule_states_move(struct ruling_case *at) {
 void rule_loses_position(struct ruling_case *at) {
     enum game_phase phase = at->game->phase;
     if (phase != PHASE_ADJOURNED && phase != PHASE_RESUMING) {
-        refuse(at, REASON_not_now, "laws:I.12.2");
+        rule_refuse(at, REASON_not_now, "laws:I.12.2");
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_position_lost, "laws:I.12.2");
@@ -528,9 +521,9 @@ void rule_reports_clock(struct ruling_case *at) {
     const struct game *game = at->game;
     bool times = (at->happening->has & HAS_TWO_TIMES) != 0;
     if (game->resumed_ply == 0 || (game->phase != PHASE_PLAYING && game->phase != PHASE_RESUMING))
-        refuse(at, REASON_not_now, "laws:I.13");
+        rule_refuse(at, REASON_not_now, "laws:I.13");
     else if (game->phase == PHASE_PLAYING && has_moved(game, (enum colour)at->happening->by))
-        refuse(at, REASON_clock_error_late, "laws:I.13");
+        rule_refuse(at, REASON_clock_error_late, "laws:I.13");
     else if (times) {
         rule_say(at, VERDICT_RULED, REASON_clock_error, "laws:I.13");
         set_times(at);
@@ -566,11 +559,11 @@ void rule_suspends(struct ruling_case *at) {
     const struct game *game = at->game;
     uint64_t why = at->happening->flags & GAME_INTERRUPTIONS;
     if (game->phase != PHASE_PLAYING && game->phase != PHASE_STOPPED && game->phase != PHASE_SEALING) {
-        refuse(at, REASON_not_now, "c02-2022:11.2.2");
+        rule_refuse(at, REASON_not_now, "c02-2022:11.2.2");
         return;
     }
     if (why == 0) {
-        refuse(at, REASON_say_why, "c02-2022:11.2.2");
+        rule_refuse(at, REASON_say_why, "c02-2022:11.2.2");
         return;
     }
     bool force = (why & GAME_FLAG(force_majeure)) != 0;
@@ -590,12 +583,12 @@ void rule_writes_position(struct ruling_case *at) {
     struct position written;
     struct error error = {0};
     if (at->game->phase != PHASE_ADJOURNED) {
-        refuse(at, REASON_not_now, "c02-2022:11.2.2.1");
+        rule_refuse(at, REASON_not_now, "c02-2022:11.2.2.1");
         return;
     }
     struct text words = text_trim(happening->words);
     if (!photo && !position_read(&written, words, &error)) {
-        refuse(at, REASON_position_unreadable, "c02-2022:11.2.2.1");
+        rule_refuse(at, REASON_position_unreadable, "c02-2022:11.2.2.1");
         return;
     }
     if (!photo && !position_same(&written, game_position(at->game))) {
@@ -617,16 +610,16 @@ void rule_reduces_rate(struct ruling_case *at) {
     struct error error = {0};
     size_t because;
     if (game->phase == PHASE_BEFORE || game->phase == PHASE_ENDED) {
-        refuse(at, REASON_not_now, article);
+        rule_refuse(at, REASON_not_now, article);
         return;
     }
     if (!text_find(words, TEXT(" because "), &because)) {
-        refuse(at, REASON_say_why, article);
+        rule_refuse(at, REASON_say_why, article);
         return;
     }
     struct text rate = text_trim(text_slice(words, 0, because));
     if (!control_read_or_preset(rate, &control, &error)) {
-        refuse(at, REASON_rate_unreadable, article);
+        rule_refuse(at, REASON_rate_unreadable, article);
         return;
     }
     int64_t left[2];
@@ -636,7 +629,7 @@ void rule_reduces_rate(struct ruling_case *at) {
         shorter |= control.periods[0].time[side] < left[side];
     }
     if (!shorter || control.period_count > 1) {
-        refuse(at, REASON_rate_not_reduced, article);
+        rule_refuse(at, REASON_rate_not_reduced, article);
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_rate_reduced, article);
@@ -698,7 +691,7 @@ static bool rule_sealing(struct ruling_case *at) {
         move_while_sealing(at);
         return true;
     case VERB_presses:
-        refuse(at, REASON_seal_first, "laws:I.1.1");
+        rule_refuse(at, REASON_seal_first, "laws:I.1.1");
         return true;
     default:
         return false;
@@ -722,12 +715,12 @@ static bool rule_adjourned(struct ruling_case *at) {
         if (at->game->phase == PHASE_RESUMING)
             stop_to_open(at);
         else
-            refuse(at, REASON_adjourned, "laws:I.5");
+            rule_refuse(at, REASON_adjourned, "laws:I.5");
         return true;
     default:
         if (!is_of_the_board(verb))
             return false;
-        refuse(at, REASON_adjourned, "laws:I.5");
+        rule_refuse(at, REASON_adjourned, "laws:I.5");
         return true;
     }
 }

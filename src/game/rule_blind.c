@@ -8,10 +8,7 @@
 #include "chess/notation.h"
 #include "game/before.h"
 #include "game/chapters.h"
-
-static enum game_actor opponent(enum game_actor side) {
-    return side == BY_WHITE ? BY_BLACK : BY_WHITE;
-}
+#include "game/duties.h"
 
 static bool is_player(enum game_actor who) {
     return who == BY_WHITE || who == BY_BLACK;
@@ -30,17 +27,13 @@ static enum game_actor on_move(const struct game *game) {
     return game_to_move(game) == WHITE ? BY_WHITE : BY_BLACK;
 }
 
-static void refuse(struct ruling_case *at, enum game_reason reason, const char *article) {
-    rule_say(at, VERDICT_REFUSED, reason, article);
-}
-
 /* --- Two boards, assistants ----------------------------------------------------------------------------------------- */
 
 /* Either player may ask for two boards, and gets them. [laws:D.1] */
 void rule_asks_two_boards(struct ruling_case *at) {
     const struct game *game = at->game;
     if (!is_blind(game, BY_WHITE) && !is_blind(game, BY_BLACK))
-        refuse(at, REASON_nobody_blind, "laws:D.1");
+        rule_refuse(at, REASON_nobody_blind, "laws:D.1");
     else if (game->two_boards)
         rule_say(at, VERDICT_NOTED, REASON_two_boards, "laws:D.1");
     else {
@@ -58,10 +51,10 @@ static bool names_assistant(struct ruling_case *at) {
     uint64_t for_sighted = GAME_FLAG(second_board) | GAME_FLAG(announce);
     if (is_blind(game, side))
         rule_say(at, VERDICT_ALLOWED, REASON_assistant_named, "laws:D.2.10");
-    else if (!is_blind(game, opponent(side)) || (happening->flags & for_sighted) == 0)
+    else if (!is_blind(game, duty_opponent(side)) || (happening->flags & for_sighted) == 0)
         return false;
-    else if (game->sides[opponent(side)].assistant != 0 || (happening->flags & ~for_sighted) != 0) {
-        refuse(at, REASON_assistant_not_both, "laws:D.2.11");
+    else if (game->sides[duty_opponent(side)].assistant != 0 || (happening->flags & ~for_sighted) != 0) {
+        rule_refuse(at, REASON_assistant_not_both, "laws:D.2.11");
         return true;
     } else
         rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:D.2.11");
@@ -80,9 +73,9 @@ static bool names_assistant(struct ruling_case *at) {
 static bool start_needs_assistant(struct ruling_case *at) {
     const struct game *game = at->game;
     for (enum game_actor side = BY_WHITE; side <= BY_BLACK; side = (enum game_actor)(side + 1))
-        if (is_blind(game, side) && game->rules.players[opponent(side)].deaf && game->sides[BY_WHITE].assistant == 0 &&
-            game->sides[BY_BLACK].assistant == 0) {
-            refuse(at, REASON_assistant_needed, "laws:D.2.11");
+        if (is_blind(game, side) && game->rules.players[duty_opponent(side)].deaf &&
+            game->sides[BY_WHITE].assistant == 0 && game->sides[BY_BLACK].assistant == 0) {
+            rule_refuse(at, REASON_assistant_needed, "laws:D.2.11");
             return true;
         }
     return false;
@@ -131,7 +124,8 @@ static struct text written(struct ruling_case *at, struct move move) {
 }
 
 static bool may_announce(const struct game *game, enum game_actor side) {
-    return assistant_may(game, side, GAME_FLAG(announce)) || assistant_may(game, opponent(side), GAME_FLAG(announce));
+    return assistant_may(game, side, GAME_FLAG(announce)) ||
+           assistant_may(game, duty_opponent(side), GAME_FLAG(announce));
 }
 
 /* The assistant, or the opponent, makes it on the other board. [laws:D.2.10.1] [laws:D.2.1] */
@@ -262,7 +256,7 @@ static void announce_to_come(struct ruling_case *at) {
         judge(at, stands, &move);
     else
         rule_say(at, VERDICT_NOTED, REASON_none, "laws:D.2.1");
-    if (is_noted(at))
+    if (at->ruling->verdict != VERDICT_REFUSED)
         effect_announced(at, side, move);
     if (at->ruling->reason == REASON_none)
         say_announcement(at, game_position(game), move);
@@ -288,15 +282,15 @@ void rule_announces(struct ruling_case *at) {
     enum game_actor side = (enum game_actor)at->happening->by;
     bool by_assistant = (at->happening->flags & GAME_FLAG(assistant)) != 0;
     if (game->phase != PHASE_PLAYING)
-        refuse(at, REASON_not_now, "laws:D.2.1");
+        rule_refuse(at, REASON_not_now, "laws:D.2.1");
     else if (by_assistant && !may_announce(game, side))
-        refuse(at, REASON_no_such_duty, "laws:D.2.10.2");
+        rule_refuse(at, REASON_no_such_duty, "laws:D.2.10.2");
     else if (side == on_move(game))
         announce_to_come(at);
     else if (game->ply_count > 0)
         announce_made(at);
     else
-        refuse(at, REASON_not_to_move, "laws:D.2.1");
+        rule_refuse(at, REASON_not_to_move, "laws:D.2.1");
     if (by_assistant && at->ruling->verdict != VERDICT_REFUSED)
         rule_add_article(at, "laws:D.2.10.2");
 }
@@ -304,7 +298,7 @@ void rule_announces(struct ruling_case *at) {
 /* A slip of the tongue, before the opponent's clock is started. [laws:D.2.8] */
 void rule_corrects_announcement(struct ruling_case *at) {
     if (game_running(at->game) != (enum game_actor)at->happening->by) {
-        refuse(at, REASON_announcement_late, "laws:D.2.8");
+        rule_refuse(at, REASON_announcement_late, "laws:D.2.8");
         return;
     }
     rule_announces(at);
@@ -319,11 +313,11 @@ void rule_takes_off(struct ruling_case *at) {
     enum game_actor side = (enum game_actor)happening->by;
     squares enemies = position_of_colour(game_position(game), side == BY_WHITE ? BLACK : WHITE);
     if (game->phase != PHASE_PLAYING || !has_own_board(game, side)) {
-        refuse(at, REASON_not_now, "laws:D.2.3.1");
+        rule_refuse(at, REASON_not_now, "laws:D.2.3.1");
         return;
     }
     if (side != on_move(game) || !squares_has(enemies, (enum square)happening->square)) {
-        refuse(at, REASON_not_now, "laws:D.2.3.1");
+        rule_refuse(at, REASON_not_now, "laws:D.2.3.1");
         return;
     }
     const struct game_side *player = &game->sides[side];
@@ -368,21 +362,21 @@ static bool presses_too_early(struct ruling_case *at) {
 /* The opponent repeats the move on his board [laws:D.2.1], or the assistant makes it there [laws:D.2.10.1]. */
 void rule_repeats(struct ruling_case *at) {
     const struct game *game = at->game;
-    enum game_actor mover = opponent(on_move(game));
+    enum game_actor mover = duty_opponent(on_move(game));
     bool by_assistant = at->happening->by == BY_OTHER || (at->happening->flags & GAME_FLAG(assistant)) != 0;
     bool duty = assistant_may(game, BY_WHITE, GAME_FLAG(second_board)) ||
                 assistant_may(game, BY_BLACK, GAME_FLAG(second_board));
     struct move move;
     if (!game->two_boards || game->ply_count == 0) {
-        refuse(at, REASON_not_now, "laws:D.2.1");
+        rule_refuse(at, REASON_not_now, "laws:D.2.1");
         return;
     }
     if (by_assistant && !duty) {
-        refuse(at, REASON_no_such_duty, "laws:D.2.10.1");
+        rule_refuse(at, REASON_no_such_duty, "laws:D.2.10.1");
         return;
     }
     if (!by_assistant && at->happening->by == mover) {
-        refuse(at, REASON_not_now, "laws:D.2.1");
+        rule_refuse(at, REASON_not_now, "laws:D.2.1");
         return;
     }
     const char *article = by_assistant ? "laws:D.2.10.1" : "laws:D.2.1";
@@ -394,7 +388,7 @@ void rule_repeats(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_ALLOWED, REASON_boards_agree, article);
-    rule_effect_side(at, EFFECT_repeated, opponent(mover));
+    rule_effect_side(at, EFFECT_repeated, duty_opponent(mover));
 }
 
 /* Sheets that agree say which board is right; else back to where they agree, and the arbiter sets the clocks. [laws:D.2.9] */
@@ -402,7 +396,7 @@ void rule_finds_boards_differ(struct ruling_case *at) {
     const struct game *game = at->game;
     const struct game_deed *happening = at->happening;
     if (!game->two_boards || game->phase == PHASE_BEFORE || game->phase == PHASE_ENDED) {
-        refuse(at, REASON_not_now, "laws:D.2.9");
+        rule_refuse(at, REASON_not_now, "laws:D.2.9");
         return;
     }
     if ((happening->flags & GAME_FLAG(written)) != 0) {

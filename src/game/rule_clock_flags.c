@@ -27,36 +27,39 @@ static bool is_down(const struct game *game, enum colour side) {
 
 /* The moves of the period are completed although the clock did not count them all: it is set to the next. [laws:6.4]
    [laws:glossary.movecounter] */
-static bool has_completed(const struct game *game, enum colour side, int32_t *needed) {
-    if (is_last_period(game, side) || !game->clock.sides[side].fallen)
-        return false;
-    *needed = control_moves_before(&game->clock.settings.control, game->clock.sides[side].period + 1);
-    return completed_in_time(game, side) >= *needed;
+static bool has_completed(const struct game *game, enum colour side) {
+    return !is_last_period(game, side) && game->clock.sides[side].fallen &&
+           completed_in_time(game, side) >=
+               control_moves_before(&game->clock.settings.control, game->clock.sides[side].period + 1);
 }
 
-static void next_period(struct ruling_case *at, enum colour side, int32_t needed) {
+/* The next move counts as the first of the next period. */
+static void begin_next_period(struct ruling_case *at, enum colour side) {
     const struct clock *clock = &at->game->clock;
-    at->ruling->reason = REASON_control_passed;
-    rule_add_article(at, "laws:6.4");
+    int32_t next = clock->sides[side].period + 1;
     struct game_deed *effect = rule_effect(at, EFFECT_clock);
     effect->side = (uint8_t)rule_actor(side);
-    effect->times[0] = clock->settings.control.periods[clock->sides[side].period + 1].time[side];
-    effect->number = needed;
+    effect->times[0] = clock->settings.control.periods[next].time[side];
+    effect->number = control_moves_before(&clock->settings.control, next);
     effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
+}
+
+static void pass_control(struct ruling_case *at, enum colour side) {
+    at->ruling->reason = REASON_control_passed;
+    rule_add_article(at, "laws:6.4");
+    begin_next_period(at, side);
     rule_run(at, rule_clock_due(at->game));
     rule_sheets_after_flag(at);
 }
 
 /* What 6.3.1 asks is checked at once. [laws:6.4] */
 static void flag_falls(struct ruling_case *at, enum colour side, const char *article) {
-    int32_t needed;
-    const struct game *game = at->game;
     rule_say(at, VERDICT_RULED, REASON_flag, article);
     if (rule_means_held(at, side) || rule_sheets_first(at, side))
         return;
     rule_effect_side(at, EFFECT_flag, rule_actor(side));
-    if (has_completed(game, side, &needed))
-        next_period(at, side, needed);
+    if (has_completed(at->game, side))
+        pass_control(at, side);
     else
         rule_lost(at, side, END_TIME, "laws:6.9");
 }
@@ -88,7 +91,7 @@ void rule_calls_flag(struct ruling_case *at) {
 void rule_claims_flag(struct ruling_case *at) {
     const struct game *game = at->game;
     enum colour side = colour_other(duty_side(at));
-    if (!rule_in_play_or_stopped(at))
+    if (!rule_in_play_or_stopped(at) || rule_assistant_bars(at))
         return;
     if (duty_has_flag(at, FLAG_display))
         rule_refuse(at, REASON_display, "laws:6.12.2");
@@ -123,21 +126,6 @@ void rule_sees_both_flags(struct ruling_case *at) {
     rule_add_article(at, "laws:III.3.1.1");
     for (int side = WHITE; side <= BLACK; side++)
         if (!is_last_period(game, (enum colour)side))
-            rule_next_period_counter(at, (enum colour)side, 0);
+            begin_next_period(at, (enum colour)side);
     rule_run(at, rule_clock_due(game));
-}
-
-/* The next move counts as the first of the next period, or as a later one where that is proved. [laws:8.6] */
-void rule_next_period_counter(struct ruling_case *at, enum colour side, int32_t more) {
-    const struct clock *clock = &at->game->clock;
-    int32_t period = clock->sides[side].period;
-    bool fallen = clock->sides[side].fallen;
-    if (period + 1 >= clock->settings.control.period_count)
-        return;
-    struct game_deed *effect = rule_effect(at, EFFECT_clock);
-    effect->side = (uint8_t)rule_actor(side);
-    effect->times[0] = (fallen ? 0 : game_left(at->game, side, at->happening->at)) +
-                       clock->settings.control.periods[period + 1].time[side];
-    effect->number = control_moves_before(&clock->settings.control, period + 1) + more;
-    effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
 }

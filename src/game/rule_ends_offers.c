@@ -22,9 +22,11 @@ bool rule_may_agree(struct ruling_case *at) {
     return false;
 }
 
-/* Play, or a stop or a claim within it. */
+/* Play, or a stop or a claim within it, or the time between two sessions. [laws:I.4] [laws:I.6] */
 static bool is_during_game(struct ruling_case *at) {
-    return at->game->phase == PHASE_CLAIM || rule_in_play_or_stopped(at);
+    enum game_phase phase = at->game->phase;
+    return phase == PHASE_CLAIM || phase == PHASE_SEALING || phase == PHASE_ADJOURNED || phase == PHASE_RESUMING ||
+           rule_in_play_or_stopped(at);
 }
 
 static bool is_offered_to(const struct game *game, enum colour side) {

@@ -81,8 +81,21 @@ static bool lacks_piece(const struct position *position, struct move move, struc
     return moves_has(&moves, *queen);
 }
 
+/* A king that goes onto its rook at home castles. */
+static bool is_castling(const struct position *position, struct move move) {
+    enum man king = position_at(position, (enum square)move.from);
+    int home = man_colour(king) == WHITE ? RANK_1 : RANK_8;
+    return move.way == MOVE_CASTLING ||
+           (man_kind(king) == KING && position_at(position, (enum square)move.to) == man_of(man_colour(king), ROOK) &&
+            square_rank((enum square)move.from) == home && square_rank((enum square)move.to) == home);
+}
+
 static bool takes_king(const struct position *position, struct move move) {
-    return move.way != MOVE_CASTLING && man_kind(position_at(position, (enum square)move.to)) == KING;
+    squares kings = position_of_kind(position, KING);
+    squares castled = SQUARE_BIT(move_castled_king(move)) | SQUARE_BIT(move_castled_rook(move));
+    if (is_castling(position, move))
+        return (kings & ~SQUARE_BIT(move.from) & castled) != 0;
+    return squares_has(kings, (enum square)move.to);
 }
 
 /* The pawn becomes a queen and the move stays. [laws:7.5.2] */

@@ -250,7 +250,7 @@ void rule_claims_touch(struct ruling_case *at) {
     const struct game *game = at->game;
     enum colour by = duty_side(at);
     bool to_move = game_to_move(game) == by;
-    if (!rule_in_play_or_stopped(at))
+    if (!rule_in_play_or_stopped(at) || rule_assistant_bars(at))
         return;
     if (to_move && rule_touched(game, by)) {
         rule_refuse(at, REASON_right_forfeited, "laws:4.8");

@@ -70,11 +70,6 @@ void rule_run(struct ruling_case *at, enum colour side);
 /* The move that the arbiter waited for is completed: is the position still illegal? True: drawn. [laws:A.5.4] */
 bool rule_watched(struct ruling_case *at, const struct position *position, size_t plies);
 
-/* --- The clock (rule_clock_flags.c) --- */
-
-/* The next move of that side counts as the first of its next period, or as one so many later. [laws:8.6] */
-void rule_next_period_counter(struct ruling_case *at, enum colour side, int32_t more);
-
 /* --- Ends --- */
 
 /* May the players agree on a draw now? Else it is refused. [laws:5.2.3] [laws:9.1.1] */

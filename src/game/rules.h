@@ -81,7 +81,8 @@ bool game_rules_describe(const struct game_rules *rules, size_t index, struct te
 bool game_area_next(struct text *rest, struct game_area *area);
 const char *game_area_word(enum game_area_kind kind); /* "playing" */
 
-/* Do the rules of standard play hold, with an arbiter who intervenes? [laws:A.4] [laws:B.2] */
+/* Do the rules of standard play hold, with an arbiter who intervenes [laws:A.4] [laws:B.2]? Else those of A.5, and of B.3
+   in blitz. [laws:A.5] [laws:B.3] */
 static inline bool game_full_rules(const struct game_rules *rules) {
     return rules->class == CONTROL_STANDARD || rules->supervision == SUPERVISION_FULL;
 }

@@ -65,6 +65,13 @@ def what_is_stated_rightly_is_no_difference():
     tap.equal(replay("-", given=LOG.format(ruling="allowed", phase="playing")).returncode, 0)
 
 
-tap.run(a_stated_ruling_that_the_rules_would_not_give_is_told, an_article_that_the_rules_do_not_name_is_told,
+def the_rules_name_the_laws_they_rest_on():
+    """The edition of the Laws, and which text decides. [laws:0.1]"""
+    result = subprocess.run([STAUNTON, "game", "rules"], capture_output=True, text=True, timeout=PATIENCE, check=True)
+    assert result.stdout.startswith("FIDE Laws of Chess, in force from 2023-01-01, for play over the board"), result.stdout
+    assert "The English text is authoritative." in result.stdout, result.stdout
+
+
+tap.run(the_rules_name_the_laws_they_rest_on, a_stated_ruling_that_the_rules_would_not_give_is_told, an_article_that_the_rules_do_not_name_is_told,
         a_check_that_fails_is_told, what_is_stated_rightly_is_no_difference,
         *[scenario(path) for path in sorted(glob.glob(os.path.join(SOURCE, "docs", "rulings", "*.log")))])

@@ -1,0 +1,148 @@
+/*
+ * What no log can express: games that are not settled before they start, and positions that no legal game reaches.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "base/random.h"
+#include "game/ruling.h"
+
+struct table {
+    struct arena arena;
+    struct mating_memory *memory;
+    struct game_rules rules;
+    struct game game;
+    struct game_ruling ruling;
+    int64_t now;
+};
+
+static void lay(struct table *table, const char *control_text) {
+    struct control control;
+    struct error error;
+    arena_init(&table->arena);
+    assert_true(control_read(text_from(control_text), &control, &error));
+    game_rules_usual(&table->rules, &control);
+    table->memory = mating_memory_new(&table->arena);
+    table->now = 0;
+}
+
+static void rule(struct table *table, const char *line) {
+    struct game_deed happening;
+    struct error error;
+    assert_true(happening_read(text_from(line), table->now, &happening, &error));
+    game_rule(&table->game, &happening, table->memory, &table->arena, &table->ruling);
+}
+
+/* Rules, carries it out, and lets a tenth of a second pass. */
+static void happens(struct table *table, const char *line) {
+    struct game_deed happening;
+    struct error error;
+    assert_true(happening_read(text_from(line), table->now, &happening, &error));
+    game_rule(&table->game, &happening, table->memory, &table->arena, &table->ruling);
+    assert_true(game_apply(&table->game, &happening, &table->ruling, &error));
+    table->now += 100;
+}
+
+static void is_refused_by(const struct table *table, const char *article) {
+    assert_int_equal(table->ruling.verdict, VERDICT_REFUSED);
+    assert_true(table->ruling.article_count > 0);
+    assert_string_equal(table->ruling.articles[0], article);
+}
+
+/* Neither rapid nor blitz starts before it is said under which articles. [laws:A.6] [laws:B.4] */
+static void test_rapid_and_blitz_say_what_applies(void **state) {
+    static const struct { const char *control, *article; } cases[] = {{"15+10", "laws:A.6"}, {"3+2", "laws:B.4"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct table table;
+        lay(&table, cases[i].control);
+        game_begin(&table.game, &table.rules, &table.arena);
+        rule(&table, "arbiter starts-game");
+        is_refused_by(&table, cases[i].article);
+        table.rules.supervision = SUPERVISION_BASIC;
+        game_begin(&table.game, &table.rules, &table.arena);
+        rule(&table, "arbiter starts-game");
+        assert_int_equal(table.ruling.verdict, VERDICT_ALLOWED);
+        arena_drop(&table.arena);
+    }
+}
+
+/* A game without a time control does not start. [laws:6.3.1] */
+static void test_no_start_without_time_control(void **state) {
+    struct table table;
+    (void)state;
+    lay(&table, "90+30");
+    game_begin(&table.game, &table.rules, &table.arena);
+    table.game.rules.clock.control.period_count = 0;
+    rule(&table, "arbiter starts-game");
+    is_refused_by(&table, "laws:6.3.1");
+    arena_drop(&table.arena);
+}
+
+static void move_at_random(struct table *table, struct random_source *random) {
+    const struct position *position = game_position(&table->game);
+    squares own = position_of_colour(position, (enum colour)position->to_move);
+    char line[] = "white moves a1a1";
+    enum square from = NO_SQUARE;
+    for (uint64_t skip = random_below(random, (uint64_t)squares_count(own)) + 1; skip > 0; skip--)
+        from = squares_take(&own);
+    enum square to = (enum square)random_below(random, SQUARES);
+    if (from == to)
+        return;
+    memcpy(line, position->to_move == WHITE ? "white" : "black", 5);
+    line[12] = square_file_letter(from);
+    line[13] = square_rank_digit(from);
+    line[14] = square_file_letter(to);
+    line[15] = square_rank_digit(to);
+    happens(table, line);
+    happens(table, position->to_move == WHITE ? "white presses" : "black presses");
+}
+
+/* Men are left anywhere and nobody speaks: kings in check, both of them, pawns on the last rank, kings that could be taken.
+   The game goes on, and every question can be asked. [laws:A.5.2] [laws:A.5.4] */
+static void test_illegal_positions_are_played_on(void **state) {
+    enum { GAMES = 300, MOVES = 80 };
+    struct random_source random;
+    int illegal = 0, both = 0;
+    (void)state;
+    random_seed(&random, 7);
+    for (int game = 0; game < GAMES; game++) {
+        struct table table;
+        lay(&table, "9+0");
+        table.rules.supervision = SUPERVISION_BASIC;
+        game_begin(&table.game, &table.rules, &table.arena);
+        happens(&table, "arbiter starts-game");
+        for (int move = 0; move < MOVES && table.game.phase == PHASE_PLAYING; move++) {
+            move_at_random(&table, &random);
+            const struct position *position = game_position(&table.game);
+            assert_int_equal(squares_count(position_men(position, WHITE, KING)), 1);
+            assert_int_equal(squares_count(position_men(position, BLACK, KING)), 1);
+            size_t plies = table.game.ply_count;
+            illegal += plies > 0 && !table.game.plies[plies - 1].legal;
+            rule(&table, "arbiter sees-illegal-position");
+            both += table.ruling.verdict == VERDICT_NOTED;
+            rule(&table, position->to_move == WHITE ? "white claims-repetition" : "black claims-repetition");
+            rule(&table, position->to_move == WHITE ? "white touches e1" : "black touches e8");
+            rule(&table, position->to_move == WHITE ? "black claims-illegal-move" : "white claims-illegal-move");
+        }
+        if (table.game.phase == PHASE_PLAYING)
+            happens(&table, game % 2 == 0 ? "white resigns" : "black resigns");
+        arena_drop(&table.arena);
+    }
+    assert_true(illegal > 1000);
+    assert_true(both > 100);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rapid_and_blitz_say_what_applies),
+        cmocka_unit_test(test_no_start_without_time_control),
+        cmocka_unit_test(test_illegal_positions_are_played_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
