@@ -313,10 +313,19 @@ static bool is_play(enum game_verb verb) {
     }
 }
 
-/* A happening is about one player; a free ruling may be about both. */
+/* Most happenings are about one player; some may be about both. */
 static bool is_about_player(const struct game_deed *happening) {
-    return (happening->has & HAS_SIDE) == 0 || happening->side == BY_WHITE || happening->side == BY_BLACK ||
-           (happening->what == VERB_rules_freely && happening->side == BY_BOTH);
+    if ((happening->has & HAS_SIDE) == 0 || happening->side == BY_WHITE || happening->side == BY_BLACK)
+        return true;
+    switch ((enum game_verb)happening->what) {
+    case VERB_starts:
+    case VERB_finds_setup:
+    case VERB_gives_time:
+    case VERB_rules_freely:
+        return happening->side == BY_BOTH;
+    default:
+        return false;
+    }
 }
 
 /* What ended the game ended it at once. */

@@ -136,7 +136,8 @@ void rule_finds_displaced(struct ruling_case *at) {
         rule_refuse(at, REASON_no_ply, "laws:7.6");
         return;
     }
-    if ((happening->has & HAS_TIME) != 0 && (happening->has & HAS_TWO_TIMES) == 0) {
+    bool one_time = (happening->has & HAS_TIME) != 0 && (happening->has & HAS_TWO_TIMES) == 0;
+    if (one_time || ((happening->has & HAS_TWO_TIMES) != 0 && (happening->times[0] < 0 || happening->times[1] < 0))) {
         rule_refuse(at, REASON_two_times, "laws:7.1");
         return;
     }
