@@ -37,6 +37,7 @@ const struct cli_group cli_groups[] = {
     {"Test reports", report_commands},
     {"Games in PGN", pgn_commands},
     {"Games at the board", game_commands},
+    {"Papers of a game", paper_commands},
     {"Console", serve_commands},
     {"Accounts", account_commands},
     {"Backup", backup_commands},

@@ -59,6 +59,7 @@ extern const struct cli_command clock_commands[];
 extern const struct cli_command report_commands[];
 extern const struct cli_command pgn_commands[];
 extern const struct cli_command game_commands[];
+extern const struct cli_command paper_commands[];
 extern const struct cli_command serve_commands[];
 extern const struct cli_command account_commands[];
 extern const struct cli_command backup_commands[];

@@ -1,5 +1,6 @@
 #include "cli/game.h"
 #include "game/view.h"
+#include "rules_tables.h"
 
 struct replay {
     struct cli *cli;
@@ -55,6 +56,14 @@ static void show_ruling(struct replay *replay, const struct game_ruling *given, 
         text_add_byte(out, '\n');
 }
 
+/* What the article says that a player asked about. [laws:11.9] */
+static void show_article(struct replay *replay, const struct game_ruling *given) {
+    const char *id = given->articles[given->article_count - 1];
+    const struct article_row *row = article_row(article_find(id));
+    text_add_format(&replay->cli->out, "        %s: %s\n", id,
+                    row == NULL ? "There is no article of this number of its own." : row->requirement);
+}
+
 /* A star at the side that runs. */
 static void show_clocks(struct replay *replay, const struct game *game) {
     enum game_actor running = game_running(game);
@@ -82,6 +91,8 @@ static void show_step(struct replay *replay, const char *file, const struct log_
         struct text happening = happening_text(replay, &item->happening);
         text_add_format(out, "%7.*s %.*s\n", TEXT_ARG(time), TEXT_ARG(happening));
         show_ruling(replay, &step->given, item->own != NULL ? item->own->because : TEXT(""));
+        if (item->happening.what == VERB_asks_article && step->given.article_count > 0)
+            show_article(replay, &step->given);
         show_clocks(replay, game);
     } else if (!replay->quiet) {
         text_add_format(out, "      ? %.*s %.*s%s\n", TEXT_ARG(item->check.what), TEXT_ARG(step->answer),

@@ -46,11 +46,11 @@ int32_t game_penalty_step(const struct game *game, enum game_actor side, struct 
 
 /* Articles 11.1 to 11.5 leave no choice but which penalty. [laws:11.6] */
 static bool is_conduct(struct text article) {
-    struct text prefix = TEXT("laws:11.");
-    if (!text_starts_with(article, prefix) || article.length == prefix.length)
-        return false;
-    struct text rest = text_slice(article, prefix.length, article.length);
-    return rest.bytes[0] >= '1' && rest.bytes[0] <= '5' && (rest.length == 1 || rest.bytes[1] == '.');
+    struct text source = text_cut(&article, ':');
+    struct text chapter = text_cut(&article, '.');
+    struct text number = text_cut(&article, '.');
+    return text_equal(source, TEXT("laws")) && text_equal(chapter, TEXT("11")) && number.length == 1 &&
+           number.bytes[0] >= '1' && number.bytes[0] <= '5';
 }
 
 void rule_ask_penalty(struct ruling_case *at, enum game_actor side, const char *article, struct text words) {
