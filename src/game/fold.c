@@ -499,9 +499,8 @@ static void press(struct game *game, enum colour side, int64_t at) {
 }
 
 static void halt(struct game *game, const struct game_deed *happening) {
-    enum game_actor ran = game_running(game);
-    if (ran != BY_NOBODY)
-        game->ran_when_stopped = (uint8_t)ran;
+    if (game->clock.running != CLOCK_NOBODY) /* also where its flag is down */
+        game->ran_when_stopped = (uint8_t)game->clock.running;
     game->stopped_by = happening->by;
     game->stop_reason = text_copy(game->arena, (happening->has & HAS_WORDS) != 0 ? happening->words : TEXT(""));
     clock_stop(&game->clock, happening->at);

@@ -73,7 +73,7 @@ static enum colour first_of(const struct game *game, enum colour side) {
 /* Also where the arbiter leaves illegal moves to the players he calls a flag. [laws:6.8] [laws:A.5.5] */
 void rule_calls_flag(struct ruling_case *at) {
     const struct game *game = at->game;
-    if (!rule_in_play_or_stopped(at))
+    if (game->phase != PHASE_UPDATING && !rule_in_play_or_stopped(at)) /* when the sheets are right: again [laws:8.5.1] */
         return;
     if (at->happening->side != BY_WHITE && at->happening->side != BY_BLACK) {
         rule_refuse(at, REASON_one_side, "laws:6.8");

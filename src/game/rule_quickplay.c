@@ -133,7 +133,7 @@ void rule_claims_no_win(struct ruling_case *at) {
         rule_refuse(at, game_to_move(at->game) != side ? REASON_not_to_move : REASON_not_now, "laws:III.5");
         return;
     }
-    rule_say(at, VERDICT_ASKS, REASON_quickplay_means, "laws:III.5"); /* says what normal means are */
+    rule_say(at, VERDICT_ASKS, REASON_quickplay_means, "laws:III.5"); /* what they are [laws:glossary.normalmeans] */
     rule_add_article(at, "laws:glossary.normalmeans");
     rule_next(at, REASON_quickplay_means_next);
     open_claim(at, CLAIM_MEANS, grounds);

@@ -215,8 +215,10 @@ static void set_sheet(struct ruling_case *at, enum game_actor side, enum game_sh
     effect->has = HAS_SIDE | HAS_NUMBER | (flags != 0 ? HAS_FLAGS : 0);
 }
 
-static bool is_excused(const struct game *game, enum colour side) {
-    return game->rules.class == CONTROL_STANDARD && game_exempt(game, side);
+/* Did he stop recording under 8.4? Not if his sheet is known to be complete but for the last ply. */
+static bool stopped_recording(const struct game *game, enum colour side) {
+    return game->rules.class == CONTROL_STANDARD && game_exempt(game, side) &&
+           game->sides[side].entry_count + 1 < game->ply_count;
 }
 
 /* The moves must be counted, and nobody has counted them but the arbiter. [laws:8.5.1] */
@@ -224,8 +226,8 @@ bool rule_sheets_first(struct ruling_case *at, enum colour fallen) {
     const struct game *game = at->game;
     const struct clock *clock = &game->clock;
     bool counted = clock->sides[fallen].period + 1 < clock->settings.control.period_count;
-    if ((game->phase != PHASE_PLAYING && game->phase != PHASE_STOPPED) || !counted || !is_excused(game, WHITE) ||
-        !is_excused(game, BLACK))
+    if ((game->phase != PHASE_PLAYING && game->phase != PHASE_STOPPED) || !counted || !stopped_recording(game, WHITE) ||
+        !stopped_recording(game, BLACK))
         return false;
     rule_say(at, VERDICT_ASKS, REASON_sheets_update, "laws:8.5.1");
     rule_add_article(at, "laws:6.4");
@@ -240,7 +242,7 @@ bool rule_sheets_first(struct ruling_case *at, enum colour fallen) {
 
 void rule_sheets_after_flag(struct ruling_case *at) {
     for (int side = WHITE; side <= BLACK; side++) {
-        if (!is_excused(at->game, (enum colour)side) || at->game->phase == PHASE_UPDATING)
+        if (!stopped_recording(at->game, (enum colour)side) || at->game->phase == PHASE_UPDATING)
             continue;
         rule_add_article(at, "laws:8.5.2");
         set_sheet(at, (enum game_actor)side, SHEET_TO_UPDATE, 0);
@@ -341,7 +343,7 @@ void rule_helps_reconstruction(struct ruling_case *at) {
 
 /*
  * The next move is the first of the next period, unless more are known to have been made since: so many. The time of that
- * period comes with it where the clock has not given it. [laws:8.6]
+ * period comes with it. [laws:8.6]
  */
 static void count_from_next_period(struct ruling_case *at, int32_t period) {
     const struct clock *clock = &at->game->clock;
@@ -349,9 +351,11 @@ static void count_from_next_period(struct ruling_case *at, int32_t period) {
     int32_t known = (at->happening->has & HAS_NUMBER) != 0 ? at->happening->number : 0;
     for (int side = WHITE; side <= BLACK; side++) {
         const struct clock_side *state = &clock->sides[side];
+        if (state->period > period) /* he has passed it */
+            continue;
         struct game_deed *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
-        effect->times[0] = state->left + (state->period > period ? 0 : control->periods[period + 1].time[side]);
+        effect->times[0] = state->left + control->periods[period + 1].time[side];
         effect->number = control_moves_before(control, period + 1) + known;
         effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
     }

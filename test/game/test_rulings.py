@@ -61,6 +61,13 @@ def a_check_that_fails_is_told():
     assert "phase is playing, not ended" in result.stdout, result.stdout
 
 
+def a_quickplay_finish_cannot_be_announced_with_an_increment_or_in_blitz():
+    """[laws:III.2.2]"""
+    head = "# A log\ncontrol: {control}\nrule: supervision basic\nrule: quickplay yes\n? phase before\n"
+    for control, code in (("25'", 0), ("25+10", 3), ("5'", 3)):
+        tap.equal(replay("-", given=head.format(control=control)).returncode, code)
+
+
 def what_is_stated_rightly_is_no_difference():
     tap.equal(replay("-", given=LOG.format(ruling="allowed", phase="playing")).returncode, 0)
 
@@ -73,5 +80,5 @@ def the_rules_name_the_laws_they_rest_on():
 
 
 tap.run(the_rules_name_the_laws_they_rest_on, a_stated_ruling_that_the_rules_would_not_give_is_told, an_article_that_the_rules_do_not_name_is_told,
-        a_check_that_fails_is_told, what_is_stated_rightly_is_no_difference,
+        a_check_that_fails_is_told, a_quickplay_finish_cannot_be_announced_with_an_increment_or_in_blitz, what_is_stated_rightly_is_no_difference,
         *[scenario(path) for path in sorted(glob.glob(os.path.join(SOURCE, "docs", "rulings", "*.log")))])
