@@ -15,6 +15,8 @@
  *                    unrated?:"drop"|"ignore"|rating unplayed?:"usual"|"byes-nothing"|"nothing" (both locked with the tie-breaks)
  *                    chess960?:"none"|"round"|"game" (starting positions are drawn by lots when a round is paired or
  *                    published, one for all boards or one for each; locked once round 1 is paired; not of a knock-out)
+ *                    play?{key:text} (rules of the games, play.h; an empty text is the default; once round 1 is paired
+ *                    only with confirm)
  *                    dates?[] type? predetermined?       (manual only: a round robin of another schedule)
  *                    teams?{boards scoring? primary?("mp"|"gp") chain?[] fixed_order?}: teams play, false: they do not;
  *                    numbers.draw is of teams then, round.pair and round.record of a manual one take
@@ -55,7 +57,8 @@
  * bye.ask            tournament player round kind:"half"|"zero"|"full" confirm?   (a round that is not paired; a second
  *                    half-point bye and any full-point bye only with confirm)
  * bye.cancel         tournament player round
- * round.pair         tournament                          (round robin: every round at once)
+ * round.pair         tournament                          (round robin: every round at once; rapid and blitz whose
+ *                    supervision is not said only with confirm, which a Swiss does not have)
  *                    manual: boards:[{white black result?}] byes?:[{player kind}] locked?
  *                    (numbers that were not drawn follow the order of entering; a zero-point bye of a predetermined
  *                    tournament is a free round)

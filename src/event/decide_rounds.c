@@ -46,7 +46,7 @@ static bool pair_round_robin(struct judge *judge, const struct tournament *tourn
     struct berger_plan plan = {
         .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
     if (!check_not_by_hand(judge, tournament, ERROR_paired_by_table) || !judge_members(judge, names) ||
-        !judge_playoff_ready(judge, tournament))
+        !judge_playoff_ready(judge, tournament) || !judge_play_ready(judge, tournament))
         return false;
     if (tournament_of_teams(tournament))
         return judge_team_round_robin(judge, tournament);
@@ -74,7 +74,7 @@ static bool pair_by_hand(struct judge *judge, const struct tournament *tournamen
     struct given_round given;
     bool locked = false;
     if (!judge_members(judge, names) || !judge_playoff_ready(judge, tournament) ||
-        !given_round_read(judge, tournament, true, &given) ||
+        !judge_play_ready(judge, tournament) || !given_round_read(judge, tournament, true, &given) ||
         !json_optional_boolean(judge->body, "locked", &locked, judge->error))
         return false;
     if (given.board_count + given.bye_count == 0)
@@ -117,7 +117,7 @@ bool judge_round_pair(struct judge *judge) {
         return pair_round_robin(judge, tournament);
     case SYSTEM_SWISS:
         return check_not_by_hand(judge, tournament, ERROR_paired_by_engine) && judge_members(judge, names) &&
-               judge_draft_draw(judge, tournament);
+               judge_play_ready(judge, tournament) && judge_draft_draw(judge, tournament);
     case SYSTEM_KNOCKOUT:
         return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     case SYSTEM_MANUAL:

@@ -432,8 +432,9 @@ bool judge_team_round(struct judge *judge, const struct tournament *tournament) 
                           arena_array(judge->arena, (size_t)tournament->team_count, sizeof *given.met)};
     struct team_round round = {0};
     bool locked = false;
-    if (!judge_members(judge, names) || !judge_playoff_ready(judge, tournament) || !read_matches(&given, &round) ||
-        !read_byes(&given, &round) || !json_optional_boolean(judge->body, "locked", &locked, judge->error))
+    if (!judge_members(judge, names) || !judge_playoff_ready(judge, tournament) ||
+        !judge_play_ready(judge, tournament) || !read_matches(&given, &round) || !read_byes(&given, &round) ||
+        !json_optional_boolean(judge->body, "locked", &locked, judge->error))
         return false;
     if (round.match_count + round.bye_count == 0)
         return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);

@@ -1,6 +1,6 @@
 #include "event/calendar.h"
 #include "event/fields.h"
-#include "event/judge.h"
+#include "event/play.h"
 #include "event/scheme.h"
 #include "event/team_scheme.h"
 #include "pairing/berger.h"
@@ -168,7 +168,7 @@ static bool read_settings(struct judge *judge, bool required, struct tournament 
         !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
         !team_scheme_read(judge, next) || !scheme_read_unplayed(judge, &next->rules) ||
         !read_rules(judge, was_of_teams, next) || !scheme_read_unrated(judge, &next->rules) ||
-        !read_chess960(judge, next) || !read_dates(judge, next))
+        !read_chess960(judge, next) || !play_read(judge, next) || !read_dates(judge, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
@@ -201,10 +201,10 @@ static struct standings_rules usual_rules(const struct event *event) {
 }
 
 bool judge_tournament_create(struct judge *judge) {
-    static const char *const names[] = {"name",     "system",       "predetermined", "cycles",       "swap",
-                                        "rounds",   "pairing",      "options",       "acceleration", "scoring",
-                                        "type",     "time_control", "tiebreaks",     "edition",      "unrated",
-                                        "unplayed", "dates",        "teams",         "chess960",     NULL};
+    static const char *const names[] = {
+        "name",    "system",       "predetermined", "cycles", "swap",         "rounds",    "pairing",
+        "options", "acceleration", "scoring",       "type",   "time_control", "tiebreaks", "edition",
+        "unrated", "unplayed",     "dates",         "teams",  "chess960",     "play",      NULL};
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
@@ -238,6 +238,8 @@ bool judge_tournament_create(struct judge *judge) {
     if (next.type.length > 0)
         json_key_text(writer, "type", next.type);
     json_key_text(writer, "time_control", next.time_control);
+    if (next.play.length > 0)
+        play_write(writer, &next);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(next.rules.edition)));
     scheme_write_tiebreaks(writer, &next.rules);
     if (next.rules.unrated != STANDINGS_UNRATED_DROP)
@@ -296,12 +298,25 @@ static const char *locked_change(const struct tournament *old, const struct tour
     return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
 }
 
+/* The rules of play are announced before the start; games that have begun keep theirs. */
+static bool check_play(struct judge *judge, const struct tournament *old, const struct tournament *next) {
+    bool confirmed = false;
+    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
+        return false;
+    if (confirmed || !tournament_begun(old) || text_equal(old->play, next->play))
+        return true;
+    judge_refuse_named(judge, ERROR_play_locked, old->name, (struct text){0});
+    return error_in_field(judge->error, "confirm");
+}
+
 static bool check_change(struct judge *judge, const struct tournament *old, const struct tournament *next) {
     if (!text_equal(old->name, next->name) && !check_name(judge, next))
         return false;
     const char *locked = locked_change(old, next);
     if (tournament_begun(old) && locked != NULL)
         return judge_refuse_named(judge, ERROR_settings_locked, old->name, text_from(locked));
+    if (!check_play(judge, old, next))
+        return false;
     if (next->system == SYSTEM_ROUND_ROBIN && old->entry_count > BERGER_MOST_PLAYERS)
         return error_set_number(judge->error, ERROR_entries_many, BERGER_MOST_PLAYERS, 0, 0);
     return true;
@@ -323,6 +338,7 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
     bool unrated = !scheme_same_unrated(&old->rules, &next->rules);
     bool unplayed = old->rules.unplayed != next->rules.unplayed;
     bool chess960 = old->chess960 != next->chess960;
+    bool play = !text_equal(old->play, next->play);
     bool dates = !same_dates(old, next);
     bool teams = !team_scheme_same(&old->team_play, &next->team_play);
     if (name)
@@ -357,10 +373,12 @@ static bool write_changes(struct json_writer *writer, const struct tournament *o
         json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next->rules.unplayed)));
     if (chess960)
         json_key_text(writer, "chess960", text_from(chess960_draw_code((enum chess960_draw)next->chess960)));
+    if (play)
+        play_write(writer, next);
     if (dates)
         write_dates(writer, next);
     return name || system || predetermined || cycles || swap || rounds || pairing || scoring || type || time_control ||
-           edition || tiebreaks || unrated || unplayed || chess960 || dates || teams;
+           edition || tiebreaks || unrated || unplayed || chess960 || play || dates || teams;
 }
 
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
@@ -374,7 +392,7 @@ bool judge_tournament_change(struct judge *judge) {
     static const char *const names[] = {"tournament",   "name",      "system",  "predetermined", "cycles",   "swap",
                                         "rounds",       "pairing",   "options", "acceleration",  "scoring",  "type",
                                         "time_control", "tiebreaks", "edition", "unrated",       "unplayed", "dates",
-                                        "teams",        "chess960",  NULL};
+                                        "teams",        "chess960",  "play",    "confirm",       NULL};
     const struct tournament *tournament;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
         !judge_settings_unchanged(judge, tournament))

@@ -15,6 +15,7 @@
  *                        unrated ("ignore", or the rating that unrated players count with; "drop" in a change),
  *                        unplayed ("byes-nothing", "nothing"; "usual" in a change);
  *                        chess960 ("round", "game": for which a starting position is drawn; "none" in a change);
+ *                        play{key:text} (all that was set of the rules of its games, play.h);
  *                        of a Swiss pairing ("dutch@2026") acceleration ("none", "baku") and, where the system has
  *                        any, options{name:boolean} (pairing comes with all three)
  * tournament.changed/1   tournament, and what changed        tournament.removed/1  tournament
@@ -295,6 +296,7 @@ struct tournament {
     struct tournament_team *teams; /* in the order of entering */
     struct text type;              /* as reports call it in free words; empty: by the system */
     struct text time_control;
+    struct text play; /* what was set of the rules of its games (play.h): key=value, a line each */
     struct standings_rules rules;
     size_t lot_capacity;
     struct drawn_place *lots; /* in the order of the draws (places.h) */

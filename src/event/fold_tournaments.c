@@ -1,5 +1,6 @@
 #include "event/fold.h"
 
+#include "event/play.h"
 #include "event/team_scheme.h"
 #include "pairing/options.h"
 
@@ -158,7 +159,8 @@ static bool read_settings(struct fold *fold, struct settings *settings) {
         !fold_read_scoring(fold, &next->scoring) || !team_scheme_fold(fold, &next->team_play) ||
         !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
         !read_rules(fold, &next->rules) || !read_unrated(fold, &next->rules) || !read_unplayed(fold, &next->rules) ||
-        !read_chess960(fold, next) || !read_dates(fold, settings) || !read_pairing(fold, next))
+        !read_chess960(fold, next) || !play_fold(fold, next) || !read_dates(fold, settings) ||
+        !read_pairing(fold, next))
         return false;
     next->cycles = (int32_t)cycles;
     next->rounds_planned = (int32_t)rounds;
@@ -191,6 +193,7 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
     fold_set_text(fold->event, &tournament->name, next->name);
     fold_set_text(fold->event, &tournament->type, next->type);
     fold_set_text(fold->event, &tournament->time_control, next->time_control);
+    fold_set_text(fold->event, &tournament->play, next->play);
     if (tournament->system != next->system)
         fold_drop_draft(fold->event, tournament);
     tournament->system = next->system;

@@ -69,6 +69,8 @@ bool judge_playoff_set(struct judge *judge);
 bool judge_playoff_start(struct judge *judge);
 /* Before round 1: does the play-off lack something that must be said by now? Member `confirm` is read here. */
 bool judge_playoff_ready(struct judge *judge, const struct tournament *tournament);
+/* Before round 1: do the rules of play say what must be said by now? Member `confirm` is read here. */
+bool judge_play_ready(struct judge *judge, const struct tournament *tournament);
 bool judge_playoff_draw(struct judge *judge);
 bool judge_playoff_choose(struct judge *judge);
 bool judge_playoff_result(struct judge *judge);

@@ -1,6 +1,7 @@
 #include "event/views.h"
 
 #include "base/score.h"
+#include "event/play.h"
 #include "event/scheme.h"
 #include "event/show.h"
 #include "event/table.h"
@@ -277,6 +278,7 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     show_scoring(writer, &tournament->scoring);
     json_key_text(writer, "type", tournament->type);
     json_key_text(writer, "time_control", tournament->time_control);
+    play_show(writer, tournament);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &tournament->rules);
     scheme_write_unrated(writer, &tournament->rules);

@@ -116,6 +116,7 @@ void importer_make_rounds(struct importer *importer) {
                 importer_add_board(importer, importer_at(importer, i), number, importer->rounds + 1);
         json_end_array(writer);
         add_byes(importer, number);
+        json_key_boolean(writer, "confirm", true); /* a report says nothing of the rules of play */
         importer_end(importer, TEXT("round.pair"));
     }
 }
@@ -123,7 +124,7 @@ void importer_make_rounds(struct importer *importer) {
 void importer_make_round_robin(struct importer *importer) {
     if (importer->rounds == 0)
         return;
-    importer_begin_in(importer);
+    json_key_boolean(importer_begin_in(importer), "confirm", true); /* a report says nothing of the rules of play */
     importer_end(importer, TEXT("round.pair"));
     int32_t boards = berger_board_count(&importer->plan);
     struct berger_pair *pairs = arena_array(importer->arena, (size_t)boards, sizeof *pairs);

@@ -175,6 +175,7 @@ static void make_round(struct importer *importer, int32_t round) {
         json_end_object(writer);
     }
     json_end_array(writer);
+    json_key_boolean(writer, "confirm", true); /* a report says nothing of the rules of play */
     importer_end(importer, TEXT("round.pair"));
 }
 

@@ -195,13 +195,30 @@ static struct journal_entry *entries_of(const struct desk_event *held, const str
     return entries;
 }
 
-/* The facts are on the disk; now the state that is held follows. */
-static bool follow(struct store *store, struct desk_event *held, const struct store_batch *batch, struct arena *arena,
-                   struct error *error) {
+bool desk_follow(struct store *store, struct desk_event *held, const struct store_batch *batch, struct arena *arena,
+                 struct error *error) {
     bool again;
     if (!apply_entries(held, entries_of(held, batch, arena), batch->count, &again, error))
         again = true;
     return !(again || event_wants_refold(&held->event)) || refold(store, held, error);
+}
+
+/* Writes the event's facts; what they need of the games of its boards stays as it is meanwhile. */
+static bool append_guarded(struct store *store, const struct desk_event *held, const struct store_batch *batch,
+                           const struct event_decision *decision, struct arena *arena, enum store_outcome *outcome,
+                           struct store_head *head, struct error *error) {
+    struct desk_guards guards;
+    if (!desk_guard_games(store, &held->event, decision, arena, &guards, error))
+        return false;
+    struct store_batch *batches = arena_array(arena, guards.count + 1, sizeof *batches);
+    struct store_head *heads = arena_array(arena, guards.count + 1, sizeof *heads);
+    batches[0] = *batch;
+    if (guards.count > 0)
+        memcpy(batches + 1, guards.batches, guards.count * sizeof *batches);
+    if (!store_append(store, batches, guards.count + 1, outcome, heads, error))
+        return false;
+    *head = heads[0];
+    return true;
 }
 
 enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_OVERTAKEN };
@@ -234,13 +251,13 @@ static enum attempt attempt_request(struct store *store, struct desk_event *held
         return ATTEMPT_FAILED;
     if (!kept)
         return ATTEMPT_OVERTAKEN;
-    if (!store_append(store, &batch, 1, &outcome, &answer->head, error))
+    if (!append_guarded(store, held, &batch, &decision, arena, &outcome, &answer->head, error))
         return ATTEMPT_FAILED;
     if (outcome != STORE_APPENDED)
         return ATTEMPT_OVERTAKEN;
     answer->first_seq = batch.expected + 1;
     answer->made = desk_made(arena, decision.facts, decision.count);
-    return follow(store, held, &batch, arena, error) ? ATTEMPT_DONE : ATTEMPT_FAILED;
+    return desk_follow(store, held, &batch, arena, error) ? ATTEMPT_DONE : ATTEMPT_FAILED;
 }
 
 bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,

@@ -41,6 +41,21 @@ void desk_digest(const struct desk_request *requests, size_t count, struct arena
 bool desk_find_written(struct store *store, struct text stream, const unsigned char digest[STORE_REQUEST_BYTES],
                        struct arena *arena, bool *found, struct desk_answer *answer, struct error *error);
 
+/* The facts are on the disk; now the state that is held follows. */
+bool desk_follow(struct store *store, struct desk_event *held, const struct store_batch *batch, struct arena *arena,
+                 struct error *error);
+
+/* Streams of games that must stay as they are while the facts are written; they go into the same append. */
+struct desk_guards {
+    size_t count;
+    size_t capacity;
+    struct store_batch *batches;
+};
+/* Refuses facts that take a round away while something was entered at one of its boards, and the undoing of a command
+   that was given at a board. */
+bool desk_guard_games(struct store *store, const struct event *event, const struct event_decision *decision,
+                      struct arena *arena, struct desk_guards *guards, struct error *error);
+
 /* The id that the first fact with one gives to a player or tournament, else 0. */
 int32_t desk_made(struct arena *arena, const struct fact *facts, size_t count);
 

@@ -1,0 +1,132 @@
+/*
+ * The game of a board, as the journal has it: a stream of its own beside that of the event, "game/EVENT/T/R/B".
+ *
+ * kind            body
+ * game.opened/1   white black (player ids) control scheduled (ms) rules{key:text} (all of them) position? (FEN)
+ * game.fact/1     at (ms since 1970) what verdict reason? operands?[] next? articles[] effects[] own? (why the arbiter
+ *                 ruled otherwise than the rules)
+ * game.undone/1   command   (the last one in effect)
+ *
+ * A game is opened with its first fact. Facts carry the ruling that was given: folding them rules on nothing. What a game
+ * means for the event, its result, an exclusion or an expulsion, stands in the event's own stream; board_consequences
+ * says what must be written there in the same transaction.
+ */
+#ifndef STAUNTON_EVENT_BOARD_GAME_H
+#define STAUNTON_EVENT_BOARD_GAME_H
+
+#include "event/decide.h"
+#include "game/ruling.h"
+
+/* Where a game is played. */
+struct board_place {
+    const struct tournament *tournament;
+    const struct round *round;
+    const struct board *board;
+    int32_t number; /* of the board */
+};
+
+/* Members tournament, round and board of a request. */
+bool board_place_read(const struct event *event, const struct json *body, struct board_place *place,
+                      struct error *error);
+bool board_place_find(const struct event *event, int64_t tournament, int64_t round, int64_t board,
+                      struct board_place *place, struct error *error);
+/* "game/city-open/1/3/12", in the arena. */
+struct text board_stream(struct arena *arena, struct text event, int32_t tournament, int32_t round, int32_t board);
+
+struct board_fact {
+    int64_t seq;
+    struct text actor;
+    struct text command;
+    struct text what;
+    struct game_deed happening;
+    struct game_ruling given;
+    struct text own; /* the arbiter's reason for another ruling than that of the rules, or empty */
+};
+
+struct board_game {
+    struct arena *arena;
+    int64_t seq; /* of the stream's last entry; 0: nothing was ever written */
+    bool opened; /* there is a game: all below holds */
+    int32_t white;
+    int32_t black;
+    struct game game;
+    size_t fact_count; /* in effect */
+    size_t fact_capacity;
+    struct board_fact *facts;
+    struct text last_command; /* in effect, what undo would take back */
+    struct text last_actor;
+};
+
+/* Folds a stream from its first entry. All lives in the arena. */
+bool board_game_fold(struct board_game *board, struct arena *arena, const struct journal_entry *entries, size_t count,
+                     struct error *error);
+
+/*
+ * Opens the game of a board by the settings of the tournament; `rules` (may be NULL) has settings of this game alone,
+ * which go before them. Refuses where a seat is empty, the time control cannot be read or the rules are not in order.
+ */
+bool board_game_open(struct board_game *board, const struct event *event, const struct board_place *place,
+                     const struct json *rules, int64_t scheduled, struct error *error);
+/* The fact that says so. */
+struct fact board_game_opening(struct arena *arena, const struct board_game *board);
+/* Names of the players, from the event. */
+void board_game_name(struct board_game *board, const struct event *event);
+/* Do those sit there who opened the game? A line-up may have changed since. */
+bool board_game_fits(const struct board_game *board, const struct event *event, const struct board_place *place,
+                     struct error *error);
+
+/* Carries out a fact; `fact` is how it is written. Refuses effects that cannot be carried out. */
+bool board_game_add(struct board_game *board, const struct board_fact *made, struct fact *fact, struct error *error);
+
+/* Members verdict and effects[] of a ruling that an arbiter gives. */
+bool board_ruling_read(const struct json *body, struct game_ruling *given, struct error *error);
+
+/* --- What a game means for the event -------------------------------------------------------------------------------- */
+
+struct board_outcome {
+    enum result result; /* RESULT_NONE: none counts yet */
+    int32_t excluded[2];
+    bool expelled[2];
+};
+/* Refuses points that no game gives together. [laws:10.2] */
+bool board_outcome_of(const struct board_game *board, struct board_outcome *outcome, struct error *error);
+
+/* Requests to the event, in order. */
+struct board_wish {
+    struct text kind;
+    struct text body;
+    int64_t seen;
+};
+struct board_wishes {
+    struct arena *arena;
+    size_t count;
+    size_t capacity;
+    struct board_wish *wishes;
+};
+/*
+ * What the event must hear of a game that has changed. `event_seen`: up to which entry of the event its sender knows the
+ * board, -1: not said. A result that was entered by hand meanwhile is not written over unless it was seen.
+ */
+bool board_consequences(const struct board_place *place, const struct board_outcome *before,
+                        const struct board_outcome *after, int64_t event_seen, struct board_wishes *wishes,
+                        struct error *error);
+/* What takes back facts that a command of the game wrote to the event, where other commands have followed there. */
+bool board_takes_back(const struct board_place *place, const struct board_outcome *after,
+                      const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
+                      struct error *error);
+
+/* --- Views ---------------------------------------------------------------------------------------------------------- */
+
+/* A ruling: verdict, reason, sentence, next, next_sentence, articles[], effects[]. */
+void board_ruling_show(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling);
+/* The whole board; `refusal` (may be NULL) says why no game can be opened. Facts are for arbiters alone. */
+void board_view(struct json_writer *writer, const struct event *event, const struct board_place *place,
+                struct board_game *board, int64_t now, bool arbiter, const struct error *refusal);
+/* One board of the desk, for arbiters. */
+void board_row(struct json_writer *writer, const struct event *event, const struct board_place *place,
+               struct board_game *board, int64_t now);
+/* The log in plain text (docs/game-log.md), from the time the session was scheduled. */
+void board_log(struct text_builder *out, const struct event *event, const struct board_place *place,
+               struct board_game *board);
+
+#endif

@@ -1,0 +1,209 @@
+#include "event/play.h"
+
+/* One setting after the other, "key=value": the texts point into what was set. */
+static bool next_setting(struct text *rest, struct text *key, struct text *value) {
+    struct text line;
+    if (!text_next_line(rest, &line))
+        return false;
+    *value = line;
+    *key = text_cut(value, '=');
+    return true;
+}
+
+static void add_setting(struct text_builder *lines, struct text key, struct text value) {
+    text_add(lines, key);
+    text_add_byte(lines, '=');
+    text_add(lines, value);
+    text_add_byte(lines, '\n');
+}
+
+static bool find_setting(struct text settings, struct text key, struct text *value) {
+    struct text found;
+    while (next_setting(&settings, &found, value))
+        if (text_equal(found, key))
+            return true;
+    return false;
+}
+
+bool play_is_general(struct text key) {
+    return !text_starts_with(key, TEXT("white")) && !text_starts_with(key, TEXT("black")) &&
+           !text_equal(key, TEXT("scheduled"));
+}
+
+static bool set_all(struct text settings, struct arena *arena, struct game_rules *rules, struct error *error) {
+    struct text key;
+    struct text value;
+    while (next_setting(&settings, &key, &value))
+        if (!game_rules_set(rules, key, value, arena, error))
+            return false;
+    return true;
+}
+
+bool play_rules(const struct tournament *tournament, struct arena *arena, struct game_rules *rules,
+                struct error *error) {
+    struct control control;
+    if (!control_read(tournament->time_control, &control, error))
+        return error_in_field(error, "time_control");
+    game_rules_usual(rules, &control);
+    return set_all(tournament->play, arena, rules, error);
+}
+
+/* What holds by default, also while the time control is not one that can be read: then as in standard play. */
+static bool usual_rules(const struct tournament *tournament, struct game_rules *rules) {
+    struct control control;
+    struct error ignored;
+    bool readable = control_read(tournament->time_control, &control, &ignored);
+    if (!readable)
+        control_read(TEXT("90'"), &control, &ignored);
+    game_rules_usual(rules, &control);
+    return readable;
+}
+
+/* --- Requests ------------------------------------------------------------------------------------------------------- */
+
+/* A value in the one way in which it is kept. */
+static bool read_value(struct judge *judge, const struct tournament *next, const struct json_member *member,
+                       struct text *value) {
+    struct game_rules rules;
+    struct game_rule_row row;
+    if (member->value.type != JSON_TEXT) {
+        error_set_text(judge->error, ERROR_field_type, member->name, TEXT("a text"), TEXT(""));
+        return error_in_field(judge->error, "play");
+    }
+    usual_rules(next, &rules);
+    if (!play_is_general(member->name)) {
+        error_set_text(judge->error, ERROR_field_unknown, member->name, TEXT(""), TEXT(""));
+        return error_in_field(judge->error, "play");
+    }
+    if (!game_rules_set(&rules, member->name, text_trim(member->value.text), judge->arena, judge->error))
+        return error_in_field(judge->error, "play");
+    for (size_t i = 0;; i++) {
+        struct text_builder written;
+        text_builder_init(&written, judge->arena);
+        if (!game_rules_describe(&rules, i, &written, &row))
+            return true;
+        if (text_equal(member->name, text_from(row.key)))
+            *value = text_builder_take(&written);
+    }
+}
+
+static bool is_default(const struct json *value) {
+    return value->type == JSON_NULL || (value->type == JSON_TEXT && text_trim(value->text).length == 0);
+}
+
+bool play_read(struct judge *judge, struct tournament *next) {
+    const struct json *given;
+    struct text_builder lines;
+    struct text key;
+    struct text value;
+    struct text rest = next->play;
+    if (!judge_gives(judge, "play"))
+        return true;
+    if (!json_get_object(judge->body, "play", &given, judge->error))
+        return false;
+    text_builder_init(&lines, judge->arena);
+    while (next_setting(&rest, &key, &value))
+        if (json_get(given, text_zero(judge->arena, key)) == NULL)
+            add_setting(&lines, key, value);
+    for (size_t i = 0; i < given->object.count; i++) {
+        const struct json_member *member = &given->object.members[i];
+        if (is_default(&member->value))
+            continue;
+        if (!read_value(judge, next, member, &value))
+            return false;
+        add_setting(&lines, member->name, value);
+    }
+    next->play = text_builder_take(&lines);
+    return true;
+}
+
+void play_write(struct json_writer *writer, const struct tournament *tournament) {
+    struct text rest = tournament->play;
+    struct text key;
+    struct text value;
+    json_key(writer, "play");
+    json_begin_object(writer);
+    while (next_setting(&rest, &key, &value)) {
+        char name[64] = "";
+        memcpy(name, key.bytes, key.length < sizeof name ? key.length : sizeof name - 1);
+        json_key_text(writer, name, value);
+    }
+    json_end_object(writer);
+}
+
+/*
+ * Rapid and blitz say before the start under which articles they are played [laws:A.6] [laws:B.4], and quickplay finishes
+ * need no increment [laws:III.2.2]. A time control in words that cannot be read says nothing of it.
+ */
+bool judge_play_ready(struct judge *judge, const struct tournament *tournament) {
+    struct game_rules rules;
+    struct error ignored;
+    bool confirmed = false;
+    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
+        return false;
+    if (confirmed || tournament_begun(tournament) || !play_rules(tournament, judge->arena, &rules, &ignored))
+        return true;
+    return game_rules_check(&rules, judge->error);
+}
+
+/* --- Facts ---------------------------------------------------------------------------------------------------------- */
+
+bool play_fold(struct fold *fold, struct tournament *next) {
+    const struct json *given = json_get(fold->body, "play");
+    struct text_builder lines;
+    if (given == NULL)
+        return true;
+    if (given->type != JSON_OBJECT)
+        return fold_refuse(fold, "the rules of play are no object");
+    text_builder_init(&lines, &fold->event->scratch);
+    for (size_t i = 0; i < given->object.count; i++) {
+        if (given->object.members[i].value.type != JSON_TEXT)
+            return fold_refuse(fold, "a rule of play is no text");
+        add_setting(&lines, given->object.members[i].name, given->object.members[i].value.text);
+    }
+    next->play = text_builder_take(&lines);
+    return true;
+}
+
+/* --- Views ---------------------------------------------------------------------------------------------------------- */
+
+static void show_setting(struct json_writer *writer, const struct tournament *tournament,
+                         const struct game_rule_row *row, struct text usual) {
+    struct text value = usual;
+    bool set = find_setting(tournament->play, text_from(row->key), &value);
+    json_begin_object(writer);
+    json_key_text(writer, "key", text_from(row->key));
+    json_key_text(writer, "value", set ? value : usual);
+    json_key_boolean(writer, "default", !set);
+    json_key_text(writer, "article", text_from(row->article));
+    json_key_text(writer, "means", text_from(row->means));
+    json_end_object(writer);
+}
+
+/* Penalties follow from class and supervision: what is shown is what holds. [laws:glossary.regulations] */
+void play_show(struct json_writer *writer, const struct tournament *tournament) {
+    struct arena arena;
+    struct game_rules rules;
+    struct game_rule_row row;
+    struct error ignored;
+    struct text_builder control;
+    arena_init(&arena);
+    text_builder_init(&control, &arena);
+    bool readable = usual_rules(tournament, &rules);
+    set_all(tournament->play, &arena, &rules, &ignored);
+    if (readable)
+        control_add(&control, &rules.clock.control);
+    json_key_text(writer, "time_control_read", text_builder_take(&control));
+    json_key(writer, "play");
+    json_begin_array(writer);
+    for (size_t i = 0;; i++) {
+        struct text_builder value;
+        text_builder_init(&value, &arena);
+        if (!game_rules_describe(&rules, i, &value, &row))
+            break;
+        if (play_is_general(text_from(row.key)))
+            show_setting(writer, tournament, &row, text_builder_take(&value));
+    }
+    json_end_array(writer);
+    arena_drop(&arena);
+}

@@ -1,0 +1,28 @@
+/*
+ * How the games of a tournament are played: the rules that the Laws leave to the event (game/rules.h), as settings of the
+ * tournament. Each has a default, and all are shown. [laws:glossary.regulations]
+ */
+#ifndef STAUNTON_EVENT_PLAY_H
+#define STAUNTON_EVENT_PLAY_H
+
+#include "event/fold.h"
+#include "event/judge.h"
+#include "game/rules.h"
+
+/* The rules of its games, without what is of one game only. Refuses a time control that cannot be read. */
+bool play_rules(const struct tournament *tournament, struct arena *arena, struct game_rules *rules,
+                struct error *error);
+
+/* Can the key be set for a tournament, and not only for a game or a player? */
+bool play_is_general(struct text key);
+
+/* Requests: member `play` {key:value}; what is not named stays, an empty value is the default. */
+bool play_read(struct judge *judge, struct tournament *next);
+/* Facts: all that was set, {key:value}. */
+void play_write(struct json_writer *writer, const struct tournament *tournament);
+bool play_fold(struct fold *fold, struct tournament *next);
+
+/* Views: "play":[{key value default article means}], "time_control_read": in the one way, or empty. */
+void play_show(struct json_writer *writer, const struct tournament *tournament);
+
+#endif

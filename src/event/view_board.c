@@ -1,0 +1,292 @@
+#include "event/board_game.h"
+#include "event/play.h"
+#include "event/show.h"
+#include "game/log.h"
+#include "game/view.h"
+
+enum { FIVE_MINUTES = 5 * CONTROL_MINUTE };
+
+static const char *const reason_symbols[] = {
+#define REASON(symbol, sentence) #symbol,
+#include "game/reason_table.h"
+#undef REASON
+};
+
+static void show_reason(struct json_writer *writer, struct arena *arena, const char *key, const char *sentence_key,
+                        enum game_reason reason, const struct text operands[2]) {
+    json_key_text(writer, key, reason == REASON_none ? TEXT("") : text_from(reason_symbols[reason]));
+    json_key_text(writer, sentence_key, game_reason_sentence(arena, reason, operands));
+}
+
+static void show_ruling(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
+    json_key_text(writer, "verdict", text_from(game_verdict_word(ruling->verdict)));
+    show_reason(writer, arena, "reason", "sentence", ruling->reason, ruling->operands);
+    json_key(writer, "operands");
+    json_begin_array(writer);
+    json_text(writer, ruling->operands[0]);
+    json_text(writer, ruling->operands[1]);
+    json_end_array(writer);
+    show_reason(writer, arena, "next", "next_sentence", ruling->next, ruling->operands);
+    json_key(writer, "articles");
+    json_begin_array(writer);
+    for (size_t i = 0; i < ruling->article_count; i++)
+        json_text(writer, text_from(ruling->articles[i]));
+    json_end_array(writer);
+    json_key(writer, "effects");
+    json_begin_array(writer);
+    for (size_t i = 0; i < ruling->effect_count; i++) {
+        struct text_builder effect;
+        text_builder_init(&effect, arena);
+        effect_add(&effect, &ruling->effects[i]);
+        json_text(writer, text_builder_take(&effect));
+    }
+    json_end_array(writer);
+}
+
+void board_ruling_show(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
+    json_begin_object(writer);
+    show_ruling(writer, arena, ruling);
+    json_end_object(writer);
+}
+
+static void show_player(struct json_writer *writer, const struct event *event, const char *side, int32_t id) {
+    const struct player *player = event_player(event, id);
+    json_key(writer, side);
+    if (player == NULL) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_integer(writer, "id", id);
+    json_key_text(writer, "name", player->name);
+    json_key_text(writer, "title", player->title);
+    json_key_integer(writer, "rating", player->rating);
+    json_key_text(writer, "federation", player->federation);
+    json_end_object(writer);
+}
+
+static void show_place(struct json_writer *writer, const struct event *event, const struct board_place *place,
+                       const struct board_game *board) {
+    json_key_integer(writer, "tournament", place->tournament->id);
+    json_key_integer(writer, "round", place->round->number);
+    json_key_integer(writer, "board", place->number);
+    json_key_integer(writer, "seq", board->seq);
+    json_key_integer(writer, "event_seq", event->seq);
+    show_player(writer, event, "white", place->board->white);
+    show_player(writer, event, "black", place->board->black);
+}
+
+/* The event's result, and whether it is another one than the game gives: then it was entered by hand. */
+static void show_result(struct json_writer *writer, const struct board_place *place, const struct board_game *board) {
+    struct board_outcome outcome;
+    struct error ignored;
+    enum result now = (enum result)place->board->result;
+    bool known = board_outcome_of(board, &outcome, &ignored);
+    json_key_text(writer, "result", text_from(result_code(now)));
+    json_key_integer(writer, "result_changed", place->board->changed);
+    json_key_boolean(writer, "by_hand", board->opened && result_is_final(now) && (!known || outcome.result != now));
+    json_key_boolean(writer, "locked", place->round->locked);
+}
+
+static void show_rules(struct json_writer *writer, struct arena *arena, const struct game_rules *rules) {
+    struct text_builder control;
+    struct game_rule_row row;
+    text_builder_init(&control, arena);
+    control_add(&control, &rules->clock.control);
+    json_key_text(writer, "control", text_builder_take(&control));
+    json_key_integer(writer, "scheduled", rules->scheduled);
+    json_key(writer, "rules");
+    json_begin_object(writer);
+    for (size_t i = 0;; i++) {
+        struct text_builder value;
+        text_builder_init(&value, arena);
+        if (!game_rules_describe(rules, i, &value, &row))
+            break;
+        if (!text_equal(text_from(row.key), TEXT("scheduled")))
+            json_key_text(writer, row.key, text_builder_take(&value));
+    }
+    json_end_object(writer);
+    char fen[FEN_LONGEST];
+    json_key_text(writer, "position", (struct text){fen, position_write(&rules->start, FEN_EN_PASSANT_LEGAL, fen)});
+}
+
+/* A sealed move stays in its envelope until that is opened, also here. [laws:I.2.5] */
+static struct board_fact veiled(const struct board_game *board, const struct board_fact *fact) {
+    struct board_fact shown = *fact;
+    if (fact->happening.what != VERB_seals || board->game.unsealed)
+        return shown;
+    struct text_builder what;
+    text_builder_init(&what, board->arena);
+    shown.happening.has &= (uint16_t)~HAS_MOVE;
+    happening_add(&what, &shown.happening);
+    shown.what = text_builder_take(&what);
+    for (size_t i = 0; i < shown.given.effect_count; i++)
+        if (shown.given.effects[i].what == EFFECT_seal)
+            shown.given.effects[i].has &= (uint16_t)~HAS_WORDS;
+    return shown;
+}
+
+static void show_facts(struct json_writer *writer, const struct board_game *board) {
+    json_key(writer, "facts");
+    json_begin_array(writer);
+    for (size_t i = 0; i < board->fact_count; i++) {
+        const struct board_fact *fact = &board->facts[i];
+        json_begin_object(writer);
+        json_key_integer(writer, "seq", fact->seq);
+        json_key_integer(writer, "at", fact->happening.at);
+        json_key_text(writer, "actor", fact->actor);
+        struct board_fact shown = veiled(board, fact);
+        json_key_text(writer, "what", shown.what);
+        show_ruling(writer, board->arena, &shown.given);
+        if (fact->own.length > 0)
+            json_key_text(writer, "own", fact->own);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_key(writer, "undo");
+    if (board->last_command.length == 0) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_text(writer, "command", board->last_command);
+    json_key_text(writer, "actor", board->last_actor);
+    json_end_object(writer);
+}
+
+static void show_refusal(struct json_writer *writer, struct arena *arena, const struct error *refusal) {
+    json_key(writer, "refusal");
+    if (refusal == NULL) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_text(writer, "error", text_from(error_symbol(refusal->code)));
+    json_key_text(writer, "message", error_message(arena, refusal));
+    json_key_text(writer, "remedy", error_remedy(arena, refusal));
+    json_end_object(writer);
+}
+
+static int64_t time_of(const struct board_game *board, int64_t now) {
+    return now > board->game.now ? now : board->game.now;
+}
+
+/* What only the arbiter may know stays with him: the public's view of the game is that of the hall. [laws:12.6]
+   [laws:6.12.1] */
+void board_view(struct json_writer *writer, const struct event *event, const struct board_place *place,
+                struct board_game *board, int64_t now, bool arbiter, const struct error *refusal) {
+    struct board_game shown = *board;
+    struct error why;
+    if (!shown.opened && refusal == NULL && !board_game_open(&shown, event, place, NULL, now, &why))
+        refusal = &why;
+    json_begin_object(writer);
+    show_place(writer, event, place, board);
+    show_result(writer, place, board);
+    json_key_boolean(writer, "opened", board->opened);
+    show_refusal(writer, board->arena, refusal);
+    if (arbiter)
+        show_facts(writer, board);
+    if (refusal == NULL) {
+        board_game_name(&shown, event);
+        show_rules(writer, board->arena, &shown.game.rules);
+        json_key(writer, "game");
+        game_view(writer, &shown.game, time_of(&shown, now), arbiter ? GAME_VIEW_ARBITER : GAME_VIEW_PUBLIC);
+    } else {
+        json_key(writer, "game");
+        json_null(writer);
+    }
+    json_end_object(writer);
+}
+
+/* --- The desk ------------------------------------------------------------------------------------------------------- */
+
+/* Where the arbiter is wanted: somebody stopped the clocks, claims something, or an incident waits for its ruling
+   [laws:12.1] [laws:12.2.5]; and where he stays near: less than five minutes [laws:12.3]. */
+static void show_calls(struct json_writer *writer, const struct game *game, int64_t at) {
+    int64_t incidents = 0;
+    int64_t appeals = 0;
+    for (size_t i = 0; i < game->incident_count; i++)
+        incidents += game->incidents[i].open;
+    for (size_t i = 0; i < game->appeal_count; i++)
+        appeals += game->appeals[i].open;
+    bool over = game->phase == PHASE_ENDED;
+    bool called = game->phase == PHASE_STOPPED && game->stopped_by <= BY_BLACK;
+    bool pending = game->phase == PHASE_CLAIM || game->phase == PHASE_UPDATING || game->phase == PHASE_RECONSTRUCTING;
+    bool zero[2];
+    json_key(writer, "low");
+    json_begin_array(writer);
+    for (int side = WHITE; side <= BLACK; side++) {
+        int64_t left = game_left(game, (enum colour)side, at);
+        zero[side] = left <= 0 && game->phase != PHASE_BEFORE;
+        if (!over && game->phase != PHASE_BEFORE && left < FIVE_MINUTES)
+            json_text(writer, text_from(game_actor_word((enum game_actor)side)));
+    }
+    json_end_array(writer);
+    json_key_boolean(writer, "called", called);
+    json_key_text(writer, "claim", text_from(game_claim_word(game->claim)));
+    json_key_integer(writer, "incidents", incidents);
+    json_key_integer(writer, "appeals", appeals);
+    json_key_boolean(writer, "at_zero", !over && (zero[WHITE] || zero[BLACK]));
+    json_key_boolean(writer, "wanted",
+                     called || pending || incidents > 0 || appeals > 0 || game->claim != CLAIM_NONE ||
+                         (!over && (zero[WHITE] || zero[BLACK])));
+}
+
+void board_row(struct json_writer *writer, const struct event *event, const struct board_place *place,
+               struct board_game *board, int64_t now) {
+    const struct game *game = &board->game;
+    json_begin_object(writer);
+    show_place(writer, event, place, board);
+    show_result(writer, place, board);
+    json_key_boolean(writer, "opened", board->opened);
+    json_key_text(writer, "phase", text_from(game_phase_word(board->opened ? game->phase : PHASE_BEFORE)));
+    if (board->opened) {
+        int64_t at = time_of(board, now);
+        json_key_integer(writer, "white_left", game_left(game, WHITE, at));
+        json_key_integer(writer, "black_left", game_left(game, BLACK, at));
+        enum game_actor running = game_running(game);
+        json_key_text(writer, "running", running == BY_NOBODY ? TEXT("") : text_from(game_actor_word(running)));
+        json_key_text(writer, "to_move", text_from(game_actor_word((enum game_actor)game_to_move(game))));
+        json_key_text(writer, "offer",
+                      game->offer_by == BY_NOBODY ? TEXT("")
+                                                  : text_from(game_actor_word((enum game_actor)game->offer_by)));
+        show_calls(writer, game, at);
+    }
+    json_end_object(writer);
+}
+
+/* --- The log -------------------------------------------------------------------------------------------------------- */
+
+/* "=> ruled: time white 1:00 because ..." */
+static void add_own(struct text_builder *out, const struct board_fact *fact) {
+    game_time_add(out, fact->happening.at);
+    text_add_byte(out, ' ');
+    happening_add(out, &fact->happening);
+    text_add_zero(out, "\n    => ");
+    game_log_add_ruling(out, &fact->given);
+    text_add_format(out, " because %.*s\n", TEXT_ARG(fact->own));
+}
+
+void board_log(struct text_builder *out, const struct event *event, const struct board_place *place,
+               struct board_game *board) {
+    text_add_format(out, "# %.*s, %.*s, round %ld, board %ld\n", TEXT_ARG(event->name),
+                    TEXT_ARG(place->tournament->name), (long)place->round->number, (long)place->number);
+    if (!board->opened)
+        return;
+    board_game_name(board, event);
+    struct game_rules rules = board->game.rules;
+    int64_t zero = rules.scheduled;
+    for (size_t i = 0; i < board->fact_count; i++)
+        if (board->facts[i].happening.at < zero)
+            zero = board->facts[i].happening.at;
+    rules.scheduled -= zero;
+    game_log_add_rules(out, &rules);
+    for (size_t i = 0; i < board->fact_count; i++) {
+        struct board_fact shown = veiled(board, &board->facts[i]);
+        shown.happening.at -= zero;
+        if (shown.own.length == 0)
+            game_log_add_fact(out, &shown.happening, &shown.given);
+        else
+            add_own(out, &shown);
+    }
+}

@@ -1,0 +1,460 @@
+#include "store/game_desk.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/log.h"
+#include "store/desk_work.h"
+
+bool game_desk_kind(struct text kind) {
+    return text_equal(kind, TEXT("game.happen")) || text_equal(kind, TEXT("game.undo"));
+}
+
+static bool load(struct store *store, struct text stream, struct arena *arena, struct board_game *game,
+                 struct store_head *head, struct error *error) {
+    struct journal_entry *entries;
+    size_t count;
+    *head = (struct store_head){0};
+    if (!store_read(store, stream, 0, 0, arena, &entries, &count, error) ||
+        !board_game_fold(game, arena, entries, count, error))
+        return false;
+    if (count > 0) {
+        head->seq = entries[count - 1].seq;
+        memcpy(head->hash, entries[count - 1].hash, sizeof head->hash);
+    }
+    return true;
+}
+
+bool game_desk_load(struct store *store, struct text event, int32_t tournament, int32_t round, int32_t board,
+                    struct arena *arena, struct board_game *game, struct error *error) {
+    struct store_head head;
+    return load(store, board_stream(arena, event, tournament, round, board), arena, game, &head, error);
+}
+
+/* --- A request on its way ------------------------------------------------------------------------------------------- */
+
+struct work {
+    struct store *store;
+    struct desk_event *held;
+    const struct desk_request *request;
+    struct arena *arena;
+    struct game_answer *answer;
+    struct error *error;
+    struct board_place place;
+    struct text stream;
+    struct board_game game;
+    struct store_head head; /* of the game's stream */
+    struct board_outcome before;
+    struct board_wishes wishes;
+    size_t fact_count;
+    struct fact facts[2];
+    bool dry;
+    bool undo_event; /* its own undo fits: the command is its last as well */
+};
+
+enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_OVERTAKEN };
+
+static bool check_seen(struct work *work) {
+    char seq[24];
+    struct text_builder thing;
+    int64_t seen = work->request->seen;
+    if (seen > work->head.seq)
+        return error_set_number(work->error, ERROR_seen_ahead, seen, work->head.seq, 0);
+    if (seen < 0 || seen == work->head.seq)
+        return true;
+    snprintf(seq, sizeof seq, "%lld", (long long)work->head.seq);
+    text_builder_init(&thing, work->arena);
+    text_add_format(&thing, "The game at board %ld of round %ld", (long)work->place.number,
+                    (long)work->place.round->number);
+    struct text last =
+        work->game.fact_count > 0 ? work->game.facts[work->game.fact_count - 1].what : TEXT("nothing entered");
+    return error_set_text(work->error, ERROR_changed_meanwhile, text_builder_take(&thing), text_from(seq), last);
+}
+
+/* --- Happenings ----------------------------------------------------------------------------------------------------- */
+
+/* What the request says of the ruling, beside the rules. */
+struct given {
+    struct text what;
+    int64_t at;
+    bool at_given;
+    int64_t event_seen;
+    const struct json *expect; /* or NULL */
+    const struct json *ruling; /* or NULL */
+    const struct json *rules;  /* or NULL */
+    int64_t scheduled;
+};
+
+static bool optional_object(const struct json *body, const char *name, const struct json **object,
+                            struct error *error) {
+    const struct json *value = json_get(body, name);
+    *object = NULL;
+    return value == NULL || value->type == JSON_NULL || json_get_object(body, name, object, error);
+}
+
+static bool read_given(struct work *work, struct given *given) {
+    static const char *const names[] = {"tournament", "round",      "board", "what",  "at",        "expect",
+                                        "ruling",     "event_seen", "dry",   "rules", "scheduled", NULL};
+    const struct json *body = work->request->body;
+    *given = (struct given){.at = INT64_MIN, .event_seen = -1, .scheduled = INT64_MIN};
+    if (!json_only_members(body, names, work->error) || !json_get_text(body, "what", &given->what, work->error) ||
+        !json_optional_integer(body, "at", 0, INT64_MAX / 2, &given->at, work->error) ||
+        !json_optional_integer(body, "scheduled", 0, INT64_MAX / 2, &given->scheduled, work->error) ||
+        !json_optional_integer(body, "event_seen", -1, INT64_MAX, &given->event_seen, work->error) ||
+        !json_optional_boolean(body, "dry", &work->dry, work->error) ||
+        !optional_object(body, "expect", &given->expect, work->error) ||
+        !optional_object(body, "ruling", &given->ruling, work->error) ||
+        !optional_object(body, "rules", &given->rules, work->error))
+        return false;
+    given->at_given = given->at != INT64_MIN;
+    if (!given->at_given)
+        given->at = desk_now();
+    return true;
+}
+
+/* A game that is not open yet is opened with what happens first. */
+static bool open_game(struct work *work, const struct given *given) {
+    if (work->game.opened) {
+        if (given->rules == NULL && given->scheduled == INT64_MIN)
+            return board_game_fits(&work->game, &work->held->event, &work->place, work->error);
+        return error_set(work->error, ERROR_game_opened, NULL, NULL, NULL);
+    }
+    if (!board_game_open(&work->game, &work->held->event, &work->place, given->rules,
+                         given->scheduled == INT64_MIN ? given->at : given->scheduled, work->error))
+        return false;
+    work->facts[work->fact_count++] = board_game_opening(work->arena, &work->game);
+    return true;
+}
+
+static bool check_time(struct work *work, struct given *given) {
+    struct text_builder now;
+    struct text_builder before;
+    if (work->game.game.now == INT64_MIN || given->at >= work->game.game.now)
+        return true;
+    if (!given->at_given) { /* another desk's clock is ahead of ours */
+        given->at = work->game.game.now;
+        return true;
+    }
+    text_builder_init(&now, work->arena);
+    text_builder_init(&before, work->arena);
+    game_time_add(&now, given->at - work->game.game.rules.scheduled);
+    game_time_add(&before, work->game.game.now - work->game.game.rules.scheduled);
+    error_set_text(work->error, ERROR_game_time_back, text_builder_take(&now), text_builder_take(&before), TEXT(""));
+    return error_in_field(work->error, "at");
+}
+
+static bool same_effects(struct arena *arena, const struct json *list, const struct game_ruling *ruling) {
+    if (list->array.count != ruling->effect_count)
+        return false;
+    for (size_t i = 0; i < ruling->effect_count; i++) {
+        struct text_builder effect;
+        text_builder_init(&effect, arena);
+        effect_add(&effect, &ruling->effects[i]);
+        if (list->array.items[i].type != JSON_TEXT ||
+            !text_equal(list->array.items[i].text, text_builder_take(&effect)))
+            return false;
+    }
+    return true;
+}
+
+/* Do the rules still say what the sender saw? */
+static bool check_expected(struct work *work, const struct given *given, const struct game_ruling *ruling) {
+    struct text verdict;
+    const struct json *effects = NULL;
+    const char *says = game_verdict_word(ruling->verdict);
+    struct text_builder words;
+    if (given->expect == NULL)
+        return true;
+    if (!json_get_text(given->expect, "verdict", &verdict, work->error) ||
+        (json_get(given->expect, "effects") != NULL &&
+         !json_get_array(given->expect, "effects", &effects, work->error)))
+        return error_in_field(work->error, "expect");
+    if (text_equal(verdict, text_from(says)) && (effects == NULL || same_effects(work->arena, effects, ruling)))
+        return true;
+    text_builder_init(&words, work->arena);
+    game_log_add_ruling(&words, ruling);
+    return error_set_text(work->error, ERROR_game_expected, text_builder_take(&words), TEXT(""), TEXT(""));
+}
+
+/* The arbiter's own ruling in place of that of the rules. [laws:0.2] */
+static bool take_own(struct work *work, const struct given *given, struct board_fact *made) {
+    if (given->ruling == NULL)
+        return true;
+    if (!board_ruling_read(given->ruling, &made->given, work->error) ||
+        !json_optional_text(given->ruling, "reason", &made->own, work->error))
+        return error_in_field(work->error, "ruling");
+    made->own = text_trim(made->own);
+    if (made->own.length > 0)
+        return true;
+    error_set(work->error, ERROR_game_own_reason, NULL, NULL, NULL);
+    return error_in_field(work->error, "ruling");
+}
+
+static bool decide_happening(struct work *work) {
+    struct given given;
+    struct board_fact made = {.actor = work->request->actor, .command = text_from(work->answer->desk.command)};
+    struct board_outcome after;
+    struct text_builder what;
+    if (!read_given(work, &given) || !check_seen(work) || !open_game(work, &given) || !check_time(work, &given))
+        return false;
+    if (!happening_read(text_trim(given.what), given.at, &made.happening, work->error))
+        return error_in_field(work->error, "what");
+    text_builder_init(&what, work->arena);
+    happening_add(&what, &made.happening);
+    made.what = text_builder_take(&what);
+    game_rule(&work->game.game, &made.happening, NULL, work->arena, &made.given);
+    if (!check_expected(work, &given, &made.given) || !take_own(work, &given, &made) ||
+        !board_game_add(&work->game, &made, &work->facts[work->fact_count], work->error))
+        return false;
+    work->fact_count++;
+    work->answer->ruled = true;
+    work->answer->ruling = made.given;
+    return board_outcome_of(&work->game, &after, work->error) &&
+           board_consequences(&work->place, &work->before, &after, given.event_seen, &work->wishes, work->error);
+}
+
+/* --- Undo ----------------------------------------------------------------------------------------------------------- */
+
+static bool write_undo(struct work *work, struct text command) {
+    struct text_builder out;
+    struct json_writer writer;
+    text_builder_init(&out, work->arena);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "command", command);
+    json_end_object(&writer);
+    work->facts[work->fact_count++] = (struct fact){TEXT("game.undone/1"), text_builder_take(&out)};
+    return true;
+}
+
+/* The game as it is without its last command. */
+static bool outcome_before_last(struct work *work, struct board_outcome *outcome) {
+    struct journal_entry *entries;
+    size_t count;
+    struct board_game former;
+    if (!store_read(work->store, work->stream, 0, work->head.seq, work->arena, &entries, &count, work->error))
+        return false;
+    struct journal_entry *longer = arena_array(work->arena, count + 1, sizeof *longer);
+    memcpy(longer, entries, count * sizeof *longer);
+    longer[count] = (struct journal_entry){
+        .stream = work->stream, .seq = work->head.seq + 1, .kind = work->facts[0].kind, .body = work->facts[0].body};
+    return board_game_fold(&former, work->arena, longer, count + 1, work->error) &&
+           board_outcome_of(&former, outcome, work->error);
+}
+
+/*
+ * What the command wrote to the event is undone there, too: as the event's own last command, or where others have followed
+ * by taking it back fact by fact.
+ */
+static bool undo_in_event(struct work *work, struct text command) {
+    struct store_command written;
+    struct board_outcome former;
+    const struct event *event = &work->held->event;
+    if (!store_find_command(work->store, work->held->secrets->stream, command, work->arena, &written, work->error))
+        return false;
+    if (written.count == 0)
+        return true;
+    if (text_equal(event->last_command, command)) {
+        work->undo_event = true;
+        return true;
+    }
+    return outcome_before_last(work, &former) &&
+           board_takes_back(&work->place, &former, written.entries, written.count, &work->wishes, work->error);
+}
+
+static bool decide_undo(struct work *work) {
+    static const char *const names[] = {"tournament", "round", "board", "command", NULL};
+    const struct board_game *game = &work->game;
+    struct text command = game->last_command;
+    if (!json_only_members(work->request->body, names, work->error) ||
+        !json_optional_text(work->request->body, "command", &command, work->error))
+        return false;
+    if (game->last_command.length == 0)
+        return error_set(work->error, ERROR_undo_nothing, NULL, NULL, NULL);
+    struct text last = game->fact_count > 0 ? game->facts[game->fact_count - 1].what : TEXT("");
+    if (!text_equal(command, game->last_command))
+        return error_set_text(work->error, ERROR_undo_not_last, command, last, game->last_actor);
+    if (!check_seen(work))
+        return false;
+    if (!text_equal(work->request->actor, game->last_actor))
+        return error_set_text(work->error, ERROR_undo_not_yours, last, game->last_actor, TEXT(""));
+    return write_undo(work, command) && undo_in_event(work, command);
+}
+
+/* --- The event's part ----------------------------------------------------------------------------------------------- */
+
+/* Facts of the event, judged one request after the other, each on what those before it made of the event. */
+struct event_part {
+    struct desk_event copy;
+    bool copied;
+    size_t count;
+    size_t capacity;
+    struct fact *facts;
+};
+
+static void keep_facts(struct work *work, struct event_part *part, const struct event_decision *decision) {
+    for (size_t i = 0; i < decision->count; i++) {
+        part->facts = arena_grow(work->arena, part->facts, &part->capacity, part->count + 1, sizeof *part->facts, NULL);
+        part->facts[part->count++] = decision->facts[i];
+    }
+}
+
+static bool apply_to_copy(struct work *work, struct event_part *part, const struct event_decision *decision) {
+    for (size_t i = 0; i < decision->count; i++) {
+        enum event_applied applied;
+        struct journal_entry entry = {.stream = work->held->secrets->stream,
+                                      .seq = part->copy.event.seq + 1,
+                                      .at = desk_now(),
+                                      .actor = work->request->actor,
+                                      .command = text_from(work->answer->desk.command),
+                                      .kind = decision->facts[i].kind,
+                                      .body = decision->facts[i].body};
+        if (!event_apply(&part->copy.event, &entry, &applied, work->error))
+            return false;
+    }
+    return true;
+}
+
+static bool judge_wish(struct work *work, struct event_part *part, struct text kind, struct text written,
+                       int64_t seen) {
+    struct json body;
+    struct desk_inputs inputs;
+    struct event_decision decision;
+    struct desk_request request = *work->request;
+    struct desk_event *on = part->copied ? &part->copy : work->held;
+    request.kind = kind;
+    request.seen = seen;
+    desk_draw_inputs(work->held, &inputs);
+    if (!json_read(work->arena, written, &json_usual_limits, &body, work->error) ||
+        !desk_decide(on, &request, &body, &inputs, work->arena, &decision, work->error))
+        return false;
+    keep_facts(work, part, &decision);
+    return !part->copied || apply_to_copy(work, part, &decision);
+}
+
+static bool make_copy(struct work *work, struct event_part *part) {
+    if (work->wishes.count < 2)
+        return true;
+    part->copied = desk_load(work->store, work->held->event.id, &part->copy, work->error);
+    return part->copied;
+}
+
+static bool decide_event(struct work *work, struct event_part *part) {
+    bool done = make_copy(work, part);
+    for (size_t i = 0; done && i < work->wishes.count; i++) {
+        const struct board_wish *wish = &work->wishes.wishes[i];
+        done = judge_wish(work, part, wish->kind, wish->body, wish->seen);
+    }
+    if (done && work->undo_event)
+        done = judge_wish(work, part, TEXT("command.undo"), work->facts[0].body, -1);
+    if (part->copied)
+        desk_release(&part->copy);
+    return done;
+}
+
+/* --- One attempt ---------------------------------------------------------------------------------------------------- */
+
+/* The same request again: what was ruled then. */
+static void tell_again(struct work *work) {
+    for (size_t i = 0; i < work->game.fact_count; i++) {
+        if (!text_equal(work->game.facts[i].command, text_from(work->answer->desk.command)))
+            continue;
+        work->answer->ruled = true;
+        work->answer->ruling = work->game.facts[i].given;
+    }
+    work->answer->desk.head = work->held->head;
+    work->answer->game_seq = work->head.seq;
+}
+
+static enum attempt append(struct work *work, const struct event_part *part, struct store_batch *game) {
+    struct store_head heads[2];
+    enum store_outcome outcome;
+    struct store_batch batches[2] = {*game, *game};
+    batches[0].expected = work->head.seq;
+    batches[0].at = desk_now();
+    batches[0].count = work->fact_count;
+    batches[0].facts = work->facts;
+    /* Also without facts: the decision rests on the event as it was. */
+    batches[1].stream = work->held->secrets->stream;
+    batches[1].expected = work->held->head.seq;
+    batches[1].at = batches[0].at;
+    batches[1].count = part->count;
+    batches[1].facts = part->facts;
+    if (!store_append(work->store, batches, 2, &outcome, heads, work->error))
+        return ATTEMPT_FAILED;
+    if (outcome == STORE_REUSED)
+        error_set_text(work->error, ERROR_command_reused, batches[0].command, work->request->kind, TEXT(""));
+    if (outcome == STORE_REUSED)
+        return ATTEMPT_FAILED;
+    if (outcome != STORE_APPENDED)
+        return ATTEMPT_OVERTAKEN;
+    work->answer->game_seq = heads[0].seq;
+    work->answer->desk.head = heads[1];
+    work->answer->desk.first_seq = batches[0].expected + 1;
+    if (part->count > 0 && !desk_follow(work->store, work->held, &batches[1], work->arena, work->error))
+        return ATTEMPT_FAILED;
+    return ATTEMPT_DONE;
+}
+
+static enum attempt attempt_request(struct work *work) {
+    bool moved;
+    bool found;
+    struct event_part part = {0};
+    struct store_batch batch = {.actor = work->request->actor, .command = text_from(work->answer->desk.command)};
+    if (!desk_refresh(work->store, work->held, &moved, work->error) ||
+        !board_place_read(&work->held->event, work->request->body, &work->place, work->error))
+        return ATTEMPT_FAILED;
+    if (work->held->event.read_only) {
+        error_set_text(work->error, ERROR_event_read_only, work->held->event.unknown_kind, TEXT(""), TEXT(""));
+        return ATTEMPT_FAILED;
+    }
+    work->answer->tournament = work->place.tournament->id;
+    work->answer->round = work->place.round->number;
+    work->answer->board = work->place.number;
+    work->stream = board_stream(work->arena, work->held->event.id, work->answer->tournament, work->answer->round,
+                                work->answer->board);
+    batch.stream = work->stream;
+    desk_digest(work->request, 1, work->arena, batch.request);
+    if (!desk_find_written(work->store, work->stream, batch.request, work->arena, &found, &work->answer->desk,
+                           work->error) ||
+        !load(work->store, work->stream, work->arena, &work->game, &work->head, work->error))
+        return ATTEMPT_FAILED;
+    if (found) {
+        tell_again(work);
+        return ATTEMPT_DONE;
+    }
+    bool happening = text_equal(work->request->kind, TEXT("game.happen"));
+    if (!board_outcome_of(&work->game, &work->before, work->error) ||
+        !(happening ? decide_happening(work) : decide_undo(work)) || !decide_event(work, &part))
+        return ATTEMPT_FAILED;
+    if (!work->dry)
+        return append(work, &part, &batch);
+    work->answer->desk.head = work->held->head;
+    work->answer->game_seq = work->head.seq;
+    return ATTEMPT_DONE;
+}
+
+bool game_desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
+                   struct arena *arena, struct game_answer *answer, struct error *error) {
+    *answer = (struct game_answer){0};
+    if (!desk_take_command(request, &answer->desk, error))
+        return false;
+    if (request->body == NULL || request->body->type != JSON_OBJECT)
+        return error_set(error, ERROR_request_body, NULL, NULL, NULL);
+    enum attempt attempt = ATTEMPT_OVERTAKEN;
+    for (int tries = 0; tries < DESK_TRIES && attempt == ATTEMPT_OVERTAKEN; tries++) {
+        struct work work = {.store = store,
+                            .held = held,
+                            .request = request,
+                            .arena = arena,
+                            .answer = answer,
+                            .error = error,
+                            .wishes = {.arena = arena}};
+        held->secrets->arena = arena;
+        attempt = attempt_request(&work);
+        store_secrets_reset(held->secrets);
+    }
+    if (attempt == ATTEMPT_OVERTAKEN)
+        error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
+    return attempt == ATTEMPT_DONE;
+}
