@@ -14,6 +14,45 @@ static const struct cli_argument control_arguments[] = {
     {NULL, NULL, false, false},
 };
 
+static const struct cli_argument board_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"ROUND", "The round", false, false},
+    {"BOARD", "The board", false, false},
+    {NULL, NULL, false, false},
+};
+static const struct cli_argument happen_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"ROUND", "The round", false, false},
+    {"BOARD", "The board", false, false},
+    {"WHAT", "What happened, as in a log: white moves Nf3", false, true},
+    {NULL, NULL, false, false},
+};
+static const struct cli_argument desk_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {NULL, NULL, false, false},
+};
+static const struct cli_option happen_options[] = {
+    {"at", "TIME", "When it happened: 15:04:05 of today, or milliseconds since 1970 [now]", false},
+    {"scheduled", "TIME", "When the session was to begin; with the first fact of a game only [then]", false},
+    {"dry-run", NULL, "Say what the rules say, and write nothing", false},
+    {"ruling", "RULING", "Rule otherwise: a verdict, a colon and the effects, as in a log", false},
+    {"because", "WORDS", "Why; a ruling of your own needs it", false},
+    {NULL, NULL, NULL, false},
+};
+static const struct cli_option desk_options[] = {
+    {"round", "N", "Another round than the running one", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const show_examples[] = {"staunton game show city-open-2026 3 1", NULL};
+static const char *const happen_examples[] = {
+    "staunton game happen city-open-2026 3 1 white moves Nf3",
+    "staunton game happen city-open-2026 3 1 black claims-flag --dry-run",
+    "staunton game happen city-open-2026 3 1 white presses --ruling 'noted: note: talked to' --because 'not his fault'",
+    NULL};
+static const char *const log_examples[] = {"staunton game log city-open-2026 3 1 > board1.log", NULL};
+static const char *const undo_examples[] = {"staunton game undo city-open-2026 3 1", NULL};
+static const char *const desk_examples[] = {"staunton game desk city-open-2026", NULL};
+
 static const struct cli_option replay_options[] = {
     {"quiet", NULL, "Print differences and the summary alone", false},
     {NULL, NULL, NULL, false},
@@ -47,5 +86,19 @@ const struct cli_command game_commands[] = {
      control_arguments, NULL, rules_examples, game_run_rules},
     {"game verbs", "List what can happen in a game: words, who does it, what follows; effects and checks", NULL,
      CLI_JSON, NULL, NULL, verbs_examples, game_run_verbs},
+    {"game show", "Show the game at a board of an event", NULL, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON,
+     board_arguments, NULL, show_examples, game_run_show},
+    {"game happen", "Enter what happened at a board, and get the ruling with its article",
+     "The happening is written together with the ruling, and with what follows for the event: the result, an "
+     "exclusion,\n"
+     "an expulsion. `staunton game verbs` lists what can happen.",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, happen_arguments, happen_options, happen_examples, game_run_happen},
+    {"game log", "Print the game at a board as a log that `staunton game replay` reads", NULL,
+     CLI_DATABASE | CLI_TOURNAMENT, board_arguments, NULL, log_examples, game_run_log},
+    {"game undo", "Undo the last entry at a board, with what it meant for the event",
+     "Only your own last entry; anything else is corrected instead. The journal keeps both.",
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, board_arguments, NULL, undo_examples, game_run_undo},
+    {"game desk", "List the boards of the running round: clocks, and where the arbiter is wanted", NULL,
+     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, desk_arguments, desk_options, desk_examples, game_run_desk},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };

@@ -33,9 +33,8 @@ const struct cli_command journal_commands[] = {
      "In words; --json and --csv have the facts themselves, as they are written.", CLI_DATABASE | CLI_JSON | CLI_CSV,
      show_arguments, show_options, show_examples, run_show},
     {"journal verify", "Prove that the journal is whole, and print its head",
-     "Prints a verdict for each event. Exit code 1 when an entry was altered, is missing, or the printed head is not "
-     "in\n"
-     "the chain.",
+     "Prints a verdict for each event and for each game that was entered at its boards. Exit code 1 when an entry was\n"
+     "altered, is missing, or the printed head is not in the chain.",
      CLI_DATABASE | CLI_JSON, verify_arguments, verify_options, verify_examples, run_verify},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
@@ -250,6 +249,25 @@ static bool judge(struct cli *cli, struct store *store, struct text stream, stru
     return kind == ERROR_KIND_STORE || kind == ERROR_KIND_NO;
 }
 
+/* The event's own, and those of its games; a printed head is of the event's own. */
+static bool streams_of(struct cli *cli, struct store *store, struct text own, struct text **streams, size_t *count,
+                       struct error *error) {
+    struct text_builder prefix;
+    struct text *games;
+    size_t game_count = 0;
+    text_builder_init(&prefix, &cli->arena);
+    text_add_format(&prefix, "game/%.*s/", TEXT_ARG(cli_argument(cli, 0)));
+    if (!cli_has(cli, "head") &&
+        !store_list_streams(store, text_builder_take(&prefix), &cli->arena, &games, &game_count, error))
+        return false;
+    *count = game_count + 1;
+    *streams = arena_array(&cli->arena, *count, sizeof **streams);
+    (*streams)[0] = own;
+    for (size_t i = 0; i < game_count; i++)
+        (*streams)[i + 1] = games[i];
+    return true;
+}
+
 static bool verify(struct cli *cli, struct store *store, struct error *error) {
     struct text *streams;
     size_t count = 0;
@@ -263,8 +281,8 @@ static bool verify(struct cli *cli, struct store *store, struct error *error) {
             return false;
         if (head.seq == 0)
             return error_set_text(error, ERROR_event_unknown, cli_argument(cli, 0), TEXT(""), TEXT(""));
-        streams = &one;
-        count = 1;
+        if (!streams_of(cli, store, one, &streams, &count, error))
+            return false;
     } else if (!store_list_streams(store, TEXT(""), &cli->arena, &streams, &count, error)) {
         return false;
     }

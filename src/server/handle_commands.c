@@ -2,6 +2,7 @@
  * Requests of arbiters: run by the keeper on the event's desk, one after the other.
  */
 #include "server/serving.h"
+#include "store/game_desk.h"
 
 /* No id is one that the desk makes; an empty one would not be recognised when it comes again. */
 static bool refuse_empty(struct error *error) {
@@ -28,7 +29,17 @@ static bool run_command(struct request *request, struct error *error) {
     if (!read_command(request, &wanted, error) ||
         !shelf_desk(&server->shelf, server->keeper_store, request->event, &held, error))
         return false;
-    bool done = desk_run(server->keeper_store, held->desk, &wanted, &request->outcome, error);
+    bool done;
+    if (game_desk_kind(wanted.kind)) {
+        request->game = arena_array(&request->arena, 1, sizeof *request->game);
+        done = game_desk_run(server->keeper_store, held->desk, &wanted, &request->arena, request->game, error);
+        request->outcome = request->game->desk;
+        if (done)
+            shelf_tell_game(held, request->game->tournament, request->game->round, request->game->board,
+                            request->game->game_seq);
+    } else {
+        done = desk_run(server->keeper_store, held->desk, &wanted, &request->outcome, error);
+    }
     shelf_refresh(&server->shelf, server->keeper_store, held, &ignored);
     return done;
 }
@@ -38,6 +49,15 @@ static void run(struct job *job) {
     request->done = run_command(request, &request->error);
     if (!request->done)
         request_refuse(request);
+}
+
+static void write_game(struct json_writer *writer, struct request *request) {
+    json_key_integer(writer, "game_seq", request->game->game_seq);
+    json_key(writer, "ruling");
+    if (request->game->ruled)
+        board_ruling_show(writer, &request->arena, &request->game->ruling);
+    else
+        json_null(writer);
 }
 
 enum handled handle_command(struct request *request) {
@@ -63,6 +83,8 @@ enum handled handle_command(struct request *request) {
     json_key_text(&writer, "command", text_from(request->outcome.command));
     json_key_boolean(&writer, "repeated", request->outcome.repeated);
     json_key_integer(&writer, "made", request->outcome.made);
+    if (request->game != NULL)
+        write_game(&writer, request);
     json_end_object(&writer);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }

@@ -19,6 +19,7 @@ struct viewer {
     struct MHD_Connection *connection;
     enum view_role role;
     int64_t seq;   /* of the last fact that was written out */
+    int64_t games; /* that it was told of */
     int64_t heard; /* when something was last written out */
     bool waiting;  /* suspended */
     bool beat;     /* a sign of life is due */
@@ -135,6 +136,14 @@ void news_publish(struct news *news, const struct journal_entry *entries, size_t
     arena_drop(&arena);
 }
 
+void news_tell_game(struct news *news, const struct news_game *game) {
+    pthread_mutex_lock(&news->mutex);
+    news->games++;
+    news->boards[news->games % NEWS_GAMES] = *game;
+    wake_all(news);
+    pthread_mutex_unlock(&news->mutex);
+}
+
 void news_beat(struct news *news, int64_t before) {
     pthread_mutex_lock(&news->mutex);
     for (struct viewer *viewer = news->first; viewer != NULL; viewer = viewer->next)
@@ -174,6 +183,31 @@ static void fill_from_kept(struct viewer *viewer) {
     viewer->pending = text_builder_take(&out);
 }
 
+/* Who is too far behind looks at everything anew. */
+static void fill_games(struct viewer *viewer) {
+    struct news *news = viewer->news;
+    struct text_builder out;
+    text_builder_init(&out, &viewer->arena);
+    if (news->games - viewer->games > NEWS_GAMES) {
+        text_add_zero(&out, "event: reset\ndata: {}\n\n");
+        viewer->games = news->games;
+    }
+    while (viewer->games < news->games && out.length < FILL_BYTES) {
+        const struct news_game *game = &news->boards[++viewer->games % NEWS_GAMES];
+        struct json_writer writer;
+        text_add_zero(&out, "event: game\ndata: ");
+        json_writer_init(&writer, &out);
+        json_begin_object(&writer);
+        json_key_integer(&writer, "tournament", game->tournament);
+        json_key_integer(&writer, "round", game->round);
+        json_key_integer(&writer, "board", game->board);
+        json_key_integer(&writer, "seq", game->seq);
+        json_end_object(&writer);
+        text_add_zero(&out, "\n\n");
+    }
+    viewer->pending = text_builder_take(&out);
+}
+
 static bool fill_from_archive(struct viewer *viewer) {
     const struct news_archive *archive = viewer->news->archive;
     struct journal_entry *entries;
@@ -204,6 +238,8 @@ static enum next_step look_for_news(struct viewer *viewer) {
         step = NEXT_ARCHIVE;
     } else if (viewer->seq < news->seq) {
         fill_from_kept(viewer);
+    } else if (viewer->games < news->games) {
+        fill_games(viewer);
     } else if (viewer->beat) {
         viewer->pending = TEXT(": alive\n\n");
     } else {
@@ -271,6 +307,7 @@ struct MHD_Response *news_response(struct news *news, struct MHD_Connection *con
     pthread_mutex_lock(&news->mutex);
     viewer->pending = after > news->seq ? TEXT("retry: 1000\n\nevent: reset\ndata: {}\n\n") : TEXT("retry: 1000\n\n");
     viewer->seq = after < news->seq ? after : news->seq;
+    viewer->games = news->games;
     viewer->next = news->first;
     viewer->place = &news->first;
     if (viewer->next != NULL)

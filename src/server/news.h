@@ -14,7 +14,7 @@
 #include "event/entry.h"
 #include "event/views.h"
 
-enum { NEWS_KEPT = 256 };
+enum { NEWS_KEPT = 256, NEWS_GAMES = 256 };
 
 struct viewer;
 
@@ -30,13 +30,23 @@ struct news_archive {
                  struct journal_entry **entries, size_t *count);
 };
 
+/* A board whose game has changed: seq is of the game's own stream. */
+struct news_game {
+    int32_t tournament;
+    int32_t round;
+    int32_t board;
+    int64_t seq;
+};
+
 struct news {
     pthread_mutex_t mutex;
     struct text stream;
     const struct news_archive *archive;
-    int64_t seq;                       /* of the newest fact */
-    int64_t oldest;                    /* of the first one kept; seq + 1 when none is */
-    struct news_item items[NEWS_KEPT]; /* fact n at n % NEWS_KEPT */
+    int64_t seq;                         /* of the newest fact */
+    int64_t oldest;                      /* of the first one kept; seq + 1 when none is */
+    struct news_item items[NEWS_KEPT];   /* fact n at n % NEWS_KEPT */
+    int64_t games;                       /* that were told of */
+    struct news_game boards[NEWS_GAMES]; /* number n, from 1, at n % NEWS_GAMES */
     struct viewer *first;
     size_t viewers;
     bool ended;
@@ -53,6 +63,11 @@ void news_drop(struct news *news);
 void news_catch_up(struct news *news, int64_t seq);
 /* New facts, in order. Wakes the viewers. */
 void news_publish(struct news *news, const struct journal_entry *entries, size_t count);
+/*
+ * The game of a board has changed: a message "game", without an id, because it is no fact of the event. Who resumes a stream
+ * looks at its boards anew.
+ */
+void news_tell_game(struct news *news, const struct news_game *game);
 /* A sign of life for viewers who have heard nothing since `before` (of visits_now). */
 void news_beat(struct news *news, int64_t before);
 /* Every stream ends; later ones end at once. */

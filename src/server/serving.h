@@ -114,6 +114,7 @@ struct request {
     struct json json;   /* the body */
     struct text output; /* of the job */
     struct desk_answer outcome;
+    struct game_answer *game; /* of a command for a board, or NULL */
     char token[STORE_TOKEN_TEXT];
 
     unsigned status;
@@ -169,6 +170,9 @@ enum handled handle_team_boards(struct request *request);
 enum handled handle_rating(struct request *request);
 enum handled handle_crosstable(struct request *request);
 enum handled handle_trf(struct request *request);
+enum handled handle_board(struct request *request);
+enum handled handle_board_log(struct request *request);
+enum handled handle_desk(struct request *request);
 enum handled handle_journal(struct request *request);
 enum handled handle_command(struct request *request);
 enum handled handle_live(struct request *request);

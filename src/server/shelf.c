@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "event/board_game.h"
 #include "server/memory.h"
 #include "server/visits.h"
 
@@ -40,6 +41,7 @@ void shelf_drop(struct shelf *shelf) {
         news_drop(&held->news);
         pthread_rwlock_destroy(&held->lock);
         free(held->summary);
+        free(held->boards);
         free(held);
     }
     free(shelf->list);
@@ -275,6 +277,50 @@ static bool key_is_gone(struct store *store, const struct held *held) {
     return gone;
 }
 
+/* --- Games ------------------------------------------------------------------------------------------------------ */
+
+static struct news_game *known_game(struct held *held, int32_t tournament, int32_t round, int32_t board) {
+    for (size_t i = 0; i < held->board_count; i++)
+        if (held->boards[i].board == board && held->boards[i].round == round &&
+            held->boards[i].tournament == tournament)
+            return &held->boards[i];
+    if (held->board_count == held->board_capacity) {
+        held->board_capacity = held->board_capacity * 2 + 64;
+        held->boards = realloc(held->boards, held->board_capacity * sizeof *held->boards);
+        if (held->boards == NULL)
+            abort();
+    }
+    struct news_game *known = &held->boards[held->board_count++];
+    *known = (struct news_game){.tournament = tournament, .round = round, .board = board};
+    return known;
+}
+
+void shelf_tell_game(struct held *held, int32_t tournament, int32_t round, int32_t board, int64_t seq) {
+    struct news_game *known = known_game(held, tournament, round, board);
+    if (known->seq == seq)
+        return;
+    known->seq = seq;
+    news_tell_game(&held->news, known);
+}
+
+/* Another program wrote: the games of the running rounds may have changed. */
+static void look_at_games(struct store *store, struct held *held) {
+    struct arena arena;
+    struct error ignored;
+    arena_init(&arena);
+    for (int32_t i = 0; i < held->shown->event.tournament_count; i++) {
+        const struct tournament *tournament = &held->shown->event.tournaments[i];
+        const struct round *round = tournament_round(tournament, tournament_current_round(tournament));
+        for (int32_t board = 1; !tournament->removed && round != NULL && board <= round->board_count; board++) {
+            struct store_head head;
+            struct text stream = board_stream(&arena, text_from(held->id), tournament->id, round->number, board);
+            if (store_get_head(store, stream, &head, &ignored) && head.seq > 0)
+                shelf_tell_game(held, tournament->id, round->number, board, head.seq);
+        }
+    }
+    arena_drop(&arena);
+}
+
 void shelf_refresh_all(struct shelf *shelf, struct store *store) {
     struct error ignored; /* whoever asks for the event next is told */
     forget_list(shelf);
@@ -284,6 +330,9 @@ void shelf_refresh_all(struct shelf *shelf, struct store *store) {
             held->desk = NULL;
             show_anew(shelf, store, held, &ignored);
         }
+    for (struct held *held = shelf->first; held != NULL; held = held->next)
+        if (held->shown != NULL && news_viewers(&held->news) > 0)
+            look_at_games(store, held);
 }
 
 /* --- The list of events ----------------------------------------------------------------------------------------- */

@@ -26,10 +26,13 @@ struct held {
     int32_t forgotten;        /* players whose sealed data cannot be opened any more */
     struct desk_event *desk;  /* the keeper's; NULL: not in memory */
     struct news news;
-    atomic_llong used;   /* when it was last read */
-    char *summary;       /* for the list of events, JSON; NULL: not made yet */
-    char from[16];       /* first day, to sort by */
-    int64_t summary_seq; /* of the state it was made from */
+    atomic_llong used;        /* when it was last read */
+    char *summary;            /* for the list of events, JSON; NULL: not made yet */
+    char from[16];            /* first day, to sort by */
+    int64_t summary_seq;      /* of the state it was made from */
+    struct news_game *boards; /* the keeper's: games that viewers were told of, as they were then */
+    size_t board_count;
+    size_t board_capacity;
 };
 
 struct shelf {
@@ -67,6 +70,8 @@ struct held *shelf_adopt(struct shelf *shelf, struct desk_event *desk);
 /* Shows readers and viewers what the journal has that they have not seen. */
 bool shelf_refresh(struct shelf *shelf, struct store *store, struct held *held, struct error *error);
 void shelf_refresh_all(struct shelf *shelf, struct store *store);
+/* Viewers hear that a game has changed, unless they know. */
+void shelf_tell_game(struct held *held, int32_t tournament, int32_t round, int32_t board, int64_t seq);
 /* Makes the list of events; the text lives in the arena. */
 bool shelf_list(struct shelf *shelf, struct store *store, struct arena *arena, struct text *list, struct error *error);
 /* Signs of life to viewers who have heard nothing since `before`. */

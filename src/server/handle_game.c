@@ -1,0 +1,127 @@
+/*
+ * Games at their boards: one of them, its log, and the desk of an arbiter who watches over a round. They are folded from
+ * the journal for each answer; what they mean for the event stands in the event itself.
+ */
+#include "server/answers.h"
+#include "server/serving.h"
+#include "server/url.h"
+#include "store/game_desk.h"
+
+/* A place of the path, as far as it is sure: the journal is read without a lock on the event. */
+static bool read_game(struct request *request, int64_t tournament, int64_t round, int64_t board,
+                      struct board_game *game, struct error *error) {
+    struct server *server = request->server;
+    if (tournament > INT32_MAX || round > INT32_MAX || board > INT32_MAX)
+        tournament = round = board = 0;
+    pthread_mutex_lock(&server->reading);
+    bool done = game_desk_load(server->reading_store, request->event, (int32_t)tournament, (int32_t)round,
+                               (int32_t)board, &request->arena, game, error);
+    pthread_mutex_unlock(&server->reading);
+    return done;
+}
+
+/* The board of the path with its game; to be left with held_leave. */
+static bool look_at_board(struct request *request, struct held **held, const struct event **event,
+                          struct board_place *place, struct board_game *game, enum handled *handled) {
+    const struct desk_event *looked;
+    const int64_t *number = request->number;
+    if (!request_look(request, held, &looked, handled))
+        return false;
+    *event = &looked->event;
+    if (board_place_find(*event, number[0], number[1], number[2], place, &request->error) &&
+        read_game(request, number[0], number[1], number[2], game, &request->error))
+        return true;
+    held_leave(*held);
+    *handled = HANDLED_ERROR;
+    return false;
+}
+
+enum handled handle_board(struct request *request) {
+    struct held *held;
+    const struct event *event;
+    struct board_place place;
+    struct board_game game;
+    enum handled handled;
+    struct text_builder out;
+    struct json_writer writer;
+    struct error misfit;
+    if (!look_at_board(request, &held, &event, &place, &game, &handled))
+        return handled;
+    bool fits = !game.opened || board_game_fits(&game, event, &place, &misfit);
+    text_builder_init(&out, &request->arena);
+    json_writer_init(&writer, &out);
+    board_view(&writer, event, &place, &game, desk_now(), request->session.role == VIEW_ARBITER, fits ? NULL : &misfit);
+    held_leave(held);
+    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+}
+
+enum handled handle_board_log(struct request *request) {
+    struct held *held;
+    const struct event *event;
+    struct board_place place;
+    struct board_game game;
+    enum handled handled;
+    struct text_builder out;
+    if (!look_at_board(request, &held, &event, &place, &game, &handled))
+        return handled;
+    text_builder_init(&out, &request->arena);
+    board_log(&out, event, &place, &game);
+    held_leave(held);
+    request->status = MHD_HTTP_OK;
+    request->response = answer_make(text_builder_take(&out), "text/plain; charset=utf-8", ANSWER_KEEP_NEVER, NULL);
+    return HANDLED_ANSWER;
+}
+
+/* --- The desk ------------------------------------------------------------------------------------------------------- */
+
+static bool write_boards(struct request *request, struct json_writer *writer, const struct event *event,
+                         const struct tournament *tournament, int64_t round, int64_t now, struct error *error) {
+    const struct round *shown = tournament_round(tournament, round);
+    for (int32_t board = 1; shown != NULL && board <= shown->board_count; board++) {
+        struct board_place place;
+        struct board_game game;
+        if (!board_place_find(event, tournament->id, round, board, &place, error) ||
+            !read_game(request, tournament->id, round, board, &game, error))
+            return false;
+        board_row(writer, event, &place, &game, now);
+    }
+    return true;
+}
+
+static bool write_desk(struct request *request, struct json_writer *writer, const struct event *event,
+                       struct error *error) {
+    const struct tournament *tournament = event_tournament(event, request->number[0]);
+    int64_t now = desk_now();
+    if (tournament == NULL)
+        return error_set_number(error, ERROR_tournament_unknown, request->number[0], 0, 0);
+    int64_t round = tournament_current_round(tournament);
+    if (!url_query_integer(request->query, "round", 1, INT32_MAX, &round, error))
+        return false;
+    json_begin_object(writer);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "round", round);
+    json_key_integer(writer, "event_seq", event->seq);
+    json_key_integer(writer, "at", now);
+    json_key(writer, "boards");
+    json_begin_array(writer);
+    if (!write_boards(request, writer, event, tournament, round, now, error))
+        return false;
+    json_end_array(writer);
+    json_end_object(writer);
+    return true;
+}
+
+enum handled handle_desk(struct request *request) {
+    struct held *held;
+    const struct desk_event *looked;
+    enum handled handled;
+    struct text_builder out;
+    struct json_writer writer;
+    if (!request_look(request, &held, &looked, &handled))
+        return handled;
+    text_builder_init(&out, &request->arena);
+    json_writer_init(&writer, &out);
+    bool done = write_desk(request, &writer, &looked->event, &request->error);
+    held_leave(held);
+    return done ? request_answer(request, MHD_HTTP_OK, text_builder_take(&out)) : HANDLED_ERROR;
+}
