@@ -63,6 +63,9 @@ class Hall:
         for what in words:
             self.happen(board, what, round)
 
+    def draw(self, board):
+        self.play(board, "white moves e4", "white presses", "black moves e5", "black presses", "both agree-draw")
+
     def start(self, board, round=1):
         self.happen(board, "arbiter starts-game", round)
 
@@ -124,12 +127,13 @@ def test_a_result_that_both_have_confirmed_counts_beside_that_of_the_board(case)
 def test_an_adjusted_score_reaches_the_standings(case):  # [laws:12.9.4] [laws:12.9.5]
     hall = Hall(case.server)
     hall.pair()
-    for board in (1, 2):
-        hall.start(board)
-        hall.happen(board, "both agree-draw" if board == 1 else "white resigns")
+    hall.start(1)
+    hall.draw(1)
     white, black = hall.players(1)
     hall.happen(1, "arbiter penalises white 5 0-½ 11.5: disturbed the opponent")
     equal((hall.result(1), hall.points(white), hall.points(black)), ("0-1/2", "0", "½"))
+    hall.happen(1, "arbiter penalises white 4 0-1 11.5: and once more")
+    equal((hall.result(1), hall.points(white), hall.points(black)), ("0-1", "0", "1"))
 
 
 def test_a_game_lost_by_a_penalty_is_lost_in_the_event(case):  # [laws:12.9.6]
@@ -145,7 +149,7 @@ def test_points_never_sum_to_more_than_a_game_gives(case):  # [laws:10.2]
     hall = Hall(case.server)
     hall.pair()
     hall.start(1)
-    hall.happen(1, "both agree-draw")
+    hall.draw(1)
     own = {"verdict": "ruled", "effects": ["score 1-½"], "reason": "generous"}
     equal(hall.happens_not(1, "arbiter sets-result ½-½", ruling=own), "game_score_none")
     equal(hall.result(1), "1/2-1/2")
@@ -181,8 +185,7 @@ def test_an_excluded_player_is_not_paired_in_the_next_rounds(case):  # [laws:12.
     hall.happen(1, "white resigns")
     finish(hall, 3, but=(1,))
     hall.done("round.pair", tournament=1)  # a draft that counts on the player
-    own = {"verdict": "ruled", "effects": ["exclude white 2"], "reason": "by the regulations"}
-    answer = hall.happen(1, "arbiter penalises white 8 2 11.1: struck the opponent", ruling=own)
+    answer = hall.happen(1, "arbiter penalises white 8 11.1: 2 rounds, he struck the opponent")
     true("exclude white 2" in answer["ruling"]["effects"], answer)
     equal(hall.tournament()["draft"], None, "the draft")
     byes = [(bye["player"], bye["round"], bye["kind"]) for bye in hall.tournament()["byes"]]
@@ -197,7 +200,7 @@ def test_an_excluded_player_is_not_paired_in_the_next_rounds(case):  # [laws:12.
 def test_the_rules_exclude_and_expel(case):  # [laws:12.9.8] [laws:12.9.9]
     hall = Hall(case.server)
     hall.pair()
-    for board, what in ((1, "arbiter penalises white 8 1 11.1: struck the opponent"),
+    for board, what in ((1, "arbiter penalises white 8 11.1: 1 round, he struck the opponent"),
                         (2, "arbiter penalises black 9 11.1: struck the arbiter")):
         hall.start(board)
         hall.happen(board, "white resigns")
@@ -231,7 +234,7 @@ def test_an_exclusion_from_paired_rounds_forfeits_them(case):  # [laws:12.9.8]
     hall.start(1)
     white, _ = hall.players(1)
     hall.happen(1, "white resigns")
-    hall.happen(1, "arbiter penalises white 8 1 11.1: struck the opponent")
+    hall.happen(1, "arbiter penalises white 8 11.1: 1 round, he struck the opponent")
     second = hall.arbiter.view(hall.path("/rounds/2"))["boards"]
     own = next(board for board in second if white in (board["white"]["player"], board["black"]["player"]))
     equal(own["result"], "-/+" if own["white"]["player"] == white else "+/-")
@@ -355,7 +358,7 @@ def test_undo_reaches_the_event(case):
 def test_undo_of_an_expulsion_and_an_exclusion(case):
     hall = Hall(case.server)
     hall.pair()
-    for board, what in ((1, "arbiter penalises white 8 2 11.1: struck"), (2, "arbiter penalises black 9 11.1: struck")):
+    for board, what in ((1, "arbiter penalises white 8 11.1: 2 rounds"), (2, "arbiter penalises black 9 11.1: struck the arbiter")):
         hall.start(board)
         hall.happen(board, "white resigns")
         hall.happen(board, what)
