@@ -86,6 +86,15 @@ const char *game_verdict_word(enum game_verdict verdict) {
     return words[verdict];
 }
 
+const char *game_reason_word(enum game_reason reason) {
+    static const char *const words[] = {
+#define REASON(symbol, sentence) #symbol,
+#include "game/reason_table.h"
+#undef REASON
+    };
+    return reason == REASON_none ? "" : words[reason];
+}
+
 struct text game_reason_sentence(struct arena *arena, enum game_reason reason, const struct text operands[2]) {
     static const char *const sentences[] = {
 #define REASON(symbol, sentence) sentence,

@@ -287,6 +287,8 @@ const char *game_end_word(enum game_end end); /* "checkmate", "time" ... */
 const char *game_sheet_word(enum game_sheet sheet);
 const char *game_dress_word(enum game_dress dress);
 const char *game_verdict_word(enum game_verdict verdict);
+/* "touch_breach": by which catalogues of other languages have its sentence; "" for none. */
+const char *game_reason_word(enum game_reason reason);
 /* The English sentence with its operands. */
 struct text game_reason_sentence(struct arena *arena, enum game_reason reason, const struct text operands[2]);
 

@@ -435,3 +435,36 @@ void game_view(struct json_writer *writer, const struct game *game, int64_t at, 
     }
     json_end_object(writer);
 }
+
+/* --- A ruling ------------------------------------------------------------------------------------------------------- */
+
+static void reason(struct json_writer *writer, struct arena *arena, const char *key, const char *sentence_key,
+                   enum game_reason value, const struct text operands[2]) {
+    json_key_text(writer, key, text_from(game_reason_word(value)));
+    json_key_text(writer, sentence_key, game_reason_sentence(arena, value, operands));
+}
+
+void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
+    word(writer, "verdict", game_verdict_word(ruling->verdict));
+    reason(writer, arena, "reason", "sentence", ruling->reason, ruling->operands);
+    json_key(writer, "operands");
+    json_begin_array(writer);
+    json_text(writer, ruling->operands[0]);
+    json_text(writer, ruling->operands[1]);
+    json_end_array(writer);
+    reason(writer, arena, "next", "next_sentence", ruling->next, ruling->operands);
+    json_key(writer, "articles");
+    json_begin_array(writer);
+    for (size_t i = 0; i < ruling->article_count; i++)
+        json_text(writer, text_from(ruling->articles[i]));
+    json_end_array(writer);
+    json_key(writer, "effects");
+    json_begin_array(writer);
+    for (size_t i = 0; i < ruling->effect_count; i++) {
+        struct text_builder effect;
+        text_builder_init(&effect, arena);
+        effect_add(&effect, &ruling->effects[i]);
+        json_text(writer, text_builder_take(&effect));
+    }
+    json_end_array(writer);
+}

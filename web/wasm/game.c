@@ -1,0 +1,142 @@
+/*
+ * The game of the arbiter's desk: one game, folded from its log, on which the rules are asked what they say.
+ *
+ * A log counts from its own zero; `zero` is when that was, so that all times of calls are those of the browser.
+ */
+#include "game/log.h"
+#include "game/view.h"
+#include "wasm/exchange.h"
+
+static struct arena kept; /* of the game */
+static struct game game;
+static bool is_open;
+static int64_t zero;
+
+/* --- The game ------------------------------------------------------------------------------------------------------- */
+
+static bool carry_out(const struct game_log *log, struct error *error) {
+    for (size_t i = 0; i < log->count; i++) {
+        struct log_step step;
+        if (!game_log_step(&game, &log->items[i], NULL, &kept, &step, error))
+            return error_at(error, NULL, log->items[i].line, 0);
+    }
+    return true;
+}
+
+static bool open_game(struct arena *arena, const struct json *request, struct json_writer *answer,
+                      struct error *error) {
+    struct text text;
+    struct game_log log;
+    (void)arena;
+    is_open = false;
+    arena_reset(&kept);
+    zero = 0;
+    if (!json_get_text(request, "log", &text, error) ||
+        !json_get_integer(request, "zero", INT64_MIN, INT64_MAX, &zero, error) ||
+        !game_log_read(&log, &kept, text_copy(&kept, text), error))
+        return false;
+    game_begin(&game, &log.rules, &kept);
+    if (!carry_out(&log, error))
+        return false;
+    is_open = true;
+    json_begin_object(answer);
+    json_key_integer(answer, "facts", game.facts);
+    json_end_object(answer);
+    return true;
+}
+EXCHANGE("game.open", open_game)
+
+static bool the_time(const struct json *request, int64_t *at, struct error *error) {
+    if (!is_open)
+        return error_set(error, ERROR_game_log_control, NULL, NULL, NULL);
+    if (!json_get_integer(request, "at", INT64_MIN, INT64_MAX, at, error))
+        return false;
+    *at -= zero;
+    if (*at < game.now)
+        *at = game.now; /* clocks of two machines may differ by a little */
+    return true;
+}
+
+/* As the arbiter sees it. */
+static bool look_at_game(struct arena *arena, const struct json *request, struct json_writer *answer,
+                         struct error *error) {
+    int64_t at;
+    (void)arena;
+    if (!the_time(request, &at, error))
+        return false;
+    game_view(answer, &game, at, GAME_VIEW_ARBITER);
+    return true;
+}
+EXCHANGE("game.look", look_at_game)
+
+/* --- Rulings -------------------------------------------------------------------------------------------------------- */
+
+/* What the rules say of a happening; nothing is changed. */
+static bool rule(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
+    int64_t at;
+    struct text what;
+    struct game_deed happening;
+    struct game_ruling ruling;
+    if (!the_time(request, &at, error) || !json_get_text(request, "what", &what, error) ||
+        !happening_read(what, at, &happening, error))
+        return false;
+    game_rule(&game, &happening, NULL, arena, &ruling);
+    json_begin_object(answer);
+    game_ruling_view(answer, arena, &ruling);
+    json_end_object(answer);
+    return true;
+}
+EXCHANGE("game.rule", rule)
+
+/* Is it an effect that can be read? For the arbiter's own rulings. */
+static bool read_effect(struct arena *arena, const struct json *request, struct json_writer *answer,
+                        struct error *error) {
+    struct text line;
+    struct game_deed effect;
+    struct text_builder out;
+    if (!json_get_text(request, "effect", &line, error) || !effect_read(line, &effect, error))
+        return false;
+    text_builder_init(&out, arena);
+    effect_add(&out, &effect);
+    json_text(answer, text_builder_take(&out));
+    return true;
+}
+EXCHANGE("game.effect", read_effect)
+
+/* --- What can happen ------------------------------------------------------------------------------------------------ */
+
+static void show_operands(struct json_writer *answer, const char *key, unsigned operands) {
+    static const struct {
+        unsigned bit;
+        const char *word;
+    } words[] = {{HAS_SIDE, "side"},       {HAS_SQUARE, "square"},   {HAS_PIECE, "piece"},   {HAS_MOVE, "move"},
+                 {HAS_TIME, "time"},       {HAS_TWO_TIMES, "times"}, {HAS_NUMBER, "number"}, {HAS_RESULT, "result"},
+                 {HAS_ARTICLE, "article"}, {HAS_FLAGS, "flags"},     {HAS_WORDS, "words"}};
+    json_key(answer, key);
+    json_begin_array(answer);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if ((operands & words[i].bit) != 0)
+            json_text(answer, text_from(words[i].word));
+    json_end_array(answer);
+}
+
+static bool verbs(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
+    (void)arena, (void)request, (void)error;
+    json_begin_array(answer);
+    for (int verb = 0; verb < VERB_COUNT; verb++) {
+        json_begin_object(answer);
+        json_key_text(answer, "word", text_from(game_verb_word((enum game_verb)verb)));
+        json_key(answer, "actors");
+        json_begin_array(answer);
+        for (int actor = BY_WHITE; actor < BY_NOBODY; actor++)
+            if (game_verb_by((enum game_verb)verb, (enum game_actor)actor))
+                json_text(answer, text_from(game_actor_word((enum game_actor)actor)));
+        json_end_array(answer);
+        show_operands(answer, "operands", game_verb_operands((enum game_verb)verb));
+        show_operands(answer, "needed", game_verb_needed((enum game_verb)verb));
+        json_end_object(answer);
+    }
+    json_end_array(answer);
+    return true;
+}
+EXCHANGE("game.verbs", verbs)
