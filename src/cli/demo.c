@@ -64,7 +64,7 @@ static const char main_body[] =
     "\"2026-11-20\",\"2026-11-21\",\"2026-11-22\"]}";
 static const char blitz_body[] =
     "{\"name\":\"Side blitz\",\"system\":\"round-robin\",\"cycles\":2,"
-    "\"scoring\":\"3-1-0\",\"time_control\":\"3 min + 2 s\","
+    "\"scoring\":\"3-1-0\",\"time_control\":\"3 min + 2 s\",\"play\":{\"supervision\":\"basic\"},"
     "\"dates\":[\"2026-11-18\",\"2026-11-18\",\"2026-11-18\",\"2026-11-18\",\"2026-11-18\","
     "\"2026-11-18\",\"2026-11-18\",\"2026-11-18\",\"2026-11-18\",\"2026-11-18\"]}";
 

@@ -54,6 +54,8 @@ static const struct cli_argument source_argument[] = {
         {"chain", "LIST", "Of teams: BC, TBR, BBE behind EDE, with commas", false},                                    \
         {"fixed-order", NULL, "Of teams: players sit in the order of their team", false},                              \
         {"time-control", "TEXT", "Such as \"90 min + 30 s\"", false},                                                  \
+        {"play", "LIST", "Rules of its games, such as supervision=basic,default-time=15:00 (staunton game rules)",     \
+         false},                                                                                                       \
         {"tiebreaks", "LIST", "Such as DE,WIN,SB,KS or BH-C1,BH,SB", false},                                           \
         {"edition", "EDITION", "Edition of the tie-break rules [the event's]", false},                                 \
         {"unrated", "METHOD",                                                                                          \
@@ -70,7 +72,10 @@ static const struct cli_argument source_argument[] = {
 
 static const struct cli_option new_options[] = {TOURNAMENT_OPTIONS, {NULL, NULL, NULL, false}};
 static const struct cli_option change_options[] = {
-    {"name", "NAME", "The tournament's name", false}, TOURNAMENT_OPTIONS, {NULL, NULL, NULL, false}};
+    {"name", "NAME", "The tournament's name", false},
+    {"confirm", NULL, "Change the rules of play although round 1 is paired", false},
+    TOURNAMENT_OPTIONS,
+    {NULL, NULL, NULL, false}};
 
 static const char *const new_examples[] = {
     "staunton tournament new city-open-2026 Main --time-control \"90 min + 30 s\"",
@@ -117,7 +122,7 @@ static const struct field_option other_fields[] = {
     {"double", "", 0},        {"single", "", 0},    {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
     {"bye", "", 0},           {"dates", "", 0},     {"tiebreaks", "", 0}, {"unrated", "", 0}, {"boards", "", 0},
     {"match-scoring", "", 0}, {"match-bye", "", 0}, {"primary", "", 0},   {"chain", "", 0},   {"fixed-order", "", 0},
-    {"option", "", 0},        {NULL, NULL, 0},
+    {"option", "", 0},        {"play", "", 0},      {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */
@@ -230,6 +235,21 @@ static bool write_teams(struct cli *cli, struct json_writer *writer, struct erro
     return true;
 }
 
+/* "key=value,key=value"; nothing behind the sign is the default. */
+static void write_play(struct cli *cli, struct json_writer *writer) {
+    struct text rest = cli_value(cli, "play");
+    if (!cli_has(cli, "play"))
+        return;
+    json_key(writer, "play");
+    json_begin_object(writer);
+    while (rest.length > 0) {
+        struct text value = text_trim(text_cut(&rest, ','));
+        struct text key = text_trim(text_cut(&value, '='));
+        json_key_text(writer, text_zero(&cli->arena, key), text_trim(value));
+    }
+    json_end_object(writer);
+}
+
 static bool write_settings(struct cli *cli, struct json_writer *writer, struct error *error) {
     if (cli_has(cli, "double") && cli_has(cli, "single"))
         return error_set(error, ERROR_cli_options_both, "double", "single", NULL);
@@ -240,6 +260,9 @@ static bool write_settings(struct cli *cli, struct json_writer *writer, struct e
     write_list(cli, writer, "tiebreaks");
     write_unrated(cli, writer);
     write_list(cli, writer, "dates");
+    write_play(cli, writer);
+    if (cli_has(cli, "confirm"))
+        json_key_boolean(writer, "confirm", true);
     return fields_write(cli, writer, plain_fields, error) && write_options(cli, writer, error) &&
            write_scoring(cli, writer, error) && write_teams(cli, writer, error);
 }
@@ -371,6 +394,17 @@ static struct text chain_text(struct cli *cli, const struct team_play *play) {
     return text_builder_take(&chain);
 }
 
+/* What was set; `staunton game rules` says what else holds. */
+static void show_play(struct cli *cli, const struct tournament *tournament) {
+    struct text rest = tournament->play;
+    struct text line;
+    struct text_builder all;
+    text_builder_init(&all, &cli->arena);
+    while (text_next_line(&rest, &line))
+        text_add_format(&all, "%s%.*s", all.length > 0 ? ", " : "", TEXT_ARG(line));
+    fields_show(cli, "Rules of play", text_builder_take(&all));
+}
+
 static void show_tournament(struct cli *cli, const struct event *event, const struct tournament *tournament) {
     cli_bold(cli, fields_heading(cli, event, tournament));
     text_add_byte(&cli->out, '\n');
@@ -390,6 +424,7 @@ static void show_tournament(struct cli *cli, const struct event *event, const st
         fields_show(cli, "Behind EDE", chain_text(cli, play));
     }
     fields_show(cli, "Time control", tournament->time_control);
+    show_play(cli, tournament);
     if (tournament->chess960 != CHESS960_NONE)
         fields_show(cli, "Chess960",
                     tournament->chess960 == CHESS960_ROUND ? TEXT("a position drawn for each round")

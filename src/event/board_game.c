@@ -133,7 +133,7 @@ struct fact board_game_opening(struct arena *arena, const struct board_game *boa
         text_builder_init(&value, arena);
         if (!game_rules_describe(rules, i, &value, &row))
             break;
-        if (!text_equal(text_from(row.key), TEXT("scheduled")))
+        if (value.length > 0 && !text_equal(text_from(row.key), TEXT("scheduled")))
             json_key_text(&writer, row.key, text_builder_take(&value));
     }
     json_end_object(&writer);

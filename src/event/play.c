@@ -82,8 +82,12 @@ static bool read_value(struct judge *judge, const struct tournament *next, const
         text_builder_init(&written, judge->arena);
         if (!game_rules_describe(&rules, i, &written, &row))
             return true;
-        if (text_equal(member->name, text_from(row.key)))
-            *value = text_builder_take(&written);
+        if (!text_equal(member->name, text_from(row.key)))
+            continue;
+        *value = text_builder_take(&written);
+        for (size_t at = 0; at < written.length; at++) /* a line each */
+            if (written.bytes[at] == '\n' || written.bytes[at] == '\r')
+                written.bytes[at] = ' ';
     }
 }
 

@@ -6,6 +6,10 @@
 #include "event/show.h"
 #include "event/table.h"
 
+/* `whole`: with the rules of play, which an overview of the event goes without. */
+static void show_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                            enum view_role role, bool whole);
+
 static int32_t present_players(const struct event *event) {
     int32_t count = 0;
     for (int32_t i = 0; i < event->player_count; i++)
@@ -63,7 +67,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_begin_array(writer);
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed)
-            view_tournament(writer, event, &event->tournaments[i], role);
+            show_tournament(writer, event, &event->tournaments[i], role, false);
     json_end_array(writer);
     if (role == VIEW_ARBITER)
         show_undo(writer, event);
@@ -266,8 +270,8 @@ static void show_swiss(struct json_writer *writer, const struct tournament *tour
     show_draft_state(writer, swiss);
 }
 
-void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                     enum view_role role) {
+static void show_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                            enum view_role role, bool whole) {
     json_begin_object(writer);
     json_key_integer(writer, "id", tournament->id);
     json_key_text(writer, "name", tournament->name);
@@ -278,7 +282,8 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     show_scoring(writer, &tournament->scoring);
     json_key_text(writer, "type", tournament->type);
     json_key_text(writer, "time_control", tournament->time_control);
-    play_show(writer, tournament);
+    if (whole)
+        play_show(writer, tournament);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &tournament->rules);
     scheme_write_unrated(writer, &tournament->rules);
@@ -303,4 +308,9 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
     json_key_integer(writer, "entries_changed", tournament->entries_changed);
     json_key_integer(writer, "results_changed", tournament->results_changed);
     json_end_object(writer);
+}
+
+void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                     enum view_role role) {
+    show_tournament(writer, event, tournament, role, true);
 }

@@ -1,0 +1,593 @@
+#!/usr/bin/env python3
+"""Games at their boards through the API: what happens there is ruled on, and reaches results, pairings and standings."""
+
+import json
+import random
+import sys
+import threading
+import time
+import uuid
+
+import client
+import tap
+from tap import equal, true
+
+NOW = 1_800_000_000_000  # of the hall's clock: its own times are given with every happening
+
+
+class Hall:
+    """A tournament on a server, and arbiters who enter what happens."""
+
+    def __init__(self, server, system="swiss", players=6, control="90+30", play=None, rounds=5, name=None):
+        self.server = server
+        self.arbiter = server.client("arbiter")
+        self.public = server.client()
+        self.time = NOW
+        name = name or f"Hall {uuid.uuid4().hex[:8]}"
+        self.event = self.arbiter.create({"name": name, "from": "2026-11-15"})
+        people = [{"name": f"Player, Number {n + 1}", "rating": 2400 - 50 * n} for n in range(players)]
+        self.done("player.add", players=people)
+        settings = {"name": "Open", "system": system, "time_control": control, "play": play or {}}
+        if system == "swiss":
+            settings["rounds"] = rounds
+        self.done("tournament.create", **settings)
+        self.done("entry.add", tournament=1, players=list(range(1, players + 1)))
+        self.done("numbers.draw", tournament=1, method="rating")
+        if system == "swiss":
+            self.done("colour.draw", tournament=1, colour="white")
+
+    def pair(self):
+        self.done("round.pair", tournament=1)
+        if self.tournament()["system"] == "swiss":
+            self.done("round.publish", tournament=1)
+
+    def done(self, kind, **body):
+        return self.arbiter.done(self.event, kind, body)
+
+    def refused(self, kind, **body):
+        answer = self.arbiter.command(self.event, kind, body)
+        true(answer.status >= 400, f"{kind} was done: {answer.body}")
+        return answer.json["error"]
+
+    def body(self, board, what, round=1, after=10, **more):
+        self.time += after * 1000
+        return {"tournament": 1, "round": round, "board": board, "what": what, "at": self.time, **more}
+
+    def happen(self, board, what, round=1, after=10, **more):
+        return self.done("game.happen", **self.body(board, what, round, after, **more))
+
+    def happens_not(self, board, what, round=1, **more):
+        return self.refused("game.happen", **self.body(board, what, round, **more))
+
+    def play(self, board, *words, round=1):
+        for what in words:
+            self.happen(board, what, round)
+
+    def draw(self, board):
+        self.play(board, "white moves e4", "white presses", "black moves e5", "black presses", "both agree-draw")
+
+    def start(self, board, round=1):
+        self.happen(board, "arbiter starts-game", round)
+
+    def board(self, board, round=1, who=None):
+        return (who or self.arbiter).view(self.path(f"/rounds/{round}/boards/{board}"))
+
+    def path(self, rest=""):
+        return f"/api/events/{self.event}/tournaments/1{rest}"
+
+    def tournament(self):
+        return self.arbiter.view(self.path())
+
+    def result(self, board, round=1):
+        return self.arbiter.view(self.path(f"/rounds/{round}"))["boards"][board - 1]["result"]
+
+    def points(self, player):
+        rows = self.arbiter.view(self.path("/standings"))["rows"]
+        return next(row["points"] for row in rows if row["player"] == player)
+
+    def players(self, board, round=1):
+        shown = self.board(board, round)
+        return shown["white"]["id"], shown["black"]["id"]
+
+
+class Case:
+    def __init__(self):
+        self.server = client.Server(writes_per_second=100000)
+
+
+# --- Results ----------------------------------------------------------------------------------------------------------
+
+def test_the_end_of_a_game_is_the_result_of_its_board(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    equal(hall.result(1), "")
+    answer = hall.happen(1, "white resigns")
+    equal(answer["ruling"]["verdict"], "ruled")
+    true(any(effect.startswith("end 0-1") for effect in answer["ruling"]["effects"]), answer)
+    equal((hall.result(1), hall.board(1)["by_hand"]), ("0-1", False))
+    white, black = hall.players(1)
+    equal((hall.points(white), hall.points(black)), ("0", "1"))
+
+
+def test_a_result_that_both_have_confirmed_counts_beside_that_of_the_board(case):  # [laws:8.7]
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.play(1, "white resigns", "white confirms-result ½-½")
+    equal(hall.result(1), "0-1")
+    hall.happen(1, "black confirms-result ½-½")
+    shown = hall.board(1)
+    equal((shown["game"]["result"]["board"], shown["game"]["result"]["score"]), ("0-1", "½-½"))
+    equal(hall.result(1), "1/2-1/2")
+    white, black = hall.players(1)
+    equal((hall.points(white), hall.points(black)), ("½", "½"))
+
+
+def test_an_adjusted_score_reaches_the_standings(case):  # [laws:12.9.4] [laws:12.9.5]
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.draw(1)
+    white, black = hall.players(1)
+    hall.happen(1, "arbiter penalises white 5 0-½ 11.5: disturbed the opponent")
+    equal((hall.result(1), hall.points(white), hall.points(black)), ("0-1/2", "0", "½"))
+    hall.happen(1, "arbiter penalises white 4 0-1 11.5: and once more")
+    equal((hall.result(1), hall.points(white), hall.points(black)), ("0-1", "0", "1"))
+
+
+def test_a_game_lost_by_a_penalty_is_lost_in_the_event(case):  # [laws:12.9.6]
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    white, black = hall.players(1)
+    hall.happen(1, "arbiter penalises white 6 0-1 11.3.1: notes in his pocket")
+    equal((hall.result(1), hall.points(white), hall.points(black)), ("0-1", "0", "1"))
+
+
+def test_points_never_sum_to_more_than_a_game_gives(case):  # [laws:10.2]
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.draw(1)
+    own = {"verdict": "ruled", "effects": ["score 1-½"], "reason": "generous"}
+    equal(hall.happens_not(1, "arbiter sets-result ½-½", ruling=own), "game_score_none")
+    equal(hall.result(1), "1/2-1/2")
+    own["effects"] = ["score 0-0"]
+    hall.happen(1, "arbiter sets-result ½-½", ruling=own)
+    equal(hall.result(1), "0-0")
+    equal(hall.board(1)["facts"][-1]["own"], "generous")
+
+
+def test_a_new_game_takes_the_result_away(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    own = {"verdict": "ruled", "effects": ["new-game"], "reason": "the wrong players sat there"}
+    hall.happen(1, "arbiter rules: a new game", ruling=own)
+    equal(hall.result(1), "")
+
+
+# --- Exclusion and expulsion ------------------------------------------------------------------------------------------
+
+def finish(hall, boards, round=1, but=()):
+    for board in range(1, boards + 1):
+        if board not in but:
+            hall.done("result.set", tournament=1, round=round, board=board, result="1/2-1/2")
+
+
+def test_an_excluded_player_is_not_paired_in_the_next_rounds(case):  # [laws:12.9.8]
+    hall = Hall(case.server)
+    hall.pair()
+    white, black = hall.players(1)
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    finish(hall, 3, but=(1,))
+    hall.done("round.pair", tournament=1)  # a draft that counts on the player
+    answer = hall.happen(1, "arbiter penalises white 8 11.1: 2 rounds, he struck the opponent")
+    true("exclude white 2" in answer["ruling"]["effects"], answer)
+    equal(hall.tournament()["draft"], None, "the draft")
+    byes = [(bye["player"], bye["round"], bye["kind"]) for bye in hall.tournament()["byes"]]
+    equal(byes, [(white, 2, "zero"), (white, 3, "zero")])
+    hall.pair()
+    boards = hall.arbiter.view(hall.path("/rounds/2"))
+    true(all(white not in (board["white"]["player"], board["black"]["player"]) for board in boards["boards"]), "paired")
+    equal([(bye["player"], bye["kind"]) for bye in boards["byes"] if bye["player"] == white], [(white, "zero")])
+    equal(hall.points(white), "0")
+
+
+def test_the_rules_exclude_and_expel(case):  # [laws:12.9.8] [laws:12.9.9]
+    hall = Hall(case.server)
+    hall.pair()
+    for board, what in ((1, "arbiter penalises white 8 11.1: 1 round, he struck the opponent"),
+                        (2, "arbiter penalises black 9 11.1: struck the arbiter")):
+        hall.start(board)
+        hall.happen(board, "white resigns")
+        hall.happen(board, what)
+    white = hall.players(1)[0]
+    black = hall.players(2)[1]
+    equal([bye["player"] for bye in hall.tournament()["byes"]], [white])
+    entries = {entry["player"]: entry["withdrawn"] for entry in hall.tournament()["entries"]}
+    equal([player for player, out in entries.items() if out], [black])
+    finish(hall, 3, but=(1, 2))
+    hall.pair()
+    second = hall.arbiter.view(hall.path("/rounds/2"))["boards"]
+    seated = {board[side]["player"] for board in second for side in ("white", "black")}
+    true(white not in seated and black not in seated, f"{seated}")
+
+
+def test_whoever_is_expelled_from_a_round_robin_loses_or_leaves(case):  # [laws:12.9.9]
+    hall = Hall(case.server, system="round-robin", players=4)
+    hall.pair()
+    hall.start(1)
+    white, _ = hall.players(1)
+    hall.happen(1, "white resigns")
+    hall.happen(1, "arbiter penalises white 9 11.1: struck the arbiter")
+    entry = next(entry for entry in hall.tournament()["entries"] if entry["player"] == white)
+    equal((entry["withdrawn"], entry["excluded"]), (True, True))
+
+
+def test_an_exclusion_from_paired_rounds_forfeits_them(case):  # [laws:12.9.8]
+    hall = Hall(case.server, system="round-robin", players=4)
+    hall.pair()
+    hall.start(1)
+    white, _ = hall.players(1)
+    hall.happen(1, "white resigns")
+    hall.happen(1, "arbiter penalises white 8 11.1: 1 round, he struck the opponent")
+    second = hall.arbiter.view(hall.path("/rounds/2"))["boards"]
+    own = next(board for board in second if white in (board["white"]["player"], board["black"]["player"]))
+    equal(own["result"], "-/+" if own["white"]["player"] == white else "+/-")
+    third = hall.arbiter.view(hall.path("/rounds/3"))["boards"]
+    equal({board["result"] for board in third}, {""})
+
+
+# --- Two arbiters -----------------------------------------------------------------------------------------------------
+
+def test_what_was_not_seen_is_a_conflict(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    seen = hall.board(1)["seq"]
+    hall.happen(1, "white moves e4")
+    other = hall.server.client("arbiter")
+    answer = other.command(hall.event, "game.happen", hall.body(1, "black claims-flag"), seen_at=seen)
+    equal((answer.status, answer.json["error"]), (409, "changed_meanwhile"))
+    answer = other.command(hall.event, "game.happen", hall.body(2, "arbiter starts-game"), seen_at=0)
+    equal(answer.status, 200, "another board")
+
+
+def test_a_result_entered_elsewhere_is_not_written_over(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    known = hall.board(1)["event_seq"]
+    hall.done("result.set", tournament=1, round=1, board=1, result="1/2-1/2")
+    shown = hall.board(1)
+    equal((shown["result"], shown["by_hand"], shown["game"]["result"]), ("1/2-1/2", True, None))
+    before = shown["seq"]
+    equal(hall.happens_not(1, "white resigns"), "game_result_by_hand")
+    equal(hall.happens_not(1, "white resigns", event_seen=known), "changed_meanwhile")
+    equal(hall.board(1)["seq"], before, "nothing was written")
+    hall.happen(1, "white resigns", event_seen=hall.board(1)["event_seq"])
+    equal((hall.result(1), hall.board(1)["by_hand"]), ("0-1", False))
+    hall.done("result.set", tournament=1, round=1, board=1, result="1-0")
+    equal((hall.result(1), hall.board(1)["by_hand"]), ("1-0", True), "a correction by hand stands beside the board's own")
+
+
+def test_boards_do_not_disturb_each_other(case):
+    hall = Hall(case.server, players=20)
+    hall.pair()
+    faults = []
+
+    def work(board, arbiter):
+        for number, what in enumerate(("arbiter starts-game", "white moves e4", "white presses", "black resigns")):
+            body = {"tournament": 1, "round": 1, "board": board, "what": what, "at": NOW + 1000 * number}
+            answer = arbiter.command(hall.event, "game.happen", body, seen_at=0 if number == 0 else answer.json["game_seq"])
+            if answer.status != 200:
+                faults.append((board, what, answer.body))
+
+    threads = [threading.Thread(target=work, args=(board, hall.server.client("arbiter"))) for board in range(1, 11)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    equal(faults, [])
+    equal([hall.result(board) for board in range(1, 11)], ["1-0"] * 10)
+
+
+def test_a_retry_is_recognised(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    body = hall.body(1, "white resigns")
+    first = hall.arbiter.command(hall.event, "game.happen", body, command="desk-1")
+    again = hall.arbiter.command(hall.event, "game.happen", body, command="desk-1")
+    equal((first.json["repeated"], again.json["repeated"]), (False, True))
+    equal((again.json["game_seq"], again.json["ruling"]), (first.json["game_seq"], first.json["ruling"]))
+    other = hall.arbiter.command(hall.event, "game.happen", hall.body(1, "black resigns"), command="desk-1")
+    equal((other.status, other.json["error"]), (409, "command_reused"))
+
+
+def test_another_ruling_than_was_seen_is_a_conflict(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    dry = hall.happen(1, "white moves e4", dry=True)
+    equal(len(hall.board(1)["facts"]), 1, "nothing was written")
+    expect = {"verdict": dry["ruling"]["verdict"], "effects": dry["ruling"]["effects"]}
+    hall.happen(1, "white moves e4", expect=expect)
+    equal(hall.happens_not(1, "black moves e5", expect={"verdict": "refused", "effects": []}), "game_expected")
+    equal(hall.happens_not(1, "black moves e5", expect={"verdict": "allowed", "effects": ["halt"]}), "game_expected")
+
+
+def test_a_ruling_of_ones_own_needs_its_reason(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    own = {"verdict": "noted", "effects": [], "reason": " "}
+    equal(hall.happens_not(1, "white moves e4", ruling=own), "game_own_reason")
+    own = {"verdict": "noted", "effects": ["take-back 5"], "reason": "why not"}
+    hall.happens_not(1, "white moves e4", ruling=own)
+    equal(len(hall.board(1)["facts"]), 1)
+
+
+# --- Undo, locks, discarded rounds ------------------------------------------------------------------------------------
+
+def undo(hall, board, round=1):
+    return hall.done("game.undo", tournament=1, round=round, board=board)
+
+
+def test_undo_reaches_the_event(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    equal(hall.refused("command.undo"), "undo_at_board")
+    undo(hall, 1)
+    equal((hall.result(1), hall.board(1)["game"]["phase"]), ("", "playing"))
+    hall.happen(1, "black resigns")
+    hall.done("result.set", tournament=1, round=1, board=2, result="1-0")  # the event goes on
+    undo(hall, 1)
+    equal((hall.result(1), hall.result(2), hall.board(1)["game"]["phase"]), ("", "1-0", "playing"))
+    undo(hall, 1)
+    equal(hall.board(1)["opened"], False)
+    equal(hall.refused("game.undo", tournament=1, round=1, board=1), "undo_nothing")
+
+
+def test_undo_of_an_expulsion_and_an_exclusion(case):
+    hall = Hall(case.server)
+    hall.pair()
+    for board, what in ((1, "arbiter penalises white 8 11.1: 2 rounds"), (2, "arbiter penalises black 9 11.1: struck the arbiter")):
+        hall.start(board)
+        hall.happen(board, "white resigns")
+        hall.happen(board, what)
+    hall.done("result.set", tournament=1, round=1, board=3, result="1-0")
+    undo(hall, 1)
+    undo(hall, 2)
+    shown = hall.tournament()
+    equal((shown["byes"], [entry for entry in shown["entries"] if entry["withdrawn"]]), ([], []))
+    equal((hall.result(1), hall.result(2)), ("0-1", "0-1"))
+
+
+def test_nobody_undoes_what_another_entered(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    other = hall.server.client("deputy")
+    answer = other.command(hall.event, "game.undo", {"tournament": 1, "round": 1, "board": 1})
+    equal(answer.json["error"], "undo_not_yours")
+
+
+def test_a_locked_round_keeps_its_results(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.done("round.lock", tournament=1, round=1)
+    before = hall.board(1)["seq"]
+    equal(hall.happens_not(1, "white resigns"), "round_locked")
+    equal(hall.board(1)["seq"], before)
+    hall.happen(1, "white moves e4")
+    hall.done("round.unlock", tournament=1, round=1)
+    hall.happen(1, "white resigns")
+    equal(hall.result(1), "0-1")
+
+
+def test_a_round_with_games_stays(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(2)
+    equal(hall.refused("round.discard", tournament=1), "game_in_round")
+    equal(hall.refused("command.undo"), "game_in_round")
+    undo(hall, 2)
+    hall.done("round.discard", tournament=1)
+    hall.pair()
+    hall.start(2)
+    equal(hall.board(2)["opened"], True)
+
+
+# --- Rules of play ----------------------------------------------------------------------------------------------------
+
+def test_rapid_and_blitz_say_who_supervises_before_round_1(case):  # [laws:A.6] [laws:B.4]
+    for control in ("15+10", "3+2"):
+        for system in ("swiss", "round-robin"):
+            hall = Hall(case.server, system=system, players=4, control=control)
+            equal(hall.refused("round.pair", tournament=1), "game_supervision", (control, system))
+            hall.done("tournament.change", tournament=1, play={"supervision": "basic"})
+            hall.pair()
+            equal(hall.board(1)["rules"]["supervision"], "basic")
+
+
+def test_all_rules_of_play_are_shown_and_locked(case):
+    hall = Hall(case.server, players=4, play={"default-time": "15'"})
+    rules = {row["key"]: (row["value"], row["default"]) for row in hall.tournament()["play"]}
+    equal(rules["default-time"], ("15:00", False))
+    equal((rules["penalty"], rules["appeals"]), (("2:00", True), ("yes", True)))
+    equal(hall.refused("tournament.change", tournament=1, play={"default-tim": "1:00"}), "game_rule_unknown")
+    equal(hall.refused("tournament.change", tournament=1, play={"scheduled": "1:00"}), "field_unknown")
+    hall.pair()
+    hall.start(1)
+    equal(hall.refused("tournament.change", tournament=1, play={"default-time": "0:00"}), "play_locked")
+    hall.done("tournament.change", tournament=1, play={"default-time": ""}, confirm=True)
+    equal(hall.board(1)["rules"]["default-time"], "15:00", "a game that has begun")
+    equal(hall.board(2)["rules"]["default-time"], "0:00")
+
+
+def test_a_chess960_game_begins_with_the_position_that_was_drawn(case):
+    hall = Hall(case.server, players=4)
+    hall.done("tournament.change", tournament=1, chess960="game")
+    hall.pair()
+    start = hall.arbiter.view(hall.path("/rounds/1"))["boards"][1]["start"]
+    hall.start(2)
+    true(hall.board(2)["position"].split("/")[7].startswith(start["pieces"]), hall.board(2)["position"])
+
+
+# --- Who sees what ----------------------------------------------------------------------------------------------------
+
+def test_the_public_is_not_told_what_players_may_not_know(case):  # [laws:12.6] [laws:6.12.1]
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.play(1, "white moves e4", "white presses", "black moves e5", "black presses")
+    public = hall.board(1, who=hall.public)
+    true("facts" not in public and "undo" not in public, "facts")
+    game = public["game"]
+    for member in ("plies", "record", "sides", "incidents", "claim", "notes", "touches"):
+        true(member not in game, member)
+    equal(len(game["fen"].split()), 4, "no counts in the position")
+    true("counter" not in game["clock"]["white"], "the counter")
+    equal(hall.public.get(hall.path("/rounds/1/boards/1/log")).status, 401)
+    equal(hall.public.get(hall.path("/desk")).status, 401)
+    shown = Hall(case.server, play={"counter-shown": "yes"})
+    shown.pair()
+    shown.start(1)
+    true("counter" in shown.board(1, who=shown.public)["game"]["clock"]["white"], "where the event shows it")
+
+
+def test_a_sealed_move_stays_in_its_envelope(case):
+    hall = Hall(case.server, play={"adjournments": "yes"})
+    hall.pair()
+    hall.start(1)
+    hall.play(1, "arbiter requires-sealing", "white seals Nf3")
+    whole = json.dumps(hall.board(1))
+    log = hall.arbiter.get(hall.path("/rounds/1/boards/1/log")).body.decode()
+    true("Nf3" not in whole and "Nf3" not in log and "seals" in log, log)
+
+
+def test_the_desk_shows_where_the_arbiter_is_wanted(case):  # [laws:12.1] [laws:12.2.5] [laws:12.3]
+    hall = Hall(case.server, players=10)
+    hall.pair()
+    now = int(time.time() * 1000)
+    for board, minutes in ((1, 1), (2, 86), (3, 1), (4, 1)):
+        hall.time = now - minutes * 60000
+        hall.happen(board, "arbiter starts-game", after=0)
+    hall.time = now - 30000
+    hall.happen(3, "white stops-clocks: his neighbour hums", after=1)
+    hall.happen(4, "white breaches 11.5: hums", after=1)
+    desk = hall.arbiter.view(hall.path("/desk"))
+    rows = {row["board"]: row for row in desk["boards"]}
+    equal(desk["round"], 1)
+    equal((rows[1]["low"], rows[1]["wanted"], rows[1]["running"]), ([], False, "white"))
+    equal((rows[2]["low"], rows[2]["phase"]), (["white"], "playing"))
+    true(4 * 60000 <= rows[2]["white_left"] + 90000 and rows[2]["white_left"] < 5 * 60000, rows[2])
+    equal((rows[3]["called"], rows[3]["wanted"], rows[3]["phase"]), (True, True, "stopped"))
+    equal((rows[4]["incidents"], rows[4]["wanted"]), (1, True))
+    equal((rows[5]["opened"], rows[5]["phase"]), (False, "before"))
+
+
+def test_an_appeal_is_kept_open_until_it_is_decided(case):  # [laws:11.10]
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    hall.happen(1, "white appeals 2: he touched the clock only")
+    row = hall.arbiter.view(hall.path("/desk") + "?round=1")["boards"][0]
+    equal((row["appeals"], row["wanted"], hall.result(1)), (1, True, "0-1"))
+    hall.happen(1, "arbiter decides-appeal right ½-½: by the committee")
+    row = hall.arbiter.view(hall.path("/desk") + "?round=1")["boards"][0]
+    equal((row["appeals"], hall.result(1)), (0, "1/2-1/2"))
+    none = Hall(case.server, play={"appeals": "no"})
+    none.pair()
+    none.start(1)
+    none.happen(1, "white resigns")
+    equal(none.happen(1, "white appeals 2: no")["ruling"]["verdict"], "refused")
+
+
+def test_the_log_replays(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.play(1, "white moves e4", "white presses", "black resigns")
+    log = hall.arbiter.get(hall.path("/rounds/1/boards/1/log")).body.decode()
+    true("white moves e4" in log and "control: " in log and "end 1-0 resignation" in log, log)
+
+
+def next_message(stream):
+    while "data" not in (fields := dict(stream.block())):
+        pass
+    return fields
+
+
+def test_pages_hear_of_a_board(case):
+    hall = Hall(case.server)
+    hall.pair()
+    stream = client.Stream(hall.server.port, f"/api/events/{hall.event}/live")
+    hall.start(2)
+    message = next_message(stream)
+    equal((message["event"], json.loads(message["data"])), ("game", {"tournament": 1, "round": 1, "board": 2, "seq": 2}))
+    true("id" not in message, "no fact of the event")
+    hall.happen(2, "white resigns")
+    kinds = sorted((next_message(stream)["event"], next_message(stream)["event"]))
+    equal(kinds, ["fact", "game"])
+    stream.close()
+
+
+# --- Losing nothing ---------------------------------------------------------------------------------------------------
+
+def test_a_killed_server_loses_no_acknowledged_entry_and_tears_none(case):
+    del case
+    server = client.Server(writes_per_second=100000)
+    hall = Hall(server, players=40)
+    hall.pair()
+    lots = random.Random(7)
+    for kill in range(3):
+        acknowledged = []
+        stop = threading.Event()
+
+        def enter(board, arbiter):
+            number = kill * 1000
+            try:
+                while not stop.is_set():
+                    body = {"tournament": 1, "round": 1, "board": board, "what": "arbiter rules: step",
+                            "at": NOW + number, "ruling": {"verdict": "ruled", "reason": "test",
+                                                           "effects": [f"score {('1-0', '0-1', '½-½')[number % 3]}"]}}
+                    answer = arbiter.command(hall.event, "game.happen", body)
+                    if answer.status == 200:
+                        acknowledged.append((board, answer.json["game_seq"]))
+                    number += 1
+            except (OSError, client.http.client.HTTPException):
+                pass
+
+        threads = [threading.Thread(target=enter, args=(4 * kill + one, server.client("arbiter"))) for one in range(1, 5)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.3 + lots.random() / 2)
+        server.kill()
+        stop.set()
+        for thread in threads:
+            thread.join()
+        server.start()
+        hall.arbiter = server.client("arbiter")
+        true(len(acknowledged) > 3, f"{acknowledged}")
+        for board, seq in acknowledged:
+            true(hall.board(board)["seq"] >= seq, f"board {board} lost {seq}")
+        codes = {"1-0": "1-0", "0-1": "0-1", "½-½": "1/2-1/2"}
+        for board in range(4 * kill + 1, 4 * kill + 5):
+            shown = hall.board(board)
+            if shown["opened"]:
+                equal((codes[shown["game"]["result"]["score"]], shown["by_hand"]), (shown["result"], False))
+    server.stop()
+
+
+if __name__ == "__main__":
+    sys.exit(tap.run(sys.modules[__name__], Case()))
