@@ -298,6 +298,11 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
         on->boards[on->added] = on->placed[index];
         on->completed[on->added++] = false;
         return NULL;
+    case EFFECT_left:
+        if (effect->exact.from == effect->exact.to ||
+            position_at(board_of(on), (enum square)effect->exact.from) == NO_MAN)
+            return "no man stands there";
+        return NULL;
     case EFFECT_pass:
         if (effect->side != board_of(on)->to_move || !pass_turn(board_of(on), &on->placed[index]))
             return "it is not that side's turn";
