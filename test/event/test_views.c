@@ -28,7 +28,8 @@ static void open_three(struct hall *hall) {
               "{'players':[{'name':'Abel','rating':2100,'title':'FM','federation':'GER','birth':'1990-01-02'},"
               "{'name':'Bo','club':'C','sex':'m','national_id':'7','national_rating':1800},{'name':'Cy'}]}");
     hall_must(hall, "tournament.create",
-              "{'name':'A','time_control':'5+3','dates':['2026-11-15'],'tiebreaks':['SB','KS']}");
+              "{'name':'A','time_control':'5+3','play':{'supervision':'basic'},'dates':['2026-11-15'],'tiebreaks':['SB'"
+              ",'KS']}");
     hall_must(hall, "entry.add", "{'tournament':1,'players':[3,2,1]}");
     hall_must(hall, "numbers.draw", "{'tournament':1,'method':'rating'}");
     hall_must(hall, "round.pair", "{'tournament':1}");
@@ -55,7 +56,8 @@ static void the_event_has_this_shape(void **state) {
         "'type':'','time_control':'5+3','edition':'tiebreak@2026','tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'}"
         ","
         "{'code':'KS','title':'Koya "
-        "system'}],'unrated':'drop','unplayed':'usual','dates':['2026-11-15'],'stage':'running','rounds':3,'rounds_"
+        "system'}],'unrated':'drop','unplayed':'usual','chess960':'none','dates':['2026-11-15'],'stage':'running','"
+        "rounds':3,'rounds_"
         "planned':3,"
         "'current_round':3,'open':1,'pairing':'','acceleration':'none','initial_colour':null,'byes':[],'prohibited':[],"
         "'draft':null,'numbers':{'method':'rating','seed':''},'entries':["

@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Games at the boards of an event, on the command line: test_game_event.py STAUNTON"""
+
+import functools
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "rules"))
+import tap  # pylint: disable=wrong-import-position
+
+STAUNTON = os.path.abspath(sys.argv[1])
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+EVENT = "club-night"
+
+
+class Hall:
+    """A folder with a database of four players in a round robin, and an arbiter who types."""
+
+    def __init__(self, folder, control="90+30", play=None):
+        self.folder = folder
+        self.time = 1_800_000_000_000
+        self.done("event", "new", "Club Night", "--from", "2026-11-15")
+        for name in ("Rossi, Mario", "Bianchi, Anna", "Neri, Carla", "Verdi, Luigi"):
+            self.done("player", "add", EVENT, name)
+        self.done("tournament", "new", EVENT, "Main", "--time-control", control, *(["--play", play] if play else []))
+        self.done("entry", "add", EVENT, "--all")
+        self.done("numbers", "draw", EVENT, "--seed", "1")
+
+    def run(self, *words):
+        environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=self.folder, TZ="UTC")
+        environment.pop("STAUNTON_DATABASE", None)
+        return subprocess.run([STAUNTON, *words], cwd=self.folder, env=environment, capture_output=True, text=True,
+                              timeout=60, check=False)
+
+    def done(self, *words):
+        result = self.run(*words)
+        assert result.returncode == 0, (words, result.returncode, result.stdout, result.stderr)
+        return result.stdout
+
+    def json(self, *words):
+        return json.loads(self.done(*words, "--json"))
+
+    def refused(self, code, *words):
+        result = self.run(*words)
+        tap.equal((words, result.returncode), (words, code))
+        return result.stderr
+
+    def happen(self, board, what, *options, round=1):
+        self.time += 10000
+        return self.json("game", "happen", EVENT, str(round), str(board), what, "--at", str(self.time), *options)
+
+    def result(self, board, round=1):
+        return self.json("round", "show", EVENT, str(round))["boards"][board - 1]["result"]
+
+
+def in_a_hall(test):
+    """The test gets a folder of its own."""
+    @functools.wraps(test)
+    def wrapped():
+        folder = tempfile.mkdtemp(prefix="staunton-game-", dir=MEMORY)
+        try:
+            test(folder)
+        finally:
+            shutil.rmtree(folder)
+    return wrapped
+
+
+@in_a_hall
+def what_happens_is_ruled_on_and_reaches_the_event(folder):
+    hall = Hall(folder)
+    hall.done("round", "pair", EVENT)
+    hall.happen(1, "arbiter starts-game")
+    dry = hall.happen(1, "white resigns", "--dry-run")
+    tap.equal((hall.result(1), dry["ruling"]["verdict"]), ("", "ruled"))
+    answer = hall.happen(1, "white resigns")
+    tap.equal(answer["ruling"], dry["ruling"])
+    tap.equal(hall.result(1), "0-1")
+    shown = hall.done("game", "show", EVENT, "1", "1")
+    assert "Ended by resignation: 0-1" in shown and "In the event: 0 – 1\n" in shown, shown
+    hall.done("result", "set", EVENT, "1", "1", "1-0")
+    assert "entered by hand" in hall.done("game", "show", EVENT, "1", "1")
+
+
+@in_a_hall
+def words_and_times_may_be_typed_as_they_are_spoken(folder):
+    hall = Hall(folder)
+    hall.done("round", "pair", EVENT)
+    hall.done("game", "happen", EVENT, "1", "1", "arbiter", "starts-game", "--at", "09:00", "--scheduled", "09:00")
+    text = hall.done("game", "happen", EVENT, "1", "1", "white", "moves", "e4", "--at", "09:01:30")
+    assert "-> allowed" in text and "White 1:29:00" in text, text
+    assert "no time of day" in hall.refused(2, "game", "happen", EVENT, "1", "1", "white", "presses", "--at", "soon")
+    assert "Time goes back" in hall.refused(3, "game", "happen", EVENT, "1", "1", "white presses", "--at", "08:00")
+
+
+@in_a_hall
+def the_log_of_a_board_replays_to_the_same_rulings(folder):
+    hall = Hall(folder)
+    hall.done("round", "pair", EVENT)
+    for what in ("arbiter starts-game", "white moves e4", "white presses", "black moves e5", "black presses",
+                 "white moves Bxe5", "white presses", "both agree-draw"):
+        hall.happen(1, what)
+    hall.happen(1, "arbiter sets-result ½-½", "--ruling", "ruled: score 0-0", "--because", "both refused to play")
+    log = hall.done("game", "log", EVENT, "1", "1")
+    with open(os.path.join(folder, "board.log"), "w", encoding="utf-8") as file:
+        file.write(log)
+    assert "=> ruled" in log and "because both refused to play" in log, log
+    hall.done("game", "replay", "board.log")
+    tap.equal(hall.result(1), "0-0")
+
+
+@in_a_hall
+def undo_takes_the_result_back(folder):
+    hall = Hall(folder)
+    hall.done("round", "pair", EVENT)
+    hall.happen(1, "arbiter starts-game")
+    hall.happen(1, "white resigns")
+    assert "board 1 of round 1" in hall.refused(1, "undo", EVENT)
+    assert "Undone: white resigns." in hall.done("game", "undo", EVENT, "1", "1")
+    tap.equal(hall.result(1), "")
+    assert "Something was entered at board 1" in hall.refused(1, "round", "discard", EVENT)
+    hall.done("game", "undo", EVENT, "1", "1")
+    hall.done("round", "discard", EVENT)
+
+
+@in_a_hall
+def the_desk_lists_the_boards_of_the_running_round(folder):  # [laws:12.1]
+    hall = Hall(folder)
+    hall.done("round", "pair", EVENT)
+    hall.happen(2, "arbiter starts-game")
+    hall.happen(2, "white stops-clocks: he is disturbed")
+    text = hall.done("game", "desk", EVENT)
+    assert "arbiter called" in text and "stopped" in text and "before" in text, text
+    rows = hall.json("game", "desk", EVENT)
+    tap.equal([(row["board"], row["phase"]) for row in rows], [(1, "before"), (2, "stopped")])
+
+
+@in_a_hall
+def rapid_play_says_who_supervises_it(folder):  # [laws:A.6]
+    hall = Hall(folder, control="15+10")
+    assert "laws:A.6" in hall.refused(1, "round", "pair", EVENT)
+    hall.done("tournament", "change", EVENT, "--play", "supervision=full,default-time=10:00")
+    assert "supervision=full" in hall.done("tournament", "show", EVENT)
+    hall.done("round", "pair", EVENT)
+    assert "Confirm" in hall.refused(1, "tournament", "change", EVENT, "--play", "supervision=")
+    hall.done("tournament", "change", EVENT, "--play", "default-time=", "--confirm")
+
+
+@in_a_hall
+def the_proof_of_the_journal_covers_games(folder):
+    hall = Hall(folder)
+    hall.done("round", "pair", EVENT)
+    hall.happen(1, "arbiter starts-game")
+    verdict = hall.done("journal", "verify", EVENT)
+    assert f"game/{EVENT}/1/1/1: ok, 2 entries" in verdict, verdict
+    base = sqlite3.connect(os.path.join(folder, "staunton.sqlite"))
+    base.execute("UPDATE entry SET body = replace(body, 'starts', 'stops') WHERE stream LIKE 'game/%' AND seq = 2")
+    base.commit()
+    base.close()
+    broken = hall.run("journal", "verify", EVENT)
+    tap.equal(broken.returncode, 1)
+    assert f"game/{EVENT}/1/1/1: fault" in broken.stdout and f"{EVENT}: ok" in broken.stdout, broken.stdout
+    tap.equal(hall.run("journal", "verify").returncode, 1)
+
+
+if __name__ == "__main__":
+    tap.run(what_happens_is_ruled_on_and_reaches_the_event, words_and_times_may_be_typed_as_they_are_spoken,
+            the_log_of_a_board_replays_to_the_same_rulings, undo_takes_the_result_back,
+            the_desk_lists_the_boards_of_the_running_round, rapid_play_says_who_supervises_it,
+            the_proof_of_the_journal_covers_games)
