@@ -277,6 +277,12 @@ static size_t quoted_end(struct text text, struct text *inside) {
     return SIZE_MAX;
 }
 
+size_t deed_quoted_length(struct text text) {
+    struct text inside;
+    size_t end = quoted_end(text, &inside);
+    return end == SIZE_MAX ? 0 : end;
+}
+
 /* The next word; `*quoted`: it stood in quotation marks, and is what is between them. */
 static bool next_word(struct text *rest, struct text *word, bool *quoted) {
     *rest = skip_blanks(*rest);

@@ -97,6 +97,8 @@ void happening_add(struct text_builder *out, const struct game_deed *happening);
 bool effect_read(struct text line, struct game_deed *effect, struct error *error);
 /* "effect; effect": the next one, `*rest` moves behind it. False at the end. */
 bool effect_next(struct text *rest, struct text *effect);
+/* How long the quoted text is that a text begins with; 0: it begins with none. */
+size_t deed_quoted_length(struct text text);
 void effect_add(struct text_builder *out, const struct game_deed *effect);
 
 /* "0:14:05", "14:05.250", "90'", "30\"" with or without a sign; milliseconds. */

@@ -128,22 +128,19 @@ static bool read_verdict(struct text word, enum game_verdict *verdict, struct er
     return error_set_text(error, ERROR_game_log_verdict, word, TEXT(""), TEXT(""));
 }
 
-/* The reason of an arbiter stands behind the last " because " that is not quoted. */
+/* The reason of an arbiter stands behind the first " because " that is not quoted. */
 static struct text cut_reason(struct text *effects) {
     struct text sign = TEXT(" because ");
-    struct text rest = *effects;
-    struct text effect;
-    struct text reason = TEXT("");
-    while (effect_next(&rest, &effect)) {
-        size_t at;
-        if (!text_find(effect, sign, &at) || (effect.length > 0 && effect.bytes[effect.length - 1] == '"'))
-            continue;
-        size_t from = (size_t)(effect.bytes - effects->bytes) + at;
-        reason = text_trim(text_slice(*effects, from + sign.length, effects->length));
-        *effects = text_slice(*effects, 0, from);
-        break;
+    for (size_t at = 0; at < effects->length;) {
+        struct text rest = text_slice(*effects, at, effects->length);
+        if (text_starts_with(rest, sign)) {
+            *effects = text_slice(*effects, 0, at);
+            return text_trim(text_slice(rest, sign.length, rest.length));
+        }
+        size_t quoted = at > 0 && effects->bytes[at - 1] == ' ' ? deed_quoted_length(rest) : 0;
+        at += quoted == 0 ? 1 : quoted;
     }
-    return reason;
+    return TEXT("");
 }
 
 static bool read_articles(struct text *rest, struct log_ruling *ruling, struct error *error) {

@@ -438,6 +438,8 @@ bool game_log_ask(const struct game *game, struct text what, int64_t at, struct 
     for (size_t i = 0; i < QUESTIONS; i++)
         if (questions[i].by_side == by_side && text_equal(name, text_from(questions[i].name))) {
             questions[i].ask(&asking);
+            if (out.length == 0)
+                add_word(&asking, "none");
             *value = text_builder_take(&out);
             return true;
         }

@@ -136,7 +136,10 @@ static const struct position *before_ply(const struct game *game, size_t ply) {
 /* What is no legal move is told by its squares. */
 static void ply_move(struct json_writer *writer, const struct game *game, size_t index) {
     const struct game_ply *ply = &game->plies[index];
-    if (ply->legal) {
+    struct moves moves;
+    if (ply->legal)
+        moves_generate(&moves, before_ply(game, index));
+    if (ply->legal && moves_has(&moves, ply->move)) {
         char san[NOTATION_LONGEST];
         size_t length = notation_write(before_ply(game, index), ply->move, &notation_pgn, san);
         json_key_text(writer, "san", (struct text){san, length});
