@@ -48,6 +48,7 @@ static bool play(struct question *question, struct played *played) {
         return false;
     game_rules_usual(&rules, &control);
     rules.start = question->start;
+    rules.default_time = CONTROL_HOUR; /* nobody comes late */
     game_begin(&played->game, &rules, question->arena);
     happens_so(played, "white arrives");
     happens_so(played, "black arrives");

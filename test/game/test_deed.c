@@ -157,7 +157,7 @@ static void effects_are_written_in_one_way(void **state) {
         "time black 2:00",
         "clock white 12 3:00",
         "touch white g1 lifted",
-        "claim white repetition e2e4: as written",
+        "claim white e2e4 repetition: as written",
         "note: plain words",
         "note white 11.5: \"a; b\"",
         "note: \"so because thus\"",
