@@ -63,9 +63,24 @@ static bool needs_escape(uint64_t eight) {
             0x8080808080808080U) != 0;
 }
 
+/* All bytes of a text of fewer than eight, some of them more than once. */
+static uint64_t short_word(const char *bytes, size_t length) {
+    if (length >= 4) {
+        uint32_t first;
+        uint32_t last;
+        memcpy(&first, bytes, sizeof first);
+        memcpy(&last, bytes + length - sizeof last, sizeof last);
+        return (uint64_t)last << 32 | first;
+    }
+    uint64_t word = 0x2020202020202020U;
+    for (size_t i = 0; i < length; i++)
+        word = word << 8 | (unsigned char)bytes[i];
+    return word;
+}
+
 /* Can the text be written as it is: without escapes, and well formed? */
 static bool is_plain(struct text text) {
-    uint64_t eight = 0x2020202020202020U;
+    uint64_t eight;
     uint64_t all = 0;
     size_t last = text.length < sizeof eight ? 0 : text.length - sizeof eight; /* of these, some are looked at twice */
     for (size_t at = 0; at < last; at += sizeof eight) {
@@ -76,8 +91,8 @@ static bool is_plain(struct text text) {
     }
     if (text.length >= sizeof eight)
         memcpy(&eight, text.bytes + last, sizeof eight);
-    else if (text.length > 0)
-        memcpy(&eight, text.bytes, text.length);
+    else
+        eight = short_word(text.bytes, text.length);
     return !needs_escape(eight) && (((all | eight) & 0x8080808080808080U) == 0 || utf8_valid(text, NULL));
 }
 
