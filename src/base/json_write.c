@@ -54,34 +54,52 @@ static void add_escape(struct text_builder *out, unsigned char byte) {
         text_add_format(out, "u%04x", byte);
 }
 
-/* Eight bytes at once: none that is not ASCII, none below 0x20, no quote, no backslash. */
-static bool is_plain_word(uint64_t eight) {
+/* Of eight bytes at once: is one below 0x20, a quote or a backslash? */
+static bool needs_escape(uint64_t eight) {
     uint64_t quotes = eight ^ 0x2222222222222222U;
     uint64_t slashes = eight ^ 0x5C5C5C5C5C5C5C5CU;
-    return ((eight | (eight - 0x2020202020202020U) | (quotes - 0x0101010101010101U) | (slashes - 0x0101010101010101U)) &
-            0x8080808080808080U) == 0;
+    return ((((eight - 0x2020202020202020U) & ~eight) | ((quotes - 0x0101010101010101U) & ~quotes) |
+             ((slashes - 0x0101010101010101U) & ~slashes)) &
+            0x8080808080808080U) != 0;
 }
 
-static bool is_plain(const char *bytes, size_t length) {
-    size_t from = 0;
+/* All bytes of a text of fewer than eight, some of them more than once. */
+static uint64_t short_word(const char *bytes, size_t length) {
+    if (length >= 4) {
+        uint32_t first;
+        uint32_t last;
+        memcpy(&first, bytes, sizeof first);
+        memcpy(&last, bytes + length - sizeof last, sizeof last);
+        return (uint64_t)last << 32 | first;
+    }
+    uint64_t word = 0x2020202020202020U;
+    for (size_t i = 0; i < length; i++)
+        word = word << 8 | (unsigned char)bytes[i];
+    return word;
+}
+
+/* Can the text be written as it is: without escapes, and well formed? */
+static bool is_plain(struct text text) {
     uint64_t eight;
-    for (; length - from >= sizeof eight; from += sizeof eight) {
-        memcpy(&eight, bytes + from, sizeof eight);
-        if (!is_plain_word(eight))
-            break; /* looked at byte by byte */
-    }
-    for (size_t at = from; at < length; at++) {
-        unsigned char byte = (unsigned char)bytes[at];
-        if (byte < 0x20 || byte >= 0x80 || byte == '"' || byte == '\\')
+    uint64_t all = 0;
+    size_t last = text.length < sizeof eight ? 0 : text.length - sizeof eight; /* of these, some are looked at twice */
+    for (size_t at = 0; at < last; at += sizeof eight) {
+        memcpy(&eight, text.bytes + at, sizeof eight);
+        if (needs_escape(eight))
             return false;
+        all |= eight;
     }
-    return true;
+    if (text.length >= sizeof eight)
+        memcpy(&eight, text.bytes + last, sizeof eight);
+    else
+        eight = short_word(text.bytes, text.length);
+    return !needs_escape(eight) && (((all | eight) & 0x8080808080808080U) == 0 || utf8_valid(text, NULL));
 }
 
 /* Most texts need no second look: they are copied at once, with the comma before and, of a name, the colon behind. */
 static bool add_plain(struct json_writer *writer, struct text text, bool name) {
     struct text_builder *out = writer->out;
-    if (!is_plain(text.bytes, text.length))
+    if (!is_plain(text))
         return false;
     char *start = text_reserve(out, text.length + 4);
     char *place = start;

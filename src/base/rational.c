@@ -172,6 +172,8 @@ bool rational_divide(struct rational a, struct rational b, struct rational *quot
 }
 
 int rational_compare(struct rational a, struct rational b) {
+    if (a.denominator == b.denominator && a.denominator > 0) /* most often: no product is needed */
+        return (a.numerator > b.numerator) - (a.numerator < b.numerator);
     bool below_zero = a.numerator < 0;
     if (below_zero != (b.numerator < 0))
         return below_zero ? -1 : 1;

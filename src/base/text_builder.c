@@ -22,13 +22,15 @@ void text_add_zero(struct text_builder *builder, const char *zero_terminated) {
 }
 
 void text_add_natural(struct text_builder *builder, uint64_t value) {
-    char digits[20];
-    size_t at = sizeof digits;
+    size_t count = 1;
+    for (uint64_t left = value; left >= 10; left /= 10)
+        count++;
+    char *digits = text_reserve(builder, count);
+    builder->length += count;
     do {
-        digits[--at] = (char)('0' + value % 10);
+        digits[--count] = (char)('0' + value % 10);
         value /= 10;
-    } while (value > 0);
-    text_add(builder, (struct text){digits + at, sizeof digits - at});
+    } while (count > 0);
 }
 
 void text_add_integer(struct text_builder *builder, int64_t value) {

@@ -339,14 +339,28 @@ static bool show_json(struct request *request, const struct playoff_tie *chosen,
     return true;
 }
 
+/* A knock-out has no ties: all of its players are in the bracket, by their numbers. Rules and results that are given here
+   are tried on it. */
+static bool only_shows(struct cli *cli, const struct tournament *tournament) {
+    if (tournament->system != SYSTEM_KNOCKOUT)
+        return false;
+    for (const struct cli_option *option = options; option->name != NULL; option++)
+        if (cli_has(cli, option->name))
+            return false;
+    return true;
+}
+
 static bool answer(struct cli *cli, const struct source *source, struct error *error) {
     const struct tournament *tournament;
     const struct playoff_tie *chosen;
     struct playoff_desk desk;
     struct request request = {.cli = cli, .event = source->event};
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
-    if (!source_tournament(cli, source, &tournament, error) ||
-        !read_edition(cli, tournament, &request.edition, error) ||
+    if (!source_tournament(cli, source, &tournament, error))
+        return false;
+    if (only_shows(cli, tournament))
+        return playoff_show_event(cli, source, tournament, error);
+    if (!read_edition(cli, tournament, &request.edition, error) ||
         !read_rules(cli, playoff_edition_of(request.edition), tournament, &request.rules, error) ||
         !read_option_time(cli, "ended", &request.ended, error) ||
         !read_option_time(cli, "closing", &request.closing, error) ||

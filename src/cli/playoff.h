@@ -39,6 +39,10 @@ bool playoff_read_records(struct playoff_desk *desk, struct error *error);
 struct text playoff_name(const struct playoff_desk *desk, int32_t participant);
 int32_t playoff_number(const struct playoff_desk *desk, int32_t participant);
 
+/* How the play-offs of an event stand, or its knock-out, as its journal has them. */
+bool playoff_show_event(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                        struct error *error);
+
 /* For people, and for programs. */
 void playoff_show(struct playoff_desk *desk);
 void playoff_show_json(struct playoff_desk *desk, struct json_writer *writer);

@@ -206,8 +206,8 @@ static bool read_place(struct cli *cli, int64_t *place, struct error *error) {
     return cli_value_number(cli, "place", 1, EVENT_MOST_PLAYERS, place, error);
 }
 
-static bool show(struct cli *cli, const struct source *source, const struct tournament *tournament,
-                 struct error *error) {
+bool playoff_show_event(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                        struct error *error) {
     int64_t place;
     if (!read_place(cli, &place, error))
         return false;
@@ -240,7 +240,7 @@ static bool run_show(struct cli *cli, struct error *error) {
     struct source source;
     const struct tournament *tournament;
     bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                show(cli, &source, tournament, error);
+                playoff_show_event(cli, &source, tournament, error);
     source_close(&source);
     return done;
 }

@@ -94,6 +94,8 @@ static bool open_file(struct cli *cli, bool only_shown, bool only_games, struct 
     source_warn(cli, trf, name);
     if (!trf_fold(&import, text_from(today), &source->folded, error))
         return error_at(error, cli_file_name(name), 0, 0);
+    if (!trf_fold_worths(trf, &source->folded))
+        cli_warn(cli, name, 0, 0, TEXT("Points with finer parts than those of the scoring are left out (299, XXS)."));
     source->event = &source->folded;
     source->left_out = find_left_out(trf);
     return true;

@@ -127,7 +127,7 @@ static void add_row(struct table *table, const struct event *event, const struct
     const struct participant *participant = &computed->table.participants[row->participant];
     const struct player *player = event_player(event, participant->player);
     table_add_count(table, row->rank);
-    table_add_number(table, participant->number);
+    table_add_count(table, show_number(computed, row->participant)); /* blank before numbers are given */
     if (!csv)
         table_add(table, player->title);
     table_add(table, player->name);
@@ -382,7 +382,7 @@ static bool show_report_teams(struct cli *cli, const struct source *source, cons
     if (through > trf->round_count)
         return refuse_through(cli, through, shown->tournament->name, error);
     if (!trf_team_table(&cli->arena, trf, (int32_t)through, &shown->table, error))
-        return false;
+        return error_at(error, cli_file_name(text_zero(&cli->arena, cli_argument(cli, 0))), 0, 0);
     struct team_rules rules = trf_team_rules(trf, shown->tournament->rules.edition, shown->table.predetermined);
     if (!teams_read_rules(cli, &rules, error) ||
         !team_standings_compute(&cli->arena, &shown->table, &rules, &shown->standings, error))

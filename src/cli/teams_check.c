@@ -68,7 +68,7 @@ static bool compute(struct check *check, const struct source *source, const stru
     struct team_table *table = &check->table;
     if (!(trf != NULL ? trf_team_table(&cli->arena, trf, 0, table, error)
                       : tournament_team_table(tournament, 0, &cli->arena, table, error)))
-        return false;
+        return trf != NULL && error_at(error, cli_file_name(text_zero(&cli->arena, cli_argument(cli, 0))), 0, 0);
     struct team_rules rules = trf != NULL ? trf_team_rules(trf, tournament->rules.edition, table->predetermined)
                                           : tournament_team_rules(tournament);
     if (check->stated->edition.length > 0 && !tiebreak_edition_read(check->stated->edition, &rules.list.edition))

@@ -262,6 +262,15 @@ struct drawn_place {
     int32_t *players;
 };
 
+/* Of a report that is looked at in memory: a result that is worth other than by the scoring, or points beside the rounds,
+   had from a round on. No fact of a journal makes one. */
+struct tournament_worth {
+    int32_t player;
+    int32_t round; /* from 1 */
+    int32_t points;
+    bool beside;
+};
+
 struct tournament {
     int32_t id; /* from 1, never reused */
     bool removed;
@@ -288,6 +297,8 @@ struct tournament {
     int32_t lot_count;
     size_t late_capacity;
     struct late_result *late; /* of a Swiss, in the order of the changes */
+    size_t worth_count;
+    struct tournament_worth *worths;
     struct scoring scoring;
     struct team_play team_play;
     int32_t team_count;

@@ -47,6 +47,20 @@ void table_fill_round(struct crosstable *table, const struct round *round, const
         crosstable_set_bye(table, round->number - 1, indices[round->byes[i].player - 1], round->byes[i].bye);
 }
 
+static void put_worths(struct crosstable *table, const struct tournament *tournament, const int32_t *indices) {
+    for (size_t i = 0; i < tournament->worth_count; i++) {
+        const struct tournament_worth *worth = &tournament->worths[i];
+        int32_t participant = indices[worth->player - 1];
+        if (worth->round > table->round_count)
+            continue;
+        if (worth->beside)
+            table->participants[participant].bonus += worth->points;
+        else
+            table->records[(size_t)participant * (size_t)table->round_count + (size_t)worth->round - 1].points =
+                worth->points;
+    }
+}
+
 bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,
                            struct arena *arena, struct crosstable *table) {
     struct tournament played;
@@ -80,5 +94,6 @@ bool tournament_crosstable(const struct event *event, const struct tournament *t
     }
     for (int32_t i = 0; i < rounds; i++)
         table_fill_round(table, &tournament->rounds[i], indices);
+    put_worths(table, tournament, indices);
     return true;
 }

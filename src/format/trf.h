@@ -441,4 +441,10 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
  */
 bool trf_fold(const struct trf_import *import, struct text today, struct event *event, struct error *error);
 
+/*
+ * Gives the players of an event that trf_fold made the points that no request can say: those of 299, and of XXS where they
+ * depend on more than the result. False when some have finer parts than the event's scoring: these are left out.
+ */
+bool trf_fold_worths(const struct trf_tournament *trf, struct event *event);
+
 #endif

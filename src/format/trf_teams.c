@@ -84,9 +84,11 @@ static bool put_members(struct gathering *all, int32_t team, const struct trf_te
         int32_t number = read->members.numbers[i];
         if (trf_player(all->trf, number) == NULL)
             continue; /* reading has warned */
-        if (all->team_of[number] >= 0)
-            return error_set_number(all->error, ERROR_team_player_twice, number,
-                                    all->table->teams[all->team_of[number]].number, read->number);
+        if (all->team_of[number] >= 0) {
+            error_set_number(all->error, ERROR_team_player_twice, number,
+                             all->table->teams[all->team_of[number]].number, read->number);
+            return error_at(all->error, NULL, read->line, 0);
+        }
         all->team_of[number] = team;
         all->place_of[number] = made->player_count;
         players[made->player_count++] = number;

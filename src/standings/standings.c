@@ -52,7 +52,7 @@ static bool check_points(const struct crosstable *table, struct error *error) {
     for (int32_t i = 0; i < table->participant_count; i++) {
         for (int32_t round = 0; round < table->round_count; round++) {
             const struct round_record *own = crosstable_record(table, i, round);
-            if (own->opponent <= i || own->points <= scoring->loss)
+            if (own->opponent <= i)
                 continue;
             const struct round_record *other = crosstable_record(table, own->opponent, round);
             if (other->opponent == i && (int64_t)own->points + other->points > most)

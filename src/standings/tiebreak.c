@@ -244,18 +244,32 @@ static bool is_gone(enum tiebreak_name name, enum tiebreak_edition edition) {
     return name == TIEBREAK_SCORE_SUM && edition > TIEBREAK_2022;
 }
 
+/* The tie-break as it is called in the edition that it came with. */
+static bool refuse_earlier(struct tiebreak tiebreak, enum tiebreak_edition edition, enum tiebreak_edition since,
+                           struct error *error) {
+    char code[TIEBREAK_CODE_SIZE];
+    return error_set(error, ERROR_tiebreak_not_in_edition, tiebreak_code(tiebreak, since, code), editions[edition],
+                     editions[since]);
+}
+
 static bool check(struct tiebreak tiebreak, enum tiebreak_edition edition, bool teams, struct error *error) {
     const struct tiebreak_row *row = &rows[tiebreak.name];
     char refused[TIEBREAK_CODE_SIZE];
+    char later[TIEBREAK_CODE_SIZE];
     if (is_gone(tiebreak.name, edition))
         return error_set(error, ERROR_tiebreak_gone, row->acronym, editions[edition], editions[row->since]);
     if (edition < row->since)
-        return error_set(error, ERROR_tiebreak_not_in_edition, row->acronym, editions[edition], editions[row->since]);
+        return refuse_earlier((struct tiebreak){.name = tiebreak.name}, edition, row->since, error);
     refused_modifier(tiebreak, edition, teams, refused);
-    if (refused[0] != '\0')
-        return error_set(error, ERROR_tiebreak_modifier, tiebreak_acronym(tiebreak.name, edition), refused,
-                         editions[edition]);
-    return true;
+    if (refused[0] == '\0')
+        return true;
+    for (int since = (int)edition + 1; since < TIEBREAK_EDITION_COUNT; since++) {
+        refused_modifier(tiebreak, (enum tiebreak_edition)since, teams, later);
+        if (later[0] == '\0')
+            return refuse_earlier(tiebreak, edition, (enum tiebreak_edition)since, error);
+    }
+    return error_set(error, ERROR_tiebreak_modifier, tiebreak_acronym(tiebreak.name, edition), refused,
+                     editions[edition]);
 }
 
 bool tiebreak_check(struct tiebreak tiebreak, enum tiebreak_edition edition, struct error *error) {
@@ -468,6 +482,8 @@ bool tiebreak_read_for(struct text code, enum tiebreak_edition edition, struct t
                        struct error *error) {
     if (!tiebreak_read(code, tiebreak))
         return refuse_unknown(code, edition, false, error);
+    if (tiebreak_is_team(tiebreak->name)) /* by the name that was given: B1, not TBR */
+        return error_set_text(error, ERROR_tiebreak_needs_teams, name_part(text_trim(code)), TEXT(""), TEXT(""));
     return tiebreak_check(*tiebreak, edition, error);
 }
 

@@ -101,6 +101,22 @@ static void records_of_teams_come_back_byte_for_byte(void **state) {
     assert_true(text_find(text, TEXT("\r\n330 +-   2   1   4\r\n"), &at));
 }
 
+static void a_player_in_two_line_ups_is_refused_with_the_line(void **state) {
+    struct trf_tournament trf;
+    struct team_table table;
+    struct error error;
+    must(*state,
+         trf_read(*state,
+                  with(*state, "310   6 Six                                                           6     4\n"), &trf,
+                  &error),
+         &error);
+    assert_false(trf_team_table(*state, &trf, 0, &table, &error));
+    assert_error(error, ERROR_team_player_twice, 1, 0);
+    assert_string_equal(error.operand[0], "4");
+    assert_string_equal(error.operand[1], "2");
+    assert_string_equal(error.operand[2], "6");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(without_abnormal_points_the_scale_decides),
@@ -108,6 +124,7 @@ int main(void) {
         with_arena(a_result_can_be_worth_something_else_for_a_team_or_in_a_round),
         with_arena(a_bonus_was_made_against_nobody),
         with_arena(records_of_teams_come_back_byte_for_byte),
+        with_arena(a_player_in_two_line_ups_is_refused_with_the_line),
     };
     return cmocka_run_group_tests_name("trf team points", tests, NULL, NULL);
 }

@@ -104,6 +104,10 @@ static void in_2022_unplayed_rounds_are_cut_first(void **state) {
     /* Not an allocated bye or a forfeit win: the lowest goes. */
     table_bye(&test, 3, 1, BYE_ALLOCATED);
     assert_code(&test, TIEBREAK_2022, TIEBREAK_2022, "BH/C1", 25, 2); /* own 3½ stays, 1 goes */
+    /* A full-point bye is neither of the two that are excepted; from 2023 on it stands beside the allocated one. */
+    table_bye(&test, 3, 1, BYE_FULL);
+    assert_code(&test, TIEBREAK_2022, TIEBREAK_2022, "BH/C1", 10, 1); /* own 3½ goes */
+    assert_code(&test, TIEBREAK_2023, TIEBREAK_2024_08, "BH/C1", 25, 2);
     /* A zero-point bye is cut though its value is not the lowest, and though it gives SB nothing. */
     table_bye(&test, 3, 1, BYE_ZERO);
     assert_code(&test, TIEBREAK_2022, TIEBREAK_2022, "SB", 15, 2);

@@ -115,14 +115,33 @@ static void a_modifier_that_the_tiebreak_does_not_take_is_refused(void **state) 
         enum tiebreak_edition edition;
         const char *code;
         const char *refused;
-    } cases[] = {
-        {TIEBREAK_2023, "DE-C1", "/C1"},   {TIEBREAK_2023, "AOB/C1", "/C1"}, {TIEBREAK_2026, "WIN/M2", "/M2"},
-        {TIEBREAK_2026, "BH/L+1", "/L+1"}, {TIEBREAK_2026, "BH:GP", ":GP"},  {TIEBREAK_2026, "BH/K4.5", "/K4.50"},
-        {TIEBREAK_2022, "DE/P", "/P"},     {TIEBREAK_2024_04, "BH/P", "/P"}, {TIEBREAK_2024_08, "AOB/F", "/F"},
-        {TIEBREAK_2019, "SB/C1", "/C1"},   {TIEBREAK_2019, "PS/M1", "/M1"},  {TIEBREAK_2026, "BH/R", "/R"}};
+    } cases[] = {{TIEBREAK_2023, "DE-C1", "/C1"},  {TIEBREAK_2023, "AOB/C1", "/C1"},
+                 {TIEBREAK_2026, "WIN/M2", "/M2"}, {TIEBREAK_2026, "BH/L+1", "/L+1"},
+                 {TIEBREAK_2026, "BH:GP", ":GP"},  {TIEBREAK_2026, "BH/K4.5", "/K4.50"},
+                 {TIEBREAK_2026, "BH/R", "/R"},    {TIEBREAK_2019, "BH/R", "/R"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(refused(cases[i].edition, cases[i].code, ERROR_tiebreak_modifier).operand[1],
                             cases[i].refused);
+}
+
+/* [c07-2023:5.DE] */
+static void a_modifier_that_came_later_is_refused_with_the_edition_that_has_it(void **state) {
+    (void)state;
+    static const struct {
+        enum tiebreak_edition edition;
+        const char *code;
+        enum tiebreak_edition since;
+    } cases[] = {{TIEBREAK_2022, "DE/P", TIEBREAK_2023},     {TIEBREAK_2023, "BH/P", TIEBREAK_2024_08},
+                 {TIEBREAK_2024_08, "AOB/F", TIEBREAK_2026}, {TIEBREAK_2019, "SB/C1", TIEBREAK_2022},
+                 {TIEBREAK_2019, "PS/M1", TIEBREAK_2022},    {TIEBREAK_2019, "BH/C1/P", TIEBREAK_2024_08}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct error error = refused(cases[i].edition, cases[i].code, ERROR_tiebreak_not_in_edition);
+        assert_string_equal(error.operand[0], cases[i].code);
+        assert_string_equal(error.operand[1], tiebreak_edition_code(cases[i].edition));
+        assert_string_equal(error.operand[2], tiebreak_edition_code(cases[i].since));
+    }
+    /* Under the name that it had there. */
+    assert_string_equal(refused(TIEBREAK_2019, "REP", ERROR_tiebreak_not_in_edition).operand[0], "GE");
 }
 
 /* [c07-2023:4.3.A] */
@@ -196,6 +215,7 @@ int main(void) {
         cmocka_unit_test(what_is_no_code_is_refused_with_the_nearest_ones),
         cmocka_unit_test(a_tiebreak_that_the_edition_lacks_is_refused_with_the_edition_that_has_it),
         cmocka_unit_test(a_modifier_that_the_tiebreak_does_not_take_is_refused),
+        cmocka_unit_test(a_modifier_that_came_later_is_refused_with_the_edition_that_has_it),
         cmocka_unit_test(the_same_tiebreak_with_another_modifier_may_be_listed_beside_it),
         cmocka_unit_test(a_swiss_is_offered_the_list_that_its_edition_recommends),
         cmocka_unit_test(cuts_and_medians_are_read_as_the_earlier_texts_write_them),

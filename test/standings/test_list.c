@@ -296,6 +296,12 @@ static void points_above_the_worth_of_the_game_and_impossible_ratings_are_refuse
     assert_string_equal(error.operand[0], "1");
     assert_string_equal(error.operand[1], "1");
     assert_string_equal(error.operand[2], "3");
+    crosstable_record(&test.table, 0, 0)->points = 0; /* also where one of them alone has more than a win */
+    crosstable_record(&test.table, 2, 0)->points = 3;
+    assert_false(standings_compute(&test.arena, &test.table, &rules, &standings, &error));
+    assert_int_equal(error.code, ERROR_result_above_maximum);
+    crosstable_record(&test.table, 2, 0)->points = 2;
+    assert_true(standings_compute(&test.arena, &test.table, &rules, &standings, &error));
     table_drop(&test);
     make_tie(&test);
     test.table.participants[4].rating = 4001;

@@ -74,9 +74,9 @@ static void what_the_edition_lacks_is_refused(void **state) {
         assert_string_equal(error.operand[2], tiebreak_edition_code(next));
         assert_true(tiebreak_read_for_team(text_from(late[i].code), next, &tiebreak, &error));
     }
-    refused(TIEBREAK_2022, "SSSC/K4", ERROR_tiebreak_modifier);
-    refused(TIEBREAK_2024_04, "SSSC/P", ERROR_tiebreak_modifier);
-    refused(TIEBREAK_2019, "EMMSB/M1", ERROR_tiebreak_modifier);
+    refused(TIEBREAK_2022, "SSSC/K4", ERROR_tiebreak_not_in_edition);
+    refused(TIEBREAK_2024_04, "SSSC/P", ERROR_tiebreak_not_in_edition);
+    refused(TIEBREAK_2019, "EMMSB/M1", ERROR_tiebreak_not_in_edition);
     refused(TIEBREAK_2023, "EDE/C1", ERROR_tiebreak_modifier);
     refused(TIEBREAK_2023, "BH/K4", ERROR_tiebreak_modifier);
 }
@@ -91,6 +91,8 @@ static void a_code_that_needs_teams_is_refused_for_players_and_one_that_needs_pl
         assert_false(tiebreak_read_for(text_from(for_teams[i]), TIEBREAK_2026, &tiebreak, &error));
         assert_int_equal(error.code, ERROR_tiebreak_needs_teams);
     }
+    assert_false(tiebreak_read_for(TEXT("B1"), TIEBREAK_2026, &tiebreak, &error));
+    assert_string_equal(error.operand[0], "B1"); /* as it was written, though it is called TBR now */
     for (size_t i = 0; i < sizeof for_players / sizeof *for_players; i++)
         refused(TIEBREAK_2026, for_players[i], ERROR_tiebreak_needs_players);
 }
