@@ -36,7 +36,7 @@ static const struct cli_argument event_argument[] = {{"EVENT", "The event's id",
 static const struct cli_option pair_options[] = {
     {"bye", "N=KIND", "Beside pairs: a bye for a number: allocated, full, half or zero", true},
     {"confirm", NULL,
-     "Also where the regulations of a play-off lack something, or whoever missed the last round without notice leaves",
+     "Also with a play-off whose rules lack something, without those who stayed away, with more rounds than opponents",
      false},
     {NULL, NULL, NULL, false},
 };

@@ -147,6 +147,19 @@ static bool draw_next(struct judge *judge, const struct tournament *tournament, 
            pairing_system_pair(judge->arena, tournament->pairing, drawing, drawn, judge->error);
 }
 
+/*
+ * By the systems of the old text: is there an opponent for everybody in every round? An odd number has a round more, by the bye.
+ * Later entries may bring more of them, so that it can be confirmed. [c04:general.minimum.a] [c04:lim.2]
+ */
+static bool check_enough_opponents(struct judge *judge, const struct tournament *tournament, bool confirmed) {
+    int32_t most = tournament->entry_count - (tournament->entry_count % 2 == 0);
+    if (tournament->pairing->classic == NULL || confirmed || tournament->round_count > 0 ||
+        tournament->entry_count < 2 || tournament->rounds_planned <= most)
+        return true;
+    return error_set_number(judge->error, ERROR_opponents_few, tournament->entry_count, most,
+                            tournament->rounds_planned);
+}
+
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) {
     bool confirmed = false;
     struct tournament ready;
@@ -154,7 +167,8 @@ bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) 
     struct drawn_round drawn;
     if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) ||
         !check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
-        !make_ready(judge, tournament, &ready) || !judge_absences(judge, tournament, confirmed, &ready) ||
+        !check_enough_opponents(judge, tournament, confirmed) || !make_ready(judge, tournament, &ready) ||
+        !judge_absences(judge, tournament, confirmed, &ready) ||
         !draw_next(judge, &ready, &drawing, &drawn))
         return false;
     struct round round = round_of(judge->arena, &drawing, &drawn);

@@ -35,6 +35,54 @@ static void the_number_of_rounds_is_declared_beforehand(void **state) {
     hall_close(&hall);
 }
 
+/* More rounds than opponents are refused before anything is changed; more players may still come. [c04:lim.2]
+   [c04:general.minimum.a] */
+static void there_are_no_more_rounds_than_opponents(void **state) {
+    static const int players[] = {2, 4, 5, 6};
+    static const int most[] = {1, 3, 5, 5};
+    (void)state;
+    for (size_t i = 0; i < CLASSIC_COUNT; i++) {
+        for (size_t j = 0; j < 4; j++) {
+            struct hall hall;
+            open_classic(&hall, classic_names[i], players[j], most[j]);
+            hall_must(&hall, "round.pair", "{'tournament':1}");
+            hall_close(&hall);
+            open_classic(&hall, classic_names[i], players[j], most[j] + 1);
+            int64_t before = hall.event.seq;
+            hall_refused(&hall, ERROR_opponents_few, "round.pair", "{'tournament':1}");
+            assert_int_equal(hall.event.seq, before);
+            assert_int_equal(tournament_entry_of(classic(&hall), 1)->number, 0);
+            hall_must(&hall, "round.pair", "{'tournament':1,'confirm':true}");
+            hall_close(&hall);
+        }
+    }
+}
+
+/* One player alone is no tournament. */
+static void one_player_alone_is_not_paired(void **state) {
+    struct hall hall;
+    (void)state;
+    for (size_t i = 0; i < CLASSIC_COUNT; i++) {
+        open_classic(&hall, classic_names[i], 1, 1);
+        hall_refused(&hall, ERROR_numbers_few, "round.pair", "{'tournament':1}");
+        hall_close(&hall);
+    }
+}
+
+/* Nobody is both absent and paired. [c04:dutch.F.5.announced] */
+static void who_is_absent_is_not_paired_by_hand_either(void **state) {
+    struct hall hall;
+    (void)state;
+    open_classic(&hall, "lim@1999", 4, 3);
+    hall_must(&hall, "bye.ask", "{'tournament':1,'player':2,'round':1,'kind':'zero'}");
+    hall_refused(&hall, ERROR_draft_opponent_out, "round.arrange",
+                 "{'tournament':1,'boards':[{'white':1,'black':2},{'white':3,'black':4}],'done':true}");
+    hall_refused(&hall, ERROR_paired_twice, "round.arrange",
+                 "{'tournament':1,'boards':[{'white':1,'black':3}],'byes':[{'player':1,'kind':'zero'}],'done':true}");
+    assert_int_equal(classic(&hall)->draft.state, DRAFT_NONE);
+    hall_close(&hall);
+}
+
 /* Who has no rating gets an estimate, which counts like a rating. [c04:lim.ranking.estimate] */
 static void an_estimate_ranks_like_a_rating(void **state) {
     struct hall hall;
@@ -298,7 +346,7 @@ static void the_dutch_ranks_by_the_corrected_rating(void **state) {
     (void)state;
     for (int corrected = 0; corrected < 2; corrected++) {
         struct hall hall;
-        open_classic(&hall, "dutch@2009", 4, 5);
+        open_classic(&hall, "dutch@2009", 4, 3);
         for (int player = 1; player <= 4; player++)
             hall_must(&hall, "bye.ask", "{'tournament':1,'player':%d,'round':1,'kind':'half'}", player);
         publish_next(&hall);
@@ -478,6 +526,9 @@ static void a_pairing_that_was_varied_is_on_record(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_number_of_rounds_is_declared_beforehand),
+        cmocka_unit_test(there_are_no_more_rounds_than_opponents),
+        cmocka_unit_test(one_player_alone_is_not_paired),
+        cmocka_unit_test(who_is_absent_is_not_paired_by_hand_either),
         cmocka_unit_test(an_estimate_ranks_like_a_rating),
         cmocka_unit_test(an_estimate_is_marked_as_one),
         cmocka_unit_test(one_lot_gives_all_colours_of_round_1),

@@ -29,7 +29,7 @@ export async function run(at: TournamentAtHand, kind: string, more: Body = {}): 
 }
 
 /* Refusals that a deliberate yes overcomes. */
-const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "playoff_incomplete", "absent_unexplained"];
+const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "playoff_incomplete", "absent_unexplained", "opponents_few"];
 
 interface Asked {
   kind: string;
