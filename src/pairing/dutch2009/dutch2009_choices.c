@@ -145,4 +145,10 @@ const struct swiss_description dutch2009_steps[] = {
     {"c04:dutch.E.5", "In the first round odd numbers of S1 have the colour drawn by lot, even numbers the other."},
     {"c04:dutch.F.1",
      "Boards are ordered by the higher score, the sum of both scores, then the rank of the higher player."},
+    {"c04:dutch.F.6",
+     "A published pairing is changed only if it breaks what is said of second meetings, byes and colours "
+     "that nobody may have."},
+    {"c04:dutch.F.7.result", "What was recorded wrongly, a result, colours or a rating, is corrected for the next "
+                             "pairing; of a published round the arbiter decides."},
+    {"c04:dutch.F.8", "Who misses a round without notice has withdrawn."},
     {NULL, NULL}};

@@ -170,5 +170,8 @@ const struct swiss_description lim_steps[] = {
     {"c04:lim.12.4.upper", "If there is none, the higher ranked gets his colour; below the median the lower ranked."},
     {"c04:lim.13", "In the last round players of equal score who have not met are paired whatever their colours."},
     {"c04:lim.14.2.pairs", "In the first round odd numbers of the upper half get the colour drawn for number 1."},
+    {"c04:lim.published", "A published pairing is changed only if two players would meet again."},
+    {"c04:lim.withdrawal",
+     "Who misses a round without notice has withdrawn, unless he explains himself before the next pairing."},
     {NULL, NULL},
 };
