@@ -160,6 +160,15 @@ static bool check_enough_opponents(struct judge *judge, const struct tournament 
                             tournament->rounds_planned);
 }
 
+/* By the old text the bye is a point; another value is meant, or a mistake. [c04:general.minimum.b] [c04:lim.8.3] */
+static bool check_bye_worth(struct judge *judge, const struct tournament *tournament, bool confirmed) {
+    const struct scoring *scoring = &tournament->scoring;
+    if (tournament->pairing->classic == NULL || confirmed || tournament->round_count > 0 ||
+        scoring->allocated_bye == scoring->win)
+        return true;
+    return judge_refuse_named(judge, ERROR_bye_worth, tournament->name, (struct text){0});
+}
+
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) {
     bool confirmed = false;
     struct tournament ready;
@@ -167,8 +176,8 @@ bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) 
     struct drawn_round drawn;
     if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) ||
         !check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
-        !check_enough_opponents(judge, tournament, confirmed) || !make_ready(judge, tournament, &ready) ||
-        !judge_absences(judge, tournament, confirmed, &ready) ||
+        !check_enough_opponents(judge, tournament, confirmed) || !check_bye_worth(judge, tournament, confirmed) ||
+        !make_ready(judge, tournament, &ready) || !judge_absences(judge, tournament, confirmed, &ready) ||
         !draw_next(judge, &ready, &drawing, &drawn))
         return false;
     struct round round = round_of(judge->arena, &drawing, &drawn);

@@ -58,6 +58,23 @@ static void there_are_no_more_rounds_than_opponents(void **state) {
     }
 }
 
+/* Another value than the text's must be meant. [c04:general.minimum.b] [c04:lim.8.3] */
+static void the_bye_is_worth_a_win_unless_that_is_confirmed(void **state) {
+    (void)state;
+    for (size_t i = 0; i < CLASSIC_COUNT; i++) {
+        struct hall hall;
+        open_classic(&hall, classic_names[i], 5, 3);
+        hall_must(&hall, "tournament.change",
+                  "{'tournament':1,'scoring':{'win':'1','draw':'0.5','loss':'0','bye':'0.5'}}");
+        hall_refused(&hall, ERROR_bye_worth, "round.pair", "{'tournament':1}");
+        hall_must(&hall, "round.pair", "{'tournament':1,'confirm':true}");
+        hall_must(&hall, "round.discard", "{'tournament':1}");
+        hall_must(&hall, "tournament.change", "{'tournament':1,'scoring':'1-½-0'}");
+        hall_must(&hall, "round.pair", "{'tournament':1}");
+        hall_close(&hall);
+    }
+}
+
 /* One player alone is no tournament. */
 static void one_player_alone_is_not_paired(void **state) {
     struct hall hall;
@@ -527,6 +544,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_number_of_rounds_is_declared_beforehand),
         cmocka_unit_test(there_are_no_more_rounds_than_opponents),
+        cmocka_unit_test(the_bye_is_worth_a_win_unless_that_is_confirmed),
         cmocka_unit_test(one_player_alone_is_not_paired),
         cmocka_unit_test(who_is_absent_is_not_paired_by_hand_either),
         cmocka_unit_test(an_estimate_ranks_like_a_rating),
