@@ -8,7 +8,7 @@
 /*
  * A kind of fact in words: {p} player or players, {t} tournament, {r} round, {b} board, {x} result, {n} the round, or
  * how many of them, {m} team, {d} draft or pairing by hand, {k} kind of bye, {c} colour, {o} player or team of
- * a play-off, {l} seed of lots that were drawn. Of a command with several facts the one
+ * a play-off, {l} seed of lots that were drawn, {y} the reason that was given. Of a command with several facts the one
  * that stands first here tells what it did: others came with it, such as the numbers that are drawn with round 1, or
  * the results of a round that is recorded.
  */
@@ -22,7 +22,7 @@ static const struct deed deeds[] = {
     {"tournament.created", "the making of the tournament {t}"},
     {"tournament.changed", "the change to the tournament {t}"},
     {"tournament.removed", "the removal of the tournament {t}"},
-    {"round.paired", "the pairing of {t}{n}"},
+    {"round.paired", "the pairing of {t}{n}{y}"},
     {"team.added", "the entry of the team {m} in {t}"},
     {"team.changed", "the change to the team {m} of {t}"},
     {"team.removed", "the removal of the team {m} from {t}"},
@@ -32,7 +32,9 @@ static const struct deed deeds[] = {
     {"positions.drawn", "the starting positions of {t}, round {r}"},
     {"round.drafted", "the {d} of {t}, round {r}"},
     {"draft.discarded", "the discarding of the draft of {t}"},
-    {"round.discarded", "the discarding of {t}{n}"},
+    {"round.discarded", "the discarding of {t}{n}{y}"},
+    {"colours.swapped", "the exchange of colours of {t}, round {r}, board {b}"},
+    {"absence.explained", "the explained absence of {p} in {t}, round {r}{y}"},
     {"player.withdrawn", "the withdrawal of {p} from {t}"},
     {"player.reinstated", "the return of {p} to {t}"},
     {"entry.added", "the entry of {p} in {t}"},
@@ -108,6 +110,15 @@ static void add_of_playoff(struct text_builder *out, const struct told *told) {
         text_add(out, team->name);
     else
         add_player(out, told);
+}
+
+/* What was changed, and why. [c04:general.report.norm] */
+static void add_reason(struct text_builder *out, const struct told *told) {
+    struct text reason = text_in(told, "reason");
+    if (reason.length == 0)
+        reason = text_in(told, "breach");
+    if (reason.length > 0)
+        text_add_format(out, " (%.*s)", TEXT_ARG(reason));
 }
 
 static void add_lots(struct text_builder *out, const struct told *told) {
@@ -193,6 +204,9 @@ static void add_words(struct text_builder *out, const struct told *told, const c
         switch (words[1]) {
         case 'n':
             add_rounds(out, told);
+            break;
+        case 'y':
+            add_reason(out, told);
             break;
         case 'p':
             add_player(out, told);

@@ -5,6 +5,7 @@ static bool run_add(struct cli *cli, struct error *error);
 static bool run_remove(struct cli *cli, struct error *error);
 static bool run_withdraw(struct cli *cli, struct error *error);
 static bool run_reinstate(struct cli *cli, struct error *error);
+static bool run_explain(struct cli *cli, struct error *error);
 
 static const struct cli_argument add_arguments[] = {
     {"EVENT", "The event's id", false, false},
@@ -25,6 +26,10 @@ static const char *const add_examples[] = {"staunton entry add city-open-2026 Ro
 static const char *const remove_examples[] = {"staunton entry remove city-open-2026 Rossi", NULL};
 static const char *const withdraw_examples[] = {"staunton entry withdraw city-open-2026 Rossi", NULL};
 static const char *const reinstate_examples[] = {"staunton entry reinstate city-open-2026 Rossi", NULL};
+static const char *const explain_examples[] = {"staunton entry explain lim-open Bianchi --reason \"Missed the train\"",
+                                               NULL};
+static const struct cli_option explain_options[] = {{"reason", "TEXT", "What was said, for the record", false},
+                                                    {NULL, NULL, NULL, false}};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 
@@ -41,6 +46,11 @@ const struct cli_command entry_commands[] = {
      COMMON, player_arguments, NULL, withdraw_examples, run_withdraw},
     {"entry reinstate", "Take a withdrawal back", NULL, COMMON, player_arguments, NULL, reinstate_examples,
      run_reinstate},
+    {"entry explain", "Record that an absence is explained",
+     "By the rules of Lim and of the Dutch system of 2009 whoever misses a round without notice has withdrawn, unless "
+     "the\n"
+     "absence is explained before the next pairing.",
+     COMMON, player_arguments, explain_options, explain_examples, run_explain},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -112,7 +122,10 @@ static bool run_on_player(struct cli *cli, const char *kind, const char *words, 
     if (done) {
         int32_t id = player->id;
         int32_t in = tournament->id;
-        json_key_integer(source_begin_in(cli, &request, tournament), "player", id);
+        struct json_writer *writer = source_begin_in(cli, &request, tournament);
+        json_key_integer(writer, "player", id);
+        if (cli_has(cli, "reason"))
+            json_key_text(writer, "reason", cli_value(cli, "reason"));
         done = source_run(cli, &source, kind, &request, &answer, error);
         if (done && !source_report(cli, &source, &answer)) {
             const struct tournament *now = event_tournament(source.event, in);
@@ -136,4 +149,8 @@ static bool run_withdraw(struct cli *cli, struct error *error) {
 
 static bool run_reinstate(struct cli *cli, struct error *error) {
     return run_on_player(cli, "player.reinstate", "is back in", error);
+}
+
+static bool run_explain(struct cli *cli, struct error *error) {
+    return run_on_player(cli, "absence.explain", "has explained the absence and stays in", error);
 }

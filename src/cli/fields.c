@@ -142,6 +142,17 @@ const char *fields_stage(const struct tournament *tournament) {
     return "complete";
 }
 
+/* An estimate and a converted rating are marked. [c04:dutch.A.1] [c04:lim.ranking.estimate] */
+struct text fields_rating(struct cli *cli, const struct player *player) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    if (player->rating > 0)
+        text_add_integer(&builder, player->rating);
+    if (player->rating_from.length > 0)
+        text_add_zero(&builder, text_equal(player->rating_from, TEXT("estimate")) ? " est." : " conv.");
+    return text_builder_take(&builder);
+}
+
 struct text fields_title(struct cli *cli, const struct player *player) {
     if (player->title.length == 0)
         return player->name;

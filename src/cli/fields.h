@@ -33,8 +33,9 @@ struct text fields_tiebreaks(struct cli *cli, const struct standings_rules *rule
 /* A cell: how many rounds it has; a knock-out has stages instead. */
 struct table;
 void fields_add_rounds(struct table *table, const struct tournament *tournament);
-const char *fields_stage(const struct tournament *tournament);          /* "in set-up", "running" */
-struct text fields_title(struct cli *cli, const struct player *player); /* "GM Rossi, Mario" */
+struct text fields_rating(struct cli *cli, const struct player *player); /* "1850", "1850 est.", "2050 conv.", "" */
+const char *fields_stage(const struct tournament *tournament);           /* "in set-up", "running" */
+struct text fields_title(struct cli *cli, const struct player *player);  /* "GM Rossi, Mario" */
 struct text fields_heading(struct cli *cli, const struct event *event,
                            const struct tournament *tournament); /* "City Open: Main", or one name if they are equal */
 /* How far it has come in its first `rounds` rounds: "after round 5 and 2 later games, 18 games open"; "final". */

@@ -70,7 +70,7 @@ static void show_numbers(struct cli *cli, const struct event *event, const struc
         table_add_number(&table, entries[i]->number);
         table_add(&table, player->title);
         table_add(&table, player->name);
-        table_add_count(&table, player->rating);
+        table_add(&table, fields_rating(cli, player));
     }
     table_end(&table);
 }

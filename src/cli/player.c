@@ -28,9 +28,11 @@ static const struct cli_argument list_arguments[] = {
 static const struct cli_argument player_arguments[] = {EVENT_ROW, PLAYER_ROW, {NULL, NULL, false, false}};
 
 #define PLAYER_OPTIONS                                                                                                 \
-    {"rating", "N", "FIDE rating; 0 for none", false}, {"title", "TITLE", "GM IM WGM FM WIM CM WFM WCM", false},       \
-        {"federation", "FED", "Three letters", false}, {"club", "CLUB", "The club", false},                            \
-        {"fide-id", "ID", "FIDE id", false}, {"national-id", "ID", "Id of the national federation", false},            \
+    {"rating", "N", "FIDE rating; 0 for none", false},                                                                 \
+        {"rating-from", "WHAT", "Where it is none: estimate, or conversion of a national rating", false},              \
+        {"title", "TITLE", "GM IM WGM FM WIM CM WFM WCM", false}, {"federation", "FED", "Three letters", false},       \
+        {"club", "CLUB", "The club", false}, {"fide-id", "ID", "FIDE id", false},                                      \
+        {"national-id", "ID", "Id of the national federation", false},                                                 \
         {"national-rating", "N", "National rating; 0 for none", false},                                                \
         {"birth", "DATE", "1990-05-07, or the year alone; a whole date is kept encrypted", false}, {                   \
         "sex", "S", "m or w", false                                                                                    \
@@ -76,6 +78,7 @@ const struct cli_command player_commands[] = {
 static const struct field_option player_fields[] = {
     {"name", "name", 0},
     {"rating", "rating", 4000},
+    {"rating-from", "rating_from", 0},
     {"title", "title", 0},
     {"federation", "federation", 0},
     {"club", "club", 0},
@@ -199,7 +202,7 @@ static void list_players(struct cli *cli, const struct event *event) {
         table_add_number(&table, player->id);
         table_add(&table, player->title);
         table_add(&table, player->name);
-        table_add_count(&table, player->rating);
+        table_add(&table, fields_rating(cli, player));
         table_add(&table, player->federation);
         table_add(&table, player->club);
         table_add(&table, player->fide_id);

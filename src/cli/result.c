@@ -7,6 +7,7 @@
 
 static bool run_set(struct cli *cli, struct error *error);
 static bool run_clear(struct cli *cli, struct error *error);
+static bool run_swap(struct cli *cli, struct error *error);
 
 static const struct cli_argument set_arguments[] = {
     {"EVENT", "The event's id", false, false},
@@ -27,6 +28,7 @@ static const char *const set_examples[] = {
     "staunton result set city-open-2026 3 2 =", "staunton result set team-league 1 2.1 1-0",
     "staunton result set city-open-2026 3 3 -/+ --tournament Main", NULL};
 static const char *const clear_examples[] = {"staunton result clear city-open-2026 3 1", NULL};
+static const char *const swap_examples[] = {"staunton result swap city-open-2026 3 1", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 
@@ -35,6 +37,11 @@ const struct cli_command result_commands[] = {
      "What people type is understood too: 1, 0, 5 or = for a draw, + and - for a win by forfeit of White or Black.",
      COMMON, set_arguments, NULL, set_examples, run_set},
     {"result clear", "Take the result of a board away", NULL, COMMON, clear_arguments, NULL, clear_examples, run_clear},
+    {"result swap", "Record that a game was played with the colours exchanged",
+     "The round stays as it was published; the colours that were really played count from the next pairing on. A "
+     "result\n"
+     "that is there stays that of its players.",
+     COMMON, clear_arguments, NULL, swap_examples, run_swap},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -105,4 +112,8 @@ static bool run_set(struct cli *cli, struct error *error) {
 
 static bool run_clear(struct cli *cli, struct error *error) {
     return run(cli, "result.clear", false, error);
+}
+
+static bool run_swap(struct cli *cli, struct error *error) {
+    return run(cli, "colours.swap", false, error);
 }

@@ -36,7 +36,14 @@ static const struct cli_argument event_argument[] = {{"EVENT", "The event's id",
                                                      {NULL, NULL, false, false}};
 static const struct cli_option pair_options[] = {
     {"bye", "N=KIND", "Beside pairs: a bye for a number: allocated, full, half or zero", true},
-    {"confirm", NULL, "Also where the regulations of a play-off lack something", false},
+    {"confirm", NULL,
+     "Also with a play-off whose rules lack something, without those who stayed away, with more rounds than opponents",
+     false},
+    {NULL, NULL, NULL, false},
+};
+static const struct cli_option discard_options[] = {
+    {"confirm", NULL, "Also a published round of a Swiss in which nothing lets it be changed", false},
+    {"reason", "TEXT", "Why, for the record; a published round needs it", false},
     {NULL, NULL, NULL, false},
 };
 
@@ -49,7 +56,8 @@ static const char *const show_examples[] = {"staunton round show city-open-2026"
 static const char *const list_examples[] = {"staunton round list city-open-2026", NULL};
 static const char *const lock_examples[] = {"staunton round lock city-open-2026 3", NULL};
 static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3", NULL};
-static const char *const discard_examples[] = {"staunton round discard club-night", NULL};
+static const char *const discard_examples[] = {
+    "staunton round discard club-night", "staunton round discard spring-swiss --confirm --reason \"Wrong list\"", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 
@@ -66,8 +74,9 @@ const struct cli_command round_commands[] = {
      run_lock},
     {"round unlock", "Unlock a round", NULL, COMMON, lock_arguments, NULL, unlock_examples, run_unlock},
     {"round discard", "Take the rounds back while no result is in",
-     "Of a Swiss the draft; without one the last round, while it has no result.", COMMON, event_argument, NULL,
-     discard_examples, run_discard},
+     "Of a Swiss the draft; without one the last round, while it has no result. A published round stays unless two\n"
+     "players meet again in it, or it breaks what its system never allows; else it takes a reason, which is recorded.",
+     COMMON, event_argument, discard_options, discard_examples, run_discard},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -318,7 +327,8 @@ static bool by_hand(struct cli *cli, const struct tournament *tournament) {
 
 static bool write_round(struct cli *cli, const struct tournament *tournament, struct json_writer *writer,
                         struct error *error) {
-    if (cli_has(cli, "confirm") && tournament->system != SYSTEM_SWISS) /* a draft is confirmed when it is published */
+    /* A draft by hand is confirmed when it is published. */
+    if (cli_has(cli, "confirm") && (tournament->system != SYSTEM_SWISS || !by_hand(cli, tournament)))
         json_key_boolean(writer, "confirm", true);
     if (!by_hand(cli, tournament))
         return true;
@@ -431,7 +441,11 @@ static bool run_discard(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     if (done) {
         struct text what = what_goes(cli, tournament);
-        source_begin_in(cli, &request, tournament);
+        struct json_writer *writer = source_begin_in(cli, &request, tournament);
+        if (cli_has(cli, "confirm"))
+            json_key_boolean(writer, "confirm", true);
+        if (cli_has(cli, "reason"))
+            json_key_text(writer, "reason", cli_value(cli, "reason"));
         done = source_run(cli, &source, "round.discard", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             text_add_format(&cli->out, "%.*s discarded.\n", TEXT_ARG(what));

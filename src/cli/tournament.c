@@ -373,7 +373,7 @@ static void show_entries(struct cli *cli, const struct event *event, const struc
         table_add_number(&table, player->id);
         table_add(&table, player->title);
         table_add(&table, player->name);
-        table_add_count(&table, player->rating);
+        table_add(&table, fields_rating(cli, player));
         table_add(&table, player->federation);
         table_add_zero(&table, entry->excluded    ? "withdrawn, not in the standings"
                                : entry->withdrawn ? "withdrawn"

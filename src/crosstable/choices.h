@@ -49,6 +49,8 @@ struct pairing_choices {
     bool median_played_only;    /* the Median leaves out virtual opponents */
     bool look_ahead_placed;     /* 6.6: the next group's own floater must have an opponent below, too */
     /* several */
+    bool
+        absent_keeps; /* dutch@2009, lim: absence without notice is no withdrawal. Not the pairing asks, but who draws it. */
     bool last_round_by_half; /* lim, dubov, burstein: in the last round colour limits yield for players with half of the
                                 points or more, and for nobody else [c04:general.minimum.d] */
     bool history_by_rounds;  /* lim, dubov, burstein: colours are compared round by round, not game by game */

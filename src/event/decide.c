@@ -47,6 +47,8 @@ static const struct request_row requests[] = {
     {TEXT_INIT("round.unlock"), judge_round_unlock},
     {TEXT_INIT("result.set"), judge_result_set},
     {TEXT_INIT("result.clear"), judge_result_clear},
+    {TEXT_INIT("colours.swap"), judge_colours_swap},
+    {TEXT_INIT("absence.explain"), judge_absence_explain},
     {TEXT_INIT("player.withdraw"), judge_player_withdraw},
     {TEXT_INIT("player.reinstate"), judge_player_reinstate},
     {TEXT_INIT("command.undo"), judge_command_undo},

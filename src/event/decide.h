@@ -8,7 +8,7 @@
  * event.create       id? name place? federation? from?(else today) to?(else from) officials?[{role name fide_id?}]
  *                    editions?{laws,roundrobin,tiebreak}
  * event.change       any of name place federation from to officials
- * player.add         players:[{name rating? title? federation? club? fide_id? national_id? national_rating? birth? sex?}]
+ * player.add         players:[{name rating? rating_from?("estimate"|"conversion") title? federation? club? fide_id? national_id? national_rating? birth? sex?}]
  * player.change      player, and any of the fields above
  * player.remove      player                              (refused while entered in a tournament)
  * tournament.create  name system? cycles? swap? rounds? scoring?{win draw loss absent? bye?} time_control? tiebreaks?[] edition?
@@ -63,7 +63,8 @@
  *                    (numbers that were not drawn follow the order of entering; a zero-point bye of a predetermined
  *                    tournament is a free round)
  *                    Swiss: draws the next round as a draft, in place of one that is there; the numbers (by rating) and
- *                    the initial colour (by lots) are drawn with round 1 where they are missing
+ *                    the initial colour (by lots) are drawn with round 1 where they are missing; by the texts of the Dutch
+ *                    of 2009 and of Lim whoever missed the last round without notice has left, which confirm says
  * round.arrange      tournament boards:[{white black}] byes?:[{player kind}] done?  (the draft by hand, as a whole; done
  *                    ends the session: everybody must have a place then)
  * round.publish      tournament confirm? reason?         (the draft becomes the round; one by hand that differs from the
@@ -72,9 +73,12 @@
  *                    elsewhere, in which everybody who is entered has a board or a bye; hand: by an arbiter, where it
  *                    differs from the engine's)
  * round.discard      tournament                          (takes all rounds back while no result is in; of a Swiss the draft,
- *                    else the last round while it has no result)
+ *                    else the last round while it has no result: published, it stays unless it breaks what its system
+ *                    never allows, or confirm? and reason? are given)
  * result.set         tournament round board result
  * result.clear       tournament round board
+ * colours.swap       tournament round board              (the game was played with the other colours than published)
+ * absence.explain    tournament player reason?           (of the last round of a Swiss: he is not taken to have left)
  * round.lock         tournament round                    round.unlock likewise
  * player.withdraw    tournament player                   player.reinstate likewise
  * command.undo       command?                            (must be the last command in effect, and the actor's own)

@@ -4,11 +4,8 @@
 #include <stdio.h>
 
 #include "event/draw.h"
-#include "event/fields.h"
 #include "event/given_round.h"
 #include "event/strength.h"
-
-enum { MOST_REASON = 500 };
 
 /* --- What every draft needs ----------------------------------------------------------------------------------------- */
 
@@ -150,12 +147,38 @@ static bool draw_next(struct judge *judge, const struct tournament *tournament, 
            pairing_system_pair(judge->arena, tournament->pairing, drawing, drawn, judge->error);
 }
 
+/*
+ * By the systems of the old text: is there an opponent for everybody in every round? An odd number has a round more, by the bye.
+ * Later entries may bring more of them, so that it can be confirmed. [c04:general.minimum.a] [c04:lim.2]
+ */
+static bool check_enough_opponents(struct judge *judge, const struct tournament *tournament, bool confirmed) {
+    int32_t most = tournament->entry_count - (tournament->entry_count % 2 == 0);
+    if (tournament->pairing->classic == NULL || confirmed || tournament->round_count > 0 ||
+        tournament->entry_count < 2 || tournament->rounds_planned <= most)
+        return true;
+    return error_set_number(judge->error, ERROR_opponents_few, tournament->entry_count, most,
+                            tournament->rounds_planned);
+}
+
+/* By the old text the bye is a point; another value is meant, or a mistake. [c04:general.minimum.b] [c04:lim.8.3] */
+static bool check_bye_worth(struct judge *judge, const struct tournament *tournament, bool confirmed) {
+    const struct scoring *scoring = &tournament->scoring;
+    if (tournament->pairing->classic == NULL || confirmed || tournament->round_count > 0 ||
+        scoring->allocated_bye == scoring->win)
+        return true;
+    return judge_refuse_named(judge, ERROR_bye_worth, tournament->name, (struct text){0});
+}
+
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) {
+    bool confirmed = false;
     struct tournament ready;
     struct drawing drawing;
     struct drawn_round drawn;
-    if (!check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
-        !make_ready(judge, tournament, &ready) || !draw_next(judge, &ready, &drawing, &drawn))
+    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) ||
+        !check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
+        !check_enough_opponents(judge, tournament, confirmed) || !check_bye_worth(judge, tournament, confirmed) ||
+        !make_ready(judge, tournament, &ready) || !judge_absences(judge, tournament, confirmed, &ready) ||
+        !draw_next(judge, &ready, &drawing, &drawn))
         return false;
     struct round round = round_of(judge->arena, &drawing, &drawn);
     return write_draft(judge, tournament, &round, DRAFT_DRAWN);
@@ -243,7 +266,7 @@ bool judge_round_arrange(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
         !json_optional_boolean(judge->body, "done", &done, judge->error) || !check_rounds_left(judge, tournament) ||
         !check_finished(judge, tournament) || !given_round_read(judge, tournament, false, &given) ||
-        !make_ready(judge, tournament, &ready))
+        !make_ready(judge, tournament, &ready) || !judge_absences(judge, tournament, false, &ready))
         return false;
     struct given_round asked = given;
     asked.boards = arena_array(judge->arena, given.board_count, sizeof *given.boards);
@@ -337,6 +360,15 @@ static struct text cut_to_fit(struct arena *arena, struct text words) {
     return text_builder_take(&cut);
 }
 
+/* Every pairing that was varied is on record with its reason. [c04:lim.scope.norms] */
+static bool check_reason(struct judge *judge, const struct tournament *tournament,
+                         const struct publication *publication) {
+    if (tournament->pairing->classic == NULL || publication->reason.length > 0)
+        return true;
+    refuse_round(judge, ERROR_reason_missing, tournament, publication->round.number);
+    return error_in_field(judge->error, "reason");
+}
+
 /* What was paired by hand is compared with the engine's: it may differ if that is meant. */
 static bool publish_arranged(struct judge *judge, const struct tournament *tournament, bool confirmed,
                              struct publication *publication) {
@@ -361,7 +393,7 @@ static bool publish_arranged(struct judge *judge, const struct tournament *tourn
     publication->round = *draft;
     draw_sort_boards(judge->arena, tournament, &comparison->drawing, &publication->round);
     if (confirmed)
-        return true;
+        return check_reason(judge, tournament, publication);
     draw_judge(judge->arena, tournament, comparison, &verdict);
     snprintf(number, sizeof number, "%ld", (long)draft->number);
     return judge_refuse_named(judge, ERROR_manual_differs, text_from(number), cut_to_fit(judge->arena, verdict.text));
@@ -393,8 +425,11 @@ bool judge_round_publish(struct judge *judge) {
     bool confirmed = false;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
         !json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) ||
-        !field_text(judge->body, "reason", MOST_REASON, &publication.reason, judge->error) ||
-        !judge_playoff_ready(judge, tournament) || !check_publishable(judge, tournament))
+        !judge_reason(judge, &publication.reason) || !judge_playoff_ready(judge, tournament) ||
+        !check_publishable(judge, tournament))
+        return false;
+    struct tournament ready = *tournament;
+    if (!judge_absences(judge, tournament, false, &ready))
         return false;
     if (!(tournament->draft.state == DRAFT_DRAWN ? publish_drawn(judge, tournament, &publication)
                                                  : publish_arranged(judge, tournament, confirmed, &publication)))
@@ -452,8 +487,8 @@ bool judge_round_record(struct judge *judge) {
     if (!judge_members(judge, names) || !judge_swiss(judge, tournament) || !judge_playoff_ready(judge, tournament) ||
         !json_optional_boolean(judge->body, "locked", &locked, judge->error) ||
         !json_optional_boolean(judge->body, "hand", &by_hand, judge->error) ||
-        !field_text(judge->body, "reason", MOST_REASON, &publication.reason, judge->error) ||
-        !check_rounds_left(judge, tournament) || !given_round_read(judge, tournament, true, &given))
+        !judge_reason(judge, &publication.reason) || !check_rounds_left(judge, tournament) ||
+        !given_round_read(judge, tournament, true, &given))
         return false;
     if (!judge_entries_unchanged(judge, tournament) || !check_draft_unchanged(judge, tournament))
         return false;

@@ -9,13 +9,28 @@ struct player_fields {
     bool birth_given;
 };
 
+/* Another rating is the FIDE rating unless it is said to be an estimate or a converted one, and none is neither.
+   [c04:dutch.A.1] [c04:lim.ranking.estimate] */
+static bool read_rating(const struct json *object, struct player *player, struct error *error) {
+    int32_t former = player->rating;
+    if (!field_rating(object, "rating", &player->rating, error))
+        return false;
+    if (player->rating != former)
+        player->rating_from = (struct text){0};
+    if (!field_rating_from(object, &player->rating_from, error))
+        return false;
+    if (player->rating == 0)
+        player->rating_from = (struct text){0};
+    return true;
+}
+
 static bool read_fields(struct judge *judge, const struct json *object, bool required, struct player_fields *fields) {
     struct player *player = &fields->player;
     const struct json *birth = json_get(object, "birth");
     struct error *error = judge->error;
     fields->birth_given = birth != NULL && birth->type != JSON_NULL;
-    return field_name(object, "name", required, &player->name, error) &&
-           field_rating(object, "rating", &player->rating, error) && field_title(object, &player->title, error) &&
+    return field_name(object, "name", required, &player->name, error) && read_rating(object, player, error) &&
+           field_title(object, &player->title, error) &&
            field_federation(object, judge->arena, &player->federation, error) &&
            field_text(object, "club", FIELD_NAME, &player->club, error) &&
            field_fide_id(object, &player->fide_id, error) &&
@@ -105,8 +120,9 @@ static void write_number(struct json_writer *writer, const char *name, int32_t v
 }
 
 static bool add_player(struct judge *judge, int32_t id, const struct json *object, struct id_set *ids) {
-    static const char *const names[] = {"name",        "rating",          "title", "federation", "club", "fide_id",
-                                        "national_id", "national_rating", "birth", "sex",        NULL};
+    static const char *const names[] = {"name",  "rating",  "title",       "federation",
+                                        "club",  "fide_id", "national_id", "national_rating",
+                                        "birth", "sex",     "rating_from", NULL};
     struct player_fields fields = {0};
     struct player *player = &fields.player;
     if (object->type != JSON_OBJECT) {
@@ -121,6 +137,7 @@ static bool add_player(struct judge *judge, int32_t id, const struct json *objec
     json_key_integer(writer, "player", id);
     json_key_text(writer, "name", player->name);
     write_number(writer, "rating", player->rating);
+    write_text(writer, "rating_from", player->rating_from);
     write_text(writer, "title", player->title);
     write_text(writer, "federation", player->federation);
     write_text(writer, "club", player->club);
@@ -208,8 +225,9 @@ static struct text player_thing(struct judge *judge, const struct player *player
 /* Rounds that are published keep the numbers of their time; a corrected rating counts from the next draw on.
    [c04:dutch.F.7.rating] */
 bool judge_player_change(struct judge *judge) {
-    static const char *const names[] = {"player",  "name",        "rating",          "title", "federation", "club",
-                                        "fide_id", "national_id", "national_rating", "birth", "sex",        NULL};
+    static const char *const names[] = {"player", "name",        "rating",      "title",           "federation",
+                                        "club",   "fide_id",     "national_id", "national_rating", "birth",
+                                        "sex",    "rating_from", NULL};
     const struct player *player;
     if (!judge_members(judge, names) || !judge_player(judge, &player) ||
         !judge_unchanged(judge, player->changed, player_thing(judge, player), player->name))
@@ -226,6 +244,7 @@ bool judge_player_change(struct judge *judge) {
     json_key_integer(change.writer, "player", player->id);
     change_text(&change, "name", player->name, next->name);
     change_number(&change, "rating", player->rating, next->rating);
+    change_text(&change, "rating_from", player->rating_from, next->rating_from);
     change_text(&change, "title", player->title, next->title);
     change_text(&change, "federation", player->federation, next->federation);
     change_text(&change, "club", player->club, next->club);

@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 #include "event/judge.h"
 #include "event/teams.h"
 
@@ -80,6 +82,32 @@ bool judge_result_set(struct judge *judge) {
     if (!check_place(judge, &place) || !judge_seats(judge, place.tournament, place.board, place.number, result))
         return false;
     judge_write_result(judge, place.tournament, place.round->number, place.number, result);
+    return true;
+}
+
+/* Games without play have no colours. */
+static bool check_swappable(struct judge *judge, const struct place *place) {
+    enum result result = place->board->result;
+    if (result == RESULT_NONE || !result_is_final(result) || result_is_played(result))
+        return true;
+    char number[24];
+    snprintf(number, sizeof number, "%ld", (long)place->number);
+    return judge_refuse_named(judge, ERROR_colours_unplayed, text_from(number), (struct text){0});
+}
+
+/* The game was played with the colours exchanged: what was published stays, later pairings see what was played.
+   [c04:dutch.F.7.colour] */
+bool judge_colours_swap(struct judge *judge) {
+    static const char *const names[] = {"tournament", "round", "board", NULL};
+    struct place place;
+    if (!judge_members(judge, names) || !read_place(judge, &place) || !judge_not_teams(judge, place.tournament) ||
+        !check_swappable(judge, &place) || !check_place(judge, &place))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", place.tournament->id);
+    json_key_integer(writer, "round", place.round->number);
+    json_key_integer(writer, "board", place.number);
+    judge_end(judge, "colours.swapped/1");
     return true;
 }
 

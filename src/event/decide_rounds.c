@@ -108,7 +108,7 @@ static bool check_list(struct judge *judge, const struct tournament *tournament)
 }
 
 bool judge_round_pair(struct judge *judge) {
-    static const char *const names[] = {"tournament", NULL};
+    static const char *const names[] = {"tournament", "confirm", NULL};
     const struct tournament *tournament;
     if (!judge_tournament(judge, &tournament) || !check_list(judge, tournament))
         return false;
@@ -167,14 +167,15 @@ static bool discard_last(struct judge *judge, const struct tournament *tournamen
     if (!check_no_results(judge, tournament, last) || (last->number == 1 && !check_nobody_left(judge, tournament)) ||
         !judge_entries_unchanged(judge, tournament))
         return false;
-    judge_write_round(judge, "round.discarded/2", tournament, last->number);
-    return true;
+    return judge_take_back(judge, tournament);
 }
 
 bool judge_round_discard(struct judge *judge) {
     static const char *const names[] = {"tournament", NULL};
+    static const char *const swiss_names[] = {"tournament", "confirm", "reason", NULL};
     const struct tournament *tournament;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament))
+    if (!judge_tournament(judge, &tournament) ||
+        !judge_members(judge, tournament->system == SYSTEM_SWISS ? swiss_names : names))
         return false;
     if (tournament->system == SYSTEM_KNOCKOUT)
         return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});

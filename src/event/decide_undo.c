@@ -15,6 +15,8 @@ bool judge_command_undo(struct judge *judge) {
         return error_set(judge->error, ERROR_undo_creation, NULL, NULL, NULL);
     if (!text_equal(judge->request->actor, event->last_actor))
         return judge_refuse_named(judge, ERROR_undo_not_yours, event->last_kind, event->last_actor);
+    if (!judge_not_published(judge))
+        return false;
     json_key_text(judge_begin(judge), "command", event->last_command);
     judge_end(judge, "command.undone/1");
     return true;

@@ -97,7 +97,24 @@ static bool write_forfeits(struct judge *judge, struct json_writer *writer, cons
     return true;
 }
 
-/* Also of one who did not come and did not say so; judge_player_reinstate if he explains himself. [c04:lim.withdrawal] */
+bool judge_write_withdrawal(struct judge *judge, const struct tournament *tournament, int32_t player) {
+    bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
+    bool excluded = round_robin && under_half_played(tournament, player);
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "player", player);
+    json_key_integer(writer, "round", tournament_current_round(tournament));
+    json_key_boolean(writer, "excluded", excluded);
+    json_key(writer, "forfeits");
+    json_begin_array(writer);
+    if (round_robin && !excluded && !write_forfeits(judge, writer, tournament, player))
+        return false;
+    json_end_array(writer);
+    judge_end(judge, "player.withdrawn/1");
+    return true;
+}
+
+/* Also of one who did not come and did not say so; judge_player_reinstate if he explains himself later. */
 bool judge_player_withdraw(struct judge *judge) {
     static const char *const names[] = {"tournament", "player", NULL};
     const struct tournament *tournament;
@@ -113,20 +130,7 @@ bool judge_player_withdraw(struct judge *judge) {
         return judge_refuse_named(judge, ERROR_player_left, judge_name(judge, entry->player), tournament->name);
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
-    bool excluded = round_robin && under_half_played(tournament, entry->player);
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "player", entry->player);
-    json_key_integer(writer, "round", tournament_current_round(tournament));
-    json_key_boolean(writer, "excluded", excluded);
-    json_key(writer, "forfeits");
-    json_begin_array(writer);
-    if (round_robin && !excluded && !write_forfeits(judge, writer, tournament, entry->player))
-        return false;
-    json_end_array(writer);
-    judge_end(judge, "player.withdrawn/1");
-    return true;
+    return judge_write_withdrawal(judge, tournament, entry->player);
 }
 
 /* What the withdrawal gave is taken back, and nothing else: a result entered since then stays. */

@@ -56,16 +56,27 @@ static bool set_participants(const struct occasion *occasion, struct crosstable 
     return true;
 }
 
-/* A round was paired with what was known then. Of several changes behind it the first one tells. */
+/* A round was paired with what was known then. Of several changes behind it the first one tells. [c04:dutch.F.7.rating] */
+static void set_known_players(const struct occasion *occasion, const struct index *index, struct crosstable *table) {
+    const struct tournament *tournament = occasion->tournament;
+    for (int32_t i = tournament->late_player_count; occasion->paired != NULL && i-- > 0;) {
+        const struct late_player *late = &tournament->late_players[i];
+        int32_t participant = participant_of(index, late->player);
+        if (late->through < occasion->round || participant < 0)
+            continue;
+        table->participants[participant].rating = late->rating;
+        table->participants[participant].title = late->title;
+    }
+}
+
 static void set_known_results(const struct occasion *occasion, const struct index *index, struct crosstable *table) {
     const struct tournament *tournament = occasion->tournament;
     for (int32_t i = tournament->late_count; occasion->paired != NULL && i-- > 0;) {
         const struct late_result *late = &tournament->late[i];
         if (late->round >= occasion->round || late->through < occasion->round)
             continue;
-        const struct board *board = &tournament->rounds[late->round - 1].boards[late->board - 1];
-        crosstable_set_game(table, late->round - 1, index->participants[board->white - 1],
-                            index->participants[board->black - 1], (enum result)late->result);
+        crosstable_set_game(table, late->round - 1, index->participants[late->white - 1],
+                            index->participants[late->black - 1], (enum result)late->result);
     }
 }
 
@@ -82,6 +93,7 @@ static bool make_table(struct arena *arena, const struct occasion *occasion, str
     struct index index = index_of(arena, table);
     for (int32_t i = 0; i < occasion->round - 1; i++)
         table_fill_round(table, &tournament->rounds[i], index.participants);
+    set_known_players(occasion, &index, table);
     set_known_results(occasion, &index, table);
     return true;
 }
@@ -261,8 +273,9 @@ void draw_pairs_of(struct arena *arena, const struct drawing *drawing, const str
     *drawn = (struct drawn_round){.bye = -1};
     drawn->pairs = arena_array(arena, (size_t)round->board_count, sizeof *drawn->pairs);
     for (int32_t i = 0; i < round->board_count; i++) {
-        struct drawn_pair pair = {participant_of(&index, round->boards[i].white),
-                                  participant_of(&index, round->boards[i].black)};
+        const struct board *board = &round->boards[i];
+        struct drawn_pair pair = {participant_of(&index, board->swapped ? board->black : board->white),
+                                  participant_of(&index, board->swapped ? board->white : board->black)};
         if (pair.white >= 0 && pair.black >= 0)
             drawn->pairs[drawn->pair_count++] = pair;
     }

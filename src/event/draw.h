@@ -21,7 +21,7 @@ bool draw_prepare(struct arena *arena, const struct event *event, const struct t
 bool draw_prepare_for(struct arena *arena, const struct event *event, const struct tournament *tournament,
                       const struct round *round, struct drawing *drawing, struct error *error);
 
-/* A draft or round as a drawn one: participants of the drawing's table. */
+/* A draft or round as a drawn one, with the colours of its publication: participants of the drawing's table. */
 void draw_pairs_of(struct arena *arena, const struct drawing *drawing, const struct round *round,
                    struct drawn_round *drawn);
 

@@ -7,7 +7,7 @@
  * kind                   body (results and byes by their codes, players, tournaments, rounds and boards by their numbers)
  * event.created/1        id name place federation from to editions{laws,roundrobin,tiebreak}
  * event.changed/1        what changed of name place federation from to, and officials[{role,name,fide_id?}] as a whole
- * player.added/1         player name, and what is known of rating title federation club fide_id national_id
+ * player.added/1         player name, and what is known of rating rating_from ("estimate", "conversion") title federation club fide_id national_id
  *                        national_rating birth (the year) sealed (the whole date) sex
  * player.changed/1       player, and what changed            player.removed/1      player
  * tournament.created/1   tournament name system cycles swap rounds scoring{unit,win,draw,loss,absent,bye}
@@ -31,8 +31,12 @@
  *                        reason?                             (the draft of the round is gone)
  * positions.drawn/1      tournament round seed numbers[] (starting positions of Chess960, of the round or of its boards)
  * round.discarded/1      tournament                          (all its rounds)
- * round.discarded/2      tournament round                    (the last one)
+ * round.discarded/2      tournament round                    (the last one), of one that was published since then article (on
+ *                        changing it) breach? (what was wrong with it, in words) reason?
  * result.set/1           tournament round board result       result.cleared/1      tournament round board
+ * colours.swapped/1      tournament round board              (played with the other colours than published; its result goes
+ *                        along)
+ * absence.explained/1    tournament player round reason?     (he is not taken to have left for it)
  * round.locked/1         tournament round                    round.unlocked/1      tournament round
  * player.withdrawn/1     tournament player round excluded forfeits[[round,board,result]]
  * player.reinstated/1    tournament player cleared[[round,board]] (with a result where the opponent has left as well)
@@ -92,8 +96,9 @@ struct player {
     bool removed;
     struct text name; /* "Lastname, Firstname" */
     int32_t rating;
-    struct text title;      /* GM IM WGM FM WIM CM WFM WCM or empty */
-    struct text federation; /* three letters or empty */
+    struct text rating_from; /* "estimate", "conversion"; empty: it is the FIDE rating [c04:dutch.A.1] */
+    struct text title;       /* GM IM WGM FM WIM CM WFM WCM or empty */
+    struct text federation;  /* three letters or empty */
     struct text club;
     struct text fide_id; /* text: leading zeros count */
     struct text national_id;
@@ -120,6 +125,7 @@ struct tournament_entry {
     bool withdrawn;
     bool excluded;        /* withdrawn with less than half of the games played: not in the standings */
     int32_t withdrawn_in; /* the round that was running then */
+    int32_t explained;    /* the last round that was paired when an absence was explained, or the player came back */
 };
 
 /* A team of a tournament of teams. Its players are the tournament's entries. */
@@ -152,6 +158,7 @@ struct board {
     int32_t black;
     uint8_t result;     /* enum result */
     uint8_t withdrawal; /* whose withdrawal gave this result: sum of BOARD_WHITE_LEFT and BOARD_BLACK_LEFT */
+    bool swapped;       /* published with the other colours */
     bool unrated;       /* of a knock-out (knockout.h): at a rate of play of another kind */
     int64_t changed;
 };
@@ -235,8 +242,18 @@ struct draft {
 struct late_result {
     int32_t round;
     int32_t board;
+    int32_t white; /* with the colours of that time */
+    int32_t black;
     int32_t through; /* the last round that was paired with it so */
     uint8_t result;  /* enum result */
+};
+
+/* A player's rating and title before they were corrected. */
+struct late_player {
+    int32_t player;
+    int32_t through; /* the last round that was paired with them */
+    int32_t rating;
+    struct text title;
 };
 
 /* A bye asked for before its round was paired; it stays when the round is. */
@@ -299,6 +316,9 @@ struct tournament {
     struct late_result *late; /* of a Swiss, in the order of the changes */
     size_t worth_count;
     struct tournament_worth *worths;
+    size_t late_player_capacity;
+    struct late_player *late_players; /* likewise */
+    int32_t late_player_count;
     struct scoring scoring;
     struct team_play team_play;
     int32_t team_count;

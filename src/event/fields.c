@@ -158,6 +158,17 @@ bool field_rating(const struct json *object, const char *name, int32_t *value, s
     return true;
 }
 
+bool field_rating_from(const struct json *object, struct text *value, struct error *error) {
+    struct text given = *value;
+    if (!json_optional_text(object, "rating_from", &given, error))
+        return false;
+    given = text_trim(given);
+    if (given.length > 0 && !text_equal(given, TEXT("estimate")) && !text_equal(given, TEXT("conversion")))
+        return refuse(error, ERROR_rating_from_unknown, "rating_from", given);
+    *value = given;
+    return true;
+}
+
 bool field_sex(const struct json *object, struct text *value, struct error *error) {
     struct text given = *value;
     if (!json_optional_text(object, "sex", &given, error))

@@ -31,6 +31,8 @@ bool field_federation(const struct json *object, struct arena *arena, struct tex
 bool field_title(const struct json *object, struct text *value, struct error *error);
 bool field_fide_id(const struct json *object, struct text *value, struct error *error);
 bool field_rating(const struct json *object, const char *name, int32_t *value, struct error *error);
+/* "estimate", "conversion" or empty. */
+bool field_rating_from(const struct json *object, struct text *value, struct error *error);
 /* "m", "w" or empty; "f" is read as "w". */
 bool field_sex(const struct json *object, struct text *value, struct error *error);
 /* A year or a day from 1900 to today, or empty. `*year` is the year alone, `*day` the whole day when it is given. */

@@ -29,6 +29,8 @@ static const struct kind_row kinds[] = {
     {TEXT_INIT("player.removed/1"), fold_player_removed, fold_touch_player, NULL},
     {TEXT_INIT("player.withdrawn/1"), fold_player_withdrawn, fold_touch_withdrawal, NULL},
     {TEXT_INIT("player.reinstated/1"), fold_player_reinstated, fold_touch_withdrawal, NULL},
+    {TEXT_INIT("colours.swapped/1"), fold_colours_swapped, fold_touch_board, NULL},
+    {TEXT_INIT("absence.explained/1"), fold_absence_explained, fold_touch_entries, NULL},
     {TEXT_INIT("entry.added/1"), fold_entry_added, fold_touch_entries, NULL},
     {TEXT_INIT("entry.removed/1"), fold_entry_removed, fold_touch_entries, NULL},
     {TEXT_INIT("numbers.drawn/1"), fold_numbers_drawn, fold_touch_entries, NULL},

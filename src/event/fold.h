@@ -91,6 +91,8 @@ bool fold_round_locked(struct fold *fold);
 bool fold_round_unlocked(struct fold *fold);
 bool fold_result_set(struct fold *fold);
 bool fold_result_cleared(struct fold *fold);
+bool fold_colours_swapped(struct fold *fold);
+bool fold_absence_explained(struct fold *fold);
 bool fold_player_withdrawn(struct fold *fold);
 bool fold_player_reinstated(struct fold *fold);
 

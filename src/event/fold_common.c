@@ -65,6 +65,8 @@ static void keep_late_result(struct event *event, struct tournament *tournament,
                                   (size_t)tournament->late_count + 1, sizeof *tournament->late, &event->waste);
     tournament->late[tournament->late_count++] = (struct late_result){.round = round->number,
                                                                       .board = (int32_t)(board - round->boards) + 1,
+                                                                      .white = board->white,
+                                                                      .black = board->black,
                                                                       .through = tournament->round_count,
                                                                       .result = board->result};
 }

@@ -24,6 +24,7 @@ static bool read_fields(struct fold *fold, struct player *next) {
     int64_t national_rating = next->national_rating;
     if (!json_optional_text(body, "name", &next->name, error) ||
         !json_optional_integer(body, "rating", 0, MOST_RATING, &rating, error) ||
+        !json_optional_text(body, "rating_from", &next->rating_from, error) ||
         !json_optional_text(body, "title", &next->title, error) ||
         !json_optional_text(body, "federation", &next->federation, error) ||
         !json_optional_text(body, "club", &next->club, error) ||
@@ -52,6 +53,7 @@ static void open_sealed(struct event *event, struct player *player) {
 static void keep_fields(struct event *event, struct player *player, const struct player *next) {
     bool sealed_anew = !text_equal(player->sealed, next->sealed);
     fold_set_text(event, &player->name, next->name);
+    fold_set_text(event, &player->rating_from, next->rating_from);
     fold_set_text(event, &player->title, next->title);
     fold_set_text(event, &player->federation, next->federation);
     fold_set_text(event, &player->club, next->club);
@@ -92,6 +94,15 @@ bool fold_player_added(struct fold *fold) {
     return true;
 }
 
+/* Rounds that are paired know what stood there. [c04:dutch.F.7.rating] */
+static void keep_late_player(struct event *event, struct tournament *tournament, const struct player *player) {
+    tournament->late_players =
+        arena_grow(&event->arena, tournament->late_players, &tournament->late_player_capacity,
+                   (size_t)tournament->late_player_count + 1, sizeof *tournament->late_players, &event->waste);
+    tournament->late_players[tournament->late_player_count++] = (struct late_player){
+        .player = player->id, .through = tournament->round_count, .rating = player->rating, .title = player->title};
+}
+
 bool fold_player_changed(struct fold *fold) {
     struct player *player;
     if (!fold_get_player(fold, &player))
@@ -99,6 +110,13 @@ bool fold_player_changed(struct fold *fold) {
     struct player next = *player;
     if (!read_fields(fold, &next))
         return false;
+    bool ranks_otherwise = next.rating != player->rating || !text_equal(next.title, player->title);
+    for (int32_t i = 0; ranks_otherwise && i < fold->event->tournament_count; i++) {
+        struct tournament *tournament = &fold->event->tournaments[i];
+        if (!tournament->removed && tournament->system == SYSTEM_SWISS && tournament->round_count > 0 &&
+            tournament_entry_of(tournament, player->id) != NULL)
+            keep_late_player(fold->event, tournament, player);
+    }
     keep_fields(fold->event, player, &next);
     player->changed = fold->seq;
     return true;

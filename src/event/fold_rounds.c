@@ -269,6 +269,7 @@ bool fold_round_discarded(struct fold *fold) {
     fold_drop_draft(fold->event, tournament);
     fold_drop_lots(fold->event, tournament);
     tournament->late_count = 0;
+    tournament->late_player_count = 0;
     tournament->round_count = 0;
     tournament->open = 0;
     tournament->entries_changed = fold->seq;
@@ -291,6 +292,9 @@ bool fold_last_round_discarded(struct fold *fold) {
     for (int32_t i = 0; i < tournament->late_count; i++)
         if (tournament->late[i].through > tournament->round_count)
             tournament->late[i].through = tournament->round_count;
+    for (int32_t i = 0; i < tournament->late_player_count; i++)
+        if (tournament->late_players[i].through > tournament->round_count)
+            tournament->late_players[i].through = tournament->round_count;
     tournament->entries_changed = fold->seq;
     tournament->results_changed = fold->seq;
     return true;
@@ -336,6 +340,23 @@ bool fold_result_set(struct fold *fold) {
     if (!result_read(code, &result) || result == RESULT_NONE)
         return fold_refuse(fold, "there is no such result");
     fold_put_result(fold, tournament, round, board, result, 0);
+    return true;
+}
+
+/* Rounds that were paired since know the colours of before. [c04:dutch.F.7.colour] */
+bool fold_colours_swapped(struct fold *fold) {
+    struct tournament *tournament;
+    struct round *round;
+    struct board *board;
+    if (!get_board(fold, &tournament, &round, &board))
+        return false;
+    if (tournament_of_teams(tournament) || board->withdrawal != 0)
+        return fold_refuse(fold, "the colours of this board stay as they are");
+    fold_put_result(fold, tournament, round, board, result_swapped(board->result), 0);
+    int32_t white = board->white;
+    board->white = board->black;
+    board->black = white;
+    board->swapped = !board->swapped;
     return true;
 }
 

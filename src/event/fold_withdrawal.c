@@ -115,6 +115,18 @@ bool fold_player_withdrawn(struct fold *fold) {
     return true;
 }
 
+bool fold_absence_explained(struct fold *fold) {
+    struct tournament *tournament;
+    struct tournament_entry *entry;
+    int64_t round;
+    if (!get_entry(fold, &tournament, &entry) ||
+        !json_get_integer(fold->body, "round", 1, EVENT_MOST_ROUNDS, &round, fold->error))
+        return false;
+    entry->explained = (int32_t)round;
+    tournament->entries_changed = fold->seq;
+    return true;
+}
+
 bool fold_player_reinstated(struct fold *fold) {
     struct tournament *tournament;
     struct tournament_entry *entry;
@@ -128,6 +140,7 @@ bool fold_player_reinstated(struct fold *fold) {
     set_excluded(tournament, entry, false);
     entry->withdrawn = false;
     entry->withdrawn_in = 0;
+    entry->explained = tournament->round_count;
     for (size_t i = 0; i < count; i++) {
         struct board *board = cleared[i].board;
         uint8_t withdrawal = board->withdrawal & (uint8_t)~side_of(board, entry->player);

@@ -96,9 +96,23 @@ bool judge_round_lock(struct judge *judge);
 bool judge_round_unlock(struct judge *judge);
 bool judge_result_set(struct judge *judge);
 bool judge_result_clear(struct judge *judge);
+bool judge_colours_swap(struct judge *judge);
+bool judge_absence_explain(struct judge *judge);
 bool judge_player_withdraw(struct judge *judge);
 bool judge_player_reinstate(struct judge *judge);
 bool judge_command_undo(struct judge *judge);
+
+/* Takes the last round of a Swiss back: published, it stays unless it breaks what may never be, or `confirm` and `reason`. */
+bool judge_take_back(struct judge *judge, const struct tournament *tournament);
+/*
+ * Where absence without notice is a withdrawal: whoever did not come to the last round and has not explained himself leaves, if
+ * that is confirmed; `ready` has it so.
+ */
+bool judge_absences(struct judge *judge, const struct tournament *tournament, bool confirmed, struct tournament *ready);
+/* The last command did not publish a round. */
+bool judge_not_published(struct judge *judge);
+/* The request's member `reason`, or nothing. */
+bool judge_reason(struct judge *judge, struct text *reason);
 
 /* Drafts of a Swiss: the engine draws one; one that is there is dropped. */
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament);
@@ -135,6 +149,8 @@ void judge_write_colour(struct judge *judge, const struct tournament *tournament
 bool judge_all_numbered(const struct tournament *tournament);
 void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
                         enum result result);
+/* Somebody leaves; forfeits: of a round robin, those of the games that are left. */
+bool judge_write_withdrawal(struct judge *judge, const struct tournament *tournament, int32_t player);
 void judge_write_round(struct judge *judge, const char *kind, const struct tournament *tournament, int32_t round);
 
 #endif

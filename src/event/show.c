@@ -67,6 +67,11 @@ void show_tiebreaks(struct json_writer *writer, const struct standings_rules *ru
     json_end_array(writer);
 }
 
+void show_rating_from(struct json_writer *writer, const struct player *player) {
+    if (player->rating_from.length > 0)
+        json_key_text(writer, "rating_from", player->rating_from);
+}
+
 void show_person(struct json_writer *writer, const struct player *player) {
     json_key_text(writer, "name", player->name);
     json_key_text(writer, "title", player->title);

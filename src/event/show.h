@@ -26,6 +26,8 @@ void show_value_members(struct show *show, const struct standings_value *value);
 void show_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
 void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum tiebreak_edition edition);
 /* "name", "title", "rating", "federation" of a player. */
+/* How the rating was come by, where it is not the FIDE rating. */
+void show_rating_from(struct json_writer *writer, const struct player *player);
 void show_person(struct json_writer *writer, const struct player *player);
 /* The date of a round, or "". */
 void show_date(struct json_writer *writer, const struct tournament *tournament, int32_t round);

@@ -102,6 +102,7 @@ static void show_player(struct json_writer *writer, const struct event *event, c
     json_key_integer(writer, "id", player->id);
     json_key_text(writer, "name", player->name);
     json_key_integer(writer, "rating", player->rating);
+    show_rating_from(writer, player);
     json_key_text(writer, "title", player->title);
     json_key_text(writer, "federation", player->federation);
     json_key_text(writer, "club", player->club);
@@ -187,6 +188,7 @@ static void show_entries(struct json_writer *writer, const struct event *event, 
         json_key_integer(writer, "number", entry->number);
         json_key_text(writer, "name", player->name);
         json_key_integer(writer, "rating", player->rating);
+        show_rating_from(writer, player);
         json_key_text(writer, "title", player->title);
         json_key_text(writer, "federation", player->federation);
         json_key_boolean(writer, "withdrawn", entry->withdrawn);

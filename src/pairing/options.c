@@ -68,6 +68,7 @@ static const struct placed_option options[] = {
     OPTION(median_played_only, "burstein@2009", "The Median leaves out virtual opponents."),
     OPTION(look_ahead_placed, "burstein@2009",
            "Somebody floats only if the next group can also place its own floater (6.6)."),
+    OPTION(absent_keeps, "dutch@2009 lim@1999", "Absence without notice is not a withdrawal."),
     OPTION(
         last_round_by_half, "lim@1999 dubov@1997 burstein@2009",
         "In the last round the colour limits yield for players with half of the points or more, and for nobody else."),

@@ -24,8 +24,8 @@ const PLAYERS = [
 ];
 /* Those that stand out, by system; the others are folded. */
 const FOREMOST = {
-  "dutch@2009": ["topscorers_from_half", "forfeits_float"],
-  "lim@1999": ["lim_maxi", "last_round_by_half"],
+  "dutch@2009": ["topscorers_from_half", "forfeits_float", "absent_keeps"],
+  "lim@1999": ["lim_maxi", "absent_keeps", "last_round_by_half"],
   "dubov@1997": ["last_round_by_half"],
   "burstein@2009": ["burstein_plain", "last_round_by_half"],
 };

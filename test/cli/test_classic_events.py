@@ -225,6 +225,52 @@ def other_systems_have_no_keys(hall):
     assert "Dubov or the Burstein" in said, said
 
 
+# --- What happens in the hall --------------------------------------------------------------------------------------------
+
+@in_hall
+def who_stays_away_without_a_word_has_left(hall):  # [c04:dutch.F.8] [c04:lim.withdrawal]
+    hall.open("--pairing", "lim@1999")
+    hall.play(1, "+/- 1-0 1-0")
+    said = hall.refused(1, "round", "pair", EVENT)
+    assert "Verdi, Luigi did not come to round 1 and gave no notice" in said and "[c04:lim.withdrawal]" in said, said
+    said = hall.done("entry", "explain", EVENT, "Verdi", "--reason", "Missed the train")
+    tap.equal(said, "Verdi, Luigi has explained the absence and stays in Open.\n")
+    assert "Verdi, Luigi" in hall.done("round", "pair", EVENT)
+    assert "explained absence of Verdi, Luigi in Open, round 1 (Missed the train)" in hall.done("journal", "show", EVENT)
+    hall.done("undo", EVENT)
+    hall.done("undo", EVENT)
+    hall.done("round", "pair", EVENT, "--confirm")
+    drafted = hall.json("round", "draft", EVENT)
+    assert "Verdi, Luigi" not in str(drafted["boards"]), drafted
+    assert "withdrawn" in hall.done("tournament", "show", EVENT)
+
+
+@in_hall
+def colours_that_were_exchanged_are_recorded(hall):  # [c04:dutch.F.7.colour]
+    hall.open("--pairing", "dutch@2009")
+    hall.play(1, "1-0 1-0 1-0")
+    before = hall.done("round", "explain", EVENT, "1")
+    tap.equal(hall.done("result", "swap", EVENT, "1", "1"),
+              "Open, round 1, board 1: Verdi, Luigi – FM Rossi, Mario: 0 – 1\n")
+    tap.equal(hall.done("round", "explain", EVENT, "1"), before)
+    hall.done("result", "set", EVENT, "1", "2", "+/-")
+    assert "it has no colours" in hall.refused(1, "result", "swap", EVENT, "1", "2")
+
+
+@in_hall
+def estimates_and_converted_ratings_are_marked(hall):  # [c04:dutch.A.1] [c04:lim.ranking.estimate]
+    hall.open("--pairing", "dubov@1997", players=PLAYERS + "Nuovo, Aldo;;\nNuova, Bea;;\n")
+    assert "Nuova, Bea has no rating" in hall.refused(1, "round", "pair", EVENT)
+    hall.done("player", "change", EVENT, "Nuovo", "--rating", "1850", "--rating-from", "estimate")
+    hall.done("player", "change", EVENT, "Nuova", "--rating", "2050", "--rating-from", "conversion")
+    for words in (("player", "list"), ("numbers", "draw"), ("tournament", "show")):
+        shown = hall.done(*words, EVENT, *(("--by-rating",) if words[1] == "draw" else ()))
+        assert "1850 est." in shown and "2050 conv." in shown and "2210 est" not in shown, shown
+    tap.equal(hall.json("tournament", "show", EVENT)["entries"][2]["rating_from"], "conversion")
+    hall.done("round", "pair", EVENT)
+    hall.refused(3, "player", "change", EVENT, "Nuova", "--rating-from", "guess")
+
+
 # --- Reports ------------------------------------------------------------------------------------------------------------
 
 @in_hall
@@ -249,4 +295,5 @@ if __name__ == "__main__":
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
             the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
             keys_of_burstein_have_the_imaginary_point_and_sb_by_results,
-            a_report_has_keys_too, other_systems_have_no_keys, a_report_keeps_system_and_options)
+            who_stays_away_without_a_word_has_left, colours_that_were_exchanged_are_recorded,
+            estimates_and_converted_ratings_are_marked, a_report_has_keys_too, other_systems_have_no_keys, a_report_keeps_system_and_options)

@@ -87,6 +87,11 @@ BEFORE = {
         "staunton result set dubov-open 1 1 1-0", "staunton result set dubov-open 1 2 1-0",
         "staunton result set dubov-open 1 3 1-0", "staunton trf export dubov-open --output dubov.trf"],
     "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
+    "staunton round draft spring-swiss": ["staunton round pair spring-swiss"],
+    "staunton entry explain lim-open Bianchi --reason \"Missed the train\"": [
+        "staunton player add lim-open \"Bianchi, Anna\" --rating 2105", "staunton player add lim-open \"Neri, Carla\" --rating 1900",
+        "staunton entry add lim-open --all", "staunton tournament colour lim-open white", "staunton round pair lim-open",
+        "staunton round publish lim-open", "staunton result set lim-open 1 1 -/-"],
 }
 
 

@@ -249,7 +249,11 @@ def a_draft_is_no_round_before_it_is_published(hall):
     assert re.search(r"\ndutch@2026 · journal entry \d+, head [0-9a-f]{12}…\n$", published), published
     tap.equal(hall.json("round", "show", EVENT)["origin"], "engine")
     hall.refused(3, "round", "draft", EVENT)
-    tap.equal(hall.done("round", "discard", EVENT), "Round 1 of Open is discarded.\n")
+    assert "nothing in it lets a published pairing be changed" in hall.refused(1, "round", "discard", EVENT)
+    tap.equal(hall.done("round", "discard", EVENT, "--confirm", "--reason", "Wrong list"),
+              "Round 1 of Open is discarded.\n")
+    # Who did it, when and why. [c04:general.report.norm]
+    assert "discarding of Open, round 1 (Wrong list)" in hall.done("journal", "show", EVENT)
 
 
 @in_swiss
@@ -523,8 +527,9 @@ def a_strict_check_refuses_what_is_else_repaired(hall):
 def everything_can_be_undone_step_by_step(hall):
     hall.done("round", "pair", EVENT)
     hall.done("round", "publish", EVENT)
-    tap.equal(hall.done("undo", EVENT), "Undone: the pairing of Open, round 1.\n")
-    tap.equal(hall.json("tournament", "show", EVENT)["draft"], {"round": 1, "state": "drawn"})
+    assert "is published" in hall.refused(1, "undo", EVENT)
+    hall.done("round", "discard", EVENT, "--confirm", "--reason", "Wrong list")
+    hall.done("round", "pair", EVENT)
     tap.equal(hall.done("undo", EVENT), "Undone: the draft of Open, round 1.\n")
     tap.equal(hall.json("tournament", "show", EVENT)["draft"], None)
 
@@ -547,7 +552,8 @@ def undo_says_in_words_what_it_undid(hall):
     tap.equal(undone("round", "pair", EVENT, "1-5", "2-6", "3-7", "4-8", "--bye", "9=allocated"),
               "Undone: the end of the pairing by hand of Open, round 1.\n")
     hall.done("round", "publish", EVENT)
-    tap.equal(undone("round", "discard", EVENT), "Undone: the discarding of Open, round 1.\n")
+    tap.equal(undone("round", "discard", EVENT, "--confirm", "--reason", "Wrong list"),
+              "Undone: the discarding of Open, round 1 (Wrong list).\n")
 
 
 @in_hall

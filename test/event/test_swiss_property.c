@@ -529,7 +529,9 @@ static void pair_by_engine(struct record *record) {
     }
     hall_must(hall, "round.publish", "{'tournament':1}");
     if (chance(record, 10)) {
-        hall_must(hall, "command.undo", "{}");
+        hall_refused(hall, ERROR_undo_published, "command.undo", "{}");
+        hall_must(hall, "round.discard", "{'tournament':1,'confirm':true,'reason':'a test'}");
+        hall_must(hall, "round.pair", "{'tournament':1}");
         hall_must(hall, "round.publish", "{'tournament':1}");
     }
     keep_round(record, numbers, &drawn, true, none);

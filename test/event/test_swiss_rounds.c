@@ -683,12 +683,11 @@ static void publishing_locks_the_round_before_the_last(void **state) {
     assert_true(tournament_round(swiss(&hall), 1)->locked);
     assert_false(tournament_round(swiss(&hall), 2)->locked);
     hall_refused(&hall, ERROR_round_locked, "result.set", "{'tournament':1,'round':1,'board':1,'result':'0-1'}");
-    /* Undo takes the lock back as well, and the draft is there again. */
-    hall_must(&hall, "command.undo", "{}");
-    assert_false(tournament_round(swiss(&hall), 1)->locked);
+    /* What is published is not undone, but taken back with a reason. */
+    hall_refused(&hall, ERROR_undo_published, "command.undo", "{}");
+    assert_int_equal(swiss(&hall)->round_count, 3);
+    hall_must(&hall, "round.discard", "{'tournament':1,'confirm':true,'reason':'Too early'}");
     assert_int_equal(swiss(&hall)->round_count, 2);
-    assert_int_equal(swiss(&hall)->draft.state, DRAFT_DRAWN);
-    hall_must(&hall, "round.publish", "{'tournament':1}");
     assert_true(tournament_round(swiss(&hall), 1)->locked);
     hall_close(&hall);
 }
@@ -703,8 +702,10 @@ static void the_draft_is_discarded_first_then_the_last_round(void **state) {
     hall_refused(&hall, ERROR_discard_results, "round.discard", "{'tournament':1}");
     publish(&hall);
     hall_must(&hall, "player.withdraw", "{'tournament':1,'player':1}");
-    hall_must(&hall, "round.discard", "{'tournament':1}");
-    assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'round':2}");
+    hall_refused(&hall, ERROR_round_published, "round.discard", "{'tournament':1}");
+    hall_must(&hall, "round.discard", "{'tournament':1,'confirm':true,'reason':'He left in time'}");
+    assert_string_equal(hall_fact(&hall, 0),
+                        "{'tournament':1,'round':2,'article':'C.04.2, 4.4','reason':'He left in time'}");
     assert_int_equal(swiss(&hall)->round_count, 1);
     hall_must(&hall, "round.pair", "{'tournament':1}");
     hall_must(&hall, "round.discard", "{'tournament':1}");
@@ -717,7 +718,7 @@ static void the_draft_is_discarded_first_then_the_last_round(void **state) {
     hall_must(&hall, "result.clear", "{'tournament':1,'round':1,'board':3}");
     hall_refused(&hall, ERROR_discard_withdrawals, "round.discard", "{'tournament':1}");
     hall_must(&hall, "player.reinstate", "{'tournament':1,'player':1}");
-    hall_must(&hall, "round.discard", "{'tournament':1}");
+    hall_must(&hall, "round.discard", "{'tournament':1,'confirm':true,'reason':'A new beginning'}");
     assert_int_equal(tournament_stage(swiss(&hall)), STAGE_SETUP);
     hall_close(&hall);
 }
@@ -854,7 +855,7 @@ static void a_round_is_explained_with_the_results_of_its_time(void **state) {
     /* A round that is taken back and drawn again is drawn with what is known now. */
     publish(&hall);
     hall_must(&hall, "result.set", "{'tournament':1,'round':3,'board':1,'result':'1-0'}");
-    hall_must(&hall, "round.discard", "{'tournament':1}");
+    hall_must(&hall, "round.discard", "{'tournament':1,'confirm':true,'reason':'The result was wrong'}");
     publish(&hall);
     for (int32_t round = 1; round <= 4; round++)
         assert_true(true_at(explanation_of(&hall, 1, round), "same"));

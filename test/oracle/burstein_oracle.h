@@ -51,7 +51,7 @@
  * - allocated_bye_result: the allocated bye is the result that is worth as much, and a draw if none is
  * - bonus: points beside the rounds are in the score and in what opponents see of it
  * - any_allocated_bye: the pairing-allocated bye bars from a second one whatever it is worth
- * - yielding_last: with last_round_by_half, rows within the limits come first, then the others, before groups are
+ * - yielding_last: with last_round_by_half, rows with the fewest pairs beyond the limits come first, before groups are
  *   joined; a pair that can have colours within the limits has them; the look-ahead may use the exception
  */
 #ifndef STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_H

@@ -91,6 +91,7 @@ struct burstein_search {
     burstein_set members; /* floater from above included */
     int incoming;         /* this floater, or -1 */
     enum burstein_limits limits;
+    int beyond; /* pairs that go beyond the limits, or BURSTEIN_ANY_COUNT */
     int wanted; /* players with their due colour, or BURSTEIN_ANY_COUNT */
     /* Whether the row will do; NULL: any does. */
     bool (*accept)(void *context, const struct burstein_row *row);

@@ -85,6 +85,7 @@ static bool next_group_is_fine(void *context, const struct burstein_row *row) {
                                      .members = with_floater(ahead->next->members, row->floated),
                                      .incoming = row->floated,
                                      .limits = BURSTEIN_LIMITS_YIELDING,
+                                     .beyond = BURSTEIN_ANY_COUNT,
                                      .wanted = BURSTEIN_ANY_COUNT,
                                      .accept = ahead->round->choices.look_ahead_placed ? floater_is_placed : NULL,
                                      .context = ahead};
@@ -105,9 +106,10 @@ static bool pair_group(struct score_groups *groups, int at) {
                                      .incoming = group->incoming,
                                      .accept = ahead.next == NULL ? NULL : next_group_is_fine,
                                      .context = &ahead};
-    /* OWN CHOICE yielding_last: where nobody's limits yield, the second time finds nothing either. */
-    for (int limits = BURSTEIN_LIMITS_KEPT; limits <= BURSTEIN_LIMITS_YIELDING; limits++) {
-        search.limits = (enum burstein_limits)limits;
+    /* CHOICE yielding_last: first nobody goes beyond the limits, then as few pairs as can be; where nobody's limits yield there
+       are no such pairs. */
+    for (search.beyond = 0; search.beyond <= round->count / 2; search.beyond++) {
+        search.limits = search.beyond == 0 ? BURSTEIN_LIMITS_KEPT : BURSTEIN_LIMITS_YIELDING;
         for (search.wanted = round->count; search.wanted >= 0; search.wanted--) {
             if (burstein_oracle_first_row(&search)) {
                 group->row = search.row;

@@ -11,7 +11,8 @@
  *   smaller_column         who is due no colour goes into the smaller column, White if equal, one by one by the list
  *   point_without_playing  2.2: a full-point bye, the allocated bye whatever it is worth, or a win by forfeit
  *   last_round             2.3 and 2.4 hold in the last round too (option: not for those with half of the points or more)
- *   yielding_last          that option: each group within the limits first, and beyond them if fewer are left so
+ *   yielding_last          that option: each group within the limits first, and beyond them if fewer are left so, by as few
+ *                          pairs as giving them up one by one leads to
  *   half                   half of the points of the rounds before this one, each worth a win
  *   moves_up               2.5 counts transfers by 7.1 and 7.2; three up to 9 rounds or when their number is open, else 4
  *   running                2.5 "two times running": in the round before, whether he played on since or not

@@ -312,6 +312,84 @@ static void pair_group_once(struct dubov_round *round, const struct groups *grou
     round->state.moved_up |= round->choices->returned_counts ? joined : joined & ~round->state.unpaired;
 }
 
+/* --- Limits that yield ------------------------------------------------------------------------------------------- */
+
+/* One of the ways in which something is paired; false: it could not be. */
+struct attempt {
+    bool (*pair)(struct dubov_round *round, const struct attempt *attempt);
+    const struct groups *groups;
+    int group;
+    dubov_set floaters;
+    dubov_set counted; /* who of them should not be left */
+};
+
+static int number_of_pair(const struct dubov_round *round, int player) {
+    int other = round->players[round->state.opponent[player]].participant;
+    return round->players[player].participant < other ? round->players[player].participant : other;
+}
+
+static bool is_within(const struct dubov_round *round, int white, int black) {
+    struct dubov_round strict = *round;
+    strict.limits_hold = true;
+    return dubov_oracle_may_take(&strict, white, COLOUR_WHITE) && dubov_oracle_may_take(&strict, black, COLOUR_BLACK);
+}
+
+/* Pairs made since `before` that can have no colours within the limits; `*first`: a player of the one with the smallest number
+   greater than `after`, or -1. */
+static int count_beyond(const struct dubov_round *round, const struct dubov_state *before, int after, int *first) {
+    int count = 0;
+    *first = -1;
+    for (int player = 0; player < round->count; player++) {
+        if (!dubov_has(before->unpaired & ~round->state.unpaired, player))
+            continue;
+        int other = round->state.opponent[player];
+        if (other < player || is_within(round, player, other) || is_within(round, other, player))
+            continue;
+        count++;
+        if (number_of_pair(round, player) > after &&
+            (*first < 0 || number_of_pair(round, player) < number_of_pair(round, *first)))
+            *first = player;
+    }
+    return count;
+}
+
+/* CHOICE yielding_last: the pairs beyond the limits are given up one by one, from the smallest number on, as if the two had met;
+   that stands if as few are left and fewer pairs are beyond. */
+static void yield_least(struct dubov_round *round, const struct dubov_state *before, const struct attempt *attempt) {
+    dubov_set met[DUBOV_ORACLE_MOST];
+    int left = size_of(round->state.unpaired & attempt->counted);
+    int after = -1;
+    int first;
+    for (int player = 0; player < round->count; player++)
+        met[player] = round->players[player].met;
+    for (int beyond = count_beyond(round, before, after, &first); first >= 0 && !round->gave_up;
+         beyond = count_beyond(round, before, after, &first)) {
+        struct dubov_state kept = round->state;
+        int other = kept.opponent[first];
+        int ignored;
+        int number = number_of_pair(round, first);
+        round->players[first].met |= dubov_one(other);
+        round->players[other].met |= dubov_one(first);
+        round->state = *before;
+        if (attempt->pair(round, attempt) && size_of(round->state.unpaired & attempt->counted) == left &&
+            count_beyond(round, before, -1, &ignored) < beyond) {
+            after = -1;
+            continue;
+        }
+        round->players[first].met &= ~dubov_one(other);
+        round->players[other].met &= ~dubov_one(first);
+        round->state = kept;
+        after = number;
+    }
+    for (int player = 0; player < round->count; player++)
+        round->players[player].met = met[player];
+}
+
+static bool try_group(struct dubov_round *round, const struct attempt *attempt) {
+    pair_group_once(round, attempt->groups, attempt->group, attempt->floaters);
+    return true;
+}
+
 /*
  * CHOICE yielding_last: limits yield "if this helps to avoid additional floaters" [c04:general.minimum.d]
  * [c04:general.minimum.e]: within the limits first, beyond them only if fewer of the group and of its floaters are left.
@@ -327,8 +405,12 @@ static void pair_one_group(struct dubov_round *round, const struct groups *group
     struct dubov_state within = round->state;
     round->state = before;
     pair_group_once(round, groups, group, floaters);
-    if (size_of(round->state.unpaired & own) >= size_of(within.unpaired & own))
+    if (size_of(round->state.unpaired & own) >= size_of(within.unpaired & own)) {
         round->state = within;
+        return;
+    }
+    struct attempt attempt = {try_group, groups, group, floaters, own};
+    yield_least(round, &before, &attempt);
 }
 
 /*
@@ -346,6 +428,10 @@ static bool pair_joined_once(struct dubov_round *round, const struct groups *gro
     return dubov_oracle_pair_group(round, round->state.unpaired);
 }
 
+static bool try_joined(struct dubov_round *round, const struct attempt *attempt) {
+    return pair_joined_once(round, attempt->groups, attempt->group);
+}
+
 /* CHOICE yielding_last: within the limits first. */
 static bool pair_joined(struct dubov_round *round, const struct groups *groups, int group) {
     struct dubov_state before = round->state;
@@ -355,7 +441,11 @@ static bool pair_joined(struct dubov_round *round, const struct groups *groups, 
     if (paired)
         return true;
     round->state = before;
-    return pair_joined_once(round, groups, group);
+    if (!pair_joined_once(round, groups, group))
+        return false;
+    struct attempt attempt = {try_joined, groups, group, 0, before.unpaired};
+    yield_least(round, &before, &attempt);
+    return true;
 }
 
 static bool pair_field_once(struct dubov_round *round) {
@@ -366,12 +456,24 @@ static bool pair_field_once(struct dubov_round *round) {
     return dubov_oracle_pair_anyhow(round, &columns);
 }
 
+static bool try_field(struct dubov_round *round, const struct attempt *attempt) {
+    (void)attempt;
+    return pair_field_once(round);
+}
+
 /* CHOICE yielding_last */
 static bool pair_field(struct dubov_round *round) {
+    struct dubov_state before = round->state;
     round->limits_hold = true;
     bool paired = pair_field_once(round);
     round->limits_hold = false;
-    return paired || pair_field_once(round);
+    if (paired)
+        return true;
+    if (!pair_field_once(round))
+        return false;
+    struct attempt attempt = {try_field, NULL, 0, 0, before.unpaired};
+    yield_least(round, &before, &attempt);
+    return true;
 }
 
 bool dubov_oracle_pair_round(struct dubov_round *round) {

@@ -36,6 +36,7 @@ struct permission {
 struct findings {
     const struct pairing_system *system;
     uint64_t seed; /* of the tournament */
+    uint64_t most; /* players */
     struct pairing_choices choices;
     uint64_t rounds;
     uint64_t pairs;
@@ -136,7 +137,7 @@ static bool happens(struct random_source *random, uint64_t in) {
 
 static void choose(struct findings *findings, struct generate_options *options) {
     struct random_source random;
-    uint64_t most = environment_number("STAUNTON_REQUIREMENTS_MOST", MOST);
+    uint64_t most = findings->most;
     assert_in_range(most, FEWEST, GENERATE_PLAYERS_MOST);
     random_seed(&random, findings->seed);
     generate_unset(options, findings->seed);
@@ -203,7 +204,8 @@ static void check(size_t index) {
     uint64_t count = environment_number("STAUNTON_REQUIREMENTS_TOURNAMENTS", TOURNAMENTS);
     if (environment_number("STAUNTON_SWISS_SYSTEM", index + 1) != index + 1)
         skip();
-    findings = (struct findings){.system = pairing_system_at(index)};
+    findings = (struct findings){.system = pairing_system_at(index),
+                                 .most = environment_number("STAUNTON_REQUIREMENTS_MOST", MOST)};
     for (uint64_t i = 0; i < count; i++) {
         findings.seed = first + i;
         try_tournament(&findings);
@@ -250,11 +252,33 @@ static void burstein_meets_them(void **state) {
     check(5);
 }
 
+/* Tournaments in whose last round somebody else had to go beyond the limits, by the option last_round_by_half, and these had not.
+   [c04:general.minimum.d] [c04:general.minimum.e] */
+static void limits_yield_only_for_those_for_whom_they_must(void **state) {
+    static const struct {
+        const char *system;
+        uint64_t seed;
+    } rows[] = {{"dubov@1997", 3033070345}, {"burstein@2009", 3033063336}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct findings findings = {
+            .system = pairing_system_named(text_from(rows[i].system)), .seed = rows[i].seed, .most = 200};
+        try_tournament(&findings);
+        assert_true(findings.choices.last_round_by_half);
+        assert_true(findings.rounds > 0);
+        assert_int_equal(findings.violations, 0);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dutch_of_2026_meets_them), cmocka_unit_test(dutch_of_2017_meets_them),
-        cmocka_unit_test(dutch_of_2009_meets_them), cmocka_unit_test(lim_meets_them),
-        cmocka_unit_test(dubov_meets_them),         cmocka_unit_test(burstein_meets_them),
+        cmocka_unit_test(dutch_of_2026_meets_them),
+        cmocka_unit_test(dutch_of_2017_meets_them),
+        cmocka_unit_test(dutch_of_2009_meets_them),
+        cmocka_unit_test(lim_meets_them),
+        cmocka_unit_test(dubov_meets_them),
+        cmocka_unit_test(burstein_meets_them),
+        cmocka_unit_test(limits_yield_only_for_those_for_whom_they_must),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

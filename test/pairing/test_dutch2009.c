@@ -538,7 +538,7 @@ static void choices_and_steps_are_complete(void **state) {
         assert_true(strlen(step->words) > 15);
     }
     assert_true(choices > 20);
-    assert_in_range(steps, 15, 40);
+    assert_in_range(steps, 15, 45);
 }
 
 int main(void) {

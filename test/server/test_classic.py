@@ -13,10 +13,11 @@ from tap import equal, true
 SYSTEMS = ("dutch@2009", "lim@1999", "dubov@1997", "burstein@2009")
 OPTIONS = {
     "dutch@2009": ["topscorers_from_half", "both_topscorers", "forfeits_float", "downfloat_each_time", "mild_treated",
-                   "strong_before_x", "c1_goes_on", "c12_same_p", "c14_before_c13", "joined_by_half"],
+                   "strong_before_x", "c1_goes_on", "c12_same_p", "c14_before_c13", "joined_by_half",
+                   "absent_keeps"],
     "lim@1999": ["lim_maxi", "floater_leaves_pairs", "floated_either_way", "floated_played", "majority_of_residents",
                  "waiting_no_members", "nobody_reserves", "floaters_by_number", "no_colour_fits", "companion_by_type",
-                 "first_pair_opened", "surplus_first", "last_round_by_half", "history_by_rounds"],
+                 "first_pair_opened", "surplus_first", "absent_keeps", "last_round_by_half", "history_by_rounds"],
     "dubov@1997": ["forfeits_in_average", "undue_are_white", "highest_floats", "returned_counts", "forfeited_not_moved",
                    "moves_by_scores", "met_all_with_moved", "met_all_with_colours", "whites_once",
                    "last_round_by_half", "history_by_rounds"],

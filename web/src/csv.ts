@@ -18,6 +18,7 @@ const COLUMN_NAMES: Record<Column, string> = {
   national_rating: "nationalrating ratingnazionale elonazionale natrating eloitalia nrtg",
   birth: "birth born nascita birthdate dateofbirth birthday birthyear yearofbirth datadinascita datanascita annodinascita annonascita",
   sex: "sex sesso gender genere",
+  rating_from: "ratingfrom origineelo",
 };
 
 const COLUMNS = new Map(Object.entries(COLUMN_NAMES).flatMap(([column, names]) => names.split(" ").map((name) => [name, column as Column])));

@@ -5,9 +5,10 @@ import type { Key } from "./i18n";
 
 export const TITLES = ["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"] as const;
 export const SEXES = ["", "m", "w"] as const;
+export const RATINGS_FROM = ["", "estimate", "conversion"] as const;
 
 export type FieldName =
-  | "name" | "rating" | "title" | "federation" | "club" | "fide_id" | "national_id" | "national_rating" | "birth" | "sex";
+  | "name" | "rating" | "title" | "federation" | "club" | "fide_id" | "national_id" | "national_rating" | "birth" | "sex" | "rating_from";
 
 export interface PlayerField {
   name: FieldName;
@@ -27,12 +28,13 @@ export const PLAYER_FIELDS: readonly PlayerField[] = [
   { name: "national_rating", label: "column.national-rating", isNumber: true, isPublic: false },
   { name: "birth", label: "column.birth", isNumber: false, isPublic: false },
   { name: "sex", label: "column.sex", isNumber: false, isPublic: false },
+  { name: "rating_from", label: "column.rating-from", isNumber: false, isPublic: true },
 ];
 
 export type Draft = Record<FieldName, string>;
 
 export function emptyDraft(): Draft {
-  return { name: "", rating: "", title: "", federation: "", club: "", fide_id: "", national_id: "", national_rating: "", birth: "", sex: "" };
+  return { name: "", rating: "", title: "", federation: "", club: "", fide_id: "", national_id: "", national_rating: "", birth: "", sex: "", rating_from: "" };
 }
 
 export function fieldText(player: Player, field: PlayerField): string {

@@ -34,6 +34,12 @@ export function clearResult({ event, round }: RoundAtHand, board: number): void 
   void submit(event.id, "result.clear", body, { seen: round.seq, thing: thingOf(round, board) });
 }
 
+/* The game was played with the colours exchanged. */
+export async function swapColours({ event, round }: RoundAtHand, board: number): Promise<void> {
+  const outcome = await submit(event.id, "colours.swap", { tournament: round.tournament, round: round.round, board }, { seen: round.seq });
+  if (outcome.problem) notify(problemLine(outcome.problem));
+}
+
 /* The state of my entry on a board, unless the board has moved on since. */
 export function boardState({ event, round }: RoundAtHand, board: Board): ThingState | undefined {
   const state = things.value.get(thingKey(event.id, thingOf(round, board.board)));

@@ -9,7 +9,7 @@ const CLASSIC_SYSTEMS = ["dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"
 /* All that rounds can be paired by. */
 export const SWISS_SYSTEMS = [...DUTCH_EDITIONS, ...CLASSIC_SYSTEMS] as const;
 /* Options that say what kind of tournament it is, or bring in a general rule; the others settle how a sentence is read. */
-const FOREMOST_OPTIONS = ["topscorers_from_half", "forfeits_float", "lim_maxi", "last_round_by_half", "burstein_plain"];
+const FOREMOST_OPTIONS = ["topscorers_from_half", "forfeits_float", "absent_keeps", "lim_maxi", "last_round_by_half", "burstein_plain"];
 const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
 
 /* The edition in force on a day; before the first of them, that one. */

@@ -29,7 +29,7 @@ export async function run(at: TournamentAtHand, kind: string, more: Body = {}): 
 }
 
 /* Refusals that a deliberate yes overcomes. */
-const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "playoff_incomplete"];
+const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "playoff_incomplete", "absent_unexplained", "opponents_few", "bye_worth"];
 
 interface Asked {
   kind: string;
@@ -59,6 +59,7 @@ export function useConfirmed(at: TournamentAtHand) {
       ) : (
         <p class="consequence">{problemText(asked.problem).message}</p>
       )}
+      {asked.problem.error === "absent_unexplained" && <p>{t("absence.hint")}</p>}
     </Confirm>
   );
   return { send, dialog };

@@ -227,7 +227,7 @@ static bool find_row(struct burstein *burstein, const struct level *level, struc
     return burstein_best_row(burstein, group, yielding, row);
 }
 
-/* CHOICE yielding_last: rows within the limits come first, then, where limits yield, the others. */
+/* CHOICE yielding_last: rows within the limits come first, then, where limits yield, those with the fewest pairs beyond. */
 static bool pair_level(struct burstein *burstein, const struct level *level, struct burstein_row *row) {
     struct burstein_group group = make_group(burstein, level->first, level->last, level->from_above, burstein->members);
     bool yielding = false;

@@ -42,11 +42,16 @@ static int32_t kind_index(struct work *work, const struct kind *kind) {
     return work->kind_count++;
 }
 
-/* Which kinds may be matched, and with `weigh` how many due colours that gives; a matching wants even weights. */
+/*
+ * Which kinds may be matched, and with `weigh` how many due colours that gives; a matching wants even weights. CHOICE
+ * yielding_last: where limits yield, pairs within them count for more than all due colours together, so that as few as can be go
+ * beyond them. [c04:general.minimum.d] [c04:general.minimum.e]
+ */
 static void weigh_kinds(struct arena *arena, struct work *work, bool yielding, bool weigh) {
     size_t pairs = (size_t)work->kind_count * (size_t)work->kind_count;
     int64_t *weights = arena_array(arena, pairs, sizeof *weights);
     bool *joined = arena_array(arena, pairs, sizeof *joined);
+    int64_t more = work->group->count + 1;
     for (int32_t one = 0; one < work->kind_count; one++)
         for (int32_t other = 0; other < work->kind_count; other++) {
             const struct kind *a = &work->kind_list[one], *b = &work->kind_list[other];
@@ -57,7 +62,8 @@ static void weigh_kinds(struct arena *arena, struct work *work, bool yielding, b
             }
             joined[at] = burstein_colours(&a->wish, &b->wish, yielding) != 0;
             if (joined[at] && weigh)
-                weights[at] = 2 * (int64_t)burstein_granted(&a->wish, &b->wish, yielding);
+                weights[at] = 2 * ((int64_t)burstein_granted(&a->wish, &b->wish, yielding) +
+                                   (yielding && burstein_colours(&a->wish, &b->wish, false) != 0 ? more : 0));
         }
     work->graph.weights = weights;
     work->graph.joined = joined;

@@ -233,12 +233,14 @@ static int64_t rows_of(int32_t count) {
 
 /* --- Who was passed over ------------------------------------------------------------------------------------------ */
 
-enum reason { MET, EXCLUDED, LIMITED, OTHERS_UNPAIRED, FEWER_DUE, REASONS };
+enum reason { MET, EXCLUDED, LIMITED, OTHERS_UNPAIRED, MORE_BEYOND, FEWER_DUE, REASONS };
 
 static const char *const reason_words[REASONS] = {[MET] = "they have met",
                                                   [EXCLUDED] = "they are not to meet",
                                                   [LIMITED] = "both would need the same colour",
                                                   [OTHERS_UNPAIRED] = "the others could not be paired",
+                                                  [MORE_BEYOND] = "more pairs would go beyond the limits, or fewer "
+                                                                  "players get their due colour",
                                                   [FEWER_DUE] = "fewer players would get their due colour"};
 
 /* A group while it is told: who is left, in its order. */
@@ -267,7 +269,9 @@ static enum reason why_not(struct telling *telling, int32_t one, int32_t other) 
     for (int32_t i = 0; i < telling->count; i++)
         if (telling->left[i] != one && telling->left[i] != other)
             telling->rest[rest.count++] = telling->left[i];
-    return rest.count == 0 || burstein_has_row(burstein, &rest, telling->yielding) ? FEWER_DUE : OTHERS_UNPAIRED;
+    if (rest.count > 0 && !burstein_has_row(burstein, &rest, telling->yielding))
+        return OTHERS_UNPAIRED;
+    return telling->yielding ? MORE_BEYOND : FEWER_DUE;
 }
 
 /* The first of those left meets `partner`, or floats when that is -1: whom he passes over, from the lowest up. */

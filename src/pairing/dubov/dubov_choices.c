@@ -28,8 +28,8 @@ const struct swiss_choice dubov_choices[] = {
      "the points or more: of the rounds before the last one, each worth a win.",
      "last_round_by_half=on"},
     {"yielding_last", "c04:general.minimum.d c04:general.minimum.e",
-     "With that option each group is first paired within the limitations, and beyond them only if fewer are left so; "
-     "the two of a pair have colours within them if they can.",
+     "With that option each group is first paired within the limitations, and beyond them only if fewer are left so, "
+     "in no pair that can be given up; the two of a pair have colours within them if they can.",
      NULL},
     {"moves_up", "c04:dubov.2.5.total",
      "Transfers to make a group even or to give somebody an opponent count; three are allowed up to 9 rounds or when "

@@ -56,6 +56,80 @@ static void tell_yielding(const struct dubov *dubov) {
                "last_round_by_half), because fewer are left so.");
 }
 
+/* One way of pairing a group: how many are left, or -1 where it fails. */
+typedef int32_t way_of_pairing(struct dubov *dubov, int32_t group, int32_t *members);
+
+static bool is_beyond(const struct dubov *dubov, struct swiss_pair pair) {
+    const struct dubov_player *one = &dubov->players[pair.upper], *other = &dubov->players[pair.lower];
+    return !(one->white_within_limits && other->black_within_limits) &&
+           !(one->black_within_limits && other->white_within_limits);
+}
+
+static int32_t first_participant(const struct dubov *dubov, struct swiss_pair pair) {
+    int32_t one = dubov->players[pair.upper].participant, other = dubov->players[pair.lower].participant;
+    return one < other ? one : other;
+}
+
+/* Of the pairs made since the group was begun those beyond the limits: how many, and the first behind `after` by number. */
+static int32_t count_beyond(const struct dubov *dubov, int32_t group, int32_t after, int32_t *first) {
+    int32_t count = 0;
+    *first = -1;
+    for (int32_t i = dubov->before[group].pair_count; i < dubov->now.pair_count; i++) {
+        if (!is_beyond(dubov, dubov->pairs[i]))
+            continue;
+        count++;
+        int32_t number = first_participant(dubov, dubov->pairs[i]);
+        if (number > after && (*first < 0 || number < first_participant(dubov, dubov->pairs[*first])))
+            *first = i;
+    }
+    return count;
+}
+
+static void set_barred(struct dubov *dubov, struct swiss_pair pair, bool barred) {
+    for (int side = 0; side < 2; side++) {
+        int32_t one = side == 0 ? pair.upper : pair.lower, other = side == 0 ? pair.lower : pair.upper;
+        uint64_t *word = &dubov->round.barred[(size_t)one * dubov->round.stride + (size_t)other / 64];
+        uint64_t bit = (uint64_t)1 << (other % 64);
+        *word = barred ? *word | bit : *word & ~bit;
+    }
+}
+
+static int32_t pair_again(struct dubov *dubov, int32_t group, int32_t *members, way_of_pairing *way) {
+    go_back(dubov, group);
+    tell_yielding(dubov);
+    return way(dubov, group, members);
+}
+
+/*
+ * CHOICE yielding_last: beyond the limits goes only who must. Each pair beyond them, from the smallest number on, is given up as
+ * if the two had met; that stands if as few are left and fewer pairs go beyond.
+ */
+static void yield_least(struct dubov *dubov, int32_t group, int32_t *members, way_of_pairing *way, int32_t left) {
+    struct swiss_pair *given_up = arena_array(dubov->arena, (size_t)dubov->count, sizeof *given_up);
+    int32_t count = 0, first, ignored;
+    int32_t beyond = count_beyond(dubov, group, -1, &first);
+    while (first >= 0 && count < dubov->count && !dubov_spent(dubov)) {
+        struct swiss_pair pair = dubov->pairs[first];
+        int32_t number = first_participant(dubov, pair);
+        set_barred(dubov, pair, true);
+        if (pair_again(dubov, group, members, way) == left && count_beyond(dubov, group, -1, &ignored) < beyond) {
+            given_up[count++] = pair;
+            beyond = count_beyond(dubov, group, -1, &first);
+            continue;
+        }
+        set_barred(dubov, pair, false);
+        pair_again(dubov, group, members, way);
+        count_beyond(dubov, group, number, &first);
+    }
+    for (int32_t i = 0; i < count; i++)
+        set_barred(dubov, given_up[i], false);
+}
+
+static int32_t group_way(struct dubov *dubov, int32_t group, int32_t *members) {
+    pair_group_once(dubov, group, members);
+    return left_over(dubov, group);
+}
+
 /*
  * CHOICE yielding_last: limits yield where that helps to avoid additional floaters, so that the group is paired within
  * them first, and beyond them only if fewer are left. [c04:general.minimum.d] [c04:general.minimum.e]
@@ -66,12 +140,12 @@ static void pair_group(struct dubov *dubov, int32_t group, int32_t *members) {
     int32_t left = dubov->limits_may_yield ? left_over(dubov, group) : 0;
     if (left == 0)
         return;
-    go_back(dubov, group);
     dubov_let_limits_yield(dubov, true);
-    tell_yielding(dubov);
-    pair_group_once(dubov, group, members);
-    if (left_over(dubov, group) < left)
+    int32_t fewer = pair_again(dubov, group, members, group_way);
+    if (fewer < left) {
+        yield_least(dubov, group, members, group_way, fewer);
         return;
+    }
     go_back(dubov, group);
     dubov_let_limits_yield(dubov, false);
     pair_group_once(dubov, group, members);
@@ -105,6 +179,10 @@ static bool pair_joined_once(struct dubov *dubov, int32_t group, int32_t *member
     return true;
 }
 
+static int32_t joined_way(struct dubov *dubov, int32_t group, int32_t *members) {
+    return pair_joined_once(dubov, group, members) ? 0 : -1;
+}
+
 /* CHOICE yielding_last: within the limits first. */
 static bool pair_joined(struct dubov *dubov, int32_t group, int32_t *members) {
     dubov_let_limits_yield(dubov, false);
@@ -114,9 +192,10 @@ static bool pair_joined(struct dubov *dubov, int32_t group, int32_t *members) {
     if (!dubov->limits_may_yield)
         return false;
     dubov_let_limits_yield(dubov, true);
-    go_back(dubov, group);
-    tell_yielding(dubov);
-    return pair_joined_once(dubov, group, members);
+    if (pair_again(dubov, group, members, joined_way) < 0)
+        return false;
+    yield_least(dubov, group, members, joined_way, 0);
+    return true;
 }
 
 static bool pair_anyhow_once(struct dubov *dubov, int32_t *members) {
@@ -133,6 +212,11 @@ static bool pair_anyhow_once(struct dubov *dubov, int32_t *members) {
     return dubov_pair_anyhow(dubov, level);
 }
 
+static int32_t any_way(struct dubov *dubov, int32_t group, int32_t *members) {
+    (void)group;
+    return pair_anyhow_once(dubov, members) ? 0 : -1;
+}
+
 /* CHOICE yielding_last */
 static bool pair_anyhow(struct dubov *dubov, int32_t *members) {
     dubov_let_limits_yield(dubov, false);
@@ -142,9 +226,10 @@ static bool pair_anyhow(struct dubov *dubov, int32_t *members) {
     if (!dubov->limits_may_yield)
         return false;
     dubov_let_limits_yield(dubov, true);
-    go_back(dubov, 0);
-    tell_yielding(dubov);
-    return pair_anyhow_once(dubov, members);
+    if (pair_again(dubov, 0, members, any_way) < 0)
+        return false;
+    yield_least(dubov, 0, members, any_way, 0);
+    return true;
 }
 
 /* Can all but the bye be paired somehow? */

@@ -15,6 +15,9 @@ const struct swiss_choice dutch2009_choices[] = {
      "topscorer then has the colour that B.2 forbids. Between two topscorers the greater colour difference is the "
      "stronger preference.",
      "both_topscorers=on"},
+    {"absent_keeps", "c04:dutch.F.8",
+     "Who missed a round without notice is not paired any more, unless he explains himself before the next pairing.",
+     "absent_keeps=on"},
     {"c6_criteria", "c04:dutch.C.6", "C.6 asks for B.1 to B.6, not only for B.1 and B.2.", NULL},
     {"c11_restart", "c04:dutch.C.11", "After x was raised the pairing starts again at C.3, with all float criteria.",
      NULL},
@@ -142,4 +145,10 @@ const struct swiss_description dutch2009_steps[] = {
     {"c04:dutch.E.5", "In the first round odd numbers of S1 have the colour drawn by lot, even numbers the other."},
     {"c04:dutch.F.1",
      "Boards are ordered by the higher score, the sum of both scores, then the rank of the higher player."},
+    {"c04:dutch.F.6",
+     "A published pairing is changed only if it breaks what is said of second meetings, byes and colours "
+     "that nobody may have."},
+    {"c04:dutch.F.7.result", "What was recorded wrongly, a result, colours or a rating, is corrected for the next "
+                             "pairing; of a published round the arbiter decides."},
+    {"c04:dutch.F.8", "Who misses a round without notice has withdrawn."},
     {NULL, NULL}};

@@ -14,6 +14,9 @@ const struct swiss_choice lim_choices[] = {
      "In the last round only a second meeting keeps two players apart, whatever their scores; colour limits still "
      "decide who has White where only one way keeps them.",
      "last_round_by_half=on"},
+    {"absent_keeps", "c04:lim.withdrawal",
+     "Who missed a round without notice is not paired any more, unless he explains himself before the next pairing.",
+     "absent_keeps=on"},
     {"next_bye", "c04:lim.8.1 c04:lim.8.2",
      "Nobody of the lowest group may have the bye: the next group up. The others could then not be paired: the next "
      "eligible player in the same order, and the account says so. The bye is taken out before groups are formed.",
@@ -167,5 +170,8 @@ const struct swiss_description lim_steps[] = {
     {"c04:lim.12.4.upper", "If there is none, the higher ranked gets his colour; below the median the lower ranked."},
     {"c04:lim.13", "In the last round players of equal score who have not met are paired whatever their colours."},
     {"c04:lim.14.2.pairs", "In the first round odd numbers of the upper half get the colour drawn for number 1."},
+    {"c04:lim.published", "A published pairing is changed only if two players would meet again."},
+    {"c04:lim.withdrawal",
+     "Who misses a round without notice has withdrawn, unless he explains himself before the next pairing."},
     {NULL, NULL},
 };

@@ -66,11 +66,15 @@ export interface TiebreakName {
   title: string;
 }
 
+/* Where the rating is none of the FIDE list. */
+export type RatingFrom = "estimate" | "conversion";
+
 export interface Entry {
   player: number;
   number: number;
   name: string;
   rating: number;
+  rating_from?: RatingFrom;
   title: string;
   federation: string;
   withdrawn: boolean;
@@ -171,6 +175,7 @@ export interface Player {
   id: number;
   name: string;
   rating: number;
+  rating_from?: RatingFrom;
   title: string;
   federation: string;
   club?: string;

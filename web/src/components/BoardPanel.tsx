@@ -2,7 +2,7 @@ import type { ExplanationView } from "../api/pairingTypes";
 import type { Board, BoardSide, RoundView, Tournament } from "../api/types";
 import { keyOfResult, RESULTS, resultTold, resultWords, type ResultCode } from "../format";
 import { t } from "../i18n";
-import { boardState, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
+import { boardState, resultOf, setResult, shownResult, swapColours, type RoundAtHand } from "../results";
 import { useView } from "../store/views";
 import { WhyBoard } from "./Explanation";
 import { Status, StatusNote } from "./Status";
@@ -64,6 +64,9 @@ export function BoardPanel({ at, tournament, board: number, editable, onDone, on
           ))}
           <button type="button" class="danger half" disabled={board.result === "" || round.locked} onClick={() => onClear(board)}>
             {t("result.clear")} <kbd aria-hidden="true">{t("key.del")}</kbd>
+          </button>
+          <button type="button" class="half" disabled={round.locked} onClick={() => void swapColours(now, number)}>
+            {t("result.swap")}
           </button>
         </div>
       )}

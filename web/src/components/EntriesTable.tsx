@@ -47,7 +47,10 @@ export function EntriesTable({ event, tournament, editable }: EntriesTableProps)
                 <PlayerName title={entry.title} name={entry.name} />
                 {entry.withdrawn && <span class="entry-state">{entry.excluded ? t("entry.excluded") : t("entry.withdrawn")}</span>}
               </td>
-              <td class="number optional">{entry.rating || "–"}</td>
+              <td class="number optional">
+                {entry.rating || "–"}
+                {entry.rating_from && <span class="entry-state">{t(`rating-from.${entry.rating_from}`)}</span>}
+              </td>
               <td class="optional">{entry.federation}</td>
               {running && editable && (
                 <td class="row-actions">

@@ -6,7 +6,7 @@ import { go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { nextRound } from "../swiss";
-import { run, type TournamentAtHand } from "../tournamentCommand";
+import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 
 /* Whether the next round of a Swiss can be drawn; null while a draft is there, or when there is nothing to draw. */
 export function useNext({ event, tournament }: TournamentAtHand): NextView | null {
@@ -17,6 +17,7 @@ export function useNext({ event, tournament }: TournamentAtHand): NextView | nul
 /* Leads to the draft, or makes it. */
 export function NextButton({ event, tournament, next }: TournamentAtHand & { next: NextView | null }) {
   const [busy, setBusy] = useState(false);
+  const { send, dialog } = useConfirmed({ event, tournament });
   const round = nextRound(tournament);
   const path = tournamentPath(event.id, tournament.id, "draft");
   if (!isArbiter() || event.read_only || round === 0) return null;
@@ -29,7 +30,7 @@ export function NextButton({ event, tournament, next }: TournamentAtHand & { nex
   }
   const pair = async (): Promise<void> => {
     setBusy(true);
-    if (await run({ event, tournament }, "round.pair")) go(path);
+    await send("round.pair", {}, () => go(path));
     setBusy(false);
   };
   /* Where the engine has nothing, the arbiter begins with nobody placed. */
@@ -46,6 +47,7 @@ export function NextButton({ event, tournament, next }: TournamentAtHand & { nex
           {t("manual.start")}
         </button>
       )}
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import type { RatingFrom } from "../api/types";
 import { t } from "../i18n";
-import { SEXES, TITLES, type PlayerField } from "../playerFields";
+import { RATINGS_FROM, SEXES, TITLES, type PlayerField } from "../playerFields";
 
 interface PlayerInputProps {
   field: PlayerField;
@@ -20,13 +21,13 @@ function focusOn(element: HTMLInputElement | HTMLSelectElement | null): void {
 export function PlayerInput({ field, value, onText, name, isFocused, ...others }: PlayerInputProps) {
   const label = t(field.label);
   const focus = isFocused ? { ref: focusOn } : {};
-  if (field.name === "title" || field.name === "sex") {
-    const choices: readonly string[] = field.name === "title" ? TITLES : SEXES;
+  if (field.name === "title" || field.name === "sex" || field.name === "rating_from") {
+    const choices: readonly string[] = { title: TITLES, sex: SEXES, rating_from: RATINGS_FROM }[field.name];
     return (
       <select class="cell-input" aria-label={label} name={name} value={value} onChange={(event) => onText(event.currentTarget.value)} {...focus} {...others}>
         {choices.map((one) => (
           <option key={one} value={one}>
-            {one === "" ? "–" : one}
+            {one === "" ? "–" : field.name === "rating_from" ? t(`rating-from.${one as RatingFrom}`) : one}
           </option>
         ))}
       </select>

@@ -93,8 +93,14 @@ function LateEntry({ event, tournament }: TournamentAtHand) {
   );
 }
 
+/* What was wrong with the round, or the reason that it takes. */
+function takeBackBody(reason: string): Record<string, unknown> {
+  return reason.trim() === "" ? {} : { confirm: true, reason: reason.trim() };
+}
+
 function TakeBack({ event, tournament }: TournamentAtHand) {
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
   const round = tournament.rounds;
   const last = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`).data;
   const hasResults = last?.boards.some((board) => board.result !== "") ?? false;
@@ -105,8 +111,11 @@ function TakeBack({ event, tournament }: TournamentAtHand) {
         {title}
       </button>
       {asking && (
-        <Confirm title={title} action={title} onConfirm={() => void run({ event, tournament }, "round.discard")} onClose={() => setAsking(false)}>
-          <p>{t("round.take-back.text", { round })}</p>
+        <Confirm title={title} action={title} onConfirm={() => void run({ event, tournament }, "round.discard", takeBackBody(reason))} onClose={() => setAsking(false)}>
+          <p class="consequence">{t("round.take-back.text", { round })}</p>
+          <Field label={t("publish.reason")}>
+            <textarea rows={3} maxLength={500} value={reason} onInput={(typed) => setReason(typed.currentTarget.value)} />
+          </Field>
         </Confirm>
       )}
     </>

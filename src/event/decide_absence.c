@@ -1,0 +1,85 @@
+/*
+ * Absence without notice: by the texts that say so it is a withdrawal, unless it is explained before the next pairing.
+ */
+#include <stdio.h>
+
+#include "event/judge.h"
+
+/* The article, or NULL where a text says nothing of it or the rules of the tournament differ. */
+static const char *article_of(const struct tournament *tournament) {
+    static const char *const articles[][2] = {{"dutch@2009", "c04:dutch.F.8"}, {"lim@1999", "c04:lim.withdrawal"}};
+    for (size_t i = 0; i < 2 && tournament->system == SYSTEM_SWISS && !tournament->choices.absent_keeps; i++)
+        if (text_equal(text_from(articles[i][0]), text_from(tournament->pairing->name)))
+            return articles[i][1];
+    return NULL;
+}
+
+/* Did the player lose his game of the round by not coming? */
+static bool was_absent(const struct round *round, int32_t player) {
+    for (int32_t i = 0; i < round->board_count; i++) {
+        const struct board *board = &round->boards[i];
+        if (board->white == player)
+            return board->result == RESULT_BLACK_BY_FORFEIT || board->result == RESULT_BOTH_FORFEIT;
+        if (board->black == player)
+            return board->result == RESULT_WHITE_BY_FORFEIT || board->result == RESULT_BOTH_FORFEIT;
+    }
+    return false;
+}
+
+static bool is_unexplained(const struct tournament *tournament, const struct tournament_entry *entry) {
+    const struct round *last = &tournament->rounds[tournament->round_count - 1];
+    return !entry->withdrawn && entry->explained < last->number && was_absent(last, entry->player);
+}
+
+/* [c04:dutch.F.8] [c04:lim.withdrawal] */
+bool judge_absences(struct judge *judge, const struct tournament *tournament, bool confirmed,
+                    struct tournament *ready) {
+    const char *article = article_of(tournament);
+    char number[24];
+    if (article == NULL || tournament->round_count == 0)
+        return true;
+    ready->entries = arena_array(judge->arena, (size_t)tournament->entry_count, sizeof *ready->entries);
+    for (int32_t i = 0; i < tournament->entry_count; i++) {
+        const struct tournament_entry *entry = &tournament->entries[i];
+        ready->entries[i] = *entry;
+        if (!is_unexplained(tournament, entry))
+            continue;
+        snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
+        if (!confirmed)
+            return error_set_text(judge->error, ERROR_absent_unexplained, judge_name(judge, entry->player),
+                                  text_from(number), text_from(article));
+        if (!judge_write_withdrawal(judge, tournament, entry->player))
+            return false;
+        ready->entries[i].withdrawn = true;
+    }
+    return true;
+}
+
+bool judge_absence_explain(struct judge *judge) {
+    static const char *const names[] = {"tournament", "player", "reason", NULL};
+    const struct tournament *tournament;
+    const struct tournament_entry *entry;
+    struct text reason = {0};
+    char number[24];
+    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
+        !judge_entry(judge, tournament, &entry) || !judge_reason(judge, &reason))
+        return false;
+    snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
+    if (tournament->round_count == 0 || !was_absent(&tournament->rounds[tournament->round_count - 1], entry->player))
+        return error_set_text(judge->error, ERROR_absent_nowhere, judge_name(judge, entry->player), text_from(number),
+                              tournament->name);
+    if (entry->withdrawn)
+        return judge_refuse_named(judge, ERROR_player_left, judge_name(judge, entry->player), tournament->name);
+    if (entry->explained >= tournament->round_count)
+        return true;
+    if (!judge_entries_unchanged(judge, tournament))
+        return false;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "player", entry->player);
+    json_key_integer(writer, "round", tournament->round_count);
+    if (reason.length > 0)
+        json_key_text(writer, "reason", reason);
+    judge_end(judge, "absence.explained/1");
+    return true;
+}

@@ -1,0 +1,147 @@
+/*
+ * A published pairing stays as it is, unless it breaks what its system never allows. An arbiter who takes it back all the
+ * same says why, and the reason is recorded.
+ */
+#include <stdio.h>
+
+#include "event/draw.h"
+#include "event/fields.h"
+#include "event/judge.h"
+#include "pairing/requirements/requirements.h"
+
+enum { MOST_REASON = 500 };
+
+/* --- Reasons -------------------------------------------------------------------------------------------------------- */
+
+static bool is_letter(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte & 0x80) != 0;
+}
+
+/* Does it speak of a norm? A player may be called Norma. */
+static bool speaks_of_norms(struct text reason) {
+    static const char *const words[] = {"norm", "norms", "Norm", "Norms", "norma", "norme"};
+    for (size_t from = 0; from < reason.length; from++) {
+        size_t to = from;
+        while (to < reason.length && is_letter(reason.bytes[to]))
+            to++;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (text_equal(text_slice(reason, from, to), text_from(words[i])))
+                return true;
+        from = to;
+    }
+    return false;
+}
+
+/* Correct pairings are not varied for somebody's title. [c04:lim.scope.norms] */
+bool judge_reason(struct judge *judge, struct text *reason) {
+    if (!field_text(judge->body, "reason", MOST_REASON, reason, judge->error))
+        return false;
+    if (!speaks_of_norms(*reason))
+        return true;
+    error_set(judge->error, ERROR_reason_norm, NULL, NULL, NULL);
+    return error_in_field(judge->error, "reason");
+}
+
+/* --- What lets a published pairing be changed ----------------------------------------------------------------------- */
+
+struct publication_rule {
+    const char *system;
+    const char *article;
+    bool criteria; /* also a bye or a colour that the system never gives, not only a second meeting */
+};
+
+/* The texts of Dubov and Burstein do not say it: what every system must meet counts for them as for the Dutch of 2009. */
+static const struct publication_rule *rule_of(const struct tournament *tournament) {
+    static const struct publication_rule rules[] = {
+        {"dutch@2026", "C.04.2, 4.4", false},          {"dutch@2017", "C.04.2", false},
+        {"dutch@2009", "c04:dutch.F.6", true},         {"lim@1999", "c04:lim.published", false},
+        {"dubov@1997", "c04:general.minimum.a", true}, {"burstein@2009", "c04:general.minimum.a", true},
+    };
+    size_t place = 0;
+    while (place + 1 < sizeof rules / sizeof *rules &&
+           !text_equal(text_from(rules[place].system), text_from(tournament->pairing->name)))
+        place++;
+    return &rules[place];
+}
+
+static bool lets_change(const struct publication_rule *rule, const struct requirement_finding *finding) {
+    switch (finding->requirement) {
+    case REQUIREMENT_MET:
+        return true;
+    case REQUIREMENT_BYE_AGAIN:
+    case REQUIREMENT_DIFFERENCE:
+    case REQUIREMENT_THIRD:
+        return rule->criteria && finding->permitted == NULL;
+    default:
+        return false;
+    }
+}
+
+/*
+ * What is wrong with the last round, by what is known now: "numbers 1 and 5 have met in round 1"; nothing if it stays.
+ * [c04:dutch.F.6] [c04:lim.published]
+ */
+static bool find_breach(struct judge *judge, const struct tournament *tournament, const struct publication_rule *rule,
+                        struct text *breach) {
+    const struct round *last = &tournament->rounds[tournament->round_count - 1];
+    struct tournament before = *tournament;
+    struct drawing drawing;
+    struct drawn_round drawn;
+    struct requirements_round checked;
+    struct text_builder words;
+    before.round_count--;
+    if (!draw_prepare_for(judge->arena, judge->event, &before, last, &drawing, judge->error))
+        return false;
+    draw_pairs_of(judge->arena, &drawing, last, &drawn);
+    requirements_check(judge->arena, text_from(tournament->pairing->name), &drawing, &drawn, &checked);
+    for (int32_t i = 0; i < checked.finding_count; i++) {
+        if (!lets_change(rule, &checked.findings[i]))
+            continue;
+        text_builder_init(&words, judge->arena);
+        requirement_add(&words, drawing.table, &checked.findings[i]);
+        *breach = text_builder_take(&words);
+        return true;
+    }
+    return true;
+}
+
+bool judge_take_back(struct judge *judge, const struct tournament *tournament) {
+    const struct publication_rule *rule = rule_of(tournament);
+    struct text reason = {0};
+    struct text breach = {0};
+    bool confirmed = false;
+    char number[24];
+    snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
+    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) || !judge_reason(judge, &reason) ||
+        !find_breach(judge, tournament, rule, &breach))
+        return false;
+    if (breach.length == 0 && (!confirmed || reason.length == 0))
+        return error_set_text(judge->error, ERROR_round_published, text_from(number), tournament->name,
+                              text_from(rule->article));
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "round", tournament->round_count);
+    json_key_text(writer, "article", text_from(rule->article));
+    if (breach.length > 0)
+        json_key_text(writer, "breach", breach);
+    if (reason.length > 0)
+        json_key_text(writer, "reason", reason);
+    judge_end(judge, "round.discarded/2");
+    return true;
+}
+
+/* Undoing the publication would change it without a word. */
+bool judge_not_published(struct judge *judge) {
+    const struct event *event = judge->event;
+    char number[24];
+    for (int32_t i = 0; i < event->tournament_count && text_equal(event->last_kind, TEXT("round.paired")); i++) {
+        const struct tournament *tournament = &event->tournaments[i];
+        if (tournament->removed || tournament->system != SYSTEM_SWISS || tournament->round_count == 0 ||
+            tournament->rounds[tournament->round_count - 1].changed != event->last_seq)
+            continue;
+        snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
+        return error_set_text(judge->error, ERROR_undo_published, text_from(number), tournament->name,
+                              text_from(rule_of(tournament)->article));
+    }
+    return true;
+}
