@@ -75,6 +75,8 @@
  *                    else the last round while it has no result)
  * result.set         tournament round board result
  * result.clear       tournament round board
+ * rate.arrange       tournament round time_control arbiter organiser reason?   (one round of the tournament at a rate of its
+ *                    own; both approvals are names)
  * round.lock         tournament round                    round.unlock likewise
  * player.withdraw    tournament player                   player.reinstate likewise
  * command.undo       command?                            (must be the last command in effect, and the actor's own)
