@@ -1,6 +1,7 @@
 /*
  * One round at another rate of play, to reach the number of rounds.
  */
+#include "clock/control.h"
 #include "event/fields.h"
 #include "event/judge.h"
 
@@ -19,6 +20,7 @@ bool judge_rate_arrange(struct judge *judge) {
     static const char *const names[] = {"tournament", "round", "time_control", "arbiter", "organiser", "reason", NULL};
     const struct tournament *tournament;
     struct own_rate rate = {0};
+    struct control control;
     int64_t round;
     if (!judge_members(judge, names) || !judge_tournament(judge, &tournament))
         return false;
@@ -29,7 +31,11 @@ bool judge_rate_arrange(struct judge *judge) {
         error_set(judge->error, ERROR_field_missing, "time_control", NULL, NULL);
         return error_in_field(judge->error, "time_control");
     }
-    if (!read_rate(judge, &rate) || !judge_settings_unchanged(judge, tournament))
+    if (!read_rate(judge, &rate))
+        return false;
+    if (!control_read(rate.time_control, &control, judge->error))
+        return error_in_field(judge->error, "time_control");
+    if (!judge_settings_unchanged(judge, tournament))
         return false;
     const struct own_rate *old = &tournament->own_rate;
     if (old->round > 0 && old->round != round) {

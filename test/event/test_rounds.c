@@ -292,6 +292,9 @@ static void one_round_may_have_a_rate_of_its_own(void **state) {
                  "{'tournament':1,'round':3,'time_control':'15+10','arbiter':'Neri, Lea'}");
     hall_refused(&hall, ERROR_field_missing, "rate.arrange",
                  "{'tournament':1,'round':3,'time_control':'15+10','organiser':'Gallo, Ugo'}");
+    assert_false(
+        hall_ask(&hall, "rate.arrange",
+                 "{'tournament':1,'round':3,'time_control':'quick','arbiter':'Neri, Lea','organiser':'Gallo'}"));
     hall_must(&hall, "rate.arrange",
               "{'tournament':1,'round':3,'time_control':'15+10','arbiter':'Neri, Lea','organiser':'Gallo, Ugo',"
               "'reason':'storm'}");
