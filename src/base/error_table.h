@@ -218,6 +218,7 @@ ERROR_ROW(places_by_number, NO, "Nobody in {1} shares a place: what the matches 
 ERROR_ROW(places_clear, NO, "Nobody in {1} shares a place: the tie-breaks decide them all.", "There is nothing to draw.", "c07-2023:4.2")
 ERROR_ROW(places_playoff_due, NO, "The places {1} to {2} are to be played off: no lots are drawn for them.", "Start the play-off.", "c07-2023:2.1")
 ERROR_ROW(places_playoff_running, NO, "The places {1} to {2} are being played off: no lots are drawn for them.", "Finish the play-off.", "c07-2023:2.1")
+ERROR_ROW(rate_once, NO, "Round {1} of {2} has a rate of play of its own: no other can have one.", "Undo that, or name that round.", "c02-2022:11.2.1.4")
 ERROR_ROW(list_missing, NO, "{1} has no list of tie-breaks, and no play-off is announced for its ties.", "Choose the list, or set the rules of play-offs, before round 1.", "c02-2022:12.1.3.list")
 ERROR_ROW(places_shared, NO, "By the rules of {1} the tied share their places [{2}]: no lots are drawn.", "Leave the places shared; tie-breaks and what a play-off leaves open are settled before the first round.", "{2}")
 ERROR_ROW(places_drawn, NO, "All shared places of {1} are drawn by lot already.", "The lots stand; staunton standings shows the places.", "c07-2023:4.2")

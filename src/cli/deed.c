@@ -29,6 +29,7 @@ static const struct deed deeds[] = {
     {"team.withdrawn", "the withdrawal of the team {m} from {t}"},
     {"team.reinstated", "the return of the team {m} to {t}"},
     {"lineup.set", "the line-up of {m} in {t}, round {r}"},
+    {"rate.arranged", "the rate of play of {t}, round {r}"},
     {"positions.drawn", "the starting positions of {t}, round {r}"},
     {"round.drafted", "the {d} of {t}, round {r}"},
     {"draft.discarded", "the discarding of the draft of {t}"},

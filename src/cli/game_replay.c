@@ -234,6 +234,10 @@ static bool replay_file(struct replay *replay, const char *file, struct error *e
     return true;
 }
 
+static void add_count(struct replay *replay, int64_t count, const char *what, const char *behind) {
+    text_add_format(&replay->cli->out, "%lld %s%s%s", (long long)count, what, count == 1 ? "" : "s", behind);
+}
+
 bool game_run_replay(struct cli *cli, struct error *error) {
     struct replay replay = {.cli = cli, .json = cli_has(cli, "json"), .quiet = cli_has(cli, "quiet")};
     size_t count = cli->argument_count == 0 ? 1 : cli->argument_count;
@@ -255,10 +259,11 @@ bool game_run_replay(struct cli *cli, struct error *error) {
         json_end_object(&replay.writer);
         text_add_byte(&cli->out, '\n');
     } else {
-        text_add_format(&cli->out, "%s%lld %s, %lld facts, %lld checks: %lld %s.\n", replay.quiet ? "" : "\n",
-                        (long long)replay.files, replay.files == 1 ? "game" : "games", (long long)replay.facts,
-                        (long long)replay.checks, (long long)replay.differences,
-                        replay.differences == 1 ? "difference" : "differences");
+        text_add_zero(&cli->out, replay.quiet ? "" : "\n");
+        add_count(&replay, replay.files, "game", ", ");
+        add_count(&replay, replay.facts, "fact", ", ");
+        add_count(&replay, replay.checks, "check", ": ");
+        add_count(&replay, replay.differences, "difference", ".\n");
     }
     cli->no = replay.differences > 0;
     return true;

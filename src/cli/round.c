@@ -15,6 +15,7 @@ static bool run_list(struct cli *cli, struct error *error);
 static bool run_lock(struct cli *cli, struct error *error);
 static bool run_unlock(struct cli *cli, struct error *error);
 static bool run_discard(struct cli *cli, struct error *error);
+static bool run_rate(struct cli *cli, struct error *error);
 
 static const struct cli_argument pair_arguments[] = {
     {"EVENT", "The event's id", false, false},
@@ -32,6 +33,14 @@ static const struct cli_argument list_arguments[] = {
     {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
 static const struct cli_argument lock_arguments[] = {
     {"EVENT", "The event's id", false, false}, {"ROUND", "Which round", false, false}, {NULL, NULL, false, false}};
+static const struct cli_argument rate_arguments[] = {{"EVENT", "The event's id", false, false},
+                                                     {"ROUND", "Which round", false, false},
+                                                     {"CONTROL", "Such as 15+10", false, false},
+                                                     {NULL, NULL, false, false}};
+static const struct cli_option rate_options[] = {{"arbiter", "NAME", "The chief arbiter, who agrees", false},
+                                                 {"organiser", "NAME", "The chief organiser, who agrees", false},
+                                                 {"reason", "TEXT", "Why", false},
+                                                 {NULL, NULL, NULL, false}};
 static const struct cli_argument event_argument[] = {{"EVENT", "The event's id", false, false},
                                                      {NULL, NULL, false, false}};
 static const struct cli_option pair_options[] = {
@@ -58,6 +67,10 @@ static const char *const lock_examples[] = {"staunton round lock city-open-2026 
 static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3", NULL};
 static const char *const discard_examples[] = {
     "staunton round discard club-night", "staunton round discard spring-swiss --confirm --reason \"Wrong list\"", NULL};
+static const char *const rate_examples[] = {"staunton round rate city-open-2026 9 15+10 --arbiter \"Neri, Lea\" "
+                                            "--organiser \"Gallo, Ugo\" --reason \"power cut in "
+                                            "round 8\"",
+                                            NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 
@@ -73,6 +86,9 @@ const struct cli_command round_commands[] = {
     {"round lock", "Lock a round: its results stay as they are", NULL, COMMON, lock_arguments, NULL, lock_examples,
      run_lock},
     {"round unlock", "Unlock a round", NULL, COMMON, lock_arguments, NULL, unlock_examples, run_unlock},
+    {"round rate", "Play one round at another rate, to reach the number of rounds",
+     "After an interruption the chief arbiter and the chief organiser may arrange this together, for one round.",
+     COMMON, rate_arguments, rate_options, rate_examples, run_rate},
     {"round discard", "Take the rounds back while no result is in",
      "Of a Swiss the draft; without one the last round, while it has no result. A published round stays unless two\n"
      "players meet again in it, or it breaks what its system never allows; else it takes a reason, which is recorded.",
@@ -176,6 +192,10 @@ void round_show_positions(struct cli *cli, const struct round *round) {
 static bool show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
                        const struct round *round, struct error *error) {
     round_show_title(cli, event, tournament, round->number, round->locked ? " (locked)" : "");
+    if (tournament->own_rate.round == round->number)
+        text_add_format(&cli->out, "Rate of play of this round: %.*s (arranged by %.*s and %.*s)\n\n",
+                        TEXT_ARG(tournament->own_rate.time_control), TEXT_ARG(tournament->own_rate.arbiter),
+                        TEXT_ARG(tournament->own_rate.organiser));
     round_show_positions(cli, round);
     if (tournament_of_teams(tournament))
         return teams_show_round(cli, event, tournament, round, error);
@@ -449,6 +469,33 @@ static bool run_discard(struct cli *cli, struct error *error) {
         done = source_run(cli, &source, "round.discard", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             text_add_format(&cli->out, "%.*s discarded.\n", TEXT_ARG(what));
+    }
+    source_close(&source);
+    return done;
+}
+
+static bool run_rate(struct cli *cli, struct error *error) {
+    static const char *const options[] = {"arbiter", "organiser", "reason"};
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    int64_t number = 0;
+    if (!cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error))
+        return false;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    if (done) {
+        struct text name = text_copy(&cli->arena, tournament->name);
+        struct json_writer *writer = source_begin_in(cli, &request, tournament);
+        json_key_integer(writer, "round", number);
+        json_key_text(writer, "time_control", cli_argument(cli, 2));
+        for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+            if (cli_has(cli, options[i]))
+                json_key_text(writer, options[i], cli_value(cli, options[i]));
+        done = source_run(cli, &source, "rate.arrange", &request, &answer, error);
+        if (done && !source_report(cli, &source, &answer))
+            text_add_format(&cli->out, "Round %lld of %.*s is played at %.*s.\n", (long long)number, TEXT_ARG(name),
+                            TEXT_ARG(cli_argument(cli, 2)));
     }
     source_close(&source);
     return done;

@@ -88,7 +88,7 @@ static void set_start(const struct board_place *place, struct game_rules *rules)
 bool board_game_open(struct board_game *board, const struct event *event, const struct board_place *place,
                      const struct json *rules, int64_t scheduled, struct error *error) {
     struct game_rules made;
-    if (!check_seats(place, error) || !play_rules(place->tournament, board->arena, &made, error))
+    if (!check_seats(place, error) || !play_rules(place->tournament, place->round->number, board->arena, &made, error))
         return false;
     if (rules != NULL && !set_rules(board, rules, &made, error))
         return error_in_field(error, "rules");

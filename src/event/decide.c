@@ -43,6 +43,7 @@ static const struct request_row requests[] = {
     {TEXT_INIT("round.publish"), judge_round_publish},
     {TEXT_INIT("round.record"), judge_round_record},
     {TEXT_INIT("round.discard"), judge_round_discard},
+    {TEXT_INIT("rate.arrange"), judge_rate_arrange},
     {TEXT_INIT("round.lock"), judge_round_lock},
     {TEXT_INIT("round.unlock"), judge_round_unlock},
     {TEXT_INIT("result.set"), judge_result_set},

@@ -79,6 +79,8 @@
  * result.clear       tournament round board
  * colours.swap       tournament round board              (the game was played with the other colours than published)
  * absence.explain    tournament player reason?           (of the last round of a Swiss: he is not taken to have left)
+ * rate.arrange       tournament round time_control arbiter organiser reason?   (one round of the tournament at a rate of its
+ *                    own; both approvals are names)
  * round.lock         tournament round                    round.unlock likewise
  * player.withdraw    tournament player                   player.reinstate likewise
  * command.undo       command?                            (must be the last command in effect, and the actor's own)

@@ -30,6 +30,7 @@
  *                        "file") replaced[[white,black]] (pairs of the engine that are not in it; black 0: its bye)
  *                        reason?                             (the draft of the round is gone)
  * positions.drawn/1      tournament round seed numbers[] (starting positions of Chess960, of the round or of its boards)
+ * rate.arranged/1        tournament round time_control arbiter organiser reason? (a round at a rate of its own)
  * round.discarded/1      tournament                          (all its rounds)
  * round.discarded/2      tournament round                    (the last one), of one that was published since then article (on
  *                        changing it) breach? (what was wrong with it, in words) reason?
@@ -288,6 +289,15 @@ struct tournament_worth {
     bool beside;
 };
 
+/* A round at a rate of play of its own, which chief arbiter and chief organiser have arranged. [c02-2022:11.2.1.4] */
+struct own_rate {
+    int32_t round; /* 0: there is none */
+    struct text time_control;
+    struct text arbiter; /* who approved it */
+    struct text organiser;
+    struct text reason;
+};
+
 struct tournament {
     int32_t id; /* from 1, never reused */
     bool removed;
@@ -328,6 +338,7 @@ struct tournament {
     struct text type;              /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct text play; /* what was set of the rules of its games (play.h): key=value, a line each */
+    struct own_rate own_rate;
     struct standings_rules rules;
     size_t lot_capacity;
     struct drawn_place *lots; /* in the order of the draws (places.h) */

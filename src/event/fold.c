@@ -37,6 +37,7 @@ static const struct kind_row kinds[] = {
     {TEXT_INIT("tournament.created/1"), fold_tournament_created, NULL, fold_reserve_tournament},
     {TEXT_INIT("tournament.changed/1"), fold_tournament_changed, fold_touch_tournament, NULL},
     {TEXT_INIT("colour.drawn/1"), fold_colour_drawn, fold_touch_tournament, NULL},
+    {TEXT_INIT("rate.arranged/1"), fold_rate_arranged, fold_touch_tournament, NULL},
     {TEXT_INIT("pairs.prohibited/1"), fold_pairs_prohibited, fold_touch_tournament, NULL},
     {TEXT_INIT("places.drawn/1"), fold_places_drawn, fold_touch_places, NULL},
     {TEXT_INIT("prizes.set/1"), fold_prizes_set, fold_touch_prizes, NULL},

@@ -83,6 +83,7 @@ bool fold_entry_removed(struct fold *fold);
 bool fold_numbers_drawn(struct fold *fold);
 bool fold_round_paired(struct fold *fold);
 bool fold_positions_drawn(struct fold *fold);
+bool fold_rate_arranged(struct fold *fold);
 bool fold_round_drafted(struct fold *fold);
 bool fold_draft_discarded(struct fold *fold);
 bool fold_round_discarded(struct fold *fold);

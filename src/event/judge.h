@@ -92,6 +92,7 @@ bool judge_round_arrange(struct judge *judge);
 bool judge_round_publish(struct judge *judge);
 bool judge_round_record(struct judge *judge);
 bool judge_round_discard(struct judge *judge);
+bool judge_rate_arrange(struct judge *judge);
 bool judge_round_lock(struct judge *judge);
 bool judge_round_unlock(struct judge *judge);
 bool judge_result_set(struct judge *judge);

@@ -39,10 +39,12 @@ static bool set_all(struct text settings, struct arena *arena, struct game_rules
     return true;
 }
 
-bool play_rules(const struct tournament *tournament, struct arena *arena, struct game_rules *rules,
+bool play_rules(const struct tournament *tournament, int32_t round, struct arena *arena, struct game_rules *rules,
                 struct error *error) {
     struct control control;
-    if (!control_read(tournament->time_control, &control, error))
+    const struct own_rate *own = &tournament->own_rate; /* [c02-2022:11.2.1.4] */
+    struct text rate = round > 0 && own->round == round ? own->time_control : tournament->time_control;
+    if (!control_read(rate, &control, error))
         return error_in_field(error, "time_control");
     game_rules_usual(rules, &control);
     return set_all(tournament->play, arena, rules, error);
@@ -145,7 +147,7 @@ bool judge_play_ready(struct judge *judge, const struct tournament *tournament) 
     bool confirmed = false;
     if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
         return false;
-    if (confirmed || tournament_begun(tournament) || !play_rules(tournament, judge->arena, &rules, &ignored))
+    if (confirmed || tournament_begun(tournament) || !play_rules(tournament, 0, judge->arena, &rules, &ignored))
         return true;
     return game_rules_check(&rules, judge->error);
 }

@@ -9,8 +9,9 @@
 #include "event/judge.h"
 #include "game/rules.h"
 
-/* The rules of its games, without what is of one game only. Refuses a time control that cannot be read. */
-bool play_rules(const struct tournament *tournament, struct arena *arena, struct game_rules *rules,
+/* The rules of its games in a round, which may have a rate of play of its own (0: in general), without what is of one game
+   only. Refuses a time control that cannot be read. */
+bool play_rules(const struct tournament *tournament, int32_t round, struct arena *arena, struct game_rules *rules,
                 struct error *error);
 
 /* Can the key be set for a tournament, and not only for a game or a player? */

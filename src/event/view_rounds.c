@@ -56,6 +56,17 @@ static void show_bye(struct show_round *shown, const struct round_bye *bye) {
     json_end_object(writer);
 }
 
+/* Of a round that is played at another rate than the others. [c02-2022:11.2.1.4] */
+static void show_rate(struct json_writer *writer, const struct own_rate *rate) {
+    json_key(writer, "rate");
+    json_begin_object(writer);
+    json_key_text(writer, "time_control", rate->time_control);
+    json_key_text(writer, "arbiter", rate->arbiter);
+    json_key_text(writer, "organiser", rate->organiser);
+    json_key_text(writer, "reason", rate->reason);
+    json_end_object(writer);
+}
+
 bool view_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                 const struct round *round, struct arena *scratch, struct error *error) {
     struct show_round shown;
@@ -68,6 +79,8 @@ bool view_round(struct json_writer *writer, const struct event *event, const str
     show_date(writer, tournament, round->number);
     json_key_boolean(writer, "locked", round->locked);
     json_key_integer(writer, "changed", round->changed);
+    if (tournament->own_rate.round == round->number)
+        show_rate(writer, &tournament->own_rate);
     if (round->position_count > 0)
         json_key_text(writer, "start_seed", round->position_seed);
     json_key(writer, "boards");

@@ -328,6 +328,13 @@ static bool is_about_player(const struct game_deed *happening) {
     }
 }
 
+/* What a clock shows and how long something lasts is never less than nothing; an arbiter may rule that time is taken. */
+static bool is_time_sound(const struct game_deed *happening) {
+    bool negative = ((happening->has & HAS_TIME) != 0 && happening->times[0] < 0) ||
+                    ((happening->has & HAS_TWO_TIMES) != 0 && happening->times[1] < 0);
+    return !negative || happening->what == VERB_rules_freely || happening->what == VERB_penalises;
+}
+
 /* What ended the game ended it at once. */
 static const char *end_article(enum game_end end) {
     switch (end) {
@@ -363,6 +370,8 @@ void game_rule(const struct game *game, const struct game_deed *happening, struc
         rule_say(&at, VERDICT_REFUSED, REASON_not_now, "");
     } else if (!is_about_player(happening)) {
         rule_say(&at, VERDICT_REFUSED, REASON_which_player, "");
+    } else if (!is_time_sound(happening)) {
+        rule_say(&at, VERDICT_REFUSED, REASON_time_positive, "");
     } else if (happening->at < game->now) {
         rule_say(&at, VERDICT_REFUSED, REASON_time_back, "");
     } else if (is_play((enum game_verb)happening->what) && game->phase == PHASE_BEFORE) {

@@ -112,6 +112,7 @@ void rule_adjourns(struct ruling_case *at) {
     }
 }
 
+/* Unread and hidden until it is opened. [c02-2022:11.2.1.1.seal] */
 static void seal(struct ruling_case *at, const char *article) {
     const struct game_deed *happening = at->happening;
     enum game_actor side = (enum game_actor)happening->by;
@@ -273,11 +274,38 @@ static void resume_sealed(struct ruling_case *at) {
         rule_effect_side(at, EFFECT_run, answers);
 }
 
+/* Was play suspended by force majeure? */
+static bool was_force_majeure(const struct game *game) {
+    for (size_t i = 0; i < game->note_count; i++)
+        if (text_equal(game->notes[i].article, TEXT("c02-2022:11.2.2")) &&
+            text_starts_with(game->notes[i].words, text_from(game_flag_word(FLAG_force_majeure))))
+            return true;
+    return false;
+}
+
+/* More than twelve hours of play in one day are for games that force majeure has interrupted: this is noted, else it is
+   refused. [c02-2022:11.2.1.3] */
+static bool is_too_long_a_day(struct ruling_case *at, bool *noted) {
+    const struct game *game = at->game;
+    const int64_t most = (int64_t)12 * CONTROL_HOUR;
+    const int64_t day = (int64_t)24 * CONTROL_HOUR;
+    int64_t play = (at->happening->has & HAS_TIME) != 0 ? at->happening->times[0] : 0;
+    if (at->happening->at + play - game->started_at <= day)
+        play += game->clock.sides[WHITE].used + game->clock.sides[BLACK].used;
+    *noted = play > most && was_force_majeure(game);
+    return play > most && !*noted;
+}
+
 /* The session of resumption begins; its start was announced, and the arbiter's clock times it. [laws:I.14] */
 void rule_opens_session(struct ruling_case *at) {
     const struct game *game = at->game;
+    bool long_day;
     if (game->phase != PHASE_ADJOURNED) {
         rule_refuse(at, REASON_not_now, "laws:I.14");
+        return;
+    }
+    if (is_too_long_a_day(at, &long_day)) {
+        rule_refuse(at, REASON_day_too_long, "c02-2022:11.2.1.3");
         return;
     }
     if (game->resumption.length == 0) {
@@ -297,6 +325,10 @@ void rule_opens_session(struct ruling_case *at) {
     rule_effect_number(at, EFFECT_resume, (int32_t)game->ply_count + (is_sealed(game) ? 1 : 0));
     if ((at->happening->has & HAS_TIME) != 0)
         effect_session_end(at, at->happening->times[0]);
+    if (long_day) {
+        rule_add_article(at, "c02-2022:11.2.1.3");
+        rule_note(at, BY_NOBODY, "c02-2022:11.2.1.3", TEXT("more than twelve hours of play in one day"));
+    }
 }
 
 /* The sealed move is made on the board and completed; its player gets what completing it brings, and the other's clock
@@ -327,7 +359,8 @@ static void lose_late(struct ruling_case *at, enum game_actor side) {
     rule_end(at, END_LATE, side == BY_WHITE ? POINTS_LOSS : POINTS_WIN, side == BY_WHITE ? POINTS_WIN : POINTS_LOSS);
 }
 
-/* What was written makes no move: who sealed it loses [laws:I.8], but not to an opponent who cannot mate [laws:6.9]. Where
+/* What was written makes no move: it is ambiguous [laws:I.8.1], has no meaning [laws:I.8.2] or is illegal [laws:I.8.3]. Who
+   sealed it loses [laws:I.8], but not to an opponent who cannot mate [laws:6.9]. Where
    Articles 5 and 9.6 end the game, they did so before. */
 static void lose_by_sealing(struct ruling_case *at, enum notation_fault fault) {
     const char *article = fault == NOTATION_AMBIGUOUS   ? "laws:I.8.1"

@@ -168,14 +168,15 @@ static void judge(struct ruling_case *at, struct move stands, const struct move 
         make(at, stands);
 }
 
-static bool is_noted(const struct ruling_case *at) {
-    return at->ruling->verdict == VERDICT_NOTED;
+/* A move that was made has its effects, also where it broke a duty. */
+static bool is_waiting(const struct ruling_case *at) {
+    return at->ruling->verdict == VERDICT_NOTED && at->ruling->effect_count == 0;
 }
 
 static bool stands_on_own_board(struct ruling_case *at, struct move move) {
     const struct game_side *side = &at->game->sides[at->happening->by];
     judge(at, move, side->announced ? &side->announced_move : NULL);
-    if (is_noted(at))
+    if (is_waiting(at))
         rule_effect_move(at, EFFECT_left, move);
     return true;
 }

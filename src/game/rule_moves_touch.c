@@ -252,16 +252,15 @@ void rule_claims_touch(struct ruling_case *at) {
     bool to_move = game_to_move(game) == by;
     if (!rule_in_play_or_stopped(at) || rule_assistant_bars(at))
         return;
-    if (to_move && rule_touched(game, by)) {
+    bool open = !to_move && has_touched(game, colour_other(by), at->happening->square);
+    bool too_late = to_move ? rule_touched(game, by) : !open && game->ply_count > 0;
+    if (too_late) {
         rule_refuse(at, REASON_right_forfeited, "laws:4.8");
         rule_add_article(at, "laws:glossary.forfeit");
-    } else if (!to_move && has_touched(game, colour_other(by), at->happening->square)) {
+    } else if (open) {
         struct touch_ruling duty;
         rule_duty(at, NULL, &duty);
         say_duty(at, &duty, REASON_touch_due);
-    } else if (!to_move && game->ply_count > 0) {
-        rule_refuse(at, REASON_right_forfeited, "laws:4.8");
-        rule_add_article(at, "laws:glossary.forfeit");
     } else if (to_move && game->ply_count > 0 && game->plies[game->ply_count - 1].legal &&
                has_touched(game, colour_other(by), at->happening->square)) {
         claim_against_move(at);

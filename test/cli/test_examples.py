@@ -51,6 +51,8 @@ FILES = {
                 "result 2-1 1/2-1/2 19:25 20:05 Neri   # after five minutes\n"
                 "result 1-2 1-0 20:15 20:25 Neri\n",
     "prizes.txt": "currency EUR\nmain 500 300 200\nWomen: sex=w; 150 100\n",
+    "board7.log": "# Board 7\ncontrol: 90'/40+30'/end +30\"\nwhite: Rossi, Mario\nrule: areas playing Main hall; venue Bar\n"
+                  "0:00 arbiter starts-game\n0:10 white moves e4\n0:11 white breaks-dress-code: shorts\n",
     "secret.txt": "correct horse battery\n",
     "games.pgn": '[Event "Club"]\n[White "Neri, Carla"]\n[Black "Gallo, Pia"]\n[Result "0-1"]\n\n'
                  '1. f3 {[%clk 0:05:00]} e5 2. g4 (2. e4) Qh4# 0-1\n',

@@ -55,6 +55,7 @@ GOLDENS = (
     "chess-960",
     "chess-notation",
     "chess-refused",
+    "game",
 )
 
 if __name__ == "__main__":

@@ -282,6 +282,38 @@ static void a_locked_round_stays_until_it_is_unlocked(void **state) {
     hall_close(&hall);
 }
 
+/* Chief arbiter and chief organiser arrange one round at another rate; both approvals are kept. [c02-2022:11.2.1.4] */
+static void one_round_may_have_a_rate_of_its_own(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    hall_refused(&hall, ERROR_field_missing, "rate.arrange",
+                 "{'tournament':1,'round':3,'time_control':'15+10','arbiter':'Neri, Lea'}");
+    hall_refused(&hall, ERROR_field_missing, "rate.arrange",
+                 "{'tournament':1,'round':3,'time_control':'15+10','organiser':'Gallo, Ugo'}");
+    assert_false(
+        hall_ask(&hall, "rate.arrange",
+                 "{'tournament':1,'round':3,'time_control':'quick','arbiter':'Neri, Lea','organiser':'Gallo'}"));
+    hall_must(&hall, "rate.arrange",
+              "{'tournament':1,'round':3,'time_control':'15+10','arbiter':'Neri, Lea','organiser':'Gallo, Ugo',"
+              "'reason':'storm'}");
+    const struct json *view = hall_view_round(&hall, 1, 3);
+    assert_string_equal(text_at(&hall, view, "rate/time_control"), "15+10");
+    assert_string_equal(text_at(&hall, view, "rate/arbiter"), "Neri, Lea");
+    assert_string_equal(text_at(&hall, view, "rate/organiser"), "Gallo, Ugo");
+    assert_string_equal(text_at(&hall, view, "rate/reason"), "storm");
+    assert_false(has_member(hall_view_round(&hall, 1, 2), "rate"));
+    hall_refused(&hall, ERROR_rate_once, "rate.arrange",
+                 "{'tournament':1,'round':2,'time_control':'15+10','arbiter':'Neri, Lea','organiser':'Gallo, Ugo'}");
+    struct text before = hall_render(&hall.arena, &hall.event);
+    hall_refold(&hall);
+    assert_true(text_equal(before, hall_render(&hall.arena, &hall.event)));
+    hall_must(&hall, "command.undo", "{}");
+    assert_false(has_member(hall_view_round(&hall, 1, 3), "rate"));
+    hall_close(&hall);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_round_robin_is_paired_as_a_whole_by_the_berger_tables),
@@ -297,6 +329,7 @@ int main(void) {
         cmocka_unit_test(numbers_are_kept_as_they_were_in_each_round),
         cmocka_unit_test(rounds_paired_anew_have_the_new_numbers),
         cmocka_unit_test(a_locked_round_stays_until_it_is_unlocked),
+        cmocka_unit_test(one_round_may_have_a_rate_of_its_own),
     };
     return cmocka_run_group_tests_name("event.rounds", tests, NULL, NULL);
 }

@@ -238,6 +238,7 @@ export interface RoundView {
   round: number;
   date: string;
   locked: boolean;
+  rate?: { time_control: string; arbiter: string; organiser: string; reason: string }; /* of its own */
   start_seed?: string; /* of Chess960: what the starting positions were drawn from */
   boards: Board[];
   byes: Bye[];

@@ -32,6 +32,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   places_clear: ["Nessuno in {1} condivide un posto: gli spareggi tecnici li decidono tutti.", "Non c'è nulla da sorteggiare."],
   places_playoff_due: ["I posti da {1} a {2} si decidono con uno spareggio giocato: non si sorteggiano.", "Iniziare lo spareggio."],
   places_playoff_running: ["Per i posti da {1} a {2} si sta giocando lo spareggio: non si sorteggiano.", "Finire lo spareggio."],
+  rate_once: ["Il turno {1} di {2} ha già una sua cadenza di gioco: nessun altro può averne una.", "Annullarla, o indicare quel turno."],
   list_missing: ["{1} non ha una lista di spareggi, e nessuno spareggio giocato è annunciato per le parità.", "Scegli la lista, o stabilisci le regole degli spareggi giocati, prima del turno 1."],
   places_shared: ["Secondo le regole di {1} chi è a pari punti condivide il posto [{2}]: non si sorteggia.", "Lasciare i posti condivisi; spareggi tecnici e ciò che uno spareggio lascia aperto si fissano prima del primo turno."],
   places_drawn: ["Tutti i posti condivisi di {1} sono già sorteggiati.", "Il sorteggio resta; staunton standings mostra i posti."],

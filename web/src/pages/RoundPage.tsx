@@ -76,6 +76,7 @@ export function headline(round: RoundView): string {
   if (missing > 0) parts.push(t("round.missing", { count: missing }));
   else if (postponed === 0) parts.push(t("round.all-in"));
   if (postponed > 0) parts.push(t("round.postponed", { count: postponed }));
+  if (round.rate) parts.push(t("round.rate", { control: round.rate.time_control }));
   if (round.locked) parts.push(t("round.locked"));
   return parts.join(" · ");
 }
