@@ -97,13 +97,14 @@ static void move_at_random(struct table *table, struct random_source *random) {
         return;
     const char squares_named[] = {square_file_letter(from), square_rank_digit(from), square_file_letter(to),
                                   square_rank_digit(to)};
-    const char *who = position->to_move == WHITE ? "white" : "black";
+    bool white = position->to_move == WHITE;
+    const char *who = white ? "white" : "black";
     for (size_t i = 0; who[i] != '\0'; i++)
         line[i] = who[i];
     for (size_t i = 0; i < sizeof squares_named; i++)
         line[FROM + i] = squares_named[i];
     happens(table, line);
-    happens(table, position->to_move == WHITE ? "white presses" : "black presses");
+    happens(table, white ? "white presses" : "black presses");
 }
 
 /* Men are left anywhere and nobody speaks: kings in check, both of them, pawns on the last rank, kings that could be taken.
