@@ -60,7 +60,7 @@ static const char *const lock_examples[] = {"staunton round lock city-open-2026 
 static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3", NULL};
 static const char *const rate_examples[] = {"staunton round rate city-open-2026 3 15+10 --arbiter \"Neri, Lea\" "
                                             "--organiser \"Gallo, Ugo\" --reason \"power cut in "
-                                            "round 8\"",
+                                            "round 2\"",
                                             NULL};
 static const char *const discard_examples[] = {"staunton round discard club-night", NULL};
 
