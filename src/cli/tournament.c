@@ -80,7 +80,7 @@ static const struct cli_option change_options[] = {
 static const char *const new_examples[] = {
     "staunton tournament new city-open-2026 Main --time-control \"90 min + 30 s\"",
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
-    "staunton tournament new club-night Evening --system manual --rounds 5",
+    "staunton tournament new club-night Evening --system manual --rounds 5 --chess960 round",
     "staunton tournament new spring-swiss Open --system swiss --rounds 5",
     "staunton tournament new lim-open Masters --system swiss --rounds 7 --pairing lim@1999 --option lim_maxi=on",
     "staunton tournament new summer-cup Cup --system knock-out",
