@@ -368,6 +368,17 @@ def test_undo_reaches_the_event(case):
     equal(hall.refused("game.undo", tournament=1, round=1, board=1), "undo_nothing")
 
 
+def test_undo_leaves_what_was_entered_by_hand_since_then(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    hall.done("result.set", tournament=1, round=1, board=1, result="1-0")
+    undo(hall, 1)
+    shown = hall.board(1)
+    equal((shown["game"]["phase"], shown["result"], shown["by_hand"]), ("playing", "1-0", True))
+
+
 def test_undo_of_an_expulsion_and_an_exclusion(case):
     hall = Hall(case.server)
     hall.pair()
