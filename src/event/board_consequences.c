@@ -200,21 +200,34 @@ static bool number_in(const struct json *body, const char *name, int32_t *number
     return true;
 }
 
+/* What was entered by hand since then stays. */
+static bool take_result_back(const struct board_place *place, const struct board_outcome *after,
+                             const struct json *body, struct board_wishes *wishes, struct error *error) {
+    int32_t round;
+    int32_t number;
+    struct text code = TEXT("");
+    if (!number_in(body, "round", &round, error) || !number_in(body, "board", &number, error) ||
+        !json_optional_text(body, "result", &code, error))
+        return false;
+    const struct round *paired = tournament_round(place->tournament, round);
+    const struct board *board = paired == NULL ? NULL : round_board(paired, number);
+    bool own = round == place->round->number && number == place->number;
+    if (board != NULL && text_equal(code, text_from(result_code((enum result)board->result))))
+        wish_result(wishes, place->tournament, round, number, own ? after->result : RESULT_NONE, -1);
+    return true;
+}
+
 static bool take_back(const struct board_place *place, const struct board_outcome *after,
                       const struct journal_entry *entry, struct board_wishes *wishes, struct error *error) {
     const struct tournament *tournament = place->tournament;
     struct json body;
     int32_t round;
     int32_t number;
-
     if (!json_read(wishes->arena, entry->body, &json_usual_limits, &body, error))
         return false;
-    if (text_starts_with(entry->kind, TEXT("result."))) {
-        if (!number_in(&body, "round", &round, error) || !number_in(&body, "board", &number, error))
-            return false;
-        bool own = round == place->round->number && number == place->number;
-        wish_result(wishes, tournament, round, number, own ? after->result : RESULT_NONE, -1);
-    } else if (text_equal(entry->kind, TEXT("bye.asked/1"))) {
+    if (text_starts_with(entry->kind, TEXT("result.")))
+        return take_result_back(place, after, &body, wishes, error);
+    if (text_equal(entry->kind, TEXT("bye.asked/1"))) {
         if (!number_in(&body, "round", &round, error) || !number_in(&body, "player", &number, error))
             return false;
         wish_of_player(wishes, tournament, "bye.cancel", number, round, NULL);

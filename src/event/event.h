@@ -217,8 +217,8 @@ struct round {
     int32_t team_bye_count;
     struct team_bye *team_byes;
     int32_t entry_count;
-    const int32_t *numbers;    /* pairing number of each entry when this round was paired, by entry index */
     int32_t position_count;    /* of Chess960: 0 none, 1 for all boards, or one for each */
+    const int32_t *numbers;    /* pairing number of each entry when this round was paired, by entry index */
     int32_t *positions;        /* their numbers, 0 to 959 */
     struct text position_seed; /* 16 hexadecimal digits */
     int32_t open;              /* boards without a final result; those of an excluded player are not waited for */

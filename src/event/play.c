@@ -72,6 +72,7 @@ static bool read_value(struct judge *judge, const struct tournament *next, const
         error_set_text(judge->error, ERROR_field_type, member->name, TEXT("a text"), TEXT(""));
         return error_in_field(judge->error, "play");
     }
+    *value = TEXT("");
     usual_rules(next, &rules);
     if (!play_is_general(member->name)) {
         error_set_text(judge->error, ERROR_field_unknown, member->name, TEXT(""), TEXT(""));
@@ -101,7 +102,7 @@ bool play_read(struct judge *judge, struct tournament *next) {
     const struct json *given;
     struct text_builder lines;
     struct text key;
-    struct text value;
+    struct text value = TEXT("");
     struct text rest = next->play;
     if (!judge_gives(judge, "play"))
         return true;

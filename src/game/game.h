@@ -155,13 +155,14 @@ struct game {
     struct arena *arena;
     struct game_rules rules;
     struct clock clock;
+    int64_t now; /* of the last fact */
+    int64_t started_at;
     enum game_phase phase;
     int32_t games; /* that were cancelled before this one [laws:7.2.1] */
     int32_t facts; /* applied so far */
-    int64_t now;   /* of the last fact */
-    int64_t started_at;
 
     /* The board. history_position(&history) is what stands there. */
+    int32_t watch_until; /* plies: an illegal position was seen; 0: none [laws:A.5.4] */
     struct history history;
     size_t ply_count;
     size_t ply_capacity;
@@ -169,24 +170,23 @@ struct game {
     size_t touch_count; /* of this turn */
     size_t touch_capacity;
     struct touch *touches;
-    bool left; /* an illegal move stands there, not pressed */
+    uint64_t left_flags; /* two_hands and the like */
     struct move left_move;
-    uint64_t left_flags;   /* two_hands and the like */
+    bool left;             /* an illegal move stands there, not pressed */
     bool colours_reversed; /* and played on so [laws:7.3] */
-    int32_t watch_until;   /* plies: an illegal position was seen; 0: none [laws:A.5.4] */
 
-    uint8_t offer_by; /* enum game_actor; BY_NOBODY: no offer is open */
     bool consent;     /* of the arbiter to an early draw */
+    uint8_t offer_by; /* enum game_actor; BY_NOBODY: no offer is open */
     enum game_claim claim;
     uint8_t claim_by;
     uint8_t stopped_by;       /* who stopped the clocks */
     uint8_t ran_when_stopped; /* whose clock ran then */
+    uint8_t means_by;
     struct text stop_reason;
-    struct move claim_move; /* move_none: on the position as it stands */
     uint64_t claim_flags;
     struct text claim_words; /* as written: also where no move can be made of it */
+    struct move claim_move;  /* move_none: on the position as it stands */
     bool means_postponed;    /* [laws:III.5.2] */
-    uint8_t means_by;
 
     struct text observer; /* an assistant of the arbiter [laws:12.4] */
     struct game_side sides[2];

@@ -53,6 +53,8 @@ FILES = {
     "prizes.txt": "currency EUR\nmain 500 300 200\nWomen: sex=w; 150 100\n",
     "board7.log": "# Board 7\ncontrol: 90'/40+30'/end +30\"\nwhite: Rossi, Mario\nrule: areas playing Main hall; venue Bar\n"
                   "0:00 arbiter starts-game\n0:10 white moves e4\n0:11 white breaks-dress-code: shorts\n",
+    "board12.log": "# Board 12\ncontrol: 90'\nrule: adjournments yes\n0:00 white arrives\n0:00 black arrives\n0:00 arbiter starts-game\n"
+                   "0:10 arbiter requires-sealing\n0:20 white seals e4\n0:30 white stops-clocks\n",
     "secret.txt": "correct horse battery\n",
     "games.pgn": '[Event "Club"]\n[White "Neri, Carla"]\n[Black "Gallo, Pia"]\n[Result "0-1"]\n\n'
                  '1. f3 {[%clk 0:05:00]} e5 2. g4 (2. e4) Qh4# 0-1\n',

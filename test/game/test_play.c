@@ -88,19 +88,23 @@ static void move_at_random(struct table *table, struct random_source *random) {
     const struct position *position = game_position(&table->game);
     squares own = position_of_colour(position, (enum colour)position->to_move);
     char line[] = "white moves a1a1";
+    enum { FROM = 12 };
     enum square from = NO_SQUARE;
     for (uint64_t skip = random_below(random, (uint64_t)squares_count(own)) + 1; skip > 0; skip--)
         from = squares_take(&own);
     enum square to = (enum square)random_below(random, SQUARES);
     if (from == to)
         return;
-    memcpy(line, position->to_move == WHITE ? "white" : "black", 5);
-    line[12] = square_file_letter(from);
-    line[13] = square_rank_digit(from);
-    line[14] = square_file_letter(to);
-    line[15] = square_rank_digit(to);
+    const char squares_named[] = {square_file_letter(from), square_rank_digit(from), square_file_letter(to),
+                                  square_rank_digit(to)};
+    bool white = position->to_move == WHITE;
+    const char *who = white ? "white" : "black";
+    for (size_t i = 0; who[i] != '\0'; i++)
+        line[i] = who[i];
+    for (size_t i = 0; i < sizeof squares_named; i++)
+        line[FROM + i] = squares_named[i];
     happens(table, line);
-    happens(table, position->to_move == WHITE ? "white presses" : "black presses");
+    happens(table, white ? "white presses" : "black presses");
 }
 
 /* Men are left anywhere and nobody speaks: kings in check, both of them, pawns on the last rank, kings that could be taken.

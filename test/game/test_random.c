@@ -146,6 +146,8 @@ static bool has_way_on(struct sequence *sequence) {
         "arbiter opens-envelope",
         "arbiter opens-envelope unknown",
         "arbiter misses-envelope",
+        "white names-assistant announce: a friend",
+        "black names-assistant announce: a friend",
     };
     struct game_ruling ruling;
     struct error error;

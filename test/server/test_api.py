@@ -106,7 +106,7 @@ def test_an_event_is_filled(case):
     equal(arbiter.done("city-open", "tournament.create", {"name": "A"})["made"], 1)
     equal(arbiter.done("city-open", "tournament.create", {
         "name": "Side blitz", "system": "manual", "rounds": 3, "scoring": {"win": 3, "draw": 1, "loss": 0},
-        "time_control": "3+2", "dates": ["2026-11-16", ""]})["made"], 2)
+        "time_control": "3+2", "play": {"supervision": "basic"}, "dates": ["2026-11-16", ""]})["made"], 2)
     arbiter.done("city-open", "tournament.create", {"name": "Spare"})
     arbiter.done("city-open", "tournament.change", {"tournament": 3, "name": "Spare one", "cycles": 2, "swap": False})
     arbiter.done("city-open", "tournament.remove", {"tournament": 3})
@@ -389,9 +389,20 @@ def test_what_is_not_there_is_not_found(case):
         equal((answer.status, answer.error), (404, "path_unknown"), path)
 
 
+def test_boards_are_shown_and_their_logs_and_desk_are_for_arbiters(case):
+    board = A + "/rounds/1/boards/1"
+    true("facts" not in case.public.view(board), "the public sees no facts")
+    equal(case.arbiter.view(board)["facts"], [])
+    equal(case.arbiter.get(board + "/log").header("Content-Type"), "text/plain; charset=utf-8")
+    true(len(case.arbiter.view(A + "/desk?round=1")["boards"]) > 0, "the desk")
+    for path in (board + "/log", A + "/desk"):
+        equal(case.public.get(path).status, 401)
+    equal(case.public.get(A + "/rounds/1/boards/99").error, "board_unknown")
+
+
 def test_every_route_refuses_foreign_hosts_and_unknown_parameters(case):
     for template, operations in client.DOCUMENT["paths"].items():
-        path = template.format(event="city-open", tournament=1, round=1, player=1, team=1, index=0)
+        path = template.format(event="city-open", tournament=1, round=1, board=1, player=1, team=1, index=0)
         for method in operations:
             if method == "parameters":
                 continue
@@ -408,7 +419,7 @@ def test_every_route_of_an_event_says_when_it_does_not_know_the_event(case):
                              ("%ff", "url_malformed")):
             if "{event}" not in template:
                 continue
-            path = template.format(event=name, tournament=1, round=1, player=1, team=1, index=0)
+            path = template.format(event=name, tournament=1, round=1, board=1, player=1, team=1, index=0)
             if "get" in operations:
                 answer = case.arbiter.get(path)
             else:

@@ -159,6 +159,19 @@ def test_points_never_sum_to_more_than_a_game_gives(case):  # [laws:10.2]
     equal(hall.board(1)["facts"][-1]["own"], "generous")
 
 
+def test_a_result_is_corrected_later(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    hall.done("result.set", tournament=1, round=1, board=2, result="1-0")
+    hall.happen(1, "arbiter sets-result 1-0: it was Black who resigned")
+    shown = hall.board(1)
+    equal((hall.result(1), shown["game"]["result"]["board"], shown["by_hand"]), ("1-0", "0-1", False))
+    white, black = hall.players(1)
+    equal((hall.points(white), hall.points(black)), ("1", "0"))
+
+
 def test_a_new_game_takes_the_result_away(case):
     hall = Hall(case.server)
     hall.pair()
@@ -353,6 +366,17 @@ def test_undo_reaches_the_event(case):
     undo(hall, 1)
     equal(hall.board(1)["opened"], False)
     equal(hall.refused("game.undo", tournament=1, round=1, board=1), "undo_nothing")
+
+
+def test_undo_leaves_what_was_entered_by_hand_since_then(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    hall.done("result.set", tournament=1, round=1, board=1, result="1-0")
+    undo(hall, 1)
+    shown = hall.board(1)
+    equal((shown["game"]["phase"], shown["result"], shown["by_hand"]), ("playing", "1-0", True))
 
 
 def test_undo_of_an_expulsion_and_an_exclusion(case):

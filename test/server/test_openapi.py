@@ -148,10 +148,12 @@ def test_every_path_describes_its_parameters():
 
 
 def test_every_kind_of_request_is_described():
-    with open(os.path.join(client.ROOT, "src", "event", "decide.h"), encoding="utf-8") as file:
-        comment = file.read().split("*/")[0]
+    comment = ""
+    for header in (("event", "decide.h"), ("store", "game_desk.h")):
+        with open(os.path.join(client.ROOT, "src", *header), encoding="utf-8") as file:
+            comment += file.read().split("*/")[0]
     kinds = set(re.findall(r"^ \* ([a-z]+\.[a-z]+)  ", comment, re.M)) | set(re.findall(r"([a-z]+\.[a-z]+) likewise", comment))
-    true("result.set" in kinds and "round.unlock" in kinds, "decide.h lists the kinds")
+    true("result.set" in kinds and "round.unlock" in kinds, "the headers list the kinds")
     command = client.DOCUMENT["components"]["schemas"]["Command"]
     mapping = command["discriminator"]["mapping"]
     equal(set(mapping) | {"event.create"}, kinds)
