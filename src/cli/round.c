@@ -65,13 +65,12 @@ static const char *const show_examples[] = {"staunton round show city-open-2026"
 static const char *const list_examples[] = {"staunton round list city-open-2026", NULL};
 static const char *const lock_examples[] = {"staunton round lock city-open-2026 3", NULL};
 static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3", NULL};
+static const char *const rate_examples[] = {"staunton round rate city-open-2026 3 15+10 --arbiter \"Neri, Lea\" "
+                                            "--organiser \"Gallo, Ugo\" --reason \"power cut in "
+                                            "round 2\"",
+                                            NULL};
 static const char *const discard_examples[] = {
     "staunton round discard club-night", "staunton round discard spring-swiss --confirm --reason \"Wrong list\"", NULL};
-"--organiser \"Gallo, Ugo\" --reason \"power cut in "
-    "round 2\"",
-    NULL
-}
-;
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 
