@@ -336,9 +336,9 @@ static bool read_square(struct text word, uint8_t *square) {
 }
 
 static bool read_piece(struct text word, uint8_t *piece) {
-    for (uint8_t kind = PAWN; kind <= KING; kind++)
+    for (int kind = PAWN; kind <= KING; kind++)
         if (word.length == 1 && word.bytes[0] == letters[kind]) {
-            *piece = kind;
+            *piece = (uint8_t)kind;
             return true;
         }
     return false;
@@ -403,9 +403,7 @@ static bool read_operand(struct game_deed *deed, struct text word, uint16_t oper
     if ((open & HAS_SIDE) != 0 && find_word(actors, BY_NOBODY, word, &found)) {
         deed->side = (uint8_t)found;
         deed->has |= HAS_SIDE;
-    } else if ((open & HAS_NUMBER) != 0 && effect && read_number_word(deed, word)) {
-        deed->has |= HAS_NUMBER;
-    } else if ((open & HAS_NUMBER) != 0 && !effect && read_number(word, &deed->number)) {
+    } else if ((open & HAS_NUMBER) != 0 && (effect ? read_number_word(deed, word) : read_number(word, &deed->number))) {
         deed->has |= HAS_NUMBER;
     } else if ((operands & HAS_FLAGS) != 0 && find_word(flags, FLAG_COUNT, word, &found)) {
         deed->flags |= (uint64_t)1 << found;

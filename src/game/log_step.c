@@ -100,7 +100,7 @@ static bool take_fact(struct game *game, const struct log_item *item, struct mat
         step->differs = !game_log_agrees(&step->rules, item->stated, arena, &step->difference);
     if (item->own != NULL)
         give_stated(item->own, arena, &step->given);
-    else if (step->differs && item->stated->effects_given)
+    else if (step->differs && item->stated != NULL && item->stated->effects_given)
         give_stated(item->stated, arena, &step->given);
     return game_apply(game, &item->happening, &step->given, error);
 }

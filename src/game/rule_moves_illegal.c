@@ -52,7 +52,8 @@ void rule_counters_back(struct ruling_case *at, size_t plies) {
         struct game_deed *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
         effect->times[0] = game_left(game, (enum colour)side, at->happening->at);
-        effect->number = game->clock.sides[side].presses - undone[side];
+        int32_t presses = game->clock.sides[side].presses;
+        effect->number = presses > undone[side] ? presses - undone[side] : 0; /* the arbiter may have set it to less */
         effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
     }
     rule_add_article(at, "laws:7.1");
