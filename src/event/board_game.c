@@ -85,12 +85,20 @@ static void set_start(const struct board_place *place, struct game_rules *rules)
     position_from_setup(&rules->start, &setup, 0, &ignored);
 }
 
+/* What holds for the whole event is not set for a game: under which articles it is played, for one. [laws:A.6] [laws:B.4] */
+static bool check_own(const struct json *rules, struct error *error) {
+    for (size_t i = 0; i < rules->object.count; i++)
+        if (play_is_general(rules->object.members[i].name))
+            return error_set_text(error, ERROR_field_unknown, rules->object.members[i].name, TEXT(""), TEXT(""));
+    return true;
+}
+
 bool board_game_open(struct board_game *board, const struct event *event, const struct board_place *place,
                      const struct json *rules, int64_t scheduled, struct error *error) {
     struct game_rules made;
     if (!check_seats(place, error) || !play_rules(place->tournament, place->round->number, board->arena, &made, error))
         return false;
-    if (rules != NULL && !set_rules(board, rules, &made, error))
+    if (rules != NULL && (!check_own(rules, error) || !set_rules(board, rules, &made, error)))
         return error_in_field(error, "rules");
     if (!game_rules_check(&made, error))
         return false;

@@ -62,8 +62,8 @@ bool board_game_fold(struct board_game *board, struct arena *arena, const struct
                      struct error *error);
 
 /*
- * Opens the game of a board by the settings of the tournament; `rules` (may be NULL) has settings of this game alone,
- * which go before them. Refuses where a seat is empty, the time control cannot be read or the rules are not in order.
+ * Opens the game of a board by the settings of the tournament; `rules` (may be NULL) has settings of this game alone, of its
+ * players. Refuses where a seat is empty, the time control cannot be read or the rules are not in order.
  */
 bool board_game_open(struct board_game *board, const struct event *event, const struct board_place *place,
                      const struct json *rules, int64_t scheduled, struct error *error);

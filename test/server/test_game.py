@@ -421,13 +421,20 @@ def test_a_round_with_games_stays(case):
     hall = Hall(case.server)
     hall.pair()
     hall.start(2)
-    equal(hall.refused("round.discard", tournament=1), "game_in_round")
-    equal(hall.refused("command.undo"), "game_in_round")
+    equal(hall.refused("round.discard", tournament=1, confirm=True, reason="wrong results"), "game_in_round")
     undo(hall, 2)
-    hall.done("round.discard", tournament=1)
+    hall.done("round.discard", tournament=1, confirm=True, reason="wrong results")
     hall.pair()
     hall.start(2)
     equal(hall.board(2)["opened"], True)
+    tables = Hall(case.server, system="round-robin", players=4)
+    tables.pair()
+    tables.start(1, round=3)
+    equal(tables.refused("round.discard", tournament=1), "game_in_round")
+    equal(tables.refused("command.undo"), "game_in_round")
+    undo(tables, 1, round=3)
+    tables.done("command.undo")
+    equal(tables.tournament()["rounds"], 0)
 
 
 # --- Rules of play ----------------------------------------------------------------------------------------------------
@@ -455,6 +462,16 @@ def test_all_rules_of_play_are_shown_and_locked(case):
     hall.done("tournament.change", tournament=1, play={"default-time": ""}, confirm=True)
     equal(hall.board(1)["rules"]["default-time"], "15:00", "a game that has begun")
     equal(hall.board(2)["rules"]["default-time"], "0:00")
+
+
+def test_a_game_has_settings_of_its_players_alone(case):  # [laws:A.6]
+    hall = Hall(case.server, players=4, control="15+10", play={"supervision": "basic"})
+    hall.pair()
+    equal(hall.happens_not(1, "arbiter starts-game", rules={"supervision": "full"}), "field_unknown")
+    hall.happen(1, "arbiter starts-game", rules={"white-disabled": "yes"}, scheduled=NOW)
+    shown = hall.board(1)
+    equal((shown["rules"]["white-disabled"], shown["rules"]["supervision"], shown["scheduled"]), ("yes", "basic", NOW))
+    equal(hall.happens_not(1, "white moves e4", rules={"white-disabled": "no"}), "game_opened")
 
 
 def test_a_chess960_game_begins_with_the_position_that_was_drawn(case):
