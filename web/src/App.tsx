@@ -14,7 +14,9 @@ import { Panel } from "./components/Panel";
 import { SignInDialog } from "./components/SignIn";
 import { t } from "./i18n";
 import { keysShown, listenToKeys } from "./keyboard";
+import { BoardPage } from "./pages/BoardPage";
 import { CrosstablePage } from "./pages/CrosstablePage";
+import { DeskPage } from "./pages/DeskPage";
 import { DraftPage } from "./pages/DraftPage";
 import { EnterRoundPage } from "./pages/EnterRoundPage";
 import { EnterTeamRoundPage } from "./pages/EnterTeamRoundPage";
@@ -40,14 +42,17 @@ import { TournamentPage } from "./pages/TournamentPage";
 import { eventOfRoute, route, type Route } from "./router";
 import { hasKeys } from "./swiss";
 import { pageTitle } from "./title";
+import { isArbiter } from "./store/session";
 import { useView, type View } from "./store/views";
+
+type TournamentRoute = Extract<Route, { tournament: number }>;
 
 function NothingHere() {
   return <p class="empty">{t("frame.nothing-here")}</p>;
 }
 
 /* Pages that are others where teams play; null: there is no difference. */
-function teamPage(event: EventView, tournament: Tournament, at: Extract<Route, { tournament: number }>): VNode | null {
+function teamPage(event: EventView, tournament: Tournament, at: TournamentRoute): VNode | null {
   const shared = { event, tournament };
   switch (at.page) {
     case "tournament":
@@ -69,9 +74,10 @@ function teamPage(event: EventView, tournament: Tournament, at: Extract<Route, {
   }
 }
 
-function TournamentPages({ event, at }: { event: EventView; at: Extract<Route, { tournament: number }> }) {
+function TournamentPages({ event, at }: { event: EventView; at: TournamentRoute }) {
   const tournament = event.tournaments.find((one) => one.id === at.tournament);
   if (!tournament) return <NothingHere />;
+  if (at.page === "board") return <BoardPage key={`${at.tournament}/${at.round}/${at.board}`} event={event} tournament={tournament} round={at.round} board={at.board} />;
   if (tournament.teams) {
     const page = teamPage(event, tournament, at);
     if (page) return page;
@@ -103,6 +109,8 @@ function TournamentPages({ event, at }: { event: EventView; at: Extract<Route, {
       return <NothingHere />;
     case "prizes":
       return <PrizesPage key={tournament.id} event={event} tournament={tournament} />;
+    case "desk":
+      return isArbiter() ? <DeskPage event={event} tournament={tournament} round={at.round} /> : <NothingHere />;
     case "ratings":
       return <RatingsPage event={event} tournament={tournament} />;
   }

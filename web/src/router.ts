@@ -4,13 +4,14 @@ import { signal } from "@preact/signals";
 import { isHeld, leaveFor } from "./store/unsaved";
 
 export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
-export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "keys" | "playoff" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings";
+export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "keys" | "playoff" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings" | "desk";
 
 export type Route =
   | { page: "events" }
   | { page: "new-event" }
   | { page: EventPage; event: string }
   | { page: TournamentPage; event: string; tournament: number; round: number }
+  | { page: "board"; event: string; tournament: number; round: number; board: number }
   | { page: "unknown" };
 
 const EVENT_PAGES: Record<string, EventPage> = {
@@ -35,6 +36,7 @@ const TOURNAMENT_PAGES: Record<string, TournamentPage> = {
   "player-standings": "player-standings",
   prizes: "prizes",
   ratings: "ratings",
+  desk: "desk",
 };
 
 function addressOf<Page extends string>(pages: Record<string, Page>, page: Page): string {
@@ -53,7 +55,21 @@ export function tournamentPath(event: string, tournament: number, page: Tourname
   return round > 0 ? `${path}/${address}/${round}` : `${path}/${address}`;
 }
 
+export function boardPath(event: string, tournament: number, round: number, board: number): string {
+  return `${tournamentPath(event, tournament, "rounds", round)}/boards/${board}`;
+}
+
+/* ["1", "rounds", "3", "boards", "7"], or null when it is none. */
+function boardRoute(event: string, parts: string[]): Route | null {
+  const [tournament, round, board] = [parts[0], parts[2], parts[4]].map(Number);
+  if (parts.length !== 5 || parts[1] !== "rounds" || parts[3] !== "boards") return null;
+  if (!tournament || !round || !board || ![tournament, round, board].every(Number.isInteger)) return { page: "unknown" };
+  return { page: "board", event, tournament, round, board };
+}
+
 function tournamentRoute(event: string, parts: string[]): Route {
+  const board = boardRoute(event, parts);
+  if (board) return board;
   const tournament = Number(parts[0]);
   const page = TOURNAMENT_PAGES[parts[1] ?? ""];
   const round = parts[2] === undefined ? 0 : Number(parts[2]);

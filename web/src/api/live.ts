@@ -1,7 +1,7 @@
 /* The live stream of an event. A hidden tab closes it, since a browser allows few connections to one server. */
 
 import { useEffect } from "preact/hooks";
-import { readOnce, refreshEvent, reloadEvent, takeFact } from "../store/views";
+import { readOnce, refreshEvent, refreshGames, reloadEvent, takeFact } from "../store/views";
 import { checkConnection } from "./connection";
 import type { EventView, LiveFact } from "./types";
 
@@ -29,6 +29,7 @@ class LiveStream {
     const source = new EventSource(`/api/events/${this.event}/live?after=${this.seq}`);
     this.source = source;
     source.addEventListener("fact", (message) => this.take(message as MessageEvent<string>));
+    source.addEventListener("game", () => refreshGames(this.event));
     source.addEventListener("reset", () => void this.startOver());
     source.addEventListener("open", () => refreshEvent(this.event));
     source.addEventListener("error", () => this.failed(source));

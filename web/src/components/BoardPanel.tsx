@@ -3,6 +3,7 @@ import type { Board, BoardSide, RoundView, Tournament } from "../api/types";
 import { keyOfResult, RESULTS, resultTold, resultWords, type ResultCode } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, setResult, shownResult, swapColours, type RoundAtHand } from "../results";
+import { boardPath } from "../router";
 import { useView } from "../store/views";
 import { WhyBoard } from "./Explanation";
 import { Status, StatusNote } from "./Status";
@@ -71,6 +72,9 @@ export function BoardPanel({ at, tournament, board: number, editable, onDone, on
         </div>
       )}
       {editable && round.locked && <p class="locked-note">{t("round.locked.hint")}</p>}
+      <p>
+        <a href={boardPath(at.event.id, tournament.id, round.round, number)}>{t("desk.open")}</a>
+      </p>
       {tournament.system !== "manual" && <Why path={path} tournament={tournament} board={board} />}
     </>
   );

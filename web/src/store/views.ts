@@ -50,7 +50,7 @@ export function headOf(path: string): string {
 
 /* A visitor is shown less of these. While the arbiter's session has ended, what was read before it stays. */
 function isOfArbiter(path: string): boolean {
-  return /^\/api\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next|prizes|ratings))/.test(path);
+  return /^\/api\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next|prizes|ratings|desk|rounds\/\d+\/boards))/.test(path);
 }
 
 async function fetchOnce(view: Held): Promise<void> {
@@ -122,6 +122,11 @@ export function takeFact(event: string, fact: LiveFact): void {
 
 export function refreshEvent(event: string): void {
   refreshWhere((view) => eventOf(view.path) === event);
+}
+
+/* A game went on: boards and the desk are shown anew. */
+export function refreshGames(event: string): void {
+  refreshWhere((view) => eventOf(view.path) === event && /\/(desk|boards\/\d+)(\?|$)/.test(view.path));
 }
 
 /* The journal went back, as after a restored backup: what is on screen is worth nothing, whatever its entity tag. */

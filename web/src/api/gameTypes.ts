@@ -1,0 +1,123 @@
+/* The game of a board, as the server tells it (docs/openapi.yaml: BoardGame, Desk). Times are milliseconds. */
+
+import type { Ruling } from "../core/game";
+
+export type SideName = "white" | "black";
+
+export interface BoardPlayer {
+  id: number;
+  name: string;
+  title: string;
+  rating: number;
+  federation: string;
+}
+
+export interface GameSideClock {
+  left: number;
+  delay: number;
+  zero: boolean;
+  flag: boolean;
+  counter?: number;
+  period?: number;
+}
+
+export interface GamePly {
+  san: string;
+  move: string | null;
+  offer: boolean;
+  legal?: boolean;
+  completed?: boolean;
+  at?: number;
+}
+
+export interface GameSideView {
+  completed: number;
+  illegal: number;
+  warnings: number;
+  offers: number;
+  present: boolean;
+  away: boolean;
+  exempt: boolean;
+  must_move: string | null;
+  must_play: string | null;
+  time_trouble: boolean;
+}
+
+export interface GameBook {
+  at: number;
+  side: SideName | "both" | "other" | null;
+  article: string;
+  words: string;
+}
+
+export interface GameView {
+  phase: string;
+  at: number;
+  to_move: SideName;
+  fen: string;
+  clock: { running: SideName | null; white: GameSideClock; black: GameSideClock };
+  plies?: GamePly[];
+  last: GamePly | null;
+  offer: SideName | null;
+  result: { board?: string; end?: string; score: string; scored: boolean; confirmed: Partial<Record<SideName, string>> } | null;
+  sides?: Record<SideName, GameSideView>;
+  claim?: { kind: string; by: SideName; move: string | null; words: string; record: { occurrences: number; plies: number[]; quiet_plies: number } } | null;
+  incidents?: (GameBook & { open: boolean })[];
+  penalties?: (GameBook & { number: number; time: number })[];
+  notes?: GameBook[];
+  appeals?: (GameBook & { open: boolean; upheld: boolean })[];
+}
+
+export interface BoardFact extends Ruling {
+  seq: number;
+  at: number;
+  actor: string;
+  what: string;
+  own?: string;
+}
+
+export interface BoardView {
+  tournament: number;
+  round: number;
+  board: number;
+  seq: number;
+  event_seq: number;
+  white: BoardPlayer | null;
+  black: BoardPlayer | null;
+  result: string;
+  by_hand: boolean;
+  locked: boolean;
+  opened: boolean;
+  refusal: { error: string; message: string; remedy: string } | null;
+  facts?: BoardFact[];
+  undo?: { command: string; actor: string } | null;
+  control?: string;
+  scheduled?: number;
+  game: GameView | null;
+}
+
+export interface DeskBoard {
+  board: number;
+  white: BoardPlayer | null;
+  black: BoardPlayer | null;
+  result: string;
+  phase: string;
+  white_left?: number;
+  black_left?: number;
+  running?: SideName | "";
+  to_move?: SideName;
+  low?: SideName[];
+  called?: boolean;
+  claim?: string;
+  incidents?: number;
+  appeals?: number;
+  at_zero?: boolean;
+  wanted?: boolean;
+}
+
+export interface DeskView {
+  tournament: number;
+  round: number;
+  at: number;
+  boards: DeskBoard[];
+}

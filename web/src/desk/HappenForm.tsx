@@ -1,0 +1,190 @@
+import { useState } from "preact/hooks";
+import type { GameView } from "../api/gameTypes";
+import { Choice, Field, TextInput } from "../components/Field";
+import type { Operand, Verb } from "../core/game";
+import { t, tOr } from "../i18n";
+import { COMMON, flagsOf, groupsOf, isComplete, lineOf, type Filled } from "./happenings";
+
+export function verbText(word: string): string {
+  return tOr("desk.verb.", word, word.replaceAll("-", " "));
+}
+
+export function flagText(word: string): string {
+  return tOr("desk.flag.", word, word.replaceAll("-", " "));
+}
+
+const RESULTS = ["1-0", "0-1", "½-½", "½-0", "0-½", "0-0", "+/-", "-/+", "-/-"];
+const PENALTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const PIECES = ["K", "Q", "R", "B", "N", "P"];
+
+interface OperandsProps {
+  verb: Verb;
+  filled: Filled;
+  onFill: (more: Filled) => void;
+}
+
+/* A field for each operand, those that must be there first. */
+function Operands({ verb, filled, onFill }: OperandsProps) {
+  const has = (operand: Operand): boolean => verb.operands.includes(operand);
+  const label = (operand: Operand, name: string): string => (verb.needed.includes(operand) ? name : `${name} (${t("desk.optional")})`);
+  const text = (operand: "square" | "move" | "time" | "article" | "words", name: string, hint?: string) =>
+    has(operand) && (
+      <Field label={label(operand, name)} hint={hint}>
+        <TextInput value={filled[operand] ?? ""} onText={(value) => onFill({ [operand]: value })} />
+      </Field>
+    );
+  return (
+    <div class="desk-operands">
+      {has("side") && (
+        <Field label={label("side", t("desk.side"))}>
+          <Choice value={filled.side ?? ""} onChoose={(side) => onFill({ side })}>
+            <option value="">–</option>
+            <option value="white">{t("colour.white")}</option>
+            <option value="black">{t("colour.black")}</option>
+            <option value="both">{t("desk.both")}</option>
+          </Choice>
+        </Field>
+      )}
+      {has("piece") && (
+        <Field label={label("piece", t("desk.piece"))}>
+          <Choice value={filled.piece ?? ""} onChoose={(piece) => onFill({ piece })}>
+            <option value="">–</option>
+            {PIECES.map((piece) => (
+              <option key={piece} value={piece}>
+                {t(`desk.man.${piece as "K"}`)}
+              </option>
+            ))}
+          </Choice>
+        </Field>
+      )}
+      {text("square", t("desk.square"), "e4")}
+      {text("move", t("desk.move"), "Nf3, e2e4, 0-0, e8Q")}
+      {has("number") && verb.word === "penalises" ? (
+        <Field label={t("desk.penalty")}>
+          <Choice value={filled.number ?? ""} onChoose={(number) => onFill({ number })}>
+            <option value="">–</option>
+            {PENALTIES.map((number) => (
+              <option key={number} value={String(number)}>
+                12.9.{number} {t(`desk.penalty.${number as 1}`)}
+              </option>
+            ))}
+          </Choice>
+        </Field>
+      ) : (
+        has("number") && (
+          <Field label={label("number", t("desk.number"))}>
+            <TextInput value={filled.number ?? ""} onText={(number) => onFill({ number })} />
+          </Field>
+        )
+      )}
+      {text("time", has("times") ? t("desk.time.white") : t("desk.time"), "2:00, 1:05:00")}
+      {has("times") && (
+        <Field label={t("desk.time.black")}>
+          <TextInput value={filled.other ?? ""} onText={(other) => onFill({ other })} />
+        </Field>
+      )}
+      {has("result") && (
+        <Field label={label("result", t("column.result"))}>
+          <Choice value={filled.result ?? ""} onChoose={(result) => onFill({ result })}>
+            <option value="">–</option>
+            {RESULTS.map((result) => (
+              <option key={result} value={result}>
+                {result}
+              </option>
+            ))}
+          </Choice>
+        </Field>
+      )}
+      {text("article", t("desk.article"), "11.5")}
+      {flagsOf(verb).map((flag) => (
+        <label key={flag} class="desk-flag">
+          <input
+            type="checkbox"
+            checked={(filled.flags ?? []).includes(flag)}
+            onChange={(event) => onFill({ flags: event.currentTarget.checked ? [...(filled.flags ?? []), flag] : (filled.flags ?? []).filter((one) => one !== flag) })}
+          />
+          {flagText(flag)}
+        </label>
+      ))}
+      {text("words", t("desk.words"))}
+    </div>
+  );
+}
+
+interface HappenFormProps {
+  verbs: readonly Verb[];
+  game: GameView;
+  onLine: (line: string) => void; /* "" while something is missing */
+}
+
+/* Who did what: composes one line of the log. */
+export function HappenForm({ verbs, game, onLine }: HappenFormProps) {
+  const [word, setWord] = useState("");
+  const [actor, setActor] = useState("");
+  const [filled, setFilled] = useState<Filled>({});
+  const verb = verbs.find((one) => one.word === word);
+  const tell = (nextWord: string, nextActor: string, next: Filled): void => {
+    const named = verbs.find((one) => one.word === nextWord);
+    onLine(named && isComplete(named, next) ? lineOf(named, nextActor, next) : "");
+  };
+  const choose = (chosen: string): void => {
+    const named = verbs.find((one) => one.word === chosen);
+    const usual = named?.actors.includes(game.to_move) ? game.to_move : (named?.actors[0] ?? "");
+    setWord(chosen);
+    setActor(usual);
+    setFilled({});
+    tell(chosen, usual, {});
+  };
+  const fill = (more: Filled): void => {
+    const next = { ...filled, ...more };
+    setFilled(next);
+    tell(word, actor, next);
+  };
+  return (
+    <form class="desk-form" onSubmit={(event) => event.preventDefault()}>
+      <div class="desk-common" role="group" aria-label={t("desk.common")}>
+        {COMMON.filter((one) => verbs.some((known) => known.word === one)).map((one) => (
+          <button key={one} type="button" aria-pressed={one === word} onClick={() => choose(one)}>
+            {verbText(one)}
+          </button>
+        ))}
+      </div>
+      <Field label={t("desk.what")}>
+        <Choice value={word} onChoose={choose}>
+          <option value="">–</option>
+          {groupsOf(verbs).map(([group, list]) => (
+            <optgroup key={group} label={t(`desk.group.${group}`)}>
+              {list.map((one) => (
+                <option key={one.word} value={one.word}>
+                  {verbText(one.word)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Choice>
+      </Field>
+      {verb && (
+        <>
+          {verb.actors.length > 1 && (
+            <Field label={t("desk.who")}>
+              <Choice
+                value={actor}
+                onChoose={(chosen) => {
+                  setActor(chosen);
+                  tell(word, chosen, filled);
+                }}
+              >
+                {verb.actors.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`desk.actor.${one}`)}
+                  </option>
+                ))}
+              </Choice>
+            </Field>
+          )}
+          <Operands verb={verb} filled={filled} onFill={fill} />
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DeskBoard, DeskView } from "../api/gameTypes";
+import type { EventView, Tournament } from "../api/types";
+import { Loading } from "../components/Loading";
+import { ColourMark, PlayerName } from "../components/words";
+import { timeShown } from "../desk/Clocks";
+import { resultText } from "../format";
+import { t } from "../i18n";
+import { boardPath } from "../router";
+import { matches } from "../store/page";
+import { useView } from "../store/views";
+
+interface DeskPageProps {
+  event: EventView;
+  tournament: Tournament;
+  round: number; /* 0: the one at work */
+}
+
+/* Why the arbiter is wanted at a board. */
+function reasons(board: DeskBoard): string[] {
+  const said: string[] = [];
+  if (board.called) said.push(t("desk.called"));
+  if (board.claim) said.push(t(`desk.claim.${board.claim as "repetition"}`));
+  if (board.at_zero) said.push(t("clock.state.fallen"));
+  if (board.incidents) said.push(t("desk.incidents", { count: board.incidents }));
+  if (board.appeals) said.push(t("desk.appeals", { count: board.appeals }));
+  return said;
+}
+
+function Time({ board, side }: { board: DeskBoard; side: "white" | "black" }) {
+  const left = board[`${side}_left`];
+  if (left === undefined) return <td class="number">–</td>;
+  const low = board.low?.includes(side) ?? false;
+  return (
+    <td class={low ? "number needs-attention" : "number"}>
+      {board.running === side && <span aria-label={t("clock.state.runs")}>▸ </span>}
+      {timeShown(left)}
+    </td>
+  );
+}
+
+/* All boards of a round: where the arbiter is wanted first. */
+export function DeskPage({ event, tournament, round }: DeskPageProps) {
+  const view = useView<DeskView>(`/api/events/${event.id}/tournaments/${tournament.id}/desk${round > 0 ? `?round=${round}` : ""}`);
+  if (!view.data) return <Loading view={view} />;
+  const { data } = view;
+  const boards = data.boards.filter((board) => matches(board.board, board.white?.name ?? "", board.black?.name ?? "")).sort((one, other) => Number(other.wanted ?? false) - Number(one.wanted ?? false) || one.board - other.board);
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("desk.title")}</h1>
+          <p class="muted">
+            {tournament.name} · {t("round.number", { round: data.round })}
+          </p>
+        </div>
+      </header>
+      <div class="scroller wide">
+        <table class="desk-boards" aria-label={t("desk.title")}>
+          <thead>
+            <tr>
+              <th class="number">{t("column.board")}</th>
+              <th>{t("colour.white")}</th>
+              <th class="number">{t("desk.time")}</th>
+              <th>{t("colour.black")}</th>
+              <th class="number">{t("desk.time")}</th>
+              <th>{t("desk.state")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {boards.map((board) => (
+              <tr key={board.board} class={board.wanted ? "wanted" : ""}>
+                <td class="number">
+                  <a href={boardPath(event.id, tournament.id, data.round, board.board)}>{board.board}</a>
+                </td>
+                <td>
+                  <ColourMark colour="w" />
+                  {board.white && <PlayerName title={board.white.title} name={board.white.name} />}
+                </td>
+                <Time board={board} side="white" />
+                <td>
+                  <ColourMark colour="b" />
+                  {board.black && <PlayerName title={board.black.title} name={board.black.name} />}
+                </td>
+                <Time board={board} side="black" />
+                <td class={board.wanted ? "needs-attention" : ""}>
+                  {board.result !== "" && `${resultText(board.result)} `}
+                  {[t(`desk.phase.${board.phase as "playing"}`), ...reasons(board)].join(" · ")}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
