@@ -164,6 +164,11 @@ static void show_refusal(struct json_writer *writer, struct arena *arena, const 
     json_key_text(writer, "error", text_from(error_symbol(refusal->code)));
     json_key_text(writer, "message", error_message(arena, refusal));
     json_key_text(writer, "remedy", error_remedy(arena, refusal));
+    json_key(writer, "operands");
+    json_begin_array(writer);
+    for (size_t i = 0; i < sizeof refusal->operand / sizeof refusal->operand[0]; i++)
+        json_text(writer, text_from(refusal->operand[i]));
+    json_end_array(writer);
     json_end_object(writer);
 }
 

@@ -1,7 +1,7 @@
 /*
  * Counts what the language catalogues lack: keys of one language that the other does not have, keys that no source
- * uses, texts whose places for values differ, tie-breaks and options of pairing systems without a name, and errors of
- * the program without an Italian text. Errors of the command line (cli_...) never reach the console and are left out.
+ * uses, texts whose places for values differ, tie-breaks, options of pairing systems and words of a game without a name,
+ * and errors and reasons of the program without an Italian text. Errors of the command line (cli_...) never reach the console and are left out.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -13,6 +13,7 @@ const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const source = join(web, "src");
 const errorTable = join(web, "..", "src", "base", "error_table.h");
 const optionTable = join(web, "..", "src", "pairing", "options.c");
+const gameTables = join(web, "..", "src", "game");
 const tiebreakTable = join(web, "..", "src", "standings", "tiebreak.c");
 
 function parse(path) {
@@ -67,8 +68,9 @@ function report(what, faults) {
   return faults.length;
 }
 
-const english = readCatalogue("en.ts");
-const italian = readCatalogue("it.ts");
+const english = new Map([...readCatalogue("en.ts"), ...readCatalogue("desk.en.ts")]);
+const italian = new Map([...readCatalogue("it.ts"), ...readCatalogue("desk.it.ts")]);
+const italianReasons = readCatalogue("reasons.it.ts");
 const italianErrors = readCatalogue("errors.it.ts");
 const uses = readUses();
 const errors = new Map(
@@ -76,6 +78,12 @@ const errors = new Map(
     .filter(([, symbol]) => symbol !== "none" && !symbol.startsWith("cli_"))
     .map(([, symbol, message, remedy]) => [symbol, [message, remedy]]),
 );
+
+/* Every word of a game log, by the key of its name, and every rule of play that an event may set. */
+const readTable = (name) => readFileSync(join(gameTables, name), "utf8");
+const gameWords = ["verb", "flag", "effect"].flatMap((kind) => [...readTable(`${kind}_table.h`).matchAll(new RegExp(`^${kind.toUpperCase()}\\(\\w+, "([^"]+)"`, "gm"))].map(([, word]) => `desk.${kind}.${word}`));
+const playRules = [...readTable("rules.c").matchAll(/^ {4}\{"([a-z-]+)",/gm)].map(([, key]) => key).filter((key) => !/^(white|black)-|^scheduled$/.test(key)).map((key) => `play.${key}`);
+const reasons = new Map([...readTable("reason_table.h").matchAll(/^REASON\((\w+), "((?:[^"\\]|\\.)+)"/gm)].map(([, symbol, sentence]) => [symbol, [sentence]]));
 
 const isUsed = (key) => uses.whole.has(key) || uses.prefixes.some((prefix) => key.startsWith(prefix));
 /* An English text may leave out a word that stands for one item; places are compared over all forms. */
@@ -96,6 +104,12 @@ const faults =
   report(`of ${acronyms.length} tie-breaks, without a name`, acronyms.filter((acronym) => !english.has(`tiebreak.${acronym}`))) +
   report(`of ${options.length} options, without a name`, options.filter((key) => !english.has(key))) +
   report("options that the program does not know", [...english.keys()].filter((key) => key.startsWith("option.") && !options.includes(key))) +
+  report(`of ${gameWords.length} words of a game, without a name`, gameWords.filter((key) => !english.has(key))) +
+  report("words of a game that the program does not know", [...english.keys()].filter((key) => /^desk\.(verb|flag|effect)\./.test(key) && !gameWords.includes(key))) +
+  report(`of ${playRules.length} rules of play, without a name`, playRules.filter((key) => !english.has(key))) +
+  report(`of ${reasons.size} reasons of rulings, missing in Italian`, [...reasons.keys()].filter((symbol) => !italianReasons.has(symbol))) +
+  report("Italian reasons that the program does not know", [...italianReasons.keys()].filter((symbol) => !reasons.has(symbol))) +
+  report("reasons whose places differ", [...reasons.keys()].filter((symbol) => italianReasons.has(symbol) && differ(reasons.get(symbol), italianReasons.get(symbol)))) +
   report("errors missing in Italian", [...errors.keys()].filter((symbol) => !italianErrors.has(symbol))) +
   report("Italian errors that the program does not know", [...italianErrors.keys()].filter((symbol) => !errors.has(symbol))) +
   report("errors whose places differ", [...errors.keys()].filter((symbol) => italianErrors.has(symbol) && differ(errors.get(symbol), italianErrors.get(symbol))));

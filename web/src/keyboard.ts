@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { EventView } from "./api/types";
 import { eventPath, tournamentOfRoute, tournamentPath, visit } from "./router";
 import { shortcuts } from "./store/preferences";
+import { isArbiter } from "./store/session";
 import { undoLast } from "./undo";
 
 export const keysShown = signal(false);
@@ -11,12 +12,12 @@ export const keysShown = signal(false);
 const PREFIX_FOR = 1_500;
 
 /* What `g` and then a letter leads to. */
-export const PLACES = ["e", "o", "p", "t", "r", "s", "c", "b", "l", "w", "n", "j"] as const;
+export const PLACES = ["e", "o", "p", "t", "r", "s", "c", "b", "l", "d", "w", "n", "j"] as const;
 export type Place = (typeof PLACES)[number];
 
 function pathTo(place: Place, event: EventView): string | null {
   const tournament = event.tournaments.find((one) => one.id === tournamentOfRoute()) ?? event.tournaments[0];
-  const at = (page: "tournament" | "rounds" | "standings" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings", round = 0): string | null =>
+  const at = (page: "tournament" | "rounds" | "standings" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings" | "desk", round = 0): string | null =>
     tournament ? tournamentPath(event.id, tournament.id, page, round) : null;
   switch (place) {
     case "e":
@@ -39,6 +40,8 @@ function pathTo(place: Place, event: EventView): string | null {
       return tournament?.teams ? at("boards") : null;
     case "l":
       return tournament?.teams ? at("player-standings") : null;
+    case "d":
+      return isArbiter() && tournament && tournament.rounds > 0 ? at("desk") : null;
     case "w":
       return at("prizes");
     case "n":

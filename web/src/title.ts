@@ -46,6 +46,10 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
       return t("nav.player-standings");
     case "prizes":
       return t("nav.prizes");
+    case "desk":
+      return t("desk.title");
+    case "board":
+      return t("panel.board", { board: at.board });
     case "ratings":
       return t("nav.ratings");
   }

@@ -1,6 +1,7 @@
 /* The game of a board, as the server tells it (docs/openapi.yaml: BoardGame, Desk). Times are milliseconds. */
 
 import type { Ruling } from "../core/game";
+import type { Problem } from "./types";
 
 export type SideName = "white" | "black";
 
@@ -58,6 +59,8 @@ export interface GameView {
   clock: { running: SideName | null; white: GameSideClock; black: GameSideClock };
   plies?: GamePly[];
   last: GamePly | null;
+  left?: { move: string | null } | null; /* an illegal move stands on the board, not yet pressed */
+  stopped?: { by: SideName | "arbiter" | null; reason: string };
   offer: SideName | null;
   result: { board?: string; end?: string; score: string; scored: boolean; confirmed: Partial<Record<SideName, string>> } | null;
   sides?: Record<SideName, GameSideView>;
@@ -88,7 +91,7 @@ export interface BoardView {
   by_hand: boolean;
   locked: boolean;
   opened: boolean;
-  refusal: { error: string; message: string; remedy: string } | null;
+  refusal: Pick<Problem, "error" | "message" | "remedy" | "operands"> | null; /* why there is no game */
   facts?: BoardFact[];
   undo?: { command: string; actor: string } | null;
   control?: string;

@@ -118,7 +118,7 @@ function settle(command: Command, outcome: Outcome): void {
 function take(command: Command, outcome: Outcome): void {
   leave(command);
   if (outcome.answer) {
-    acknowledged.set(keyOf(command), outcome.answer.seq);
+    acknowledged.set(keyOf(command), outcome.answer.game_seq ?? outcome.answer.seq);
     show(command, "saved", { seq: outcome.answer.seq });
   } else {
     show(command, "refused", { problem: outcome.problem });

@@ -100,6 +100,15 @@ export interface StartPosition {
   pieces: string; /* White's first rank, "RNBQKBNR" */
 }
 
+/* A rule of play that the Laws leave to the event. */
+export interface PlayRule {
+  key: string;
+  value: string;
+  default: boolean;
+  article: string;
+  means: string;
+}
+
 export interface Tournament {
   id: number;
   name: string;
@@ -109,6 +118,8 @@ export interface Tournament {
   swap: boolean;
   scoring: Scoring;
   time_control: string;
+  time_control_read: string; /* as it was understood; nothing when it was not */
+  play: PlayRule[];
   edition: string;
   tiebreaks: TiebreakName[];
   unrated: "drop" | "ignore" | number; /* a number: the rating that unrated players count with */
@@ -445,6 +456,7 @@ export interface CommandAnswer {
   command: string;
   repeated: boolean;
   made: number;
+  game_seq?: number; /* of a command at a board */
 }
 
 export interface EventCreated {

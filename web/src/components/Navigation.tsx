@@ -20,7 +20,7 @@ function Link({ href, current, children }: LinkProps) {
 }
 
 function RoundLinks({ event, tournament }: { event: EventView; tournament: Tournament }) {
-  const shown = route.value.page === "rounds" && "round" in route.value ? route.value.round || tournament.current_round : 0;
+  const shown = (route.value.page === "rounds" || route.value.page === "board") && "round" in route.value ? route.value.round || tournament.current_round : 0;
   const rounds = Array.from({ length: tournament.rounds }, (_, index) => index + 1);
   return (
     <ul class="round-links">
@@ -61,11 +61,18 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
       {tournament.rounds > 0 && (
         <>
           <li>
-            <a href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} aria-current={page === "rounds" ? "true" : undefined}>
+            <a href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} aria-current={page === "rounds" || page === "board" ? "true" : undefined}>
               {t("nav.rounds")}
             </a>
             <RoundLinks event={event} tournament={tournament} />
           </li>
+          {isArbiter() && (
+            <li>
+              <Link href={to("desk")} current={page === "desk"}>
+                {t("nav.desk")}
+              </Link>
+            </li>
+          )}
           <li>
             <Link href={to("standings")} current={page === "standings"}>
               {t("nav.standings")}

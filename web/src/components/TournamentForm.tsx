@@ -5,8 +5,10 @@ import { about } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
 import { editionOfDay } from "../swiss";
 import { recommendedFor, rewrittenFor } from "../tiebreaks";
+import { playBody, playDraft } from "../play";
 import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
+import { PlayFields } from "./PlayFields";
 import { scoringBody, scoringDraft, ScoringEditor, SCORING_FIELDS } from "./ScoringEditor";
 import { TeamFields, teamBody, teamDraft, TEAM_FIELDS } from "./TeamFields";
 import { hasUnplayedRule, rulesBody, rulesDraft, RulesFields, RULES_FIELDS } from "./RulesFields";
@@ -89,15 +91,17 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? usualTiebreaks(kind, tournament));
   const [rules, setRules] = useState(rulesDraft(tournament));
   const withUnplayed = (system === "swiss" || system === "manual") && !isRoundRobin(system, tournament) && hasUnplayedRule(edition);
+  const [play, setPlay] = useState(playDraft(tournament?.play));
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  useUnsaved([name, system, swiss, swap, scoring, timeControl, chess960, edition, teams, codes, rules, dates]);
+  useUnsaved([name, system, swiss, swap, scoring, timeControl, chess960, edition, teams, codes, rules, play, dates]);
 
   const send = async (): Promise<void> => {
     const fields: Record<string, unknown> = { name: name.trim(), time_control: timeControl.trim(), dates };
     if (!locked) {
       Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition, chess960: system === "knock-out" ? "none" : chess960, ...rulesBody(rules, withUnplayed) });
+      if (system !== "knock-out") fields["play"] = playBody(play, tournament?.play);
       if (ofTeams || tournament?.teams) fields["teams"] = teamBody(teams);
     }
     setBusy(true);
@@ -206,6 +210,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
           <RulesFields draft={rules} edition={edition} withUnplayed={withUnplayed} disabled={locked} problem={problem} onChange={setRules} />
         )}
       </fieldset>
+      {system !== "knock-out" && <PlayFields rules={tournament?.play} draft={play} disabled={locked} onChange={setPlay} />}
       <DatesEditor dates={dates} first={event.from} onChange={setDates} />
       <FormProblem problem={problem} fields={FIELDS} />
       <footer class="form-footer">

@@ -1,9 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardView, GameView, SideName } from "../api/gameTypes";
 import { PlayerName, ColourMark } from "../components/words";
 import { t } from "../i18n";
 
 const SIDES: SideName[] = ["white", "black"];
+export const LOW_TIME = 300_000; /* an arbiter is near from here on [laws:12.3] */
+const TICK = 250;
 
 /* "1:29:59", rounded up to the second. */
 export function timeShown(time: number): string {
@@ -13,53 +15,69 @@ export function timeShown(time: number): string {
   return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/* Draws again each fifth of a second while a clock runs; what is shown comes from the time of day, not from counting. */
+/* Draws again and again while a clock runs; what is shown comes from the time of day, not from counting. */
 export function useTicking(running: boolean): void {
   const [, turn] = useState(0);
   useEffect(() => {
     if (!running) return;
-    const timer = window.setInterval(() => turn((count) => count + 1), 200);
+    const timer = window.setInterval(() => turn((count) => count + 1), TICK);
     return () => window.clearInterval(timer);
   }, [running]);
 }
 
-function phaseText(phase: string): string {
-  return t(`desk.phase.${phase as "playing"}`);
+/* Milliseconds since the server told this; 0 while no clock runs. */
+export function useSince(told: unknown, running: boolean): number {
+  const arrived = useRef({ told, at: Date.now() });
+  if (arrived.current.told !== told) arrived.current = { told, at: Date.now() };
+  useTicking(running);
+  return running ? Date.now() - arrived.current.at : 0;
+}
+
+interface ClockProps {
+  board: BoardView;
+  game: GameView;
+  side: SideName;
+  since: number;
+}
+
+function Clock({ board, game, side, since }: ClockProps) {
+  const clock = game.clock[side];
+  const player = board[side];
+  const runs = game.clock.running === side;
+  const left = clock.left - (runs ? Math.max(0, since - clock.delay) : 0);
+  const isOver = game.phase === "ended";
+  const said = [runs && left > 0 ? t("clock.state.runs") : clock.zero || left <= 0 ? t("clock.state.fallen") : t("clock.state.stands")];
+  if (clock.flag) said.push(t("clock.flag"));
+  if (clock.counter !== undefined) said.push(t("clock.moves", { count: clock.counter }));
+  if (game.to_move === side && !isOver) said.push(t("desk.to-move"));
+  return (
+    <section class={runs ? "desk-clock runs" : "desk-clock"} aria-label={t(`colour.${side}`)}>
+      <p class="desk-player">
+        <ColourMark colour={side === "white" ? "w" : "b"} />
+        {player && <PlayerName title={player.title} name={player.name} rating={player.rating} />}
+      </p>
+      <p class={left < LOW_TIME && !isOver ? "desk-time low" : "desk-time"}>{timeShown(left)}</p>
+      <p class="desk-state">{said.join(" · ")}</p>
+    </section>
+  );
 }
 
 interface ClocksProps {
   board: BoardView;
   game: GameView;
+  since: number; /* how long ago this was so */
 }
 
-export function Clocks({ board, game }: ClocksProps) {
-  useTicking(game.clock.running !== null);
+export function Clocks({ board, game, since }: ClocksProps) {
   return (
     <div class="desk-clocks">
-      {SIDES.map((side) => {
-        const clock = game.clock[side];
-        const player = board[side];
-        const runs = game.clock.running === side;
-        return (
-          <section key={side} class={runs ? "desk-clock runs" : "desk-clock"} aria-label={t(`colour.${side}`)}>
-            <p class="desk-player">
-              <ColourMark colour={side === "white" ? "w" : "b"} />
-              {player && <PlayerName title={player.title} name={player.name} rating={player.rating} />}
-            </p>
-            <p class={clock.left < 300_000 && game.phase !== "ended" ? "desk-time low" : "desk-time"}>{timeShown(clock.left)}</p>
-            <p class="desk-state">
-              {runs ? t("clock.state.runs") : clock.zero ? t("clock.state.fallen") : t("clock.state.stands")}
-              {clock.flag && ` · ${t("clock.flag")}`}
-              {clock.counter !== undefined && ` · ${t("clock.moves", { count: clock.counter })}`}
-              {game.to_move === side && game.phase !== "ended" && ` · ${t("desk.to-move")}`}
-            </p>
-          </section>
-        );
-      })}
+      {SIDES.map((side) => (
+        <Clock key={side} board={board} game={game} side={side} since={since} />
+      ))}
       <p class="desk-phase">
-        <strong>{phaseText(game.phase)}</strong>
+        <strong>{t(`desk.phase.${game.phase as "playing"}`)}</strong>
         {game.offer && ` · ${t("desk.offer", { side: t(`colour.${game.offer}`) })}`}
-        {board.by_hand && ` · ${t("desk.by-hand")}`}
+        {board.by_hand && <span class="needs-attention"> · {t("desk.by-hand")}</span>}
       </p>
     </div>
   );

@@ -1,17 +1,10 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { GameView } from "../api/gameTypes";
 import { Choice, Field, TextInput } from "../components/Field";
 import type { Operand, Verb } from "../core/game";
-import { t, tOr } from "../i18n";
-import { COMMON, flagsOf, groupsOf, isComplete, lineOf, type Filled } from "./happenings";
-
-export function verbText(word: string): string {
-  return tOr("desk.verb.", word, word.replaceAll("-", " "));
-}
-
-export function flagText(word: string): string {
-  return tOr("desk.flag.", word, word.replaceAll("-", " "));
-}
+import { t } from "../i18n";
+import { commonOf, flagsOf, groupsOf, isComplete, lineOf, type Filled, type Preset } from "./happenings";
+import { actorText, flagText, verbText } from "./words";
 
 const RESULTS = ["1-0", "0-1", "½-½", "½-0", "0-½", "0-0", "+/-", "-/+", "-/-"];
 const PENALTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -34,7 +27,7 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
       </Field>
     );
   return (
-    <div class="desk-operands">
+    <>
       {has("side") && (
         <Field label={label("side", t("desk.side"))}>
           <Choice value={filled.side ?? ""} onChoose={(side) => onFill({ side })}>
@@ -97,94 +90,106 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
       )}
       {text("article", t("desk.article"), "11.5")}
       {flagsOf(verb).map((flag) => (
-        <label key={flag} class="desk-flag">
+        <label key={flag} class="tick">
           <input
             type="checkbox"
             checked={(filled.flags ?? []).includes(flag)}
             onChange={(event) => onFill({ flags: event.currentTarget.checked ? [...(filled.flags ?? []), flag] : (filled.flags ?? []).filter((one) => one !== flag) })}
           />
-          {flagText(flag)}
+          <span>{flagText(flag)}</span>
         </label>
       ))}
       {text("words", t("desk.words"))}
-    </div>
+    </>
   );
+}
+
+export interface Tapped {
+  square: string;
+  turn: number; /* counts the taps */
+}
+
+/* A square that was tapped on the diagram: of the man, or from and to of a move. */
+function withSquare(verb: Verb, filled: Filled, square: string): Filled {
+  if (verb.operands.includes("square")) return { square };
+  if (!verb.operands.includes("move")) return {};
+  const move = filled.move ?? "";
+  return { move: /^[a-h][1-8]$/.test(move) && move !== square ? move + square : square };
 }
 
 interface HappenFormProps {
   verbs: readonly Verb[];
   game: GameView;
+  preset: Preset;
+  tapped: Tapped | null;
   onLine: (line: string) => void; /* "" while something is missing */
+  onEnter: () => void;
 }
 
 /* Who did what: composes one line of the log. */
-export function HappenForm({ verbs, game, onLine }: HappenFormProps) {
-  const [word, setWord] = useState("");
-  const [actor, setActor] = useState("");
-  const [filled, setFilled] = useState<Filled>({});
+export function HappenForm({ verbs, game, preset, tapped, onLine, onEnter }: HappenFormProps) {
+  const [{ word, actor, filled }, setState] = useState(preset);
   const verb = verbs.find((one) => one.word === word);
-  const tell = (nextWord: string, nextActor: string, next: Filled): void => {
-    const named = verbs.find((one) => one.word === nextWord);
-    onLine(named && isComplete(named, next) ? lineOf(named, nextActor, next) : "");
+  const set = (next: Preset): void => {
+    const named = verbs.find((one) => one.word === next.word);
+    setState(next);
+    onLine(named && isComplete(named, next.filled) ? lineOf(named, next.actor, next.filled) : "");
   };
+  useEffect(() => set(preset), []);
+  const fill = (more: Filled): void => set({ word, actor, filled: { ...filled, ...more } });
+  useEffect(() => {
+    if (tapped && verb) fill(withSquare(verb, filled, tapped.square));
+  }, [tapped?.turn]);
   const choose = (chosen: string): void => {
     const named = verbs.find((one) => one.word === chosen);
     const usual = named?.actors.includes(game.to_move) ? game.to_move : (named?.actors[0] ?? "");
-    setWord(chosen);
-    setActor(usual);
-    setFilled({});
-    tell(chosen, usual, {});
-  };
-  const fill = (more: Filled): void => {
-    const next = { ...filled, ...more };
-    setFilled(next);
-    tell(word, actor, next);
+    set({ word: chosen, actor: usual, filled: {} });
   };
   return (
-    <form class="desk-form" onSubmit={(event) => event.preventDefault()}>
+    <form
+      class="desk-form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        onEnter();
+      }}
+    >
       <div class="desk-common" role="group" aria-label={t("desk.common")}>
-        {COMMON.filter((one) => verbs.some((known) => known.word === one)).map((one) => (
-          <button key={one} type="button" aria-pressed={one === word} onClick={() => choose(one)}>
-            {verbText(one)}
-          </button>
-        ))}
-      </div>
-      <Field label={t("desk.what")}>
-        <Choice value={word} onChoose={choose}>
-          <option value="">–</option>
-          {groupsOf(verbs).map(([group, list]) => (
-            <optgroup key={group} label={t(`desk.group.${group}`)}>
-              {list.map((one) => (
-                <option key={one.word} value={one.word}>
-                  {verbText(one.word)}
-                </option>
-              ))}
-            </optgroup>
+        {commonOf(game.phase)
+          .filter((one) => verbs.some((known) => known.word === one))
+          .map((one) => (
+            <button key={one} type="button" aria-pressed={one === word} onClick={() => choose(one)}>
+              {verbText(one)}
+            </button>
           ))}
-        </Choice>
-      </Field>
-      {verb && (
-        <>
-          {verb.actors.length > 1 && (
-            <Field label={t("desk.who")}>
-              <Choice
-                value={actor}
-                onChoose={(chosen) => {
-                  setActor(chosen);
-                  tell(word, chosen, filled);
-                }}
-              >
-                {verb.actors.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`desk.actor.${one}`)}
+      </div>
+      <div class="desk-operands">
+        <Field label={t("desk.what")}>
+          <Choice value={word} onChoose={choose}>
+            <option value="">–</option>
+            {groupsOf(verbs).map(([group, list]) => (
+              <optgroup key={group} label={t(`desk.group.${group}`)}>
+                {list.map((one) => (
+                  <option key={one.word} value={one.word}>
+                    {verbText(one.word)}
                   </option>
                 ))}
-              </Choice>
-            </Field>
-          )}
-          <Operands verb={verb} filled={filled} onFill={fill} />
-        </>
-      )}
+              </optgroup>
+            ))}
+          </Choice>
+        </Field>
+        {verb && verb.actors.length > 1 && (
+          <Field label={t("desk.who")}>
+            <Choice value={actor} onChoose={(chosen) => set({ word, actor: chosen, filled })}>
+              {verb.actors.map((one) => (
+                <option key={one} value={one}>
+                  {actorText(one)}
+                </option>
+              ))}
+            </Choice>
+          </Field>
+        )}
+        {verb && <Operands verb={verb} filled={filled} onFill={fill} />}
+      </div>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Choice, Field, TextInput } from "../components/Field";
 import { readEffect, type Ruling, type Verdict } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
-import { effectText } from "./RulingCard";
+import { effectText, lineText } from "./words";
 
 const VERDICTS: Verdict[] = ["allowed", "noted", "ruled", "refused", "asks"];
 
@@ -35,7 +35,7 @@ export function RuleOtherwise({ ruling, line, onRule, onClose }: RuleOtherwisePr
   return (
     <Dialog title={t("desk.otherwise")} onClose={onClose} wide>
       <div class="dialog-body">
-        <p class="desk-line">{line}</p>
+        <p class="desk-line">{lineText(line)}</p>
         <Field label={t("desk.verdict")}>
           <Choice value={verdict} onChoose={setVerdict}>
             {VERDICTS.map((one) => (
@@ -49,17 +49,17 @@ export function RuleOtherwise({ ruling, line, onRule, onClose }: RuleOtherwisePr
           {effects.map((effect, index) => (
             <li key={index}>
               {effectText(effect)}{" "}
-              <button type="button" class="quiet" aria-label={t("desk.effect.remove", { effect: effectText(effect) })} onClick={() => setEffects(effects.filter((_, at) => at !== index))}>
+              <button type="button" class="quiet" aria-label={t("desk.effects.remove", { effect: effectText(effect) })} onClick={() => setEffects(effects.filter((_, at) => at !== index))}>
                 ✕
               </button>
             </li>
           ))}
         </ul>
-        <Field label={t("desk.effect.add")} hint={t("desk.effect.hint")}>
+        <Field label={t("desk.effects.add")} hint={t("desk.effects.hint")}>
           <TextInput value={more} onText={setMore} />
         </Field>
         <button type="button" disabled={more.trim() === ""} onClick={add}>
-          {t("desk.effect.take")}
+          {t("desk.effects.take")}
         </button>
         {problem !== "" && (
           <p class="refused" role="alert">

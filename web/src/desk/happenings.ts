@@ -1,5 +1,6 @@
 /* What can happen at a board, in the order and groups in which an arbiter looks for it. The words are the core's. */
 
+import type { GameView, SideName } from "../api/gameTypes";
 import type { Operand, Verb } from "../core/game";
 
 export type Group = "moves" | "clock" | "draws" | "conduct" | "arbiter" | "sheet" | "adjourn" | "blind";
@@ -9,10 +10,10 @@ const GROUPS: [Group, string[]][] = [
   ["moves", ["moves", "touches", "lifts", "releases", "adjusts", "announces-castling", "claims-touch", "claims-illegal-move", "sees-illegal-move", "displaces-men", "puts-men-back", "finds-displaced-man", "finds-wrong-setup", "finds-colours-reversed", "finds-board-turned", "sees-illegal-position", "agree-on-correction"]],
   ["clock", ["presses", "starts-game", "arrives", "claims-flag", "calls-flag", "stops-clocks", "judges-stop", "interrupts", "resumes", "sets-clock", "gives-time", "takes-time", "replaces-clock", "sets-control", "sees-both-flags", "misuses-clock", "reduces-rate"]],
   ["draws", ["resigns", "offers-draw", "accepts-draw", "declines-draw", "agree-draw", "claims-repetition", "claims-fifty-moves", "decides-claim", "withdraws", "consents-to-draw", "finds-drawn-earlier", "asks-increment", "claims-draw-by-means", "verifies-claim", "confirms-result", "sets-result"]],
-  ["conduct", ["carries-device", "leaves", "comes-back", "reports-leaving", "permits-leave", "breaches", "refuses-inspection", "refuses-to-comply", "registers-bag", "uses-bag", "approves-device", "breaks-dress-code", "interferes", "reports-irregularity", "expels-from-area"]],
+  ["conduct", ["carries-device", "leaves", "comes-back", "reports-leaving", "permits", "breaches", "refuses-inspection", "refuses-to-comply", "registers-bag", "uses-bag", "approves-device", "breaks-dress-code", "asks-for-national-dress", "decides-national-dress", "interferes", "reports-irregularity", "expels-from-area"]],
   ["arbiter", ["penalises", "excuses", "rules", "appeals", "decides-appeal", "asks-article", "asks-count", "names-assistant", "approves-assistant", "appoints-assistant"]],
-  ["sheet", ["records", "writes-note", "asks-for-sheet", "updates-sheet", "borrows-sheet", "returns-sheet", "replaces-sheet", "begins-reconstruction", "helps-reconstruction", "ends-reconstruction"]],
-  ["adjourn", ["requires-sealing", "adjourns", "seals", "sets-resumption", "keeps-envelope", "opens-session", "opens-envelope", "states-sealed-move", "misses-envelope", "cannot-restore-position", "reports-clock-error"]],
+  ["sheet", ["records", "writes-note", "keeps-score", "asks-for-sheet", "asks-to-see-sheet", "updates-sheet", "borrows-sheet", "returns-sheet", "replaces-sheet", "begins-reconstruction", "helps-reconstruction", "ends-reconstruction"]],
+  ["adjourn", ["requires-sealing", "adjourns", "seals", "sets-resumption", "keeps-envelope", "opens-session", "opens-envelope", "states-sealed-move", "misses-envelope", "cannot-restore-position", "reports-clock-error", "suspends-play", "writes-position"]],
   ["blind", ["asks-two-boards", "announces", "corrects-announcement", "takes-off", "repeats-on-board", "finds-boards-differ"]],
 ];
 
@@ -84,7 +85,11 @@ const FLAGS: Record<string, string[]> = {
   "claims-draw-by-means": ["cannot-win", "no-effort"],
   "verifies-claim": ["written", "wrong"],
   leaves: ["area", "venue", "permitted"],
-  "permits-leave": ["area", "venue"],
+  permits: ["area", "venue", "bag"],
+  "decides-national-dress": ["right", "wrong"],
+  "keeps-score": ["braille", "longhand", "recorded"],
+  "suspends-play": ["force-majeure", "power-cut", "cold", "noise", "conditions", "no-arbiters"],
+  "writes-position": ["photo"],
   "uses-bag": ["permitted"],
   "decides-appeal": ["right", "wrong"],
   "names-assistant": ["moves", "clock", "sheet", "announce", "second-board", "count"],
@@ -105,5 +110,48 @@ export function flagsOf(verb: Verb): string[] {
   return verb.operands.includes("flags") ? (FLAGS[verb.word] ?? []) : [];
 }
 
-/* What an arbiter enters most. */
-export const COMMON = ["moves", "presses", "claims-flag", "calls-flag", "resigns", "offers-draw", "accepts-draw", "claims-repetition", "claims-fifty-moves", "stops-clocks", "carries-device", "leaves", "penalises", "confirms-result"];
+/* What an arbiter enters most, by the state of the game. */
+const COMMON: Record<string, string[]> = {
+  before: ["starts-game", "arrives", "names-assistant", "approves-device"],
+  playing: ["moves", "presses", "claims-flag", "calls-flag", "resigns", "offers-draw", "accepts-draw", "claims-repetition", "claims-fifty-moves", "claims-illegal-move", "stops-clocks", "carries-device", "leaves", "breaches"],
+  stopped: ["resumes", "judges-stop", "sets-clock", "gives-time", "calls-flag"],
+  claim: ["decides-claim", "withdraws"],
+  updating: ["updates-sheet", "begins-reconstruction", "calls-flag", "resumes"],
+  reconstructing: ["helps-reconstruction", "ends-reconstruction"],
+  sealing: ["seals", "stops-clocks", "sets-resumption"],
+  adjourned: ["keeps-envelope", "opens-session"],
+  resuming: ["opens-envelope", "arrives", "resumes"],
+  ended: ["confirms-result", "sets-result", "appeals", "breaches"],
+};
+
+export function commonOf(phase: string): string[] {
+  return COMMON[phase] ?? [];
+}
+
+/* What the form begins with. */
+export interface Preset {
+  word: string;
+  actor: string;
+  filled: Filled;
+}
+
+export const NOTHING: Preset = { word: "", actor: "", filled: {} };
+
+function opponentOf(side: SideName): SideName {
+  return side === "white" ? "black" : "white";
+}
+
+/* What comes next as a rule: the game is started, a move is made, and then the clock is pressed. */
+export function usualNext(game: GameView): Preset {
+  if (game.phase === "before") return { word: "starts-game", actor: "arbiter", filled: {} };
+  if (game.phase !== "playing") return NOTHING;
+  if (game.left) return { word: "presses", actor: game.to_move, filled: {} };
+  const last = game.plies?.at(-1);
+  if (last?.completed === false) return { word: "presses", actor: opponentOf(game.to_move), filled: {} };
+  return { word: "moves", actor: game.to_move, filled: {} };
+}
+
+/* The penalties of 12.9 that are as severe as what this side has had, or more. */
+export function leastPenalty(game: GameView, side: SideName): number {
+  return Math.max(1, ...(game.penalties ?? []).filter((penalty) => penalty.side === side).map((penalty) => penalty.number));
+}

@@ -1,5 +1,9 @@
+import { deskEn } from "./desk.en";
+
 /* English texts. Two forms divided by a bar: for a count of one, and for any other. */
 export const en = {
+  ...deskEn,
+
   "acceleration.baku": "Baku acceleration",
   "acceleration.none": "None",
 
@@ -380,6 +384,7 @@ export const en = {
   "keys.go": "Go to a page",
   "keys.go.b": "best by board, where teams play",
   "keys.go.c": "cross table",
+  "keys.go.d": "the arbiter's desk",
   "keys.go.e": "events",
   "keys.go.j": "journal",
   "keys.go.l": "list of players, where teams play",
@@ -494,6 +499,7 @@ export const en = {
   "nav.boards": "Best by board",
   "nav.bracket": "Bracket",
   "nav.crosstable": "Cross table",
+  "nav.desk": "Desk",
   "nav.draft": "Draft of round {round}",
   "nav.entries": "Entries",
   "nav.journal": "Journal",

@@ -1,7 +1,10 @@
+import { deskIt } from "./desk.it";
 import type { en } from "./en";
 
 /* Testi italiani. */
 export const it: Record<keyof typeof en, string> = {
+  ...deskIt,
+
   "acceleration.baku": "Accelerazione di Baku",
   "acceleration.none": "Nessuna",
 
@@ -382,6 +385,7 @@ export const it: Record<keyof typeof en, string> = {
   "keys.go": "Andare a una pagina",
   "keys.go.b": "classifiche di scacchiera, se giocano squadre",
   "keys.go.c": "tabella incrociata",
+  "keys.go.d": "il tavolo dell'arbitro",
   "keys.go.e": "manifestazioni",
   "keys.go.j": "giornale",
   "keys.go.l": "elenco dei giocatori, se giocano squadre",
@@ -496,6 +500,7 @@ export const it: Record<keyof typeof en, string> = {
   "nav.boards": "Migliori per scacchiera",
   "nav.bracket": "Tabellone",
   "nav.crosstable": "Tabella incrociata",
+  "nav.desk": "Tavolo",
   "nav.draft": "Bozza del turno {round}",
   "nav.entries": "Iscritti",
   "nav.journal": "Giornale",

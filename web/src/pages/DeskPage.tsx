@@ -2,7 +2,7 @@ import type { DeskBoard, DeskView } from "../api/gameTypes";
 import type { EventView, Tournament } from "../api/types";
 import { Loading } from "../components/Loading";
 import { ColourMark, PlayerName } from "../components/words";
-import { timeShown } from "../desk/Clocks";
+import { LOW_TIME, timeShown, useSince } from "../desk/Clocks";
 import { resultText } from "../format";
 import { t } from "../i18n";
 import { boardPath } from "../router";
@@ -19,20 +19,33 @@ interface DeskPageProps {
 function reasons(board: DeskBoard): string[] {
   const said: string[] = [];
   if (board.called) said.push(t("desk.called"));
-  if (board.claim) said.push(t(`desk.claim.${board.claim as "repetition"}`));
+  if (board.claim !== undefined && board.claim !== "none") said.push(t(`desk.claim.${board.claim as "repetition"}`));
   if (board.at_zero) said.push(t("clock.state.fallen"));
   if (board.incidents) said.push(t("desk.incidents", { count: board.incidents }));
   if (board.appeals) said.push(t("desk.appeals", { count: board.appeals }));
   return said;
 }
 
-function Time({ board, side }: { board: DeskBoard; side: "white" | "black" }) {
-  const left = board[`${side}_left`];
-  if (left === undefined) return <td class="number">–</td>;
-  const low = board.low?.includes(side) ?? false;
+interface TimeProps {
+  board: DeskBoard;
+  side: "white" | "black";
+  since: number;
+}
+
+function Time({ board, side, since }: TimeProps) {
+  const told = board[`${side}_left`];
+  if (told === undefined) return <td class="number">–</td>;
+  const runs = board.running === side;
+  const left = told - (runs ? since : 0);
+  const isLow = board.low?.includes(side) === true || (runs && left < LOW_TIME);
   return (
-    <td class={low ? "number needs-attention" : "number"}>
-      {board.running === side && <span aria-label={t("clock.state.runs")}>▸ </span>}
+    <td class={isLow ? "number desk-low" : "number"}>
+      {runs && (
+        <>
+          <span aria-hidden="true">▸ </span>
+          <span class="for-readers">{t("clock.state.runs")} </span>
+        </>
+      )}
       {timeShown(left)}
     </td>
   );
@@ -41,6 +54,7 @@ function Time({ board, side }: { board: DeskBoard; side: "white" | "black" }) {
 /* All boards of a round: where the arbiter is wanted first. */
 export function DeskPage({ event, tournament, round }: DeskPageProps) {
   const view = useView<DeskView>(`/api/events/${event.id}/tournaments/${tournament.id}/desk${round > 0 ? `?round=${round}` : ""}`);
+  const since = useSince(view.data, view.data?.boards.some((board) => board.running === "white" || board.running === "black") ?? false);
   if (!view.data) return <Loading view={view} />;
   const { data } = view;
   const boards = data.boards.filter((board) => matches(board.board, board.white?.name ?? "", board.black?.name ?? "")).sort((one, other) => Number(other.wanted ?? false) - Number(one.wanted ?? false) || one.board - other.board);
@@ -54,6 +68,7 @@ export function DeskPage({ event, tournament, round }: DeskPageProps) {
           </p>
         </div>
       </header>
+      {boards.length === 0 && <p class="empty">{t("desk.board.empty")}</p>}
       <div class="scroller wide">
         <table class="desk-boards" aria-label={t("desk.title")}>
           <thead>
@@ -70,18 +85,20 @@ export function DeskPage({ event, tournament, round }: DeskPageProps) {
             {boards.map((board) => (
               <tr key={board.board} class={board.wanted ? "wanted" : ""}>
                 <td class="number">
-                  <a href={boardPath(event.id, tournament.id, data.round, board.board)}>{board.board}</a>
+                  <a href={boardPath(event.id, tournament.id, data.round, board.board)} aria-label={t("panel.board", { board: board.board })}>
+                    {board.board}
+                  </a>
                 </td>
                 <td>
                   <ColourMark colour="w" />
                   {board.white && <PlayerName title={board.white.title} name={board.white.name} />}
                 </td>
-                <Time board={board} side="white" />
+                <Time board={board} side="white" since={since} />
                 <td>
                   <ColourMark colour="b" />
                   {board.black && <PlayerName title={board.black.title} name={board.black.name} />}
                 </td>
-                <Time board={board} side="black" />
+                <Time board={board} side="black" since={since} />
                 <td class={board.wanted ? "needs-attention" : ""}>
                   {board.result !== "" && `${resultText(board.result)} `}
                   {[t(`desk.phase.${board.phase as "playing"}`), ...reasons(board)].join(" · ")}

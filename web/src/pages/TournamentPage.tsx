@@ -6,6 +6,7 @@ import { Confirm } from "../components/Dialog";
 import { byNumber, EntriesTable } from "../components/EntriesTable";
 import { OptionsFact } from "../components/OptionsFact";
 import { OrderByHand } from "../components/OrderByHand";
+import { PlayFact } from "../components/PlayFields";
 import { ProhibitedSection } from "../components/ProhibitedSection";
 import { RulesNotes } from "../components/RulesNotes";
 import { ColourNote, SwissSteps } from "../components/SwissSteps";
@@ -214,6 +215,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
             <dd>{tournament.time_control}</dd>
           </div>
         )}
+        <PlayFact tournament={tournament} />
         <div>
           <dt>{t("tournament.tiebreaks")}</dt>
           <dd>

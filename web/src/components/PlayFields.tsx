@@ -1,0 +1,77 @@
+import type { PlayRule, Tournament } from "../api/types";
+import { t } from "../i18n";
+import { choicesOf, defaultText, FOREMOST, PLAY_USUAL, playText, playValue } from "../play";
+import { Choice, Field, TextInput } from "./Field";
+import { Article } from "./words";
+
+interface PlayFieldsProps {
+  rules: readonly PlayRule[] | undefined; /* of the tournament, with what is by default */
+  draft: Record<string, string>;
+  disabled: boolean;
+  onChange: (draft: Record<string, string>) => void;
+}
+
+/* Rules of play with their defaults in sight; those that are seldom needed are folded away. */
+export function PlayFields({ rules, draft, disabled, onChange }: PlayFieldsProps) {
+  const known = new Map((rules ?? []).map((rule) => [rule.key, rule]));
+  const usualOf = (key: string, usual: string): string => {
+    const rule = known.get(key);
+    return rule?.default ? rule.value : usual;
+  };
+  const set = (key: string, value: string): void => onChange({ ...draft, [key]: value });
+  const field = ([key, usual]: [string, string]) => {
+    const choices = choicesOf(key);
+    const value = draft[key] ?? "";
+    return (
+      <Field key={key} label={playText(key)} hint={key === "supervision" ? t("play.supervision.needed") : choices.length > 0 ? undefined : defaultText(usualOf(key, usual))}>
+        {choices.length > 0 ? (
+          <Choice value={value} disabled={disabled} onChoose={(chosen) => set(key, chosen)}>
+            <option value="">{defaultText(usualOf(key, usual))}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {playValue(choice)}
+              </option>
+            ))}
+          </Choice>
+        ) : (
+          <TextInput value={value} disabled={disabled} onText={(text) => set(key, text)} maxLength={200} />
+        )}
+      </Field>
+    );
+  };
+  const seldom = PLAY_USUAL.filter(([key]) => !FOREMOST.includes(key));
+  return (
+    <fieldset class="editor play-fields" disabled={disabled}>
+      <legend>{t("play.title")}</legend>
+      <p class={disabled ? "locked-note" : "muted hint"}>{t(disabled ? "play.locked" : "play.hint")}</p>
+      <div class="desk-operands">{PLAY_USUAL.filter(([key]) => FOREMOST.includes(key)).map(field)}</div>
+      <details open={seldom.some(([key]) => (draft[key] ?? "") !== "")}>
+        <summary>{t("play.more")}</summary>
+        <div class="desk-operands">{seldom.map(field)}</div>
+      </details>
+    </fieldset>
+  );
+}
+
+/* Among the facts of a tournament: all rules of play, those of the event's own first. */
+export function PlayFact({ tournament }: { tournament: Tournament }) {
+  const own = tournament.play.filter((rule) => !rule.default);
+  const usual = tournament.play.filter((rule) => rule.default);
+  const line = (rule: PlayRule) => (
+    <li key={rule.key}>
+      {playText(rule.key)}: {playValue(rule.value)} {rule.default && <span class="muted">{t("play.by-default")}</span>} <Article id={rule.article} />
+    </li>
+  );
+  return (
+    <div>
+      <dt>{t("play.title")}</dt>
+      <dd>
+        {own.length > 0 && <ul class="play-rules">{own.map(line)}</ul>}
+        <details>
+          <summary>{t("play.all")}</summary>
+          <ul class="play-rules">{usual.map(line)}</ul>
+        </details>
+      </dd>
+    </div>
+  );
+}

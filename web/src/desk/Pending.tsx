@@ -1,0 +1,119 @@
+import type { GameView, SideName } from "../api/gameTypes";
+import { Article } from "../components/words";
+import { t } from "../i18n";
+import { leastPenalty, type Preset } from "./happenings";
+
+const PENALTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const SIDES: SideName[] = ["white", "black"];
+
+type Choose = (preset: Preset) => void;
+
+function decision(word: string, flag: string): Preset {
+  return { word, actor: "arbiter", filled: { flags: [flag] } };
+}
+
+function Claim({ game, onChoose }: { game: GameView; onChoose: Choose }) {
+  const { claim } = game;
+  if (!claim) return null;
+  const { record } = claim;
+  const shown = claim.kind === "repetition" || claim.kind === "fifty-moves";
+  return (
+    <div class="pending-item">
+      <p>
+        <strong>{t(`desk.claim.${claim.kind as "repetition"}`)}</strong> · {t(`colour.${claim.by}`)}
+        {claim.move !== null && ` · ${claim.move}`}
+        {claim.words !== "" && ` · ${claim.words}`}
+        {shown && `: ${t("desk.record", { times: record.occurrences, plies: record.plies.join(", "), quiet: Math.floor(record.quiet_plies / 2) })}`}
+      </p>
+      <div class="actions" role="group" aria-label={t("desk.claim.decide")}>
+        <button type="button" onClick={() => onChoose(decision("decides-claim", "right"))}>
+          {t("desk.claim.right")}
+        </button>
+        <button type="button" onClick={() => onChoose(decision("decides-claim", "wrong"))}>
+          {t("desk.claim.wrong")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/* The arbiter was called: had the player a reason? */
+function Stop({ game, onChoose }: { game: GameView; onChoose: Choose }) {
+  const by = game.stopped?.by;
+  if (game.phase !== "stopped" || (by !== "white" && by !== "black")) return null;
+  return (
+    <div class="pending-item">
+      <p>
+        <strong>{t("desk.called")}</strong> · {t(`colour.${by}`)} {game.stopped?.reason}
+      </p>
+      <div class="actions">
+        <button type="button" onClick={() => onChoose(decision("judges-stop", "right"))}>
+          {t("desk.flag.right")}
+        </button>
+        <button type="button" onClick={() => onChoose(decision("judges-stop", "wrong"))}>
+          {t("desk.flag.wrong")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface PenaltiesProps {
+  game: GameView;
+  side: SideName;
+  article: string;
+  onChoose: Choose;
+}
+
+/* In the order of 12.9; what would be milder than before stands back. */
+function Penalties({ game, side, article, onChoose }: PenaltiesProps) {
+  const least = leastPenalty(game, side);
+  return (
+    <>
+      {least > 1 && <p class="muted">{t("desk.penalty.least", { number: least, side: t(`colour.${side}`) })}</p>}
+      <div class="penalties" role="group" aria-label={`${t("desk.penalise")}: ${t(`colour.${side}`)}`}>
+        {PENALTIES.map((number) => (
+          <button key={number} type="button" class={number < least ? "milder" : ""} onClick={() => onChoose({ word: "penalises", actor: "arbiter", filled: { side, number: String(number), article } })}>
+            12.9.{number} {t(`desk.penalty.${number}`)}
+          </button>
+        ))}
+        <button type="button" onClick={() => onChoose({ word: "excuses", actor: "arbiter", filled: { side } })}>
+          {t("desk.excuse")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/* What the arbiter has to settle: calls, claims with what the record shows, incidents, duties. */
+export function Pending({ game, onChoose }: { game: GameView; onChoose: Choose }) {
+  const open = game.incidents?.filter((incident) => incident.open) ?? [];
+  const duties = SIDES.flatMap((side) => {
+    const must = game.sides?.[side].must_play ?? game.sides?.[side].must_move;
+    return must ? [t("desk.duty", { side: t(`colour.${side}`), what: must })] : [];
+  });
+  const isCalled = game.phase === "stopped" && (game.stopped?.by === "white" || game.stopped?.by === "black");
+  if (open.length === 0 && duties.length === 0 && !game.claim && !isCalled) return null;
+  return (
+    <section class="desk-pending" aria-label={t("desk.pending")}>
+      <h2>{t("desk.pending")}</h2>
+      <Claim game={game} onChoose={onChoose} />
+      <Stop game={game} onChoose={onChoose} />
+      {open.map((incident, index) => (
+        <div key={index} class="pending-item">
+          <p>
+            <strong>{t("desk.incident")}</strong> <Article id={incident.article} /> {incident.side === "white" || incident.side === "black" ? t(`colour.${incident.side}`) : ""} {incident.words}
+          </p>
+          {SIDES.filter((side) => incident.side === side || incident.side === "both").map((side) => (
+            <Penalties key={side} game={game} side={side} article={incident.article.replace(/^laws:/, "")} onChoose={onChoose} />
+          ))}
+        </div>
+      ))}
+      {duties.map((duty) => (
+        <p key={duty} class="pending-item">
+          {duty}
+        </p>
+      ))}
+    </section>
+  );
+}
