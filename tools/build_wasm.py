@@ -5,10 +5,9 @@
 
 The first folder is a native build: its generated tables are compiled too, and what its core libraries offer is what the
 module offers. The second takes core.wasm. A core that reads a file, a clock or a random source would import it from the
-host, so an import is an error.
+host, so an import is an error. The module of the console is another one: tools/build_web_wasm.py.
 """
 
-import concurrent.futures
 import glob
 import os
 import subprocess
@@ -16,57 +15,9 @@ import sys
 
 import check_order
 import rules_data
+import wasm
 
-TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-CLANG = ["clang", "--target=wasm32-wasi", "-O2"]
-# The C library links the closing of all files to its formatting of strings (vsnprintf); a host may leave these empty.
-FORMATTING = {"wasi_snapshot_preview1." + name for name in ("fd_close", "fd_seek", "fd_write")}
-WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror"]
-
-
-def read_number(data, position):
-    """An unsigned LEB128 number and the position behind it."""
-    value = shift = 0
-    while True:
-        byte = data[position]
-        position += 1
-        value |= (byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80:
-            return value, position
-
-
-def imports(data):
-    """"module.name" of everything a WebAssembly module imports."""
-    if data[:8] != b"\0asm\1\0\0\0":
-        raise ValueError("not a WebAssembly module")
-    position, found = 8, []
-    while position < len(data):
-        section = data[position]
-        length, position = read_number(data, position + 1)
-        end = position + length
-        if section == 2:
-            count, position = read_number(data, position)
-            for _ in range(count):
-                names = []
-                for _ in range(2):
-                    size, position = read_number(data, position)
-                    names.append(data[position:position + size].decode())
-                    position += size
-                found.append(".".join(names))
-                kind = data[position]
-                position += 1
-                if kind == 0:  # function: its type
-                    _, position = read_number(data, position)
-                elif kind == 3:  # global: type and mutability
-                    position += 2
-                else:  # table (with a type before it) or memory: limits
-                    position += 1 if kind == 1 else 0
-                    flags, position = read_number(data, position)
-                    for _ in range(2 if flags & 1 else 1):
-                        _, position = read_number(data, position)
-        position = end
-    return found
+TOP = wasm.TOP
 
 
 def functions(build):
@@ -87,34 +38,16 @@ def main():
                if path.endswith(".c")]
     sources = [os.path.join(TOP, path) for path in sources]
     sources += [os.path.join(tables, name) for name in ("rules_articles.c", "rules_editions.c")]
-    os.makedirs(output, exist_ok=True)
-
-    def compile_one(source):
-        target = os.path.join(output, os.path.relpath(source, TOP).replace(os.sep, "-") + ".o")
-        answer = subprocess.run(CLANG + ["-std=c17", *WARNINGS, "-I", os.path.join(TOP, "src"), "-I", tables, "-I", chess,
-                                         "-c", source, "-o", target],
-                                capture_output=True, text=True, check=False)
-        return target, answer
-
-    objects, failed = [], False
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for target, answer in pool.map(compile_one, sources):
-            objects.append(target)
-            if answer.returncode:
-                failed = True
-                print(answer.stderr)
-    if failed:
-        return 1
+    objects, failures = wasm.compile_all(sources, output, [os.path.join(TOP, "src"), tables, chess])
     module = os.path.join(output, "core.wasm")
-    # What is exported is linked with all that it calls; the rest of the C library falls away.
-    exports = ["-Wl,--export=" + name for name in functions(build)]
-    link = CLANG + ["-mexec-model=reactor", "-Wl,--no-entry", *exports, *objects, "-o", module]
-    answer = subprocess.run(link, capture_output=True, text=True, check=False)
-    if answer.returncode:
-        print(answer.stderr)
+    if not failures:
+        # What is exported is linked with all that it calls; the rest of the C library falls away.
+        said = wasm.link(objects, module, ["-Wl,--export=" + name for name in functions(build)])
+        failures = [said] if said else []
+    if failures:
+        print("\n".join(failures))
         return 1
-    with open(module, "rb") as file:
-        wanted = [name for name in imports(file.read()) if name not in FORMATTING]
+    wanted = wasm.foreign_imports(module)
     for name in wanted:
         print(f"core.wasm: the core must not need {name} from its host")
     return 1 if wanted else 0

@@ -35,6 +35,10 @@ ERROR_ROW(control_unknown, INPUT, "The time control \"{1}\" is not understood fr
 ERROR_ROW(control_open, INPUT, "The time control \"{1}\" leaves moves without a time.", "Say how long the rest may take, such as +30'/end.", "laws:6.3.1")
 ERROR_ROW(control_range, INPUT, "A time of \"{1}\" is nothing, or longer than a day (of a move: an hour).", "Correct it.", "laws:6.3.1")
 ERROR_ROW(control_tag, INPUT, "\"{1}\" is no TimeControl of PGN.", "Write seconds, such as 40/5400+30:1800+30.", "laws:6.3.1")
+ERROR_ROW(clock_stands, NO, "The clock of {1} does not run: the press changes nothing.", "Start the clock, or press the side that runs.", "laws:6.2.1")
+ERROR_ROW(clock_fallen, NO, "A flag has fallen: this side cannot be started.", "Give time to the side whose flag has fallen, if it is to play on.", "c02-2022:5.4.1.stop")
+ERROR_ROW(clock_deed, INPUT, "\"{1}\" cannot be done to the clock like this.", "Give times and counters within reason, none earlier than the last; an article is one word, a name has no colon.", "")
+ERROR_ROW(clock_line, INPUT, "\"{1}\" is no line of a clock's account.", "Write it as: press 4000 white.", "")
 
 /* crosstable, standings, pairing */
 ERROR_ROW(scoring_value, INPUT, "The points for {1} cannot be \"{2}\".", "Write a number below 1000 with at most two decimals, such as 1, ½ or 0.25.", "")

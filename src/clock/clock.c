@@ -130,13 +130,16 @@ int64_t clock_falls_at(const struct clock *clock) {
 
 /* --- The arbiter ---------------------------------------------------------------------------------------------------- */
 
-/* A flag is up where there is time, and down where there is none. */
+/* A flag is up where there is time, and down where there is none and no period follows by itself. */
 static void see_flag(struct clock *clock, enum colour colour) {
     struct clock_side *side = &clock->sides[colour];
     enum colour other = other_side(colour);
-    if (side->left <= 0 && !side->fallen) {
+    bool has_time = clock_left(clock, colour) > 0;
+    if (!has_time && !side->fallen && clock->settings.at_zero && !is_last_period(clock, side)) {
+        pass_control(clock, colour);
+    } else if (!has_time && !side->fallen) {
         drop_flag(clock, colour, clock->now);
-    } else if (side->left > 0 && side->fallen) {
+    } else if (has_time && side->fallen) {
         side->fallen = false;
         side->fallen_at = 0;
         clock->first_fallen = clock->sides[other].fallen ? (int32_t)other : CLOCK_NOBODY;
@@ -150,23 +153,54 @@ void clock_give(struct clock *clock, enum colour side, int64_t time, int64_t now
     see_flag(clock, side);
 }
 
+/* The period in which the move counter stands. */
+static void find_period(const struct clock *clock, struct clock_side *side) {
+    const struct control *control = &clock->settings.control;
+    if (clock->settings.at_zero) {
+        if (side->period >= control->period_count)
+            side->period = control->period_count - 1;
+        return;
+    }
+    side->period = 0;
+    while (!is_last_period(clock, side) && side->presses >= control_moves_before(control, side->period + 1))
+        side->period++;
+}
+
+/* What is shown is what was set: nothing of a delay is left beside it in this move. */
 void clock_correct(struct clock *clock, enum colour colour, int64_t left, int32_t presses, int64_t now) {
     struct clock_side *side = &clock->sides[colour];
-    const struct control *control = &clock->settings.control;
     clock_settle(clock, now);
-    give(side, left - side->left);
+    if (left != clock_left(clock, colour)) {
+        side->delay = 0;
+        give(side, (left > 0 ? left : 0) - side->left);
+    }
     side->presses = presses;
-    if (!clock->settings.at_zero)
-        for (side->period = 0;
-             !is_last_period(clock, side) && presses >= control_moves_before(control, side->period + 1);)
-            side->period++;
+    find_period(clock, side);
     see_flag(clock, colour);
+}
+
+void clock_install(struct clock *clock, const struct clock_settings *settings, int64_t now) {
+    clock_stop(clock, now);
+    clock->settings = *settings;
+    for (int32_t i = WHITE; i <= BLACK; i++) {
+        struct clock_side *side = &clock->sides[i];
+        const struct control_bonus *bonus = control_bonus_of(&settings->control, side->presses + 1);
+        find_period(clock, side);
+        side->delay = bonus != NULL && bonus->delay && !side->fallen ? bonus->time : 0;
+    }
 }
 
 /* --- What it shows -------------------------------------------------------------------------------------------------- */
 
 int64_t clock_left(const struct clock *clock, enum colour side) {
     return clock->sides[side].left + clock->sides[side].delay;
+}
+
+int32_t clock_moves_to_control(const struct clock *clock, enum colour colour) {
+    const struct clock_side *side = &clock->sides[colour];
+    if (clock->settings.at_zero || is_last_period(clock, side))
+        return 0;
+    return control_moves_before(&clock->settings.control, side->period + 1) - side->presses;
 }
 
 void clock_add_time(struct text_builder *out, int64_t time) {

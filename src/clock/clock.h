@@ -10,7 +10,7 @@
 
 #include "clock/control.h"
 
-enum { CLOCK_NOBODY = -1 };
+enum { CLOCK_NOBODY = -1, CLOCK_PRESSES_MOST = 9999 };
 #define CLOCK_NEVER INT64_MAX
 
 struct clock_settings {
@@ -65,6 +65,8 @@ int64_t clock_falls_at(const struct clock *clock);
 void clock_give(struct clock *clock, enum colour side, int64_t time, int64_t now);
 /* Sets what is left and the move counter; the period is that of the counter, or stays where periods follow at zero. */
 void clock_correct(struct clock *clock, enum colour side, int64_t left, int32_t presses, int64_t now);
+/* Stops the clock and sets it anew from here on; what is left and the counters stay for the arbiter to adjust. */
+void clock_install(struct clock *clock, const struct clock_settings *settings, int64_t now);
 
 /* --- What it shows -------------------------------------------------------------------------------------------------- */
 
@@ -72,5 +74,12 @@ void clock_correct(struct clock *clock, enum colour side, int64_t left, int32_t 
 int64_t clock_left(const struct clock *clock, enum colour side);
 /* "1:29:59" rounded up to the second: 0:00 is nothing left. */
 void clock_add_time(struct text_builder *out, int64_t time);
+/* Hours, minutes and seconds with decimals to the millisecond, "1:29:59" or "0:05.25"; what else it may be is refused. */
+bool clock_read_time(struct text text, int64_t *time);
+/* The comment of PGN with what a side shows, "[%clk 1:29:59]"; pgn_read_commands reads it. */
+void clock_add_stamp(struct text_builder *out, int64_t time);
+
+/* How many moves a side has still to complete before the next control; 0: in the last period, or not by moves. */
+int32_t clock_moves_to_control(const struct clock *clock, enum colour side);
 
 #endif

@@ -9,6 +9,17 @@ const struct control_bonus *control_bonus_of(const struct control *control, int3
     return found != NULL && found->time > 0 ? found : NULL;
 }
 
+/* [laws:glossary.increment] */
+bool control_has_unusual_increment(const struct control *control) {
+    static const int64_t least = 2, most = 60;
+    for (int32_t i = 0; i < control->bonus_count; i++) {
+        int64_t time = control->bonuses[i].time;
+        if (time > 0 && (time < least * CONTROL_SECOND || time > most * CONTROL_SECOND))
+            return true;
+    }
+    return false;
+}
+
 int32_t control_moves_before(const struct control *control, int32_t period) {
     int32_t moves = 0;
     for (int32_t i = 0; i < period; i++)

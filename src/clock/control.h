@@ -57,6 +57,9 @@ bool control_read_tag(struct text text, struct control *control, struct error *e
 /* Nothing where the tag cannot say it: other times for Black, delay, an increment that begins within a period. */
 void control_add_tag(struct text_builder *out, const struct control *control);
 
+/* Is there one of less than 2 or more than 60 seconds? It can be played with, and the arbiter is told. */
+bool control_has_unusual_increment(const struct control *control);
+
 /* The bonus of a move (from 1); NULL where it has none. */
 const struct control_bonus *control_bonus_of(const struct control *control, int32_t move);
 /* How many moves the periods before one ask for. */

@@ -9,6 +9,8 @@
 
 #include "server/answers.h"
 
+enum { PAGE_LENGTH_MOST = 64 };
+
 static const struct text index_page = TEXT_INIT("index.html");
 
 static int by_path(const void *key, const void *element) {
@@ -29,8 +31,18 @@ static const struct console_file *lookup(struct text path) {
     return bsearch(&path, console_files, console_file_count, sizeof *console_files, by_path);
 }
 
+/* A page of its own: "/clock" is clock.html. Empty where the path is too long to be one. */
+static struct text page_of(struct text path, char name[PAGE_LENGTH_MOST]) {
+    int length = snprintf(name, PAGE_LENGTH_MOST, "%.*s.html", TEXT_ARG(path));
+    return length > 0 && length < PAGE_LENGTH_MOST ? (struct text){name, (size_t)length} : TEXT("");
+}
+
 const struct console_file *console_find(struct text path) {
-    const struct console_file *file = path.length > 1 ? lookup(text_slice(path, 1, path.length)) : NULL;
+    char name[PAGE_LENGTH_MOST];
+    struct text inside = text_slice(path, 1, path.length);
+    const struct console_file *file = path.length > 1 ? lookup(inside) : NULL;
+    if (file == NULL && !has_extension(path))
+        file = lookup(page_of(inside, name));
     if (file == NULL && !has_extension(path))
         file = lookup(index_page);
     return file;
@@ -103,7 +115,12 @@ static int open_in(const char *directory, struct text path) {
 struct MHD_Response *console_answer_from(const char *directory, struct text path) {
     struct stat status;
     struct text name = path.length > 1 ? text_slice(path, 1, path.length) : index_page;
+    char page[PAGE_LENGTH_MOST];
     int file = open_in(directory, name);
+    if (file < 0 && !has_extension(path)) {
+        name = page_of(name, page);
+        file = open_in(directory, name);
+    }
     if (file < 0 && !has_extension(path)) {
         name = index_page;
         file = open_in(directory, name);

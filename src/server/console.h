@@ -25,7 +25,10 @@ struct console_file {
 extern const struct console_file console_files[];
 extern const size_t console_file_count;
 
-/* What a path under / shows: a file, or index.html for a path without extension; NULL when there is nothing. */
+/*
+ * What a path under / shows: a file; for a path without extension the page of that name (/clock is clock.html), else
+ * index.html; NULL when there is nothing.
+ */
 const struct console_file *console_find(struct text path);
 
 /* An answer with the file's headers, packed if the client can unpack it and there is something packed. */

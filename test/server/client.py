@@ -18,7 +18,7 @@ import yaml_subset
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PASSWORD = "correct horse battery"
-POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
           "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 
 with open(os.path.join(ROOT, "docs", "openapi.yaml"), encoding="utf-8") as file:

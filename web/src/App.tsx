@@ -180,6 +180,7 @@ export function App() {
         <button type="button" class="quiet" onClick={() => (keysShown.value = true)}>
           {t("keys.title")} <kbd>?</kbd>
         </button>
+        <a href="/clock">{t("frame.clock")}</a>
       </footer>
       <SignInDialog />
       <KeysDialog event={view.data} />

@@ -40,6 +40,42 @@ export const wordsInItalian: Record<string, string> = {
   win: "la vittoria",
 };
 
+/* Events that the regulations give a rate of play. */
+export const rateEventsInItalian: Record<string, string> = {
+  "World Championship match": "Match per il Campionato del mondo",
+  "Candidates Tournament": "Torneo dei Candidati",
+  "World Cup": "Coppa del mondo",
+  "Grand Prix": "Grand Prix",
+  "Women's World Championship match": "Match per il Campionato del mondo femminile",
+  "Chess Olympiad": "Olimpiade",
+  "World Team Championship": "Campionato del mondo a squadre",
+  "Women's World Team Championship": "Campionato del mondo femminile a squadre",
+  "Women's Grand Prix": "Grand Prix femminile",
+  "World Senior Championship": "Campionato del mondo seniores",
+  "World Senior Team Championship": "Campionato del mondo seniores a squadre",
+  "World Junior and Girls U-20 Championship": "Campionato del mondo juniores U-20",
+  "Continental individual championships": "Campionati continentali individuali",
+  "Continental team championships": "Campionati continentali a squadre",
+  "World Youth U-14, U-16, U-18 championships": "Campionati del mondo giovanili U-14, U-16, U-18",
+  "World Cadets U-08, U-10, U-12 championships": "Campionati del mondo cadetti U-08, U-10, U-12",
+  "World Schools individual championships": "Campionati mondiali scolastici individuali",
+  "World Schools team championships": "Campionati mondiali scolastici a squadre",
+  "World Amateur Championship": "Campionato del mondo amatori",
+  "World Olympiad and Olympiad U-16": "Olimpiade mondiale e Olimpiade U-16",
+  "World Olympiad U-16": "Olimpiade mondiale U-16",
+  "World Rapid championships": "Campionati del mondo rapid",
+  "World Blitz championships": "Campionati del mondo lampo",
+  "Title tournaments, at least": "Tornei validi per titoli, almeno",
+  "Title tournament": "Torneo valido per titoli",
+  "Rated tournaments with a player of 2400, at least": "Tornei validi Elo con un giocatore da 2400, almeno",
+  "Rated tournaments with a player of 1800, at least": "Tornei validi Elo con un giocatore da 1800, almeno",
+  "Rated tournaments with all players below 1800, at least": "Tornei validi Elo con tutti sotto 1800, almeno",
+  "Rapid tournaments": "Tornei rapid",
+  "Blitz tournaments": "Tornei lampo",
+  "Blitz tournament, bullet": "Torneo lampo, bullet",
+  "Armageddon": "Armageddon",
+};
+
 /* Things that refusals name with their numbers. */
 export const thingsInItalian: readonly (readonly [RegExp, string])[] = [
   [/^Board (\d+) of round (\d+)$/, "la scacchiera $1 del turno $2"],

@@ -1,0 +1,18 @@
+import { render } from "preact";
+import { loadCore } from "../core/module";
+import "../styles/index.css";
+import "../styles/clock.css";
+import { ClockPage } from "./ClockPage";
+import { watchBattery } from "./device";
+import { resume } from "./session";
+
+const root = document.getElementById("clock");
+if (root) {
+  void loadCore().then(() => {
+    resume();
+    render(<ClockPage />, root);
+    void watchBattery();
+  });
+}
+
+if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/clock-worker.js", { scope: "/clock" });

@@ -1,0 +1,135 @@
+/*
+ * The clock on this device: what was done to it is kept as facts with their times, so that it survives a reload. What
+ * it shows is asked of the core for each frame; nothing is counted here.
+ */
+
+import { signal } from "@preact/signals";
+import { WHITE, clockAccount, doToClock, lookAtClock, openClock, resumeClock, type ClockAccount, type ClockView, type Deed, type Settings, type Side } from "../core/clock";
+import { CoreProblem } from "../core/module";
+import { problemLine } from "../i18n";
+import { notBefore, now } from "./now";
+
+const KEPT = "staunton.clock";
+const USUAL = "90'/40+30'/end +30\"";
+
+export const view = signal<ClockView | null>(null);
+export const account = signal<ClockAccount | null>(null);
+/* What the core refused last, in words. */
+export const refusal = signal("");
+/* Who ran when the clock was stopped, and would run again; nobody: White begins. */
+export const stopped = signal<Side | null>(null);
+
+function keep(): void {
+  account.value = clockAccount();
+  try {
+    localStorage.setItem(KEPT, account.value.log);
+  } catch {
+    return; /* a private window: the clock runs all the same */
+  }
+}
+
+/* Who is to run after a stop: the one who ran before it. */
+function lastRunning(log: string): Side | null {
+  let side: Side | null = null;
+  for (const line of log.split("\n")) {
+    const [deed, , colour] = line.split(" ");
+    if (deed === "start") side = colour === "white" ? 0 : 1;
+    if (deed === "press") side = colour === "white" ? 1 : 0;
+  }
+  return side;
+}
+
+function shown(next: ClockView): void {
+  view.value = next;
+  if (next.running !== null) stopped.value = null;
+}
+
+export function resume(): void {
+  let log = "";
+  try {
+    log = localStorage.getItem(KEPT) ?? "";
+  } catch {
+    log = "";
+  }
+  try {
+    notBefore(resumeClock(log).now);
+    shown(lookAtClock(now()));
+    stopped.value = view.value?.running === null ? lastRunning(log) : null;
+    account.value = clockAccount();
+  } catch {
+    open({ control: USUAL });
+  }
+}
+
+export function open(settings: Settings): boolean {
+  return attempt(() => {
+    shown(openClock(settings, now()));
+    stopped.value = null;
+    keep();
+  });
+}
+
+function attempt(run: () => void): boolean {
+  refusal.value = "";
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if (!(error instanceof CoreProblem)) throw error;
+    refusal.value = problemLine(error.problem);
+    return false;
+  }
+}
+
+export function act(deed: Deed, at = now()): boolean {
+  return attempt(() => {
+    shown(doToClock(deed, at));
+    keep();
+  });
+}
+
+/* Lets the clock show what it shows now; the next frame asks again. */
+export function look(): void {
+  const before = view.value;
+  const next = lookAtClock(now());
+  if (before && same(before, next)) return;
+  view.value = next;
+  if (before && before.sides.some((side, index) => side.fallen_at !== next.sides[index]?.fallen_at)) {
+    stopped.value = null;
+    keep();
+  }
+}
+
+/* To the eye: what is behind the seconds may differ. */
+function same(one: ClockView, other: ClockView): boolean {
+  return one.running === other.running && one.sides.every((side, index) => side.shown === other.sides[index]?.shown && side.fallen_at === other.sides[index]?.fallen_at && side.period === other.sides[index]?.period);
+}
+
+export function hasBegun(): boolean {
+  return (view.value?.entries ?? 0) > 1;
+}
+
+/* --- What the keys do ----------------------------------------------------------------------------------------------- */
+
+/* The player of a side presses. Before the game any press starts White; while the clock is stopped none does anything. */
+export function press(side: Side, at = now()): void {
+  const current = view.value;
+  if (!current) return;
+  if (!hasBegun()) act({ deed: "start", side: WHITE }, at);
+  else if (current.running === side) act({ deed: "press", side }, at);
+}
+
+export function pauseOrGoOn(at = now()): void {
+  const current = view.value;
+  if (!current) return;
+  if (current.running !== null) {
+    const ran = current.running;
+    if (act({ deed: "stop" }, at)) stopped.value = ran;
+  } else {
+    act({ deed: "start", side: stopped.value ?? lastRunning(account.value?.log ?? "") ?? WHITE }, at);
+  }
+}
+
+export function pause(): void {
+  if (view.value?.running !== null) pauseOrGoOn();
+}
