@@ -332,7 +332,7 @@ static bool add_bonus(struct reader *reader, struct quantity quantity, int64_t f
         return refuse_here(reader);
     if (bonus.time < 0 || bonus.time > CONTROL_HOUR)
         return error_set_text(reader->error, ERROR_control_range, reader->text, TEXT(""), TEXT(""));
-    if (bonus.time > 0)
+    if (bonus.time > 0 || before != NULL) /* nothing ends what was before */
         control->bonuses[control->bonus_count++] = bonus;
     return true;
 }

@@ -218,9 +218,11 @@ static bool read_entry(struct text line, struct clock_entry *entry, struct clock
         (deed == CLOCK_CORRECT && (!cut_integer(&rest, &presses) || presses < 0 || presses > CLOCK_PRESSES_MOST)))
         return error_set_text(error, ERROR_clock_line, line, TEXT(""), TEXT(""));
     entry->presses = (int32_t)presses;
-    if (clock_entry_is_correction(entry))
-        return read_account(rest, entry, settings, error) || error->code != ERROR_clock_line ||
-               error_set_text(error, ERROR_clock_line, line, TEXT(""), TEXT(""));
+    if (clock_entry_is_correction(entry)) {
+        if (read_account(rest, entry, settings, error))
+            return true;
+        return error->code == ERROR_clock_line && error_set_text(error, ERROR_clock_line, line, TEXT(""), TEXT(""));
+    }
     return text_trim(rest).length == 0 || error_set_text(error, ERROR_clock_line, line, TEXT(""), TEXT(""));
 }
 

@@ -83,6 +83,8 @@ static void usual_notations_are_read(void **state) {
         {"White G-5'; Black G-4' and starting from move 61, incr. 2\" per move.", "5'-4' +2\" from move 61"},
         {"90'/40+30'/end +10\" +30\" from move 41", "90'/40+30'/end +10\" +30\" from move 41"},
         {"60 minutes", "60'"},
+        {"90'/40+30'/end +30\" +0\" from move 41", "90'/40+30'/end +30\" +0\" from move 41"},
+        {"5 +0", "5'"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct control control = read(rows[i].text);
@@ -154,6 +156,9 @@ static void the_tag_of_pgn_is_read_and_written(void **state) {
     assert_null(control_bonus_of(&control, 41));
     assert_int_equal(control_bonus_of(&control, 40)->time, 30 * CONTROL_SECOND);
     assert_string_equal(tag(*state, &control), "40/5400+30:1800");
+    struct control again = read(said(*state, &control)); /* an increment that ends makes the trip, too */
+    assert_null(control_bonus_of(&again, 41));
+    assert_string_equal(tag(*state, &again), "40/5400+30:1800");
     static const char *const none[] = {"", "-", "?"};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         assert_false(control_read_tag(text_from(none[i]), &control, &error));
@@ -201,6 +206,21 @@ static void the_time_for_sixty_moves_makes_the_kind(void **state) {
         struct control control = read(rows[i].text);
         if (control_class_of(&control) != rows[i].class)
             fail_msg("%s is %s", rows[i].text, control_class_name(control_class_of(&control)));
+    }
+}
+
+/* [laws:glossary.increment] 2 to 60 seconds; 1 and 61 are played with, and told of */
+static void an_unusual_increment_is_told_of(void **state) {
+    static const struct {
+        const char *text;
+        bool unusual;
+    } rows[] = {{"90+30", false}, {"5+1", true},  {"5+2", false}, {"5+60", false},
+                {"5+61", true},   {"5 d1", true}, {"5", false},   {"5' +5\" +0\" from move 41", false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct control control = read(rows[i].text);
+        if (control_has_unusual_increment(&control) != rows[i].unusual)
+            fail_msg("%s", rows[i].text);
     }
 }
 
@@ -269,6 +289,7 @@ int main(void) {
         with_arena(it_is_said_in_words),
         with_arena(the_tag_of_pgn_is_read_and_written),
         with_arena(the_time_for_sixty_moves_makes_the_kind),
+        with_arena(an_unusual_increment_is_told_of),
         with_arena(random_controls_make_the_trip),
     };
     return cmocka_run_group_tests_name("clock.control", tests, NULL, NULL);

@@ -95,17 +95,14 @@ const HOLD = 1_000;
 /* The arbiter's lock: nothing is changed by a single touch. [c02-2022:5.4.3.11] */
 function Lock() {
   const timer = useRef(0);
-  const held = useRef(false);
   const release = (): void => {
     window.clearTimeout(timer.current);
     timer.current = 0;
   };
   const hold = (): void => {
     if (timer.current !== 0) return;
-    held.current = false;
     timer.current = window.setTimeout(() => {
       timer.current = 0;
-      held.current = true;
       pause();
       open("arbiter");
     }, HOLD);
@@ -121,16 +118,14 @@ function Lock() {
       onPointerLeave={release}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key === "Enter" || event.key === " ") {
-          event.preventDefault();
-          event.stopPropagation();
-          hold();
-        }
+        if (event.key !== "Enter") return; /* the space bar stops and starts the clock, wherever the focus is */
+        event.preventDefault();
+        hold();
       }}
       onKeyUp={release}
       onBlur={release}
     >
-      <span aria-hidden="true">🔒︎</span> {t("clock.arbiter")} <small>{t("clock.arbiter.hold")}</small>
+      {t("clock.arbiter")} <small>{t("clock.arbiter.hold")}</small>
     </button>
   );
 }
@@ -186,6 +181,11 @@ function onKey(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+/* A button that has the focus does nothing by the space bar. */
+function onKeyUp(event: KeyboardEvent): void {
+  if (event.key === " " && sheet.value === "none") event.preventDefault();
+}
+
 function onVisible(): void {
   if (document.hidden) return;
   look();
@@ -202,6 +202,7 @@ function useClock(): void {
     };
     frame = requestAnimationFrame(tick);
     document.addEventListener("keydown", onKey);
+    document.addEventListener("keyup", onKeyUp);
     document.addEventListener("visibilitychange", onVisible);
     const stop = effect(() => {
       if (view.value?.running === null) letDark();
@@ -210,6 +211,7 @@ function useClock(): void {
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener("keydown", onKey);
+      document.removeEventListener("keyup", onKeyUp);
       document.removeEventListener("visibilitychange", onVisible);
       stop();
     };
