@@ -401,6 +401,7 @@ ERROR_ROW(cli_option_bare, USAGE, "The option --{1} needs a value.", "Write --{1
 ERROR_ROW(cli_option_plain, USAGE, "The option --{1} takes no value.", "Write --{1} alone.", "")
 ERROR_ROW(cli_option_twice, USAGE, "The option --{1} is given twice.", "Give it once.", "")
 ERROR_ROW(cli_options_both, USAGE, "The options --{1} and --{2} exclude each other.", "Give one of them.", "")
+ERROR_ROW(cli_clock_terminal, USAGE, "The clock needs a terminal to run in.", "Run it in one; `staunton clock list`, `describe` and `replay` need none.", "")
 ERROR_ROW(cli_argument_missing, USAGE, "{1} is missing.", "Write `{2}`.", "")
 ERROR_ROW(cli_argument_extra, USAGE, "\"{1}\" is one argument too many.", "Write `{2}`.", "")
 ERROR_ROW(cli_pairing_option, USAGE, "\"{1}\" switches no option on or off.", "Write NAME=on or NAME=off, several with commas.", "")

@@ -33,6 +33,8 @@ const struct cli_group cli_groups[] = {
     {"Explaining pairings", explain_commands},
     {"Comparing systems", compare_commands},
     {"Chess", chess_commands},
+    {"Clock", clock_commands},
+    {"Test reports", report_commands},
     {"Games in PGN", pgn_commands},
     {"Console", serve_commands},
     {"Accounts", account_commands},

@@ -55,6 +55,8 @@ extern const struct cli_command check_commands[];
 extern const struct cli_command explain_commands[];
 extern const struct cli_command compare_commands[];
 extern const struct cli_command chess_commands[];
+extern const struct cli_command clock_commands[];
+extern const struct cli_command report_commands[];
 extern const struct cli_command pgn_commands[];
 extern const struct cli_command serve_commands[];
 extern const struct cli_command account_commands[];

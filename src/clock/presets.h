@@ -34,5 +34,7 @@ const char *control_too_short(const struct control *control, enum control_use us
 
 /* The longest that so many rounds last: both players use all of their time of 60 moves. [c02-2022:10.4.1] */
 int64_t control_longest(const struct control *control, int32_t rounds);
+/* How many rounds of it a school event may play in one day: at most six hours of play. [c02-2022:10.4.1] */
+int32_t control_school_rounds(const struct control *control);
 
 #endif

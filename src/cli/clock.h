@@ -1,0 +1,32 @@
+/*
+ * The commands `staunton clock ...`: one file a command.
+ */
+#ifndef STAUNTON_CLI_CLOCK_H
+#define STAUNTON_CLI_CLOCK_H
+
+#include "cli/commands.h"
+#include "clock/log.h"
+#include "clock/presets.h"
+
+bool clock_run_live(struct cli *cli, struct error *error);
+bool clock_list(struct cli *cli, struct error *error);
+bool clock_describe(struct cli *cli, struct error *error);
+bool clock_replay(struct cli *cli, struct error *error);
+bool clock_models(struct cli *cli, struct error *error);
+bool report_clock(struct cli *cli, struct error *error);
+
+/* The settings of --continue, --stop, --zero and --after for a control; usual where nothing is said. */
+bool clock_settings_given(struct cli *cli, struct text control, struct clock_settings *settings, struct error *error);
+
+/* What control_add and its like say, in the arena of the command. */
+struct text clock_said(struct cli *cli, void (*add)(struct text_builder *, const struct control *),
+                       const struct control *control);
+struct text clock_time(struct cli *cli, int64_t time); /* "1:29:59" */
+
+/*
+ * A line of the arbiter: "b+2" and "b+2:00" give Black two minutes, "w-1" takes one from White, "w=1:12:00" sets what is
+ * left, "w#39" the move counter; an article may follow. False: it says nothing.
+ */
+bool clock_read_order(struct text line, const struct clock *clock, struct clock_entry *entry);
+
+#endif

@@ -1,0 +1,425 @@
+/*
+ * A chess clock in a terminal. The screen is asked of the clock again when something happens and when a display changes;
+ * nothing is counted here. Times come from the system's steady clock, set once to the time of day.
+ */
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/clock.h"
+#include "clock/screen.h"
+
+enum { ORDER_MOST = 64, COLUMNS_USUAL = 80, ROWS_USUAL = 24, SECOND = 1000, NANOSECONDS = 1000000 };
+
+enum mode { MODE_PLAY, MODE_LOCKED, MODE_ARBITER, MODE_LEAVE, MODE_HELP };
+
+struct live {
+    struct cli *cli;
+    struct clock_log *log;
+    struct clock_screen screen;
+    struct text actor;
+    enum mode mode;
+    enum colour to_run; /* after a stop */
+    int64_t offset;     /* from the steady clock to the time of day */
+    char order[ORDER_MOST];
+    size_t order_length;
+    char notice[160];
+    bool leaving;
+};
+
+static const char play_notice[] = "A or ← White   L or → Black   space stop/go   !! arbiter   ? keys   Q leave";
+static const char play_notice_ascii[] = "A/left White   L/right Black   space stop/go   !! arbiter   ? keys   Q leave";
+
+static volatile sig_atomic_t told_to_end, resized;
+
+static void on_end(int number) {
+    (void)number;
+    told_to_end = 1;
+}
+
+static void on_resize(int number) {
+    (void)number;
+    resized = 1;
+}
+
+static int64_t read_clock(clockid_t which) {
+    struct timespec time;
+    clock_gettime(which, &time);
+    return (int64_t)time.tv_sec * SECOND + time.tv_nsec / NANOSECONDS;
+}
+
+static int64_t now_of(const struct live *live) {
+    return read_clock(CLOCK_MONOTONIC) + live->offset;
+}
+
+/* --- What is shown -------------------------------------------------------------------------------------------------- */
+
+static void find_size(struct clock_screen *screen) {
+    struct winsize size;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
+    screen->columns = known ? size.ws_col : COLUMNS_USUAL;
+    screen->rows = known ? size.ws_row : ROWS_USUAL;
+}
+
+static void write_all(struct text text) {
+    while (text.length > 0) {
+        ssize_t written = write(STDOUT_FILENO, text.bytes, text.length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return;
+        text = text_slice(text, (size_t)written, text.length);
+    }
+}
+
+static struct text notice_of(struct live *live) {
+    static const char prompt[] = "Arbiter, Enter does it, Esc ends (b+2  w-1  w=1:12:00  w#39): ";
+    int length = 0;
+    switch (live->mode) {
+    case MODE_LOCKED:
+        return TEXT("Type ! again for the arbiter's corrections; any other key goes back");
+    case MODE_LEAVE:
+        return TEXT("Leave the clock? Y leaves, any other key goes back");
+    case MODE_ARBITER:
+        if (live->notice[0] != '\0' && live->order_length == 0)
+            return text_from(live->notice);
+        length = snprintf(live->notice, sizeof live->notice, "%s%.*s", prompt, (int)live->order_length, live->order);
+        return (struct text){live->notice, (size_t)length};
+    case MODE_HELP:
+    case MODE_PLAY:
+        break;
+    }
+    return live->notice[0] != '\0' ? text_from(live->notice)
+           : live->screen.ascii    ? text_from(play_notice_ascii)
+                                   : text_from(play_notice);
+}
+
+/* A brief manual on the clock. [c02-2022:5.4.3.12] */
+static const char manual[] =
+    "The clock\x1b[K\r\n\x1b[K\r\n"
+    "  Start     the space bar, or a press of either side: White's time runs\x1b[K\r\n"
+    "  Press     White A or the left arrow, Black L or the right arrow, after the move\x1b[K\r\n"
+    "  Stop      the space bar; again to go on. While it is stopped presses do nothing\x1b[K\r\n"
+    "  Times     what each has for the next move, increment and delay included\x1b[K\r\n"
+    "  Flag      at zero; the side that fell first is marked\x1b[K\r\n"
+    "  Control   a control that was passed is announced, with the one who was first\x1b[K\r\n\x1b[K\r\n"
+    "  Arbiter   ! twice stops the clock, then type one of these and Enter:\x1b[K\r\n"
+    "              b+2        two minutes for Black        w-1    one less for White\x1b[K\r\n"
+    "              w=1:12:00  what White has left           w#39  White's move counter\x1b[K\r\n"
+    "              b+2 laws:7.5.5   with the article for the account\x1b[K\r\n\x1b[K\r\n"
+    "  Leave     Q, then Y. With --log FILE the account is written then\x1b[K\r\n\x1b[K\r\n"
+    "Any key goes back to the clock\x1b[K\x1b[J";
+
+static void draw(struct live *live) {
+    struct arena arena;
+    struct text_builder out;
+    arena_init(&arena);
+    text_builder_init(&out, &arena);
+    text_add_zero(&out, "\x1b[H");
+    live->screen.begun = live->log->count > 1;
+    live->screen.notice = notice_of(live);
+    if (live->mode == MODE_HELP)
+        text_add_zero(&out, manual);
+    else
+        clock_screen_add(&out, &live->log->clock, &live->screen);
+    write_all(text_builder_take(&out));
+    arena_drop(&arena);
+}
+
+/* --- What is done --------------------------------------------------------------------------------------------------- */
+
+static bool act(struct live *live, struct clock_entry entry) {
+    struct error error;
+    struct arena arena;
+    bool done = clock_log_do(live->log, &entry, &error);
+    live->notice[0] = '\0';
+    if (done)
+        return true;
+    arena_init(&arena);
+    snprintf(live->notice, sizeof live->notice, "%.*s", TEXT_ARG(error_message(&arena, &error)));
+    arena_drop(&arena);
+    return false;
+}
+
+/* Before the game any press starts White; while the clock is stopped none does anything. [c02-2022:5.4.3.11] */
+static void press(struct live *live, enum colour side, int64_t now) {
+    const struct clock *clock = &live->log->clock;
+    if (live->log->count == 1)
+        act(live, (struct clock_entry){.at = now, .deed = CLOCK_START, .side = WHITE});
+    else if (clock->running == (int32_t)side)
+        act(live, (struct clock_entry){.at = now, .deed = CLOCK_PRESS, .side = side});
+}
+
+static void stop(struct live *live, int64_t now) {
+    int32_t running = live->log->clock.running;
+    if (running == CLOCK_NOBODY)
+        return;
+    live->to_run = (enum colour)running;
+    act(live, (struct clock_entry){.at = now, .deed = CLOCK_STOP});
+}
+
+static void stop_or_go(struct live *live, int64_t now) {
+    if (live->log->clock.running != CLOCK_NOBODY)
+        stop(live, now);
+    else
+        act(live, (struct clock_entry){.at = now, .deed = CLOCK_START, .side = live->to_run});
+}
+
+static void do_order(struct live *live, int64_t now) {
+    struct clock_entry entry;
+    struct text line = {live->order, live->order_length};
+    live->order_length = 0;
+    if (!clock_read_order(line, &live->log->clock, &entry)) {
+        snprintf(live->notice, sizeof live->notice,
+                 "Not understood. Write such as b+2, w-1, w=1:12:00 or w#39; Esc ends");
+        return;
+    }
+    entry.at = now;
+    entry.actor = live->actor;
+    if (act(live, entry)) {
+        struct text shown = clock_time(live->cli, clock_left(&live->log->clock, entry.side));
+        snprintf(live->notice, sizeof live->notice, "%s has %.*s, counter %d. Another one, or Esc to end",
+                 entry.side == WHITE ? "White" : "Black", TEXT_ARG(shown),
+                 (int)live->log->clock.sides[entry.side].presses);
+    }
+}
+
+/* Letters of the order; Enter does it, Escape ends. */
+static void type_order(struct live *live, unsigned char key, int64_t now) {
+    enum { ENTER = '\r', NEW_LINE = '\n', ESCAPE = 27, BACKSPACE = 127, CONTROL_H = 8 };
+    if (key == ESCAPE) {
+        live->mode = MODE_PLAY;
+        live->notice[0] = '\0';
+    } else if (key == ENTER || key == NEW_LINE) {
+        do_order(live, now);
+    } else if (key == BACKSPACE || key == CONTROL_H) {
+        live->order_length -= live->order_length > 0 ? 1 : 0;
+        live->notice[0] = '\0';
+    } else if (key >= ' ' && key < BACKSPACE && live->order_length < ORDER_MOST) {
+        live->order[live->order_length++] = (char)key;
+    }
+}
+
+static void play_key(struct live *live, unsigned char key, int64_t now) {
+    live->notice[0] = '\0';
+    switch (key) {
+    case 'a':
+    case 'A':
+        press(live, WHITE, now);
+        break;
+    case 'l':
+    case 'L':
+        press(live, BLACK, now);
+        break;
+    case ' ':
+        stop_or_go(live, now);
+        break;
+    case '!':
+        live->mode = MODE_LOCKED;
+        break;
+    case '?':
+        live->mode = MODE_HELP;
+        break;
+    case 'q':
+    case 'Q':
+        live->mode = MODE_LEAVE;
+        break;
+    default:
+        break;
+    }
+}
+
+static void take_key(struct live *live, unsigned char key, int64_t now) {
+    enum { CONTROL_C = 3 };
+    if (key == CONTROL_C) {
+        live->leaving = true;
+        return;
+    }
+    switch (live->mode) {
+    case MODE_PLAY:
+        play_key(live, key, now);
+        break;
+    case MODE_LOCKED:
+        live->mode = key == '!' ? MODE_ARBITER : MODE_PLAY;
+        if (live->mode == MODE_ARBITER)
+            stop(live, now);
+        break;
+    case MODE_ARBITER:
+        type_order(live, key, now);
+        break;
+    case MODE_LEAVE:
+        live->leaving = key == 'y' || key == 'Y';
+        live->mode = MODE_PLAY;
+        break;
+    case MODE_HELP:
+        live->mode = MODE_PLAY;
+        break;
+    }
+}
+
+/* Arrows come as escapes of three bytes. */
+static void take_keys(struct live *live, const unsigned char *keys, size_t count, int64_t now) {
+    enum { ESCAPE = 27 };
+    for (size_t i = 0; i < count; i++) {
+        if (keys[i] == ESCAPE && i + 2 < count && (keys[i + 1] == '[' || keys[i + 1] == 'O')) {
+            if (live->mode == MODE_PLAY && keys[i + 2] == 'D')
+                press(live, WHITE, now);
+            else if (live->mode == MODE_PLAY && keys[i + 2] == 'C')
+                press(live, BLACK, now);
+            i += 2;
+        } else {
+            take_key(live, keys[i], now);
+        }
+    }
+}
+
+/* --- The terminal --------------------------------------------------------------------------------------------------- */
+
+/* How long until a display changes: it is rounded up, so when whole seconds are left. */
+static int until_change(const struct clock *clock) {
+    if (clock->running == CLOCK_NOBODY || clock->sides[clock->running].fallen)
+        return -1;
+    int64_t left = clock_left(clock, (enum colour)clock->running);
+    int64_t past = left % SECOND;
+    return (int)(past == 0 ? SECOND : past);
+}
+
+static void run(struct live *live) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (!live->leaving && !told_to_end) {
+        unsigned char keys[64];
+        clock_settle(&live->log->clock, now_of(live));
+        if (resized) {
+            resized = 0;
+            find_size(&live->screen);
+            write_all(TEXT("\x1b[2J"));
+        }
+        draw(live);
+        if (poll(&input, 1, until_change(&live->log->clock)) <= 0)
+            continue;
+        ssize_t count = read(STDIN_FILENO, keys, sizeof keys);
+        if (count == 0 || (count < 0 && errno != EINTR))
+            break;
+        if (count > 0)
+            take_keys(live, keys, (size_t)count, now_of(live));
+    }
+}
+
+/* The terminal takes keys one by one and gets its own screen; both are given back, whatever ends the clock. */
+static bool run_in_terminal(struct live *live, struct error *error) {
+    struct termios before, raw;
+    struct sigaction end = {.sa_handler = on_end}, resize = {.sa_handler = on_resize};
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || tcgetattr(STDIN_FILENO, &before) != 0)
+        return error_set(error, ERROR_cli_clock_terminal, NULL, NULL, NULL);
+    raw = before;
+    cfmakeraw(&raw);
+    sigaction(SIGTERM, &end, NULL);
+    sigaction(SIGHUP, &end, NULL);
+    sigaction(SIGINT, &end, NULL);
+    sigaction(SIGWINCH, &resize, NULL);
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    write_all(TEXT("\x1b[?1049h\x1b[?25l\x1b[2J"));
+    run(live);
+    write_all(TEXT("\x1b[0m\x1b[?25h\x1b[?1049l"));
+    tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    return true;
+}
+
+/* --- The command ---------------------------------------------------------------------------------------------------- */
+
+bool clock_settings_given(struct cli *cli, struct text text, struct clock_settings *settings, struct error *error) {
+    struct control control;
+    if (!control_read_or_preset(text, &control, error))
+        return false;
+    if (cli_has(cli, "continue") && cli_has(cli, "stop"))
+        return error_set(error, ERROR_cli_options_both, "continue", "stop", NULL);
+    *settings = clock_usual(&control);
+    settings->continues = cli_has(cli, "continue") || (settings->continues && !cli_has(cli, "stop"));
+    settings->at_zero = cli_has(cli, "zero");
+    settings->bonus_before = !cli_has(cli, "after");
+    return true;
+}
+
+/* Who ran last: that side goes on. */
+static enum colour last_running(const struct clock_log *log) {
+    enum colour side = WHITE;
+    for (size_t i = 0; i < log->count; i++) {
+        if (log->entries[i].deed == CLOCK_START)
+            side = log->entries[i].side;
+        else if (log->entries[i].deed == CLOCK_PRESS)
+            side = log->entries[i].side == WHITE ? BLACK : WHITE;
+    }
+    return side;
+}
+
+/* The clock of an account stands since its last entry. */
+static bool resume(struct cli *cli, struct clock_log *log, struct live *live, struct error *error) {
+    struct text bytes;
+    const char *name = text_zero(&cli->arena, cli_value(cli, "resume"));
+    if (!cli_read_file(cli, name, &bytes, error))
+        return false;
+    if (!clock_log_read(log, &cli->arena, bytes, error))
+        return error_at(error, cli_file_name(name), 0, 0);
+    clock_stop(&log->clock, log->clock.now);
+    if (log->clock.now > now_of(live))
+        live->offset += log->clock.now - now_of(live);
+    struct clock_entry stopped = {.at = log->clock.now, .deed = CLOCK_STOP};
+    return clock_log_do(log, &stopped, error);
+}
+
+static bool prepare(struct cli *cli, struct clock_log *log, struct live *live, struct error *error) {
+    static const char usual[] = "90'/40+30'/end +30\"";
+    struct text control = cli_argument(cli, 0);
+    struct clock_settings settings;
+    if (cli_has(cli, "resume"))
+        return resume(cli, log, live, error);
+    if (!clock_settings_given(cli, control.length > 0 ? control : text_from(usual), &settings, error))
+        return false;
+    clock_log_open(log, &cli->arena, &settings, now_of(live));
+    return true;
+}
+
+static void say_end(struct cli *cli, const struct clock_log *log) {
+    for (int32_t side = WHITE; side <= BLACK; side++) {
+        const struct clock_side *one = &log->clock.sides[side];
+        text_add_format(&cli->out, "%s  %s  moves %d%s\n", side == WHITE ? "White" : "Black",
+                        text_zero(&cli->arena, clock_time(cli, clock_left(&log->clock, (enum colour)side))),
+                        (int)one->presses,
+                        !one->fallen                      ? ""
+                        : log->clock.first_fallen == side ? "  flag fallen first"
+                                                          : "  flag fallen");
+    }
+}
+
+bool clock_run_live(struct cli *cli, struct error *error) {
+    struct clock_log log;
+    struct text name = cli_value(cli, "arbiter");
+    const char *user = getenv("USER");
+    struct live live = {
+        .cli = cli,
+        .log = &log,
+        .screen = {.colour = cli->colour, .ascii = cli_has(cli, "ascii"), .counter = !cli_has(cli, "no-counter")},
+        .actor = name.length > 0 ? name : text_from(user != NULL ? user : "arbiter"),
+        .offset = read_clock(CLOCK_REALTIME) - read_clock(CLOCK_MONOTONIC)};
+    if (!prepare(cli, &log, &live, error))
+        return false;
+    live.to_run = last_running(&log);
+    live.screen.above = clock_said(cli, control_add, &log.clock.settings.control);
+    find_size(&live.screen);
+    if (!run_in_terminal(&live, error))
+        return false;
+    if (log.clock.running != CLOCK_NOBODY)
+        stop(&live, now_of(&live));
+    say_end(cli, &log);
+    if (!cli_has(cli, "log"))
+        return true;
+    struct text_builder out;
+    text_builder_init(&out, &cli->arena);
+    clock_log_add(&out, &log);
+    return cli_write_file(text_zero(&cli->arena, cli_value(cli, "log")), text_builder_take(&out), error);
+}
