@@ -94,6 +94,22 @@ async function story(server, browser) {
   let current = null;
   const act = (name, run) => step(name, run, () => (current ? shot(current, "failed") : Promise.resolve()));
 
+  await act("the server sends page, worker and module as a browser needs them", async () => {
+    const head = async (path) => {
+      const answer = await fetch(`${server.url}${path}`);
+      return { type: answer.headers.get("content-type"), keep: answer.headers.get("cache-control"), policy: answer.headers.get("content-security-policy"), text: await answer.text() };
+    };
+    const page = await head("/clock");
+    equal([page.type, page.keep], ["text/html; charset=utf-8", "no-cache"], "the page");
+    holds(page.policy.includes("script-src 'self' 'wasm-unsafe-eval';"), `modules may be compiled: ${page.policy}`);
+    const worker = await head("/clock-worker.js");
+    equal([worker.type, worker.keep], ["text/javascript; charset=utf-8", "no-cache"], "the worker");
+    const module = /\/assets\/staunton-[\w-]+\.wasm/.exec(worker.text)?.[0];
+    equal((await head(module)).type, "application/wasm", "the module");
+    const kept = [...worker.text.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
+    for (const [, path] of page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) holds(kept.includes(path), `${path} is kept for when there is no network`);
+  });
+
   /* [c02-2022:5.4.3.2] [c02-2022:5.4.3.4] */
   await act("a tablet shows what each side has for its move, with seconds from the start, and which side runs by shape, word and colour", async () => {
     const clock = (current = await open(TABLET));
@@ -254,6 +270,19 @@ async function story(server, browser) {
     const first = await clock.time("black");
     await clock.page.waitForTimeout(1_200);
     holds((await clock.time("black")) !== first, "it runs");
+    await clock.page.context().close();
+  });
+
+  await act("two windows show the same clock", async () => {
+    const clock = (current = await open(TABLET));
+    await clock.go();
+    const other = new Clock(await clock.page.context().newPage(), server.url);
+    await other.go();
+    await other.page.keyboard.press(" ");
+    await expect(() => clock.states(), "runs stands", "in the first window");
+    await clock.page.keyboard.press("a");
+    await expect(() => other.states(), "stands runs", "in the other window");
+    equal(await other.log(), await clock.log(), "one account");
     await clock.page.context().close();
   });
 
