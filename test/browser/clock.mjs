@@ -213,6 +213,21 @@ async function story(server, browser) {
     await clock.page.context().close();
   });
 
+  await act("a page that the browser froze, in real time: the flag has its millisecond, and the first frame is right", async () => {
+    const clock = (current = await open(TABLET));
+    await clock.go();
+    await clock.set("2\"");
+    await clock.page.keyboard.press(" ");
+    const began = Number(/start (\d+) white/.exec(await clock.log())[1]);
+    const session = await clock.page.context().newCDPSession(clock.page);
+    await session.send("Page.setWebLifecycleState", { state: "frozen" });
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await session.send("Page.setWebLifecycleState", { state: "active" });
+    equal(await clock.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(document.querySelector(".clock-half.first .clock-time").innerText), 0)))), "0:00", "after one frame");
+    equal(Number(/flag of white fell at (\d+)/.exec(await clock.log())?.[1]) - began, 2_000, "when the flag fell");
+    await clock.page.context().close();
+  });
+
   /* [c02-2022:5.4.3.10] [c02-2022:5.4.3.11] [laws:6.10.1] [laws:6.10.2] */
   await act("the arbiter corrects times and the counter behind a lock, within seconds, and each change is accounted for", async () => {
     const clock = (current = await open(PHONE, { hasTouch: true, isMobile: true }));
