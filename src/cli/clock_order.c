@@ -17,7 +17,7 @@ static bool read_amount(struct text text, int64_t *time) {
 bool clock_read_order(struct text line, const struct clock *clock, struct clock_entry *entry) {
     struct text rest = text_trim(line);
     struct text order = text_cut(&rest, ' ');
-    int64_t value;
+    int64_t value = 0;
     if (order.length < 3)
         return false;
     char side = order.bytes[0], sign = order.bytes[1];
@@ -26,23 +26,21 @@ bool clock_read_order(struct text line, const struct clock *clock, struct clock_
         return false;
     *entry = (struct clock_entry){.side = side == 'w' || side == 'W' ? WHITE : BLACK, .article = text_trim(rest)};
     entry->presses = clock->sides[entry->side].presses;
+    bool read = sign == '#' ? text_to_integer(amount, &value) && value >= 0 && value <= CLOCK_PRESSES_MOST
+                            : (sign == '+' || sign == '-' || sign == '=') && read_amount(amount, &value);
+    if (!read)
+        return false;
     if (sign == '#') {
-        if (!text_to_integer(amount, &value) || value < 0 || value > CLOCK_PRESSES_MOST)
-            return false;
         entry->deed = CLOCK_CORRECT;
         entry->time = clock_left(clock, entry->side);
         entry->presses = (int32_t)value;
-    } else if (!read_amount(amount, &value)) {
-        return false;
     } else if (sign == '=') {
         entry->deed = CLOCK_CORRECT;
         entry->time = value;
-    } else if (sign == '+' || sign == '-') {
+    } else {
         entry->deed = CLOCK_GIVE;
         entry->time = sign == '+' ? value : -value;
         entry->presses = 0;
-    } else {
-        return false;
     }
     if (entry->article.length == 0)
         entry->article = entry->deed == CLOCK_CORRECT ? TEXT("laws:6.10.2")

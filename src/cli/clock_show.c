@@ -127,7 +127,11 @@ static void describe_text(struct cli *cli, const struct control *control, const 
         text_add_format(&cli->out, checks[i].article == NULL ? "\n" : " (%s)\n", checks[i].article);
     }
     int32_t most = control_school_rounds(control);
-    text_add_format(&cli->out, "School event:          %d rounds in a day at most (c02-2022:10.4.1)\n", (int)most);
+    if (most == 0)
+        text_add_zero(&cli->out, "School event:          too long for a day (c02-2022:10.4.1)\n");
+    else
+        text_add_format(&cli->out, "School event:          %d round%s in a day at most (c02-2022:10.4.1)\n", (int)most,
+                        most == 1 ? "" : "s");
     if (rounds > 0)
         text_add_format(&cli->out, "                       %d rounds last up to %s: %s\n", (int)rounds,
                         text_zero(&cli->arena, clock_time(cli, control_longest(control, (int32_t)rounds))),

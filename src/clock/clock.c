@@ -38,8 +38,7 @@ static bool is_last_period(const struct clock *clock, const struct clock_side *s
     return side->period + 1 >= clock->settings.control.period_count;
 }
 
-/* The moves of the period are completed in its time: the time of the next one comes to what is left. [laws:6.3.2]
-   [laws:glossary.timecontrol] */
+/* His moves completed in time, the next period comes to what is left. [laws:6.3.2] [laws:glossary.timecontrol] */
 static void pass_control(struct clock *clock, enum colour colour) {
     struct clock_side *side = &clock->sides[colour];
     if (clock->first_passed[side->period] == CLOCK_NOBODY)
@@ -96,6 +95,7 @@ bool clock_start(struct clock *clock, enum colour side, int64_t now) {
     return true;
 }
 
+/* [laws:6.11.1] */
 void clock_stop(struct clock *clock, int64_t now) {
     clock_settle(clock, now);
     clock->running = CLOCK_NOBODY;

@@ -45,7 +45,7 @@ struct control {
     int32_t bonus_count;
 };
 
-/* Refuses with what it does not understand. */
+/* Refuses with what it does not understand, and what leaves moves without a time. [laws:6.3.1] */
 bool control_read(struct text text, struct control *control, struct error *error);
 /* In the one way: "90'/40+30'/end +30\"". */
 void control_add(struct text_builder *out, const struct control *control);
@@ -69,8 +69,10 @@ int32_t control_moves_before(const struct control *control, int32_t period);
 int64_t control_time_for_sixty(const struct control *control, enum colour colour);
 
 enum control_class { CONTROL_STANDARD, CONTROL_RAPID, CONTROL_BLITZ };
-/* By the longer of two different times: at least 60 minutes for 60 moves, more than 10, 10 or less. [laws:A.1] [laws:B.1]
-   [laws:glossary.standard] [laws:glossary.rapid] [laws:glossary.blitz] */
+/*
+ * By the longer of two different times. [laws:A.1] [laws:B.1] [laws:glossary.standard] [laws:glossary.rapid]
+ * [laws:glossary.blitz]
+ */
 enum control_class control_class_of(const struct control *control);
 const char *control_class_name(enum control_class class); /* "standard" */
 

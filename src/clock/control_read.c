@@ -5,7 +5,7 @@
 
 #include "clock/control.h"
 
-enum { MOVES_MOST = 500 };
+enum { MOVES_MOST = 500, FROM_MOST = MOVES_MOST * CONTROL_PERIODS_MOST };
 
 enum token_kind {
     TOKEN_END,
@@ -310,7 +310,7 @@ static bool read_bonus_end(struct reader *reader, struct control_bonus *bonus) {
             bonus->delay = true;
         } else if (take(reader, TOKEN_FROM)) {
             take(reader, TOKEN_MOVES);
-            if (reader->token.kind != TOKEN_NUMBER || reader->token.value < 1 || reader->token.value > MOVES_MOST)
+            if (reader->token.kind != TOKEN_NUMBER || reader->token.value < 1 || reader->token.value > FROM_MOST)
                 return refuse_here(reader);
             bonus->from = (int32_t)reader->token.value;
             advance(reader);
@@ -387,7 +387,7 @@ static bool read_from(struct reader *reader) {
     struct quantity quantity;
     take(reader, TOKEN_MOVES);
     int64_t from = reader->token.value;
-    if (reader->token.kind != TOKEN_NUMBER || from < 1 || from > MOVES_MOST)
+    if (reader->token.kind != TOKEN_NUMBER || from < 1 || from > FROM_MOST)
         return refuse_here(reader);
     advance(reader);
     while (take(reader, TOKEN_NEXT) || take(reader, TOKEN_BONUS) || take(reader, TOKEN_MOVES))

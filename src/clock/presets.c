@@ -18,13 +18,29 @@
  * [c02-2022:16.1.22.l] [c02-2022:16.1.22.m] [c02-2022:16.1.22.n] [c02-2022:16.1.22.o] [c02-2022:16.1.22.p]
  */
 #define RATE(number, event, control)                                                                                   \
-    { "2022/" #number, event, control, "c02-2022:11.3.row" #number }
+    {                                                                                                                  \
+        "2022/" #number, event, control,                                                                               \
+            "c02-2022:"                                                                                                \
+            "11.3.row" #number                                                                                         \
+    }
 #define RATE_2019(number, event, control)                                                                              \
-    { "2019/" #number, event, control, "c02-2022:11.3.row" #number }
+    {                                                                                                                  \
+        "2019/" #number, event, control,                                                                               \
+            "c02-2022:"                                                                                                \
+            "11.3.row" #number                                                                                         \
+    }
 #define OWN_2019(number, event, control)                                                                               \
-    { "2019/" #number, event, control, "c02-2019:12.row" #number }
+    {                                                                                                                  \
+        "2019/" #number, event, control,                                                                               \
+            "c02-2019:"                                                                                                \
+            "12.row" #number                                                                                           \
+    }
 #define MODE(letter, kind, control)                                                                                    \
-    { "mode/" #letter, "Mode " #letter kind, control, "c02-2022:16.1.22." #letter }
+    {                                                                                                                  \
+        "mode/" #letter, "Mode " #letter kind, control,                                                                \
+            "c02-2022:"                                                                                                \
+            "16.1.22." #letter                                                                                         \
+    }
 
 /* clang-format off */
 static const struct control_preset presets[] = {

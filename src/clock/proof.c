@@ -22,10 +22,8 @@ static int64_t add_up(const struct control *control, enum colour side, int32_t m
     }
     for (int32_t i = 1; i <= move; i++) {
         const struct control_bonus *bonus = control_bonus_of(control, i);
-        if (bonus != NULL && !bonus->delay)
+        if (bonus != NULL && (!bonus->delay || i == move)) /* a delay is there in its own move alone */
             sum += bonus->time;
-        else if (bonus != NULL && i == move)
-            sum += bonus->time; /* of this move alone */
         else if (bonus != NULL)
             sum += bonus->time < MOVE_TIME ? bonus->time : MOVE_TIME; /* it spared so much */
     }

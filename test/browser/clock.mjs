@@ -94,6 +94,22 @@ async function story(server, browser) {
   let current = null;
   const act = (name, run) => step(name, run, () => (current ? shot(current, "failed") : Promise.resolve()));
 
+  await act("the server sends page, worker and module as a browser needs them", async () => {
+    const head = async (path) => {
+      const answer = await fetch(`${server.url}${path}`);
+      return { type: answer.headers.get("content-type"), keep: answer.headers.get("cache-control"), policy: answer.headers.get("content-security-policy"), text: await answer.text() };
+    };
+    const page = await head("/clock");
+    equal([page.type, page.keep], ["text/html; charset=utf-8", "no-cache"], "the page");
+    holds(page.policy.includes("script-src 'self' 'wasm-unsafe-eval';"), `modules may be compiled: ${page.policy}`);
+    const worker = await head("/clock-worker.js");
+    equal([worker.type, worker.keep], ["text/javascript; charset=utf-8", "no-cache"], "the worker");
+    const module = /\/assets\/staunton-[\w-]+\.wasm/.exec(worker.text)?.[0];
+    equal((await head(module)).type, "application/wasm", "the module");
+    const kept = [...worker.text.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
+    for (const [, path] of page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) holds(kept.includes(path), `${path} is kept for when there is no network`);
+  });
+
   /* [c02-2022:5.4.3.2] [c02-2022:5.4.3.4] */
   await act("a tablet shows what each side has for its move, with seconds from the start, and which side runs by shape, word and colour", async () => {
     const clock = (current = await open(TABLET));
@@ -197,6 +213,21 @@ async function story(server, browser) {
     await clock.page.context().close();
   });
 
+  await act("a page that the browser froze, in real time: the flag has its millisecond, and the first frame is right", async () => {
+    const clock = (current = await open(TABLET));
+    await clock.go();
+    await clock.set("2\"");
+    await clock.page.keyboard.press(" ");
+    const began = Number(/start (\d+) white/.exec(await clock.log())[1]);
+    const session = await clock.page.context().newCDPSession(clock.page);
+    await session.send("Page.setWebLifecycleState", { state: "frozen" });
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await session.send("Page.setWebLifecycleState", { state: "active" });
+    equal(await clock.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(document.querySelector(".clock-half.first .clock-time").innerText), 0)))), "0:00", "after one frame");
+    equal(Number(/flag of white fell at (\d+)/.exec(await clock.log())?.[1]) - began, 2_000, "when the flag fell");
+    await clock.page.context().close();
+  });
+
   /* [c02-2022:5.4.3.10] [c02-2022:5.4.3.11] [laws:6.10.1] [laws:6.10.2] */
   await act("the arbiter corrects times and the counter behind a lock, within seconds, and each change is accounted for", async () => {
     const clock = (current = await open(PHONE, { hasTouch: true, isMobile: true }));
@@ -254,6 +285,19 @@ async function story(server, browser) {
     const first = await clock.time("black");
     await clock.page.waitForTimeout(1_200);
     holds((await clock.time("black")) !== first, "it runs");
+    await clock.page.context().close();
+  });
+
+  await act("two windows show the same clock", async () => {
+    const clock = (current = await open(TABLET));
+    await clock.go();
+    const other = new Clock(await clock.page.context().newPage(), server.url);
+    await other.go();
+    await other.page.keyboard.press(" ");
+    await expect(() => clock.states(), "runs stands", "in the first window");
+    await clock.page.keyboard.press("a");
+    await expect(() => other.states(), "stands runs", "in the other window");
+    equal(await other.log(), await clock.log(), "one account");
     await clock.page.context().close();
   });
 

@@ -3,7 +3,9 @@
 
 import json
 import os
+import pty
 import re
+import select
 import shlex
 import signal
 import subprocess
@@ -132,6 +134,25 @@ def serve(folder, command):
         return subprocess.CompletedProcess(command, process.returncode if line else 1, out, err)
 
 
+def play(folder, command):
+    """A clock needs a terminal: it is started there, and left."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(folder)
+        os.execve(STAUNTON, shlex.split(command), environment(folder))
+    keys, shown = [b" ", b"q", b"y"], b""
+    while select.select([terminal], [], [], PATIENCE)[0]:
+        try:
+            piece = os.read(terminal, 65536)
+        except OSError:
+            break
+        shown += piece
+        if keys and b"\x1b[H" in piece:
+            os.write(terminal, keys.pop(0))
+    os.close(terminal)
+    return subprocess.CompletedProcess(command, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), "", shown.decode())
+
+
 def try_example(folder, example):
     for prefix, commands in BEFORE.items():
         if example == prefix or (example.startswith(prefix + " ") and " --" not in example):
@@ -139,6 +160,9 @@ def try_example(folder, example):
                 must(folder, command)
     if example.startswith("staunton serve"):
         return serve(folder, example)
+    if re.match(r"staunton clock ([\"\d]|mode/)", example):
+        return play(folder, example)
+    example = re.sub(r"--seconds \d+", "--seconds 1", example)
     if "--head" in example:
         # The head of this very journal in place of the printed one.
         head = json.loads(must(folder, "staunton journal verify city-open-2026 --json"))[0]["head"]

@@ -19,6 +19,8 @@ GOLDENS = (
     # [c02-2022:15.2.1] [c02-2022:15.2.3] envelopes with their quantities, a contingent from one of them, the rest used again
     # [c02-2022:15.2.2] the order of drawing
     "varma",
+    # [c02-2022:11.3.row23] [c02-2022:11.3.row25] [c02-2022:10.4.1] [laws:glossary.increment] long enough, warned of, listed
+    "clock",
     "round-robin",
     "manual",
     "standings",

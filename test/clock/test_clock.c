@@ -37,6 +37,34 @@ static void play(struct clock *clock, int32_t moves, int64_t white, int64_t blac
     }
 }
 
+/* [laws:glossary.movecounter] it counts presses, whatever was moved; the arbiter may adjust it */
+static void the_counter_counts_presses(void **state) {
+    struct clock clock = begin("90'/40+30'/end");
+    (void)state;
+    clock_start(&clock, WHITE, 0);
+    play(&clock, 3, 1000, 1000);
+    assert_int_equal(clock.sides[WHITE].presses, 3);
+    assert_int_equal(clock_moves_to_control(&clock, WHITE), 37);
+    assert_false(clock_press(&clock, BLACK, clock.now)); /* one that changes nothing is not counted */
+    assert_int_equal(clock.sides[BLACK].presses, 3);
+    clock_correct(&clock, WHITE, clock_left(&clock, WHITE), 2, clock.now);
+    assert_int_equal(clock.sides[WHITE].presses, 2);
+    assert_int_equal(clock_left(&clock, WHITE), MINUTES(90) - SECONDS(3));
+    assert_int_equal(clock_moves_to_control(&clock, WHITE), 38);
+}
+
+/* What is left of a delay counts as time: a penalty that leaves it leaves the flag up. [laws:glossary.delay] */
+static void a_delay_holds_the_flag_up(void **state) {
+    struct clock clock = begin("5 delay 10");
+    (void)state;
+    clock_start(&clock, WHITE, 0);
+    clock_give(&clock, WHITE, -MINUTES(9), SECONDS(4));
+    assert_false(clock.sides[WHITE].fallen);
+    assert_int_equal(clock_left(&clock, WHITE), SECONDS(6));
+    clock_settle(&clock, SECONDS(11));
+    assert_int_equal(clock.sides[WHITE].fallen_at, SECONDS(10));
+}
+
 /* [laws:6.1] [laws:6.2.1] [laws:6.6] */
 static void one_side_runs_at_most(void **state) {
     struct clock clock = begin("5");
@@ -327,6 +355,8 @@ static void times_are_shown_rounded_up(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_counter_counts_presses),
+        cmocka_unit_test(a_delay_holds_the_flag_up),
         cmocka_unit_test(one_side_runs_at_most),
         cmocka_unit_test(the_flag_falls_when_the_time_is_used_up),
         cmocka_unit_test(an_increment_comes_before_each_move),

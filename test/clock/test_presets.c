@@ -183,6 +183,28 @@ static void rated_games_must_be_long_enough(void **state) {
     }
 }
 
+/* [c02-2022:11.1.2.S8] both rates that the standard regulations offer can be chosen by name */
+static void the_rates_of_the_standard_regulations_are_presets(void **state) {
+    static const char *const rates[] = {"100'/40+50'/20+15'/end +30\"", "90'/40+30'/end +30\""};
+    (void)state;
+    for (size_t i = 0; i < sizeof rates / sizeof *rates; i++) {
+        size_t found = 0;
+        for (size_t j = 0; control_preset_at(j) != NULL; j++)
+            found += strcmp(control_preset_at(j)->control, rates[i]) == 0;
+        assert_true(found > 0);
+    }
+}
+
+/* Each preset names an article by which it can be looked up. */
+static void each_preset_names_its_row(void **state) {
+    (void)state;
+    assert_string_equal(control_preset_named(TEXT("2022/36"))->article, "c02-2022:11.3.row36");
+    assert_string_equal(control_preset_named(TEXT("2019/16"))->article, "c02-2019:12.row16");
+    assert_string_equal(control_preset_named(TEXT("2019/3"))->article, "c02-2022:11.3.row3");
+    assert_string_equal(control_preset_named(TEXT("mode/j"))->article, "c02-2022:16.1.22.j");
+    assert_string_equal(control_preset_named(TEXT("mode/j"))->event, "Mode j, rapid");
+}
+
 /* [c02-2022:10.4.1] 9 rounds of G10 last 3 hours, 5 of G30 last 5, 9 of G30 last 9 */
 static void rounds_of_a_day_have_a_length(void **state) {
     struct control ten = read("G-10"), thirty = read("G-30");
@@ -190,13 +212,22 @@ static void rounds_of_a_day_have_a_length(void **state) {
     assert_int_equal(control_longest(&ten, 9), 3 * CONTROL_HOUR);
     assert_int_equal(control_longest(&thirty, 5), 5 * CONTROL_HOUR);
     assert_int_equal(control_longest(&thirty, 9), 9 * CONTROL_HOUR);
+    assert_true(control_school_rounds(&ten) >= 9);
+    assert_int_equal(control_school_rounds(&thirty), 6);
+    struct control fifteen = read("G-15"), sixty = read("G-60");
+    assert_true(control_school_rounds(&fifteen) >= 7);
+    assert_int_equal(control_school_rounds(&sixty), 3);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(presets_are_what_is_printed),     cmocka_unit_test(all_rows_are_there),
-        cmocka_unit_test(each_is_run_to_its_last_control), cmocka_unit_test(rated_games_must_be_long_enough),
+        cmocka_unit_test(presets_are_what_is_printed),
+        cmocka_unit_test(all_rows_are_there),
+        cmocka_unit_test(each_is_run_to_its_last_control),
+        cmocka_unit_test(rated_games_must_be_long_enough),
         cmocka_unit_test(rounds_of_a_day_have_a_length),
+        cmocka_unit_test(the_rates_of_the_standard_regulations_are_presets),
+        cmocka_unit_test(each_preset_names_its_row),
     };
     return cmocka_run_group_tests_name("clock.presets", tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@ TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(TOP, "tools"))
 
 import articles  # noqa: E402
-import build_wasm  # noqa: E402
+import wasm  # noqa: E402
 import check_globals  # noqa: E402
 import check_order  # noqa: E402
 import check_tags  # noqa: E402
@@ -232,9 +232,9 @@ def a_block_of_figures_is_replaced_and_the_rest_stays():
 
 def the_imports_of_a_webassembly_module_are_read():
     head = b"\0asm\1\0\0\0"
-    tap.equal(build_wasm.imports(head), [])
+    tap.equal(wasm.imports(head), [])
     section = b"\2" + b"\3env" + b"\1f" + b"\0\0" + b"\3env" + b"\1m" + b"\2\0\1"
-    tap.equal(build_wasm.imports(head + b"\2" + bytes([len(section)]) + section), ["env.f", "env.m"])
+    tap.equal(wasm.imports(head + b"\2" + bytes([len(section)]) + section), ["env.f", "env.m"])
 
 
 tap.run(

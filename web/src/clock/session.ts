@@ -61,6 +61,11 @@ export function resume(): void {
   }
 }
 
+/* What is done in another window of this browser is done to the same clock. */
+window.addEventListener("storage", (event) => {
+  if (event.key === KEPT && event.newValue !== null) resume();
+});
+
 export function open(settings: Settings): boolean {
   return attempt(() => {
     shown(openClock(settings, now()));

@@ -38,6 +38,8 @@ export const wordsInItalian: Record<string, string> = {
   "The list of prizes": "l'elenco dei premi",
   time_control: "tempo di riflessione",
   win: "la vittoria",
+  white: "Bianco",
+  black: "Nero",
 };
 
 /* Events that the regulations give a rate of play. */
