@@ -1,6 +1,5 @@
 /* Rules of play: what the Laws leave to the event, by the keys of the core. */
 
-import type { PlayRule } from "./api/types";
 import { t, tOr } from "./i18n";
 
 /* How a value is entered. Times and numbers are written; the core says what it cannot read. */
@@ -52,18 +51,6 @@ export function playText(key: string): string {
 export function playValue(value: string): string {
   if (value === "") return "–";
   return tOr("play.value.", value, value);
-}
-
-/* What was set, by key; what is by default is not among it. */
-export function playDraft(rules: readonly PlayRule[] | undefined): Record<string, string> {
-  return Object.fromEntries((rules ?? []).filter((rule) => !rule.default).map((rule) => [rule.key, rule.value]));
-}
-
-/* For a command: what was taken out of the draft goes back to its default. */
-export function playBody(draft: Record<string, string>, rules: readonly PlayRule[] | undefined): Record<string, string> {
-  const before = Object.keys(playDraft(rules)).map((key): [string, string] => [key, ""]);
-  const now = Object.entries(draft).filter(([, value]) => value.trim() !== "");
-  return Object.fromEntries([...before, ...now]);
 }
 
 export function defaultText(value: string): string {

@@ -109,6 +109,12 @@ export interface PlayRule {
   means: string;
 }
 
+/* What the view of one tournament says beside what that of its event has. */
+export interface TournamentPlay {
+  time_control_read: string; /* as it was understood; nothing when it was not */
+  play: PlayRule[];
+}
+
 export interface Tournament {
   id: number;
   name: string;
@@ -118,8 +124,6 @@ export interface Tournament {
   swap: boolean;
   scoring: Scoring;
   time_control: string;
-  time_control_read: string; /* as it was understood; nothing when it was not */
-  play: PlayRule[];
   edition: string;
   tiebreaks: TiebreakName[];
   unrated: "drop" | "ignore" | number; /* a number: the rating that unrated players count with */

@@ -1,27 +1,33 @@
-import type { PlayRule, Tournament } from "../api/types";
+import type { PlayRule, TournamentPlay } from "../api/types";
 import { t } from "../i18n";
 import { choicesOf, defaultText, FOREMOST, PLAY_USUAL, playText, playValue } from "../play";
+import { useView } from "../store/views";
 import { Choice, Field, TextInput } from "./Field";
 import { Article } from "./words";
 
 interface PlayFieldsProps {
-  rules: readonly PlayRule[] | undefined; /* of the tournament, with what is by default */
-  draft: Record<string, string>;
+  path: string | null; /* of the tournament; null: a new one */
+  changes: Record<string, string>; /* nothing: back to the default */
   disabled: boolean;
-  onChange: (draft: Record<string, string>) => void;
+  onChange: (changes: Record<string, string>) => void;
 }
 
 /* Rules of play with their defaults in sight; those that are seldom needed are folded away. */
-export function PlayFields({ rules, draft, disabled, onChange }: PlayFieldsProps) {
-  const known = new Map((rules ?? []).map((rule) => [rule.key, rule]));
+export function PlayFields({ path, changes, disabled, onChange }: PlayFieldsProps) {
+  const view = useView<TournamentPlay>(path);
+  const known = new Map((view.data?.play ?? []).map((rule) => [rule.key, rule]));
   const usualOf = (key: string, usual: string): string => {
     const rule = known.get(key);
     return rule?.default ? rule.value : usual;
   };
-  const set = (key: string, value: string): void => onChange({ ...draft, [key]: value });
+  const valueOf = (key: string): string => {
+    const rule = known.get(key);
+    return changes[key] ?? (rule && !rule.default ? rule.value : "");
+  };
+  const set = (key: string, value: string): void => onChange({ ...changes, [key]: value });
   const field = ([key, usual]: [string, string]) => {
     const choices = choicesOf(key);
-    const value = draft[key] ?? "";
+    const value = valueOf(key);
     return (
       <Field key={key} label={playText(key)} hint={key === "supervision" ? t("play.supervision.needed") : choices.length > 0 ? undefined : defaultText(usualOf(key, usual))}>
         {choices.length > 0 ? (
@@ -45,7 +51,7 @@ export function PlayFields({ rules, draft, disabled, onChange }: PlayFieldsProps
       <legend>{t("play.title")}</legend>
       <p class={disabled ? "locked-note" : "muted hint"}>{t(disabled ? "play.locked" : "play.hint")}</p>
       <div class="desk-operands">{PLAY_USUAL.filter(([key]) => FOREMOST.includes(key)).map(field)}</div>
-      <details open={seldom.some(([key]) => (draft[key] ?? "") !== "")}>
+      <details open={seldom.some(([key]) => valueOf(key) !== "")}>
         <summary>{t("play.more")}</summary>
         <div class="desk-operands">{seldom.map(field)}</div>
       </details>
@@ -54,9 +60,12 @@ export function PlayFields({ rules, draft, disabled, onChange }: PlayFieldsProps
 }
 
 /* Among the facts of a tournament: all rules of play, those of the event's own first. */
-export function PlayFact({ tournament }: { tournament: Tournament }) {
-  const own = tournament.play.filter((rule) => !rule.default);
-  const usual = tournament.play.filter((rule) => rule.default);
+export function PlayFact({ path }: { path: string }) {
+  const view = useView<TournamentPlay>(path);
+  const rules = view.data?.play ?? [];
+  if (rules.length === 0) return null;
+  const own = rules.filter((rule) => !rule.default);
+  const usual = rules.filter((rule) => rule.default);
   const line = (rule: PlayRule) => (
     <li key={rule.key}>
       {playText(rule.key)}: {playValue(rule.value)} {rule.default && <span class="muted">{t("play.by-default")}</span>} <Article id={rule.article} />

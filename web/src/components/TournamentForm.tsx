@@ -5,7 +5,6 @@ import { about } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
 import { editionOfDay } from "../swiss";
 import { recommendedFor, rewrittenFor } from "../tiebreaks";
-import { playBody, playDraft } from "../play";
 import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { PlayFields } from "./PlayFields";
@@ -91,7 +90,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? usualTiebreaks(kind, tournament));
   const [rules, setRules] = useState(rulesDraft(tournament));
   const withUnplayed = (system === "swiss" || system === "manual") && !isRoundRobin(system, tournament) && hasUnplayedRule(edition);
-  const [play, setPlay] = useState(playDraft(tournament?.play));
+  const [play, setPlay] = useState<Record<string, string>>({});
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -101,7 +100,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
     const fields: Record<string, unknown> = { name: name.trim(), time_control: timeControl.trim(), dates };
     if (!locked) {
       Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition, chess960: system === "knock-out" ? "none" : chess960, ...rulesBody(rules, withUnplayed) });
-      if (system !== "knock-out") fields["play"] = playBody(play, tournament?.play);
+      if (system !== "knock-out") fields["play"] = play;
       if (ofTeams || tournament?.teams) fields["teams"] = teamBody(teams);
     }
     setBusy(true);
@@ -210,7 +209,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
           <RulesFields draft={rules} edition={edition} withUnplayed={withUnplayed} disabled={locked} problem={problem} onChange={setRules} />
         )}
       </fieldset>
-      {system !== "knock-out" && <PlayFields rules={tournament?.play} draft={play} disabled={locked} onChange={setPlay} />}
+      {system !== "knock-out" && <PlayFields path={tournament ? `/api/events/${event.id}/tournaments/${tournament.id}` : null} changes={play} disabled={locked} onChange={setPlay} />}
       <DatesEditor dates={dates} first={event.from} onChange={setDates} />
       <FormProblem problem={problem} fields={FIELDS} />
       <footer class="form-footer">

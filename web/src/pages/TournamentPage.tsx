@@ -215,7 +215,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
             <dd>{tournament.time_control}</dd>
           </div>
         )}
-        <PlayFact tournament={tournament} />
+        <PlayFact path={`/api/events/${event.id}/tournaments/${tournament.id}`} />
         <div>
           <dt>{t("tournament.tiebreaks")}</dt>
           <dd>
