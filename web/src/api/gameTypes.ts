@@ -96,6 +96,8 @@ export interface BoardView {
   undo?: { command: string; actor: string } | null;
   control?: string;
   scheduled?: number;
+  rules?: Record<string, string>;
+  position?: string;
   game: GameView | null;
 }
 

@@ -3,7 +3,7 @@ import type { GameView } from "../api/gameTypes";
 import { Choice, Field, TextInput } from "../components/Field";
 import type { Operand, Verb } from "../core/game";
 import { t } from "../i18n";
-import { commonOf, flagsOf, groupsOf, isComplete, lineOf, type Filled, type Preset } from "./happenings";
+import { commonOf, flagsOf, groupsOf, isComplete, lineOf, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
 
 const RESULTS = ["1-0", "0-1", "½-½", "½-0", "0-½", "0-0", "+/-", "-/+", "-/-"];
@@ -142,8 +142,9 @@ export function HappenForm({ verbs, game, preset, tapped, onLine, onEnter }: Hap
   }, [tapped?.turn]);
   const choose = (chosen: string): void => {
     const named = verbs.find((one) => one.word === chosen);
-    const usual = named?.actors.includes(game.to_move) ? game.to_move : (named?.actors[0] ?? "");
-    set({ word: chosen, actor: usual, filled: {} });
+    const usual = usualNext(game);
+    const actor = named?.actors.includes(game.to_move) ? game.to_move : (named?.actors[0] ?? "");
+    set(chosen === usual.word ? usual : { word: chosen, actor, filled: {} });
   };
   return (
     <form

@@ -11,6 +11,7 @@ import { Diagram } from "../desk/Diagram";
 import { Entry, gameThing, placeOf } from "../desk/Entry";
 import type { Tapped } from "../desk/HappenForm";
 import { usualNext, type Preset } from "../desk/happenings";
+import { readLog } from "../desk/log";
 import { Pending } from "../desk/Pending";
 import { problemLine, t } from "../i18n";
 import { tournamentPath } from "../router";
@@ -25,23 +26,17 @@ interface BoardPageProps {
   board: number;
 }
 
-async function readLog(path: string): Promise<string> {
-  const answer = await fetch(`${path}/log`, { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.text();
-}
-
 /* The game folded in the browser: the log of the server, read by the core. False until it is there. */
 function useFolded(board: BoardView | null, path: string, isDesk: boolean): boolean {
   const [folded, setFolded] = useState("");
   const key = board && isDesk && board.game ? `${path} ${board.seq}` : "";
   useEffect(() => {
-    if (key === "") return;
+    if (key === "" || !board) return;
     let current = true;
     const fold = async (): Promise<void> => {
-      const [text] = await Promise.all([readLog(path), loadCore()]);
+      const [log] = await Promise.all([readLog(board, path), loadCore()]);
       if (!current) return;
-      openGame(text, board?.scheduled ?? 0);
+      openGame(log.text, log.zero);
       setFolded(key);
     };
     fold().catch((error: unknown) => current && notify(error instanceof CoreProblem ? problemLine(error.problem) : String(error)));

@@ -1,0 +1,283 @@
+/*
+ * The arbiter's desk: a game entered from the start on a phone, with an illegal move, a wrong claim, a ruling of the
+ * arbiter's own and a fallen flag; what others see of it; both languages, both themes, three sizes.
+ */
+
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Arbiter } from "./arbiter.mjs";
+import { hasChromium, launch, violations } from "./chromium.mjs";
+import { equal, expect, holds } from "./expect.mjs";
+import { PASSWORD, startServer } from "./server.mjs";
+import { skipAll, step, tell } from "./tap.mjs";
+
+const EVENT = "desk-cup";
+const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
+const DESKTOP = { width: 1440, height: 900 };
+
+async function story(server, browser) {
+  const open = async (viewport) => {
+    const context = await browser.newContext({ viewport, locale: "en-GB" });
+    context.setDefaultTimeout(15_000);
+    return new Arbiter(await context.newPage(), server.url);
+  };
+  const anna = await open(PHONE);
+  const visitor = await open(TABLET);
+  const { page } = anna;
+  const board = (number) => `/events/${EVENT}/tournaments/1/rounds/1/boards/${number}`;
+  const shot = (name, one = page) => one.screenshot({ path: join(ARTEFACTS, `board-${name}.png`), fullPage: true });
+  const act = (name, run) => step(name, run, () => shot("failed"));
+
+  /* What an arbiter's page sends, without the clicks. */
+  const send = (path, body) =>
+    page.evaluate(
+      async ([address, sent]) => {
+        const { csrf } = await (await fetch("/api/session")).json();
+        const headers = { "Content-Type": "application/json", "Staunton-Csrf": csrf };
+        const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(sent) });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      },
+      [`/api${path}`, body],
+    );
+  const command = (kind, body) => send(`/events/${EVENT}/commands`, { kind, body });
+
+  const entry = page.getByRole("region", { name: "What happened" });
+  const ruling = entry.locator(".ruling");
+  const accept = entry.getByRole("button", { name: "Accept the ruling" });
+  const facts = async (number = 1) => (await anna.read(board(number))).facts ?? [];
+  /* Takes the ruling, and waits until the log has one more fact. */
+  const take = async () => {
+    const before = (await facts()).length;
+    await accept.click();
+    await expect(async () => (await facts()).length, before + 1, "facts of the log");
+    await page.locator(".desk-fact").nth(before).waitFor();
+  };
+  const choose = (word) => entry.getByLabel("What", { exact: true }).selectOption(word);
+  const move = async (text) => {
+    await choose("moves");
+    await entry.getByLabel("Move", { exact: true }).fill(text);
+    await take();
+    await choose("presses");
+  };
+  const game = async (number = 1) => (await anna.read(board(number))).game;
+
+  await act("a round is paired, with no time control yet", async () => {
+    await anna.go("/");
+    await anna.signIn(PASSWORD);
+    await anna.button("Sign out").waitFor();
+    await send("/events", { name: "Desk cup", from: "2026-10-03" });
+    const players = ["Bianchi, Ida", "Neri, Ugo", "Rossi, Mario", "Verdi, Lea"].map((name, index) => ({ name, rating: 2100 - 100 * index }));
+    await command("player.add", { players });
+    await command("tournament.create", { name: "Open", system: "round-robin", tiebreaks: [] });
+    await command("entry.add", { tournament: 1, players: [1, 2, 3, 4] });
+    await command("numbers.draw", { tournament: 1, method: "rating" });
+    await command("round.pair", { tournament: 1 });
+  });
+
+  await act("a board without a time control says what to do and leads there", async () => {
+    await anna.go(board(1));
+    await page.locator(".attention-item").waitFor();
+    await page.locator(".attention-item").getByRole("link", { name: "Settings of the tournament" }).click();
+    await page.getByRole("heading", { name: "Rules of play" }).or(page.getByText("Rules of play", { exact: true })).first().waitFor();
+    await page.getByText("Settled when round 1 was paired.").waitFor();
+    await command("tournament.change", { tournament: 1, time_control: "90+30", confirm: true });
+  });
+
+  await act("the rules of play are shown with what holds by default", async () => {
+    await anna.go(`/events/${EVENT}/tournaments/1`);
+    await page.getByText("As the Laws have it by default").click();
+    await page.getByText("Default time: 0:00 by default").waitFor();
+    await page.getByText("Extra time for the opponent: 2:00 by default").waitFor();
+  });
+
+  await act("the desk lists the boards of the round, and g d leads there", async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await page.getByRole("heading", { name: "Desk", exact: true }).waitFor();
+    equal(await page.locator(".desk-boards tbody tr").count(), 2, "boards");
+    equal(await violations(page), [], "violations");
+    await page.getByRole("link", { name: "Board 1", exact: true }).click();
+    await page.getByRole("heading", { name: "Board 1", exact: true }).waitFor();
+  });
+
+  await act("the game is started, and what comes next is at hand", async () => {
+    await ruling.waitFor();
+    await shot("before");
+    await take();
+    await expect(async () => entry.getByLabel("What", { exact: true }).inputValue(), "moves", "what comes next");
+    equal((await game()).clock.running, "white", "whose clock runs");
+  });
+
+  await act("a move is entered by its squares on the diagram, and the clock is pressed", async () => {
+    await page.getByRole("button", { name: "pawn, White, e2" }).click();
+    await page.getByRole("button", { name: "e4", exact: true }).click();
+    await expect(async () => entry.getByLabel("Move", { exact: true }).inputValue(), "e2e4", "the move");
+    await ruling.getByText("Move made: e2e4").waitFor();
+    await take();
+    await expect(async () => entry.getByLabel("What", { exact: true }).inputValue(), "presses", "what comes next");
+    await page.getByText("White presses the clock").first().waitFor();
+    await take();
+    equal((await game()).clock.running, "black", "whose clock runs");
+    await move("e5");
+    await take();
+  });
+
+  await act("the clock ticks", async () => {
+    const shown = () => page.locator(".desk-clock.runs .desk-time").innerText();
+    const first = await shown();
+    await expect(async () => (await shown()) !== first, true, "another time");
+  });
+
+  await act("an illegal move that is pressed is ruled: two minutes for the opponent", async () => {
+    const before = (await game()).clock.black.left;
+    await move("Nd4");
+    await ruling.getByText("An illegal move was completed. The position before it is restored.").waitFor();
+    await ruling.getByText("laws:7.5.5").waitFor();
+    await shot("illegal");
+    await take();
+    const after = await game();
+    equal(after.clock.black.left - before, 120_000, "time added");
+    equal(after.sides.white.illegal, 1, "illegal moves of White");
+  });
+
+  await act("a wrong claim is put before the arbiter and decided in one choice", async () => {
+    await choose("claims-repetition");
+    await ruling.getByText("The arbiter decides").waitFor();
+    await take();
+    const pending = page.getByRole("region", { name: "To be settled" });
+    await pending.getByText("Claim of a repetition").waitFor();
+    await shot("claim");
+    const before = (await game()).clock.black.left;
+    await pending.getByRole("button", { name: "Claim is wrong" }).click();
+    await ruling.getByText("The claim is incorrect.").waitFor();
+    await take();
+    holds((await game()).clock.black.left > before, "the opponent has more time");
+  });
+
+  await act("another window sees the game at once, and a visitor sees no counts", async () => {
+    await visitor.go(board(1));
+    await visitor.page.locator(".diagram").waitFor();
+    equal(await visitor.page.locator(".desk-moves, .desk-entry, .desk-history, .settings-section").count(), 0, "what is for arbiters");
+    equal(await visitor.page.getByText(/Moves \d/).count(), 0, "counts of moves");
+    await move("Nf3");
+    await visitor.page.locator('.square[title="knight, White, f3"]').waitFor();
+    equal(await violations(visitor.page), [], "violations");
+    await shot("visitor", visitor.page);
+    await take();
+  });
+
+  await act("a breach has the penalties of 12.9 in their order; a second one is at least as severe", async () => {
+    const penalise = async (number, time) => {
+      await choose("breaches");
+      await entry.getByLabel("Who", { exact: true }).selectOption("black");
+      await entry.getByLabel("Article", { exact: true }).fill("11.5");
+      await take();
+      const pending = page.getByRole("region", { name: "To be settled" });
+      await pending.getByText("Incident").waitFor();
+      const milder = await pending.locator(".milder").count();
+      await pending.getByRole("button", { name: new RegExp(`^12\\.9\\.${number}`) }).click();
+      if (time) await entry.getByLabel("Time (if any)").fill(time);
+      await take();
+      return milder;
+    };
+    equal(await penalise(2, "2:00"), 0, "milder ones, the first time");
+    await shot("penalties");
+    equal(await penalise(3, "1:00"), 1, "milder ones, the second time");
+  });
+
+  await act("the arbiter rules otherwise, with a reason, and undoes it", async () => {
+    await choose("resigns");
+    await ruling.waitFor();
+    await entry.getByRole("button", { name: "Rule otherwise" }).click();
+    const dialog = page.locator("dialog");
+    const rule = dialog.getByRole("button", { name: "Rule so" });
+    equal(await rule.isDisabled(), true, "without a reason");
+    await dialog.getByLabel("Ruling", { exact: true }).selectOption("noted");
+    while ((await dialog.locator(".effects li").count()) > 0) await dialog.locator(".effects li button").first().click();
+    await dialog.getByLabel("Another effect").fill("time white 1:00");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await dialog.getByLabel("Reason", { exact: true }).fill("Said in jest");
+    await shot("otherwise");
+    const before = (await facts()).length;
+    await rule.click();
+    await page.getByText("Own ruling of the arbiter: Said in jest").waitFor();
+    equal((await facts()).length, before + 1, "facts");
+    await anna.button("Undo").click();
+    await expect(async () => (await facts()).length, before, "facts after the undo");
+    await expect(async () => page.getByText("Said in jest").count(), 0, "what was undone");
+  });
+
+  await act("a flag that is called ends the game; the result reaches round and standings", async () => {
+    await choose("sets-clock");
+    await entry.getByLabel("Time of White").fill("0:10:00");
+    await entry.getByLabel("Time of Black").fill("0:00:00");
+    await ruling.waitFor();
+    await take();
+    await choose("calls-flag");
+    await entry.getByLabel("About whom").selectOption("black");
+    await ruling.getByText("The flag is considered fallen.").waitFor();
+    await take();
+    await page.locator(".desk-result").getByText("1-0").waitFor();
+    await shot("over");
+    await anna.expectResults(EVENT, 1, 1, ["1-0", ""]);
+    const standings = await anna.read(`/events/${EVENT}/tournaments/1/standings`);
+    holds(JSON.stringify(standings).includes('"points":"1"'), "a point in the standings");
+    await visitor.page.locator(".desk-result").waitFor();
+  });
+
+  await act("all of it in Italian, in both themes and at three sizes, without violations", async () => {
+    await anna.go(board(2));
+    await ruling.waitFor();
+    await take2(anna, accept, () => facts(2));
+    const sizes = { phone: PHONE, tablet: TABLET, desktop: DESKTOP };
+    for (const [name, size] of Object.entries(sizes)) {
+      await page.setViewportSize(size);
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+        for (const number of [1, 2]) {
+          await anna.go(board(number));
+          await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+          await page.locator(".desk-common").waitFor();
+          equal(await violations(page), [], `violations, ${name}, ${theme}`);
+          equal(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth), false, `wider than the screen: ${name}`);
+          await shot(`${number}-${name}-${theme}`);
+        }
+        await anna.go(`/events/${EVENT}/tournaments/1/desk`);
+        await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+        await shot(`desk-${name}-${theme}`);
+      }
+    }
+    await anna.go(board(1));
+    await anna.button("IT").click();
+    await page.getByText("È stata completata una mossa illegale. Si ripristina la posizione precedente.").first().waitFor();
+    await page.getByText("Il Bianco preme l'orologio").first().waitFor();
+    await page.getByRole("heading", { name: "Che cosa è accaduto" }).waitFor();
+    equal(await violations(page), [], "violations in Italian");
+    await shot("italian");
+  });
+}
+
+/* Takes the ruling of another board than the first. */
+async function take2(arbiter, accept, facts) {
+  await accept.click();
+  await expect(async () => (await facts()).length, 1, "facts of board 2");
+}
+
+if (hasChromium()) {
+  await mkdir(ARTEFACTS, { recursive: true });
+  const browser = await launch();
+  const server = await startServer(process.env.STAUNTON_RELEASE);
+  await tell(async () => {
+    try {
+      await story(server, browser);
+    } finally {
+      await browser.close();
+      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
+    }
+  });
+} else {
+  skipAll("chromium is not installed");
+}
