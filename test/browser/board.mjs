@@ -144,17 +144,20 @@ async function story(server, browser) {
   });
 
   await act("a wrong claim is put before the arbiter and decided in one choice", async () => {
+    await page.getByText("White must move b1").waitFor();
+    await move("Nc3");
+    await take();
     await choose("claims-repetition");
     await ruling.getByText("The arbiter decides").waitFor();
     await take();
     const pending = page.getByRole("region", { name: "To be settled" });
     await pending.getByText("Claim of a repetition").waitFor();
     await shot("claim");
-    const before = (await game()).clock.black.left;
+    const before = (await game()).clock.white.left;
     await pending.getByRole("button", { name: "Claim is wrong" }).click();
     await ruling.getByText("The claim is incorrect.").waitFor();
     await take();
-    holds((await game()).clock.black.left > before, "the opponent has more time");
+    equal((await game()).clock.white.left - before, 120_000, "time for the opponent");
   });
 
   await act("another window sees the game at once, and a visitor sees no counts", async () => {
@@ -162,8 +165,8 @@ async function story(server, browser) {
     await visitor.page.locator(".diagram").waitFor();
     equal(await visitor.page.locator(".desk-moves, .desk-entry, .desk-history, .settings-section").count(), 0, "what is for arbiters");
     equal(await visitor.page.getByText(/Moves \d/).count(), 0, "counts of moves");
-    await move("Nf3");
-    await visitor.page.locator('.square[title="knight, White, f3"]').waitFor();
+    await move("Nc6");
+    await visitor.page.locator('.square[title="knight, Black, c6"]').waitFor();
     equal(await violations(visitor.page), [], "violations");
     await shot("visitor", visitor.page);
     await take();

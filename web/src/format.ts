@@ -81,6 +81,11 @@ export function timeText(at: number): string {
   return new Intl.DateTimeFormat(localeOf(), { dateStyle: "short", timeStyle: "medium" }).format(new Date(at));
 }
 
+/* Of one day: "16:22:10". */
+export function timeOfDayText(at: number): string {
+  return new Intl.DateTimeFormat(localeOf(), { timeStyle: "medium" }).format(new Date(at));
+}
+
 export function today(): string {
   const now = new Date();
   const two = (value: number): string => String(value).padStart(2, "0");

@@ -1,6 +1,6 @@
 import type { BoardFact, GameBook, GameView } from "../api/gameTypes";
 import { Article } from "../components/words";
-import { timeText } from "../format";
+import { timeOfDayText, timeText } from "../format";
 import { t } from "../i18n";
 import { timeShown } from "./Clocks";
 import { Sentence } from "./RulingCard";
@@ -76,7 +76,7 @@ function Fact({ fact }: { fact: BoardFact }) {
   return (
     <li class="desk-fact">
       <p>
-        <time>{timeText(fact.at)}</time> <strong>{lineText(fact.what)}</strong> <span class="muted">{fact.actor}</span>
+        <time title={timeText(fact.at)}>{timeOfDayText(fact.at)}</time> <strong>{lineText(fact.what)}</strong> <span class="muted">{fact.actor}</span>
       </p>
       <Sentence ruling={fact} />
       {fact.own !== undefined && fact.own !== "" && <p class="own-ruling">{t("desk.own", { reason: fact.own })}</p>}

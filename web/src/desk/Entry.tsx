@@ -22,14 +22,20 @@ export function placeOf(board: BoardView): { tournament: number; round: number; 
 }
 
 /* What the rules say of the line now, or why it cannot be read. */
-function ask(line: string): { ruling: Ruling | null; problem: Problem | null } {
+function ask(line: string, at: number): { ruling: Ruling | null; problem: Problem | null } {
   if (line === "") return { ruling: null, problem: null };
   try {
-    return { ruling: ruleOn(line, Date.now()), problem: null };
+    return { ruling: ruleOn(line, at), problem: null };
   } catch (error) {
     if (!(error instanceof CoreProblem)) throw error;
     return { ruling: null, problem: error.problem };
   }
+}
+
+/* Times within effects go on while the arbiter reads; anything else that has changed is to be read again. */
+function isAsRead(read: Ruling, now: Ruling): boolean {
+  const words = (ruling: Ruling): string => ruling.effects.map((effect) => effect.split(" ")[0]).join();
+  return read.verdict === now.verdict && read.reason === now.reason && words(read) === words(now);
 }
 
 interface OwnRuling {
@@ -52,16 +58,23 @@ export function Entry({ event, board, game, preset, tapped, onEntered }: EntryPr
   const [line, setLine] = useState("");
   const [otherwise, setOtherwise] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
-  const { ruling, problem } = ask(line);
+  const [, readAgain] = useState(0);
+  const { ruling, problem } = ask(line, Date.now());
   const state = things.value.get(thingKey(event.id, gameThing(board)));
   const busy = state?.state === "saving" || state?.state === "waiting";
   const shown = refusal ?? problem;
 
   const enter = async (own?: OwnRuling): Promise<void> => {
     if (!ruling || busy) return;
-    const word = own ? { ruling: own } : { expect: { verdict: ruling.verdict, effects: ruling.effects } };
+    const at = Date.now();
+    const now = ask(line, at).ruling;
+    if (!now || !isAsRead(ruling, now)) {
+      readAgain(at);
+      return;
+    }
+    const word = own ? { ruling: own } : { expect: { verdict: now.verdict, effects: now.effects } };
     setOtherwise(false);
-    const outcome = await submit(event.id, "game.happen", { ...placeOf(board), what: line, at: Date.now(), event_seen: board.event_seq, ...word }, { seen: board.seq, thing: gameThing(board) });
+    const outcome = await submit(event.id, "game.happen", { ...placeOf(board), what: line, at, event_seen: board.event_seq, ...word }, { seen: board.seq, thing: gameThing(board) });
     setRefusal(outcome.problem ?? null);
     if (outcome.answer) onEntered();
   };
