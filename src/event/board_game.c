@@ -43,12 +43,6 @@ struct text board_stream(struct arena *arena, struct text event, int32_t tournam
 
 /* --- Opening -------------------------------------------------------------------------------------------------------- */
 
-static const char *const reason_symbols[] = {
-#define REASON(symbol, sentence) #symbol,
-#include "game/reason_table.h"
-#undef REASON
-};
-
 static bool set_rules(struct board_game *board, const struct json *rules, struct game_rules *made,
                       struct error *error) {
     for (size_t i = 0; i < rules->object.count; i++) {
@@ -227,7 +221,7 @@ static struct fact fact_of(struct arena *arena, const struct board_fact *made) {
     json_key_text(&writer, "what", made->what);
     json_key_text(&writer, "verdict", text_from(game_verdict_word(given->verdict)));
     if (given->reason != REASON_none) {
-        json_key_text(&writer, "reason", text_from(reason_symbols[given->reason]));
+        json_key_text(&writer, "reason", text_from(game_reason_word(given->reason)));
         json_key(&writer, "operands");
         json_begin_array(&writer);
         json_text(&writer, given->operands[0]);
@@ -235,7 +229,7 @@ static struct fact fact_of(struct arena *arena, const struct board_fact *made) {
         json_end_array(&writer);
     }
     if (given->next != REASON_none)
-        json_key_text(&writer, "next", text_from(reason_symbols[given->next]));
+        json_key_text(&writer, "next", text_from(game_reason_word(given->next)));
     write_list(&writer, arena, given);
     if (made->own.length > 0)
         json_key_text(&writer, "own", made->own);
@@ -259,7 +253,7 @@ bool board_game_add(struct board_game *board, const struct board_fact *made, str
 /* A reason that this version does not know is none: the effects stand. */
 static enum game_reason read_reason(struct text symbol) {
     for (int i = 0; i < REASON_COUNT; i++)
-        if (text_equal(symbol, text_from(reason_symbols[i])))
+        if (text_equal(symbol, text_from(game_reason_word((enum game_reason)i))))
             return (enum game_reason)i;
     return REASON_none;
 }

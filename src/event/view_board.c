@@ -6,46 +6,9 @@
 
 enum { FIVE_MINUTES = 5 * CONTROL_MINUTE };
 
-static const char *const reason_symbols[] = {
-#define REASON(symbol, sentence) #symbol,
-#include "game/reason_table.h"
-#undef REASON
-};
-
-static void show_reason(struct json_writer *writer, struct arena *arena, const char *key, const char *sentence_key,
-                        enum game_reason reason, const struct text operands[2]) {
-    json_key_text(writer, key, reason == REASON_none ? TEXT("") : text_from(reason_symbols[reason]));
-    json_key_text(writer, sentence_key, game_reason_sentence(arena, reason, operands));
-}
-
-static void show_ruling(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
-    json_key_text(writer, "verdict", text_from(game_verdict_word(ruling->verdict)));
-    show_reason(writer, arena, "reason", "sentence", ruling->reason, ruling->operands);
-    json_key(writer, "operands");
-    json_begin_array(writer);
-    json_text(writer, ruling->operands[0]);
-    json_text(writer, ruling->operands[1]);
-    json_end_array(writer);
-    show_reason(writer, arena, "next", "next_sentence", ruling->next, ruling->operands);
-    json_key(writer, "articles");
-    json_begin_array(writer);
-    for (size_t i = 0; i < ruling->article_count; i++)
-        json_text(writer, text_from(ruling->articles[i]));
-    json_end_array(writer);
-    json_key(writer, "effects");
-    json_begin_array(writer);
-    for (size_t i = 0; i < ruling->effect_count; i++) {
-        struct text_builder effect;
-        text_builder_init(&effect, arena);
-        effect_add(&effect, &ruling->effects[i]);
-        json_text(writer, text_builder_take(&effect));
-    }
-    json_end_array(writer);
-}
-
 void board_ruling_show(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
     json_begin_object(writer);
-    show_ruling(writer, arena, ruling);
+    game_ruling_view(writer, arena, ruling);
     json_end_object(writer);
 }
 
@@ -137,7 +100,7 @@ static void show_facts(struct json_writer *writer, const struct board_game *boar
         json_key_text(writer, "actor", fact->actor);
         struct board_fact shown = veiled(board, fact);
         json_key_text(writer, "what", shown.what);
-        show_ruling(writer, board->arena, &shown.given);
+        game_ruling_view(writer, board->arena, &shown.given);
         if (fact->own.length > 0)
             json_key_text(writer, "own", fact->own);
         json_end_object(writer);
