@@ -239,8 +239,8 @@ static const char *const reason_words[REASONS] = {[MET] = "they have met",
                                                   [EXCLUDED] = "they are not to meet",
                                                   [LIMITED] = "both would need the same colour",
                                                   [OTHERS_UNPAIRED] = "the others could not be paired",
-                                                  [MORE_BEYOND] = "more pairs would go beyond the limits, or fewer "
-                                                                  "players get their due colour",
+                                                  [MORE_BEYOND] = ("more pairs would go beyond the limits, or fewer "
+                                                                   "players get their due colour"),
                                                   [FEWER_DUE] = "fewer players would get their due colour"};
 
 /* A group while it is told: who is left, in its order. */
