@@ -231,6 +231,24 @@ async function story(server, browser) {
     await visitor.page.locator(".desk-result").waitFor();
   });
 
+  await act("a rapid tournament says in its form under which articles it is played, before round 1 is paired", async () => {
+    await command("tournament.create", { name: "Rapid", system: "round-robin", tiebreaks: [], time_control: "15+10" });
+    await command("entry.add", { tournament: 2, players: [1, 2, 3, 4] });
+    await command("numbers.draw", { tournament: 2, method: "rating" });
+    const refused = await command("round.pair", { tournament: 2 }).then(() => "", String);
+    holds(refused.includes("game_supervision"), `refused: ${refused}`);
+    await anna.go(`/events/${EVENT}/tournaments/2/settings`);
+    await page.getByText("Rapid and blitz say it before round 1 is paired.").waitFor();
+    await page.getByLabel("Supervision in rapid and blitz").selectOption("basic");
+    await page.getByLabel("Default time").fill("15:00");
+    equal(await violations(page), [], "violations");
+    await shot("form");
+    await page.locator(".form-footer .primary").click();
+    await page.getByText("Default time: 15:00").waitFor();
+    await page.getByText("Supervision in rapid and blitz: few arbiters (A.5, B.3)").waitFor();
+    await command("round.pair", { tournament: 2 });
+  });
+
   await act("all of it in Italian, in both themes and at three sizes, without violations", async () => {
     await anna.go(board(2));
     await ruling.waitFor();

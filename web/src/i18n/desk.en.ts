@@ -68,7 +68,7 @@ export const deskEn = {
   "desk.effect.observer": "Observer:",
   "desk.effect.offer": "Draw offered:",
   "desk.effect.pass": "Turn passes without a move:",
-  "desk.effect.penalty": "Penalty 12.9:",
+  "desk.effect.penalty": "Penalty:",
   "desk.effect.permit": "Permitted:",
   "desk.effect.phase": "State of the game:",
   "desk.effect.place": "Men stand as left, the turn passes:",

@@ -70,7 +70,7 @@ export const deskIt: Record<keyof typeof deskEn, string> = {
   "desk.effect.observer": "Osservatore:",
   "desk.effect.offer": "Patta offerta:",
   "desk.effect.pass": "Il tratto passa senza una mossa:",
-  "desk.effect.penalty": "Penalità 12.9:",
+  "desk.effect.penalty": "Penalità:",
   "desk.effect.permit": "Permesso:",
   "desk.effect.phase": "Stato della partita:",
   "desk.effect.place": "I pezzi restano così, il tratto passa:",
