@@ -498,9 +498,18 @@ static void watch_lowest(struct game *game) {
 }
 
 static void press(struct game *game, enum colour side, int64_t at) {
-    size_t ply;
-    if (clock_press(&game->clock, side, at) && find_uncompleted(game, side, &ply))
-        game->plies[ply].pressed = true;
+    size_t found;
+    const struct clock_side *clock = &game->clock.sides[side];
+    clock_settle(&game->clock, at);
+    struct clock_side before = *clock;
+    if (!clock_press(&game->clock, side, at) || !find_uncompleted(game, side, &found))
+        return;
+    struct game_ply *ply = &game->plies[found];
+    ply->pressed = true;
+    ply->pressed_with = before.left;
+    ply->period_time =
+        clock->period > before.period ? game->clock.settings.control.periods[clock->period].time[side] : 0;
+    ply->bonus = clock->given - before.given - ply->period_time;
 }
 
 static void halt(struct game *game, const struct game_deed *happening) {
@@ -545,6 +554,8 @@ static void each_side(struct game *game, const struct game_deed *effect, int64_t
         if (effect->what == EFFECT_time) {
             clock_give(&game->clock, (enum colour)side, effect->times[0], at);
         } else if (effect->what == EFFECT_clock) {
+            if ((effect->has & HAS_NUMBER) != 0) /* the counter is as it is said */
+                game->clock.sides[side].idle = 0;
             clock_correct(&game->clock, (enum colour)side, effect->times[0], presses, at);
         } else {
             game->sides[side].must_play = move_none();
@@ -742,6 +753,9 @@ static bool on_the_clock(struct game *game, const struct rehearsal *found, const
     switch ((enum game_effect)effect->what) {
     case EFFECT_press:
         press(game, (enum colour)effect->side, happening->at);
+        return true;
+    case EFFECT_idle_press:
+        clock_press_idle(&game->clock, (enum colour)effect->side, happening->at);
         return true;
     case EFFECT_run:
         run(game, (enum colour)effect->side, happening->at);

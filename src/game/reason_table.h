@@ -65,6 +65,8 @@ REASON(displaced, "Who displaced men restores the position on his own time.")
 REASON(displaced_next, "Penalise it by 12.9, or excuse it.")
 REASON(set_clock_next, "Set the times as you judge best, or leave them, and the move counter as said.")
 
+REASON(idle_press_next, "The press brings no time: see that the clock shows none of it. It stays on the move counter unless you set that.")
+
 /* Clock (rule_clock.c) */
 REASON(late, "A player who comes after the default time loses.")
 REASON(late_next, "Confirm it, or decide otherwise.")

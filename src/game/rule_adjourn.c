@@ -407,7 +407,7 @@ void rule_opens_envelope(struct ruling_case *at) {
         rule_refuse(at, REASON_answerer_absent, "laws:I.7");
         return;
     }
-    if (game->clock.sides[answers].fallen) {
+    if (clock_was_used_up(&game->clock, answers)) {
         rule_refuse(at, REASON_flag_first, "laws:6.8");
         return;
     }

@@ -51,8 +51,8 @@ void rule_counters_back(struct ruling_case *at, size_t plies) {
             continue;
         struct game_deed *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
-        effect->times[0] = game_left(game, (enum colour)side, at->happening->at);
-        int32_t presses = game->clock.sides[side].presses;
+        effect->times[0] = rule_left_without(at, (enum colour)side, plies, true);
+        int32_t presses = game->clock.sides[side].presses - game->clock.sides[side].idle;
         effect->number = presses > undone[side] ? presses - undone[side] : 0; /* the arbiter may have set it to less */
         effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
     }
@@ -152,7 +152,7 @@ void rule_press_left(struct ruling_case *at) {
     }
 }
 
-/* It counts on the clock but not as a move. [laws:7.5.3] [laws:glossary.movecounter] */
+/* It counts on the clock but not as a move, and brings no time. [laws:7.5.3] [laws:glossary.movecounter] [laws:6.3.1] */
 void rule_press_unmoved(struct ruling_case *at) {
     enum colour by = duty_side(at);
     if (!game_full_rules(&at->game->rules)) {
@@ -163,12 +163,12 @@ void rule_press_unmoved(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_pressed_unmoved, "laws:7.5.3");
-    rule_effect_side(at, EFFECT_press, rule_actor(by));
+    rule_effect_side(at, EFFECT_idle_press, rule_actor(by));
     rule_price(at, by, game_position(at->game));
     if (is_over(at))
         return;
     rule_effect_side(at, EFFECT_run, rule_actor(by));
-    rule_next(at, REASON_set_clock_next);
+    rule_next(at, REASON_idle_press_next);
 }
 
 /* --- Seen, or claimed ----------------------------------------------------------------------------------------------------- */

@@ -63,8 +63,12 @@ void rule_press_unmoved(struct ruling_case *at);
 void rule_price(struct ruling_case *at, enum colour offender, const struct position *restored);
 /* The minutes of Articles 7 and 9, and the article that makes them one. [laws:A.3] [laws:B.3] */
 void rule_penalty_time(struct ruling_case *at, enum colour receiver);
-/* The move counters go back with the men; the times stay unless the arbiter sets others. [laws:7.1] */
+/* The move counters go back with the men, and what the presses had brought; else the times stay unless the arbiter sets
+   others. [laws:7.1] */
 void rule_counters_back(struct ruling_case *at, size_t plies);
+/* What a side shows without that: what came of the next period alone, or also what came for the next move. A period is
+   given once. [laws:6.3.1] [laws:7.1] */
+int64_t rule_left_without(const struct ruling_case *at, enum colour side, size_t plies, bool bonuses);
 /* That side's clock runs, also where the clocks stood. */
 void rule_run(struct ruling_case *at, enum colour side);
 /* The move that the arbiter waited for is completed: is the position still illegal? True: drawn. [laws:A.5.4] */

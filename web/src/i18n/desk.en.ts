@@ -56,6 +56,7 @@ export const deskEn = {
   "desk.effect.forget-touches": "Touched men forgotten",
   "desk.effect.free": "Free of duties:",
   "desk.effect.halt": "Both clocks stand",
+  "desk.effect.idle-press": "Pressed without a move:",
   "desk.effect.illegal": "Illegal move counted:",
   "desk.effect.incident": "Incident opened:",
   "desk.effect.left": "Men left as they stand:",

@@ -58,6 +58,7 @@ export const deskIt: Record<keyof typeof deskEn, string> = {
   "desk.effect.forget-touches": "Pezzi toccati dimenticati",
   "desk.effect.free": "Libero da obblighi:",
   "desk.effect.halt": "Entrambi gli orologi fermi",
+  "desk.effect.idle-press": "Premuto senza una mossa:",
   "desk.effect.illegal": "Mossa illegale contata:",
   "desk.effect.incident": "Episodio aperto:",
   "desk.effect.left": "Pezzi lasciati così:",

@@ -57,6 +57,7 @@ export const reasonsInItalian: Record<string, string> = {
   two_times: "Indicare i tempi di entrambi i giocatori.",
   displaced: "Chi ha spostato i pezzi ripristina la posizione a spese del proprio tempo.",
   displaced_next: "Penalizzare secondo 12.9, o scusare.",
+  idle_press_next: "La pressione non dà tempo: controllare che l'orologio non ne mostri. Resta sul contatore delle mosse, a meno che non lo si regoli.",
   set_clock_next: "Regolare i tempi secondo il proprio miglior giudizio, o lasciarli, e il contatore delle mosse come detto.",
 
   late: "Un giocatore che arriva dopo la tolleranza perde.",
