@@ -153,6 +153,11 @@ async function story(server, browser) {
     const pending = page.getByRole("region", { name: "To be settled" });
     await pending.getByText("Claim of a repetition").waitFor();
     await shot("claim");
+    const other = new Arbiter(await page.context().newPage(), server.url);
+    await other.go(`/events/${EVENT}/tournaments/1/desk`);
+    await other.page.locator("tr.wanted").getByText("Claim of a repetition").waitFor();
+    equal(await violations(other.page), [], "violations of the desk");
+    await shot("wanted", other.page);
     const before = (await game()).clock.white.left;
     await pending.getByRole("button", { name: "Claim is wrong" }).click();
     await ruling.getByText("The claim is incorrect.").waitFor();
@@ -169,6 +174,21 @@ async function story(server, browser) {
     await visitor.page.locator('.square[title="knight, Black, c6"]').waitFor();
     equal(await violations(visitor.page), [], "violations");
     await shot("visitor", visitor.page);
+    await take();
+  });
+
+  await act("without the network an entry waits and says so, and is entered afterwards", async () => {
+    await choose("moves");
+    await entry.getByLabel("Move", { exact: true }).fill("Nf3");
+    await ruling.waitFor();
+    const before = (await facts()).length;
+    await page.context().setOffline(true);
+    await accept.click();
+    await entry.locator(".status.waiting").waitFor();
+    equal(await accept.isDisabled(), true, "the same entry again");
+    await page.context().setOffline(false);
+    await expect(async () => (await facts()).length, before + 1, "facts of the log");
+    await page.locator(".desk-fact").nth(before).waitFor();
     await take();
   });
 
@@ -274,6 +294,7 @@ async function story(server, browser) {
     await anna.go(board(1));
     await anna.button("IT").click();
     await page.getByText("È stata completata una mossa illegale. Si ripristina la posizione precedente.").first().waitFor();
+    await page.getByText("La registrazione mostra la posizione 1 volte: dopo la semimossa 3.").waitFor();
     await page.getByText("Il Bianco preme l'orologio").first().waitFor();
     await page.getByRole("heading", { name: "Che cosa è accaduto" }).waitFor();
     equal(await violations(page), [], "violations in Italian");

@@ -1,7 +1,7 @@
 /* Lines of the log and effects in the words of the page. Moves, squares, times and articles stay as they are. */
 
 import { fill, t, tOr } from "../i18n";
-import { reasonsInItalian } from "../i18n/reasons.it";
+import { operandsInItalian, reasonsInItalian } from "../i18n/reasons.it";
 import { language } from "../store/preferences";
 
 export function verbText(word: string): string {
@@ -16,8 +16,8 @@ export function actorText(word: string): string {
   return tOr("desk.actor.", word, word);
 }
 
-/* Effects whose operand is a state of the game, a kind of claim or an end. */
-const STATES: Record<string, string> = { phase: "desk.phase.", claim: "desk.claim.", end: "desk.end." };
+/* Effects that have a word of the core as their operand, such as a state of the game. */
+const STATES: Record<string, string> = { phase: "desk.phase.", claim: "desk.claim.", end: "desk.end.", touch: "desk.touch.", sheet: "desk.sheet.", dress: "desk.dress." };
 
 function operandText(word: string, of: string): string {
   if (word === "white" || word === "black") return t(`colour.${word}`);
@@ -50,6 +50,6 @@ export function effectText(effect: string): string {
 export function sentenceOf(reason: string, operands: string[], english: string): string {
   const italian = language.value === "it" ? reasonsInItalian[reason] : undefined;
   if (italian === undefined) return english;
-  const told = operands.map((operand) => (/^(white|black)$/i.test(operand) ? t(`colour.${operand.toLowerCase() as "white"}`) : operand));
+  const told = operands.map((operand) => operandsInItalian.reduce((text, [pattern, word]) => text.replace(pattern, word), operand));
   return fill(italian, { 1: told[0] ?? "", 2: told[1] ?? "" });
 }
