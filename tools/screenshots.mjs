@@ -215,7 +215,7 @@ async function swiss(arbiter) {
 /* A game at the desk: its first moves, and one that is illegal, about to be ruled on. */
 async function board(arbiter) {
   const { page } = arbiter;
-  await arbiter.go(`/events/${EVENT}/tournaments/1/rounds/6/boards/6`);
+  await arbiter.go(`/events/${EVENT}/tournaments/1/rounds/6/boards/5`);
   const entry = page.getByRole("region", { name: "What happened" });
   const facts = page.locator(".desk-fact");
   const take = async () => {
@@ -262,11 +262,11 @@ async function main() {
     const context = await browser.newContext(DESK);
     context.setDefaultTimeout(8_000);
     const arbiter = await desk(context, url);
+    await board(arbiter);
     await conflict(context, arbiter, url);
     await tables(arbiter);
     await players(arbiter);
     await swiss(arbiter);
-    await board(arbiter);
     await arbiter.go(`/events/${EVENT}/journal`);
     await arbiter.shoot("journal");
     await phone(browser, url);
