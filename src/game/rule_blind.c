@@ -185,7 +185,7 @@ static bool moves_on_own_board(struct ruling_case *at) {
     struct move move;
     bool legal = false;
     if (at->game->phase != PHASE_PLAYING || at->happening->by != on_move(at->game) ||
-        !rule_read_move(at, &move, &legal) || !legal)
+        rule_read_move(at, &move, &legal) != RULE_READ || !legal)
         return false;
     return stands_on_own_board(at, move);
 }
