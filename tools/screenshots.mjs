@@ -212,6 +212,30 @@ async function swiss(arbiter) {
   await page.keyboard.press("Escape");
 }
 
+/* A game at the desk: its first moves, and one that is illegal, about to be ruled on. */
+async function board(arbiter) {
+  const { page } = arbiter;
+  await arbiter.go(`/events/${EVENT}/tournaments/1/rounds/6/boards/5`);
+  const entry = page.getByRole("region", { name: "What happened" });
+  const facts = page.locator(".desk-fact");
+  const take = async () => {
+    const before = await facts.count();
+    await entry.getByRole("button", { name: "Accept the ruling" }).click();
+    await facts.nth(before).waitFor();
+  };
+  const what = entry.getByLabel("What", { exact: true });
+  await entry.locator(".ruling").waitFor();
+  await take();
+  for (const move of ["e4", "e5", "Nd4"]) {
+    await what.selectOption("moves");
+    await entry.getByLabel("Move", { exact: true }).fill(move);
+    await take();
+    if (move !== "Nd4") await take();
+  }
+  await entry.locator(".ruling.ruled").waitFor();
+  await arbiter.shoot("board");
+}
+
 async function phone(browser, url) {
   const context = await browser.newContext(PHONE);
   const visitor = new Console(await context.newPage(), url);
@@ -238,6 +262,7 @@ async function main() {
     const context = await browser.newContext(DESK);
     context.setDefaultTimeout(8_000);
     const arbiter = await desk(context, url);
+    await board(arbiter);
     await conflict(context, arbiter, url);
     await tables(arbiter);
     await players(arbiter);

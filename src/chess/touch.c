@@ -124,10 +124,8 @@ static bool tries_illegal_castling(const struct ruling_state *state, const struc
     return (files > 1 || files < -1) && (square_file(to) == FILE_C || square_file(to) == FILE_G);
 }
 
-/* A man let go as a legal move or part of one stays there. [laws:4.7] */
-static void release(struct ruling_state *state, const struct table_man *man) {
-    if (!table_moved(&state->table, man) || man_colour((enum man)man->man) != (enum colour)state->position->to_move)
-        return;
+/* What of the allowed moves puts the man there is all that is left; false: none does. */
+static bool bind_to_square(struct ruling_state *state, const struct table_man *man) {
     const struct move *allowed = state->ruling->allowed;
     struct move left[TOUCH_MOST_MOVES];
     size_t count = 0, castlings = 0;
@@ -140,10 +138,22 @@ static void release(struct ruling_state *state, const struct table_man *man) {
             left[castlings++] = left[i];
     if (castlings > 0)
         count = castlings;
-    bool castling = count > 0 && left[0].way == MOVE_CASTLING;
-    if (count > 0)
-        bind(state, left, count, castling ? "laws:4.7.2" : "laws:4.7");
-    else if (state->list.castling_tried == 0 && tries_illegal_castling(state, man))
+    if (count == 0)
+        return false;
+    bool castling = left[0].way == MOVE_CASTLING;
+    bool chosen = left[0].promotion != NO_KIND && man_kind((enum man)man->man) != PAWN;
+    bind(state, left, count, castling ? "laws:4.7.2" : chosen ? "laws:4.4.4" : "laws:4.7");
+    return true;
+}
+
+/* A man let go as a legal move or part of one stays there. [laws:4.7] */
+static void release(struct ruling_state *state, struct table_man *man) {
+    state->table.last_left = NULL;
+    if (!table_moved(&state->table, man) || man_colour((enum man)man->man) != (enum colour)state->position->to_move ||
+        bind_to_square(state, man))
+        return;
+    state->table.last_left = man;
+    if (state->list.castling_tried == 0 && tries_illegal_castling(state, man))
         state->list.castling_tried = state->list.count;
 }
 
@@ -227,6 +237,11 @@ static void take_act(struct ruling_state *state, const struct touch *act) {
     enum square square = (enum square)act->square;
     enum man man = (enum man)act->man;
     struct table_man *one = NULL;
+    if (act->act == TOUCH_STOOD) {
+        struct table_man then = {.man = act->man, .origin = NO_SQUARE, .square = act->square};
+        bind_to_square(state, &then);
+        return;
+    }
     if (act->act == TOUCH_PLACED || act->act == TOUCH_RELEASED) {
         if (act->man < MAN_CODES && man_kind(man) >= PAWN && man_kind(man) <= KING)
             one = table_put(&state->table, square, man, act->act == TOUCH_PLACED);

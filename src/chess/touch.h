@@ -20,12 +20,14 @@ enum touch_act {
     TOUCH_LIFTED,           /* the man on `square` was touched and left the board */
     TOUCH_PLACED,           /* `man` stands on `square` but the hand is still on it */
     TOUCH_RELEASED,         /* `man` stands on `square` and was let go */
-    TOUCH_CASTLING_MEANT    /* castling is announced [laws:II.3.2.7.1]; `square`: the rook, or NO_SQUARE: side unsaid */
+    TOUCH_CASTLING_MEANT,   /* castling is announced [laws:II.3.2.7.1]; `square`: the rook, or NO_SQUARE: side unsaid */
+    TOUCH_STOOD             /* `man` had been let go on `square` before the men were put back: where that was part of a
+                               legal move it binds, though the man stands there no more [laws:7.5.1] [laws:4.7] */
 };
 
 /*
- * A man that is placed or released is one that was lifted before, or else the own man touched last, or else a piece
- * from beside the board, with which a pawn is promoted. Where two men stand on one square, `man` says which is lifted;
+ * A man that is placed or released is one that was lifted before, or else the own man touched last, or else the one let
+ * go last where no legal move leaves it, or else a piece from beside the board, with which a pawn is promoted. Where two men stand on one square, `man` says which is lifted;
  * with NO_MAN it is the one that is to leave the board: the opponent's, or the pawn that is promoted.
  */
 struct touch {

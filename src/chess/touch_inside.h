@@ -22,6 +22,7 @@ struct touch_table {
     struct table_man men[TABLE_MOST];
     const struct position *position;
     struct table_man *last_touched; /* of the player to move; or NULL */
+    struct table_man *last_left;    /* let go last where no legal move leaves it; or NULL */
     uint32_t acts;
 };
 

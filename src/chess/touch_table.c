@@ -63,6 +63,8 @@ static struct table_man *table_source(struct touch_table *table, enum square squ
         return held;
     if (table->last_touched != NULL && table->last_touched->man == (uint8_t)man)
         return table->last_touched;
+    if (table->last_left != NULL && table->last_left->man == (uint8_t)man) /* it is put right [laws:4.7] */
+        return table->last_left;
     return king;
 }
 

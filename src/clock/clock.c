@@ -15,10 +15,15 @@ static void give(struct clock_side *side, int64_t time) {
     side->given += time;
 }
 
+/* Presses that came with a move. */
+static int32_t moves_of(const struct clock_side *side) {
+    return side->presses - side->idle;
+}
+
 /* What the side's next move brings. [laws:glossary.cumulative] [laws:glossary.delay] */
 static void give_bonus(const struct clock *clock, struct clock_side *side) {
-    const struct control_bonus *bonus = control_bonus_of(&clock->settings.control, side->presses + 1);
-    bool before_all = side->presses == 0 && !clock->settings.bonus_before;
+    const struct control_bonus *bonus = control_bonus_of(&clock->settings.control, moves_of(side) + 1);
+    bool before_all = moves_of(side) == 0 && !clock->settings.bonus_before;
     side->delay = bonus != NULL && bonus->delay ? bonus->time : 0;
     if (bonus != NULL && !bonus->delay && !before_all)
         give(side, bonus->time);
@@ -50,7 +55,8 @@ static void pass_control(struct clock *clock, enum colour colour) {
 static void drop_flag(struct clock *clock, enum colour colour, int64_t when) {
     struct clock_side *side = &clock->sides[colour];
     side->fallen = true;
-    side->fallen_at = when;
+    if (!side->expired)
+        side->fallen_at = when;
     if (clock->first_fallen == CLOCK_NOBODY)
         clock->first_fallen = (int32_t)colour;
     if (!clock->settings.continues)
@@ -110,12 +116,22 @@ bool clock_press(struct clock *clock, enum colour colour, int64_t now) {
     side->presses++;
     if (!side->fallen) {
         if (!clock->settings.at_zero && !is_last_period(clock, side) &&
-            side->presses == control_moves_before(&clock->settings.control, side->period + 1))
+            moves_of(side) == control_moves_before(&clock->settings.control, side->period + 1))
             pass_control(clock, colour);
         give_bonus(clock, side);
     }
     clock->running = (int32_t)other_side(colour);
     return true;
+}
+
+void clock_press_idle(struct clock *clock, enum colour side, int64_t now) {
+    clock_settle(clock, now);
+    clock->sides[side].presses++;
+    clock->sides[side].idle++;
+}
+
+bool clock_was_used_up(const struct clock *clock, enum colour side) {
+    return clock->sides[side].fallen || clock->sides[side].expired;
 }
 
 int64_t clock_falls_at(const struct clock *clock) {
@@ -134,7 +150,6 @@ int64_t clock_falls_at(const struct clock *clock) {
 /* A flag is up where there is time, and down where there is none and no period follows by itself. */
 static void see_flag(struct clock *clock, enum colour colour) {
     struct clock_side *side = &clock->sides[colour];
-    enum colour other = other_side(colour);
     bool has_time = clock_left(clock, colour) > 0;
     if (!has_time && !side->fallen && clock->settings.at_zero && !is_last_period(clock, side)) {
         pass_control(clock, colour);
@@ -142,9 +157,20 @@ static void see_flag(struct clock *clock, enum colour colour) {
         drop_flag(clock, colour, clock->now);
     } else if (has_time && side->fallen) {
         side->fallen = false;
-        side->fallen_at = 0;
-        clock->first_fallen = clock->sides[other].fallen ? (int32_t)other : CLOCK_NOBODY;
+        side->expired = true;
     }
+}
+
+/* What is set by hand is set with open eyes: a flag that fell before is settled. */
+static void forget_flag(struct clock *clock, enum colour colour) {
+    struct clock_side *side = &clock->sides[colour];
+    enum colour other = other_side(colour);
+    side->expired = false;
+    if (side->fallen)
+        return;
+    side->fallen_at = 0;
+    if (clock->first_fallen == (int32_t)colour)
+        clock->first_fallen = clock_was_used_up(clock, other) ? (int32_t)other : CLOCK_NOBODY;
 }
 
 void clock_give(struct clock *clock, enum colour side, int64_t time, int64_t now) {
@@ -169,7 +195,7 @@ static void find_period(const struct clock *clock, struct clock_side *side) {
         return;
     }
     side->period = 0;
-    while (!is_last_period(clock, side) && side->presses >= control_moves_before(control, side->period + 1))
+    while (!is_last_period(clock, side) && moves_of(side) >= control_moves_before(control, side->period + 1))
         side->period++;
 }
 
@@ -181,9 +207,12 @@ void clock_correct(struct clock *clock, enum colour colour, int64_t left, int32_
         side->delay = 0;
         give(side, (left > 0 ? left : 0) - side->left);
     }
+    if (presses != side->presses)
+        side->idle = 0;
     side->presses = presses;
     find_period(clock, side);
     see_flag(clock, colour);
+    forget_flag(clock, colour);
 }
 
 void clock_install(struct clock *clock, const struct clock_settings *settings, int64_t now) {
@@ -191,7 +220,7 @@ void clock_install(struct clock *clock, const struct clock_settings *settings, i
     clock->settings = *settings;
     for (int32_t i = WHITE; i <= BLACK; i++) {
         struct clock_side *side = &clock->sides[i];
-        const struct control_bonus *bonus = control_bonus_of(&settings->control, side->presses + 1);
+        const struct control_bonus *bonus = control_bonus_of(&settings->control, moves_of(side) + 1);
         find_period(clock, side);
         side->delay = bonus != NULL && bonus->delay && !side->fallen ? bonus->time : 0;
     }
@@ -207,7 +236,7 @@ int32_t clock_moves_to_control(const struct clock *clock, enum colour colour) {
     const struct clock_side *side = &clock->sides[colour];
     if (clock->settings.at_zero || is_last_period(clock, side))
         return 0;
-    return control_moves_before(&clock->settings.control, side->period + 1) - side->presses;
+    return control_moves_before(&clock->settings.control, side->period + 1) - moves_of(side);
 }
 
 void clock_add_time(struct text_builder *out, int64_t time) {

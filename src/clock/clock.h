@@ -27,8 +27,10 @@ struct clock_side {
     int64_t used;
     int64_t fallen_at; /* when the flag fell */
     int32_t presses;
+    int32_t idle; /* of these without a move: they bring no time and no next period [laws:7.5.3] */
     int32_t period;
     bool fallen;
+    bool expired; /* it had fallen when time was given, which takes nothing of that back [laws:6.8] [laws:6.9] */
 };
 
 struct clock {
@@ -56,12 +58,19 @@ void clock_stop(struct clock *clock, int64_t now);
 /* The player presses. False, and nothing but time passes: his side does not run. [laws:6.2.1] */
 bool clock_press(struct clock *clock, enum colour side, int64_t now);
 
+/* He has pressed without a move: it is on the counter, and nothing else comes of it. [laws:glossary.movecounter] */
+void clock_press_idle(struct clock *clock, enum colour side, int64_t now);
+
+/* Was the time of a side used up, whatever it shows now? What the arbiter sets puts an end to it. */
+bool clock_was_used_up(const struct clock *clock, enum colour side);
+
 /* When the running side's flag falls if nobody presses, periods that follow at zero included; CLOCK_NEVER: none runs. */
 int64_t clock_falls_at(const struct clock *clock);
 
 /* --- The arbiter [c02-2022:5.4.3.10] [laws:6.10.1] [laws:6.10.2] ---------------------------------------------------- */
 
-/* Adds time, or takes it away; at nothing left the flag falls. A flag is up again where there is time again. */
+/* Adds time, or takes it away; at nothing left the flag falls. A flag is up again where there is time again, but
+   that it fell, and when, is kept. */
 void clock_give(struct clock *clock, enum colour side, int64_t time, int64_t now);
 /* Lets a side use so much of its time at once, as if it had run. */
 void clock_spend(struct clock *clock, enum colour side, int64_t time, int64_t now);

@@ -33,8 +33,8 @@ static const char *const flags[] = {
 static const char *const actors[] = {"white", "black", "arbiter", "both", "other", "nobody"};
 static const char letters[] = ".PNBRQK";
 
-static const char *const touch_words[] = {"touched", "touched-together", "adjusted",      "lifted",
-                                          "placed",  "released",         "castling-meant"};
+static const char *const touch_words[] = {"touched", "touched-together", "adjusted",       "lifted",
+                                          "placed",  "released",         "castling-meant", "stood"};
 enum { TOUCH_ACTS = sizeof touch_words / sizeof touch_words[0] };
 
 const char *game_verb_word(enum game_verb verb) {

@@ -23,6 +23,7 @@ EFFECT(new_game, "new-game", 0, 0)                                   /* the game
 
 /* The clock */
 EFFECT(press, "press", HAS_SIDE, HAS_SIDE)
+EFFECT(idle_press, "idle-press", HAS_SIDE, HAS_SIDE)                 /* without a move: on the counter, and no time [laws:7.5.3] */
 EFFECT(run, "run", HAS_SIDE, HAS_SIDE)                               /* that side's clock runs */
 EFFECT(halt, "halt", 0, 0)                                           /* both stand */
 EFFECT(time, "time", HAS_SIDE | HAS_TIME, HAS_SIDE | HAS_TIME)       /* more, or less */

@@ -49,6 +49,13 @@ static void keep_rights(struct setup *setup) {
     }
 }
 
+/* A king that moved has lost castling, a rook that moved or was taken takes its own with it. [laws:3.8.2.1] */
+static void lose_rights_moving(struct setup *setup, enum man man, enum square from, enum square to) {
+    setup->castling &= ~(SQUARE_BIT(from) | SQUARE_BIT(to));
+    if (man_kind(man) == KING)
+        setup->castling &= ~RANK_SET(man_colour(man) == WHITE ? RANK_1 : RANK_8);
+}
+
 /* Men as no legal move leaves them: what stands on one square goes to another. False: a king would be gone, or nothing
    stands there. */
 static bool place_men(const struct position *position, const struct game_deed *effect, struct position *after) {
@@ -85,6 +92,7 @@ static bool place_men(const struct position *position, const struct game_deed *e
     setup.quiet_plies = quiet || castling ? (uint16_t)(setup.quiet_plies + 1) : 0;
     setup.move_number = (uint16_t)(setup.move_number + (setup.to_move == BLACK));
     setup.to_move = (uint8_t)colour_other((enum colour)setup.to_move);
+    lose_rights_moving(&setup, man, from, to);
     keep_rights(&setup);
     return position_from_setup(after, &setup, SETUP_ILLEGAL_PLAY, &error);
 }
@@ -433,13 +441,32 @@ static void lose_castling(struct game *game, const struct game_deed *effect) {
     rebuild_history(game);
 }
 
+/* Of a man touched again and again the first time settles the order, and the last what the hand is on: those between say
+   nothing. So a turn keeps few, however often men are touched. */
+static void forget_between(struct game *game, const struct touch *now) {
+    size_t from = game->touch_count;
+    while (from > 0 && game->touches[from - 1].act == TOUCH_TOUCHED) /* before it men may have stood elsewhere */
+        from--;
+    size_t kept = from;
+    bool again = false;
+    for (size_t i = from; i < game->touch_count; i++) {
+        bool same = game->touches[i].by == now->by && game->touches[i].square == now->square;
+        if (!same || !again)
+            game->touches[kept++] = game->touches[i];
+        again |= same;
+    }
+    game->touch_count = kept;
+}
+
 static void touch(struct game *game, const struct game_deed *effect) {
     enum man man =
         (effect->has & HAS_PIECE) != 0 ? man_of((enum colour)effect->side, (enum kind)effect->piece) : NO_MAN;
+    struct touch now = {(uint8_t)effect->number, effect->square, (uint8_t)man, effect->side};
+    if (now.act == TOUCH_TOUCHED)
+        forget_between(game, &now);
     game->touches = arena_grow(game->arena, game->touches, &game->touch_capacity, game->touch_count + 1,
                                sizeof *game->touches, NULL);
-    game->touches[game->touch_count++] =
-        (struct touch){(uint8_t)effect->number, effect->square, (uint8_t)man, effect->side};
+    game->touches[game->touch_count++] = now;
 }
 
 static void close_claim(struct game *game) {
@@ -498,9 +525,18 @@ static void watch_lowest(struct game *game) {
 }
 
 static void press(struct game *game, enum colour side, int64_t at) {
-    size_t ply;
-    if (clock_press(&game->clock, side, at) && find_uncompleted(game, side, &ply))
-        game->plies[ply].pressed = true;
+    size_t found;
+    const struct clock_side *clock = &game->clock.sides[side];
+    clock_settle(&game->clock, at);
+    struct clock_side before = *clock;
+    if (!clock_press(&game->clock, side, at) || !find_uncompleted(game, side, &found))
+        return;
+    struct game_ply *ply = &game->plies[found];
+    ply->pressed = true;
+    ply->pressed_with = before.left;
+    ply->period_time =
+        clock->period > before.period ? game->clock.settings.control.periods[clock->period].time[side] : 0;
+    ply->bonus = clock->given - before.given - ply->period_time;
 }
 
 static void halt(struct game *game, const struct game_deed *happening) {
@@ -545,6 +581,8 @@ static void each_side(struct game *game, const struct game_deed *effect, int64_t
         if (effect->what == EFFECT_time) {
             clock_give(&game->clock, (enum colour)side, effect->times[0], at);
         } else if (effect->what == EFFECT_clock) {
+            if ((effect->has & HAS_NUMBER) != 0) /* the counter is as it is said */
+                game->clock.sides[side].idle = 0;
             clock_correct(&game->clock, (enum colour)side, effect->times[0], presses, at);
         } else {
             game->sides[side].must_play = move_none();
@@ -742,6 +780,9 @@ static bool on_the_clock(struct game *game, const struct rehearsal *found, const
     switch ((enum game_effect)effect->what) {
     case EFFECT_press:
         press(game, (enum colour)effect->side, happening->at);
+        return true;
+    case EFFECT_idle_press:
+        clock_press_idle(&game->clock, (enum colour)effect->side, happening->at);
         return true;
     case EFFECT_run:
         run(game, (enum colour)effect->side, happening->at);

@@ -80,6 +80,9 @@ struct game_ply {
     uint64_t flags; /* FLAG_two_hands [laws:7.5.4] */
     int64_t made_at;
     int64_t completed_at;
+    int64_t pressed_with; /* what the clock showed when it was pressed */
+    int64_t bonus;        /* what the press brought: for the next move, and of the next period. Both go with the move */
+    int64_t period_time;  /* when it is taken back [laws:7.1] */
 };
 
 struct game_entry { /* of a score sheet */

@@ -220,22 +220,58 @@ static bool meant_castling(const struct position *position, bool kingside, struc
     return move->to != move->from;
 }
 
-/* Of the men of that kind the one whose way leads there, else any. */
-static bool meant_man(const struct position *position, enum kind kind, enum square to, enum square *from) {
-    enum colour side = (enum colour)position->to_move;
-    squares men = position_men(position, side, kind) & ~SQUARE_BIT(to);
-    if (men == 0)
-        return false;
+/* The squares that the text allows its man to come from: file and rank may stand before the square it goes to. */
+static squares written_origins(struct text text, enum square to) {
+    squares origins = ~SQUARE_BIT(to);
+    size_t end = text.length;
+    enum square found;
+    while (end > 0 && (!read_square(text, end - 1, &found) || found != to))
+        end--;
+    for (size_t i = 0; i + 1 < end; i++) {
+        char sign = text.bytes[i];
+        if (sign >= 'a' && sign <= 'h')
+            origins &= FILE_SET(sign - 'a');
+        else if (sign >= '1' && sign <= '8')
+            origins &= RANK_SET(sign - '1');
+    }
+    return origins;
+}
+
+/* The men that the player has touched on this turn, or must move. */
+static squares touched_men(const struct game *game) {
+    enum colour side = game_to_move(game);
+    squares men = 0;
+    if (game->sides[side].must_move != NO_SQUARE)
+        men |= SQUARE_BIT(game->sides[side].must_move);
+    for (size_t i = 0; i < game->touch_count; i++)
+        if (game->touches[i].by == (uint8_t)side && game->touches[i].square < NO_SQUARE)
+            men |= SQUARE_BIT(game->touches[i].square);
+    return men;
+}
+
+static bool is_one(squares men) {
+    return men != 0 && (men & (men - 1)) == 0;
+}
+
+/* Which man made a move that is not legal: the only one of its kind, or the only one touched, or the only one whose way
+   leads there. Else it is not guessed, for it is bound by it. [laws:4.3.1] */
+static enum rule_reading meant_man(const struct game *game, struct text text, enum kind kind, enum square to,
+                                   enum square *from) {
+    const struct position *position = game_position(game);
+    squares men = position_men(position, (enum colour)position->to_move, kind) & written_origins(text, to);
     if (kind == PAWN && (men & FILE_SET(square_file(to))) != 0)
         men &= FILE_SET(square_file(to));
-    *from = squares_first(men);
+    squares reaching = 0;
     for (squares left = men; left != 0;) {
         enum square man = squares_take(&left);
         enum verdict verdict = judge_attempt(position, man, to, NO_KIND, NULL);
         if (verdict == VERDICT_KING_EXPOSED || verdict == VERDICT_PROMOTION_NEEDED)
-            *from = man;
+            reaching |= SQUARE_BIT(man);
     }
-    return true;
+    squares touched = men & touched_men(game);
+    squares meant = is_one(touched) ? touched : is_one(reaching) ? reaching : men;
+    *from = squares_first(meant);
+    return meant == 0 ? RULE_UNREAD : is_one(meant) ? RULE_READ : RULE_MANY;
 }
 
 static bool read_as_squares(const struct position *position, struct text text, struct move *move, bool *legal) {
@@ -253,17 +289,17 @@ static bool read_as_squares(const struct position *position, struct text text, s
     return true;
 }
 
-bool rule_read_move(struct ruling_case *at, struct move *move, bool *legal) {
+enum rule_reading rule_read_move(struct ruling_case *at, struct move *move, bool *legal) {
     const struct position *position = game_position(at->game);
     struct text text = text_trim(at->happening->move);
     unsigned signs;
     if (text.length > 0 && notation_read_fast(position, text.bytes, text.length, NOTATION_ENGLISH, move, &signs) &&
         !takes_king(position, *move)) {
         *legal = true;
-        return true;
+        return RULE_READ;
     }
     if (read_as_squares(position, text, move, legal))
-        return true;
+        return RULE_READ;
     struct notation_reading reading;
     *legal = notation_read(position, text, NOTATION_ENGLISH, &reading);
     *move = reading.move;
@@ -274,14 +310,17 @@ bool rule_read_move(struct ruling_case *at, struct move *move, bool *legal) {
         if (reading.to == NO_SQUARE) {
             struct text queenside = TEXT("O-O-O");
             size_t place;
-            return meant_castling(position,
-                                  !text_find(text, queenside, &place) && !text_find(text, TEXT("0-0-0"), &place), move);
+            bool kingside = !text_find(text, queenside, &place) && !text_find(text, TEXT("0-0-0"), &place);
+            return meant_castling(position, kingside, move) ? RULE_READ : RULE_UNREAD;
         }
-        if (!meant_man(position, reading.piece, reading.to, &from))
-            return false;
-        *move = (struct move){(uint8_t)from, (uint8_t)reading.to, NO_KIND, MOVE_USUAL};
+        enum rule_reading meant = meant_man(at->game, text, reading.piece, reading.to, &from);
+        if (meant == RULE_READ)
+            *move = (struct move){(uint8_t)from, (uint8_t)reading.to, NO_KIND, MOVE_USUAL};
+        return meant;
     }
-    return reading.fault == NOTATION_READ || reading.fault == NOTATION_ILLEGAL;
+    if (reading.fault == NOTATION_AMBIGUOUS)
+        return RULE_MANY;
+    return reading.fault == NOTATION_READ ? RULE_READ : RULE_UNREAD;
 }
 
 /* --- The ruling ----------------------------------------------------------------------------------------------------- */

@@ -7,8 +7,7 @@
 #include "chess/notation.h"
 #include "clock/presets.h"
 #include "game/before.h"
-#include "game/chapters.h"
-#include "game/duties.h"
+#include "game/rule_play.h"
 
 static enum game_actor on_move(const struct game *game) {
     return game_to_move(game) == WHITE ? BY_WHITE : BY_BLACK;
@@ -204,10 +203,13 @@ static void move_while_sealing(struct ruling_case *at) {
         rule_refuse(at, REASON_not_to_move, "laws:I.1.1");
     else if (!move_equal(at->game->sides[side].must_play, move_none()))
         rule_refuse(at, REASON_seal_what_was_made, "laws:I.1.1");
-    else if (!rule_read_move(at, &move, &legal) || !legal)
+    else if (rule_read_move(at, &move, &legal) != RULE_READ || !legal)
         rule_refuse(at, REASON_seal_legal, "laws:I.1.1");
     else {
+        const char *broken = rule_broken_duty(at, move);
         rule_say(at, VERDICT_NOTED, REASON_seal_what_was_made, "laws:I.1.1");
+        if (broken != NULL)
+            rule_add_article(at, broken);
         rule_effect_move(at, EFFECT_must_play, move);
         at->ruling->effects[at->ruling->effect_count - 1].has |= HAS_SIDE;
         at->ruling->effects[at->ruling->effect_count - 1].side = (uint8_t)side;
@@ -335,13 +337,19 @@ void rule_opens_session(struct ruling_case *at) {
    runs. [laws:I.9.1] */
 static void play_sealed(struct ruling_case *at, struct move move) {
     enum game_actor side = (enum game_actor)at->game->sealed_by;
+    const char *broken = rule_broken_duty(at, move);
     rule_effect(at, EFFECT_unseal);
     if (!move_equal(at->game->sides[side].must_play, move_none()))
         rule_effect_side(at, EFFECT_free, side);
     rule_effect_move(at, EFFECT_play, move);
     rule_effect_side(at, EFFECT_complete, side);
-    if (rule_board_end(at, move))
+    if (broken != NULL) { /* unread until now: the opponent may claim, and it ends no game [laws:4.3] [laws:5.1.1] */
+        at->ruling->verdict = VERDICT_NOTED;
+        at->ruling->reason = REASON_touch_broken;
+        rule_add_article(at, broken);
+    } else if (rule_board_end(at, move)) {
         return;
+    }
     rule_effect_number(at, EFFECT_phase, PHASE_PLAYING);
     rule_effect_side(at, EFFECT_run, side);
     rule_effect_side(at, EFFECT_press, side);
@@ -407,7 +415,7 @@ void rule_opens_envelope(struct ruling_case *at) {
         rule_refuse(at, REASON_answerer_absent, "laws:I.7");
         return;
     }
-    if (game->clock.sides[answers].fallen) {
+    if (clock_was_used_up(&game->clock, answers)) {
         rule_refuse(at, REASON_flag_first, "laws:6.8");
         return;
     }
@@ -524,7 +532,7 @@ void rule_states_move(struct ruling_case *at) {
     bool legal = false;
     if (game->phase != PHASE_RESUMING || !is_missing(game) || at->happening->by != game->sealed_by)
         rule_refuse(at, REASON_not_now, "laws:I.12.1");
-    else if (!rule_read_move(at, &move, &legal) || !legal)
+    else if (rule_read_move(at, &move, &legal) != RULE_READ || !legal)
         rule_refuse(at, REASON_seal_legal, "laws:I.12.1");
     else {
         rule_say(at, VERDICT_ALLOWED, REASON_sealed_played, "laws:I.12.1");

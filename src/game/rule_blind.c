@@ -8,7 +8,7 @@
 #include "chess/notation.h"
 #include "game/before.h"
 #include "game/chapters.h"
-#include "game/duties.h"
+#include "game/rule_play.h"
 
 static bool is_player(enum game_actor who) {
     return who == BY_WHITE || who == BY_BLACK;
@@ -185,7 +185,7 @@ static bool moves_on_own_board(struct ruling_case *at) {
     struct move move;
     bool legal = false;
     if (at->game->phase != PHASE_PLAYING || at->happening->by != on_move(at->game) ||
-        !rule_read_move(at, &move, &legal) || !legal)
+        rule_read_move(at, &move, &legal) != RULE_READ || !legal)
         return false;
     return stands_on_own_board(at, move);
 }
@@ -415,11 +415,9 @@ void rule_finds_boards_differ(struct ruling_case *at) {
     rule_say(at, times ? VERDICT_RULED : VERDICT_ASKS, REASON_back_to_agreement, "laws:D.2.9");
     rule_effect(at, EFFECT_halt);
     rule_effect_number(at, EFFECT_take_back, happening->number);
-    if (!times) {
-        rule_next(at, REASON_set_clocks);
-        return;
-    }
-    for (enum game_actor side = BY_WHITE; side <= BY_BLACK; side = (enum game_actor)(side + 1))
+    rule_counters_back(at, (size_t)happening->number);
+    rule_next(at, times ? REASON_none : REASON_set_clocks);
+    for (enum game_actor side = BY_WHITE; times && side <= BY_BLACK; side = (enum game_actor)(side + 1))
         rule_effect_time(at, EFFECT_clock, side, happening->times[side]);
 }
 

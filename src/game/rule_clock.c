@@ -148,6 +148,26 @@ void rule_presses(struct ruling_case *at) {
     }
 }
 
+/* --- Taken back ------------------------------------------------------------------------------------------------------------------- */
+
+/* Where more was used of it since than there would be left, it is what the clock showed at the first of these presses. */
+int64_t rule_left_without(const struct ruling_case *at, enum colour side, size_t plies, bool bonuses) {
+    const struct game *game = at->game;
+    int64_t left = game_left(game, side, at->happening->at);
+    int64_t brought = 0;
+    int64_t shown = left;
+    for (size_t i = game->ply_count; i-- > plies;) {
+        const struct game_ply *ply = &game->plies[i];
+        if (rule_mover(game, i) != side || !ply->pressed)
+            continue;
+        brought += ply->period_time + (bonuses ? ply->bonus : 0);
+        shown = ply->pressed_with;
+    }
+    if (brought < left)
+        return left - brought;
+    return shown < left ? shown : left;
+}
+
 /* Hitting, lifting, knocking over. [laws:6.2.4] */
 void rule_misuses_clock(struct ruling_case *at) {
     if (!rule_in_play_or_stopped(at))

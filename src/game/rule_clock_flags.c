@@ -9,7 +9,7 @@ static int32_t completed_in_time(const struct game *game, enum colour side) {
     int32_t completed = 0;
     for (size_t i = 0; i < game->ply_count; i++)
         completed += rule_mover(game, i) == side && game->plies[i].completed &&
-                     (!clock->fallen || game->plies[i].completed_at <= clock->fallen_at);
+                     (!clock_was_used_up(&game->clock, side) || game->plies[i].completed_at <= clock->fallen_at);
     return completed;
 }
 
@@ -21,14 +21,15 @@ static bool is_last_period(const struct game *game, enum colour side) {
 static bool is_down(const struct game *game, enum colour side) {
     const struct clock_side *clock = &game->clock.sides[side];
     const struct control *control = &game->clock.settings.control;
-    return clock->fallen || (game->clock.settings.at_zero &&
-                             completed_in_time(game, side) < control_moves_before(control, clock->period));
+    return clock_was_used_up(&game->clock, side) ||
+           (game->clock.settings.at_zero &&
+            completed_in_time(game, side) < control_moves_before(control, clock->period));
 }
 
 /* The moves of the period are completed although the clock did not count them all: it is set to the next. [laws:6.4]
    [laws:glossary.movecounter] */
 static bool has_completed(const struct game *game, enum colour side) {
-    return !is_last_period(game, side) && game->clock.sides[side].fallen &&
+    return !is_last_period(game, side) && clock_was_used_up(&game->clock, side) &&
            completed_in_time(game, side) >=
                control_moves_before(&game->clock.settings.control, game->clock.sides[side].period + 1);
 }
@@ -73,7 +74,8 @@ static enum colour first_of(const struct game *game, enum colour side) {
 /* Also where the arbiter leaves illegal moves to the players he calls a flag. [laws:6.8] [laws:A.5.5] */
 void rule_calls_flag(struct ruling_case *at) {
     const struct game *game = at->game;
-    if (game->phase != PHASE_UPDATING && !rule_in_play_or_stopped(at)) /* when the sheets are right: again [laws:8.5.1] */
+    if (game->phase != PHASE_UPDATING &&
+        !rule_in_play_or_stopped(at)) /* when the sheets are right: again [laws:8.5.1] */
         return;
     if (at->happening->side != BY_WHITE && at->happening->side != BY_BLACK) {
         rule_refuse(at, REASON_one_side, "laws:6.8");

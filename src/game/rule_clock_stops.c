@@ -172,6 +172,8 @@ void rule_gives_time(struct ruling_case *at) {
     for (int side = WHITE; side <= BLACK; side++)
         if (happening->side == BY_BOTH || happening->side == side)
             rule_effect_time(at, EFFECT_time, rule_actor((enum colour)side), happening->times[0]);
+    if (at->game->phase == PHASE_PLAYING && game_running(at->game) == BY_NOBODY) /* a fallen flag had stopped it */
+        rule_effect_side(at, EFFECT_run, rule_actor(rule_clock_due(at->game)));
     if ((happening->has & HAS_WORDS) != 0)
         rule_note(at, BY_NOBODY, "laws:12.5", happening->words);
 }

@@ -1,6 +1,7 @@
 /*
  * Draws that a player claims: the same position for the third time, fifty moves. Articles 9.2 to 9.5.
  */
+#include "chess/notation.h"
 #include "game/rule_play.h"
 
 enum { CLAIM_OCCURRENCES = 3, CLAIM_PLIES = 100, PLIES_A_MOVE = 2 };
@@ -84,33 +85,37 @@ static void open_claim(struct ruling_case *at, enum game_claim claim, struct mov
     rule_next(at, REASON_decide_claim_next);
 }
 
-/* The move he has written and not made, or none. False: it cannot be read. */
-static bool read_announced(struct ruling_case *at, struct move *move, bool *legal) {
+/* The move he has written and not made, or none. What is wrong with it, or REASON_none. */
+static enum game_reason read_announced(struct ruling_case *at, struct move *move) {
+    bool legal = true;
     *move = move_none();
-    *legal = true;
-    if ((at->happening->has & HAS_MOVE) == 0 || rule_read_move(at, move, legal))
-        return true;
-    *move = move_none();
-    *legal = false;
-    return false;
+    if ((at->happening->has & HAS_MOVE) == 0)
+        return REASON_none;
+    enum rule_reading reading = rule_read_move(at, move, &legal);
+    if (reading != RULE_READ)
+        *move = move_none();
+    if (reading == RULE_MANY)
+        return REASON_claim_move_ambiguous;
+    return reading == RULE_READ && legal ? REASON_none : REASON_claim_move_illegal;
 }
 
 /* [laws:9.2.1] [laws:9.2.2] [laws:glossary.repetition] */
 void rule_claims_repetition(struct ruling_case *at) {
     struct move move;
-    bool legal;
     if (!may_claim(at, "laws:9.2"))
         return;
-    read_announced(at, &move, &legal);
+    enum game_reason fault = read_announced(at, &move);
     bool announced = (at->happening->has & HAS_MOVE) != 0;
     rule_say(at, VERDICT_ASKS, REASON_claim_repetition, announced ? "laws:9.2.1" : "laws:9.2.2");
     struct position next = *game_position(at->game);
-    if (announced && legal)
+    if (announced && fault == REASON_none)
         position_play(&next, game_position(at->game), move);
-    if (legal)
-        at->ruling->operands[1] = occurrences(at, &next, announced);
+    if (fault != REASON_none)
+        at->ruling->reason = fault;
     else
-        at->ruling->reason = REASON_claim_move_illegal;
+        at->ruling->operands[1] = occurrences(at, &next, announced);
+    if (text_equal(at->ruling->operands[1], TEXT("1")))
+        at->ruling->reason = REASON_claim_once;
     rule_add_article(at, "laws:11.12");
     open_claim(at, CLAIM_REPETITION, move);
 }
@@ -118,17 +123,16 @@ void rule_claims_repetition(struct ruling_case *at) {
 /* [laws:9.3.1] [laws:9.3.2] [laws:glossary.fiftymoves] */
 void rule_claims_fifty(struct ruling_case *at) {
     struct move move;
-    bool legal;
     if (!may_claim(at, "laws:9.3"))
         return;
-    read_announced(at, &move, &legal);
+    enum game_reason fault = read_announced(at, &move);
+    bool legal = fault == REASON_none;
     bool announced = (at->happening->has & HAS_MOVE) != 0;
     const struct position *position = game_position(at->game);
     uint32_t plies = position->quiet_plies;
     if (announced)
         plies = legal && !move_is_irreversible(position, move) ? plies + 1 : 0;
-    rule_say(at, VERDICT_ASKS, legal ? REASON_claim_fifty : REASON_claim_move_illegal,
-             announced ? "laws:9.3.1" : "laws:9.3.2");
+    rule_say(at, VERDICT_ASKS, legal ? REASON_claim_fifty : fault, announced ? "laws:9.3.1" : "laws:9.3.2");
     at->ruling->operands[0] = moves_without(at, plies);
     rule_add_article(at, "laws:11.12");
     open_claim(at, CLAIM_FIFTY, move);
@@ -163,6 +167,17 @@ static void claim_right(struct ruling_case *at) {
     rule_end(at, repetition ? END_REPETITION : END_FIFTY, POINTS_DRAW, POINTS_DRAW);
 }
 
+/* An announced move that more than one man can make: one of them has to move. [laws:9.5.3] [laws:4.3] */
+static void bind_ambiguous(struct ruling_case *at, enum colour claimant) {
+    struct notation_reading reading;
+    squares men = 0;
+    notation_read(game_position(at->game), text_trim(at->game->claim_words), NOTATION_ENGLISH, &reading);
+    for (size_t i = 0; reading.fault == NOTATION_AMBIGUOUS && i < reading.candidate_count; i++)
+        men |= SQUARE_BIT(reading.candidates[i].from);
+    for (enum touch_act act = TOUCH_TOUCHED; men != 0; act = TOUCH_TOUCHED_TOGETHER)
+        rule_effect_touch_of(at, claimant, act, squares_take(&men), NO_KIND);
+}
+
 /* The opponent gets time and play goes on; an announced move must be made, as far as 3 and 4 allow it. The offer that the
    claim was stays open. [laws:9.5.3] [laws:9.1.2.3] */
 static void claim_wrong(struct ruling_case *at) {
@@ -178,6 +193,8 @@ static void claim_wrong(struct ruling_case *at) {
         effect->exact = game->claim_move;
         effect->square = game->claim_move.from;
         effect->has = (uint16_t)(HAS_SIDE | (legal ? HAS_MOVE : HAS_SQUARE));
+    } else if (game->claim_words.length > 0) {
+        bind_ambiguous(at, claimant);
     }
     rule_phase(at, PHASE_PLAYING);
     rule_effect_side(at, EFFECT_run, rule_actor(rule_clock_due(game)));

@@ -103,6 +103,20 @@ static void warn_of_end(struct ruling_case *at, struct move move) {
     rule_next(at, REASON_broken_end);
 }
 
+/* What binds, in its order, for the opponent's claim: the man that had to move comes first. */
+static void keep_for_claim(struct ruling_case *at, enum square must_move) {
+    enum { KEPT_MOST = 8 };
+    const struct game *game = at->game;
+    size_t count = game->touch_count < KEPT_MOST ? game->touch_count : KEPT_MOST;
+    if (count > 0)
+        rule_effect(at, EFFECT_forget_touches);
+    rule_effect_touch(at, TOUCH_TOUCHED, must_move, NO_KIND);
+    for (size_t i = 0; i < count; i++)
+        if (game->touches[i].by == (uint8_t)duty_side(at))
+            rule_effect_touch(at, (enum touch_act)game->touches[i].act, (enum square)game->touches[i].square,
+                              man_kind((enum man)game->touches[i].man));
+}
+
 /* The move is made: the man stands on its square, let go, and what it took is gone. [laws:glossary.made] [laws:4.7] */
 void rule_make(struct ruling_case *at, struct move move, const char *article, const char *broken) {
     enum colour by = duty_side(at);
@@ -113,8 +127,8 @@ void rule_make(struct ruling_case *at, struct move move, const char *article, co
         rule_say(at, VERDICT_ALLOWED, REASON_none, article);
     complete_earlier(at, by);
     rule_refuse_offer(at);
-    if (broken != NULL && side->must_move != NO_SQUARE) /* for the opponent's claim */
-        rule_effect_touch(at, TOUCH_TOUCHED, (enum square)side->must_move, NO_KIND);
+    if (broken != NULL && side->must_move != NO_SQUARE)
+        keep_for_claim(at, (enum square)side->must_move);
     play(at, move);
     if (rule_is_move(side->must_play) || side->must_move != NO_SQUARE)
         rule_effect_side(at, EFFECT_free, rule_actor(by));
@@ -137,19 +151,6 @@ static const char *article_of_making(const struct position *position, struct mov
     if (move.promotion != NO_KIND)
         return "laws:4.7.3";
     return move_is_capture(position, move) ? "laws:4.7.1" : "laws:4.7";
-}
-
-/* The article of the duty that a legal move breaks, or NULL. */
-static const char *broken_duty(struct ruling_case *at, struct move move) {
-    enum colour by = duty_side(at);
-    if (!rule_touched(at->game, by) && at->game->sides[by].must_move == NO_SQUARE)
-        return NULL;
-    struct touch_ruling duty;
-    rule_duty(at, NULL, &duty);
-    for (size_t i = 0; i < duty.allowed_count; i++)
-        if (move_equal(duty.allowed[i], move))
-            return NULL;
-    return duty.article;
 }
 
 /* --- Men are left so -------------------------------------------------------------------------------------------------- */
@@ -185,6 +186,13 @@ static void touch_as_moved(struct ruling_case *at, struct move move) {
     rule_effect_touch(at, TOUCH_RELEASED, to, move.promotion != NO_KIND ? (enum kind)move.promotion : man_kind(man));
 }
 
+static void effect_left(struct ruling_case *at, struct move move) {
+    struct game_deed *effect = rule_effect(at, EFFECT_left);
+    effect->exact = move;
+    effect->flags = at->happening->flags & GAME_FLAG(two_hands);
+    effect->has = HAS_MOVE | (effect->flags != 0 ? HAS_FLAGS : 0);
+}
+
 /* Until he presses he may put it right, without a penalty; but he has touched what he has touched. [laws:4.7]
    [laws:7.5.1] */
 static void leave(struct ruling_case *at, struct move move) {
@@ -194,10 +202,13 @@ static void leave(struct ruling_case *at, struct move move) {
     if (at->game->left) /* the men go back to where they stood before he tries again */
         rule_keep_turn(at);
     touch_as_moved(at, move);
-    struct game_deed *effect = rule_effect(at, EFFECT_left);
-    effect->exact = move;
-    effect->flags = at->happening->flags & GAME_FLAG(two_hands);
-    effect->has = HAS_MOVE | (effect->flags != 0 ? HAS_FLAGS : 0);
+    effect_left(at, move);
+}
+
+void rule_leave_undue(struct ruling_case *at, struct move move) {
+    rule_say(at, VERDICT_NOTED, REASON_must_play, "laws:9.5.3");
+    rule_refuse_offer(at);
+    effect_left(at, move);
 }
 
 void rule_moves(struct ruling_case *at) {
@@ -205,9 +216,15 @@ void rule_moves(struct ruling_case *at) {
     bool legal;
     if (!rule_in_play(at) || !rule_has_move(at) || rule_assistant_bars(at) || rule_sheet_bars_move(at))
         return;
-    if (!rule_read_move(at, &move, &legal)) {
+    switch (rule_read_move(at, &move, &legal)) {
+    case RULE_UNREAD:
         rule_refuse(at, REASON_move_unread, "");
         return;
+    case RULE_MANY:
+        rule_refuse(at, REASON_move_origin, "laws:4.3.1");
+        return;
+    case RULE_READ:
+        break;
     }
     if (!legal) {
         leave(at, move);
@@ -215,8 +232,9 @@ void rule_moves(struct ruling_case *at) {
     }
     struct move due = at->game->sides[duty_side(at)].must_play;
     if (rule_is_move(due) && !move_equal(due, move)) {
-        rule_refuse(at, REASON_must_play, "laws:9.5.3");
+        rule_leave_undue(at, move);
         return;
     }
-    rule_make(at, move, article_of_making(game_position(at->game), move), broken_duty(at, move));
+    rule_make(at, move, article_of_making(game_position(at->game), move),
+              rule_is_move(due) ? NULL : rule_broken_duty(at, move));
 }

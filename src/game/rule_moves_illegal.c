@@ -33,6 +33,8 @@ void rule_price(struct ruling_case *at, enum colour offender, const struct posit
     at->game = &there;
     rule_lost(at, offender, END_ILLEGAL, "laws:7.5.5");
     at->game = game;
+    if (at->ruling->reason == REASON_cannot_mate)
+        at->ruling->reason = REASON_second_illegal_drawn;
 }
 
 void rule_run(struct ruling_case *at, enum colour side) {
@@ -51,8 +53,8 @@ void rule_counters_back(struct ruling_case *at, size_t plies) {
             continue;
         struct game_deed *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
-        effect->times[0] = game_left(game, (enum colour)side, at->happening->at);
-        int32_t presses = game->clock.sides[side].presses;
+        effect->times[0] = rule_left_without(at, (enum colour)side, plies, true);
+        int32_t presses = game->clock.sides[side].presses - game->clock.sides[side].idle;
         effect->number = presses > undone[side] ? presses - undone[side] : 0; /* the arbiter may have set it to less */
         effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
     }
@@ -99,16 +101,23 @@ static bool takes_king(const struct position *position, struct move move) {
     return squares_has(kings, (enum square)move.to);
 }
 
+/* Of which position it is asked who can mate: the one with the queen; but an illegal move mates nobody and stalemates
+   nobody, so where the queen would, the one before. [laws:7.5.5] [laws:5.1.1] [laws:5.2.1] */
+static struct position asked_of_queen(const struct position *before, struct move queen) {
+    struct position after;
+    position_play(&after, before, queen);
+    return position_end(&after) == POSITION_OPEN ? after : *before;
+}
+
 /* The pawn becomes a queen and the move stays. [laws:7.5.2] */
 static void make_queen(struct ruling_case *at, struct move queen) {
     enum colour by = duty_side(at);
-    struct position after;
-    position_play(&after, game_position(at->game), queen);
+    struct position asked = asked_of_queen(game_position(at->game), queen);
     rule_say(at, VERDICT_RULED, REASON_becomes_queen, "laws:7.5.2");
     rule_effect_move(at, EFFECT_play, queen);
     rule_effect_side(at, EFFECT_press, rule_actor(by));
     rule_effect_side(at, EFFECT_complete, rule_actor(by));
-    rule_price(at, by, &after);
+    rule_price(at, by, &asked);
     if (!is_over(at))
         rule_board_end(at, queen);
 }
@@ -127,10 +136,25 @@ static void put_back(struct ruling_case *at, const char *article) {
     rule_next(at, REASON_set_clock_next);
 }
 
+/* Another move than the announced one stood there, and it was legal: no illegal move, but it cannot stay. [laws:9.5.3] */
+static bool put_back_undue(struct ruling_case *at) {
+    const struct game *game = at->game;
+    struct moves moves;
+    moves_generate(&moves, game_position(game));
+    if (!rule_is_move(game->sides[duty_side(at)].must_play) || !moves_has(&moves, game->left_move))
+        return false;
+    rule_say(at, VERDICT_RULED, REASON_undue_restored, "laws:9.5.3");
+    rule_keep_turn(at);
+    rule_effect_side(at, EFFECT_run, rule_actor(duty_side(at)));
+    return true;
+}
+
 void rule_press_left(struct ruling_case *at) {
     const struct game *game = at->game;
     const struct position *position = game_position(game);
     struct move queen;
+    if (put_back_undue(at))
+        return;
     if (takes_king(position, game->left_move)) { /* kings stay on the board, whoever looks on [laws:1.4.1] */
         put_back(at, "laws:7.5.1");
         rule_add_article(at, "laws:1.4.1");
@@ -152,9 +176,31 @@ void rule_press_left(struct ruling_case *at) {
     }
 }
 
-/* It counts on the clock but not as a move. [laws:7.5.3] [laws:glossary.movecounter] */
+/* A man was let go, and no move can be made of it: a new piece beside its pawn [laws:4.7.3], or one that no pawn becomes.
+   Such men cannot stand, whoever looks on. */
+static bool press_unfinished(struct ruling_case *at) {
+    const struct game *game = at->game;
+    struct touch_ruling duty;
+    bool released = false;
+    for (size_t i = 0; i < game->touch_count; i++)
+        released |= game->touches[i].by == (uint8_t)duty_side(at) && game->touches[i].act == TOUCH_RELEASED;
+    if (!released)
+        return false;
+    rule_duty(at, NULL, &duty);
+    if (duty.state == TOUCH_NOTHING)
+        return false;
+    put_back(at, "laws:7.5.1");
+    if (duty.allowed_count > 0 && duty.allowed[0].promotion != NO_KIND)
+        rule_add_article(at, "laws:4.7.3");
+    return true;
+}
+
+/* It counts on the clock but not as a move, and brings no time. [laws:7.5.3] [laws:glossary.movecounter] [laws:6.3.1] Who
+   may not move before his sheet is up to date is kept from both. [laws:8.5.2] */
 void rule_press_unmoved(struct ruling_case *at) {
     enum colour by = duty_side(at);
+    if (rule_sheet_bars_move(at) || press_unfinished(at))
+        return;
     if (!game_full_rules(&at->game->rules)) {
         rule_say(at, VERDICT_NOTED, REASON_unmoved_unseen, "laws:A.5.2");
         rule_add_article(at, "laws:7.5.3");
@@ -163,12 +209,12 @@ void rule_press_unmoved(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_pressed_unmoved, "laws:7.5.3");
-    rule_effect_side(at, EFFECT_press, rule_actor(by));
+    rule_effect_side(at, EFFECT_idle_press, rule_actor(by));
     rule_price(at, by, game_position(at->game));
     if (is_over(at))
         return;
     rule_effect_side(at, EFFECT_run, rule_actor(by));
-    rule_next(at, REASON_set_clock_next);
+    rule_next(at, REASON_idle_press_next);
 }
 
 /* --- Seen, or claimed ----------------------------------------------------------------------------------------------------- */
@@ -194,9 +240,11 @@ static void undo(struct ruling_case *at, enum colour offender, size_t before, co
     rule_say(at, VERDICT_RULED, REASON_illegal_restored, article);
     rule_effect_number(at, EFFECT_take_back, (int32_t)before);
     if (rule_is_move(move)) {
+        enum man man = position_at(position, (enum square)move.from);
         struct touch acts[] = {{TOUCH_TOUCHED, move.from, NO_MAN, (uint8_t)offender},
-                               {TOUCH_TOUCHED, move.to, NO_MAN, (uint8_t)offender}};
-        rule_keep_touches(at, offender, position, acts, 2);
+                               {TOUCH_TOUCHED, move.to, NO_MAN, (uint8_t)offender},
+                               {TOUCH_RELEASED, move.to, (uint8_t)man, (uint8_t)offender}};
+        rule_keep_touches(at, offender, position, acts, 3);
     }
     rule_counters_back(at, before); /* before the opponent's time is added */
     rule_price(at, offender, position);
@@ -216,14 +264,13 @@ static void rule_on_wrong(struct ruling_case *at, enum colour offender, size_t b
         rule_say(at, VERDICT_RULED, REASON_two_hands, "laws:7.5.4");
         rule_price(at, offender, game_position(game));
     } else if (last && lacks_piece(position, ply->move, &queen)) {
-        struct position after;
-        position_play(&after, position, queen);
+        struct position asked = asked_of_queen(position, queen);
         rule_say(at, VERDICT_RULED, REASON_becomes_queen, "laws:7.5.2");
         struct game_deed *effect = rule_effect(at, EFFECT_promote);
         effect->square = ply->move.to;
         effect->piece = QUEEN;
         effect->has = HAS_SQUARE | HAS_PIECE;
-        rule_price(at, offender, &after);
+        rule_price(at, offender, &asked);
     } else {
         undo(at, offender, before, "laws:7.5.1");
     }
@@ -291,6 +338,7 @@ void rule_agree_correction(struct ruling_case *at) {
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:A.5.2");
     rule_effect_number(at, EFFECT_take_back, (int32_t)before);
     rule_counters_back(at, before);
+    rule_next(at, REASON_none);
     rule_run(at, (enum colour)rule_position_after(game, before)->to_move);
 }
 

@@ -117,10 +117,12 @@ static int32_t moves_among(const struct game *game, enum colour side, size_t pli
 static void set_clocks(struct ruling_case *at, size_t plies) {
     const struct game *game = at->game;
     bool given = (at->happening->has & HAS_TWO_TIMES) != 0;
+    bool bonuses = !duty_has_flag(at, FLAG_keep_times);
     for (int side = WHITE; side <= BLACK; side++) {
         struct game_deed *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
-        effect->times[0] = given ? at->happening->times[side] : game_left(game, (enum colour)side, at->happening->at);
+        effect->times[0] =
+            given ? at->happening->times[side] : rule_left_without(at, (enum colour)side, plies, bonuses);
         effect->number = moves_among(game, (enum colour)side, plies);
         effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
     }

@@ -33,8 +33,8 @@ void rule_duty(struct ruling_case *at, const struct touch *more, struct touch_ru
     touch_rule(game_position(at->game), acts, count, duty);
 }
 
-static void effect_touch_of(struct ruling_case *at, enum colour side, enum touch_act act, enum square square,
-                            enum kind piece) {
+void rule_effect_touch_of(struct ruling_case *at, enum colour side, enum touch_act act, enum square square,
+                          enum kind piece) {
     struct game_deed *effect = rule_effect(at, EFFECT_touch);
     effect->side = (uint8_t)rule_actor(side);
     effect->number = (int32_t)act;
@@ -45,12 +45,24 @@ static void effect_touch_of(struct ruling_case *at, enum colour side, enum touch
 }
 
 void rule_effect_touch(struct ruling_case *at, enum touch_act act, enum square square, enum kind piece) {
-    effect_touch_of(at, duty_side(at), act, square, piece);
+    rule_effect_touch_of(at, duty_side(at), act, square, piece);
+}
+
+/* Does the last act leave only castling, a promotion to one piece or a capture, where those before did not? */
+static bool has_settled(const struct position *position, const struct touch *acts, size_t last) {
+    struct touch_ruling before, after;
+    touch_rule(position, acts, last, &before);
+    touch_rule(position, acts, last + 1, &after);
+    if (after.allowed_count == 0 || (after.allowed_count == before.allowed_count && after.article == before.article))
+        return false;
+    struct move move = after.allowed[0];
+    return move.way == MOVE_CASTLING || move.promotion != NO_KIND || move_is_capture(position, move);
 }
 
 void rule_keep_touches(struct ruling_case *at, enum colour side, const struct position *position,
                        const struct touch *touches, size_t count) {
     enum { KEPT_MOST = 8 };
+    struct touch acts[KEPT_MOST + 1];
     squares seen = 0;
     size_t kept = 0;
     for (size_t i = 0; i < count && kept < KEPT_MOST; i++) {
@@ -64,14 +76,23 @@ void rule_keep_touches(struct ruling_case *at, enum colour side, const struct po
         if (squares_has(seen, square) || man == NO_MAN)
             continue;
         seen |= SQUARE_BIT(square);
+        acts[kept] = (struct touch){TOUCH_TOUCHED, touch->square, NO_MAN, (uint8_t)side};
         if (kept++ == 0 && man_colour(man) == side) {
             struct game_deed *effect = rule_effect(at, EFFECT_must_move);
             effect->side = (uint8_t)rule_actor(side);
             effect->square = (uint8_t)square;
             effect->has = HAS_SIDE | HAS_SQUARE;
         } else {
-            effect_touch_of(at, side, TOUCH_TOUCHED, square, NO_KIND);
+            rule_effect_touch_of(at, side, TOUCH_TOUCHED, square, NO_KIND);
         }
+    }
+    for (size_t i = 0; i < count; i++) {
+        acts[kept] = (struct touch){TOUCH_STOOD, touches[i].square, touches[i].man, (uint8_t)side};
+        if ((touches[i].act != TOUCH_RELEASED && touches[i].act != TOUCH_STOOD) || touches[i].by != side ||
+            !has_settled(position, acts, kept))
+            continue;
+        rule_effect_touch_of(at, side, TOUCH_STOOD, (enum square)touches[i].square, man_kind((enum man)touches[i].man));
+        return;
     }
 }
 
@@ -80,6 +101,25 @@ void rule_keep_turn(struct ruling_case *at) {
     struct touch *acts = acts_of_turn(at, NULL, &count);
     rule_effect_number(at, EFFECT_take_back, (int32_t)at->game->ply_count);
     rule_keep_touches(at, game_to_move(at->game), game_position(at->game), acts, count);
+    enum colour side = game_to_move(at->game);
+    if (!rule_is_move(at->game->sides[side].must_play))
+        return;
+    struct game_deed *effect = rule_effect(at, EFFECT_must_play);
+    effect->side = (uint8_t)rule_actor(side);
+    effect->exact = at->game->sides[side].must_play;
+    effect->has = HAS_SIDE | HAS_MOVE;
+}
+
+const char *rule_broken_duty(struct ruling_case *at, struct move move) {
+    enum colour by = game_to_move(at->game);
+    if (!rule_touched(at->game, by) && at->game->sides[by].must_move == NO_SQUARE)
+        return NULL;
+    struct touch_ruling duty;
+    rule_duty(at, NULL, &duty);
+    for (size_t i = 0; i < duty.allowed_count; i++)
+        if (move_equal(duty.allowed[i], move))
+            return NULL;
+    return duty.article;
 }
 
 /* --- Acts --------------------------------------------------------------------------------------------------------------- */
@@ -167,8 +207,11 @@ void rule_releases(struct ruling_case *at) {
     struct touch_ruling duty;
     rule_duty(at, &one, &duty);
     struct move due = at->game->sides[duty_side(at)].must_play;
-    if (duty.state == TOUCH_MADE && rule_is_move(due) && !move_equal(due, duty.made)) {
-        rule_refuse(at, REASON_must_play, "laws:9.5.3");
+    if (duty.state == TOUCH_MADE && rule_is_move(due)) {
+        if (move_equal(due, duty.made))
+            rule_make(at, duty.made, duty.article, NULL);
+        else
+            rule_leave_undue(at, duty.made);
         return;
     }
     rule_effect_touch(at, TOUCH_RELEASED, (enum square)happening->square, (enum kind)happening->piece);
@@ -220,7 +263,7 @@ void rule_announces_castling(struct ruling_case *at) {
 static bool has_touched(const struct game *game, enum colour side, uint8_t square) {
     for (size_t i = 0; i < game->touch_count; i++)
         if (game->touches[i].by == (uint8_t)side && game->touches[i].square == square &&
-            game->touches[i].act != TOUCH_ADJUSTED && game->touches[i].act != TOUCH_RELEASED)
+            game->touches[i].act != TOUCH_ADJUSTED)
             return true;
     return false;
 }
@@ -262,7 +305,8 @@ void rule_claims_touch(struct ruling_case *at) {
         rule_duty(at, NULL, &duty);
         say_duty(at, &duty, REASON_touch_due);
     } else if (to_move && game->ply_count > 0 && game->plies[game->ply_count - 1].legal &&
-               has_touched(game, colour_other(by), at->happening->square)) {
+               (has_touched(game, colour_other(by), at->happening->square) ||
+                at->happening->square == game->plies[game->ply_count - 1].move.from)) { /* the man that moved */
         claim_against_move(at);
     } else {
         rule_say(at, VERDICT_ASKS, REASON_touch_unproven, "laws:4.3");

@@ -42,7 +42,12 @@ bool rule_touched(const struct game *game, enum colour side);
 /* What the acts of this turn, and one more (may be NULL), bind the player to. */
 void rule_duty(struct ruling_case *at, const struct touch *more, struct touch_ruling *duty);
 void rule_effect_touch(struct ruling_case *at, enum touch_act act, enum square square, enum kind piece);
-/* The men a side touched, in order, bind it also when the position is restored. [laws:7.5.1] [laws:4.3] */
+void rule_effect_touch_of(struct ruling_case *at, enum colour side, enum touch_act act, enum square square,
+                          enum kind piece);
+/* The article of the duty that a legal move of the side to move breaks, or NULL. */
+const char *rule_broken_duty(struct ruling_case *at, struct move move);
+/* The men a side touched, in order, bind it also when the position is restored, and so does what it let go as part of
+   castling, of a promotion or of a capture. [laws:7.5.1] [laws:4.3] [laws:4.7] */
 void rule_keep_touches(struct ruling_case *at, enum colour side, const struct position *position,
                        const struct touch *touches, size_t count);
 /* The men go back to where they stood before this turn; what was touched binds. */
@@ -54,6 +59,8 @@ void rule_refuse_offer(struct ruling_case *at);
 
 /* A legal move was made. `broken`: the article of a duty it breaks, or NULL. */
 void rule_make(struct ruling_case *at, struct move move, const char *article, const char *broken);
+/* Another legal move than the one that was announced: it stands on the board until it is put right. [laws:9.5.3] */
+void rule_leave_undue(struct ruling_case *at, struct move move);
 /* The clock was pressed with men left as no legal move leaves them. [laws:7.5.1] [laws:7.5.2] */
 void rule_press_left(struct ruling_case *at);
 /* The clock was pressed, nothing was moved. [laws:7.5.3] */
@@ -63,8 +70,12 @@ void rule_press_unmoved(struct ruling_case *at);
 void rule_price(struct ruling_case *at, enum colour offender, const struct position *restored);
 /* The minutes of Articles 7 and 9, and the article that makes them one. [laws:A.3] [laws:B.3] */
 void rule_penalty_time(struct ruling_case *at, enum colour receiver);
-/* The move counters go back with the men; the times stay unless the arbiter sets others. [laws:7.1] */
+/* The move counters go back with the men, and what the presses had brought; else the times stay unless the arbiter sets
+   others. [laws:7.1] */
 void rule_counters_back(struct ruling_case *at, size_t plies);
+/* What a side shows without that: what came of the next period alone, or also what came for the next move. A period is
+   given once. [laws:6.3.1] [laws:7.1] */
+int64_t rule_left_without(const struct ruling_case *at, enum colour side, size_t plies, bool bonuses);
 /* That side's clock runs, also where the clocks stood. */
 void rule_run(struct ruling_case *at, enum colour side);
 /* The move that the arbiter waited for is completed: is the position still illegal? True: drawn. [laws:A.5.4] */

@@ -31,7 +31,7 @@ static bool may_claim(struct ruling_case *at, enum colour side, const char *arti
         rule_refuse(at, REASON_quickplay_not_yet, "laws:III.1");
     else if (game->phase != PHASE_PLAYING && game->phase != PHASE_STOPPED)
         rule_refuse(at, REASON_not_now, article);
-    else if (game->clock.sides[side].fallen)
+    else if (clock_was_used_up(&game->clock, side))
         rule_refuse(at, REASON_quickplay_flag, article);
     else if (game_left(game, side, at->happening->at) >= TWO_MINUTES)
         rule_refuse(at, REASON_quickplay_time, article);

@@ -47,8 +47,13 @@ void rule_lost(struct ruling_case *at, enum colour loser, enum game_end end, con
 /* What the board says after a move: mate, stalemate, dead position, five times, 75 moves; adds the effect end. */
 bool rule_board_end(struct ruling_case *at, struct move move);
 
-/* Reads the move of a happening on the position at hand: notation or squares. False: it cannot be read at all. `legal`
-   false: `move` has the squares as they were meant. */
-bool rule_read_move(struct ruling_case *at, struct move *move, bool *legal);
+enum rule_reading {
+    RULE_UNREAD, /* it cannot be read at all */
+    RULE_MANY,   /* more than one man can be meant */
+    RULE_READ
+};
+/* Reads the move of a happening on the position at hand: notation or squares. `legal` false: `move`, if it was read, has
+   the squares as they were meant. */
+enum rule_reading rule_read_move(struct ruling_case *at, struct move *move, bool *legal);
 
 #endif

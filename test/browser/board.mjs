@@ -153,6 +153,11 @@ async function story(server, browser) {
     const pending = page.getByRole("region", { name: "To be settled" });
     await pending.getByText("Claim of a repetition").waitFor();
     await shot("claim");
+    const other = new Arbiter(await page.context().newPage(), server.url);
+    await other.go(`/events/${EVENT}/tournaments/1/desk`);
+    await other.page.locator("tr.wanted").getByText("Claim of a repetition").waitFor();
+    equal(await violations(other.page), [], "violations of the desk");
+    await shot("wanted", other.page);
     const before = (await game()).clock.white.left;
     await pending.getByRole("button", { name: "Claim is wrong" }).click();
     await ruling.getByText("The claim is incorrect.").waitFor();
@@ -169,6 +174,21 @@ async function story(server, browser) {
     await visitor.page.locator('.square[title="knight, Black, c6"]').waitFor();
     equal(await violations(visitor.page), [], "violations");
     await shot("visitor", visitor.page);
+    await take();
+  });
+
+  await act("without the network an entry waits and says so, and is entered afterwards", async () => {
+    await choose("moves");
+    await entry.getByLabel("Move", { exact: true }).fill("Nf3");
+    await ruling.waitFor();
+    const before = (await facts()).length;
+    await page.context().setOffline(true);
+    await accept.click();
+    await entry.locator(".status.waiting").waitFor();
+    equal(await accept.isDisabled(), true, "the same entry again");
+    await page.context().setOffline(false);
+    await expect(async () => (await facts()).length, before + 1, "facts of the log");
+    await page.locator(".desk-fact").nth(before).waitFor();
     await take();
   });
 
@@ -231,6 +251,24 @@ async function story(server, browser) {
     await visitor.page.locator(".desk-result").waitFor();
   });
 
+  await act("a rapid tournament says in its form under which articles it is played, before round 1 is paired", async () => {
+    await command("tournament.create", { name: "Rapid", system: "round-robin", tiebreaks: [], time_control: "15+10" });
+    await command("entry.add", { tournament: 2, players: [1, 2, 3, 4] });
+    await command("numbers.draw", { tournament: 2, method: "rating" });
+    const refused = await command("round.pair", { tournament: 2 }).then(() => "", String);
+    holds(refused.includes("game_supervision"), `refused: ${refused}`);
+    await anna.go(`/events/${EVENT}/tournaments/2/settings`);
+    await page.getByText("Rapid and blitz say it before round 1 is paired.").waitFor();
+    await page.getByLabel("Supervision in rapid and blitz").selectOption("basic");
+    await page.getByLabel("Default time").fill("15:00");
+    equal(await violations(page), [], "violations");
+    await shot("form");
+    await page.locator(".form-footer .primary").click();
+    await page.getByText("Default time: 15:00").waitFor();
+    await page.getByText("Supervision in rapid and blitz: few arbiters (A.5, B.3)").waitFor();
+    await command("round.pair", { tournament: 2 });
+  });
+
   await act("all of it in Italian, in both themes and at three sizes, without violations", async () => {
     await anna.go(board(2));
     await ruling.waitFor();
@@ -256,6 +294,7 @@ async function story(server, browser) {
     await anna.go(board(1));
     await anna.button("IT").click();
     await page.getByText("È stata completata una mossa illegale. Si ripristina la posizione precedente.").first().waitFor();
+    await page.getByText("La registrazione mostra la posizione 1 volte: dopo la semimossa 3.").waitFor();
     await page.getByText("Il Bianco preme l'orologio").first().waitFor();
     await page.getByRole("heading", { name: "Che cosa è accaduto" }).waitFor();
     equal(await violations(page), [], "violations in Italian");

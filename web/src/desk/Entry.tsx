@@ -50,11 +50,10 @@ interface EntryProps {
   game: GameView;
   preset: Preset;
   tapped: Tapped | null;
-  onEntered: () => void;
 }
 
 /* What happened, what the rules say of it, and the arbiter's word. */
-export function Entry({ event, board, game, preset, tapped, onEntered }: EntryProps) {
+export function Entry({ event, board, game, preset, tapped }: EntryProps) {
   const [line, setLine] = useState("");
   const [otherwise, setOtherwise] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
@@ -76,7 +75,6 @@ export function Entry({ event, board, game, preset, tapped, onEntered }: EntryPr
     setOtherwise(false);
     const outcome = await submit(event.id, "game.happen", { ...placeOf(board), what: line, at, event_seen: board.event_seq, ...word }, { seen: board.seq, thing: gameThing(board) });
     setRefusal(outcome.problem ?? null);
-    if (outcome.answer) onEntered();
   };
 
   return (

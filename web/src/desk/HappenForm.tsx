@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameView } from "../api/gameTypes";
 import { Choice, Field, TextInput } from "../components/Field";
 import type { Operand, Verb } from "../core/game";
@@ -137,7 +137,10 @@ export function HappenForm({ verbs, game, preset, tapped, onLine, onEnter }: Hap
   };
   useEffect(() => set(preset), []);
   const fill = (more: Filled): void => set({ word, actor, filled: { ...filled, ...more } });
+  const taken = useRef(tapped?.turn);
   useEffect(() => {
+    if (tapped?.turn === taken.current) return;
+    taken.current = tapped?.turn;
     if (tapped && verb) fill(withSquare(verb, filled, tapped.square));
   }, [tapped?.turn]);
   const choose = (chosen: string): void => {

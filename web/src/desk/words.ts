@@ -1,7 +1,7 @@
 /* Lines of the log and effects in the words of the page. Moves, squares, times and articles stay as they are. */
 
 import { fill, t, tOr } from "../i18n";
-import { reasonsInItalian } from "../i18n/reasons.it";
+import { operandsInItalian, reasonsInItalian } from "../i18n/reasons.it";
 import { language } from "../store/preferences";
 
 export function verbText(word: string): string {
@@ -16,39 +16,40 @@ export function actorText(word: string): string {
   return tOr("desk.actor.", word, word);
 }
 
-/* Effects whose operand is a state of the game, a kind of claim or an end. */
-const STATES: Record<string, string> = { phase: "desk.phase.", claim: "desk.claim.", end: "desk.end." };
+/* Effects that have a word of the core as their operand, such as a state of the game. */
+const STATES: Record<string, string> = { phase: "desk.phase.", claim: "desk.claim.", end: "desk.end.", touch: "desk.touch.", sheet: "desk.sheet.", dress: "desk.dress." };
 
-function operandText(word: string, prefix: string): string {
+function operandText(word: string, of: string): string {
   if (word === "white" || word === "black") return t(`colour.${word}`);
   if (word === "both") return t("desk.both");
-  const state = prefix === "" ? "" : tOr(prefix, word, "");
+  if (/^[1-9]$/.test(word) && (of === "penalises" || of === "penalty")) return `12.9.${word}`;
+  const state = STATES[of] === undefined ? "" : tOr(STATES[of], word, "");
   return state !== "" ? state : tOr("desk.flag.", word, word);
 }
 
 /* Behind a colon are somebody's own words. */
-function operandsText(operands: string[], prefix: string): string {
+function operandsText(operands: string[], of: string): string {
   const own = operands.findIndex((word) => word.endsWith(":") || word.startsWith('"'));
   const listed = own < 0 ? operands : operands.slice(0, own);
-  return [...listed.map((word) => operandText(word, prefix)), ...operands.slice(listed.length)].join(" ");
+  return [...listed.map((word) => operandText(word, of)), ...operands.slice(listed.length)].join(" ").replace(/:$/, "");
 }
 
 /* "white presses": White presses the clock. */
 export function lineText(line: string): string {
   const [actor = "", verb = "", ...operands] = line.split(" ");
   const colon = verb.endsWith(":") ? ":" : "";
-  return `${actorText(actor)} ${verbText(verb.replace(/:$/, ""))}${colon} ${operandsText(operands, "")}`.trim();
+  return `${actorText(actor)} ${verbText(verb.replace(/:$/, ""))}${colon} ${operandsText(operands, verb.replace(/:$/, ""))}`.trim();
 }
 
 export function effectText(effect: string): string {
   const [word = "", ...operands] = effect.split(" ");
-  return `${tOr("desk.effect.", word, word.replaceAll("-", " "))} ${operandsText(operands, STATES[word] ?? "")}`.trim();
+  return `${tOr("desk.effect.", word, word.replaceAll("-", " "))} ${operandsText(operands, word)}`.trim();
 }
 
 /* The sentence of a ruling in the language of the page; the core has it in English. */
 export function sentenceOf(reason: string, operands: string[], english: string): string {
   const italian = language.value === "it" ? reasonsInItalian[reason] : undefined;
   if (italian === undefined) return english;
-  const told = operands.map((operand) => (/^(white|black)$/i.test(operand) ? t(`colour.${operand.toLowerCase() as "white"}`) : operand));
+  const told = operands.map((operand) => operandsInItalian.reduce((text, [pattern, word]) => text.replace(pattern, word), operand));
   return fill(italian, { 1: told[0] ?? "", 2: told[1] ?? "" });
 }

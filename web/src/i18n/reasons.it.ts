@@ -13,12 +13,15 @@ export const reasonsInItalian: Record<string, string> = {
   claim_open: "Una richiesta attende la decisione.",
   move_stands: "La mossa è stata fatta e resta.",
   move_unread: "Da questo non si ricava alcuna mossa.",
+  move_origin: "Può trattarsi di più di un pezzo: scrivere la mossa con le case, come e2e4.",
   must_play: "Si deve fare la mossa che è stata annunciata.",
   left_illegal: "Nessuna mossa legale lascia i pezzi così. Finché l'orologio non è premuto si può rimediare, con i pezzi toccati.",
   not_yet_made: "La mossa non è ancora fatta.",
-  touch_broken: "Una mossa legale, ma non con il pezzo toccato. L'avversario può reclamare.",
+  touch_broken:
+    "Una mossa legale, ma non tra quelle che lascia ciò che prima è stato toccato o lasciato. L'avversario può reclamare.",
   broken_end: "La mossa non conclude la partita, perché ha violato la regola del pezzo toccato. Decidere.",
-  touch_ruled: "Prima era stato toccato un altro pezzo. La mossa è ritirata e muove il pezzo toccato, se può.",
+  touch_ruled:
+    "Ciò che prima è stato toccato o lasciato non permetteva questa mossa. È ritirata; ciò che è stato toccato obbliga.",
   touch_due: "Il pezzo è stato toccato.",
   touch_unproven: "Nulla nella registrazione mostra che il pezzo sia stato toccato.",
   touch_unproven_next: "Decidere se è stato toccato con l'intenzione di muoverlo o di catturarlo.",
@@ -33,6 +36,9 @@ export const reasonsInItalian: Record<string, string> = {
   pressed_unmoved: "L'orologio è stato premuto senza una mossa: vale come mossa illegale.",
   two_hands: "La mossa è stata fatta con due mani: vale come mossa illegale. Resta.",
   second_illegal: "La seconda mossa illegale di questo giocatore.",
+  second_illegal_drawn:
+    "La seconda mossa illegale di questo giocatore, ma {1} non può dare matto con alcuna serie di mosse legali. {2} La partita è patta.",
+  undue_restored: "È stata fatta un'altra mossa, non quella annunciata. Si ripristina la posizione precedente.",
   illegal_unseen: "Illegale. Resta, a meno che l'arbitro la veda o l'avversario reclami prima della sua prossima mossa.",
   unmoved_unseen: "Premuto senza una mossa. Resta, a meno che l'arbitro lo veda o l'avversario reclami prima della sua prossima mossa.",
   not_completed: "La mossa illegale non è completata: si rimedia senza penalità.",
@@ -57,6 +63,7 @@ export const reasonsInItalian: Record<string, string> = {
   two_times: "Indicare i tempi di entrambi i giocatori.",
   displaced: "Chi ha spostato i pezzi ripristina la posizione a spese del proprio tempo.",
   displaced_next: "Penalizzare secondo 12.9, o scusare.",
+  idle_press_next: "La pressione non dà tempo: controllare che l'orologio non ne mostri. Resta sul contatore delle mosse, a meno che non lo si regoli.",
   set_clock_next: "Regolare i tempi secondo il proprio miglior giudizio, o lasciarli, e il contatore delle mosse come detto.",
 
   late: "Un giocatore che arriva dopo la tolleranza perde.",
@@ -94,8 +101,10 @@ export const reasonsInItalian: Record<string, string> = {
   claim_stays: "Una richiesta non si può ritirare.",
   nothing_open: "Non c'è nulla di aperto.",
   claim_repetition: "La registrazione mostra la posizione {2} volte: {1}.",
+  claim_once: "La registrazione mostra la posizione una volta: {1}.",
   claim_fifty: "La registrazione mostra {1} mosse di ciascuno senza presa né mossa di pedone.",
   claim_move_illegal: "La mossa annunciata non è una mossa legale.",
+  claim_move_ambiguous: "La mossa annunciata è ambigua: più di un pezzo può farla.",
   decide_claim_next: "Verificare la richiesta con i giocatori e deciderla: giusta o errata.",
   claim_proved: "La registrazione prova la richiesta. La partita è patta.",
   claim_granted: "L'arbitro trova giusta la richiesta, che la registrazione non mostra. La partita è patta.",
@@ -257,3 +266,17 @@ export const reasonsInItalian: Record<string, string> = {
   back_to_agreement: "I formulari differiscono: si torna dove concordano.",
   count_and_times: "Mosse completate: {1}. Tempo usato: {2}.",
 };
+
+/* Words of the core within what rulings say. */
+export const operandsInItalian: readonly (readonly [RegExp, string])[] = [
+  [/^The game has ended by checkmate or stalemate\.$/, "La partita è finita per scacco matto o stallo."],
+  [/^The side has nothing but its king\.$/, "Non ha altro che il re."],
+  [/^The men on the board do not suffice, wherever they stand\.$/, "I pezzi sulla scacchiera non bastano, dovunque stiano."],
+  [/^The men that could mate can never get through\.$/, "I pezzi che potrebbero dare matto non possono mai passare."],
+  [/^Every line of legal moves ends without a mate\.$/, "Ogni serie di mosse legali finisce senza matto."],
+  [/\bafter ply\b/, "dopo la semimossa"],
+  [/\band with the move announced\b/, "e con la mossa annunciata"],
+  [/\bwith the move announced\b/, "con la mossa annunciata"],
+  [/\bWhite\b/, "Bianco"],
+  [/\bBlack\b/, "Nero"],
+];

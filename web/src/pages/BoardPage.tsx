@@ -10,7 +10,7 @@ import { Clocks, useSince } from "../desk/Clocks";
 import { Diagram } from "../desk/Diagram";
 import { Entry, gameThing, placeOf } from "../desk/Entry";
 import type { Tapped } from "../desk/HappenForm";
-import { usualNext, type Preset } from "../desk/happenings";
+import { NOTHING, usualNext, type Preset } from "../desk/happenings";
 import { readLog } from "../desk/log";
 import { Pending } from "../desk/Pending";
 import { problemLine, t } from "../i18n";
@@ -120,37 +120,26 @@ interface AtBoardProps {
 
 /* The clocks run by the core where the game is folded; else by the time since the server told it. */
 function AtBoard({ event, board, told, folded, isDesk }: AtBoardProps) {
-  const [chosen, setChosen] = useState<{ preset: Preset; turn: number } | null>(null);
-  const [entered, setEntered] = useState(0);
-  const [tapped, setTapped] = useState<Tapped | null>(null);
+  const [choice, setChoice] = useState({ preset: NOTHING, turn: 0, seq: -1 });
+  const [tap, setTap] = useState<Tapped & { seq: number }>({ square: "", turn: 0, seq: -1 });
   const since = useSince(told, told.clock.running !== null);
   const game = folded ? lookAtGame<GameView>(Date.now()) : told;
-  const form = `${board.seq} ${entered} ${chosen?.turn ?? 0}`; /* a fresh form whenever the game has gone on */
+  const { seq } = board;
+  const chosen = choice.seq === seq ? choice : null; /* a fresh form whenever the game has gone on */
+  const choose = (preset: Preset): void => setChoice({ preset, turn: choice.turn + 1, seq });
   return (
     <div class="desk">
       <div class="desk-board">
         <Clocks board={board} game={game} since={folded ? 0 : since} />
         <Result game={game} />
-        {folded ? <Diagram fen={game.fen} onSquare={(square) => setTapped({ square, turn: (tapped?.turn ?? 0) + 1 })} /> : <Diagram fen={game.fen} />}
+        {folded ? <Diagram fen={game.fen} onSquare={(square) => setTap({ square, turn: tap.turn + 1, seq })} /> : <Diagram fen={game.fen} />}
         <Moves game={game} />
       </div>
       <div class="desk-side">
-        {isDesk && <Pending game={game} onChoose={(preset) => setChosen({ preset, turn: (chosen?.turn ?? 0) + 1 })} />}
+        {isDesk && <Pending game={game} onChoose={choose} />}
         {isDesk && !folded && <p class="muted">{t("frame.loading")}</p>}
         {folded && (
-          <Entry
-            key={form}
-            event={event}
-            board={board}
-            game={game}
-            preset={chosen?.preset ?? usualNext(game)}
-            tapped={tapped}
-            onEntered={() => {
-              setChosen(null);
-              setTapped(null);
-              setEntered(entered + 1);
-            }}
-          />
+          <Entry key={`${seq} ${chosen?.turn ?? 0}`} event={event} board={board} game={game} preset={chosen?.preset ?? usualNext(game)} tapped={tap.seq === seq ? tap : null} />
         )}
         {isDesk && <Books game={game} />}
         {board.facts && <History facts={board.facts} />}

@@ -34,12 +34,12 @@ interface TimeProps {
 
 function Time({ board, side, since }: TimeProps) {
   const told = board[`${side}_left`];
-  if (told === undefined) return <td class="number">–</td>;
+  if (told === undefined) return <td class={`number time-${side}`}>–</td>;
   const runs = board.running === side;
   const left = told - (runs ? since : 0);
   const isLow = board.low?.includes(side) === true || (runs && left < LOW_TIME);
   return (
-    <td class={isLow ? "number desk-low" : "number"}>
+    <td class={`number time-${side}${isLow ? " desk-low" : ""}`}>
       {runs && (
         <>
           <span aria-hidden="true">▸ </span>
@@ -70,7 +70,7 @@ export function DeskPage({ event, tournament, round }: DeskPageProps) {
       </header>
       {boards.length === 0 && <p class="empty">{t("desk.board.empty")}</p>}
       <div class="scroller wide">
-        <table class="desk-boards" aria-label={t("desk.title")}>
+        <table class="grid desk-boards" aria-label={t("desk.title")}>
           <thead>
             <tr>
               <th class="number">{t("column.board")}</th>
@@ -89,17 +89,17 @@ export function DeskPage({ event, tournament, round }: DeskPageProps) {
                     {board.board}
                   </a>
                 </td>
-                <td>
+                <td class="desk-white">
                   <ColourMark colour="w" />
                   {board.white && <PlayerName title={board.white.title} name={board.white.name} />}
                 </td>
                 <Time board={board} side="white" since={since} />
-                <td>
+                <td class="desk-black">
                   <ColourMark colour="b" />
                   {board.black && <PlayerName title={board.black.title} name={board.black.name} />}
                 </td>
                 <Time board={board} side="black" since={since} />
-                <td class={board.wanted ? "needs-attention" : ""}>
+                <td class={board.wanted ? "desk-what needs-attention" : "desk-what"}>
                   {board.result !== "" && `${resultText(board.result)} `}
                   {[t(`desk.phase.${board.phase as "playing"}`), ...reasons(board)].join(" · ")}
                 </td>
