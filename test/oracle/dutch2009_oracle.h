@@ -62,6 +62,8 @@
  *
  * Where nothing was said:
  *
+ * OWN CHOICE one_by_one: B.2 is ignored in one pair of the bracket, then in two, and so on: in another pair it would
+ *   not help to avoid a downfloater.
  * OWN CHOICE a7d_stays: with B.2 ignored for topscorers A.7.d stays given up; x, B.5 and B.6 start anew.
  * OWN CHOICE last_round_c1: in the last round an opponent against whom B.2 may be ignored is one for C.1.
  * OWN CHOICE c1_bye_aside: who is kept for the bye by C.1 is set aside; his floats are not looked at, he is not in S1.

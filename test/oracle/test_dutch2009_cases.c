@@ -1,5 +1,5 @@
 /*
- * Rounds over which the engine of the Dutch system of about 2009 and its oracle once fell
+ * Rounds over which the engine of the Dutch system of about 2009 and its oracle, or the check of the requirements, once fell
  * out: both pair them as the text has it.
  */
 #include <setjmp.h>
@@ -96,9 +96,23 @@ static void who_would_be_kept_for_the_bye_leads_to_c12(void **state) {
         expect(&rows[i]);
 }
 
+/*
+ * The last round. With B.2 ignored wherever a topscorer is, 1 had the bye and two pairs were made against it; one is enough.
+ * [c04:dutch.B.note] [c04:dutch.A.7.a]
+ */
+static void b2_is_ignored_in_no_more_pairs_than_it_must_be(void **state) {
+    static const char *const nine_of_nine[] = {
+        "6b0 9w1 2b0 3w1 8b1 7w0 4b1 7b1", "H Z 1w1 7b= U 6w1 3b1 4b0",   "7b1 6w0 F 1b0 9w1 4b1 2w0 9b0",
+        "8w1 5b1 Z H 6b0 3w0 1w0 2w1",     "9b1 4w0 Z 6w0 Z H U H",       "1w1 3b1 7w0 5b1 4w1 2b0 8w0 8w1",
+        "3w0 8b1 6b1 2w= F 1b1 9w1 1w0",   "4b0 7w0 9b1 H 1w0 U 6b1 6b0", "5w0 1b0 8w0 U 3b0 F 7b0 3w1"};
+    (void)state;
+    expect(&(struct kept){9, 9, 9, nine_of_nine, NULL, "", {0}, "7-4 1-5 2-9 8-3 (6)"});
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_would_be_kept_for_the_bye_leads_to_c12),
+        cmocka_unit_test(b2_is_ignored_in_no_more_pairs_than_it_must_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
