@@ -48,7 +48,8 @@
  * CHOICE c12_depth: C.12 undoes one bracket.
  * CHOICE c12_walk: it goes on from the accepted pairing; as many are moved down, but not the same.
  * CHOICE c12_other_p: it may use another p in the bracket above; not with `c12_same_p`.
- * CHOICE p_of_failed_part: "p pairings" are those of the part that could not be paired.
+ * CHOICE p_of_failed_part: "p pairings" are those of the part that could not be paired; coming from C.1 it is S1 of the
+ *   bracket with the player in it, also if he would be kept for the bye.
  * CHOICE lowest_c14: in the lowest bracket C.13 comes before C.14, which is therefore never reached there; after it with
  *   `c14_before_c13`, which leaves C.1 alone.
  * CHOICE c13_walk: C.13 looks at all pairings of the penultimate bracket from its best on, with lower p too.
@@ -61,6 +62,8 @@
  *
  * Where nothing was said:
  *
+ * OWN CHOICE one_by_one: B.2 is ignored in one pair of the bracket, then in two, and so on: in another pair it would
+ *   not help to avoid a downfloater.
  * OWN CHOICE a7d_stays: with B.2 ignored for topscorers A.7.d stays given up; x, B.5 and B.6 start anew.
  * OWN CHOICE last_round_c1: in the last round an opponent against whom B.2 may be ignored is one for C.1.
  * OWN CHOICE c1_bye_aside: who is kept for the bye by C.1 is set aside; his floats are not looked at, he is not in S1.

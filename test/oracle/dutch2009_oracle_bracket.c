@@ -9,6 +9,7 @@ struct walk {
     bool first_part_only;
     struct dutch2009_level level;
     struct dutch2009_candidate candidate;
+    int beyond;  /* pairs of both parts in which B.2 is ignored */
     int clashes; /* pairs of this part in which a preference is refused */
     int x;       /* how many of them there may be */
     uint32_t s1; /* of this part, those not yet paired */
@@ -55,12 +56,19 @@ static bool had_float(const struct dutch2009_player *player, enum dutch2009_floa
     return (player->floats[0] == what && dropped < 2) || (player->floats[1] == what && dropped < 1);
 }
 
+/* B.2 is ignored for the two: they could not be paired else. */
+static bool is_beyond(const struct dutch2009_round *round, int first, int second) {
+    return (round->partners[1][first] & dutch2009_one(second)) == 0;
+}
+
 /* CHOICE c6_all_criteria: B.1, B.2, A.7.d, B.4, and B.5 and B.6 for upfloats. */
 static bool complies(struct walk *walk, int first, int second) {
     const struct dutch2009_round *round = walk->round;
     const struct dutch2009_player *higher = &round->players[first < second ? first : second];
     const struct dutch2009_player *lower = &round->players[first < second ? second : first];
     if ((round->partners[dutch2009_yields(&walk->level)][first] & dutch2009_one(second)) == 0)
+        return false;
+    if (is_beyond(round, first, second) && walk->beyond == walk->level.beyond)
         return false;
     if (dutch2009_oracle_clash(round, first, second) && walk->clashes == walk->x)
         return false;
@@ -129,6 +137,7 @@ static bool pair_s1_with_s2(struct walk *walk, bool first_part) {
         walk->candidate.pairs[walk->candidate.pair_count].first = first;
         walk->candidate.pairs[walk->candidate.pair_count].second = second;
         walk->candidate.pair_count++;
+        walk->beyond += is_beyond(walk->round, first, second);
         walk->clashes += dutch2009_oracle_clash(walk->round, first, second);
         walk->s1 &= ~dutch2009_one(first);
         walk->s2 &= ~dutch2009_one(second);
@@ -191,6 +200,7 @@ static bool pair_second_part(struct walk *walk) {
 static bool pair_parts(struct walk *walk) {
     const struct dutch2009_bracket *bracket = walk->bracket;
     walk->candidate = (struct dutch2009_candidate){0};
+    walk->beyond = 0;
     if (!bracket->heterogeneous)
         return pair_second_part(walk);
     /* C.4: the highest p in S1, all others in S2 */
@@ -282,7 +292,10 @@ static bool walk_strong(struct walk *walk) {
     return walk->round->odd_round && walk_extra(walk);
 }
 
-/* CHOICE topscorers_after_a7d: B.2 for topscorers comes next. OWN CHOICE a7d_stays: A.7.d stays given up then. */
+/*
+ * CHOICE topscorers_after_a7d: B.2 for topscorers comes next. OWN CHOICE one_by_one: in one pair, then in two, and so on.
+ * OWN CHOICE a7d_stays: A.7.d stays given up then.
+ */
 bool dutch2009_oracle_stage_walk(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
                                  const struct dutch2009_stage *stage, struct dutch2009_visitor *visitor) {
     struct walk walk = {.round = round, .bracket = bracket, .stage = stage, .visitor = visitor};
@@ -290,7 +303,13 @@ bool dutch2009_oracle_stage_walk(struct dutch2009_round *round, const struct dut
         return true;
     walk.level.strong_yields = true;
     walk.level.topscorers_yield = true;
-    return round->last_round && walk_extra(&walk);
+    int most = dutch2009_size(bracket->members) / 2;
+    for (walk.level.beyond = 1; walk.level.beyond <= most && round->last_round && !round->gave_up;
+         walk.level.beyond++) {
+        if (walk_extra(&walk))
+            return true;
+    }
+    return false;
 }
 
 bool dutch2009_oracle_stage_first_part(struct dutch2009_round *round, const struct dutch2009_bracket *bracket,
@@ -303,6 +322,7 @@ bool dutch2009_oracle_stage_first_part(struct dutch2009_round *round, const stru
                         .first_part_only = true,
                         .level = {.strong_yields = true,
                                   .topscorers_yield = round->last_round,
+                                  .beyond = DUTCH2009_ORACLE_MOST,
                                   .extra = DUTCH2009_ORACLE_MOST,
                                   .dropped_for_up = 2}};
     return pair_parts(&walk);

@@ -31,6 +31,7 @@ struct dutch2009_player {
 struct dutch2009_level {
     bool strong_yields;    /* A.7.d is given up: it would cause an additional downfloater */
     bool topscorers_yield; /* B.2 is ignored for topscorers: it would cause an additional downfloater */
+    int beyond;            /* in so many pairs */
     int extra;             /* how often C.11 has raised x */
     int dropped_for_up;    /* C.9: 1 when B.6, 2 when B.5 too is dropped for upfloats */
     int dropped_for_down;  /* C.10: and for downfloats */

@@ -296,8 +296,8 @@ static enum what_next pair_bracket(struct field *field, int number) {
     /* CHOICE c1_c12: even if p pairings can be made with him left over; if C.12 finds nothing, go on at C.2. With
        `c1_goes_on` C.2 comes at once, and C.12 is left for later */
     if (!round->choices->c1_goes_on) {
-        if ((bracket->without_opponent & moved_down) != 0 &&
-            look_back_c12(field, number, &stage, bracket->heterogeneous))
+        /* p_of_failed_part: he is one of S1, whatever would be left without him once he is kept for the bye */
+        if ((bracket->without_opponent & moved_down) != 0 && look_back_c12(field, number, &stage, true))
             return SAME_BRACKET;
         if (is_stuck(bracket))
             return C13;

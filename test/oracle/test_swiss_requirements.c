@@ -252,22 +252,30 @@ static void burstein_meets_them(void **state) {
     check(5);
 }
 
-/* Tournaments in whose last round somebody else had to go beyond the limits, by the option last_round_by_half, and these had not.
-   [c04:general.minimum.d] [c04:general.minimum.e] */
+/* Tournaments in whose last round somebody else had to go beyond the limits, and these had not. */
+static struct pairing_choices expect_none_in(const char *system, uint64_t seed, bool permits) {
+    struct findings findings = {.system = pairing_system_named(text_from(system)), .seed = seed, .most = 200};
+    try_tournament(&findings);
+    assert_true(findings.rounds > 0);
+    if (findings.violations > 0)
+        fail_msg("%s", findings.text);
+    assert_true(findings.permission_count > 0 || !permits);
+    return findings.choices;
+}
+
+/* By the option last_round_by_half. [c04:general.minimum.d] [c04:general.minimum.e] */
 static void limits_yield_only_for_those_for_whom_they_must(void **state) {
-    static const struct {
-        const char *system;
-        uint64_t seed;
-    } rows[] = {{"dubov@1997", 3033070345}, {"burstein@2009", 3033063336}};
     (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct findings findings = {
-            .system = pairing_system_named(text_from(rows[i].system)), .seed = rows[i].seed, .most = 200};
-        try_tournament(&findings);
-        assert_true(findings.choices.last_round_by_half);
-        assert_true(findings.rounds > 0);
-        assert_int_equal(findings.violations, 0);
-    }
+    assert_true(expect_none_in("dubov@1997", 3033070345, false).last_round_by_half);
+    assert_true(expect_none_in("burstein@2009", 3033063336, false).last_round_by_half);
+}
+
+/* For topscorers, pair by pair. [c04:dutch.B.note] [c04:dutch.A.7.a] */
+static void b2_yields_only_for_those_for_whom_it_must(void **state) {
+    static const uint64_t seeds[] = {2470875176, 2470877761, 2470879713, 2470886020, 2470888443};
+    (void)state;
+    for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++)
+        expect_none_in("dutch@2009", seeds[i], true);
 }
 
 int main(void) {
@@ -279,6 +287,7 @@ int main(void) {
         cmocka_unit_test(dubov_meets_them),
         cmocka_unit_test(burstein_meets_them),
         cmocka_unit_test(limits_yield_only_for_those_for_whom_they_must),
+        cmocka_unit_test(b2_yields_only_for_those_for_whom_it_must),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -189,6 +189,24 @@ static void absolute_preferences_yield_around_topscorers_in_the_last_round(void 
     EXPECT("1-3 2-4", NULL, .round = 9, .last = true, .scores = "8888", .wishes = "YYXX", .tops = "1 2 3 4");
 }
 
+/*
+ * [c04:dutch.B.note] [c04:dutch.A.7.a] Somebody must meet one who must have the same colour, and others need not, though without
+ * that they would be the first to meet.
+ */
+static void b2_is_ignored_for_nobody_for_whom_it_does_not_help(void **state) {
+    (void)state;
+    EXPECT("1-4 2-6 3-5", "c04:dutch.B.note", .round = 3, .last = true, .scores = "888888", .wishes = "XYbXYb",
+           .met = "1-2 1-3 1-5 1-6", .tops = "1 2 3 4 5 6");
+    /* In the remainder, and among those moved down. */
+    EXPECT("1-4 2-6 3-5", "c04:dutch.B.note", .round = 3, .last = true, .scores = "866666", .wishes = "XYbXYb",
+           .met = "1-2 1-3 1-5 1-6", .tops = "1 2 3 4 5 6");
+    EXPECT("1-3 2-4 5-6", "c04:dutch.B.note", .round = 3, .last = true, .scores = "866666", .wishes = "YYb.XX",
+           .met = "1-4 1-5 1-6 2-6 3-6 4-6", .tops = "1 2 3 4 5 6");
+    /* With an exchange: 5 and 6 have nobody else, then 2-4 or, with B.2 ignored, 1-2. */
+    EXPECT("1-2 3-4 5-6", "c04:dutch.B.note", .round = 3, .last = true, .scores = "888888", .wishes = "YbYbXX",
+           .met = "1-4 1-5 1-6 2-5 2-6 3-5 3-6 4-5 4-6", .tops = "1 2 3 4 5 6");
+}
+
 /* --- C: procedure --------------------------------------------------------------------------------------------------- */
 
 /* [c04:dutch.C.1] */
@@ -557,6 +575,7 @@ int main(void) {
         cmocka_unit_test(nobody_floats_down_twice_running),
         cmocka_unit_test(nobody_floats_down_as_two_rounds_before),
         cmocka_unit_test(absolute_preferences_yield_around_topscorers_in_the_last_round),
+        cmocka_unit_test(b2_is_ignored_for_nobody_for_whom_it_does_not_help),
         cmocka_unit_test(who_has_nobody_to_play_is_moved_down),
         cmocka_unit_test(p_falls_when_no_more_pairs_can_be_made),
         cmocka_unit_test(both_are_ordered_after_an_exchange),

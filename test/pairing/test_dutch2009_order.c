@@ -25,6 +25,7 @@ struct literal {
     struct dutch2009_lowered lowered;
     const uint8_t *leaves;
     enum dutch2009_relaxed relaxed;
+    int32_t beyond; /* in so many pairs more B.2 may be ignored */
     int32_t extra;
     enum dutch2009_dropped dropped;
     int32_t pair_count;
@@ -34,6 +35,8 @@ struct literal {
 
 static bool pair_is_good(const struct literal *at, int32_t one, int32_t other) {
     const int32_t *members = at->bracket->members;
+    if (dutch2009_beyond(at->dutch, members[one], members[other]) && at->beyond == 0)
+        return false;
     return dutch2009_may_pair(at->dutch, members[one], members[other], at->relaxed) &&
            dutch2009_upfloat(at->dutch, members[one], members[other]) <= at->dropped;
 }
@@ -41,11 +44,13 @@ static bool pair_is_good(const struct literal *at, int32_t one, int32_t other) {
 static void make_pair(struct literal *at, int32_t one, int32_t other) {
     int32_t a = at->bracket->members[one], b = at->bracket->members[other];
     at->used[one] = at->used[other] = true;
+    at->beyond -= dutch2009_beyond(at->dutch, a, b);
     at->pairs[at->pair_count++] = a < b ? (struct swiss_pair){a, b} : (struct swiss_pair){b, a};
 }
 
 static void undo_pair(struct literal *at, int32_t one, int32_t other) {
     at->used[one] = at->used[other] = false;
+    at->beyond += dutch2009_beyond(at->dutch, at->bracket->members[one], at->bracket->members[other]);
     at->pair_count--;
 }
 
@@ -155,22 +160,31 @@ static bool pair_with_extra(struct literal *at, int32_t extra, enum dutch2009_re
     return false;
 }
 
+static bool raise_x(struct literal *at, enum dutch2009_relaxed relaxed) {
+    int32_t pairs = dutch2009_pairs_of(at->bracket, at->lowered);
+    for (int32_t extra = 0; extra <= pairs; extra++)
+        if (pair_with_extra(at, extra, relaxed))
+            return true;
+    return false;
+}
+
 static bool pair_literally(struct literal *at) {
     const struct dutch2009_bracket *bracket = at->bracket;
     int32_t pairs = dutch2009_pairs_of(bracket, at->lowered);
-    enum dutch2009_relaxed relaxed = DUTCH2009_STRICT;
     if (bracket->lowest && bracket->count - 2 * pairs > 1)
         return false;
     if (at->dutch->round.drawing->choices.strong_before_x && at->dutch->odd_round) {
         for (int32_t extra = 0; extra <= MOST; extra++)
             if (pair_with_extra(at, extra, DUTCH2009_STRICT) || pair_with_extra(at, extra, DUTCH2009_STRONG_YIELD))
                 return true;
-        relaxed = DUTCH2009_TOPSCORERS_YIELD;
+    } else if (raise_x(at, DUTCH2009_STRICT) || raise_x(at, DUTCH2009_STRONG_YIELD)) {
+        return true;
     }
-    for (; relaxed <= dutch2009_most_relaxed(at->dutch); relaxed++)
-        for (int32_t extra = 0; extra <= MOST; extra++)
-            if (pair_with_extra(at, extra, relaxed))
-                return true;
+    for (int32_t beyond = 1; beyond <= pairs && at->dutch->round.last_round; beyond++) {
+        at->beyond = beyond;
+        if (raise_x(at, DUTCH2009_TOPSCORERS_YIELD))
+            return true;
+    }
     return false;
 }
 
@@ -228,6 +242,7 @@ static void check_bracket(struct dutch2009 *dutch, const struct case_of_bracket 
         return;
     ++*paired;
     assert_int_equal(candidate.relaxed, literal.relaxed);
+    assert_int_equal(literal.beyond, 0);
     assert_int_equal(candidate.extra, literal.extra);
     assert_int_equal(candidate.dropped, literal.dropped);
     assert_int_equal(candidate.pair_count, literal.pair_count);
@@ -247,6 +262,13 @@ static struct pairing_choices some_choices(struct random_source *random) {
                                     .strong_before_x = random_below(random, 2) == 0};
 }
 
+/* Some of them topscorers. */
+static void make_last(struct random_source *random, struct swiss_round *round) {
+    round->last_round = true;
+    for (int32_t place = 0; place < round->player_count; place++)
+        round->players[place].topscorer = random_below(random, 2) == 0;
+}
+
 static void check_round(const struct drawing *given, struct random_source *random, int *paired) {
     struct arena arena;
     struct error error;
@@ -255,6 +277,8 @@ static void check_round(const struct drawing *given, struct random_source *rando
     arena_init(&arena);
     arena_init(&dutch.scratch);
     assert_true(dutch2009_read(&arena, &drawing, &dutch.round, &error));
+    if (random_below(random, 8) == 0)
+        make_last(random, &dutch.round);
     for (int i = 0; i < 2 * TRIES; i++) {
         struct case_of_bracket made;
         drawing.choices = i < TRIES ? given->choices : some_choices(random);

@@ -68,6 +68,11 @@ static void what_would_become_of_the_others_is_told(void **state) {
          .scores = "8666", .wishes = "..BB");
     TOLD("1 passes over 3 (others who must have the same colour would have to meet) and meets 4.", .last = true,
          .scores = "8888", .wishes = ".YbY", .tops = "1 4");
+    TOLD("1 passes over 2 (more who must have the same colour would have to meet) and meets 3.", .round = 3,
+         .last = true, .scores = "866666", .wishes = "YYb.XX", .met = "1-4 1-5 1-6 2-6 3-6 4-6", .tops = "1 2 3 4 5 6");
+    TOLD("Else there would be more downfloaters, and it is the last round: B.2 is ignored for topscorers, in 1 pair.",
+         .round = 3, .last = true, .scores = "866666", .wishes = "YYb.XX", .met = "1-4 1-5 1-6 2-6 3-6 4-6",
+         .tops = "1 2 3 4 5 6");
     TOLD("1 passes over 3 (the rest could not be completed) and meets 4.", .scores = "8888", .met = "2-4");
     TOLD("1 passes over 2 (the rest could not be completed) and meets 3.", .scores = "8666", .met = "3-4");
     /* Both x and A.7.d: no single one is the reason. */

@@ -80,7 +80,8 @@ static void tell_given_up(const struct dutch2009 *dutch, const struct dutch2009_
                    why, dutch->round.drawing->choices.strong_before_x ? ", or x would be raised further" : "");
     else if (candidate->relaxed == DUTCH2009_TOPSCORERS_YIELD)
         swiss_tell(account, "c04:dutch.B.note", bracket->score,
-                   "%s, and it is the last round: B.2 is ignored for topscorers.", why);
+                   "%s, and it is the last round: B.2 is ignored for topscorers, in %d %s.", why, candidate->beyond,
+                   candidate->beyond == 1 ? "pair" : "pairs");
     if (candidate->extra > 0)
         swiss_tell(account, "c04:dutch.C.11", bracket->score, "x is raised by %d.", candidate->extra);
     if (candidate->dropped != DUTCH2009_NONE_DROPPED)

@@ -1,9 +1,10 @@
 /*
  * The first pairing of a score bracket with p lowered so far, C.2 to C.11.
  *
- * Within that the order is: colour criteria kept before given up (A.7.d, then B.2 for topscorers), x raised as little as can
- * be (C.11), float criteria dropped as late as can be (C.9, C.10), then the order in which pairings are tried: the
- * transpositions for those who were moved down, the exchanges and then the transpositions of the homogeneous group.
+ * Within that the order is: colour criteria kept before given up (A.7.d, then B.2 for topscorers, in as few pairs as can be),
+ * x raised as little as can be (C.11), float criteria dropped as late as can be (C.9, C.10), then the order in which pairings
+ * are tried: the transpositions for those who were moved down, the exchanges and then the transpositions of the homogeneous
+ * group.
  *
  * CHOICES: C.6 asks for B.1 to B.6; A.7.d is given up only after x, before it with strong_before_x; dropped criteria come
  * back when x is raised and when p is lowered; x is raised for both parts of a bracket together and not counted anew;
@@ -118,11 +119,12 @@ static void make_key(const struct dutch2009_search *search, struct dutch2009_can
     bool strong_last = strong_before_x(search) && candidate->relaxed != DUTCH2009_TOPSCORERS_YIELD;
     int32_t *key = arena_array(
         search->dutch->arena,
-        8 + (size_t)(candidate->first_count + 2 * arrangement->exchanged + candidate->group_pairs), sizeof *key);
+        9 + (size_t)(candidate->first_count + 2 * arrangement->exchanged + candidate->group_pairs), sizeof *key);
     int32_t length = 0;
     key[length++] = candidate->lowered.moved;
     key[length++] = candidate->lowered.remainder;
     key[length++] = strong_last ? DUTCH2009_STRICT : (int32_t)candidate->relaxed;
+    key[length++] = candidate->beyond;
     key[length++] = candidate->extra;
     key[length++] = (int32_t)candidate->relaxed;
     key[length++] = (int32_t)candidate->dropped;
@@ -153,6 +155,7 @@ static void make_candidate(const struct dutch2009_search *search, struct dutch20
     size_t count = (size_t)bracket->count;
     candidate->lowered = search->lowered;
     candidate->relaxed = search->relaxed;
+    candidate->beyond = search->beyond;
     candidate->extra = search->extra;
     candidate->dropped = search->dropped;
     candidate->x = search->first_count > 0 ? search->x : search->group_x;
@@ -218,11 +221,21 @@ static bool find_least(struct dutch2009_search *search) {
     return !search->dutch->undecided && (search->first_count > 0 ? least_for_moved(search) : least_for_group(search));
 }
 
+/* B.2 is ignored for as few as can be: for another one it would not help. [c04:dutch.B.note] */
+static bool ignore_b2(struct dutch2009_search *search) {
+    dutch2009_search_group(search, 0);
+    search->group.wanted = search->any;
+    search->beyond = dutch2009_group_beyond(search->dutch, &search->group);
+    return search->beyond >= 0;
+}
+
 /* The colour criteria that are given up, and what x is raised by. */
 static bool find_level(struct dutch2009_search *search) {
     struct dutch2009 *dutch = search->dutch;
     for (search->relaxed = DUTCH2009_STRICT; search->relaxed <= dutch2009_most_relaxed(dutch); search->relaxed++) {
-        if ((search->relaxed == DUTCH2009_STRONG_YIELD && !dutch->odd_round) || !find_least(search))
+        if (search->relaxed == DUTCH2009_STRONG_YIELD && !dutch->odd_round)
+            continue;
+        if ((search->relaxed == DUTCH2009_TOPSCORERS_YIELD && !ignore_b2(search)) || !find_least(search))
             continue;
         if (search->extra == 0 || search->relaxed != DUTCH2009_STRICT || !strong_before_x(search))
             return true;

@@ -15,6 +15,10 @@ const struct swiss_choice dutch2009_choices[] = {
      "topscorer then has the colour that B.2 forbids. Between two topscorers the greater colour difference is the "
      "stronger preference.",
      "both_topscorers=on"},
+    {"b2_pair_by_pair", "c04:dutch.B.note c04:dutch.A.7.a",
+     "In the last round B.2 is ignored around topscorers in as few pairs of a bracket as can be: in another pair "
+     "it would not help to avoid a downfloater.",
+     NULL},
     {"absent_keeps", "c04:dutch.F.8",
      "Who missed a round without notice is not paired any more, unless he explains himself before the next pairing.",
      "absent_keeps=on"},

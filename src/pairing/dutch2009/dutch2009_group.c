@@ -24,6 +24,8 @@ struct net {
     enum dutch2009_dropped dropped;
     const bool *in_first; /* by member: pairs are made across only; NULL: any */
     struct matching_graph graph;
+    int32_t
+        before; /* words before those of the caller: one that counts pairs in which B.2 is ignored, where that may be */
     bool *joined;
     int64_t *weights;
     int32_t *partners;
@@ -59,13 +61,23 @@ static bool clashes(const struct net *net, int32_t one, int32_t other) {
     return dutch2009_clash(net->dutch, net->group->members[one], net->group->members[other]);
 }
 
-/* Both ways round; the vertices of those who stay unpaired are of one kind. */
-static int64_t *weight(struct net *net, int32_t one, int32_t other) {
+static bool is_beyond(const struct net *net, int32_t one, int32_t other) {
+    return dutch2009_beyond(net->dutch, net->group->members[one], net->group->members[other]);
+}
+
+static int64_t *all_weights(struct net *net, int32_t one, int32_t other) {
     return &net->weights[(size_t)(one * net->graph.kind_count + other) * (size_t)net->graph.words];
 }
 
-static void make_net(struct dutch2009 *dutch, struct net *net, int32_t words) {
+/* Both ways round; the vertices of those who stay unpaired are of one kind. */
+static int64_t *weight(struct net *net, int32_t one, int32_t other) {
+    return all_weights(net, one, other) + net->before;
+}
+
+static void make_net(struct dutch2009 *dutch, struct net *net, int32_t own_words) {
     struct arena *arena = &dutch->scratch;
+    net->before = net->relaxed == DUTCH2009_TOPSCORERS_YIELD;
+    int32_t words = net->before + own_words;
     int32_t count = net->group->count, kinds = count + 1, vertices = 2 * (count - net->group->pairs);
     size_t room = (size_t)vertices;
     net->dutch = dutch;
@@ -93,6 +105,9 @@ static void make_net(struct dutch2009 *dutch, struct net *net, int32_t words) {
                                          .places = arena_array(arena, room, sizeof(int32_t)),
                                          .roles = arena_array(arena, room, sizeof(uint8_t)),
                                          .partners = net->partners};
+    for (int32_t one = 0; one < count && net->before > 0; one++)
+        for (int32_t other = 0; other < count; other++)
+            *all_weights(net, one, other) = is_beyond(net, one, other) ? -2 : 0;
 }
 
 static void weigh_clashes(struct net *net, int32_t word) {
@@ -101,7 +116,20 @@ static void weigh_clashes(struct net *net, int32_t word) {
             weight(net, one, other)[word] = clashes(net, one, other) ? -2 : 0;
 }
 
-/* False when there is no matching, or nothing may be tried any more. */
+static int32_t count_pairs(const struct net *net, bool (*what)(const struct net *net, int32_t one, int32_t other)) {
+    int32_t found = 0;
+    for (int32_t one = 0; one < net->group->count; one++) {
+        int32_t mate = matching_mate(net->matching, one);
+        found += mate < one && what(net, one, mate);
+    }
+    return found;
+}
+
+static int32_t count_clashes(const struct net *net) {
+    return count_pairs(net, clashes);
+}
+
+/* False when there is no matching in which B.2 is ignored no more often than may be, or nothing may be tried any more. */
 static bool solve(struct dutch2009 *dutch, struct net *net) {
     if (--dutch->steps < 0) {
         dutch->undecided = true;
@@ -109,16 +137,7 @@ static bool solve(struct dutch2009 *dutch, struct net *net) {
     }
     if (net->matching == NULL)
         net->matching = matching_make(&dutch->scratch, &net->graph);
-    return matching_solve(net->matching);
-}
-
-static int32_t count_clashes(const struct net *net) {
-    int32_t found = 0;
-    for (int32_t one = 0; one < net->group->count; one++) {
-        int32_t mate = matching_mate(net->matching, one);
-        found += mate < one && clashes(net, one, mate);
-    }
-    return found;
+    return matching_solve(net->matching) && count_pairs(net, is_beyond) <= net->group->beyond;
 }
 
 /* --- The pairing as it comes ---------------------------------------------------------------------------------------- */
@@ -127,12 +146,15 @@ static int32_t count_clashes(const struct net *net) {
 static int32_t plain_clashes(struct dutch2009 *dutch, const struct dutch2009_group *group,
                              enum dutch2009_relaxed relaxed, enum dutch2009_dropped dropped) {
     struct net net = {.dutch = dutch, .group = group, .relaxed = relaxed, .dropped = dropped};
-    int32_t found = 0;
+    int32_t found = 0, beyond = 0;
     for (int32_t i = 0; i < group->pairs; i++) {
         if (!may_meet(&net, i, i + group->pairs))
             return -1;
         found += clashes(&net, i, i + group->pairs);
+        beyond += is_beyond(&net, i, i + group->pairs);
     }
+    if (beyond > group->beyond)
+        return -1;
     for (int32_t i = 2 * group->pairs; i < group->count; i++)
         if (!may_stay_unpaired(&net, i))
             return -1;
@@ -140,6 +162,16 @@ static int32_t plain_clashes(struct dutch2009 *dutch, const struct dutch2009_gro
 }
 
 /* --- What is possible ----------------------------------------------------------------------------------------------- */
+
+int32_t dutch2009_group_beyond(struct dutch2009 *dutch, const struct dutch2009_group *group) {
+    struct dutch2009_group any = *group;
+    any.beyond = group->pairs;
+    struct net net = {.group = &any, .relaxed = DUTCH2009_TOPSCORERS_YIELD, .dropped = DUTCH2009_DOWN_B5};
+    make_net(dutch, &net, 0);
+    int32_t found = solve(dutch, &net) ? count_pairs(&net, is_beyond) : -1;
+    arena_reset(&dutch->scratch);
+    return found;
+}
 
 int32_t dutch2009_group_clashes(struct dutch2009 *dutch, const struct dutch2009_group *group,
                                 enum dutch2009_relaxed relaxed, enum dutch2009_dropped dropped) {
@@ -305,11 +337,12 @@ static void weigh_exchange(struct net *net, int32_t word) {
                 leaves_second(there, pairs, one);
             else
                 continue;
-            memcpy(weight(net, other, one), weight(net, one, other), sizeof *there * (size_t)net->graph.words);
+            memcpy(all_weights(net, other, one), all_weights(net, one, other),
+                   sizeof *there * (size_t)net->graph.words);
         }
     for (int32_t one = 0; one < pairs; one++) {
         leaves_first(weight(net, one, count) + word, pairs, one);
-        memcpy(weight(net, count, one), weight(net, one, count), sizeof(int64_t) * (size_t)net->graph.words);
+        memcpy(all_weights(net, count, one), all_weights(net, one, count), sizeof(int64_t) * (size_t)net->graph.words);
     }
 }
 

@@ -13,7 +13,7 @@
 enum dutch2009_relaxed {
     DUTCH2009_STRICT,
     DUTCH2009_STRONG_YIELD,    /* strong preferences are no longer absolute in an odd round [c04:dutch.A.7.d] */
-    DUTCH2009_TOPSCORERS_YIELD /* nor are absolute ones around topscorers in the last [c04:dutch.B.note] */
+    DUTCH2009_TOPSCORERS_YIELD /* nor are absolute ones around topscorers in the last, in some pairs [c04:dutch.B.note] */
 };
 
 /* Which float criteria are dropped, each with those before it. */
@@ -41,6 +41,8 @@ struct dutch2009 {
 /* --- Two players (dutch2009_players.c) ------------------------------------------------------------------------------ */
 
 bool dutch2009_may_pair(const struct dutch2009 *dutch, int32_t one, int32_t other, enum dutch2009_relaxed relaxed);
+/* They may only be paired with B.2 ignored: both must have the same colour. */
+bool dutch2009_beyond(const struct dutch2009 *dutch, int32_t one, int32_t other);
 /* The most that may be given up in this round. */
 enum dutch2009_relaxed dutch2009_most_relaxed(const struct dutch2009 *dutch);
 /* What a player prefers as far as B.4 goes: nothing when A.7.e takes his preference as the one that fits. */
@@ -77,6 +79,7 @@ struct dutch2009_group {
     const uint8_t *downs;   /* by member: enum dutch2009_dropped, when he stays unpaired */
     const uint8_t *leaves;  /* by member: enum dutch2009_leave */
     int32_t pairs;          /* p */
+    int32_t beyond;         /* so many of the pairs may be made with B.2 ignored */
     /* To see what is possible for them together: those moved down who are not paired yet, at the beginning. */
     int32_t moved_count;
     const uint8_t *wanted; /* by one of them: on which side his opponent is to be */
@@ -92,6 +95,8 @@ struct dutch2009_arrangement {
     int32_t *second;      /* of S2 those that S1 meets, in its order */
 };
 
+/* The fewest pairs in which B.2 must be ignored, whatever else is given up; -1: the pairs cannot be made. */
+int32_t dutch2009_group_beyond(struct dutch2009 *dutch, const struct dutch2009_group *group);
 /* Can the pairs be made? Then the fewest clashes, and the least that must be dropped with as few. */
 bool dutch2009_group_least(struct dutch2009 *dutch, const struct dutch2009_group *group, enum dutch2009_relaxed relaxed,
                            int32_t *clashes, enum dutch2009_dropped *dropped);
@@ -142,8 +147,9 @@ struct dutch2009_lowered {
 struct dutch2009_candidate {
     struct dutch2009_lowered lowered;
     enum dutch2009_relaxed relaxed;
-    bool asked;    /* by C.12 or C.13 for those whom it moves down */
-    int32_t extra; /* how often x was raised [c04:dutch.C.11] */
+    int32_t beyond; /* pairs in which B.2 is ignored */
+    bool asked;     /* by C.12 or C.13 for those whom it moves down */
+    int32_t extra;  /* how often x was raised [c04:dutch.C.11] */
     enum dutch2009_dropped dropped;
     int32_t x;           /* of the bracket */
     int32_t first_count; /* who were moved down and paired */

@@ -12,6 +12,7 @@ enum { MOST_STEPS = 600 }; /* for a bracket; whom nothing is tried for any more 
 struct limits {
     enum dutch2009_relaxed relaxed;
     enum dutch2009_dropped dropped;
+    bool b2;    /* B.2 is ignored in no more pairs than it must be */
     bool x;     /* no more refusals than x allows */
     bool asked; /* those are moved down whom C.12 or C.13 asks for */
 };
@@ -37,6 +38,7 @@ typedef bool trial(struct passing *passing, int32_t one, int32_t other, struct l
 static void set_limits(struct passing *passing, struct limits limits) {
     struct dutch2009_search *search = &passing->search;
     search->relaxed = limits.relaxed;
+    search->beyond = limits.b2 ? passing->candidate->beyond : INT32_MAX / 2;
     search->dropped = limits.dropped;
     search->extra = limits.x ? passing->candidate->extra : INT32_MAX - 1;
     search->leaves = limits.asked ? passing->asked : passing->free;
@@ -103,13 +105,16 @@ static bool say_forbidden(struct passing *passing, int32_t one, int32_t other, b
     return true;
 }
 
-static bool say_colours_of_others(struct passing *passing, trial *try, int32_t one, int32_t other,
-                                  struct limits limits) {
-    for (limits.relaxed++; limits.relaxed <= dutch2009_most_relaxed(&passing->dutch); limits.relaxed++)
+/* Colour criteria are given up one after the other, the last of them in as many pairs as need be. */
+static bool say_colours(struct passing *passing, trial *try, int32_t one, int32_t other, struct limits limits) {
+    bool ignores_b2 = limits.relaxed == DUTCH2009_TOPSCORERS_YIELD;
+    limits.b2 = false;
+    for (limits.relaxed += !ignores_b2; limits.relaxed <= dutch2009_most_relaxed(&passing->dutch); limits.relaxed++)
         if (try(passing, one, other, limits)) {
-            text_add_zero(&passing->words, limits.relaxed == DUTCH2009_STRONG_YIELD
-                                               ? "others who strongly prefer the same colour would have to meet"
-                                               : "others who must have the same colour would have to meet");
+            text_add_format(&passing->words, "%s the same colour would have to meet",
+                            limits.relaxed == DUTCH2009_STRONG_YIELD ? "others who strongly prefer"
+                            : ignores_b2                             ? "more who must have"
+                                                                     : "others who must have");
             return true;
         }
     return false;
@@ -118,7 +123,7 @@ static bool say_colours_of_others(struct passing *passing, trial *try, int32_t o
 /* Which of the limits the rest would break; the places are those of the pair. */
 static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t other, bool clash, const char *colour) {
     const struct dutch2009_candidate *candidate = passing->candidate;
-    const struct limits kept = {candidate->relaxed, candidate->dropped, true, candidate->asked};
+    const struct limits kept = {candidate->relaxed, candidate->dropped, true, true, candidate->asked};
     struct limits lifted = kept;
     struct text_builder *words = &passing->words;
     lifted.x = false;
@@ -134,7 +139,7 @@ static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t o
         text_add_zero(words, "others would repeat a float");
         return;
     }
-    if (say_colours_of_others(passing, try, one, other, kept))
+    if (say_colours(passing, try, one, other, kept))
         return;
     lifted = kept;
     lifted.asked = false;
@@ -142,7 +147,7 @@ static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t o
         text_add_zero(words, "others would be moved down");
         return;
     }
-    lifted = (struct limits){dutch2009_most_relaxed(&passing->dutch), DUTCH2009_DOWN_B5, false, false};
+    lifted = (struct limits){dutch2009_most_relaxed(&passing->dutch), DUTCH2009_DOWN_B5, false, false, false};
     bool never = !try(passing, one, other, lifted) && !passing->dutch.undecided;
     text_add_format(words, "the rest could not be completed%s", never ? "" : " within these limits");
 }
@@ -210,7 +215,7 @@ static void tell_group(struct passing *passing) {
         for (int32_t other = 0; other < chosen; other++) {
             if (passing->in_first[other] || passing->partners[other] >= 0)
                 continue;
-            set_limits(passing, (struct limits){candidate->relaxed, candidate->dropped, true, true});
+            set_limits(passing, (struct limits){candidate->relaxed, candidate->dropped, true, true, true});
             dutch2009_search_group(search, search->first_count);
             say_passed(passing, try_group, one, other,
                        (const int32_t[]){candidate->group[one], candidate->group[other]},

@@ -27,6 +27,11 @@ enum dutch2009_relaxed dutch2009_most_relaxed(const struct dutch2009 *dutch) {
     return dutch->round.last_round ? DUTCH2009_TOPSCORERS_YIELD : DUTCH2009_STRONG_YIELD;
 }
 
+bool dutch2009_beyond(const struct dutch2009 *dutch, int32_t one, int32_t other) {
+    const struct swiss_player *a = at(dutch, one), *b = at(dutch, other);
+    return same_wish(a, b) && a->strength == SWISS_ABSOLUTE && b->strength == SWISS_ABSOLUTE;
+}
+
 bool dutch2009_may_pair(const struct dutch2009 *dutch, int32_t one, int32_t other, enum dutch2009_relaxed relaxed) {
     const struct swiss_player *a = at(dutch, one), *b = at(dutch, other);
     if (swiss_may_not_meet(&dutch->round, one, other)) /* [c04:dutch.B.1.a] */
@@ -34,7 +39,7 @@ bool dutch2009_may_pair(const struct dutch2009 *dutch, int32_t one, int32_t othe
     if (!same_wish(a, b))
         return true;
     /* [c04:dutch.B.2.a] [c04:dutch.B.2.b]; CHOICE both_topscorers: one of the two is enough. */
-    if (a->strength == SWISS_ABSOLUTE && b->strength == SWISS_ABSOLUTE)
+    if (dutch2009_beyond(dutch, one, other))
         return relaxed == DUTCH2009_TOPSCORERS_YIELD &&
                (choices(dutch)->both_topscorers ? a->topscorer && b->topscorer : a->topscorer || b->topscorer);
     /* [c04:dutch.A.7.d] */
@@ -107,8 +112,7 @@ bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int
         [SWISS_COLOURS_HIGHER_RANKED] = "c04:dutch.E.4", [SWISS_COLOURS_INITIAL] = "c04:dutch.E.5"};
     const struct swiss_player *one = at(dutch, upper), *other = at(dutch, lower);
     /* CHOICE both_topscorers: only a topscorer may have a colour that B.2 forbids. */
-    if (same_wish(one, other) && one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE &&
-        one->topscorer != other->topscorer) {
+    if (dutch2009_beyond(dutch, upper, lower) && one->topscorer != other->topscorer) {
         *article = "c04:dutch.B.note";
         return (one->wish == COLOUR_WHITE) == !one->topscorer;
     }

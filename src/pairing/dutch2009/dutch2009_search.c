@@ -59,6 +59,7 @@ void dutch2009_search_group(struct dutch2009_search *search, int32_t from) {
     }
     int32_t rest = group->count - 2 * group->moved_count;
     group->pairs = rest / 2 - search->lowered.remainder + group->moved_count;
+    group->beyond = search->beyond - search->first_beyond;
     find_group_x(search);
 }
 
@@ -163,16 +164,24 @@ static int32_t clash_of(const struct dutch2009_search *search, int32_t at, int32
     return clashes_with(search, at, dutch2009_side(search->dutch, place));
 }
 
+static bool beyond_of(const struct dutch2009_search *search, int32_t at, int32_t opponent) {
+    const int32_t *members = search->bracket->members;
+    return dutch2009_beyond(search->dutch, members[search->order[at]],
+                            members[dutch2009_search_second(search, opponent)]);
+}
+
 void dutch2009_search_take(struct dutch2009_search *search, int32_t at, int32_t opponent) {
     search->taken[opponent] = true;
     search->chosen[at] = opponent;
     search->first_clashes += clash_of(search, at, opponent);
+    search->first_beyond += beyond_of(search, at, opponent);
 }
 
 void dutch2009_search_undo(struct dutch2009_search *search, int32_t at) {
     int32_t opponent = search->chosen[at];
     search->taken[opponent] = false;
     search->first_clashes -= clash_of(search, at, opponent);
+    search->first_beyond -= beyond_of(search, at, opponent);
 }
 
 /* --- The beginning -------------------------------------------------------------------------------------------------- */

@@ -14,13 +14,15 @@ struct dutch2009_search {
     const uint8_t *leaves; /* by member */
     enum dutch2009_relaxed relaxed;
     enum dutch2009_dropped dropped;
-    int32_t extra; /* at most */
+    int32_t beyond; /* pairs in which B.2 is ignored, at most: there are none with fewer */
+    int32_t extra;  /* at most */
     int32_t x;
     int32_t first_count; /* S1 of those who were moved down: members 0 .. first_count-1 of `order` */
     int32_t *order;      /* S1, then S2: members of the bracket */
     int32_t *chosen;     /* by place in S1: place in S2 */
     bool *taken;         /* by place in S2 */
     int32_t first_clashes;
+    int32_t first_beyond;
     /* The homogeneous group as it is now. */
     struct dutch2009_group group;
     int32_t *places;
