@@ -65,7 +65,7 @@ static const struct cli_option envelope_options[] = {
 
 static const char *const envelope_examples[] = {"staunton game envelope board12.log",
                                                 "staunton game envelope board12.log --html > envelope.html", NULL};
-static const char *const replay_examples[] = {"staunton game replay docs/rulings/*.log",
+static const char *const replay_examples[] = {"staunton game replay board7.log board12.log",
                                               "staunton game replay --quiet board12.log",
                                               "staunton game replay --json < board12.log", NULL};
 static const char *const rules_examples[] = {"staunton game rules", "staunton game rules 15+10",

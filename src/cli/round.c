@@ -65,7 +65,7 @@ static const char *const show_examples[] = {"staunton round show city-open-2026"
 static const char *const list_examples[] = {"staunton round list city-open-2026", NULL};
 static const char *const lock_examples[] = {"staunton round lock city-open-2026 3", NULL};
 static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3", NULL};
-static const char *const rate_examples[] = {"staunton round rate city-open-2026 3 15+10 --arbiter \"Neri, Lea\" "
+static const char *const rate_examples[] = {"staunton round rate city-open-2026 3 60+30 --arbiter \"Neri, Lea\" "
                                             "--organiser \"Gallo, Ugo\" --reason \"power cut in "
                                             "round 2\"",
                                             NULL};

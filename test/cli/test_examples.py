@@ -96,7 +96,7 @@ BEFORE = {
     "staunton round draft spring-swiss": ["staunton round pair spring-swiss"],
     "staunton entry explain lim-open Bianchi --reason \"Missed the train\"": [
         "staunton player add lim-open \"Bianchi, Anna\" --rating 2105", "staunton player add lim-open \"Neri, Carla\" --rating 1900",
-        "staunton entry add lim-open --all", "staunton tournament colour lim-open white", "staunton round pair lim-open",
+        "staunton entry add lim-open --all", "staunton tournament colour lim-open white", "staunton round pair lim-open --confirm",
         "staunton round publish lim-open", "staunton result set lim-open 1 1 -/-"],
 }
 

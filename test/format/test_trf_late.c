@@ -107,7 +107,7 @@ static void what_no_round_has_seen_is_not_said(void **state) {
     does(&hall, "result.clear", "{\"tournament\":1,\"round\":2,\"board\":1}");
     set_result(&hall, 1, 2, "1-0");
     assert_int_equal(lines_with(file_of(*state, &hall.event), "### "), 1);
-    does(&hall, "round.discard", "{\"tournament\":1}");
+    does(&hall, "round.discard", "{\"tournament\":1,\"confirm\":true,\"reason\":\"a result was wrong\"}");
     assert_int_equal(lines_with(file_of(*state, &hall.event), "### "), 0);
     assert_right(*state, &hall);
     event_drop(&hall.event);
