@@ -73,6 +73,10 @@ bool game_quickplay_finish(const struct game *game, enum colour side);
 bool game_quickplay_claim(const struct game *game);
 void rule_decide_quickplay(struct ruling_case *at);
 /* A flag falls while a claim is postponed: the result waits for the arbiter. True: it was ruled so. [laws:III.5.2] */
+/* Does Guideline III hold in this game? Else it is refused. [laws:III.2.1] [laws:III.2.2] */
+bool rule_quickplay_covers(struct ruling_case *at);
+/* Has the move sealed against who has no time left ended the game? */
+bool rule_sealed_ends(struct ruling_case *at, enum colour fallen);
 bool rule_means_held(struct ruling_case *at, enum colour fallen);
 
 #endif

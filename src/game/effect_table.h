@@ -17,6 +17,8 @@ EFFECT(forget_touches, "forget-touches", 0, 0)
 EFFECT(must_play, "must-play", HAS_SIDE | HAS_MOVE, HAS_SIDE | HAS_MOVE) /* the move of a wrong claim [laws:9.5.3] */
 EFFECT(must_move, "must-move", HAS_SIDE | HAS_SQUARE, HAS_SIDE | HAS_SQUARE) /* the man there, if it can [laws:7.5.1] */
 EFFECT(free, "free", HAS_SIDE, HAS_SIDE)                             /* of such duties */
+EFFECT(displaced, "displaced", HAS_SIDE, HAS_SIDE)                   /* men by that side, which puts them back [laws:7.4.1] */
+EFFECT(put_back, "put-back", 0, 0)
 EFFECT(lose_castling, "lose-castling", HAS_SIDE | HAS_SQUARE, HAS_SIDE) /* square: with that rook only */
 EFFECT(reversed, "colours-reversed", 0, 0)                           /* and the game is played on so [laws:7.3] */
 EFFECT(new_game, "new-game", 0, 0)                                   /* the game is cancelled, another begins [laws:7.2.1] */

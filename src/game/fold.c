@@ -395,6 +395,8 @@ static void rebuild_history(struct game *game) {
 
 static void take_back(struct game *game, size_t plies) {
     game->ply_count = plies;
+    game->restored = true;
+    game->displaced_by = BY_NOBODY;
     game->left = false;
     game->touch_count = 0;
     rebuild_history(game);
@@ -415,6 +417,7 @@ static void complete(struct game *game, enum colour side, int64_t at) {
     if (find_uncompleted(game, side, &ply)) {
         game->plies[ply].completed = true;
         game->plies[ply].completed_at = at;
+        game->restored = false;
         game->sides[side].completed++;
     }
 }
@@ -484,6 +487,7 @@ static void new_game(struct game *game, int64_t at) {
     take_back(game, 0);
     clock_init(&game->clock, &game->rules.clock, at);
     game->phase = PHASE_BEFORE;
+    game->restored = false;
     game->colours_reversed = false;
     game->watch_until = 0;
     game->offer_by = BY_NOBODY;
@@ -763,6 +767,12 @@ static bool on_the_board(struct game *game, const struct rehearsal *found, const
         return true;
     case EFFECT_lose_castling:
         lose_castling(game, effect);
+        return true;
+    case EFFECT_displaced:
+        game->displaced_by = effect->side;
+        return true;
+    case EFFECT_put_back:
+        game->displaced_by = BY_NOBODY;
         return true;
     case EFFECT_reversed:
         game->colours_reversed = true;

@@ -8,6 +8,7 @@ void game_begin(struct game *game, const struct game_rules *rules, struct arena 
     game->plies = arena_grow(arena, NULL, &game->ply_capacity, USUAL_PLIES, sizeof *game->plies, NULL);
     game->now = INT64_MIN;
     game->offer_by = BY_NOBODY;
+    game->displaced_by = BY_NOBODY;
     game->claim_by = BY_NOBODY;
     game->stopped_by = BY_NOBODY;
     game->ran_when_stopped = BY_NOBODY;

@@ -176,10 +176,12 @@ struct game {
     uint64_t left_flags; /* two_hands and the like */
     struct move left_move;
     bool left;             /* an illegal move stands there, not pressed */
+    bool restored;         /* men were put back, and no move is completed since: times may be set [laws:7.1] */
     bool colours_reversed; /* and played on so [laws:7.3] */
 
-    bool consent;     /* of the arbiter to an early draw */
-    uint8_t offer_by; /* enum game_actor; BY_NOBODY: no offer is open */
+    bool consent;         /* of the arbiter to an early draw */
+    uint8_t displaced_by; /* whose men are to be put back; BY_NOBODY [laws:7.4.1] */
+    uint8_t offer_by;     /* enum game_actor; BY_NOBODY: no offer is open */
     enum game_claim claim;
     uint8_t claim_by;
     uint8_t stopped_by;       /* who stopped the clocks */

@@ -369,6 +369,10 @@ static bool is_about_player(const struct game_deed *happening) {
 
 /* What a clock shows and how long something lasts is never less than nothing; an arbiter may rule that time is taken. */
 static bool is_time_sound(const struct game_deed *happening) {
+    const int64_t most = (int64_t)CONTROL_PERIODS_MOST * CONTROL_TIME_MOST; /* no clock shows more */
+    if (((happening->has & HAS_TIME) != 0 && (happening->times[0] > most || happening->times[0] < -most)) ||
+        ((happening->has & HAS_TWO_TIMES) != 0 && happening->times[1] > most))
+        return false;
     bool negative = ((happening->has & HAS_TIME) != 0 && happening->times[0] < 0) ||
                     ((happening->has & HAS_TWO_TIMES) != 0 && happening->times[1] < 0);
     return !negative || happening->what == VERB_rules_freely || happening->what == VERB_penalises;

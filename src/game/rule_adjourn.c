@@ -415,7 +415,7 @@ void rule_opens_envelope(struct ruling_case *at) {
         rule_refuse(at, REASON_answerer_absent, "laws:I.7");
         return;
     }
-    if (clock_was_used_up(&game->clock, answers)) {
+    if (clock_was_used_up(&game->clock, WHITE) || clock_was_used_up(&game->clock, BLACK)) {
         rule_refuse(at, REASON_flag_first, "laws:6.8");
         return;
     }
@@ -447,6 +447,14 @@ static bool ends_by_sealed(struct ruling_case *at) {
         return true;
     at->ruling->effect_count = effects;
     return false;
+}
+
+/* Who comes to answer has no time left, but what the sealed move brought was there before. [laws:6.9] [laws:I.10] */
+bool rule_sealed_ends(struct ruling_case *at, enum colour fallen) {
+    if (at->game->phase != PHASE_RESUMING || at->game->sealed_by == (uint8_t)fallen || !ends_by_sealed(at))
+        return false;
+    rule_add_article(at, "laws:I.10");
+    return true;
 }
 
 /* After the default time the game is lost, but what the sealed move brought stands. [laws:I.10] A sealed sheet must be read

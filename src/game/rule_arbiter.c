@@ -155,6 +155,11 @@ static void penalise_time(struct ruling_case *at, const char *article) {
         rule_next(at, REASON_penalty_confirm);
         return;
     }
+    if (more && time > game->clock.settings.control.periods[0].time[side] && !duty_has_flag(at, FLAG_confirmed)) {
+        rule_say(at, VERDICT_ASKS, REASON_penalty_much_time, article);
+        rule_next(at, REASON_penalty_confirm);
+        return;
+    }
     rule_say(at, VERDICT_RULED, REASON_none, article);
     rule_effect_time(at, EFFECT_time, more ? duty_opponent(side) : side, more ? time : -time);
     record_penalty(at, time);

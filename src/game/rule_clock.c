@@ -119,6 +119,15 @@ static bool is_announced(struct ruling_case *at, enum colour by) {
     return false;
 }
 
+/* Who displaced men has not put them back, and nobody has dealt with it yet. [laws:7.4.1] */
+static bool has_displaced(const struct game *game, enum game_actor by) {
+    for (size_t i = 0; i < game->incident_count && game->displaced_by == by; i++)
+        if (game->incidents[i].open && game->incidents[i].side == by &&
+            text_equal(game->incidents[i].article, TEXT("laws:7.4.3")))
+            return true;
+    return false;
+}
+
 void rule_presses(struct ruling_case *at) {
     const struct game *game = at->game;
     enum colour by = duty_side(at);
@@ -126,6 +135,11 @@ void rule_presses(struct ruling_case *at) {
         return;
     if (!has_running_clock(game, by)) {
         rule_refuse(at, REASON_clock_stands, "laws:6.2.1");
+        return;
+    }
+    if (has_displaced(game, rule_actor(by))) {
+        rule_say(at, VERDICT_RULED, REASON_displaced_first, "laws:7.4.1");
+        rule_effect_side(at, EFFECT_run, rule_actor(by));
         return;
     }
     const struct game_ply *last = rule_last_ply(game, by);

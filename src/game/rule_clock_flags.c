@@ -45,11 +45,19 @@ static void begin_next_period(struct ruling_case *at, enum colour side) {
     effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;
 }
 
+/* A move is being sealed, or was: a clock that runs then runs as any other. [laws:I.1.1] [laws:I.9.2] */
+static bool is_adjourning(const struct game *game) {
+    return game->phase == PHASE_SEALING || game->phase == PHASE_ADJOURNED || game->phase == PHASE_RESUMING;
+}
+
 static void pass_control(struct ruling_case *at, enum colour side) {
     at->ruling->reason = REASON_control_passed;
     rule_add_article(at, "laws:6.4");
     begin_next_period(at, side);
-    rule_run(at, rule_clock_due(at->game));
+    if (!is_adjourning(at->game))
+        rule_run(at, rule_clock_due(at->game));
+    else if (at->game->phase != PHASE_ADJOURNED)
+        rule_run(at, side);
     rule_sheets_after_flag(at);
 }
 
@@ -61,7 +69,7 @@ static void flag_falls(struct ruling_case *at, enum colour side, const char *art
     rule_effect_side(at, EFFECT_flag, rule_actor(side));
     if (has_completed(at->game, side))
         pass_control(at, side);
-    else
+    else if (!rule_sealed_ends(at, side))
         rule_lost(at, side, END_TIME, "laws:6.9");
 }
 
@@ -71,11 +79,14 @@ static enum colour first_of(const struct game *game, enum colour side) {
     return both && game->clock.first_fallen != CLOCK_NOBODY ? (enum colour)game->clock.first_fallen : side;
 }
 
+static bool may_fall(struct ruling_case *at) {
+    return is_adjourning(at->game) || rule_in_play_or_stopped(at);
+}
+
 /* Also where the arbiter leaves illegal moves to the players he calls a flag. [laws:6.8] [laws:A.5.5] */
 void rule_calls_flag(struct ruling_case *at) {
     const struct game *game = at->game;
-    if (game->phase != PHASE_UPDATING &&
-        !rule_in_play_or_stopped(at)) /* when the sheets are right: again [laws:8.5.1] */
+    if (game->phase != PHASE_UPDATING && !may_fall(at)) /* when the sheets are right: again [laws:8.5.1] */
         return;
     if (at->happening->side != BY_WHITE && at->happening->side != BY_BLACK) {
         rule_refuse(at, REASON_one_side, "laws:6.8");
@@ -93,7 +104,7 @@ void rule_calls_flag(struct ruling_case *at) {
 void rule_claims_flag(struct ruling_case *at) {
     const struct game *game = at->game;
     enum colour side = colour_other(duty_side(at));
-    if (!rule_in_play_or_stopped(at) || rule_assistant_bars(at))
+    if (!may_fall(at) || rule_assistant_bars(at))
         return;
     if (duty_has_flag(at, FLAG_display))
         rule_refuse(at, REASON_display, "laws:6.12.2");
@@ -103,8 +114,8 @@ void rule_claims_flag(struct ruling_case *at) {
         flag_falls(at, first_of(game, side), game_full_rules(&game->rules) ? "laws:6.8" : "laws:A.5.3");
 }
 
-/* Nobody can tell which fell first: the game goes on, but in the last period it is drawn. [laws:III.3.1]
-   [laws:III.3.1.1] [laws:III.3.1.2] */
+/* Nobody can tell which fell first, where Guideline III holds: the game goes on, but in the last period it is drawn. What a
+   clock shows goes before. [laws:III.3.1] [laws:III.3.1.1] [laws:III.3.1.2] [laws:6.9] */
 void rule_sees_both_flags(struct ruling_case *at) {
     const struct game *game = at->game;
     if (!rule_in_play_or_stopped(at))
@@ -117,7 +128,13 @@ void rule_sees_both_flags(struct ruling_case *at) {
         flag_falls(at, (enum colour)game->clock.first_fallen, "laws:6.8");
         return;
     }
+    if (!rule_quickplay_covers(at)) {
+        rule_next(at, REASON_call_first_flag);
+        return;
+    }
     rule_say(at, VERDICT_RULED, REASON_both_flags, "laws:III.3.1");
+    if (game->clock.first_fallen != CLOCK_NOBODY)
+        rule_next(at, game->clock.first_fallen == WHITE ? REASON_white_flag_first : REASON_black_flag_first);
     rule_effect_side(at, EFFECT_flag, BY_WHITE);
     rule_effect_side(at, EFFECT_flag, BY_BLACK);
     if (is_last_period(game, WHITE) && is_last_period(game, BLACK)) {

@@ -135,7 +135,11 @@ void rule_replaces_clock(struct ruling_case *at) {
 
 /* A setting that was found wrong. [laws:6.10.2] */
 void rule_sets_clock(struct ruling_case *at) {
-    if (can_set(at) && !is_fixed(at))
+    if (!can_set(at))
+        return;
+    if (at->game->restored) /* no setting of the clock, but the times that belong to the position [laws:7.1] */
+        set_times(at, "laws:7.1");
+    else if (!is_fixed(at))
         set_times(at, "laws:6.10.2");
 }
 

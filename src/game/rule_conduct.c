@@ -160,7 +160,15 @@ void rule_carries_device(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_device_found, "laws:11.3.2.2");
-    if (game->rules.device_penalty > 0) {
+    if (game->rules.device_penalty > 0 && game->phase != PHASE_ENDED &&
+        game_left(game, (enum colour)by, at->happening->at) <=
+            game->rules.device_penalty) { /* the arbiter must mean it */
+        at->ruling->verdict = VERDICT_ASKS;
+        at->ruling->reason = REASON_penalty_all_time;
+        rule_add_article(at, "laws:12.9.3");
+        rule_next(at, REASON_penalty_confirm);
+        rule_incident(at, by, "laws:11.3.2.2", at->happening->words);
+    } else if (game->rules.device_penalty > 0) {
         rule_effect_time(at, EFFECT_time, by, -game->rules.device_penalty);
         struct game_deed *effect = rule_effect(at, EFFECT_penalty);
         effect->side = (uint8_t)by;

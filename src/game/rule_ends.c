@@ -27,6 +27,12 @@ static void effect_score(struct ruling_case *at, struct game_score score) {
     effect->has = HAS_RESULT;
 }
 
+/* Is what counts the arbiter's own decision? Players who sign otherwise do not change it. [laws:8.7] */
+static bool is_decided(const struct game *game) {
+    return game->scored || game->end == END_PENALTY || game->end == END_REFUSAL || game->end == END_DEVICE ||
+           game->end == END_ARBITER;
+}
+
 /* Both sign the result; it stands even if it is wrong, unless the arbiter decides otherwise. [laws:8.7] */
 void rule_confirms(struct ruling_case *at) {
     const struct game *game = at->game;
@@ -49,6 +55,10 @@ void rule_confirms(struct ruling_case *at) {
     if (other->confirmed && !is_same(other->confirmed_as, score)) {
         at->ruling->verdict = VERDICT_ASKS;
         at->ruling->reason = REASON_signed_differ;
+        rule_next(at, REASON_signed_differ_next);
+    } else if (other->confirmed && !is_same(score, game->score) && is_decided(game)) {
+        at->ruling->verdict = VERDICT_ASKS;
+        at->ruling->reason = REASON_signed_against;
         rule_next(at, REASON_signed_differ_next);
     } else if (other->confirmed && !is_same(score, game->score)) {
         at->ruling->verdict = VERDICT_RULED;

@@ -171,6 +171,7 @@ void rule_displaces(struct ruling_case *at) {
     if (!rule_in_play_or_stopped(at))
         return;
     rule_say(at, VERDICT_RULED, REASON_displaced, "laws:7.4.1");
+    rule_effect_side(at, EFFECT_displaced, by);
     rule_incident(at, by, "laws:7.4.3", displacement(at));
     rule_add_article(at, "laws:7.4.3");
     if (at->game->phase == PHASE_PLAYING && game_running(at->game) != by)
@@ -182,8 +183,13 @@ void rule_puts_back(struct ruling_case *at) {
     const struct game *game = at->game;
     if (!rule_in_play_or_stopped(at))
         return;
+    if (game->displaced_by != rule_actor(duty_side(at))) {
+        rule_refuse(at, REASON_not_displaced, "laws:7.4.1");
+        return;
+    }
     enum colour due = rule_clock_due(game);
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:7.4.1");
+    rule_effect(at, EFFECT_put_back);
     if (game->phase == PHASE_PLAYING && game_running(game) != rule_actor(due))
         rule_effect_side(at, EFFECT_run, rule_actor(due));
 }

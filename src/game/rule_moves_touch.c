@@ -147,6 +147,40 @@ static void say_duty(struct ruling_case *at, const struct touch_ruling *duty, en
     rule_say(at, VERDICT_NOTED, reason, duty->article);
 }
 
+/* Keeps the act. Where many acts have left the board as it was, the men touched, in their order, are all that binds: the
+   others are forgotten, so that a turn does not take longer and longer to judge. */
+static void keep_act(struct ruling_case *at, const struct touch *one, const struct touch_ruling *duty) {
+    enum { MANY_ACTS = 64, MEN_MOST = 16 };
+    const struct game *game = at->game;
+    struct touch men[MEN_MOST];
+    struct touch_ruling short_duty;
+    size_t count = 0;
+    squares seen = 0;
+    bool many = game->touch_count >= MANY_ACTS && duty->state == TOUCH_NOTHING;
+    for (size_t i = 0; many && i <= game->touch_count; i++) {
+        const struct touch *act = i < game->touch_count ? &game->touches[i] : one;
+        if (act->square >= NO_SQUARE || act->by != one->by || squares_has(seen, (enum square)act->square))
+            continue;
+        many = count < MEN_MOST;
+        seen |= SQUARE_BIT(act->square);
+        if (many && position_at(game_position(game), (enum square)act->square) != NO_MAN)
+            men[count++] = (struct touch){TOUCH_TOUCHED, act->square, NO_MAN, one->by};
+    }
+    if (many) {
+        touch_rule(game_position(game), men, count, &short_duty);
+        many = short_duty.allowed_count == duty->allowed_count && strcmp(short_duty.article, duty->article) == 0;
+    }
+    if (!many) {
+        rule_effect_touch(at, (enum touch_act)one->act, (enum square)one->square, man_kind((enum man)one->man));
+        return;
+    }
+    rule_effect(at, EFFECT_forget_touches);
+    for (size_t i = 0; i < count; i++)
+        rule_effect_touch(at, TOUCH_TOUCHED, (enum square)men[i].square, NO_KIND);
+    if (one->act == TOUCH_TOUCHED) /* the hand is on it */
+        rule_effect_touch(at, TOUCH_TOUCHED, (enum square)one->square, NO_KIND);
+}
+
 static void touch(struct ruling_case *at, enum touch_act act) {
     if (!rule_in_play(at) || rule_assistant_bars(at))
         return;
@@ -159,7 +193,7 @@ static void touch(struct ruling_case *at, enum touch_act act) {
     struct touch one = {(uint8_t)act, at->happening->square, NO_MAN, (uint8_t)duty_side(at)};
     struct touch_ruling duty;
     rule_duty(at, &one, &duty);
-    rule_effect_touch(at, act, (enum square)one.square, NO_KIND);
+    keep_act(at, &one, &duty);
     if (duty.state == TOUCH_MADE) { /* the pawn was taken off last [laws:4.6.2] */
         rule_make(at, duty.made, duty.article, duty.breach ? duty.article : NULL);
         return;
@@ -214,7 +248,10 @@ void rule_releases(struct ruling_case *at) {
             rule_leave_undue(at, duty.made);
         return;
     }
-    rule_effect_touch(at, TOUCH_RELEASED, (enum square)happening->square, (enum kind)happening->piece);
+    if (duty.state == TOUCH_NOTHING && at->game->left) /* nothing stands there any more */
+        rule_keep_turn(at);
+    else
+        keep_act(at, &one, &duty);
     if (duty.state == TOUCH_MADE) {
         rule_make(at, duty.made, duty.article, duty.breach ? duty.article : NULL);
         return;

@@ -18,15 +18,24 @@ bool game_quickplay_claim(const struct game *game) {
            (game->claim == CLAIM_NONE && game->means_postponed);
 }
 
+bool rule_quickplay_covers(struct ruling_case *at) {
+    const struct game *game = at->game;
+    if (!game->rules.quickplay) /* [laws:III.2.1] */
+        rule_refuse(at, REASON_quickplay_unannounced, "laws:III.2.1");
+    else if (game->rules.class == CONTROL_BLITZ || game->clock.settings.control.bonus_count > 0) /* [laws:III.2.2] */
+        rule_refuse(at, REASON_quickplay_increment, "laws:III.2.2");
+    else
+        return true;
+    return false;
+}
+
 /* What III.4, III.5 and III.6 have in common. True: nothing bars it. */
 static bool may_claim(struct ruling_case *at, enum colour side, const char *article) {
     const struct game *game = at->game;
     if (game->phase == PHASE_ENDED)
         rule_refuse(at, REASON_over, article);
-    else if (!game->rules.quickplay) /* [laws:III.2.1] */
-        rule_refuse(at, REASON_quickplay_unannounced, "laws:III.2.1");
-    else if (game->rules.class == CONTROL_BLITZ || game->clock.settings.control.bonus_count > 0) /* [laws:III.2.2] */
-        rule_refuse(at, REASON_quickplay_increment, "laws:III.2.2");
+    else if (!rule_quickplay_covers(at))
+        return false;
     else if (!game_quickplay_finish(game, side)) /* [laws:III.1] */
         rule_refuse(at, REASON_quickplay_not_yet, "laws:III.1");
     else if (game->phase != PHASE_PLAYING && game->phase != PHASE_STOPPED)

@@ -142,11 +142,72 @@ static void test_illegal_positions_are_played_on(void **state) {
     assert_true(both > 100);
 }
 
+static void start(struct table *table, const char *control, const char *fen) {
+    struct error error;
+    lay(table, control);
+    table->rules.supervision = SUPERVISION_BASIC;
+    assert_true(position_read(&table->rules.start, text_from(fen), &error));
+    game_begin(&table->game, &table->rules, &table->arena);
+    happens(table, "arbiter starts-game");
+}
+
+/* A turn keeps few acts, however often men are touched, and what was touched first still binds. [laws:4.3.1] */
+static void test_touching_again_and_again(void **state) {
+    enum { TIMES = 300, FEW = 80 };
+    static const char *const lines[] = {"white touches d2", "white touches g1", "white lifts e2",
+                                        "white releases P e2"};
+    struct table table;
+    (void)state;
+    lay(&table, "90+30");
+    game_begin(&table.game, &table.rules, &table.arena);
+    happens(&table, "arbiter starts-game");
+    for (int i = 0; i < TIMES; i++) {
+        happens(&table, lines[(size_t)i % (sizeof lines / sizeof *lines)]);
+        assert_true(table.game.touch_count < FEW);
+    }
+    happens(&table, "white touches g1"); /* the hand is on the knight */
+    happens(&table, "white releases N f3");
+    assert_int_equal(table.ruling.verdict, VERDICT_NOTED);
+    assert_string_equal(table.ruling.articles[0], "laws:4.3.1");
+    assert_int_equal(table.game.ply_count, 1);
+    happens(&table, "black claims-touch d2");
+    assert_int_equal(table.game.sides[WHITE].must_move, D2);
+    arena_drop(&table.arena);
+}
+
+/* The sentence says what was found. [laws:7.5.5] [laws:9.5.3] [laws:11.12] [laws:A.5.2] */
+static void test_reasons_say_what_was_found(void **state) {
+    struct table table;
+    (void)state;
+    start(&table, "90+30", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 10 40");
+    rule(&table, "white claims-repetition Nd2");
+    assert_int_equal(table.ruling.reason, REASON_claim_move_ambiguous);
+    rule(&table, "white claims-repetition Nd3");
+    assert_int_equal(table.ruling.reason, REASON_claim_move_ambiguous);
+    rule(&table, "white claims-repetition Ke5");
+    assert_int_equal(table.ruling.reason, REASON_claim_move_illegal);
+    rule(&table, "white claims-repetition");
+    assert_int_equal(table.ruling.reason, REASON_claim_once);
+    happens(&table, "white presses");
+    happens(&table, "white presses"); /* Black's king is bare */
+    assert_int_equal(table.ruling.reason, REASON_second_illegal_drawn);
+    assert_int_equal(table.game.phase, PHASE_ENDED);
+    arena_drop(&table.arena);
+    start(&table, "15+10", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 10 40");
+    happens(&table, "white moves b1b4");
+    happens(&table, "white presses");
+    happens(&table, "black moves Kd8");
+    happens(&table, "both agree-on-correction"); /* the arbiter has no part in it, so nothing to do next */
+    assert_int_equal(table.ruling.verdict, VERDICT_ALLOWED);
+    assert_int_equal(table.ruling.next, REASON_none);
+    arena_drop(&table.arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rapid_and_blitz_say_what_applies),
-        cmocka_unit_test(test_no_start_without_time_control),
-        cmocka_unit_test(test_illegal_positions_are_played_on),
+        cmocka_unit_test(test_rapid_and_blitz_say_what_applies), cmocka_unit_test(test_no_start_without_time_control),
+        cmocka_unit_test(test_illegal_positions_are_played_on),  cmocka_unit_test(test_touching_again_and_again),
+        cmocka_unit_test(test_reasons_say_what_was_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
