@@ -270,8 +270,10 @@ static enum rule_reading meant_man(const struct game *game, struct text text, en
     }
     squares touched = men & touched_men(game);
     squares meant = is_one(touched) ? touched : is_one(reaching) ? reaching : men;
+    if (meant == 0)
+        return RULE_UNREAD;
     *from = squares_first(meant);
-    return meant == 0 ? RULE_UNREAD : is_one(meant) ? RULE_READ : RULE_MANY;
+    return is_one(meant) ? RULE_READ : RULE_MANY;
 }
 
 static bool read_as_squares(const struct position *position, struct text text, struct move *move, bool *legal) {
