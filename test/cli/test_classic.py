@@ -223,6 +223,14 @@ def the_account_goes_group_by_group_with_articles(folder):  # [c04:general.minim
 
 
 @in_folder
+def an_empty_median_group_has_its_own_score(folder):  # [c04:lim.9.2.median]
+    good(run("generate", "--system", "lim@1999", "--players", "10", "--rounds", "3", "--seed", "5", "--quiet",
+             "--scoring", "3-1-0", "--output", "a.trf", folder=folder))
+    said = good(run("explain", "a.trf", "--round", "2", folder=folder))
+    assert "\nGroup of 1½: 0 players\n  The median group is paired" in said, said
+
+
+@in_folder
 def a_player_hears_of_his_groups_and_of_the_whole_round(folder):
     good(run("generate", "--system", "burstein@2009", "--players", "16", "--rounds", "4", "--seed", "3", "--quiet",
              "--scoring", "1-½-0", "--forfeits", "0", "--output", "a.trf", folder=folder))
@@ -409,6 +417,7 @@ if __name__ == "__main__":
         an_older_dutch_edition_is_said_in_the_report,
             codes_before_2026_mean_the_old_editions,
         the_account_goes_group_by_group_with_articles,
+        an_empty_median_group_has_its_own_score,
         a_player_hears_of_his_groups_and_of_the_whole_round,
         a_wrong_round_has_the_article_and_the_reason,
         without_a_legal_pairing_the_proof_and_what_helps_are_told,

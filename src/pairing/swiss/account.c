@@ -16,5 +16,5 @@ void swiss_tell(struct swiss_account *account, const char *article, int32_t scor
     va_end(values);
     account->steps = arena_grow(account->arena, account->steps, &account->capacity, account->count + 1,
                                 sizeof *account->steps, NULL);
-    account->steps[account->count++] = (struct swiss_step){article, score, text_from(words)};
+    account->steps[account->count++] = (struct swiss_step){article, score, account->half, text_from(words)};
 }
