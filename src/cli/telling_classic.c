@@ -43,7 +43,10 @@ static int32_t group_of(const struct swiss_round *round, int32_t participant) {
     return WHOLE_ROUND;
 }
 
-/* Was he in the group with this score: his own, that of his opponent, or one between them that he floated through? */
+/*
+ * Was he in the group with this score: his own, that of his opponent, the one that their pair was made in, or one between
+ * them that he floated through?
+ */
 static bool was_in(const struct telling *telling, const struct swiss_round *round, int32_t participant,
                    const struct swiss_step *step) {
     if (participant < 0)
@@ -51,22 +54,28 @@ static bool was_in(const struct telling *telling, const struct swiss_round *roun
     int64_t own = 2 * (int64_t)group_of(round, participant), score = swiss_step_halves(step);
     int32_t opponent = drawn_opponent(&telling->drawn, participant);
     int64_t other = opponent < 0 ? own : 2 * (int64_t)group_of(round, opponent);
-    return (own <= score && score <= other) || (other <= score && score <= own);
+    int64_t least = own < other ? own : other, most = own < other ? other : own, made;
+    if (swiss_account_made_in(&telling->account, participant, &made)) {
+        least = made < least ? made : least;
+        most = made > most ? made : most;
+    }
+    return least <= score && score <= most;
 }
 
 void telling_classic_narrow(struct telling *telling) {
-    struct swiss_account *account = &telling->account;
+    struct swiss_account *account = &telling->account, narrowed = *account;
     struct swiss_round round;
-    size_t kept = 0;
     if (telling->player < 0 || !read_round(telling, &round))
         return;
+    narrowed.steps = arena_array(&telling->cli->arena, account->count, sizeof *narrowed.steps);
+    narrowed.count = 0;
     for (size_t i = 0; i < account->count; i++) {
         const struct swiss_step *step = &account->steps[i];
         if (step->score == WHOLE_ROUND || was_in(telling, &round, telling->player, step) ||
             was_in(telling, &round, telling->other, step))
-            account->steps[kept++] = *step;
+            narrowed.steps[narrowed.count++] = *step;
     }
-    account->count = kept;
+    *account = narrowed;
 }
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */

@@ -1,6 +1,11 @@
 #include "event/view_steps.h"
 
 static void tell_of(struct view_steps *view, int32_t participant) {
+    int64_t made;
+    if (swiss_account_made_in(&view->account, participant, &made)) {
+        view->least = made / 2 < view->least ? (int32_t)(made / 2) : view->least;
+        view->most = (made + 1) / 2 > view->most ? (int32_t)((made + 1) / 2) : view->most;
+    }
     for (int32_t place = 0; place < view->round.player_count; place++) {
         int32_t score = view->round.players[place].group;
         if (view->round.players[place].participant != participant)

@@ -156,6 +156,22 @@ static void check_meetings(const struct drawing *drawing, const struct swiss_acc
     }
 }
 
+/* Colours are told where the pair is: of a bracket that the account tells of. */
+static void check_where_pairs_are_told(const struct swiss_account *account, const struct drawn_round *drawn) {
+    for (int32_t i = 0; i < drawn->pair_count; i++) {
+        int64_t one, other;
+        bool made = false;
+        assert_true(swiss_account_made_in(account, drawn->pairs[i].white, &one));
+        assert_true(swiss_account_made_in(account, drawn->pairs[i].black, &other));
+        assert_int_equal(one, other);
+        for (size_t step = 0; step < account->count; step++)
+            made = made || (swiss_step_halves(&account->steps[step]) == one &&
+                            (strcmp(account->steps[step].article, "c04:dutch.C.6") == 0 ||
+                             strcmp(account->steps[step].article, "c04:dutch.A.3.first") == 0));
+        assert_true(made);
+    }
+}
+
 /* [c04:general.minimum.h] in random tournaments. */
 static void who_is_said_to_have_met_has_met(void **state) {
     struct arena arena, scratch;
@@ -178,6 +194,8 @@ static void who_is_said_to_have_met_has_met(void **state) {
             drawing.virtual_points = NULL;
             if (!dutch2009_pair(&scratch, &drawing, &account, &drawn, &error))
                 dutch_tournament_any(&tournament, &scratch, &drawn);
+            else
+                check_where_pairs_are_told(&account, &drawn);
             check_meetings(&drawing, &account, &checked);
             dutch_tournament_play(&tournament, &drawn);
         }

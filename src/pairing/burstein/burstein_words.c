@@ -414,4 +414,6 @@ void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t whi
                         rule == BURSTEIN_AND_SO_ON ? and_so_on_words(burstein, gets, misses) : due_words[rule]);
     }
     tell(burstein, article, burstein->players[white].paired_in, &words);
+    swiss_told_pair(burstein->account, burstein->round.players[white].participant,
+                    burstein->round.players[black].participant);
 }

@@ -121,6 +121,7 @@ static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
     swiss_tell(dubov->account, article, group, "%d has White against %d (due %s and %s): %s.",
                white ? one->number : other->number, white ? other->number : one->number,
                dubov_colour_words((white ? one : other)->due), dubov_colour_words((white ? other : one)->due), words);
+    swiss_told_pair(dubov->account, one->participant, other->participant);
     return white;
 }
 

@@ -66,6 +66,7 @@ static void give_colours(const struct dutch2009 *dutch, struct drawn_round *draw
         int32_t lower = dutch->round.players[ranked.lower].participant;
         *pair = white ? (struct drawn_pair){upper, lower} : (struct drawn_pair){lower, upper};
         tell_colours(dutch, ranked, white, article, words);
+        swiss_told_pair(dutch->account, upper, lower);
     }
 }
 
