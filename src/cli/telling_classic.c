@@ -43,36 +43,49 @@ static int32_t group_of(const struct swiss_round *round, int32_t participant) {
     return WHOLE_ROUND;
 }
 
-/* Was he in the group with this score: his own, that of his opponent, or one between them that he floated through? */
-static bool was_in(const struct telling *telling, const struct swiss_round *round, int32_t participant, int32_t score) {
+/*
+ * Was he in the group with this score: his own, that of his opponent, the one that their pair was made in, or one between
+ * them that he floated through?
+ */
+static bool was_in(const struct telling *telling, const struct swiss_round *round, int32_t participant,
+                   const struct swiss_step *step) {
     if (participant < 0)
         return false;
-    int32_t own = group_of(round, participant), opponent = drawn_opponent(&telling->drawn, participant);
-    int32_t other = opponent < 0 ? own : group_of(round, opponent);
-    return (own <= score && score <= other) || (other <= score && score <= own);
+    int64_t own = 2 * (int64_t)group_of(round, participant), score = swiss_step_halves(step);
+    int32_t opponent = drawn_opponent(&telling->drawn, participant);
+    int64_t other = opponent < 0 ? own : 2 * (int64_t)group_of(round, opponent);
+    int64_t least = own < other ? own : other, most = own < other ? other : own, made;
+    if (swiss_account_made_in(&telling->account, participant, &made)) {
+        least = made < least ? made : least;
+        most = made > most ? made : most;
+    }
+    return least <= score && score <= most;
 }
 
 void telling_classic_narrow(struct telling *telling) {
-    struct swiss_account *account = &telling->account;
+    struct swiss_account *account = &telling->account, narrowed = *account;
     struct swiss_round round;
-    size_t kept = 0;
     if (telling->player < 0 || !read_round(telling, &round))
         return;
+    narrowed.steps = arena_array(&telling->cli->arena, account->count, sizeof *narrowed.steps);
+    narrowed.count = 0;
     for (size_t i = 0; i < account->count; i++) {
-        int32_t score = account->steps[i].score;
-        if (score == WHOLE_ROUND || was_in(telling, &round, telling->player, score) ||
-            was_in(telling, &round, telling->other, score))
-            account->steps[kept++] = account->steps[i];
+        const struct swiss_step *step = &account->steps[i];
+        if (step->score == WHOLE_ROUND || was_in(telling, &round, telling->player, step) ||
+            was_in(telling, &round, telling->other, step))
+            narrowed.steps[narrowed.count++] = *step;
     }
-    account->count = kept;
+    *account = narrowed;
 }
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-static struct text score_words(struct telling *telling, int32_t score) {
+static struct text score_words(struct telling *telling, const struct swiss_step *step) {
     struct text_builder words;
+    int32_t unit = telling->drawing.table->scoring.unit;
+    int64_t score = swiss_step_score(step, &unit);
     text_builder_init(&words, &telling->cli->arena);
-    score_add(&words, score, telling->drawing.table->scoring.unit);
+    score_add(&words, score, unit);
     return text_builder_take(&words);
 }
 
@@ -87,9 +100,9 @@ void telling_classic_show(struct telling *telling) {
         steps[i] = (struct round_step){.words = step->words, .article = text_from(step->article)};
         if (step->score == WHOLE_ROUND)
             continue;
-        steps[i].score = score_words(telling, step->score);
+        steps[i].score = score_words(telling, step);
         for (int32_t place = 0; place < round.player_count; place++)
-            steps[i].players += round.players[place].group == step->score;
+            steps[i].players += !step->half && round.players[place].group == step->score;
     }
     round_steps_print(telling->cli, steps, count);
 }
@@ -114,7 +127,9 @@ static void write_step(struct telling *telling, const struct swiss_step *step, s
     if (step->score == WHOLE_ROUND) {
         json_null(writer);
     } else {
-        score_add_decimal(&score, step->score, telling->drawing.table->scoring.unit, 1);
+        int32_t unit = telling->drawing.table->scoring.unit;
+        int64_t value = swiss_step_score(step, &unit);
+        score_add_decimal(&score, value, unit, 1);
         json_text(writer, text_builder_take(&score));
     }
     json_key_text(writer, "words", step->words);

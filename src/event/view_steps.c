@@ -1,6 +1,11 @@
 #include "event/view_steps.h"
 
 static void tell_of(struct view_steps *view, int32_t participant) {
+    int64_t made;
+    if (swiss_account_made_in(&view->account, participant, &made)) {
+        view->least = made / 2 < view->least ? (int32_t)(made / 2) : view->least;
+        view->most = (made + 1) / 2 > view->most ? (int32_t)((made + 1) / 2) : view->most;
+    }
     for (int32_t place = 0; place < view->round.player_count; place++) {
         int32_t score = view->round.players[place].group;
         if (view->round.players[place].participant != participant)
@@ -34,6 +39,11 @@ static bool is_told(const struct view_steps *view, int32_t score) {
     return score >= view->least && score <= view->most;
 }
 
+static bool is_step_told(const struct view_steps *view, const struct swiss_step *step) {
+    int64_t halves = swiss_step_halves(step);
+    return halves < 0 || (halves >= 2 * (int64_t)view->least && halves <= 2 * (int64_t)view->most);
+}
+
 static void write_players(const struct view_steps *view, struct show *show, struct arena *scratch) {
     const struct crosstable *table = view->drawing->table;
     struct json_writer *writer = show->writer;
@@ -63,7 +73,9 @@ static void write_step(const struct view_steps *view, const struct swiss_step *s
     json_begin_object(writer);
     json_key_text(writer, "article", text_from(step->article));
     if (step->score >= 0) {
-        show_score(show, "score", step->score, view->drawing->table->scoring.unit);
+        int32_t unit = view->drawing->table->scoring.unit;
+        int64_t score = swiss_step_score(step, &unit);
+        show_score(show, "score", score, unit);
     } else {
         json_key(writer, "score");
         json_null(writer);
@@ -78,7 +90,7 @@ void view_steps_write(const struct view_steps *view, struct json_writer *writer,
     json_key(writer, "steps");
     json_begin_array(writer);
     for (size_t i = 0; i < view->account.count; i++)
-        if (view->account.steps[i].score < 0 || is_told(view, view->account.steps[i].score))
+        if (is_step_told(view, &view->account.steps[i]))
             write_step(view, &view->account.steps[i], &show);
     json_end_array(writer);
 }

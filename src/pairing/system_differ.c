@@ -111,23 +111,107 @@ static bool find_first(const struct comparison *both, bool colours, int32_t *fir
     return false;
 }
 
-/* All that the account says of the groups from one score to another, and the article that it ends with. */
-static void add_account(const struct comparison *both, const struct swiss_account *account, int32_t least, int32_t most,
-                        struct text_builder *words) {
-    for (size_t i = 0; i < account->count; i++) {
-        const struct swiss_step *step = &account->steps[i];
-        if (step->score < least || step->score > most)
-            continue;
-        text_add_format(words, "%s%.*s", both->found->article[0] == '\0' ? ". " : " ", TEXT_ARG(step->words));
-        both->found->article = step->article;
+/* --- What the account says of him ---------------------------------------------------------------------------------- */
+
+/* What is picked out of an account: the first of those that say anything. */
+enum picked { OF_HIM, WITH_PAIRS, EVERYTHING };
+
+/* A number that names no player stands behind or before one of these. */
+static bool names_player(struct text words, size_t from, size_t to) {
+    static const char *const before[] = {"round ", "Board ", "Row ", "combination ", "group ", "p is lowered "};
+    static const char *const after[] = {" exchange", " player", " combination"};
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++)
+        if (text_ends_with(text_slice(words, 0, from), text_from(before[i])))
+            return false;
+    for (size_t i = 0; i < sizeof after / sizeof *after; i++)
+        if (text_starts_with(text_slice(words, to, words.length), text_from(after[i])))
+            return false;
+    return true;
+}
+
+static bool names(struct text words, int32_t number) {
+    for (size_t from = 0, to; from < words.length; from = to + 1) {
+        int64_t found = 0;
+        for (to = from; to < words.length && words.bytes[to] >= '0' && words.bytes[to] <= '9' && found <= number; to++)
+            found = 10 * found + words.bytes[to] - '0';
+        if (to > from && found == number && (to == words.length || words.bytes[to] < '0' || words.bytes[to] > '9') &&
+            (from == 0 || words.bytes[from - 1] < '0' || words.bytes[from - 1] > '9') && names_player(words, from, to))
+            return true;
     }
+    return false;
+}
+
+static bool is_one_of(const char *article, const char *const *articles, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (text_equal(text_from(article), text_from(articles[i])))
+            return true;
+    return false;
+}
+
+/* Steps that name everybody of a group, or nobody. */
+static bool is_of_the_group(const char *article) {
+    static const char *const articles[] = {"c04:lim.9.2.order",
+                                           "c04:lim.9.2.median",
+                                           "c04:dutch.A.3.homogeneous",
+                                           "c04:dutch.A.6.heterogeneous",
+                                           "c04:dutch.A.3.half",
+                                           "c04:dutch.C.2",
+                                           "c04:dutch.C.11",
+                                           "c04:dutch.C.14",
+                                           "c04:burstein.3.2"};
+    return is_one_of(article, articles, sizeof articles / sizeof *articles);
+}
+
+/* The orders of the columns decide who meets whom, wherever he stands. */
+static bool is_of_the_columns(const char *article) {
+    static const char *const articles[] = {"c04:dubov.6.2.white", "c04:dubov.6.2.black"};
+    return is_one_of(article, articles, sizeof articles / sizeof *articles);
+}
+
+struct telling {
+    const struct comparison *both;
+    int32_t first; /* number of whom it is told */
+    bool colours;  /* only the colours are others */
+    int64_t least; /* of the groups, in halves of the unit */
+    int64_t most;
+};
+
+static bool is_picked(const struct telling *telling, const struct swiss_step *step, enum picked picked) {
+    size_t at;
+    int64_t score = swiss_step_halves(step);
+    bool of_colours = text_find(step->words, TEXT(" has White"), &at);
+    if (step->score == WHOLE_ROUND ? telling->least != WHOLE_ROUND : score < telling->least || score > telling->most)
+        return false;
+    if (picked == EVERYTHING || step->score == WHOLE_ROUND)
+        return true;
+    if (is_of_the_columns(step->article))
+        return !telling->colours;
+    return of_colours == telling->colours && names(step->words, telling->first) && !is_of_the_group(step->article) &&
+           (picked == WITH_PAIRS || !text_equal(text_from(step->article), TEXT("c04:dutch.C.6")));
+}
+
+/* What the account says of him in these groups, or else all that it says of them; and the article that it ends with. */
+static void add_account(const struct telling *telling, const struct swiss_account *account,
+                        struct text_builder *words) {
+    struct pairing_difference *found = telling->both->found;
+    bool any = false;
+    for (enum picked picked = OF_HIM; picked <= EVERYTHING && !any; picked++)
+        for (size_t i = 0; i < account->count; i++) {
+            const struct swiss_step *step = &account->steps[i];
+            if (!is_picked(telling, step, picked))
+                continue;
+            text_add_format(words, "%s%.*s", found->article[0] == '\0' ? ". " : " ", TEXT_ARG(step->words));
+            found->article = step->article;
+            any = true;
+        }
 }
 
 static void tell_first(const struct comparison *both, const struct swiss_account *account, struct text_builder *words) {
     const struct scoring *scoring = &both->drawing->table->scoring;
     int32_t first;
     bool white;
-    if (!find_first(both, false, &first) && !find_first(both, true, &first))
+    bool others = find_first(both, false, &first);
+    if (!others && !find_first(both, true, &first))
         return;
     int32_t ours = opponent_of(both->ours, first, &white);
     text_add_format(words, "Number %d, with ", (int)number_of(both, first));
@@ -137,10 +221,13 @@ static void tell_first(const struct comparison *both, const struct swiss_account
     text_add_zero(words, ", not ");
     int32_t theirs = opponent_of(both->theirs, first, &white);
     add_opponent(both, theirs, white, words);
+    struct telling telling = {both, number_of(both, first), !others, WHOLE_ROUND, WHOLE_ROUND};
     if (ours < 0 || theirs < 0) /* the bye is told of the whole round, or of his group */
-        add_account(both, account, WHOLE_ROUND, WHOLE_ROUND, words);
+        add_account(&telling, account, words);
     int32_t own = player_of(both, first)->group, other = ours < 0 ? own : player_of(both, ours)->group;
-    add_account(both, account, own < other ? own : other, own < other ? other : own, words);
+    telling.least = 2 * (int64_t)(own < other ? own : other);
+    telling.most = 2 * (int64_t)(own < other ? other : own);
+    add_account(&telling, account, words);
     if (both->found->article[0] == '\0') /* nothing is said of that group */
         both->found->article = "c04:general.minimum.h";
 }

@@ -223,6 +223,14 @@ def the_account_goes_group_by_group_with_articles(folder):  # [c04:general.minim
 
 
 @in_folder
+def an_empty_median_group_has_its_own_score(folder):  # [c04:lim.9.2.median]
+    good(run("generate", "--system", "lim@1999", "--players", "10", "--rounds", "3", "--seed", "5", "--quiet",
+             "--scoring", "3-1-0", "--output", "a.trf", folder=folder))
+    said = good(run("explain", "a.trf", "--round", "2", folder=folder))
+    assert "\nGroup of 1½: 0 players\n  The median group is paired" in said, said
+
+
+@in_folder
 def a_player_hears_of_his_groups_and_of_the_whole_round(folder):
     good(run("generate", "--system", "burstein@2009", "--players", "16", "--rounds", "4", "--seed", "3", "--quiet",
              "--scoring", "1-½-0", "--forfeits", "0", "--output", "a.trf", folder=folder))
@@ -271,6 +279,8 @@ def a_wrong_round_has_the_article_and_the_reason(folder):
         reason = reason["files"][0]["findings"][0]["reason"]
         assert reason["article"].startswith("c04:") and reason["criterion"] == "", reason
         assert lines[3].endswith(f"[{reason['article']}]") and lines[3].strip() == reason["text"], (lines, reason)
+        for of_all in ("in its order:", "is paired", "x is 0", "A homogeneous"):  # what is said of him, not of the group
+            assert of_all not in reason["text"], reason
         told = good(run("explain", "b.trf", "--round", "4", folder=folder))
         assert f"The round is paired otherwise. {reason['text']}." in told, told
         beside = json.loads(good(run("explain", "b.trf", "--round", "4", "--json", folder=folder)))
@@ -409,6 +419,7 @@ if __name__ == "__main__":
         an_older_dutch_edition_is_said_in_the_report,
             codes_before_2026_mean_the_old_editions,
         the_account_goes_group_by_group_with_articles,
+        an_empty_median_group_has_its_own_score,
         a_player_hears_of_his_groups_and_of_the_whole_round,
         a_wrong_round_has_the_article_and_the_reason,
         without_a_legal_pairing_the_proof_and_what_helps_are_told,

@@ -320,7 +320,7 @@ static void a_bye_that_leaves_others_unpaired_goes_to_the_next_in_order(void **s
     fixture.bonus[2] = -2;
     assert_string_equal(pair(&fixture), "3-1 (2)");
     assert_true(is_told(&fixture, "c04:burstein.4.2", "CHOICE bye_lowest_group_only"));
-    assert_true(is_told(&fixture, "c04:burstein.4.1", "3 had a bye or a point without playing in round 1"));
+    assert_true(is_told(&fixture, "c04:burstein.4.1", "3 had the bye in round 1"));
     arena_drop(&fixture.arena);
 }
 
@@ -373,7 +373,7 @@ static void the_higher_median_then_the_higher_rating_gets_his_due_colour(void **
     fixture.round.table.participants[0].rating = 2100;
     fixture.round.table.participants[1].rating = 2200;
     assert_string_equal(pair(&fixture), "2-1");
-    assert_true(is_told(&fixture, "c04:burstein.5.4.f", "higher rating"));
+    assert_true(is_told(&fixture, "c04:burstein.5.4.f", "both are due White; 2 has the higher rating."));
     fixture.round.table.participants[0].rating = 2300;
     assert_string_equal(pair(&fixture), "1-2");
     arena_drop(&fixture.arena);
@@ -388,6 +388,7 @@ static void the_higher_median_then_the_higher_rating_gets_his_due_colour(void **
     assert_int_equal(key(&fixture, 1)->median, 2);
     assert_int_equal(key(&fixture, 2)->median, 4);
     assert_string_equal(pair(&fixture), "2-1");
+    assert_true(is_told(&fixture, "c04:burstein.5.4.f", "2 has the higher Median."));
     arena_drop(&fixture.arena);
 }
 

@@ -62,8 +62,10 @@ static void what_would_become_of_the_others_is_told(void **state) {
          .wishes = "X.w.");
     TOLD("1 passes over 3 (x would be exceeded) and meets 4.", .scores = "8888", .wishes = ".w.w");
     TOLD("1 passes over 2 (x would be exceeded) and meets 3.", .scores = "8666", .wishes = "..ww");
-    TOLD("1 passes over 2 (others would repeat a float) and meets 3.", .scores = "8886", .floats = "3v2");
-    TOLD("1 passes over 2 (others would repeat a float) and meets 3.", .scores = "8664", .floats = "3v1");
+    TOLD("1 passes over 2 (another would float down as two rounds ago) and meets 3.", .scores = "8886",
+         .floats = "3v2");
+    TOLD("1 passes over 2 (another would float down as in the last round) and meets 3.", .scores = "8664",
+         .floats = "3v1");
     TOLD("1 passes over 2 (others who strongly prefer the same colour would have to meet) and meets 3.", .round = 3,
          .scores = "8666", .wishes = "..BB");
     TOLD("1 passes over 3 (others who must have the same colour would have to meet) and meets 4.", .last = true,
@@ -75,9 +77,13 @@ static void what_would_become_of_the_others_is_told(void **state) {
          .tops = "1 2 3 4 5 6");
     TOLD("1 passes over 3 (the rest could not be completed) and meets 4.", .scores = "8888", .met = "2-4");
     TOLD("1 passes over 2 (the rest could not be completed) and meets 3.", .scores = "8666", .met = "3-4");
-    /* Both x and A.7.d: no single one is the reason. */
-    TOLD("1 passes over 3 (the rest could not be completed within these limits) and meets 4.", .round = 3,
-         .scores = "8888", .wishes = ".B.Y");
+    /* Two limits together, where no single one is the reason. */
+    TOLD("1 passes over 3 (x would be exceeded; others who strongly prefer the same colour would have to meet) and "
+         "meets 4.",
+         .round = 3, .scores = "8888", .wishes = ".B.Y");
+    TOLD("2 passes over 4 (both prefer White, and x would be exceeded; another would float down as in the last round) "
+         "and meets 5.",
+         .scores = "888886", .wishes = ".w.w.", .floats = "5v1");
 }
 
 /* [c04:dutch.C.12] */
@@ -85,18 +91,32 @@ static void whom_c12_asks_for_is_told(void **state) {
     (void)state;
     TOLD("1 passes over 2 (to be moved down) and meets 3.", .scores = "8886", .met = "3-4");
     TOLD("1 passes over 3 (others would be moved down) and meets 4.", .scores = "888886", .met = "2-4 4-5 4-6");
-    TOLD("For the bracket below this pairing is undone. Moved down are now 2 instead of 3.", .scores = "8886",
-         .met = "3-4");
+    TOLD("Tried: 1-2 with 3 moved down; taken back, as nobody in the bracket below can be paired with 4 (may not meet "
+         "3).",
+         .scores = "8886", .met = "3-4");
+    expect_no_word((struct position){.scores = "8886", .met = "3-4"}, "The pairs: 1-2");
 }
 
 /* [c04:dutch.C.1] 5 was moved down to 6, whom he has met: it is 6 who leads to C.13, not 5 to C.12. */
 static void c12_is_not_told_where_c13_comes_first(void **state) {
     struct position position = {.scores = "444442", .met = "5-6"};
     (void)state;
-    TOLD("Nobody here can be paired with 7 and 8, and nothing is below: C.13 is applied.", .scores = "66664422",
-         .met = "7-8");
-    expect_told(position, "Nobody here can be paired with 6, and nothing is below: C.13 is applied.");
+    TOLD("No pairing of this bracket lets the lowest one be paired: the two are joined, 5 and 6 with 7 and 8.",
+         .scores = "66664422", .met = "7-8");
+    expect_no_word((struct position){.scores = "66664422", .met = "7-8"}, "Nobody here");
+    expect_told(position, "Tried: 1-3, 2-4 with 5 moved down; taken back, as nobody in the bracket below can be paired "
+                          "with 6 (may not meet 5).");
+    expect_no_word(position, "Nobody here");
     expect_no_word(position, "C.12");
+}
+
+/* [c04:dutch.C.1] */
+static void why_nobody_can_be_paired_with_a_player_is_told(void **state) {
+    (void)state;
+    TOLD("Nobody here can be paired with 1 (nobody else is here): moved down.", .scores = "8666");
+    TOLD("Nobody here can be paired with 3 (may not meet 1; must have the same colour as 2), 2 (may not meet 1; must "
+         "have the same colour as 3) and 1 (may not meet anybody): moved down.",
+         .scores = "888666", .met = "1-2 1-3", .wishes = ".XX...");
 }
 
 /* Neighbours for one reason are told together. */
@@ -136,6 +156,22 @@ static void check_meetings(const struct drawing *drawing, const struct swiss_acc
     }
 }
 
+/* Colours are told where the pair is: of a bracket that the account tells of. */
+static void check_where_pairs_are_told(const struct swiss_account *account, const struct drawn_round *drawn) {
+    for (int32_t i = 0; i < drawn->pair_count; i++) {
+        int64_t one, other;
+        bool made = false;
+        assert_true(swiss_account_made_in(account, drawn->pairs[i].white, &one));
+        assert_true(swiss_account_made_in(account, drawn->pairs[i].black, &other));
+        assert_int_equal(one, other);
+        for (size_t step = 0; step < account->count; step++)
+            made = made || (swiss_step_halves(&account->steps[step]) == one &&
+                            (strcmp(account->steps[step].article, "c04:dutch.C.6") == 0 ||
+                             strcmp(account->steps[step].article, "c04:dutch.A.3.first") == 0));
+        assert_true(made);
+    }
+}
+
 /* [c04:general.minimum.h] in random tournaments. */
 static void who_is_said_to_have_met_has_met(void **state) {
     struct arena arena, scratch;
@@ -158,6 +194,8 @@ static void who_is_said_to_have_met_has_met(void **state) {
             drawing.virtual_points = NULL;
             if (!dutch2009_pair(&scratch, &drawing, &account, &drawn, &error))
                 dutch_tournament_any(&tournament, &scratch, &drawn);
+            else
+                check_where_pairs_are_told(&account, &drawn);
             check_meetings(&drawing, &account, &checked);
             dutch_tournament_play(&tournament, &drawn);
         }
@@ -170,9 +208,13 @@ static void who_is_said_to_have_met_has_met(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_forbids_a_pair_is_told), cmocka_unit_test(what_would_become_of_the_others_is_told),
-        cmocka_unit_test(whom_c12_asks_for_is_told),   cmocka_unit_test(c12_is_not_told_where_c13_comes_first),
-        cmocka_unit_test(one_reason_is_told_once),     cmocka_unit_test(who_is_said_to_have_met_has_met),
+        cmocka_unit_test(what_forbids_a_pair_is_told),
+        cmocka_unit_test(what_would_become_of_the_others_is_told),
+        cmocka_unit_test(whom_c12_asks_for_is_told),
+        cmocka_unit_test(c12_is_not_told_where_c13_comes_first),
+        cmocka_unit_test(why_nobody_can_be_paired_with_a_player_is_told),
+        cmocka_unit_test(one_reason_is_told_once),
+        cmocka_unit_test(who_is_said_to_have_met_has_met),
     };
     return cmocka_run_group_tests_name("pairing.dutch2009_told", tests, NULL, NULL);
 }

@@ -35,8 +35,8 @@ static void the_bye_is_told_first_and_colours_after_their_pair(void **state) {
     assert_true(lim_pair(&arena, &made.drawing, &account, &drawn, &error));
     assert_int_equal(find(&arena, &account, -1, "7 has the bye"), 0);
     assert_int_equal(find(&arena, &account, 4, "The group is paired downwards"), 1);
-    size_t below = find(&arena, &account, 0, "The group is paired upwards, floaters first: 5 and 6.");
-    size_t median = find(&arena, &account, 2, "The median group is paired downwards, floaters first: 3 and 4.");
+    size_t below = find(&arena, &account, 0, "The group is paired upwards: 6 and 5.");
+    size_t median = find(&arena, &account, 2, "The median group is paired downwards, floaters first: 3; then 4.");
     assert_true(below < median);
     assert_true(find(&arena, &account, 2, "The floater 3 meets 4") <
                 find(&arena, &account, 2, "3 has White against 4"));
@@ -56,14 +56,28 @@ static void a_floater_due_no_colour_goes_by_number(void **state) {
 }
 
 /* 1 may meet none of the residents, but 4, who comes from below. [c04:lim.10.8.down] */
-static void a_floater_who_meets_another_has_no_resident_left(void **state) {
+static void a_floater_who_meets_another_has_no_compatible_resident(void **state) {
     (void)state;
     const struct lim_line lines[] = {PLAIN(4), PLAIN(2), PLAIN(2), PLAIN(0)};
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
     expect_told(&position, "c04:lim.10.8.down",
                 "The floater 1 meets 4: the highest numbered compatible floater with whom the others can be paired, no "
-                "resident being left for him.");
+                "resident who is left being compatible with him.");
+}
+
+/* 1 may meet 2, but 4 may meet nobody else. Floaters are named as they are scrutinised. [c04:lim.10.8.down]
+   [c04:lim.10.6.3] */
+static void a_floater_who_meets_another_leaves_a_resident_to_the_others(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {PLAIN(4), PLAIN(2), PLAIN(0), PLAIN(0)};
+    const struct lim_apart apart[] = {{{3, 4}}, {{1, 4}}};
+    const struct lim_position position = {LINES(lines), APART(apart)};
+    expect_told(&position, "c04:lim.9.2.median",
+                "The median group is paired downwards, floaters first: 1, 4 and 3; then 2.");
+    expect_told(&position, "c04:lim.10.8.down",
+                "The floater 1 meets 3: the highest numbered compatible floater with whom the others can be paired; if "
+                "he met a compatible resident (2), the others could not be paired.");
 }
 
 /* 1 is due White; 3 is due Black, but 150 points away from 2. [c04:lim.10.8.down] */
@@ -203,7 +217,9 @@ static void the_limit_for_an_exchange_is_told_where_it_decides(void **state) {
     const struct lim_position position = {LINES(lines), .choices = {.lim_maxi = true}};
     expect_told(&position, "c04:lim.12.7",
                 "4 is more than 100 rating points away from 3 and is not exchanged for him.");
-    expect_told(&position, "c04:lim.12.2", "1 and 3 are due the same colour, and no other exchange gives more players");
+    expect_told(&position, "c04:lim.12.2",
+                "1 and 3 are due the same colour, and nobody further on in the order of exchanges is compatible with 1 "
+                "and due the other colour within that limit.");
     lines[1].rating = 2300; /* 2 is near enough */
     expect_told(&position, "c04:lim.12.7",
                 "4 is more than 100 rating points away from 3 and is not exchanged for him.");
@@ -219,23 +235,54 @@ static void the_limit_for_an_exchange_is_not_told_where_another_rule_decides(voi
     struct lim_line lines[] = {{"W", 1, 0, 2400}, {"W", 1, 0, 2301}, {"W", 1, 0, 2200}, {"B", 1, 0, 2000}};
     const struct lim_apart met[] = {{{1, 4}}, {{1, 2}}};
     struct lim_position position = {LINES(lines), .choices = {.lim_maxi = true}};
-    expect_told(&position, "c04:lim.12.2", "1 and 3 are due the same colour, and no exchange gives more players");
+    expect_told(&position, "c04:lim.12.2",
+                "1 and 3 are due the same colour; if 1 met 4 instead, the first arrangement of the others in the order "
+                "of exchanges would give no more players their due colour.");
     expect_untold(&position, limit);
     lines[3].rounds = "W";
-    expect_told(&position, "c04:lim.12.2", "1 and 3 are due the same colour, and no exchange gives more players");
+    expect_told(&position, "c04:lim.12.2",
+                "1 and 3 are due the same colour, and nobody further on in the order of exchanges is compatible with 1 "
+                "and due the other colour.");
     expect_untold(&position, limit);
     lines[1].rounds = lines[3].rounds = "B";
     position.apart_count = COUNT(met);
     position.apart = met;
-    expect_told(&position, "c04:lim.12.2", "1 and 3 are due the same colour, and no exchange gives more players");
+    expect_told(&position, "c04:lim.12.2",
+                "1 and 3 are due the same colour, and nobody further on in the order of exchanges is compatible with 1 "
+                "and due the other colour.");
     expect_untold(&position, limit);
+}
+
+/* 1-6, 2-3 and 4-5 would give all their due colour; but with 1-6 the first arrangement is 2-4 and 3-5. [c04:lim.12.2] */
+static void an_exchange_in_vain_is_told_as_it_was_tried(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {{"W", 1, 0, 0}, {"B", 1, 0, 0}, {"W", 1, 0, 0},
+                                     {"B", 1, 0, 0}, {"W", 1, 0, 0}, {"B", 1, 0, 0}};
+    const struct lim_apart apart[] = {{{1, 4}}, {{2, 5}}, {{3, 6}}};
+    const struct lim_position position = {LINES(lines), APART(apart)};
+    expect_told(&position, "c04:lim.12.2",
+                "1 and 5 are due the same colour; if 1 met 6 or 2 instead, the first arrangement of the others in the "
+                "order of exchanges would give no more players their due colour.");
+}
+
+/* 1 does not meet 4, as 2 and 3 may not meet. [c04:lim.12.2] */
+static void an_exchange_that_leaves_others_unpaired_is_told_so(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {{"W", 1, 0, 0}, {"W", 1, 0, 0}, {"W", 1, 0, 0}, {"B", 1, 0, 0}};
+    const struct lim_apart apart[] = {{{2, 3}}};
+    const struct lim_position position = {LINES(lines), APART(apart)};
+    expect_told(&position, "c04:lim.12.2",
+                "1 and 3 are due the same colour; if 1 met 4 instead, the others could not be paired.");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_bye_is_told_first_and_colours_after_their_pair),
         cmocka_unit_test(a_floater_due_no_colour_goes_by_number),
-        cmocka_unit_test(a_floater_who_meets_another_has_no_resident_left),
+        cmocka_unit_test(a_floater_who_meets_another_has_no_compatible_resident),
+        cmocka_unit_test(a_floater_who_meets_another_leaves_a_resident_to_the_others),
+        cmocka_unit_test(an_exchange_in_vain_is_told_as_it_was_tried),
+        cmocka_unit_test(an_exchange_that_leaves_others_unpaired_is_told_so),
         cmocka_unit_test(the_limit_for_a_floater_is_told_where_it_decides),
         cmocka_unit_test(the_limit_for_a_floater_is_not_told_where_another_rule_decides),
         cmocka_unit_test(who_is_too_far_and_meets_the_floater_nevertheless_is_told_by_colour),

@@ -196,9 +196,15 @@ static void a_difference_is_told_with_the_bye_and_with_both_groups(void **state)
     differ(&arena, "lim@1999", &made, "2-1 7-3 5-6 (4)", &difference);
     assert_holds(difference.words, "6 has the bye");
     dutch_case_make(&arena, 1, 5, 6, (const char *const[6]){"4w1", "5b1", "6w1", "1b0", "2w0", "3b0"}, &made);
-    differ(&arena, "lim@1999", &made, "2-1 3-4 5-6", &difference);
+    differ(&arena, "lim@1999", &made, "2-1 5-3 4-6", &difference);
     assert_holds(difference.words, "3 floats down to make the group even");
-    assert_holds(difference.words, "The floater 3 meets ");
+    assert_holds(difference.words, "The floater 3 meets 4");
+    assert_string_equal(difference.article, "c04:lim.10.8.down");
+    /* Only the colours are others: only they are told. */
+    differ(&arena, "lim@1999", &made, "2-1 3-4 5-6", &difference);
+    assert_true(
+        text_equal(difference.words, TEXT("Number 3, with 1 point, has Black against 4, not White against 4. 4 has "
+                                          "White against 3: each gets the colour he is due")));
     arena_drop(&arena);
 }
 

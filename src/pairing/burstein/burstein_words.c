@@ -86,7 +86,10 @@ static void tell_barred(struct burstein *burstein) {
         int32_t round = swiss_round_barring_bye(&(struct swiss_rules){.full_bye_bars = true}, burstein->drawing,
                                                 burstein->round.players[place].participant);
         text_add_zero(&words, barred++ == 0 ? "Not to have the bye: " : "; ");
-        text_add_format(&words, "%d had a bye or a point without playing in round %d", number_of(burstein, place),
+        const struct round_record *record =
+            crosstable_record(burstein->drawing->table, burstein->round.players[place].participant, round);
+        text_add_format(&words, "%d had %s in round %d", number_of(burstein, place),
+                        record->opponent < 0 && record->bye == BYE_ALLOCATED ? "the bye" : "a point without playing",
                         round + 1);
     }
     text_add_byte(&words, '.');
@@ -366,9 +369,15 @@ static const char *const colour_articles[] = {
 static const char *const due_words[] = {[BURSTEIN_NUMBERS] = "has the greater colour difference",
                                         [BURSTEIN_HISTORY] = "had the other colour where their colours last differed",
                                         [BURSTEIN_SONNEBORN_BERGER] = "has the higher SB",
-                                        [BURSTEIN_BUCHHOLZ] = "has the higher Buchholz",
-                                        [BURSTEIN_AND_SO_ON] =
-                                            "has the higher Median, then the higher rating, then the smaller number"};
+                                        [BURSTEIN_BUCHHOLZ] = "has the higher Buchholz"};
+
+/* The first of Median, rating and number that tells the two apart. */
+static const char *and_so_on_words(const struct burstein *burstein, int32_t one, int32_t other) {
+    const struct burstein_key *key = key_of(burstein, one), *theirs = key_of(burstein, other);
+    return key->median != theirs->median   ? "has the higher Median"
+           : key->rating != theirs->rating ? "has the higher rating"
+                                           : "has the smaller number";
+}
 
 /* Is it the difference that forbids the colours the other way round, or a third time in a row? */
 static bool difference_forbids(const struct burstein *burstein, int32_t white, int32_t black) {
@@ -400,8 +409,11 @@ void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t whi
     } else if (rule == BURSTEIN_BOTH_DUE) {
         text_add_zero(&words, "whoever is due a colour gets it.");
     } else {
-        text_add_format(&words, "both are due %s; %d %s.", due_white ? "White" : "Black",
-                        number_of(burstein, due_white ? white : black), due_words[rule]);
+        int32_t gets = due_white ? white : black, misses = due_white ? black : white;
+        text_add_format(&words, "both are due %s; %d %s.", due_white ? "White" : "Black", number_of(burstein, gets),
+                        rule == BURSTEIN_AND_SO_ON ? and_so_on_words(burstein, gets, misses) : due_words[rule]);
     }
     tell(burstein, article, burstein->players[white].paired_in, &words);
+    swiss_told_pair(burstein->account, burstein->round.players[white].participant,
+                    burstein->round.players[black].participant);
 }

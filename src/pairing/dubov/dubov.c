@@ -114,13 +114,14 @@ static bool first_has_white(const struct dubov *dubov, int32_t pair) {
 static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
     int32_t upper = dubov->pairs[pair].upper, lower = dubov->pairs[pair].lower;
     const struct dubov_player *one = &dubov->players[upper], *other = &dubov->players[lower];
-    const char *article = "c04:dubov.5.colour";
+    const char *article = "c04:dubov.5.colour", *words = "in the first round colours alternate from pair to pair";
     bool white = dubov->drawing->round == 0 ? first_has_white(dubov, pair) == (one->participant < other->participant)
-                                            : dubov_has_white(dubov, upper, lower, &article);
+                                            : dubov_has_white(dubov, upper, lower, &article, &words);
     int32_t group = dubov->drawing->round == 0 ? one->score : one->paired_in;
-    swiss_tell(dubov->account, article, group, "%d has White against %d (due %s and %s).",
+    swiss_tell(dubov->account, article, group, "%d has White against %d (due %s and %s): %s.",
                white ? one->number : other->number, white ? other->number : one->number,
-               dubov_colour_words((white ? one : other)->due), dubov_colour_words((white ? other : one)->due));
+               dubov_colour_words((white ? one : other)->due), dubov_colour_words((white ? other : one)->due), words);
+    swiss_told_pair(dubov->account, one->participant, other->participant);
     return white;
 }
 

@@ -37,6 +37,29 @@ static int32_t opponent_of(const struct dubov *dubov, int32_t floater, const int
     return best;
 }
 
+/* What speaks for his opponent: nothing is said of ratings where there is nobody to compare him with. */
+static void tell_floater(const struct dubov *dubov, int32_t floater, int32_t opponent, const int32_t *members,
+                         int32_t count) {
+    enum board_colour due = dubov->players[floater].due;
+    bool fits = dubov_opposite(dubov->players[opponent].due, due);
+    int32_t others = 0, alike = 0;
+    for (int32_t i = 0; i < count; i++) {
+        bool may = members[i] != opponent && dubov->now.at[members[i]] != DUBOV_PAIRED &&
+                   dubov_may_pair(dubov, floater, members[i]);
+        others += may;
+        alike += may && dubov_opposite(dubov->players[members[i]].due, due) == fits;
+    }
+    if (alike > 0)
+        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score,
+                   "Floater %d meets %d: the highest rating (%d) of those he may meet%s.", dubov_number(dubov, floater),
+                   dubov_number(dubov, opponent), dubov->players[opponent].rating,
+                   fits ? " and who are due the other colour" : "");
+    else
+        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score,
+                   "Floater %d meets %d: the only one left whom he may meet%s.", dubov_number(dubov, floater),
+                   dubov_number(dubov, opponent), others > 0 ? " and who is due the other colour" : "");
+}
+
 /* CHOICE floaters_greedy: each takes the best resident who is left; who finds nobody floats on. */
 void dubov_pair_floaters(struct dubov *dubov, int32_t group) {
     int32_t count = dubov->now.floater_count;
@@ -57,11 +80,7 @@ void dubov_pair_floaters(struct dubov *dubov, int32_t group) {
                        dubov_number(dubov, ordered[i]));
             continue;
         }
-        bool fits = dubov_opposite(dubov->players[opponent].due, dubov->players[ordered[i]].due);
-        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score,
-                   "Floater %d meets %d: the highest rating (%d) of those he may meet%s.",
-                   dubov_number(dubov, ordered[i]), dubov_number(dubov, opponent), dubov->players[opponent].rating,
-                   fits ? " and who are due the other colour" : "");
+        tell_floater(dubov, ordered[i], opponent, members, member_count);
         dubov_add_pair(dubov, ordered[i], opponent);
     }
 }
@@ -198,10 +217,15 @@ void dubov_choose_floaters(struct dubov *dubov, int32_t group, const int32_t *pl
     for (int32_t floaters = count % 2 != 0 ? 1 : 2; floaters <= count && !dubov_spent(dubov); floaters += 2) {
         if (!dubov_completes(dubov, places, count, floaters, NULL) || !choose_by_class(&choice, 0, floaters, floaters))
             continue;
-        swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score,
-                   "The group (%d) cannot be paired completely; %d must leave it at least: if possible who can be "
-                   "paired in the next group, then the %s rating, so that the others can be paired.",
-                   count, floaters, dubov->drawing->choices.highest_floats ? "highest" : "lowest");
+        if (count == 1)
+            swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, "%d is left alone in the group.",
+                       dubov_number(dubov, places[0]));
+        else
+            swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score,
+                       "The group of %d players cannot be paired completely; at least %d of them must leave it: if "
+                       "possible who can be paired in the next group, then the %s rating, so that the others can be "
+                       "paired.",
+                       count, floaters, dubov->drawing->choices.highest_floats ? "highest" : "lowest");
         for (int32_t i = 0; i < count; i++)
             if (choice.chosen[i])
                 let_go(dubov, choice.places[i], choice.classes[i]);

@@ -22,7 +22,8 @@ struct dubov_player {
     bool white_within_limits; /* by 2.3 and 2.4 */
     bool black_within_limits;
     bool limits_may_yield;
-    bool may_move_up; /* by 2.5 */
+    bool may_move_up;   /* by 2.5 */
+    bool moved_in_last; /* he was moved up in the round before */
     bool may_have_bye;
     bool due_dominating; /* the colour that is due to most of his score group */
     int32_t paired_in;   /* score of the group in which he was paired */
@@ -122,7 +123,7 @@ static inline bool dubov_opposite(enum board_colour due, enum board_colour of) {
 }
 
 /* Does the first get White? `article` says by which rule. Chapter 3. */
-bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article);
+bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article, const char **words);
 
 /* --- Earlier rounds --------------------------------------------------------------------------------------------- */
 

@@ -147,6 +147,7 @@ static void read_player(const struct dubov *dubov, const struct dubov_moves *mov
         .black_within_limits = is_within_limits(seen, false),
         .limits_may_yield = limits_may_yield(dubov, seen),
         .may_move_up = may_move_up(dubov, moves, seen->participant),
+        .moved_in_last = moves->in_last[seen->participant],
         .may_have_bye = !seen->barred_from_bye, /* [c04:dubov.2.2] */
     };
 }

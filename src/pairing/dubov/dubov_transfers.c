@@ -46,32 +46,77 @@ static void move_up(struct dubov *dubov, int32_t group, int32_t place) {
     dubov->now.moved[place] = true;
 }
 
-/* Those who are passed over because they may not be moved up again: of the groups down to that of the chosen one. */
-static void tell_barred(const struct dubov *dubov, int32_t group, const int32_t *members, int32_t count,
-                        int32_t chosen) {
-    int32_t last = chosen < 0 ? dubov->group_count - 1 : dubov->home[chosen], barred_count = 0;
-    if (dubov->account == NULL)
-        return;
+/* Those who may not be moved up again for one of the two reasons: of the groups down to that of the chosen one. */
+static void tell_barred_by(const struct dubov *dubov, int32_t group, const int32_t *members, int32_t count,
+                           int32_t last, bool running) {
+    int32_t barred_count = 0;
     int32_t *barred = arena_array(dubov->arena, (size_t)dubov->count, sizeof *barred);
     for (int32_t place = dubov->group_first[group + 1]; place < dubov->group_first[last + 1]; place++)
         if (dubov->now.at[place] == dubov->home[place] && !dubov->players[place].may_move_up &&
-            finds_opponent(dubov, place, members, count))
+            dubov->players[place].moved_in_last == running && finds_opponent(dubov, place, members, count))
             barred[barred_count++] = place;
     if (barred_count > 0)
-        swiss_tell(dubov->account, "c04:dubov.2.5.running", dubov->score,
-                   "%s may not be moved up again: once in the round before, or as often as is allowed.",
-                   dubov_numbers(dubov, barred, barred_count));
+        swiss_tell(dubov->account, running ? "c04:dubov.2.5.running" : "c04:dubov.2.5.total", dubov->score,
+                   running ? "%s may not be moved up: %s moved up in the round before."
+                           : "%s may not be moved up: %s moved up as often as is allowed.",
+                   dubov_numbers(dubov, barred, barred_count), barred_count == 1 ? "he was" : "they were");
 }
 
-/* Who is moved up, and what speaks for him. */
-static void tell_moved(const struct dubov *dubov, const char *article, int32_t place, enum board_colour colour) {
+static void tell_barred(const struct dubov *dubov, int32_t group, const int32_t *members, int32_t count,
+                        int32_t chosen) {
+    int32_t last = chosen < 0 ? dubov->group_count - 1 : dubov->home[chosen];
     if (dubov->account == NULL)
         return;
-    bool fits = dubov_opposite(dubov->players[place].due, colour);
-    swiss_tell(dubov->account, article, dubov->score,
-               "%d is moved up: %sthe highest rating (%d), with equal ratings the lowest average of opponents (%s).",
-               dubov_number(dubov, place), fits ? "due the opposite colour, and of such players " : "",
-               dubov->players[place].rating, dubov_average_words(dubov, place));
+    tell_barred_by(dubov, group, members, count, last, true);
+    tell_barred_by(dubov, group, members, count, last, false);
+}
+
+/* How many others of his group could have been moved up: all, those of them with his fit, and those of his rating too. */
+struct rivals {
+    int32_t all;
+    int32_t fitting;
+    int32_t rated;
+};
+
+static struct rivals rivals_of(const struct dubov *dubov, int32_t group, const int32_t *members, int32_t count,
+                               int32_t chosen, enum board_colour colour) {
+    struct rivals rivals = {0};
+    bool fits = dubov_opposite(dubov->players[chosen].due, colour);
+    for (int32_t place = dubov->group_first[group + 1]; place < dubov->count; place++) {
+        if (place == chosen || dubov->home[place] != dubov->home[chosen] ||
+            dubov->now.at[place] != dubov->home[place] || !dubov->players[place].may_move_up ||
+            !finds_opponent(dubov, place, members, count))
+            continue;
+        bool alike = dubov_opposite(dubov->players[place].due, colour) == fits;
+        rivals.all++;
+        rivals.fitting += alike;
+        rivals.rated += alike && dubov->players[place].rating == dubov->players[chosen].rating;
+    }
+    return rivals;
+}
+
+/* Who is moved up, and what speaks for him; what tells nobody apart is not said. */
+static void tell_moved(const struct dubov *dubov, const char *article, int32_t group, const int32_t *members,
+                       int32_t count, int32_t chosen, enum board_colour colour) {
+    struct text_builder text;
+    if (dubov->account == NULL)
+        return;
+    struct rivals rivals = rivals_of(dubov, group, members, count, chosen, colour);
+    bool by_colour = rivals.all > rivals.fitting; /* the others then do not fit, and he does */
+    text_builder_init(&text, dubov->arena);
+    if (rivals.all == 0)
+        text_add_zero(&text, "nobody else of the group that he comes from can be");
+    else if (rivals.fitting == 0)
+        text_add_zero(&text, "he alone of those who can be is due the opposite colour");
+    else
+        text_add_format(&text, "%sthe highest rating (%d)",
+                        by_colour ? "of those who are due the opposite colour " : "",
+                        (int)dubov->players[chosen].rating);
+    if (rivals.rated > 0)
+        text_add_format(&text, ", and of those with that rating the lowest average of opponents (%s)",
+                        dubov_average_words(dubov, chosen));
+    swiss_tell(dubov->account, article, dubov->score, "%d is moved up: %s.", dubov_number(dubov, chosen),
+               text_builder_take(&text).bytes);
 }
 
 /*
@@ -106,8 +151,8 @@ static void help_who_has_met_all(struct dubov *dubov, int32_t group, const int32
                    chosen < 0 ? ", and nobody below can be moved up to meet him" : "");
         tell_barred(dubov, group, &place, 1, chosen);
         if (chosen >= 0) {
+            tell_moved(dubov, "c04:dubov.7.1.who", group, &place, 1, chosen, colour);
             move_up(dubov, group, chosen);
-            tell_moved(dubov, "c04:dubov.7.1.who", chosen, colour);
         }
     }
 }
@@ -119,12 +164,12 @@ static void make_even(struct dubov *dubov, int32_t group, int32_t *members) {
         return;
     enum board_colour colour = dubov_dominating(dubov, members, count);
     int32_t chosen = candidate(dubov, group, members, count, colour);
-    swiss_tell(dubov->account, "c04:dubov.7.2.who", dubov->score, "The group is odd (%d)%s.", count,
-               chosen < 0 ? ", and nobody below can be moved up" : "");
+    swiss_tell(dubov->account, "c04:dubov.7.2.who", dubov->score, "The group is odd (%d player%s)%s.", count,
+               count == 1 ? "" : "s", chosen < 0 ? ", and nobody below can be moved up" : "");
     tell_barred(dubov, group, members, count, chosen);
     if (chosen >= 0) {
+        tell_moved(dubov, "c04:dubov.7.2.who", group, members, count, chosen, colour);
         move_up(dubov, group, chosen);
-        tell_moved(dubov, "c04:dubov.7.2.who", chosen, colour);
     }
 }
 

@@ -43,11 +43,12 @@ bool dutch2009_read(struct arena *arena, const struct drawing *drawing, struct s
     return true;
 }
 
-static void tell_colours(const struct dutch2009 *dutch, struct swiss_pair pair, bool white, const char *article) {
+static void tell_colours(const struct dutch2009 *dutch, struct swiss_pair pair, bool white, const char *article,
+                         const char *words) {
     if (dutch->account != NULL)
-        swiss_tell(dutch->account, article, dutch->round.players[pair.upper].score, "%s has White against %s.",
+        swiss_tell(dutch->account, article, dutch->paired_in[pair.upper], "%s has White against %s: %s.",
                    dutch2009_numbers(dutch, white ? &pair.upper : &pair.lower, 1),
-                   dutch2009_numbers(dutch, white ? &pair.lower : &pair.upper, 1));
+                   dutch2009_numbers(dutch, white ? &pair.lower : &pair.upper, 1), words);
 }
 
 /* The boards of swiss_finish are in the order of F.1; the colours are those of E. */
@@ -59,12 +60,13 @@ static void give_colours(const struct dutch2009 *dutch, struct drawn_round *draw
         struct drawn_pair *pair = &drawn->pairs[i];
         int32_t one = places[pair->white], other = places[pair->black];
         struct swiss_pair ranked = one < other ? (struct swiss_pair){one, other} : (struct swiss_pair){other, one};
-        const char *article;
-        bool white = dutch2009_upper_has_white(dutch, ranked.upper, ranked.lower, &article);
+        const char *article, *words;
+        bool white = dutch2009_upper_has_white(dutch, ranked.upper, ranked.lower, &article, &words);
         int32_t upper = dutch->round.players[ranked.upper].participant;
         int32_t lower = dutch->round.players[ranked.lower].participant;
         *pair = white ? (struct drawn_pair){upper, lower} : (struct drawn_pair){lower, upper};
-        tell_colours(dutch, ranked, white, article);
+        tell_colours(dutch, ranked, white, article, words);
+        swiss_told_pair(dutch->account, upper, lower);
     }
 }
 

@@ -16,7 +16,7 @@ const char *dutch2009_numbers(const struct dutch2009 *dutch, const int32_t *plac
     return text_builder_take(&text).bytes;
 }
 
-static const char *pairs_of(const struct dutch2009 *dutch, const struct swiss_pair *pairs, int32_t count) {
+const char *dutch2009_pairs(const struct dutch2009 *dutch, const struct swiss_pair *pairs, int32_t count) {
     struct text_builder text;
     text_builder_init(&text, dutch->arena);
     for (int32_t i = 0; i < count; i++)
@@ -140,14 +140,14 @@ void dutch2009_tell_bracket(const struct dutch2009 *dutch, const struct dutch200
     tell_given_up(dutch, bracket, candidate);
     if (candidate->first_count > 0)
         swiss_tell(account, "c04:dutch.A.3.first", bracket->score, "Those moved down are paired first: %s.",
-                   pairs_of(dutch, candidate->pairs, candidate->first_count));
+                   dutch2009_pairs(dutch, candidate->pairs, candidate->first_count));
     dutch2009_tell_passed(dutch, bracket, candidate, false);
     tell_group(dutch, bracket, candidate);
     dutch2009_tell_passed(dutch, bracket, candidate, true);
     if (candidate->group_pairs > 0)
         swiss_tell(account, "c04:dutch.C.6", bracket->score, "%s: %s.",
                    candidate->first_count > 0 ? "The remainder" : "The pairs",
-                   pairs_of(dutch, candidate->pairs + candidate->first_count, candidate->group_pairs));
+                   dutch2009_pairs(dutch, candidate->pairs + candidate->first_count, candidate->group_pairs));
     if (candidate->floater_count > 0 && !bracket->lowest)
         swiss_tell(account, "c04:dutch.C.6", bracket->score, "Moved down unpaired: %s.",
                    dutch2009_numbers(dutch, candidate->floaters, candidate->floater_count));

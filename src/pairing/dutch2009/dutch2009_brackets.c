@@ -24,6 +24,8 @@ struct stage {
     struct players stranded; /* moved down before, and nobody to play here either */
     bool settled;            /* by C.13, which C.12 does not undo */
     bool blocked;            /* the lowest, and somebody has nobody to play */
+    size_t told;             /* steps of the account before those of its pairing ... */
+    size_t told_alone;       /* ... and before those of C.1 */
     struct dutch2009_candidate candidate;
 };
 
@@ -155,6 +157,55 @@ static struct players blocking(struct run *run, const struct stage *stage) {
     return found;
 }
 
+/* The others of a bracket as it was before C.1, those with a reason to keep them from a player. */
+enum keeping { MET, KEPT_APART, SAME_COLOUR };
+
+static struct players kept_by(struct run *run, const struct players *all, int32_t place, enum keeping keeping) {
+    const struct swiss_round *round = &run->dutch->round;
+    struct players found = room_for(run, all->count);
+    for (int32_t i = 0; i < all->count; i++) {
+        int32_t other = all->places[i];
+        bool met =
+            swiss_round_met(round->drawing, round->players[place].participant, round->players[other].participant) >= 0;
+        enum keeping his = !swiss_may_not_meet(round, place, other) ? SAME_COLOUR : met ? MET : KEPT_APART;
+        if (other != place && his == keeping)
+            add(&found, other);
+    }
+    return found;
+}
+
+/* "7 (met 3 and 5; must have the same colour as 6)": why nobody can be paired with him. */
+static void add_alone(struct run *run, const struct players *all, int32_t place, struct text_builder *text) {
+    static const char *const words[] = {
+        [MET] = "met ", [KEPT_APART] = "may not meet ", [SAME_COLOUR] = "must have the same colour as "};
+    bool any = false;
+    text_add_format(text, "%s (", dutch2009_numbers(run->dutch, &place, 1));
+    for (enum keeping keeping = MET; keeping <= SAME_COLOUR; keeping++) {
+        struct players kept = kept_by(run, all, place, keeping);
+        if (kept.count == 0)
+            continue;
+        text_add_format(text, "%s%s%s", any ? "; " : "", words[keeping],
+                        kept.count > 1 && kept.count + 1 == all->count
+                            ? keeping == KEPT_APART ? "anybody" : "everybody"
+                            : dutch2009_numbers(run->dutch, kept.places, kept.count));
+        any = true;
+    }
+    text_add_zero(text, any ? ")" : "nobody else is here)");
+}
+
+static const char *alone_words(struct run *run, const struct stage *stage, const struct players *alone) {
+    struct players own =
+        both(run, stage->residents.places, stage->residents.count, stage->added.places, stage->added.count);
+    struct players all = both(run, own.places, own.count, stage->incoming.places, stage->incoming.count);
+    struct text_builder text;
+    text_builder_init(&text, run->dutch->arena);
+    for (int32_t i = 0; i < alone->count; i++) {
+        text_add_zero(&text, i == 0 ? "" : i + 1 == alone->count ? " and " : ", ");
+        add_alone(run, &all, alone->places[i], &text);
+    }
+    return text_builder_take(&text).bytes;
+}
+
 static void tell_alone(struct run *run, const struct stage *stage) {
     const struct dutch2009 *dutch = run->dutch;
     if (dutch->account == NULL)
@@ -163,17 +214,48 @@ static void tell_alone(struct run *run, const struct stage *stage) {
         struct players alone = blocking(run, stage);
         swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
                    "Nobody here can be paired with %s, and nothing is below: C.13 is applied.",
-                   dutch2009_numbers(dutch, alone.places, alone.count));
+                   alone_words(run, stage, &alone));
     } else if (leads_to_c12(run, stage)) {
         swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
                    "Nobody here can be paired with %s either, moved down from above: C.12 is applied.",
-                   dutch2009_numbers(dutch, stage->stranded.places, stage->stranded.count));
+                   alone_words(run, stage, &stage->stranded));
     }
     if (stage->removed.count > 0)
         swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
                    stage->bracket.lowest ? "Nobody here can be paired with %s: kept for the bye."
                                          : "Nobody here can be paired with %s: moved down.",
-                   dutch2009_numbers(dutch, stage->removed.places, stage->removed.count));
+                   alone_words(run, stage, &stage->removed));
+}
+
+/* --- What is taken back ---------------------------------------------------------------------------------------------- */
+
+static size_t steps_told(const struct run *run) {
+    return run->dutch->account == NULL ? 0 : run->dutch->account->count;
+}
+
+/* What was told since then is not so any more. */
+static void take_back(const struct run *run, size_t told) {
+    if (run->dutch->account != NULL)
+        run->dutch->account->count = told;
+}
+
+/* Why a bracket does not do with those who were moved down to it. */
+static const char *why_taken_back(struct run *run, const struct stage *stage, bool part_one) {
+    struct text_builder text;
+    if (run->dutch->account == NULL)
+        return "";
+    text_builder_init(&text, run->dutch->arena);
+    if (stage->blocked) {
+        struct players alone = blocking(run, stage);
+        text_add_format(&text, "nobody in the bracket below can be paired with %s", alone_words(run, stage, &alone));
+    } else if (leads_to_c12(run, stage)) {
+        text_add_format(&text, "nobody in the bracket below can be paired with %s",
+                        alone_words(run, stage, &stage->stranded));
+    } else {
+        text_add_zero(&text, part_one ? "not all who were moved down could be paired in the bracket below"
+                                      : "not all the pairs could be made in the bracket below");
+    }
+    return text_builder_take(&text).bytes;
 }
 
 /* --- C.12 ----------------------------------------------------------------------------------------------------------- */
@@ -236,28 +318,30 @@ static bool allows_p_pairings(void *context, const struct dutch2009_candidate *c
     return dutch2009_bracket_first(dutch, &tried.bracket, back->lowered, NULL, &found);
 }
 
-static void tell_change(const struct run *run, const char *article, const struct stage *previous,
-                        const struct dutch2009_candidate *before) {
+/* What was told of the pairing before and of the bracket below it becomes one attempt. */
+static void tell_change(const struct run *run, const char *article, struct stage *previous,
+                        const struct dutch2009_candidate *before, const char *why) {
     const struct dutch2009 *dutch = run->dutch;
-    const struct dutch2009_candidate *now = &previous->candidate;
     if (dutch->account == NULL)
         return;
-    swiss_tell(dutch->account, article, previous->score,
-               "For the bracket below this pairing is undone. Moved down are now %s instead of %s.",
-               dutch2009_numbers(dutch, now->floaters, now->floater_count),
-               dutch2009_numbers(dutch, before->floaters, before->floater_count));
-    dutch2009_tell_bracket(dutch, &previous->bracket, now);
+    take_back(run, previous->told);
+    swiss_tell(dutch->account, article, previous->score, "Tried: %s with %s moved down; taken back, as %s.",
+               before->pair_count == 0 ? "no pair" : dutch2009_pairs(dutch, before->pairs, before->pair_count),
+               dutch2009_numbers(dutch, before->floaters, before->floater_count), why);
+    previous->told = steps_told(run);
+    dutch2009_tell_bracket(dutch, &previous->bracket, &previous->candidate);
 }
 
 /* Takes the walk's pairing for that of the bracket above. */
 static bool change_above(struct run *run, const char *article, struct look_back *back,
                          const struct dutch2009_walk *walk) {
     struct dutch2009_candidate candidate, before = back->previous->candidate;
+    const char *why = why_taken_back(run, back->stage, back->part_one);
     if (!dutch2009_walk(run->dutch, walk, &candidate))
         return false;
     candidate.asked = true;
     back->previous->candidate = candidate;
-    tell_change(run, article, back->previous, &before);
+    tell_change(run, article, back->previous, &before, why);
     return true;
 }
 
@@ -312,6 +396,7 @@ static void join(struct run *run, int32_t at) {
     upper->added = upper->residents;
     upper->residents = rest;
     run->count--;
+    take_back(run, upper->told_alone);
     if (run->dutch->account != NULL)
         swiss_tell(run->dutch->account, "c04:dutch.C.13.join", upper->score,
                    "No pairing of this bracket lets the lowest one be paired: the two are joined, %s with %s.",
@@ -383,6 +468,7 @@ static bool pair_stages(struct run *run) {
     for (int32_t at = 0; at < run->count;) {
         struct stage *stage = &run->stages[at];
         prepare(run, stage, &incoming, is_lowest(run, stage));
+        stage->told_alone = steps_told(run);
         tell_alone(run, stage);
         enum progress progress = pair_stage(run, at);
         if (progress == STUCK || run->dutch->undecided)
@@ -395,6 +481,7 @@ static bool pair_stages(struct run *run) {
         if (progress == ABOVE_CHANGED) {
             stage = &run->stages[at - 1];
         } else {
+            stage->told = steps_told(run);
             dutch2009_tell_bracket(run->dutch, &stage->bracket, &stage->candidate);
             at++;
         }
@@ -433,12 +520,16 @@ bool dutch2009_draw(struct dutch2009 *dutch, struct swiss_pair *pairs, int32_t *
     *bye = -1;
     if (dutch->round.player_count == 0)
         return true;
+    dutch->paired_in = arena_array(dutch->arena, (size_t)dutch->round.player_count, sizeof *dutch->paired_in);
     find_stages(&run);
     if (!pair_stages(&run))
         return false;
     for (int32_t at = 0; at < run.count; at++)
-        for (int32_t i = 0; i < run.stages[at].candidate.pair_count; i++)
-            pairs[(*pair_count)++] = run.stages[at].candidate.pairs[i];
+        for (int32_t i = 0; i < run.stages[at].candidate.pair_count; i++) {
+            struct swiss_pair pair = run.stages[at].candidate.pairs[i];
+            dutch->paired_in[pair.upper] = dutch->paired_in[pair.lower] = run.stages[at].score;
+            pairs[(*pair_count)++] = pair;
+        }
     *bye = bye_of(&run);
     return true;
 }

@@ -36,6 +36,7 @@ struct dutch2009 {
     int64_t steps;       /* matchings still to be tried */
     bool undecided;      /* they are spent ... */
     int32_t group_score; /* ... with this bracket */
+    int32_t *paired_in;  /* by place, when the round is drawn: the score of the bracket that his pair was made in */
 };
 
 /* --- Two players (dutch2009_players.c) ------------------------------------------------------------------------------ */
@@ -68,8 +69,9 @@ enum dutch2009_side dutch2009_side(const struct dutch2009 *dutch, int32_t place)
 /* x of so many players of each side, and the pairs of the same preference that there are in any pairing of them all. */
 int32_t dutch2009_x_of_sides(const int32_t *sides);
 int32_t dutch2009_unavoidable(const int32_t *sides);
-/* Does the one at the smaller place have White? `article` is the rule of E. */
-bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article);
+/* Does the one at the smaller place have White? `article` is the rule of E, and why it is that one. */
+bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article,
+                               const char **words);
 
 /* --- A group (dutch2009_group.c, dutch2009_exchange.c) -------------------------------------------------------------- */
 
@@ -233,5 +235,7 @@ void dutch2009_tell_passed(const struct dutch2009 *dutch, const struct dutch2009
                            const struct dutch2009_candidate *candidate, bool group);
 /* "3, 4 and 7": the numbers of players. */
 const char *dutch2009_numbers(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
+/* "3-8, 1-6" */
+const char *dutch2009_pairs(const struct dutch2009 *dutch, const struct swiss_pair *pairs, int32_t count);
 
 #endif

@@ -105,51 +105,104 @@ static bool say_forbidden(struct passing *passing, int32_t one, int32_t other, b
     return true;
 }
 
-/* Colour criteria are given up one after the other, the last of them in as many pairs as need be. */
-static bool say_colours(struct passing *passing, trial *try, int32_t one, int32_t other, struct limits limits) {
-    bool ignores_b2 = limits.relaxed == DUTCH2009_TOPSCORERS_YIELD;
-    limits.b2 = false;
-    for (limits.relaxed += !ignores_b2; limits.relaxed <= dutch2009_most_relaxed(&passing->dutch); limits.relaxed++)
-        if (try(passing, one, other, limits)) {
-            text_add_format(&passing->words, "%s the same colour would have to meet",
-                            limits.relaxed == DUTCH2009_STRONG_YIELD ? "others who strongly prefer"
-                            : ignores_b2                             ? "more who must have"
-                                                                     : "others who must have");
-            return true;
-        }
-    return false;
+/* --- Limits that are lifted ------------------------------------------------------------------------------------------- */
+
+enum { LIFT_X = 1, LIFT_FLOATS = 2, LIFT_COLOURS = 4, LIFT_ASKED = 8 };
+
+/* The pair that is tried, and what is kept to. */
+struct trying {
+    struct passing *passing;
+    trial *try;
+    int32_t one;
+    int32_t other;
+    struct limits kept;
+};
+
+static bool holds(const struct trying *trying, struct limits limits) {
+    return trying->try(trying->passing, trying->one, trying->other, limits);
 }
 
-/* Which of the limits the rest would break; the places are those of the pair. */
-static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t other, bool clash, const char *colour) {
-    const struct dutch2009_candidate *candidate = passing->candidate;
-    const struct limits kept = {candidate->relaxed, candidate->dropped, true, true, candidate->asked};
-    struct limits lifted = kept;
-    struct text_builder *words = &passing->words;
-    lifted.x = false;
-    if (try(passing, one, other, lifted)) {
-        if (clash)
+/* False: one of these is no limit here. */
+static bool lift(const struct trying *trying, int which, struct limits *limits) {
+    enum dutch2009_relaxed most = dutch2009_most_relaxed(&trying->passing->dutch);
+    *limits = trying->kept;
+    if ((which & LIFT_X) != 0)
+        limits->x = false;
+    if ((which & LIFT_FLOATS) != 0)
+        limits->dropped = DUTCH2009_DOWN_B5;
+    if ((which & LIFT_COLOURS) != 0) {
+        limits->relaxed = most;
+        limits->b2 = false;
+    }
+    if ((which & LIFT_ASKED) != 0)
+        limits->asked = false;
+    return !((which & LIFT_FLOATS) != 0 && trying->kept.dropped == DUTCH2009_DOWN_B5) &&
+           !((which & LIFT_COLOURS) != 0 && trying->kept.relaxed == most && most != DUTCH2009_TOPSCORERS_YIELD) &&
+           !((which & LIFT_ASKED) != 0 && !trying->kept.asked);
+}
+
+/* The first criterion of floats that must be dropped, in the order in which they are. */
+static void say_float(const struct trying *trying, struct limits lifted) {
+    static const char *const words[] = {[DUTCH2009_UP_B6] = "another would float up as two rounds ago",
+                                        [DUTCH2009_UP_B5] = "another would float up as in the last round",
+                                        [DUTCH2009_DOWN_B6] = "another would float down as two rounds ago",
+                                        [DUTCH2009_DOWN_B5] = "another would float down as in the last round"};
+    lifted.dropped = trying->kept.dropped;
+    do
+        lifted.dropped++;
+    while (lifted.dropped < DUTCH2009_DOWN_B5 && !holds(trying, lifted));
+    text_add_zero(&trying->passing->words, words[lifted.dropped]);
+}
+
+/* Colour criteria are given up one after the other, the last of them in as many pairs as need be. */
+static void say_colours(const struct trying *trying, struct limits lifted) {
+    bool ignores_b2 = trying->kept.relaxed == DUTCH2009_TOPSCORERS_YIELD;
+    lifted.relaxed = DUTCH2009_STRONG_YIELD;
+    bool strong = trying->kept.relaxed == DUTCH2009_STRICT && holds(trying, lifted);
+    text_add_format(&trying->passing->words, "%s the same colour would have to meet",
+                    strong       ? "others who strongly prefer"
+                    : ignores_b2 ? "more who must have"
+                                 : "others who must have");
+}
+
+static void say_lifted(const struct trying *trying, int which, bool clash, const char *colour) {
+    struct text_builder *words = &trying->passing->words;
+    struct limits lifted;
+    lift(trying, which, &lifted);
+    for (int each = LIFT_X; each <= which; each *= 2) {
+        if ((which & each) == 0)
+            continue;
+        text_add_zero(words, (which & (each - 1)) == 0 ? "" : "; ");
+        if (each == LIFT_X && clash)
             text_add_format(words, "both prefer %s, and ", colour);
-        text_add_zero(words, "x would be exceeded");
-        return;
+        if (each == LIFT_X)
+            text_add_zero(words, "x would be exceeded");
+        else if (each == LIFT_FLOATS)
+            say_float(trying, lifted);
+        else if (each == LIFT_COLOURS)
+            say_colours(trying, lifted);
+        else
+            text_add_zero(words, "others would be moved down");
     }
-    lifted = kept;
-    lifted.dropped = DUTCH2009_DOWN_B5;
-    if (kept.dropped < DUTCH2009_DOWN_B5 && try(passing, one, other, lifted)) {
-        text_add_zero(words, "others would repeat a float");
-        return;
-    }
-    if (say_colours(passing, try, one, other, kept))
-        return;
-    lifted = kept;
-    lifted.asked = false;
-    if (kept.asked && try(passing, one, other, lifted)) {
-        text_add_zero(words, "others would be moved down");
-        return;
-    }
-    lifted = (struct limits){dutch2009_most_relaxed(&passing->dutch), DUTCH2009_DOWN_B5, false, false, false};
-    bool never = !try(passing, one, other, lifted) && !passing->dutch.undecided;
-    text_add_format(words, "the rest could not be completed%s", never ? "" : " within these limits");
+}
+
+/*
+ * Which of the limits the rest would break: one alone if that is enough, else the fewest together. The places are those of
+ * the pair.
+ */
+static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t other, bool clash, const char *colour) {
+    static const int sets[] = {1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14, 15};
+    const struct dutch2009_candidate *candidate = passing->candidate;
+    const struct trying trying = {
+        passing, try, one, other, {candidate->relaxed, candidate->dropped, true, true, candidate->asked}};
+    struct limits lifted;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        if (lift(&trying, sets[i], &lifted) && holds(&trying, lifted)) {
+            say_lifted(&trying, sets[i], clash, colour);
+            return;
+        }
+    text_add_format(&passing->words, "the rest could not be completed%s",
+                    passing->dutch.undecided ? " within these limits" : "");
 }
 
 /* Neighbours for the same reason are told together. */

@@ -68,7 +68,9 @@ static struct lim_group *add_group(struct lim *lim, int32_t score) {
 /* The median group takes its place among the others even if it is empty. CHOICE: empty_median [c04:lim.9.2.median] */
 static void add_median(struct lim *lim, int64_t twice) {
     lim->median = lim->group_count;
-    add_group(lim, (int32_t)(twice / 2))->median = true;
+    struct lim_group *median = add_group(lim, (int32_t)(twice / 2));
+    median->median = true;
+    median->half = twice % 2 != 0;
 }
 
 /* [c04:lim.3] [c04:lim.15.1] */
@@ -111,10 +113,11 @@ static void pair_groups(struct lim *lim) {
 /* --- Boards ------------------------------------------------------------------------------------------------------- */
 
 /* As the Dutch text has it, this one being silent: higher score, sum, rank. CHOICE: board_order */
-static void finish(struct arena *arena, const struct lim *lim, struct drawn_round *drawn) {
+static void finish(struct arena *arena, struct lim *lim, struct drawn_round *drawn) {
     struct swiss_board *boards = arena_array(lim->arena, (size_t)lim->round.player_count, sizeof *boards);
     int32_t count = 0;
-    for (int32_t i = 0; i < lim->group_count; i++)
+    for (int32_t i = 0; i < lim->group_count; i++) {
+        lim_tell_of(lim, &lim->groups[i]);
         for (int32_t at = 0; at < lim->groups[i].pair_count; at++) {
             struct lim_pairing pair = lim->groups[i].pairs[at];
             int32_t upper = pair.first < pair.second ? pair.first : pair.second;
@@ -124,6 +127,7 @@ static void finish(struct arena *arena, const struct lim *lim, struct drawn_roun
                 (struct swiss_board){lim_score(lim, upper), lim_score(lim, upper) + lim_score(lim, lower), upper,
                                      white ? (struct swiss_pair){upper, lower} : (struct swiss_pair){lower, upper}};
         }
+    }
     swiss_publish(boards, count);
     drawn->pair_count = count;
     drawn->pairs = arena_array(arena, (size_t)count, sizeof *drawn->pairs);

@@ -27,6 +27,7 @@ static void tell(const struct lim *lim, const struct lim_group *group, int32_t u
     int32_t has_white = white ? upper : lower, has_black = white ? lower : upper;
     swiss_tell(lim->account, articles[rule], group->score, "%d has White against %d: %s.",
                lim->players[has_white].number, lim->players[has_black].number, reasons[rule]);
+    swiss_told_pair(lim->account, lim->round.players[upper].participant, lim->round.players[lower].participant);
 }
 
 /*

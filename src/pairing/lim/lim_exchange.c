@@ -106,12 +106,58 @@ static void tell_too_far(const struct colour_scrutiny *scrutiny, int32_t opponen
                    players[opponent].number, players[scrutiny->pairs[0].second].number);
 }
 
+/* Whom the first does not meet instead, for the account. */
+struct in_vain {
+    int32_t gainless_count; /* as the others are then paired, no more players have their due colour */
+    int32_t *gainless;
+    int32_t unpairable_count; /* the others cannot be paired then */
+    int32_t *unpairable;
+};
+
+static void add_in_vain(const struct colour_scrutiny *scrutiny, int32_t opponent, struct in_vain *in_vain) {
+    if (scrutiny->lim->account == NULL)
+        return;
+    lim_cover_start(scrutiny->cover, scrutiny->pairs, scrutiny->count / 2);
+    if (lim_cover_would_settle(scrutiny->cover, scrutiny->left[0], opponent))
+        in_vain->gainless[in_vain->gainless_count++] = opponent;
+    else
+        in_vain->unpairable[in_vain->unpairable_count++] = opponent;
+}
+
+/* What was tried, and no more: another arrangement of the others might do better. CHOICE: second_scrutiny */
+static void tell_in_vain(const struct colour_scrutiny *scrutiny, const struct in_vain *in_vain, bool limited) {
+    struct lim *lim = scrutiny->lim;
+    int32_t first = lim->players[scrutiny->left[0]].number, present = lim->players[scrutiny->pairs[0].second].number;
+    struct text_builder text;
+    if (lim->account == NULL)
+        return;
+    text_builder_init(&text, lim->arena);
+    if (in_vain->gainless_count > 0)
+        text_add_format(&text,
+                        "; if %d met %s instead, the first arrangement of the others in the order of exchanges would "
+                        "give no more players their due colour",
+                        (int)first, lim_names_or(lim, in_vain->gainless, in_vain->gainless_count));
+    if (in_vain->unpairable_count > 0)
+        text_add_format(&text, "; if %d met %s instead, the others could not be paired", (int)first,
+                        lim_names_or(lim, in_vain->unpairable, in_vain->unpairable_count));
+    if (in_vain->gainless_count + in_vain->unpairable_count == 0)
+        text_add_format(&text,
+                        ", and nobody further on in the order of exchanges is compatible with %d and due the "
+                        "other colour%s%s",
+                        (int)first, lim->choices->no_colour_fits ? " or none" : "",
+                        limited ? " within that limit" : "");
+    swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score, "%d and %d are due the same colour%s.", (int)first,
+               (int)present, text_zero(lim->arena, text_builder_take(&text)));
+}
+
 /* Both are due the same colour: the first looks for an opponent further on in the order of exchanges. */
 static bool exchange(const struct colour_scrutiny *scrutiny) {
     const struct lim *lim = scrutiny->lim;
     int32_t first = scrutiny->left[0], present = scrutiny->pairs[0].second, pair_count = scrutiny->count / 2;
     int32_t now = count_clashes(lim, scrutiny->pairs, pair_count);
     int32_t too_far = -1;
+    struct in_vain in_vain = {.gainless = arena_array(lim->arena, (size_t)scrutiny->count, sizeof(int32_t)),
+                              .unpairable = arena_array(lim->arena, (size_t)scrutiny->count, sizeof(int32_t))};
     bool after = false;
     for (int32_t trial = 0; trial + 1 < scrutiny->count; trial++) {
         int32_t index = lim_exchange_index(scrutiny->count, trial), opponent = scrutiny->left[index];
@@ -123,12 +169,16 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
             continue;
         /* Maxi-tournaments: only for an opponent of about the same rating. [c04:lim.12.7] */
         if (!lim_near(lim, present, opponent)) {
-            if (lim->account != NULL && too_far < 0 && complete(scrutiny, index, now))
+            if (lim->account != NULL && !complete(scrutiny, index, now))
+                add_in_vain(scrutiny, opponent, &in_vain);
+            else if (too_far < 0)
                 too_far = opponent;
             continue;
         }
-        if (!complete(scrutiny, index, now))
+        if (!complete(scrutiny, index, now)) {
+            add_in_vain(scrutiny, opponent, &in_vain);
             continue;
+        }
         tell_too_far(scrutiny, too_far);
         memcpy(scrutiny->pairs, scrutiny->trial, (size_t)pair_count * sizeof *scrutiny->pairs);
         swiss_tell(
@@ -140,9 +190,7 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
         return true;
     }
     tell_too_far(scrutiny, too_far);
-    swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score,
-               "%d and %d are due the same colour, and no %sexchange gives more players their due colour.",
-               lim->players[first].number, lim->players[present].number, too_far >= 0 ? "other " : "");
+    tell_in_vain(scrutiny, &in_vain, too_far >= 0);
     return false;
 }
 

@@ -33,13 +33,9 @@ static void join(struct membership *membership) {
     lim_cover_make(lim->arena, lim, &membership->cover);
 }
 
-static void tell_members(const struct membership *membership) {
-    struct lim *lim = membership->lim;
-    const struct lim_group *group = membership->group;
+void lim_tell_of(struct lim *lim, const struct lim_group *group) {
     if (lim->account != NULL)
-        swiss_tell(lim->account, group->median ? "c04:lim.9.2.median" : "c04:lim.9.2.order", group->score,
-                   "%s %s, floaters first: %s.", group->median ? "The median group is paired" : "The group is paired",
-                   group->upward ? "upwards" : "downwards", lim_names(lim, membership->members, membership->count));
+        lim->account->half = group->half;
 }
 
 static void send_on(struct membership *membership, int32_t place) {
@@ -126,6 +122,22 @@ static void list_present(const struct membership *membership, struct lim_list *l
         if (!membership->gone[place])
             list->residents[list->resident_count++] = place;
     }
+}
+
+/* In the order of scrutiny. [c04:lim.10.6] [c04:lim.10.7] */
+static void tell_members(const struct membership *membership) {
+    struct lim *lim = membership->lim;
+    const struct lim_group *group = membership->group;
+    struct lim_list list;
+    if (lim->account == NULL)
+        return;
+    list_present(membership, &list);
+    swiss_tell(lim->account, group->median ? "c04:lim.9.2.median" : "c04:lim.9.2.order", group->score, "%s %s%s%s%s%s.",
+               group->median ? "The median group is paired" : "The group is paired",
+               group->upward ? "upwards" : "downwards", list.floater_count > 0 ? ", floaters first: " : ": ",
+               lim_names(lim, list.floaters, list.floater_count),
+               list.floater_count == 0 || list.resident_count == 0 ? "" : "; then ",
+               lim_names(lim, list.residents, list.resident_count));
 }
 
 static int32_t choose_floater(struct membership *membership) {
@@ -261,6 +273,7 @@ void lim_pair_median(struct lim *lim) {
     struct lim_group *group = &lim->groups[lim->median];
     struct lim_list list;
     int32_t stuck, companion;
+    lim_tell_of(lim, group);
     for (;;) {
         struct membership membership = {.lim = lim, .group = group};
         join(&membership);

@@ -28,6 +28,7 @@ struct lim_pairing {
 
 struct lim_group {
     int32_t score;
+    bool half;   /* the median's: half a unit more, which nobody has */
     bool upward; /* below the median: paired upwards */
     bool median;
     int32_t resident_count;
@@ -188,7 +189,12 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
 /* Pairs the median group, opening pairs of other groups as far as needed. [c04:lim.9.6.lower] [c04:lim.9.6.upper] */
 void lim_pair_median(struct lim *lim);
 
+/* What is told from now on is of this group. */
+void lim_tell_of(struct lim *lim, const struct lim_group *group);
+
 /* "3, 5 and 8": players as the account names them. */
 const char *lim_names(struct lim *lim, const int32_t *places, int32_t count);
+/* "3, 5 or 8" */
+const char *lim_names_or(struct lim *lim, const int32_t *places, int32_t count);
 
 #endif

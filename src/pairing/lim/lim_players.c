@@ -103,10 +103,18 @@ bool lim_near(const struct lim *lim, int32_t one, int32_t other) {
     return !lim->choices->lim_maxi || (difference >= -LIM_MAXI_LIMIT && difference <= LIM_MAXI_LIMIT);
 }
 
-const char *lim_names(struct lim *lim, const int32_t *places, int32_t count) {
+static const char *names(struct lim *lim, const int32_t *places, int32_t count, const char *last) {
     struct text_builder text;
     text_builder_init(&text, lim->arena);
     for (int32_t i = 0; i < count; i++)
-        text_add_format(&text, "%s%d", i == 0 ? "" : i + 1 == count ? " and " : ", ", lim->players[places[i]].number);
+        text_add_format(&text, "%s%d", i == 0 ? "" : i + 1 == count ? last : ", ", lim->players[places[i]].number);
     return text_zero(lim->arena, text_builder_take(&text));
+}
+
+const char *lim_names(struct lim *lim, const int32_t *places, int32_t count) {
+    return names(lim, places, count, " and ");
+}
+
+const char *lim_names_or(struct lim *lim, const int32_t *places, int32_t count) {
+    return names(lim, places, count, " or ");
 }

@@ -121,6 +121,34 @@ static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater,
     return false;
 }
 
+/*
+ * Why a floater meets another: of the residents who are not paired none is compatible, or with those who are the others
+ * could not be paired.
+ */
+static const char *why_no_resident(const struct scrutiny *scrutiny, int32_t floater) {
+    struct lim *lim = scrutiny->lim;
+    const struct lim_list *list = scrutiny->list;
+    int32_t left = 0, count = 0;
+    struct text_builder text;
+    if (lim->account == NULL)
+        return "";
+    int32_t *compatible = arena_array(lim->arena, (size_t)list->resident_count, sizeof *compatible);
+    for (int32_t i = 0; i < list->resident_count; i++) {
+        int32_t resident = list->residents[i];
+        left += !scrutiny->paired[resident];
+        if (!scrutiny->paired[resident] && lim_compatible(lim, floater, resident))
+            compatible[count++] = resident;
+    }
+    if (left == 0)
+        return ", no resident being left for him";
+    if (count == 0)
+        return ", no resident who is left being compatible with him";
+    text_builder_init(&text, lim->arena);
+    text_add_format(&text, "; if he met a compatible resident (%s), %s could not be paired",
+                    lim_names_or(lim, compatible, count), scrutiny->others);
+    return text_zero(lim->arena, text_builder_take(&text));
+}
+
 /* Residents before other floaters, or all alike. CHOICE: floaters_by_number [c04:lim.10.8.down] [c04:lim.10.8.up] */
 static bool pair_floater(const struct scrutiny *scrutiny, int32_t floater) {
     const struct lim_list *list = scrutiny->list;
@@ -129,7 +157,7 @@ static bool pair_floater(const struct scrutiny *scrutiny, int32_t floater) {
                                   "player", "");
     return pair_floater_among(scrutiny, floater, list->residents, list->resident_count, "resident", "") ||
            pair_floater_among(scrutiny, floater, list->floaters_by_number, list->floater_count, "floater",
-                              ", no resident being left for him");
+                              why_no_resident(scrutiny, floater));
 }
 
 /* Floaters and residents, both by number, as one list by number. */
