@@ -52,10 +52,14 @@ ERROR_ROW(game_supervision, NO, "Rapid and blitz say under which articles they a
 ERROR_ROW(game_quickplay, NO, "The guidelines on quickplay finishes do not apply with an increment or in blitz.", "Leave out the rule quickplay.", "laws:III.2.2")
 ERROR_ROW(game_effect, INPUT, "The effect \"{1}\" cannot be carried out here: {2}.", "Correct the ruling.", "")
 ERROR_ROW(game_time_back, INPUT, "Time goes back: {1} comes after {2}.", "Put the facts in the order in which they happened.", "")
-ERROR_ROW(game_log_line, INPUT, "\"{1}\" is no line of a game log.", "Write a fact with its time, a ruling (->), a check (?), a rule or a comment (#).", "")
+ERROR_ROW(game_log_line, INPUT, "\"{1}\" is no line of a game log.", "Write a fact with its time, a ruling (-> or =>), a check (?), a rule or a comment (#).", "")
 ERROR_ROW(game_log_control, INPUT, "The log has no time control before its first fact.", "Add a line such as: control: 15+10.", "laws:6.3.1")
 ERROR_ROW(game_log_verdict, INPUT, "\"{1}\" is no verdict.", "Write allowed, noted, ruled, refused or asks.", "")
-ERROR_ROW(game_log_question, INPUT, "Nothing is known of \"{1}\".", "Ask one of: {2}.", "")
+ERROR_ROW(game_log_question, INPUT, "Nothing is known of \"{1}\".", "Did you mean {2}? All checks are listed by staunton game verbs.", "")
+ERROR_ROW(game_log_ruling, INPUT, "\"{1}\" belongs to no fact, or to one that has such a ruling already.", "Put it behind its fact; each has at most one ruling that is stated (->) and one of the arbiter's own (=>).", "")
+ERROR_ROW(game_log_twice, INPUT, "The log says \"{1}\" more than once.", "Leave one of the lines out.", "")
+ERROR_ROW(game_log_article, INPUT, "There is no article \"{1}\".", "Correct its number; those of the Laws may stand without laws:.", "")
+ERROR_ROW(game_log_settings, INPUT, "The log cannot be replayed so. {1}", "{2}", "{3}")
 
 /* crosstable, standings, pairing */
 ERROR_ROW(scoring_value, INPUT, "The points for {1} cannot be \"{2}\".", "Write a number below 1000 with at most two decimals, such as 1, ½ or 0.25.", "")

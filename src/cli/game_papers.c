@@ -66,14 +66,16 @@ static void print_lines(struct cli *cli, struct text title, struct text lines) {
 static bool read_game(struct cli *cli, struct game *game, struct error *error) {
     struct text bytes;
     struct game_log log;
-    if (!cli_read_file(cli, text_zero(&cli->arena, cli_argument(cli, 0)), &bytes, error) ||
-        !game_log_read(&log, &cli->arena, bytes, error))
+    const char *file = text_zero(&cli->arena, cli_argument(cli, 0));
+    if (!cli_read_file(cli, file, &bytes, error))
         return false;
+    if (!game_log_read(&log, &cli->arena, bytes, error))
+        return error_at(error, cli_file_name(file), 0, 0);
     game_begin(game, &log.rules, &cli->arena);
     for (size_t i = 0; i < log.count; i++) {
         struct log_step step;
         if (log.items[i].kind == LOG_FACT && !game_log_step(game, &log.items[i], NULL, &cli->arena, &step, error))
-            return false;
+            return error_at(error, cli_file_name(file), 0, 0);
     }
     return true;
 }

@@ -217,12 +217,46 @@ static bool replay_log(struct replay *replay, const char *file, const struct gam
     return true;
 }
 
+/* Articles, and headings that have no row of their own but some beneath them. */
+static bool is_article(struct cli *cli, struct text stated) {
+    struct text_builder out;
+    size_t colon;
+    text_builder_init(&out, &cli->arena);
+    if (!text_find(stated, TEXT(":"), &colon))
+        text_add_zero(&out, "laws:");
+    text_add(&out, stated);
+    struct text id = text_builder_take(&out);
+    for (int article = ARTICLE_NONE + 1; article < ARTICLE_COUNT; article++) {
+        struct text row = text_from(article_id((enum article)article));
+        if (text_starts_with(row, id) && (row.length == id.length || row.bytes[id.length] == '.'))
+            return true;
+    }
+    return false;
+}
+
+static bool has_articles(struct cli *cli, const struct log_ruling *ruling, struct error *error) {
+    for (size_t i = 0; ruling != NULL && i < ruling->article_count; i++)
+        if (!is_article(cli, ruling->articles[i])) {
+            error_set_text(error, ERROR_game_log_article, ruling->articles[i], TEXT(""), TEXT(""));
+            return error_at(error, NULL, ruling->line, 0);
+        }
+    return true;
+}
+
+static bool check_articles(struct cli *cli, const struct game_log *log, struct error *error) {
+    for (size_t i = 0; i < log->count; i++)
+        if (log->items[i].kind == LOG_FACT &&
+            (!has_articles(cli, log->items[i].stated, error) || !has_articles(cli, log->items[i].own, error)))
+            return false;
+    return true;
+}
+
 static bool replay_file(struct replay *replay, const char *file, struct error *error) {
     struct game_log log;
     struct text text;
     if (!cli_read_file(replay->cli, file, &text, error))
         return false;
-    if (!game_log_read(&log, &replay->cli->arena, text, error))
+    if (!game_log_read(&log, &replay->cli->arena, text, error) || !check_articles(replay->cli, &log, error))
         return error_at(error, cli_file_name(file), 0, 0);
     if (replay->json)
         write_head(replay, file, &log);

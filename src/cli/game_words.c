@@ -108,8 +108,72 @@ static void end_list(struct word_lists *lists, const char *blank) {
     text_add_zero(&lists->cli->out, blank);
 }
 
+/* What a number, a time or a side behind a verb says, where the word alone leaves it open. */
+static const char *meaning(enum game_verb verb) {
+    switch (verb) {
+    case VERB_agree_correction:
+        return "the number: the plies that stand";
+    case VERB_finds_displaced:
+        return "the number: plies up to the last position that is sure; the times: White's and Black's";
+    case VERB_starts:
+        return "the side: who is absent";
+    case VERB_resumes:
+        return "the side: whose clock runs";
+    case VERB_replaces_clock:
+    case VERB_sets_clock:
+        return "the times: what White and Black have left; the number: both move counters";
+    case VERB_sets_control:
+        return "the words: a time control";
+    case VERB_gives_time:
+        return "the side: who gets it; the time: how much more";
+    case VERB_takes_time:
+        return "the side: whose assistant acts; the time: how much less";
+    case VERB_calls_flag:
+        return "the side: whose flag it is";
+    case VERB_claims_repetition:
+    case VERB_claims_fifty:
+        return "the move: written, and not yet made";
+    case VERB_decides_claim:
+        return "right, wrong or postponed; the result: where it is neither won nor drawn by that";
+    case VERB_finds_drawn:
+        return "the number: plies up to the drawn position";
+    case VERB_records:
+        return "the number: which ply of the sheet; the move: as it is written";
+    case VERB_writes_note:
+        return "the time: what the clock showed";
+    case VERB_begins_reconstruction:
+    case VERB_ends_reconstruction:
+        return "the number: the plies that are sure";
+    case VERB_penalises:
+        return "the side: the offender; the number: n of 12.9.n; the time: how much (2, 3); the result: the new score "
+               "(4, 5, 6); "
+               "the words of 8 begin with the rounds";
+    case VERB_rules_freely:
+        return "the side and the time: who gets how much; the result: how it ends";
+    case VERB_appeals:
+        return "the number: of the fact whose ruling it is";
+    case VERB_refuses_laws:
+        return "the result: what the arbiter gives";
+    case VERB_adjourns:
+        return "the time: until the session ends";
+    case VERB_opens_session:
+        return "the time: how long the session lasts";
+    case VERB_misses_envelope:
+    case VERB_reports_clock:
+    case VERB_writes_position:
+        return "the times: what White and Black have left";
+    case VERB_finds_boards_differ:
+        return "the number: plies up to which the sheets agree; the times: what White and Black have left";
+    case VERB_reduces_rate:
+        return "the words: a time control, because, and why";
+    default:
+        return "";
+    }
+}
+
 static void list_verbs(struct word_lists *lists) {
-    static const struct table_column columns[] = {{"What happens", false}, {"Who", false}, {"What follows", false}};
+    static const struct table_column columns[] = {
+        {"What happens", false}, {"Who", false}, {"What follows", false}, {"Meaning", false}};
     begin_list(lists, "verbs", columns, sizeof columns / sizeof *columns);
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         struct text word = text_from(game_verb_word((enum game_verb)verb));
@@ -121,11 +185,13 @@ static void list_verbs(struct word_lists *lists) {
             json_key_text(&lists->writer, "verb", word);
             json_key_text(&lists->writer, "who", by);
             json_key_text(&lists->writer, "operands", follows);
+            json_key_text(&lists->writer, "meaning", text_from(meaning((enum game_verb)verb)));
             json_end_object(&lists->writer);
         } else {
             table_add(&lists->table, word);
             table_add(&lists->table, by);
             table_add(&lists->table, follows);
+            table_add(&lists->table, text_from(meaning((enum game_verb)verb)));
         }
     }
     end_list(lists, "\n");

@@ -4,6 +4,7 @@
 
 /* --- Officials ------------------------------------------------------------------------------------------------------ */
 
+/* The organiser, who answers for venue, dates, prizes and format, is named beside the arbiters. [laws:glossary.organiser] */
 static bool read_role(const struct json *object, struct text *role, struct error *error) {
     static const char *const roles[] = {"chief-arbiter", "deputy-arbiter", "arbiter", "organiser", "director"};
     struct text given;

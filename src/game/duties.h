@@ -15,6 +15,8 @@ static inline enum game_actor duty_opponent(enum game_actor side) {
 static inline bool duty_has_flag(const struct ruling_case *at, enum game_flag flag) {
     return (at->happening->flags >> flag & 1) != 0;
 }
+/* The article by which a game has ended. */
+const char *rule_end_article(enum game_end end);
 void rule_refuse(struct ruling_case *at, enum game_reason reason, const char *article);
 void rule_phase(struct ruling_case *at, enum game_phase phase);
 
@@ -73,6 +75,8 @@ bool game_quickplay_finish(const struct game *game, enum colour side);
 bool game_quickplay_claim(const struct game *game);
 void rule_decide_quickplay(struct ruling_case *at);
 /* A flag falls while a claim is postponed: the result waits for the arbiter. True: it was ruled so. [laws:III.5.2] */
+/* The article by which play stands until a claim is decided. [laws:9.5.1] [laws:III.4] [laws:III.5] [laws:III.6.1] */
+const char *rule_claim_article(enum game_claim claim);
 /* Does Guideline III hold in this game? Else it is refused. [laws:III.2.1] [laws:III.2.2] */
 bool rule_quickplay_covers(struct ruling_case *at);
 /* Has the move sealed against who has no time left ended the game? */

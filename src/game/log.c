@@ -8,7 +8,9 @@ struct log_reader {
     struct game_log *log;
     struct arena *arena;
     size_t capacity;
-    int64_t time; /* of the last fact */
+    int64_t time;        /* of the last fact */
+    long control_line;   /* where it stands */
+    long quickplay_line; /* 0: nowhere */
     bool titled;
 };
 
@@ -28,7 +30,7 @@ static bool cut_setting(struct text line, struct text *key, struct text *value) 
     return false;
 }
 
-static bool read_control(struct game_log *log, struct text text, struct error *error) {
+static bool read_control(struct log_reader *reader, struct text text, struct error *error) {
     struct control control;
     struct text line;
     struct text key;
@@ -38,10 +40,23 @@ static bool read_control(struct game_log *log, struct text text, struct error *e
             continue;
         if (!control_read_or_preset(value, &control, error))
             return error_at(error, NULL, number, 0);
-        game_rules_usual(&log->rules, &control);
-        return true;
+        if (reader->control_line != 0) {
+            error_set(error, ERROR_game_log_twice, "control", NULL, NULL);
+            return error_at(error, NULL, number, 0);
+        }
+        game_rules_usual(&reader->log->rules, &control);
+        reader->control_line = number;
     }
-    return error_set(error, ERROR_game_log_control, NULL, NULL, NULL);
+    return reader->control_line != 0 || error_set(error, ERROR_game_log_control, NULL, NULL, NULL);
+}
+
+/* What the rules refuse is a fault of the log, with the article that it rests on. */
+static bool fault_of_log(struct arena *arena, struct error *error) {
+    struct error found = *error;
+    if (error_kind(found.code) != ERROR_KIND_NO)
+        return false;
+    return error_set_text(error, ERROR_game_log_settings, error_message(arena, &found), error_remedy(arena, &found),
+                          text_from(error_rests_on(&found)));
 }
 
 /* Also what an unnoticed illegal move may have left behind. [laws:A.5.4] */
@@ -65,7 +80,7 @@ static bool read_setting(struct log_reader *reader, struct text key, struct text
     if (text_equal(key, TEXT("control")))
         return true;
     if (text_equal(key, TEXT("position")))
-        return read_position(&rules->start, value, error);
+        return read_position(&rules->start, value, error) || fault_of_log(reader->arena, error);
     if (text_equal(key, TEXT("chess960")))
         return read_chess960(&rules->start, value, error);
     if (!text_equal(key, TEXT("rule")))
@@ -182,7 +197,7 @@ static bool read_ruling(struct log_reader *reader, struct text line, long number
     struct game_log *log = reader->log;
     struct log_item *item = log->count == 0 ? NULL : &log->items[log->count - 1];
     if (item == NULL || item->kind != LOG_FACT || (own ? item->own : item->stated) != NULL)
-        return error_set_text(error, ERROR_game_log_line, line, TEXT(""), TEXT(""));
+        return error_set_text(error, ERROR_game_log_ruling, line, TEXT(""), TEXT(""));
     struct log_ruling *ruling = arena_alloc(reader->arena, sizeof *ruling);
     struct text rest = behind(line, 2);
     *(own ? &item->own : &item->stated) = ruling;
@@ -225,25 +240,33 @@ static bool read_line(struct log_reader *reader, struct text line, long number, 
         return read_ruling(reader, line, number, line.bytes[0] == '=', error);
     if (line.bytes[0] == '?')
         return read_check(reader, line, number, error);
-    if (reader->log->count == 0 && cut_setting(line, &key, &value))
+    if (reader->log->count == 0 && cut_setting(line, &key, &value)) {
+        if (text_equal(key, TEXT("rule")) && text_starts_with(value, TEXT("quickplay")))
+            reader->quickplay_line = number;
         return read_setting(reader, key, value, error);
+    }
     return read_fact(reader, line, number, error);
 }
 
 bool game_log_read(struct game_log *log, struct arena *arena, struct text text, struct error *error) {
     struct log_reader reader = {.log = log, .arena = arena};
-    struct text rest = text;
     struct text line;
     size_t bad;
     *log = (struct game_log){0};
     if (!utf8_valid(text, &bad))
         return error_set_number(error, ERROR_utf8_invalid, (long long)bad + 1, 0, 0);
-    if (!read_control(log, text, error))
+    struct text mark = TEXT("\xEF\xBB\xBF"); /* of the order of bytes, as some editors write it */
+    struct text rest = text_starts_with(text, mark) ? text_slice(text, mark.length, text.length) : text;
+    if (!read_control(&reader, rest, error))
         return false;
     for (long number = 1; text_next_line(&rest, &line); number++)
         if (!read_line(&reader, text_trim(line), number, error))
             return error_at(error, NULL, number, 0);
-    return game_rules_check(&log->rules, error);
+    if (game_rules_check(&log->rules, error))
+        return true;
+    long place = error->code == ERROR_game_quickplay ? reader.quickplay_line : reader.control_line;
+    fault_of_log(arena, error);
+    return error_at(error, NULL, place, 0);
 }
 
 /* --- Writing -------------------------------------------------------------------------------------------------------- */

@@ -79,6 +79,6 @@ bool game_log_step(struct game *game, const struct log_item *item, struct mating
 bool game_log_ask(const struct game *game, struct text what, int64_t at, struct arena *arena, struct text *value);
 /* Every question and what it asks for, from 0: "counter-white". False behind the last. */
 bool game_log_question(size_t index, const char **name, const char **means, bool *by_side);
-struct text game_log_questions(struct arena *arena); /* all names */
+struct text game_log_near(struct arena *arena, struct text what); /* the name that is most like it */
 
 #endif

@@ -455,10 +455,22 @@ bool game_log_question(size_t index, const char **name, const char **means, bool
     return true;
 }
 
-struct text game_log_questions(struct arena *arena) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
-    for (size_t i = 0; i < QUESTIONS; i++)
-        text_add_format(&out, "%s%s%s", i == 0 ? "" : ", ", questions[i].name, questions[i].by_side ? "-white" : "");
-    return text_builder_take(&out);
+struct text game_log_near(struct arena *arena, struct text what) {
+    struct text nearest = TEXT("");
+    size_t least = SIZE_MAX;
+    for (size_t i = 0; i < QUESTIONS; i++) {
+        struct text_builder out;
+        text_builder_init(&out, arena);
+        text_add_format(&out, "%s%s", questions[i].name,
+                        !questions[i].by_side                  ? ""
+                        : text_ends_with(what, TEXT("-black")) ? "-black"
+                                                               : "-white");
+        struct text name = text_builder_take(&out);
+        size_t distance = text_distance(what, name);
+        if (distance < least) {
+            least = distance;
+            nearest = name;
+        }
+    }
+    return nearest;
 }

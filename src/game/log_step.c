@@ -116,7 +116,7 @@ static bool take_check(const struct game *game, const struct log_check *check, s
                        struct log_step *step, struct error *error) {
     struct text_builder out;
     if (!game_log_ask(game, check->what, game->now, arena, &step->answer))
-        return error_set_text(error, ERROR_game_log_question, check->what, game_log_questions(arena), TEXT(""));
+        return error_set_text(error, ERROR_game_log_question, check->what, game_log_near(arena, check->what), TEXT(""));
     if (same_value(step->answer, check->value))
         return true;
     text_builder_init(&out, arena);
@@ -134,5 +134,10 @@ bool game_log_step(struct game *game, const struct log_item *item, struct mating
     step->answer = TEXT("");
     bool done = item->kind == LOG_FACT ? take_fact(game, item, memory, arena, step, error)
                                        : take_check(game, &item->check, arena, step, error);
-    return done || error_at(error, NULL, item->line, 0);
+    long line = item->line;
+    if (item->kind == LOG_FACT && item->own != NULL)
+        line = item->own->line;
+    else if (item->kind == LOG_FACT && step->differs && item->stated != NULL && item->stated->effects_given)
+        line = item->stated->line;
+    return done || error_at(error, NULL, line, 0);
 }

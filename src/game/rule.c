@@ -2,6 +2,7 @@
 #include "chess/notation.h"
 #include "game/before.h"
 #include "game/chapters.h"
+#include "game/duties.h"
 
 /* --- For the chapters ----------------------------------------------------------------------------------------------- */
 
@@ -381,21 +382,49 @@ static bool is_time_sound(const struct game_deed *happening) {
 }
 
 /* What ended the game ended it at once. */
-static const char *end_article(enum game_end end) {
-    switch (end) {
-    case END_CHECKMATE:
-        return "laws:5.1.1";
-    case END_RESIGNATION:
-        return "laws:5.1.2";
-    case END_STALEMATE:
-        return "laws:5.2.1";
-    case END_DEAD:
-        return "laws:5.2.2";
-    case END_AGREEMENT:
-        return "laws:5.2.3";
-    default:
-        return "";
-    }
+const char *rule_end_article(enum game_end end) {
+    static const char *const articles[ENDS] = {
+        [END_NONE] = "",
+        [END_CHECKMATE] = "laws:5.1.1",
+        [END_RESIGNATION] = "laws:5.1.2",
+        [END_STALEMATE] = "laws:5.2.1",
+        [END_DEAD] = "laws:5.2.2",
+        [END_AGREEMENT] = "laws:5.2.3",
+        [END_REPETITION] = "laws:9.5.2",
+        [END_FIFTY] = "laws:9.5.2",
+        [END_FIVEFOLD] = "laws:9.6.1",
+        [END_SEVENTY_FIVE] = "laws:9.6.2",
+        [END_TIME] = "laws:6.9",
+        [END_FLAGS] = "laws:III.3.1.2",
+        [END_ILLEGAL] = "laws:7.5.5",
+        [END_POSITION] = "laws:A.5.4",
+        [END_LATE] = "laws:6.7.1",
+        [END_DEVICE] = "laws:11.3.2.2",
+        [END_REFUSAL] = "laws:11.7",
+        [END_PENALTY] = "laws:12.9.6",
+        [END_MEANS] = "laws:III.5",
+        [END_SEALED] = "laws:I.8",
+        [END_ARBITER] = "laws:0.2",
+    };
+    return articles[end];
+}
+
+/* What has to come before, where something cannot happen now. */
+static enum game_reason step_before(enum game_phase phase) {
+    static const enum game_reason steps[PHASES] = {
+        [PHASE_BEFORE] = REASON_start_next,           [PHASE_PLAYING] = REASON_none,
+        [PHASE_STOPPED] = REASON_resume_next,         [PHASE_CLAIM] = REASON_claim_next,
+        [PHASE_UPDATING] = REASON_sheets_update_next, [PHASE_RECONSTRUCTING] = REASON_reconstruction_next,
+        [PHASE_SEALING] = REASON_seal_first,          [PHASE_ADJOURNED] = REASON_session_next,
+        [PHASE_RESUMING] = REASON_open_envelope,      [PHASE_ENDED] = REASON_none,
+    };
+    return steps[phase];
+}
+
+/* Who acts at the board is back at it. */
+static bool is_at_board(enum game_verb verb) {
+    return verb == VERB_moves || verb == VERB_touches || verb == VERB_lifts || verb == VERB_releases ||
+           verb == VERB_adjusts || verb == VERB_presses || verb == VERB_seals;
 }
 
 void game_rule(const struct game *game, const struct game_deed *happening, struct mating_memory *memory,
@@ -412,7 +441,7 @@ void game_rule(const struct game *game, const struct game_deed *happening, struc
     ruling->effect_count = 0;
     if (happening->what >= VERB_COUNT || happening->by >= BY_NOBODY ||
         !game_verb_by((enum game_verb)happening->what, (enum game_actor)happening->by)) {
-        rule_say(&at, VERDICT_REFUSED, REASON_not_now, "");
+        rule_say(&at, VERDICT_REFUSED, REASON_not_by, "");
     } else if (!is_about_player(happening)) {
         rule_say(&at, VERDICT_REFUSED, REASON_which_player, "");
     } else if (!is_time_sound(happening)) {
@@ -422,7 +451,7 @@ void game_rule(const struct game *game, const struct game_deed *happening, struc
     } else if (is_play((enum game_verb)happening->what) && game->phase == PHASE_BEFORE) {
         rule_say(&at, VERDICT_REFUSED, REASON_not_started, "");
     } else if (is_play((enum game_verb)happening->what) && game->phase == PHASE_ENDED) {
-        rule_say(&at, VERDICT_REFUSED, REASON_over, end_article(game->end));
+        rule_say(&at, VERDICT_REFUSED, REASON_over, rule_end_article(game->end));
     } else {
         clock_settle(&then.clock, happening->at);
         then.now = happening->at;
@@ -431,5 +460,9 @@ void game_rule(const struct game *game, const struct game_deed *happening, struc
             functions[happening->what](&at);
         if (ruling->verdict == VERDICT_REFUSED)
             ruling->effect_count = 0;
+        else if (is_at_board((enum game_verb)happening->what) && game->sides[happening->by & 1].away != AWAY_NOT)
+            rule_effect_side(&at, EFFECT_back, (enum game_actor)happening->by);
+        if (ruling->verdict == VERDICT_REFUSED && ruling->reason == REASON_not_now && ruling->next == REASON_none)
+            rule_next(&at, step_before(game->phase));
     }
 }

@@ -61,7 +61,7 @@ void rule_arrives(struct ruling_case *at) {
     const struct game *game = at->game;
     enum colour by = duty_side(at);
     if (game->phase == PHASE_ENDED) {
-        rule_refuse(at, REASON_over, "");
+        rule_refuse(at, REASON_over, rule_end_article(game->end));
         return;
     }
     if (game->sides[by].present) {

@@ -87,7 +87,7 @@ static bool is_fixed(struct ruling_case *at) {
 
 static bool can_set(struct ruling_case *at) {
     if (at->game->phase == PHASE_ENDED)
-        rule_refuse(at, REASON_over, "");
+        rule_refuse(at, REASON_over, rule_end_article(at->game->end));
     else
         return true;
     return false;

@@ -11,12 +11,16 @@ static bool is_forbidden(const struct game *game) {
     return !game->consent && (game_made(game, WHITE) < needed || game_made(game, BLACK) < needed);
 }
 
+static enum game_reason forbidden(const struct game *game) {
+    return game->rules.no_draw_before == INT32_MAX ? REASON_draw_never : REASON_draw_forbidden;
+}
+
 bool rule_may_agree(struct ruling_case *at) {
     const struct game *game = at->game;
     if (game_made(game, WHITE) < 1 || game_made(game, BLACK) < 1) /* [laws:5.2.3] */
         rule_refuse(at, REASON_no_move_each, "laws:5.2.3");
     else if (is_forbidden(game))
-        rule_refuse(at, REASON_draw_forbidden, "laws:9.1.1");
+        rule_refuse(at, forbidden(game), "laws:9.1.1");
     else
         return true;
     return false;
@@ -36,8 +40,9 @@ static bool is_offered_to(const struct game *game, enum colour side) {
 static void agree(struct ruling_case *at) {
     rule_say(at, VERDICT_RULED, REASON_agreed, "laws:5.2.3");
     if (at->game->claim != CLAIM_NONE) { /* a claim is an offer, and nobody need check it any more [laws:9.1.2.3] */
+        bool increment = at->game->claim == CLAIM_INCREMENT; /* so is asking for an increment [laws:III.4] */
         rule_effect(at, EFFECT_close_claim);
-        rule_add_article(at, "laws:9.1.2.3");
+        rule_add_article(at, increment ? "laws:III.4" : "laws:9.1.2.3");
     }
     rule_end(at, END_AGREEMENT, POINTS_DRAW, POINTS_DRAW);
 }
@@ -55,7 +60,7 @@ void rule_offers_draw(struct ruling_case *at) {
         return;
     }
     if (is_forbidden(game)) {
-        rule_refuse(at, REASON_draw_forbidden, "laws:9.1.1");
+        rule_refuse(at, forbidden(game), "laws:9.1.1");
         if (game->rules.no_draw_before == INT32_MAX)
             rule_add_article(at, "laws:9.1.2");
         return;
@@ -105,11 +110,11 @@ void rule_withdraws(struct ruling_case *at) {
     const struct game *game = at->game;
     enum game_actor by = rule_actor(duty_side(at));
     if (game->phase == PHASE_CLAIM && game->claim_by == (uint8_t)by)
-        rule_refuse(at, REASON_claim_stays, "laws:9.5.1");
+        rule_refuse(at, REASON_claim_stays, rule_claim_article(game->claim));
     else if (game->offer_by == (uint8_t)by)
         rule_refuse(at, REASON_offer_stays, "laws:9.1.2.1");
     else
-        rule_refuse(at, REASON_nothing_open, "");
+        rule_refuse(at, REASON_nothing_open, "laws:9.1.2.1");
 }
 
 /* [laws:9.1.1] */

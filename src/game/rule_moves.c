@@ -14,16 +14,25 @@ bool rule_in_play(struct ruling_case *at) {
         rule_refuse(at, REASON_not_started, "laws:6.6");
         break;
     case PHASE_ENDED:
-        rule_refuse(at, REASON_over, "");
+        rule_refuse(at, REASON_over, rule_end_article(at->game->end));
         break;
     case PHASE_STOPPED:
         rule_refuse(at, REASON_clocks_stand, "laws:6.11.3");
         break;
     case PHASE_CLAIM:
-        rule_refuse(at, REASON_claim_open, "laws:9.5.1");
+        rule_refuse(at, REASON_claim_open, rule_claim_article(at->game->claim));
+        break;
+    case PHASE_UPDATING:
+        rule_refuse(at, REASON_not_now, "laws:8.5.1");
+        break;
+    case PHASE_RECONSTRUCTING:
+        rule_refuse(at, REASON_not_now, "laws:8.5.3");
+        break;
+    case PHASE_SEALING:
+        rule_refuse(at, REASON_not_now, "laws:I.1.1");
         break;
     default:
-        rule_refuse(at, REASON_not_now, "");
+        rule_refuse(at, REASON_not_now, "laws:I.5");
         break;
     }
     return false;

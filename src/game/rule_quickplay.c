@@ -18,6 +18,19 @@ bool game_quickplay_claim(const struct game *game) {
            (game->claim == CLAIM_NONE && game->means_postponed);
 }
 
+const char *rule_claim_article(enum game_claim claim) {
+    switch (claim) {
+    case CLAIM_INCREMENT:
+        return "laws:III.4";
+    case CLAIM_MEANS:
+        return "laws:III.5";
+    case CLAIM_SUBMITTED:
+        return "laws:III.6.1";
+    default:
+        return "laws:9.5.1";
+    }
+}
+
 bool rule_quickplay_covers(struct ruling_case *at) {
     const struct game *game = at->game;
     if (!game->rules.quickplay) /* [laws:III.2.1] */

@@ -105,6 +105,7 @@ static void an_event_is_created_once_and_before_all_else(void **state) {
     hall_close(&hall);
 }
 
+/* [laws:glossary.organiser] the organiser is another than the arbiter */
 static void officials_are_kept_as_a_whole_list(void **state) {
     struct hall hall;
     (void)state;
@@ -117,6 +118,8 @@ static void officials_are_kept_as_a_whole_list(void **state) {
     assert_int_equal(count_at(view, "officials"), 2);
     assert_string_equal(text_at(&hall, view, "officials/0/role"), "chief-arbiter");
     assert_string_equal(text_at(&hall, view, "officials/0/fide_id"), "0801234");
+    assert_string_equal(text_at(&hall, view, "officials/1/role"), "organiser");
+    assert_string_equal(text_at(&hall, view, "officials/1/name"), "Verdi, Ugo");
     assert_string_equal(text_at(&hall, view, "officials/1/fide_id"), "");
     hall_must(&hall, "event.change", "{'officials':[{'role':'director','name':'Neri, Lea'}]}");
     assert_string_equal(hall_fact(&hall, 0), "{'officials':[{'role':'director','name':'Neri, Lea'}]}");

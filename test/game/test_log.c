@@ -41,14 +41,19 @@ static void a_faulty_line_is_told_with_its_number(void **state) {
         {"control: soon\n", ERROR_control_unknown, 1},
         {"control: G/60\nhello\n", ERROR_game_log_line, 2},
         {"control: G/60\n0:10 white moves e4\n0:05 white presses\n", ERROR_game_time_back, 3},
-        {"control: G/60\n-> allowed\n", ERROR_game_log_line, 2},
+        {"control: G/60\n-> allowed\n", ERROR_game_log_ruling, 2},
         {"control: G/60\n0:10 white moves e4\n-> perhaps\n", ERROR_game_log_verdict, 3},
         {"control: G/60\n0:10 white moves e4\n-> allowed: ply e2e4\n", ERROR_game_word, 3},
-        {"control: G/60\n0:10 white moves e4\n-> noted\n-> noted\n", ERROR_game_log_line, 4},
+        {"control: G/60\n0:10 white moves e4\n-> noted\n-> noted\n", ERROR_game_log_ruling, 4},
+        {"control: G/60\n0:10 white moves e4\n=> noted\n=> noted\n", ERROR_game_log_ruling, 4},
         {"control: G/60\nrule: no-such-thing 1\n", ERROR_game_rule_unknown, 2},
         {"control: G/60\nposition: 8/8\n", ERROR_fen_malformed, 2},
         {"control: G/60\nchess960: 960\n", ERROR_game_rule_value, 2},
-        {"control: 3+2\n", ERROR_game_supervision, 0},
+        {"\n", ERROR_game_log_control, 0},
+        {"# Blitz\ncontrol: 3+2\n", ERROR_game_log_settings, 2},
+        {"control: 90+30\nrule: fine 5\nrule: quickplay yes\n", ERROR_game_log_settings, 3},
+        {"control: G/60\nposition: 8/8/8/8/8/8/8/8 w - - 0 1\n", ERROR_game_log_settings, 2},
+        {"control: G/60\nwhite: Rossi\ncontrol: G/90\n", ERROR_game_log_twice, 3},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

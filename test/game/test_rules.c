@@ -135,12 +135,48 @@ static void rules_are_written_as_they_are_read(void **state) {
     arena_drop(&arena);
 }
 
+static bool is_shown(const struct game_rules *rules, const char *key, const char *value) {
+    struct arena arena;
+    struct game_rule_row row;
+    bool shown = false;
+    arena_init(&arena);
+    for (size_t i = 0; !shown; i++) {
+        struct text_builder out;
+        text_builder_init(&out, &arena);
+        if (!game_rules_describe(rules, i, &out, &row))
+            break;
+        shown = strcmp(row.key, key) == 0 && row.article[0] != '\0' &&
+                text_equal(text_builder_take(&out), text_from(value));
+    }
+    arena_drop(&arena);
+    return shown;
+}
+
+/* [laws:glossary.regulations] What the Laws leave to the event has a default that is shown, or must be said. */
+static void options_of_the_laws_are_said_or_shown(void **state) {
+    struct game_rules standard = rules_of("90'/40+30'/end +30\"");
+    struct game_rules rapid = rules_of("15+10");
+    struct error error;
+    (void)state;
+    assert_true(is_shown(&standard, "default-time", "0:00"));
+    assert_true(is_shown(&standard, "no-draw-before", "0"));
+    assert_true(is_shown(&standard, "bags-allowed", "no"));
+    assert_true(is_shown(&standard, "device-penalty", "0:00"));
+    assert_true(is_shown(&standard, "adjournments", "no"));
+    assert_true(is_shown(&standard, "quickplay", "no"));
+    assert_false(game_rules_check(&rapid, &error)); /* A.4 or A.5: there is no default */
+    assert_true(set(&rapid, "supervision", "full", &error));
+    assert_true(is_shown(&rapid, "supervision", "full"));
+    assert_true(game_rules_check(&rapid, &error));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_penalty_is_that_of_the_rate_of_play),
         cmocka_unit_test(a_penalty_that_was_set_stays),
         cmocka_unit_test(rapid_and_blitz_say_under_which_articles_they_are_played),
         cmocka_unit_test(a_quickplay_finish_has_no_increment_and_is_no_blitz),
+        cmocka_unit_test(options_of_the_laws_are_said_or_shown),
         cmocka_unit_test(what_is_no_rule_or_no_value_is_refused),
         cmocka_unit_test(rules_are_written_as_they_are_read),
     };

@@ -67,8 +67,30 @@ def a_quickplay_finish_cannot_be_announced_with_an_increment_or_in_blitz():
     tap.equal(replay("-", given=head.format(control="25'")).returncode, 0)
     for control in ("25+10", "5'"):
         result = replay("-", given=head.format(control=control))
-        tap.equal(result.returncode, 1)
-        assert "quickplay" in result.stderr, result.stderr
+        tap.equal(result.returncode, 3)
+        assert ":4:" in result.stderr and "quickplay" in result.stderr, result.stderr
+
+
+def a_faulty_log_is_told_with_its_line():
+    """Malformed is exit 3, and the line is that of the fault itself."""
+    start = "# A log\ncontrol: G/60\n0:00 arbiter starts-game\n"
+    faults = (
+        ("# A log\ncontrol: 3+2\n", 2, "supervision"),
+        ("# A log\ncontrol: G/60\nposition: 8/8/8/8/8/8/8/8 w - - 0 1\n", 3, "no legal position"),
+        (start + "-> allowed\n=> allowed: play e2e5 because he says so\n", 5, "no man can make"),
+        (start + "=> allowed because so\n=> noted because otherwise\n", 5, "one of the arbiter's own (=>)"),
+        (start + "-> allowed [99.9]\n", 4, "no article"),
+        (start + "? phse playing\n", 4, "Did you mean phase?"),
+        ("control: G/60\ncontrol: G/90\n", 2, "more than once"),
+    )
+    for text, line, words in faults:
+        result = replay("-", given=text)
+        tap.equal(result.returncode, 3)
+        assert f":{line}:" in result.stderr and words in result.stderr, result.stderr
+
+
+def a_mark_of_the_order_of_bytes_is_no_part_of_the_log():
+    tap.equal(replay("-", given="\ufeffcontrol: G/60\n? phase before\n").returncode, 0)
 
 
 def what_is_stated_rightly_is_no_difference():
@@ -84,4 +106,5 @@ def the_rules_name_the_laws_they_rest_on():
 
 tap.run(the_rules_name_the_laws_they_rest_on, a_stated_ruling_that_the_rules_would_not_give_is_told, an_article_that_the_rules_do_not_name_is_told,
         a_check_that_fails_is_told, a_quickplay_finish_cannot_be_announced_with_an_increment_or_in_blitz, what_is_stated_rightly_is_no_difference,
+        a_faulty_log_is_told_with_its_line, a_mark_of_the_order_of_bytes_is_no_part_of_the_log,
         *[scenario(path) for path in sorted(glob.glob(os.path.join(SOURCE, "docs", "rulings", "*.log")))])

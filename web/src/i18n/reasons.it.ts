@@ -71,6 +71,11 @@ export const reasonsInItalian: Record<string, string> = {
   displaced_first: "Prima si rimettono a posto i pezzi, nel tempo di chi li ha spostati: il suo orologio continua a camminare.",
   signed_against: "Entrambi hanno confermato un risultato diverso da quello deciso. La decisione resta finché l'arbitro non stabilisce il risultato.",
   penalty_much_time: "È più dell'intero primo periodo.",
+  not_by: "Questo non spetta a quella persona.",
+  start_next: "Prima si inizia la partita.",
+  claim_next: "Prima si decide la richiesta.",
+  session_next: "Prima si apre la sessione di ripresa.",
+  draw_never: "Il regolamento della manifestazione non lo consente senza il consenso dell'arbitro.",
   set_clock_next: "Regolare i tempi secondo il proprio miglior giudizio, o lasciarli, e il contatore delle mosse come detto.",
 
   late: "Un giocatore che arriva dopo la tolleranza perde.",
