@@ -197,7 +197,8 @@ bool view_keys(struct json_writer *writer, const struct event *event, const stru
         return error_set_text(error, ERROR_keys_none, tournament->name, (struct text){0}, (struct text){0});
     int32_t after = round > 0 ? round : last_finished(tournament);
     if (after > 0) {
-        if (!draw_prepare(scratch, event, tournament, after + 1, &drawing, error))
+        if (!draw_prepare(scratch, event, tournament, after + 1, &drawing, error) ||
+            !pairing_system_check_ratings(tournament->pairing, &drawing, error))
             return false;
         find_rows(&view, scratch);
     }

@@ -117,6 +117,24 @@ def dubov_names_who_has_no_rating(hall):
     assert "Amato, Zoe has no rating" in said and "estimate" in said, said
     hall.done("player", "change", EVENT, "Amato", "--rating", "1700")
     hall.play(1, "1-0 1-0 1-0 1-0")
+    assert "ARO" in hall.done("keys", EVENT)
+    # An average that counts somebody as 0 is not published. [c04:dubov.1.ARO] [c04:dutch.A.1]
+    hall.done("player", "change", EVENT, "Amato", "--rating", "0")
+    said = hall.refused(1, "keys", EVENT)
+    assert "Amato, Zoe has no rating" in said and "estimate" in said, said
+    hall.done("trf", "export", EVENT, "--output", "unrated.trf")
+    said = hall.refused(1, "keys", "unrated.trf", "--pairing", "dubov@1997")
+    assert "Amato, Zoe has no rating" in said, said
+    assert "Buchholz" in hall.done("keys", "unrated.trf", "--pairing", "burstein@2009")
+
+
+@in_hall
+def lots_for_the_numbers_of_a_swiss_need_a_yes(hall):
+    hall.open("--pairing", "lim@1999")
+    said = hall.refused(1, "numbers", "draw", EVENT)
+    assert "numbered by rating" in said and "--by-rating" in said, said
+    hall.refused(2, "numbers", "draw", EVENT, "--by-rating", "--confirm")
+    assert "Drawn by lot" in hall.done("numbers", "draw", EVENT, "--confirm")
 
 
 # --- Rounds -------------------------------------------------------------------------------------------------------------
@@ -233,6 +251,8 @@ def who_stays_away_without_a_word_has_left(hall):  # [c04:dutch.F.8] [c04:lim.wi
     hall.play(1, "+/- 1-0 1-0")
     said = hall.refused(1, "round", "pair", EVENT)
     assert "Verdi, Luigi did not come to round 1 and gave no notice" in said and "[c04:lim.withdrawal]" in said, said
+    assert "`round pair ... --confirm`" in said and "`entry explain`" in said, said
+    hall.refused(1, "tournament", "change", EVENT, "--option", "absent_keeps=on")  # too late: nobody is sent there
     said = hall.done("entry", "explain", EVENT, "Verdi", "--reason", "Missed the train")
     tap.equal(said, "Verdi, Luigi has explained the absence and stays in Open.\n")
     assert "Verdi, Luigi" in hall.done("round", "pair", EVENT)
@@ -292,6 +312,7 @@ def a_report_keeps_system_and_options(hall):
 
 if __name__ == "__main__":
     tap.run(a_system_and_its_options_are_chosen_and_shown, bad_options_are_refused, dubov_names_who_has_no_rating,
+            lots_for_the_numbers_of_a_swiss_need_a_yes,
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
             the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
             keys_of_burstein_have_the_imaginary_point_and_sb_by_results,
