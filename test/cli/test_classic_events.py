@@ -273,6 +273,10 @@ def colours_that_were_exchanged_are_recorded(hall):  # [c04:dutch.F.7.colour]
     tap.equal(hall.done("result", "swap", EVENT, "1", "1"),
               "Open, round 1, board 1: Verdi, Luigi – FM Rossi, Mario: 0 – 1\n")
     tap.equal(hall.done("round", "explain", EVENT, "1"), before)
+    hall.done("trf", "export", EVENT, "--output", "exchanged.trf")  # the round is judged as it was published
+    assert "1 rounds: 0 differences" in hall.done("check", "exchanged.trf")
+    hall.done("trf", "import", "exchanged.trf", "--id", "again")
+    tap.equal(hall.json("crosstable", "again")["rows"], hall.json("crosstable", EVENT)["rows"])
     hall.done("result", "set", EVENT, "1", "2", "+/-")
     assert "it has no colours" in hall.refused(1, "result", "swap", EVENT, "1", "2")
 

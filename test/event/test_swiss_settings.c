@@ -565,7 +565,7 @@ static void numbers_are_corrected_until_round_4_is_paired(void **state) {
     struct hall hall;
     (void)state;
     open_swiss(&hall, 9);
-    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots'}");
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots','confirm':true}");
     hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'rating'}");
     publish_all(&hall, 1);
     hall_refused(&hall, ERROR_numbers_lots_over, "numbers.draw", "{'tournament':1,'method':'lots'}");
