@@ -380,7 +380,7 @@ def more_rounds_than_opponents_are_refused(folder):  # [c04:general.minimum.a]
     for system in SYSTEMS:
         write(folder, "a.trf", report([("",)] * 4, named(system)))
         refused(run("pair", "a.trf", "-o", "next.trf", folder=folder), 1,
-                "5 rounds are planned, but 4 players can play 3 rounds at most")
+                "The rounds planned are 5, but the players are 4, which allows for 3 at most")
         assert not os.path.exists(os.path.join(folder, "next.trf")), "nothing is written"
         write(folder, "a.trf", report([("",)] * 5, named(system)))
         good(run("pair", "a.trf", folder=folder))

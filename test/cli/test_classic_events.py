@@ -173,6 +173,32 @@ def a_round_by_hand_says_what_the_system_would_have_done(hall):
     assert "The round is paired otherwise." in hall.done("round", "explain", EVENT, "2")
 
 
+@in_hall
+def a_draft_that_is_out_of_date_is_not_told_as_current(hall):
+    hall.open("--pairing", "burstein@2009")
+    hall.play(1, "1-0 1-0 1-0")
+    hall.done("round", "pair", EVENT)
+    tap.equal(hall.run("round", "explain", EVENT).stderr, "")
+    for words in (("result", "set", EVENT, "1", "3", "0-1"), ("entry", "withdraw", EVENT, "Rossi")):
+        hall.done(*words)
+        for form in ((), ("--json",)):
+            said = hall.run("round", "explain", EVENT, *form)
+            assert said.returncode == 0 and "The draft of round 2 is out of date" in said.stderr, (words, said)
+        hall.done("undo", EVENT)
+        tap.equal(hall.run("round", "explain", EVENT).stderr, "")
+
+
+@in_hall
+def what_is_missing_is_said(hall):
+    hall.open("--pairing", "burstein@2009")
+    said = hall.refused(1, "round", "pair", EVENT, "1-4", "2-5")
+    assert "The pairing numbers of Open are not drawn yet" in said and "numbers draw" in said, said
+    hall.play(1, "1-0 1-0 1-0")
+    hall.done("trf", "export", EVENT, "--output", "bare.trf")
+    said = hall.refused(2, "pair", "bare.trf", "--option", "burstein_plain")
+    assert '"burstein_plain" switches no option on or off. Write NAME=on' in said, said
+
+
 # --- Keys ---------------------------------------------------------------------------------------------------------------
 
 @in_hall
@@ -221,6 +247,9 @@ def keys_of_burstein_have_the_imaginary_point_and_sb_by_results(hall):  # [c04:b
     drawn = [row for row in rows if row["points"] == "1"]
     tap.equal(len(drawn), 6)
     tap.equal({row["values"][0] for row in drawn}, {"½"})  # a draw with one who has a point, whatever it is worth
+    tap.equal({row["decimals"][0] for row in drawn}, {"0.50"})
+    assert "In brackets" in hall.done("keys", EVENT) and "[c04:burstein.3.3.add]" in hall.done("keys", EVENT)
+    assert "½" not in hall.done("keys", EVENT, "--csv")
     tap.equal({row["number"]: row["score"] for row in drawn}, {row["number"]: "4" if row["number"] <= 3 else "1" for row in drawn})
 
 
@@ -253,6 +282,12 @@ def who_stays_away_without_a_word_has_left(hall):  # [c04:dutch.F.8] [c04:lim.wi
     assert "Verdi, Luigi did not come to round 1 and gave no notice" in said and "[c04:lim.withdrawal]" in said, said
     assert "`round pair ... --confirm`" in said and "`entry explain`" in said, said
     hall.refused(1, "tournament", "change", EVENT, "--option", "absent_keeps=on")  # too late: nobody is sent there
+    hall.done("trf", "export", EVENT, "--output", "absent.trf")  # a report cannot say whether it was explained
+    said = hall.run("pair", "absent.trf")
+    assert "Number 4 did not come to round 1" in said.stderr and "[c04:lim.withdrawal]" in said.stderr, said.stderr
+    assert "Verdi, Luigi" in said.stdout and "absent_keeps=on" in said.stderr, said
+    assert "did not come" not in hall.run("pair", "absent.trf", "--option", "absent_keeps=on").stderr
+    assert "did not come" not in hall.run("pair", "absent.trf", "--system", "burstein@2009").stderr
     said = hall.done("entry", "explain", EVENT, "Verdi", "--reason", "Missed the train")
     tap.equal(said, "Verdi, Luigi has explained the absence and stays in Open.\n")
     assert "Verdi, Luigi" in hall.done("round", "pair", EVENT)
@@ -318,7 +353,7 @@ if __name__ == "__main__":
     tap.run(a_system_and_its_options_are_chosen_and_shown, bad_options_are_refused, dubov_names_who_has_no_rating,
             lots_for_the_numbers_of_a_swiss_need_a_yes,
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
-            the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
+            a_draft_that_is_out_of_date_is_not_told_as_current, what_is_missing_is_said, the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
             keys_of_burstein_have_the_imaginary_point_and_sb_by_results,
             who_stays_away_without_a_word_has_left, colours_that_were_exchanged_are_recorded,
             estimates_and_converted_ratings_are_marked, a_report_has_keys_too, other_systems_have_no_keys, a_report_keeps_system_and_options)

@@ -116,6 +116,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   clock_fallen: ["Una bandierina è caduta: questo lato non può essere avviato.", "Dare tempo a chi ha la bandierina caduta, se deve continuare a giocare."],
   clock_deed: ["\"{1}\" non può essere fatto così all'orologio.", "Indicare tempi e contatori ragionevoli, nessuno prima dell'ultimo; un articolo è una parola, un nome non ha due punti."],
   clock_line: ["\"{1}\" non è una riga del registro di un orologio.", "Scriverla così: press 4000 white."],
+  pairing_option_bare: ["L'opzione \"{1}\" non dice né on né off.", "Scrivere {1}=on, oppure {1}=off."],
   pairing_option: ["\"{1}\" non è un'opzione di {2}.", "Usare NOME=on oppure NOME=off, per esempio {3}=on; `staunton rules show {2}` le elenca tutte."],
   pairing_options_none: ["{1} non ha opzioni.", "Ometterle."],
   pairing_impossible: ["Non esiste un abbinamento regolare per il turno {1}.", "L'arbitro principale decide come prosegue il torneo."],
