@@ -350,7 +350,8 @@ def keys_warn_only_of_what_touches_them(folder):
                                   (2000, 4990, 1980, 1970)))
     result = run("keys", "b.trf", folder=folder)
     told = result.stderr.decode()
-    assert "The rating 4990 is left out" in told and told.count("\n") == 1, told
+    assert "The rating 4990 is left out" in told and told.count("\n") == 2, told
+    assert result.returncode == 1 and "has no rating" in told, told  # nor is it taken for 0
 
 
 @in_folder

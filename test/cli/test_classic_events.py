@@ -189,6 +189,24 @@ def a_draft_that_is_out_of_date_is_not_told_as_current(hall):
 
 
 @in_hall
+def the_check_has_one_numbering_behind_a_late_entry(hall):
+    hall.open("--pairing", "lim@1999")
+    hall.play(1, "1-0 1-0 1-0")
+    with open(os.path.join(hall.folder, "late.csv"), "w", encoding="utf-8") as file:
+        file.write("name;rating;title\nZeta, Late;2300;\n")
+    hall.done("player", "import", EVENT, "late.csv")
+    hall.done("entry", "add", EVENT, "Zeta")  # number 1 from now on; the others are no more called by their ids
+    hall.done("round", "pair", EVENT)
+    boards = hall.json("round", "draft", EVENT)["boards"]
+    pairs = [(board["white"]["number"], board["black"]["number"]) for board in boards]
+    hall.done("round", "pair", EVENT, *[f"{black}-{white}" for white, black in pairs])
+    hall.done("round", "publish", EVENT, "--confirm", "--reason", "A test")
+    said = hall.run("check", EVENT).stdout
+    white, black = re.search(r"Number (\d+), .* has (?:White|Black) against (\d+), not", said).groups()
+    assert (int(white), int(black)) in pairs or (int(black), int(white)) in pairs, said
+
+
+@in_hall
 def what_is_missing_is_said(hall):
     hall.open("--pairing", "burstein@2009")
     said = hall.refused(1, "round", "pair", EVENT, "1-4", "2-5")
@@ -353,7 +371,8 @@ if __name__ == "__main__":
     tap.run(a_system_and_its_options_are_chosen_and_shown, bad_options_are_refused, dubov_names_who_has_no_rating,
             lots_for_the_numbers_of_a_swiss_need_a_yes,
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
-            a_draft_that_is_out_of_date_is_not_told_as_current, what_is_missing_is_said, the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
+            a_draft_that_is_out_of_date_is_not_told_as_current,
+            the_check_has_one_numbering_behind_a_late_entry, what_is_missing_is_said, the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
             keys_of_burstein_have_the_imaginary_point_and_sb_by_results,
             who_stays_away_without_a_word_has_left, colours_that_were_exchanged_are_recorded,
             estimates_and_converted_ratings_are_marked, a_report_has_keys_too, other_systems_have_no_keys, a_report_keeps_system_and_options)
