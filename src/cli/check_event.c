@@ -31,6 +31,7 @@ static bool check_one(struct arena *arena, const struct event *event, const stru
                                   .ours = compared.engine,
                                   .theirs = compared.used};
     result->counts[round->answer]++;
+    compared.drawing.table = round->table; /* the words speak of the same numbers as the pairs */
     if (!compared.drawn)
         round->reason = error_message(arena, &compared.failure);
     return !compared.drawn || check_judge(arena, result->system, &compared.drawing, &compared.used, round, error);

@@ -168,7 +168,7 @@ static void print_rounds(struct cli *cli, const struct checked_tournament *tourn
                                                   {"Sum", true},
                                                   {"Score differences: higher>lower [c04:general.minimum.g]", false},
                                                   {"Colours reversed [c04:general.minimum.f]", false},
-                                                  {"Stronger wish refused", false}};
+                                                  {"Stronger wish refused [c04:general.minimum.f]", false}};
     struct table table;
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < tournament->count; i++) {

@@ -62,7 +62,7 @@ static void add_points(struct table *table, const struct json *row, bool csv) {
 }
 
 static void add_row(struct table *table, const struct json *row, bool csv) {
-    const struct json *values = json_get(row, "values");
+    const struct json *values = json_get(row, csv ? "decimals" : "values");
     table_add_number(table, reading_number(row, "number"));
     if (!csv)
         table_add(table, reading_text(row, "title"));
@@ -108,6 +108,15 @@ static struct text below(struct cli *cli, const struct json *view) {
     return text_builder_take(&words);
 }
 
+/* Does anybody stand in another group than the points say? */
+static bool is_any_score_other(const struct json *view) {
+    const struct json *rows = json_get(view, "rows");
+    for (size_t i = 0; i < reading_count(rows); i++)
+        if (!text_equal(reading_text(&rows->array.items[i], "points"), reading_text(&rows->array.items[i], "score")))
+            return true;
+    return false;
+}
+
 static struct text note(struct cli *cli, const struct json *view) {
     struct text_builder words;
     int64_t open = reading_number(view, "open");
@@ -117,6 +126,12 @@ static struct text note(struct cli *cli, const struct json *view) {
     else
         text_add_zero(&words, "A score group is paired in this order: Sonneborn-Berger, Buchholz, Median, rating.");
     text_add_format(&words, " [%.*s]", TEXT_ARG(reading_text(view, "article")));
+    if (is_any_score_other(view))
+        text_add_zero(&words,
+                      text_equal(reading_text(view, "article"), TEXT("c04:dubov.9.publish"))
+                          ? " In brackets: the score that the next round is paired by, with open games as draws."
+                          : " In brackets: the score that the next round is paired by, with the imaginary point "
+                            "[c04:burstein.3.3.add] and with open games as draws.");
     if (open > 0)
         text_add_format(&words, " %d game%s without a result.", (int)open, open == 1 ? " is" : "s are");
     return text_builder_take(&words);

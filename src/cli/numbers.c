@@ -19,6 +19,7 @@ static const struct cli_argument set_arguments[] = {
 static const struct cli_option draw_options[] = {
     {"by-rating", NULL, "In the order of the ratings, not by lot", false},
     {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
+    {"confirm", NULL, "Of a Swiss: by lot although the players have different ratings", false},
     {NULL, NULL, NULL, false},
 };
 static const struct cli_option set_options[] = {
@@ -95,9 +96,13 @@ static bool write_draw(struct cli *cli, const struct source *source, struct json
     (void)source;
     if (cli_has(cli, "by-rating") && cli_has(cli, "seed"))
         return error_set(error, ERROR_cli_options_both, "by-rating", "seed", NULL);
+    if (cli_has(cli, "by-rating") && cli_has(cli, "confirm"))
+        return error_set(error, ERROR_cli_options_both, "by-rating", "confirm", NULL);
     json_key_text(writer, "method", cli_has(cli, "by-rating") ? TEXT("rating") : TEXT("lots"));
     if (cli_has(cli, "seed"))
         json_key_text(writer, "seed", cli_value(cli, "seed"));
+    if (cli_has(cli, "confirm"))
+        json_key_boolean(writer, "confirm", true);
     return true;
 }
 

@@ -245,6 +245,31 @@ static bool check_absences(const struct next_round *next, struct error *error) {
     return true;
 }
 
+/* By two of the texts whoever stayed away without notice has left. A report does not say whether he explained it, so he is
+   paired, and the person in charge is told. [c04:dutch.F.8] [c04:lim.withdrawal] */
+static bool warn_of_absent(struct cli *cli, const char *name, const struct next_round *next) {
+    static const char *const articles[][2] = {{"dutch@2009", "c04:dutch.F.8"}, {"lim@1999", "c04:lim.withdrawal"}};
+    const struct drawing *drawing = &next->drawing;
+    const char *article = NULL;
+    for (size_t i = 0; i < 2 && !drawing->choices.absent_keeps && drawing->round > 0; i++)
+        if (strcmp(articles[i][0], next->system->name) == 0)
+            article = articles[i][1];
+    for (int32_t i = 0; article != NULL && i < drawing->table->participant_count; i++) {
+        const struct round_record *last = crosstable_record(drawing->table, i, drawing->round - 1);
+        struct text_builder words;
+        if (!drawing->takes_part[i] || last->opponent < 0 || last->outcome != OUTCOME_FORFEIT_LOSS)
+            continue;
+        text_builder_init(&words, &cli->arena);
+        text_add_format(
+            &words,
+            "Number %d did not come to round %d, which counts as withdrawing unless it was explained [%s]; he is "
+            "paired. Mark him as absent (240) if he has left; --option absent_keeps=on says that he has not.",
+            (int)pairing_number(drawing, i), (int)drawing->round, article);
+        cli_warn(cli, name, 0, 0, text_builder_take(&words));
+    }
+    return true;
+}
+
 static bool pair_next(struct cli *cli, const char *name, struct text bytes, struct next_round *next,
                       struct error *error) {
     struct pairing_report *report = &next->report;
@@ -258,7 +283,7 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
     return trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
            pairing_choose(report, system, cli_value(cli, "option"), &next->drawing, error) &&
            (system->classic == NULL || (check_length(next, error) && check_absences(next, error))) &&
-           find_colour(cli, next, name) &&
+           find_colour(cli, next, name) && warn_of_absent(cli, name, next) &&
            (draw(cli, next, error) || pairing_warn_obstacle(cli, name, system, &next->drawing, error));
 }
 

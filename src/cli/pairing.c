@@ -43,7 +43,9 @@ bool pairing_option_list(const struct pairing_system *system, struct text list, 
                          struct error *error) {
     if (pairing_options_read(system, list, choices, error))
         return true;
-    error->code = error->code == ERROR_pairing_options_none ? ERROR_cli_system_options_none : ERROR_cli_system_option;
+    error->code = error->code == ERROR_pairing_options_none  ? ERROR_cli_system_options_none
+                  : error->code == ERROR_pairing_option_bare ? ERROR_cli_pairing_option
+                                                             : ERROR_cli_system_option;
     return false;
 }
 

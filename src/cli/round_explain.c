@@ -54,6 +54,35 @@ static bool ask_player(struct telling *telling, const struct source *source, con
                           TEXT(""));
 }
 
+/* A draft of the engine that is not what it draws now, or any in which somebody has a place who is not there any more. */
+static bool is_outdated(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                        const struct round *round) {
+    struct draw_places places;
+    struct draw_comparison compared;
+    struct error ignored;
+    if (round != &tournament->draft.round)
+        return false;
+    draw_find_places(&cli->arena, tournament, round, &places);
+    if (places.outdated || tournament->draft.state != DRAFT_DRAWN)
+        return places.outdated;
+    return places.unplaced_count > 0 || !draw_compare(&cli->arena, event, tournament, round, &compared, &ignored) ||
+           !compared.same;
+}
+
+static void warn_of_outdated(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                             const struct round *round) {
+    struct text_builder words;
+    if (!is_outdated(cli, event, tournament, round))
+        return;
+    text_builder_init(&words, &cli->arena);
+    text_add_format(
+        &words,
+        "The draft of round %d is out of date: something has changed since it was made. What is told is how the "
+        "round is drawn now; pair it again.",
+        (int)round->number);
+    cli_warn(cli, text_zero(&cli->arena, event->id), 0, 0, text_builder_take(&words));
+}
+
 /* While not everybody has a place in a draft, only what the engine draws can be explained. */
 static bool compare(struct cli *cli, const struct event *event, const struct tournament *tournament,
                     const struct round *round, struct draw_comparison *compared, struct error *error) {
@@ -174,6 +203,7 @@ static bool explain(struct cli *cli, const struct source *source, int64_t number
     struct json_writer writer;
     if (!source_tournament(cli, source, &tournament, error) || !find_round(cli, tournament, number, &round, error))
         return false;
+    warn_of_outdated(cli, source->event, tournament, round);
     if (tournament->system == SYSTEM_SWISS && !cli_has(cli, "json"))
         return (tournament->pairing->classic != NULL ? explain_classic : explain_swiss)(cli, source, tournament, round,
                                                                                         error);

@@ -266,6 +266,9 @@ bool source_numbered(const struct tournament *tournament, int64_t number, int32_
     }
     char digits[24];
     snprintf(digits, sizeof digits, "%lld", (long long)number);
+    if (tournament->numbers_method.length == 0)
+        return error_set_text(error, ERROR_cli_numbers_missing, tournament->name, TEXT("EVENT"),
+                              TEXT(" (with --tournament where there are several)"));
     return error_set_text(error, ERROR_cli_number_unknown, tournament->name, text_from(digits), TEXT(""));
 }
 

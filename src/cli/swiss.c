@@ -156,8 +156,14 @@ static bool write_groups(struct cli *cli, const struct tournament *tournament, s
     if (!cli_value_number(cli, "from", 1, CLI_ROUND_MOST, &from, error) ||
         !cli_value_number(cli, "to", 1, CLI_ROUND_MOST, &to, error))
         return false;
-    if (cli->argument_count > 1 && tournament->numbers_method.length == 0)
-        return error_set_text(error, ERROR_cli_numbers_missing, tournament->name, cli_argument(cli, 0), TEXT(""));
+    if (cli->argument_count > 1 && tournament->numbers_method.length == 0) {
+        struct text_builder which;
+        text_builder_init(&which, &cli->arena);
+        if (cli_has(cli, "tournament"))
+            text_add_format(&which, " --tournament %.*s", TEXT_ARG(cli_value(cli, "tournament")));
+        return error_set_text(error, ERROR_cli_numbers_missing, tournament->name, cli_argument(cli, 0),
+                              text_builder_take(&which));
+    }
     json_key(writer, "groups");
     json_begin_array(writer);
     for (int32_t i = 0; !cli_has(cli, "clear") && i < tournament->prohibited_count; i++)

@@ -159,6 +159,23 @@ static bool check_against_ratings(struct judge *judge, const int32_t *order, siz
     return true;
 }
 
+/* So must lots among players of different ratings be, whatever they would bring. [c04:dutch.A.2.numbers] */
+static bool check_lots_meant(struct judge *judge, const struct tournament *tournament, const int32_t *order,
+                             size_t count) {
+    const struct player *first = &judge->event->players[order[0] - 1];
+    bool confirmed = false;
+    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
+        return false;
+    for (size_t i = 1; i < count && !confirmed && tournament->system == SYSTEM_SWISS; i++) {
+        const struct player *other = &judge->event->players[order[i] - 1];
+        if (first->rating != other->rating) {
+            error_set_text(judge->error, ERROR_numbers_by_lots, tournament->name, first->name, other->name);
+            return error_in_field(judge->error, "confirm");
+        }
+    }
+    return true;
+}
+
 /* The same as a file has it: the others must stand in their order, an order against the ratings must be meant. */
 static bool write_given_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                 size_t late_count) {
@@ -301,10 +318,10 @@ static bool order_by_hand(struct judge *judge, const struct tournament *tourname
 
 /* A field that only another method uses is refused. */
 static bool check_method_fields(struct judge *judge, bool lots, bool hand, bool varma) {
-    const char *needless = judge_gives(judge, "seed") && !lots && !varma      ? "seed"
-                           : judge_gives(judge, "order") && !hand             ? "order"
-                           : judge_gives(judge, "confirm") && !hand && !varma ? "confirm"
-                                                                              : NULL;
+    const char *needless = judge_gives(judge, "seed") && !lots && !varma               ? "seed"
+                           : judge_gives(judge, "order") && !hand                      ? "order"
+                           : judge_gives(judge, "confirm") && !lots && !hand && !varma ? "confirm"
+                                                                                       : NULL;
     if (needless == NULL)
         return true;
     error_set(judge->error, ERROR_field_unknown, needless, NULL, NULL);
@@ -358,7 +375,8 @@ bool judge_numbers_draw(struct judge *judge) {
         order[i] = tournament->entries[i].player;
     if (!lots && !hand && !varma && !strength_order(judge, tournament, order, count, &seed))
         return false;
-    if ((lots && !draw_lots(judge, order, count, &seed)) ||
+    if ((lots && !check_lots_meant(judge, tournament, order, count)) ||
+        (lots && !draw_lots(judge, order, count, &seed)) ||
         (varma && !draw_restricted(judge, tournament, order, &seed)) ||
         (hand && !order_by_hand(judge, tournament, &order)) ||
         (hand && tournament->system == SYSTEM_SWISS && !check_against_ratings(judge, order, count)))

@@ -124,6 +124,29 @@ static void write_values(struct keys_view *view, const struct key_row *row) {
     json_end_array(writer);
 }
 
+static void write_decimal(struct keys_view *view, int64_t value, int32_t unit) {
+    enum { DECIMALS = 2 };
+    view->show.display.length = 0;
+    score_add_decimal(&view->show.display, value, unit, DECIMALS);
+    json_text(view->show.writer, (struct text){view->show.display.bytes, view->show.display.length});
+}
+
+/* The same for programs. */
+static void write_decimals(struct keys_view *view, const struct key_row *row) {
+    struct json_writer *writer = view->show.writer;
+    int32_t unit = view->drawing->table->scoring.unit;
+    json_key(writer, "decimals");
+    json_begin_array(writer);
+    if (view->dubov) {
+        write_average(view, row);
+    } else {
+        write_decimal(view, row->key.sonneborn_berger, 2 * unit);
+        write_decimal(view, row->key.buchholz, unit);
+        write_decimal(view, row->key.median, unit);
+    }
+    json_end_array(writer);
+}
+
 static void write_row(struct keys_view *view, const struct key_row *row) {
     const struct participant *participant = &view->drawing->table->participants[row->participant];
     struct json_writer *writer = view->show.writer;
@@ -140,6 +163,7 @@ static void write_row(struct keys_view *view, const struct key_row *row) {
                   : row->due == COLOUR_BLACK ? TEXT("black")
                                              : TEXT(""));
     write_values(view, row);
+    write_decimals(view, row);
     json_end_object(writer);
 }
 
@@ -197,7 +221,8 @@ bool view_keys(struct json_writer *writer, const struct event *event, const stru
         return error_set_text(error, ERROR_keys_none, tournament->name, (struct text){0}, (struct text){0});
     int32_t after = round > 0 ? round : last_finished(tournament);
     if (after > 0) {
-        if (!draw_prepare(scratch, event, tournament, after + 1, &drawing, error))
+        if (!draw_prepare(scratch, event, tournament, after + 1, &drawing, error) ||
+            !pairing_system_check_ratings(tournament->pairing, &drawing, error))
             return false;
         find_rows(&view, scratch);
     }

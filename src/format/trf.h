@@ -183,10 +183,18 @@ struct trf_departure {
 struct trf_late_result {
     long line;
     int32_t round;
-    int32_t white;
+    int32_t white; /* with the colours of that time */
     int32_t black;
     int32_t through; /* the last round that was paired with it so */
     enum result result;
+};
+
+/* "### Colours @ Round 2: 7-3 published": the colours of a game were exchanged behind its publication. */
+struct trf_exchange {
+    long line;
+    int32_t round;
+    int32_t white; /* as published */
+    int32_t black;
 };
 
 /* A national rating: the record's type is the federation. */
@@ -292,6 +300,8 @@ struct trf_tournament {
     struct trf_numbering *numberings;
     size_t departure_count;
     struct trf_departure *departures;
+    size_t exchange_count; /* in the order of the games */
+    struct trf_exchange *exchanges;
     size_t late_result_count; /* in order: by games, then by `through` */
     struct trf_late_result *late_results;
     bool as_entered; /* "### Pairings as entered": whatever it is called, it is not to be paired on */

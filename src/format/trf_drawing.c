@@ -267,7 +267,22 @@ static bool was_known(const struct trf_late_result *late, int32_t round) {
     return late->round <= round && late->through > round;
 }
 
-/* The table with the results that a round was paired with: itself, unless some were others. */
+static struct crosstable *copy_table(struct arena *arena, const struct crosstable *table) {
+    struct crosstable *copy = arena_array(arena, 1, sizeof *copy);
+    size_t cells = (size_t)table->participant_count * (size_t)table->round_count;
+    *copy = *table;
+    copy->records = arena_array(arena, cells, sizeof *copy->records);
+    memcpy(copy->records, table->records, cells * sizeof *copy->records);
+    return copy;
+}
+
+/* The round itself as it was published. [c04:dutch.F.7.colour] */
+static void publish_colours(struct crosstable *table, const int32_t *index, const struct trf_exchange *exchange) {
+    crosstable_record(table, index[exchange->white], exchange->round - 1)->colour = COLOUR_WHITE;
+    crosstable_record(table, index[exchange->black], exchange->round - 1)->colour = COLOUR_BLACK;
+}
+
+/* The table with the results and colours that a round was paired with: itself, unless some were others. */
 static const struct crosstable *with_known_results(struct arena *arena, const struct trf_tournament *trf,
                                                    const struct crosstable *table, const int32_t *index,
                                                    int32_t round) {
@@ -276,14 +291,18 @@ static const struct crosstable *with_known_results(struct arena *arena, const st
         const struct trf_late_result *late = &trf->late_results[i];
         if (!was_known(late, round) || index[late->white] < 0 || index[late->black] < 0)
             continue;
-        if (known == NULL) {
-            size_t cells = (size_t)table->participant_count * (size_t)table->round_count;
-            known = arena_array(arena, 1, sizeof *known);
-            *known = *table;
-            known->records = arena_array(arena, cells, sizeof *known->records);
-            memcpy(known->records, table->records, cells * sizeof *known->records);
-        }
+        if (known == NULL)
+            known = copy_table(arena, table);
         set_known_result(trf, known, index, late);
+    }
+    for (size_t i = trf->exchange_count; i-- > 0;) { /* of two lines on a game the first one counts */
+        const struct trf_exchange *exchange = &trf->exchanges[i];
+        if (exchange->round != round + 1 || index[exchange->white] < 0 || index[exchange->black] < 0 ||
+            exchange->round > table->round_count)
+            continue;
+        if (known == NULL)
+            known = copy_table(arena, table);
+        publish_colours(known, index, exchange);
     }
     return known != NULL ? known : table;
 }

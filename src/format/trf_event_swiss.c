@@ -7,6 +7,7 @@
 #include "format/trf_composer.h"
 #include "format/trf_departures.h"
 #include "format/trf_drawing.h"
+#include "format/trf_exchange.h"
 #include "format/trf_late.h"
 #include "format/trf_maker.h"
 
@@ -171,8 +172,17 @@ static void take_numberings(struct maker *maker) {
 struct ended {
     struct trf_late_result late;
     int32_t place;
-    enum result present;
+    struct trf_late_result present;
 };
+
+/* A board by the numbers of the file. */
+static struct trf_late_result game_on(const struct maker *maker, int32_t round, int32_t board) {
+    const struct board *here = &maker->tournament->rounds[round - 1].boards[board - 1];
+    return (struct trf_late_result){.round = round,
+                                    .white = maker->number_of[here->white],
+                                    .black = maker->number_of[here->black],
+                                    .result = (enum result)here->result};
+}
 
 /* Those of a game together, in the order of the changes. */
 static int compare_ended(const void *one, const void *other) {
@@ -180,8 +190,10 @@ static int compare_ended(const void *one, const void *other) {
     const struct ended *b = other;
     if (a->late.round != b->late.round)
         return a->late.round < b->late.round ? -1 : 1;
-    if (a->late.white != b->late.white)
-        return a->late.white < b->late.white ? -1 : 1;
+    int32_t first = a->late.white < a->late.black ? a->late.white : a->late.black;
+    int32_t second = b->late.white < b->late.black ? b->late.white : b->late.black;
+    if (first != second)
+        return first < second ? -1 : 1;
     return (a->place > b->place) - (a->place < b->place);
 }
 
@@ -192,14 +204,13 @@ static size_t list_ended(const struct maker *maker, struct ended *list) {
         const struct late_result *late = &tournament->late[i];
         if (late->through <= late->round)
             continue; /* the rounds that knew it were taken back */
-        const struct board *board = &tournament->rounds[late->round - 1].boards[late->board - 1];
         list[count++] = (struct ended){.late = {.round = late->round,
-                                                .white = maker->number_of[board->white],
-                                                .black = maker->number_of[board->black],
+                                                .white = maker->number_of[late->white],
+                                                .black = maker->number_of[late->black],
                                                 .through = late->through,
                                                 .result = (enum result)late->result},
                                        .place = i,
-                                       .present = (enum result)board->result};
+                                       .present = game_on(maker, late->round, late->board)};
     }
     return count;
 }
@@ -217,21 +228,52 @@ static void take_late_results(struct maker *maker) {
         const struct trf_late_result *late = &list[i].late;
         struct trf_late_result *last = kept_count > 0 ? &kept[kept_count - 1] : NULL;
         bool goes_on = last != NULL && trf_is_same_game(last, late);
-        if (goes_on && last->result == late->result)
+        if (goes_on && trf_is_same_state(last, late))
             last->through = late->through;
         else if (!goes_on || late->through > last->through)
             kept[kept_count++] = *late;
         bool ends = i + 1 == count || !trf_is_same_game(late, &list[i + 1].late);
-        if (ends && kept_count > 0 && kept[kept_count - 1].result == list[i].present)
+        if (ends && kept_count > 0 && trf_is_same_state(&kept[kept_count - 1], &list[i].present))
             kept_count--;
     }
     trf->late_results = kept;
     trf->late_result_count = kept_count;
 }
 
+/* Of every game whose colours were exchanged, also where they were exchanged back behind a round that knew it. */
+static void take_exchanges(struct maker *maker) {
+    const struct tournament *tournament = maker->tournament;
+    struct trf_tournament *trf = maker->trf;
+    size_t most = (size_t)tournament->late_count;
+    for (int32_t i = 0; i < tournament->round_count; i++)
+        for (int32_t j = 0; j < tournament->rounds[i].board_count; j++)
+            most += tournament->rounds[i].boards[j].swapped;
+    trf->exchanges = arena_array(maker->arena, most, sizeof *trf->exchanges);
+    for (int32_t i = 0; i < tournament->round_count; i++) {
+        for (int32_t j = 0; j < tournament->rounds[i].board_count; j++) {
+            struct trf_late_result game = game_on(maker, i + 1, j + 1);
+            if (tournament->rounds[i].boards[j].swapped)
+                trf->exchanges[trf->exchange_count++] =
+                    (struct trf_exchange){.round = i + 1, .white = game.black, .black = game.white};
+        }
+    }
+    for (size_t i = 0; i < trf->late_result_count; i++) {
+        const struct trf_late_result *late = &trf->late_results[i];
+        const struct trf_player *white = trf_player(trf, late->white);
+        bool named = trf_round_of(white, late->round).colour == 'w';
+        for (size_t j = 0; j < trf->exchange_count && !named; j++)
+            named = trf->exchanges[j].round == late->round &&
+                    (trf->exchanges[j].white == late->white || trf->exchanges[j].black == late->white);
+        if (!named)
+            trf->exchanges[trf->exchange_count++] =
+                (struct trf_exchange){.round = late->round, .white = late->black, .black = late->white};
+    }
+}
+
 bool maker_take_lists(struct maker *maker, struct error *error) {
     take_numberings(maker);
     take_late_results(maker);
+    take_exchanges(maker);
     take_absences(maker);
     take_prohibitions(maker);
     return take_virtual_points(maker, error) && maker_add_lines(maker, TRF_SUBJECT_ABSENCES, error) &&
@@ -255,7 +297,8 @@ static struct trf_pairs used_pairs(const struct maker *maker, const struct round
         const struct board *board = &round->boards[i];
         if (all || moved[board->white] || moved[board->black])
             used.pairs[used.count++] =
-                (struct round_pair){maker->number_of[board->white], maker->number_of[board->black]};
+                (struct round_pair){maker->number_of[board->swapped ? board->black : board->white],
+                                    maker->number_of[board->swapped ? board->white : board->black]};
     }
     for (int32_t i = 0; i < round->bye_count; i++)
         if (round->byes[i].bye == BYE_ALLOCATED && (all || moved[round->byes[i].player]))
@@ -278,6 +321,8 @@ void maker_add_remarks(struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
     for (size_t i = 0; i < maker->trf->numbering_count; i++)
         maker_add_record(maker, TRF_OTHER)->value = trf_numbering_line(maker->arena, &maker->trf->numberings[i]);
+    for (size_t i = 0; i < maker->trf->exchange_count; i++)
+        maker_add_record(maker, TRF_OTHER)->value = trf_exchange_line(maker->arena, &maker->trf->exchanges[i]);
     for (size_t i = 0; i < maker->trf->late_result_count; i++)
         maker_add_record(maker, TRF_OTHER)->value = trf_late_line(maker->arena, &maker->trf->late_results[i]);
     for (int32_t i = 0; i < tournament->round_count; i++)

@@ -1,5 +1,4 @@
 #include "format/trf_importer.h"
-#include "format/trf_late.h"
 
 static bool matches_round(const struct importer *importer, int32_t number, struct berger_pair *pairs) {
     int32_t free_number;
@@ -51,14 +50,13 @@ enum result importer_result(const struct importer *importer, const struct trf_pl
     return result;
 }
 
-void importer_add_board(struct importer *importer, const struct trf_player *player, int32_t number, int32_t later) {
+void importer_add_board(struct importer *importer, const struct trf_player *player, int32_t number) {
     struct json_writer *writer = &importer->writer;
     struct trf_round round = trf_round_of(player, number);
     const struct trf_player *opponent = trf_player(importer->trf, round.opponent);
     const struct trf_player *white = round.colour == 'w' ? player : opponent;
     const struct trf_player *black = round.colour == 'w' ? opponent : player;
-    enum result result =
-        trf_result_known(importer->trf, number, white->number, later, importer_result(importer, white, number));
+    enum result result = importer_result(importer, white, number);
     json_begin_object(writer);
     json_key_integer(writer, "white", importer_player(importer, white->number));
     json_key_integer(writer, "black", importer_player(importer, black->number));
@@ -113,7 +111,7 @@ void importer_make_rounds(struct importer *importer) {
         json_begin_array(writer);
         for (int32_t i = 0; i < importer->trf->player_count; i++)
             if (trf_round_of(importer_at(importer, i), number).opponent > importer->numbers[i])
-                importer_add_board(importer, importer_at(importer, i), number, importer->rounds + 1);
+                importer_add_board(importer, importer_at(importer, i), number);
         json_end_array(writer);
         add_byes(importer, number);
         json_key_boolean(writer, "confirm", true); /* a report says nothing of the rules of play */

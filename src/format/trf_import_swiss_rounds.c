@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "format/trf_departures.h"
+#include "format/trf_exchange.h"
 #include "format/trf_import_swiss.h"
 #include "format/trf_late.h"
 
@@ -90,6 +91,44 @@ static int compare_seats(const void *one, const void *other) {
     return (a->number > b->number) - (a->number < b->number);
 }
 
+/* A player's game as the file has it. */
+static struct trf_late_result game_of(const struct importer *importer, const struct trf_player *player, int32_t round) {
+    struct trf_round cell = trf_round_of(player, round);
+    bool black = cell.colour == 'b';
+    struct trf_late_result game = {.round = round,
+                                   .white = black ? cell.opponent : player->number,
+                                   .black = black ? player->number : cell.opponent};
+    game.result = importer_result(importer, trf_player(importer->trf, game.white), round);
+    return game;
+}
+
+/* As it was when a later round was paired. The round behind the last one is the present. */
+static struct trf_late_result known(const struct swiss *swiss, const struct trf_player *player, int32_t round,
+                                    int32_t later) {
+    struct trf_late_result present = game_of(swiss->importer, player, round);
+    return trf_game_known(swiss->importer->trf, &present, later);
+}
+
+/* Was the game published with the other colours than the next round knew? */
+static bool is_exchanged(const struct trf_tournament *trf, const struct trf_late_result *game) {
+    const struct trf_exchange *exchange = trf_exchange(trf, game->round, game->white, game->black);
+    return exchange != NULL && exchange->white != game->white;
+}
+
+/* With what the next round knew; where the colours were exchanged by then as published, and what was played comes behind. */
+static void add_board(struct swiss *swiss, const struct trf_player *player, int32_t round) {
+    struct importer *importer = swiss->importer;
+    struct json_writer *writer = &importer->writer;
+    struct trf_late_result game = known(swiss, player, round, round + 1);
+    bool exchanged = is_exchanged(importer->trf, &game);
+    json_begin_object(writer);
+    json_key_integer(writer, "white", importer_player(importer, exchanged ? game.black : game.white));
+    json_key_integer(writer, "black", importer_player(importer, exchanged ? game.white : game.black));
+    if (game.result != RESULT_NONE && !exchanged)
+        json_key_text(writer, "result", text_from(result_code(game.result)));
+    json_end_object(writer);
+}
+
 static int32_t score_of(const struct swiss *swiss, int32_t participant, int32_t round) {
     const struct trf_virtual_points *added = &swiss->virtual_points;
     bool counts = round <= added->rounds && swiss->importer->pairing->edition != DUTCH_2017;
@@ -117,7 +156,7 @@ static void add_boards(struct swiss *swiss, int32_t round) {
     json_key(&importer->writer, "boards");
     json_begin_array(&importer->writer);
     for (size_t i = 0; i < count; i++)
-        importer_add_board(importer, seats[i].player, round, round + 1);
+        add_board(swiss, seats[i].player, round);
     json_end_array(&importer->writer);
 }
 
@@ -148,24 +187,50 @@ static int32_t worth(const struct swiss *swiss, enum result result, enum board_c
     return result == RESULT_POSTPONED ? scoring->draw : scoring_points(scoring, result_outcome(result, side));
 }
 
-static void move_points(struct swiss *swiss, const struct trf_late_result *game, enum result from, enum result to) {
-    swiss->points[swiss->index[game->white]] += worth(swiss, to, COLOUR_WHITE) - worth(swiss, from, COLOUR_WHITE);
-    swiss->points[swiss->index[game->black]] += worth(swiss, to, COLOUR_BLACK) - worth(swiss, from, COLOUR_BLACK);
+static void add_worth(struct swiss *swiss, const struct trf_late_result *game, int32_t times) {
+    swiss->points[swiss->index[game->white]] += times * worth(swiss, game->result, COLOUR_WHITE);
+    swiss->points[swiss->index[game->black]] += times * worth(swiss, game->result, COLOUR_BLACK);
 }
 
 /* The board stands where the rehearsal put it. */
-static void change_result(struct swiss *swiss, const struct trf_late_result *game, enum result result) {
+static struct json_writer *begin_board(struct swiss *swiss, const struct trf_late_result *game) {
     struct importer *importer = swiss->importer;
     const struct round *round = tournament_round(event_tournament(importer->rehearsal, 1), game->round);
+    int32_t player = importer_player(importer, game->white);
     int32_t board = 1;
-    while (round->boards[board - 1].white != importer_player(importer, game->white))
+    while (round->boards[board - 1].white != player && round->boards[board - 1].black != player)
         board++;
     struct json_writer *writer = importer_begin_in(importer);
     json_key_integer(writer, "round", game->round);
     json_key_integer(writer, "board", board);
+    return writer;
+}
+
+static void change_result(struct swiss *swiss, const struct trf_late_result *game, enum result result) {
+    struct json_writer *writer = begin_board(swiss, game);
     if (result != RESULT_NONE)
         json_key_text(writer, "result", text_from(result_code(result)));
-    importer_end(importer, result != RESULT_NONE ? TEXT("result.set") : TEXT("result.clear"));
+    importer_end(swiss->importer, result != RESULT_NONE ? TEXT("result.set") : TEXT("result.clear"));
+}
+
+static void exchange_colours(struct swiss *swiss, const struct trf_late_result *game) {
+    begin_board(swiss, game);
+    importer_end(swiss->importer, TEXT("colours.swap"));
+}
+
+/* From what the rounds knew to what they knew next. Who did not play had no colours to exchange. */
+static void change_game(struct swiss *swiss, const struct trf_late_result *before, const struct trf_late_result *now) {
+    enum result result = before->result;
+    if (before->white != now->white) {
+        if (result != RESULT_NONE && result_is_final(result) && !result_is_played(result)) {
+            result = RESULT_NONE;
+            change_result(swiss, before, result);
+        }
+        exchange_colours(swiss, now);
+        result = result_swapped(result);
+    }
+    if (result != now->result)
+        change_result(swiss, now, now->result);
 }
 
 /* The games of which the file says more than one result, each once. */
@@ -178,10 +243,8 @@ static const struct trf_late_result *next_game(const struct trf_tournament *trf,
     return NULL;
 }
 
-static enum result known(const struct swiss *swiss, const struct trf_late_result *game, int32_t round) {
-    const struct importer *importer = swiss->importer;
-    enum result present = importer_result(importer, trf_player(importer->trf, game->white), game->round);
-    return trf_result_known(importer->trf, game->round, game->white, round, present);
+static struct trf_late_result known_game(const struct swiss *swiss, const struct trf_late_result *game, int32_t later) {
+    return known(swiss, trf_player(swiss->importer->trf, game->white), game->round, later);
 }
 
 void swiss_make_late_results(struct swiss *swiss, int32_t round) {
@@ -190,12 +253,28 @@ void swiss_make_late_results(struct swiss *swiss, int32_t round) {
     for (size_t at = 0; !importer->refused && (game = next_game(importer->trf, &at)) != NULL;) {
         if (game->round + 1 >= round) /* recorded with what the next round knew */
             continue;
-        enum result before = known(swiss, game, round - 1);
-        enum result now = known(swiss, game, round);
-        if (before == now)
+        struct trf_late_result before = known_game(swiss, game, round - 1);
+        struct trf_late_result now = known_game(swiss, game, round);
+        if (trf_is_same_state(&before, &now))
             continue;
-        move_points(swiss, game, before, now);
-        change_result(swiss, game, now);
+        add_worth(swiss, &before, -1);
+        add_worth(swiss, &now, 1);
+        change_game(swiss, &before, &now);
+    }
+}
+
+/* Colours that were exchanged before the next round was paired. [c04:dutch.F.7.colour] */
+static void make_exchanges(struct swiss *swiss, int32_t round) {
+    struct importer *importer = swiss->importer;
+    const struct trf_tournament *trf = importer->trf;
+    for (size_t i = 0; i < trf->exchange_count && !importer->refused; i++) {
+        const struct trf_exchange *exchange = &trf->exchanges[i];
+        if (exchange->round != round || trf_exchange(trf, round, exchange->white, exchange->black) != exchange)
+            continue;
+        struct trf_late_result game = known(swiss, trf_player(trf, exchange->white), round, round + 1);
+        struct trf_late_result published = {.round = round, .white = exchange->white, .black = exchange->black};
+        if (is_exchanged(trf, &game))
+            change_game(swiss, &published, &game);
     }
 }
 
@@ -208,9 +287,14 @@ static void add_points(struct swiss *swiss, int32_t round) {
         swiss->points[i] += postponed ? table->scoring.draw : record->points;
     }
     const struct trf_late_result *game;
-    for (size_t at = 0; (game = next_game(swiss->importer->trf, &at)) != NULL;)
-        if (game->round == round)
-            move_points(swiss, game, known(swiss, game, INT32_MAX), known(swiss, game, round + 1));
+    for (size_t at = 0; (game = next_game(swiss->importer->trf, &at)) != NULL;) {
+        if (game->round != round)
+            continue;
+        struct trf_late_result present = known_game(swiss, game, INT32_MAX);
+        struct trf_late_result then = known_game(swiss, game, round + 1);
+        add_worth(swiss, &present, -1);
+        add_worth(swiss, &then, 1);
+    }
 }
 
 void swiss_make_round(struct swiss *swiss, int32_t round) {
@@ -225,6 +309,7 @@ void swiss_make_round(struct swiss *swiss, int32_t round) {
         json_key_text(writer, "reason", importer_cut(importer, departure->reason, REASON_MOST, "reason of a pairing"));
     importer_end(importer, TEXT("round.record"));
     add_points(swiss, round);
+    make_exchanges(swiss, round);
 }
 
 /* --- Byes asked for --------------------------------------------------------------------------------------------- */

@@ -65,8 +65,8 @@ bool importer_reads_scoring(struct importer *importer);
 /* From now on every request is tried in the rehearsal, which is made anew; those that are there first. */
 void importer_rehearse(struct importer *importer);
 void importer_make_tournament(struct importer *importer);
-/* A board with the result that it had when a later round was paired, the next one or any behind it. */
-void importer_add_board(struct importer *importer, const struct trf_player *player, int32_t round, int32_t later);
+/* The board of one of the two, as the file has it. */
+void importer_add_board(struct importer *importer, const struct trf_player *player, int32_t round);
 /* The result of White's game as the file has it. */
 enum result importer_result(const struct importer *importer, const struct trf_player *white, int32_t round);
 /* Everything of a Swiss from its tournament on. False, and nothing made, when it is none or an event cannot follow it: a

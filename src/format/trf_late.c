@@ -5,11 +5,14 @@
  *   ### Result @ Round 2: 3-7 postponed through Round 4
  *
  * The game of 3, White, and 7 in round 2 had not been played when rounds 3 and 4 were paired. A result that changed more
- * than once has a line for each that rounds were paired with; each counts from where the one before it ends.
+ * than once has a line for each that rounds were paired with; each counts from where the one before it ends. Where the colours
+ * of the game were exchanged ("### Colours"), the line has those that the rounds knew.
  */
 #include "format/trf_late.h"
 
 #include <stdlib.h>
+
+#include "format/trf_exchange.h"
 
 static const struct text late_prefix = TEXT_INIT("### Result @ Round ");
 static const struct text open_word = TEXT_INIT("open"); /* nothing was entered */
@@ -26,7 +29,8 @@ static bool is_game(const struct trf_tournament *trf, const struct trf_late_resu
     if (white == NULL || trf_player(trf, late->black) == NULL)
         return false;
     struct trf_round cell = trf_round_of(white, late->round);
-    return cell.opponent == late->black && cell.colour == 'w';
+    return cell.opponent == late->black &&
+           (cell.colour == 'w' || trf_exchange(trf, late->round, late->white, late->black) != NULL);
 }
 
 static const char *read_late(struct trf_reader *reader, struct text rest, int32_t paired,
@@ -54,10 +58,15 @@ static const char *read_late(struct trf_reader *reader, struct text rest, int32_
     return NULL;
 }
 
+/* Whoever has White. */
+static int32_t number_of(const struct trf_late_result *late) {
+    return late->white < late->black ? late->white : late->black;
+}
+
 static int compare_games(const struct trf_late_result *a, const struct trf_late_result *b) {
     if (a->round != b->round)
         return a->round < b->round ? -1 : 1;
-    return (a->white > b->white) - (a->white < b->white);
+    return (number_of(a) > number_of(b)) - (number_of(a) < number_of(b));
 }
 
 static int compare_late(const void *one, const void *other) {
@@ -120,11 +129,17 @@ bool trf_is_same_game(const struct trf_late_result *one, const struct trf_late_r
     return compare_games(one, other) == 0;
 }
 
-enum result trf_result_known(const struct trf_tournament *trf, int32_t round, int32_t white, int32_t paired,
-                             enum result present) {
-    struct trf_late_result wanted = {.round = round, .white = white, .through = paired};
+bool trf_is_same_state(const struct trf_late_result *one, const struct trf_late_result *other) {
+    return one->white == other->white && one->result == other->result;
+}
+
+struct trf_late_result trf_game_known(const struct trf_tournament *trf, const struct trf_late_result *present,
+                                      int32_t paired) {
+    struct trf_late_result wanted = *present;
     size_t low = 0;
     size_t high = trf->late_result_count;
+    wanted.through = paired;
+    wanted.line = 0;
     while (low < high) { /* the first one that lasted until then */
         size_t middle = low + (high - low) / 2;
         if (compare_late(&trf->late_results[middle], &wanted) < 0)
@@ -133,7 +148,7 @@ enum result trf_result_known(const struct trf_tournament *trf, int32_t round, in
             high = middle;
     }
     bool found = low < trf->late_result_count && trf_is_same_game(&trf->late_results[low], &wanted);
-    return found ? trf->late_results[low].result : present;
+    return found ? trf->late_results[low] : *present;
 }
 
 /* --- Writing ---------------------------------------------------------------------------------------------------- */

@@ -9,9 +9,11 @@
 /* All such comments of a file that was checked: the list is in order, by games and then by `through`. */
 void trf_read_late_results(struct trf_reader *reader);
 bool trf_is_same_game(const struct trf_late_result *one, const struct trf_late_result *other);
-/* What a game of a round had when a later round was paired; `present` unless the file says otherwise. */
-enum result trf_result_known(const struct trf_tournament *trf, int32_t round, int32_t white, int32_t paired,
-                             enum result present);
+/* Have two of one game the same colours and result? */
+bool trf_is_same_state(const struct trf_late_result *one, const struct trf_late_result *other);
+/* How a game stood when a later round was paired: as it is at `present`, unless the file says otherwise. */
+struct trf_late_result trf_game_known(const struct trf_tournament *trf, const struct trf_late_result *present,
+                                      int32_t paired);
 struct text trf_late_line(struct arena *arena, const struct trf_late_result *late);
 
 #endif

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "event/fields.h"
+#include "format/trf_exchange.h"
 #include "format/trf_late.h"
 
 static struct trf_record *add_record(struct trf_reader *reader, enum trf_record_kind kind, long line) {
@@ -229,6 +230,7 @@ static bool read_all(struct arena *arena, struct text bytes, bool strict, struct
     warn_of_others(&reader);
     if (!trf_check(&reader))
         return false;
+    trf_read_exchanges(&reader);
     trf_read_late_results(&reader);
     trf_list_habits(&reader);
     return !strict || refuse_repairs(&reader);

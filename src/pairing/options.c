@@ -146,8 +146,11 @@ bool pairing_option_find(const struct pairing_system *system, struct text name, 
 static bool read_word(const struct pairing_system *system, struct text word, struct pairing_choices *choices,
                       struct error *error) {
     size_t equals;
-    if (!text_find(word, TEXT("="), &equals))
-        return refuse(system, word, error);
+    if (!text_find(word, TEXT("="), &equals)) {
+        const struct pairing_option *bare = find(system, word);
+        return bare == NULL ? refuse(system, word, error)
+                            : error_set(error, ERROR_pairing_option_bare, bare->name, NULL, NULL);
+    }
     const struct pairing_option *option = find(system, text_slice(word, 0, equals));
     struct text value = text_slice(word, equals + 1, word.length);
     bool on = text_equal_ignoring_case(value, TEXT("on"));

@@ -80,8 +80,9 @@ static bool has_played(const struct drawing *drawing, int32_t participant) {
     return false;
 }
 
-static bool check_ratings(const struct drawing *drawing, struct error *error) {
-    for (int32_t i = 0; i < drawing->table->participant_count; i++) {
+bool pairing_system_check_ratings(const struct pairing_system *system, const struct drawing *drawing,
+                                  struct error *error) {
+    for (int32_t i = 0; system->by_ratings && i < drawing->table->participant_count; i++) {
         const struct participant *participant = &drawing->table->participants[i];
         if (participant->rating <= 0 && (drawing->takes_part[i] || has_played(drawing, i)))
             return error_set_text(error, ERROR_pairing_rating, participant->name, TEXT(""), TEXT(""));
@@ -92,7 +93,7 @@ static bool check_ratings(const struct drawing *drawing, struct error *error) {
 static bool check_classic(const struct pairing_system *system, const struct drawing *drawing, struct error *error) {
     if (is_accelerated(drawing))
         return error_set(error, ERROR_pairing_accelerated, system->title, NULL, NULL);
-    return !system->by_ratings || check_ratings(drawing, error);
+    return pairing_system_check_ratings(system, drawing, error);
 }
 
 bool pairing_system_tell(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,

@@ -42,6 +42,11 @@ bool pairing_system_pair(struct arena *arena, const struct pairing_system *syste
 bool pairing_system_tell(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                          struct swiss_account *account, struct drawn_round *drawn, struct error *error);
 
+/* Of a system that goes by ratings: is there one of everybody who plays or has played? Names the first without one. An
+   average of the opponents' ratings means nothing otherwise. [c04:dutch.A.1] [c04:dubov.1.ARO] */
+bool pairing_system_check_ratings(const struct pairing_system *system, const struct drawing *drawing,
+                                  struct error *error);
+
 /* Reads a drawing as the system sees it: the players by place, with their colours, preferences and floats. */
 bool pairing_system_read(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                          struct swiss_round *round, struct error *error);

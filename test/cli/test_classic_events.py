@@ -117,6 +117,24 @@ def dubov_names_who_has_no_rating(hall):
     assert "Amato, Zoe has no rating" in said and "estimate" in said, said
     hall.done("player", "change", EVENT, "Amato", "--rating", "1700")
     hall.play(1, "1-0 1-0 1-0 1-0")
+    assert "ARO" in hall.done("keys", EVENT)
+    # An average that counts somebody as 0 is not published. [c04:dubov.1.ARO] [c04:dutch.A.1]
+    hall.done("player", "change", EVENT, "Amato", "--rating", "0")
+    said = hall.refused(1, "keys", EVENT)
+    assert "Amato, Zoe has no rating" in said and "estimate" in said, said
+    hall.done("trf", "export", EVENT, "--output", "unrated.trf")
+    said = hall.refused(1, "keys", "unrated.trf", "--pairing", "dubov@1997")
+    assert "Amato, Zoe has no rating" in said, said
+    assert "Buchholz" in hall.done("keys", "unrated.trf", "--pairing", "burstein@2009")
+
+
+@in_hall
+def lots_for_the_numbers_of_a_swiss_need_a_yes(hall):
+    hall.open("--pairing", "lim@1999")
+    said = hall.refused(1, "numbers", "draw", EVENT)
+    assert "numbered by rating" in said and "--by-rating" in said, said
+    hall.refused(2, "numbers", "draw", EVENT, "--by-rating", "--confirm")
+    assert "Drawn by lot" in hall.done("numbers", "draw", EVENT, "--confirm")
 
 
 # --- Rounds -------------------------------------------------------------------------------------------------------------
@@ -153,6 +171,50 @@ def a_round_by_hand_says_what_the_system_would_have_done(hall):
     assert "has White against" in said or "would have" in said or "has Black against" in said, said
     hall.done("round", "publish", EVENT, "--confirm", "--reason", "A test")
     assert "The round is paired otherwise." in hall.done("round", "explain", EVENT, "2")
+
+
+@in_hall
+def a_draft_that_is_out_of_date_is_not_told_as_current(hall):
+    hall.open("--pairing", "burstein@2009")
+    hall.play(1, "1-0 1-0 1-0")
+    hall.done("round", "pair", EVENT)
+    tap.equal(hall.run("round", "explain", EVENT).stderr, "")
+    for words in (("result", "set", EVENT, "1", "3", "0-1"), ("entry", "withdraw", EVENT, "Rossi")):
+        hall.done(*words)
+        for form in ((), ("--json",)):
+            said = hall.run("round", "explain", EVENT, *form)
+            assert said.returncode == 0 and "The draft of round 2 is out of date" in said.stderr, (words, said)
+        hall.done("undo", EVENT)
+        tap.equal(hall.run("round", "explain", EVENT).stderr, "")
+
+
+@in_hall
+def the_check_has_one_numbering_behind_a_late_entry(hall):
+    hall.open("--pairing", "lim@1999")
+    hall.play(1, "1-0 1-0 1-0")
+    with open(os.path.join(hall.folder, "late.csv"), "w", encoding="utf-8") as file:
+        file.write("name;rating;title\nZeta, Late;2300;\n")
+    hall.done("player", "import", EVENT, "late.csv")
+    hall.done("entry", "add", EVENT, "Zeta")  # number 1 from now on; the others are no more called by their ids
+    hall.done("round", "pair", EVENT)
+    boards = hall.json("round", "draft", EVENT)["boards"]
+    pairs = [(board["white"]["number"], board["black"]["number"]) for board in boards]
+    hall.done("round", "pair", EVENT, *[f"{black}-{white}" for white, black in pairs])
+    hall.done("round", "publish", EVENT, "--confirm", "--reason", "A test")
+    said = hall.run("check", EVENT).stdout
+    white, black = re.search(r"Number (\d+), .* has (?:White|Black) against (\d+), not", said).groups()
+    assert (int(white), int(black)) in pairs or (int(black), int(white)) in pairs, said
+
+
+@in_hall
+def what_is_missing_is_said(hall):
+    hall.open("--pairing", "burstein@2009")
+    said = hall.refused(1, "round", "pair", EVENT, "1-4", "2-5")
+    assert "The pairing numbers of Open are not drawn yet" in said and "numbers draw" in said, said
+    hall.play(1, "1-0 1-0 1-0")
+    hall.done("trf", "export", EVENT, "--output", "bare.trf")
+    said = hall.refused(2, "pair", "bare.trf", "--option", "burstein_plain")
+    assert '"burstein_plain" switches no option on or off. Write NAME=on' in said, said
 
 
 # --- Keys ---------------------------------------------------------------------------------------------------------------
@@ -203,6 +265,9 @@ def keys_of_burstein_have_the_imaginary_point_and_sb_by_results(hall):  # [c04:b
     drawn = [row for row in rows if row["points"] == "1"]
     tap.equal(len(drawn), 6)
     tap.equal({row["values"][0] for row in drawn}, {"½"})  # a draw with one who has a point, whatever it is worth
+    tap.equal({row["decimals"][0] for row in drawn}, {"0.50"})
+    assert "In brackets" in hall.done("keys", EVENT) and "[c04:burstein.3.3.add]" in hall.done("keys", EVENT)
+    assert "½" not in hall.done("keys", EVENT, "--csv")
     tap.equal({row["number"]: row["score"] for row in drawn}, {row["number"]: "4" if row["number"] <= 3 else "1" for row in drawn})
 
 
@@ -233,6 +298,14 @@ def who_stays_away_without_a_word_has_left(hall):  # [c04:dutch.F.8] [c04:lim.wi
     hall.play(1, "+/- 1-0 1-0")
     said = hall.refused(1, "round", "pair", EVENT)
     assert "Verdi, Luigi did not come to round 1 and gave no notice" in said and "[c04:lim.withdrawal]" in said, said
+    assert "`round pair ... --confirm`" in said and "`entry explain`" in said, said
+    hall.refused(1, "tournament", "change", EVENT, "--option", "absent_keeps=on")  # too late: nobody is sent there
+    hall.done("trf", "export", EVENT, "--output", "absent.trf")  # a report cannot say whether it was explained
+    said = hall.run("pair", "absent.trf")
+    assert "Number 4 did not come to round 1" in said.stderr and "[c04:lim.withdrawal]" in said.stderr, said.stderr
+    assert "Verdi, Luigi" in said.stdout and "absent_keeps=on" in said.stderr, said
+    assert "did not come" not in hall.run("pair", "absent.trf", "--option", "absent_keeps=on").stderr
+    assert "did not come" not in hall.run("pair", "absent.trf", "--system", "burstein@2009").stderr
     said = hall.done("entry", "explain", EVENT, "Verdi", "--reason", "Missed the train")
     tap.equal(said, "Verdi, Luigi has explained the absence and stays in Open.\n")
     assert "Verdi, Luigi" in hall.done("round", "pair", EVENT)
@@ -253,6 +326,10 @@ def colours_that_were_exchanged_are_recorded(hall):  # [c04:dutch.F.7.colour]
     tap.equal(hall.done("result", "swap", EVENT, "1", "1"),
               "Open, round 1, board 1: Verdi, Luigi – FM Rossi, Mario: 0 – 1\n")
     tap.equal(hall.done("round", "explain", EVENT, "1"), before)
+    hall.done("trf", "export", EVENT, "--output", "exchanged.trf")  # the round is judged as it was published
+    assert "1 rounds: 0 differences" in hall.done("check", "exchanged.trf")
+    hall.done("trf", "import", "exchanged.trf", "--id", "again")
+    tap.equal(hall.json("crosstable", "again")["rows"], hall.json("crosstable", EVENT)["rows"])
     hall.done("result", "set", EVENT, "1", "2", "+/-")
     assert "it has no colours" in hall.refused(1, "result", "swap", EVENT, "1", "2")
 
@@ -292,8 +369,10 @@ def a_report_keeps_system_and_options(hall):
 
 if __name__ == "__main__":
     tap.run(a_system_and_its_options_are_chosen_and_shown, bad_options_are_refused, dubov_names_who_has_no_rating,
+            lots_for_the_numbers_of_a_swiss_need_a_yes,
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
-            the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
+            a_draft_that_is_out_of_date_is_not_told_as_current,
+            the_check_has_one_numbering_behind_a_late_entry, what_is_missing_is_said, the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
             keys_of_burstein_have_the_imaginary_point_and_sb_by_results,
             who_stays_away_without_a_word_has_left, colours_that_were_exchanged_are_recorded,
             estimates_and_converted_ratings_are_marked, a_report_has_keys_too, other_systems_have_no_keys, a_report_keeps_system_and_options)

@@ -73,9 +73,10 @@ def report(rounds, lines=("012 Winter Cup", "142 7", "152 W", "192 FIDE_DUTCH_20
 # [c04:general.minimum.a] [c04:general.minimum.c] [c04:general.minimum.e]
 BROKEN = [("2w1", "U", "2w1", "3w="), ("1b0", "3w1", "1b0", "U"), ("U", "2b0", "U", "1b=")]
 # [c04:general.minimum.e] The last of three rounds: White again for 1, who has won both games, against one who had White twice too.
-LAST = [("2w1", "3w1", "4w1"), ("1b0", "4b0", "Z"), ("4b1", "1b0", "Z"), ("3w0", "2w1", "1b0")]
+LAST = [("2w1", "5w1", "4w1"), ("1b0", "Z", "Z"), ("4b1", "Z", "Z"), ("3w0", "6w1", "1b0"), ("Z", "1b0", "Z"),
+        ("Z", "4b0", "Z")]
 # The same against one who could have had White.
-NEEDLESS = [("2w1", "3w1", "4w1"), ("1b0", "4w1", "3b="), ("4b1", "1b0", "2w="), ("3w0", "2b0", "1b0")]
+NEEDLESS = [("2w1", "5w1", "4w1"), ("1b0", "4w1", "3b="), ("4b1", "Z", "2w="), ("3w0", "2b0", "1b0"), ("Z", "1b0", "Z")]
 
 
 @in_folder
@@ -89,15 +90,20 @@ def what_is_against_the_requirements_is_named_with_its_article(folder):
         "a.trf: round 3: number 3 has the bye after a point without playing in round 1 [c04:general.minimum.c]; no article "
         "permits it",
         "a.trf: round 3: numbers 1 and 2 have met in round 1 [c04:general.minimum.a]; no article permits it",
+        "a.trf: round 3: number 1 has the stronger wish for the colour that 2 has [c04:general.minimum.f]; no article permits "
+        "it",
         "a.trf: round 4: number 1 comes to a colour difference of +3 against 3 [c04:general.minimum.d]; no article permits "
         "it",
         "a.trf: round 4: number 1 has the same colour for the third time running against 3 [c04:general.minimum.e]; no "
         "article permits it",
-        "checked the requirements in 1 tournaments, 4 rounds: 4 violations, 0 permitted"])
+        "a.trf: round 4: numbers 1 and 3 have each other's colour: 1 is due Black and 3 White [c04:general.minimum.f]; no "
+        "article permits it",
+        "checked the requirements in 1 tournaments, 4 rounds: 6 violations, 0 permitted"])
     answer = json.loads(run("check", "a.trf", "--requirements", "--json", folder=folder).stdout)
-    tap.equal((answer["tournaments"], answer["rounds"], answer["violations"], answer["permitted"]), (1, 4, 4, 0))
+    tap.equal((answer["tournaments"], answer["rounds"], answer["violations"], answer["permitted"]), (1, 4, 6, 0))
     findings = answer["files"][0]["findings"]
-    tap.equal([finding["requirement"] for finding in findings], ["bye_again", "met", "difference", "third_colour"])
+    tap.equal([finding["requirement"] for finding in findings], ["bye_again", "met", "stronger_refused", "difference",
+                                                               "third_colour", "reversed"])
     tap.equal(findings[1], {"round": 3, "requirement": "met", "article": "c04:general.minimum.a", "players": [1, 2],
                             "permitted": None, "necessity": None, "instead": [], "text": "numbers 1 and 2 have met in round 1"})
 
@@ -131,13 +137,15 @@ def what_was_not_necessary_is_not_permitted(folder):  # [c04:general.minimum.e]
     write(folder, "a.trf", report(NEEDLESS, ("012 Winter Cup", "142 3", "152 W", "192 FIDE_DUTCH_2026")))
     result = run("check", "a.trf", "--requirements", folder=folder)
     tap.equal(result.returncode, 1)
-    tap.equal(result.stdout.decode().split("\n")[-3:-1], [
+    tap.equal(result.stdout.decode().split("\n")[-4:-1], [
         "a.trf: round 3: number 1 has the same colour for the third time running against 4 [C3]; no article permits it, since "
         "it was not necessary: 4-1 would do",
-        "checked the requirements in 1 tournaments, 3 rounds: 2 violations, 0 permitted"])
+        "a.trf: round 3: numbers 1 and 4 have each other's colour: 1 is due Black and 4 White [c04:general.minimum.f]; no "
+        "article permits it",
+        "checked the requirements in 1 tournaments, 3 rounds: 3 violations, 0 permitted"])
     lim = run("check", "a.trf", "--requirements", "--system", "lim@1999", folder=folder)
     tap.equal((lim.returncode, lim.stdout.decode().split("\n")[-2]),
-              (0, "checked the requirements in 1 tournaments, 3 rounds: 0 violations, 2 permitted, 2 of them not necessary"))
+              (1, "checked the requirements in 1 tournaments, 3 rounds: 1 violations, 2 permitted, 2 of them not necessary"))
 
 
 @in_folder
@@ -173,6 +181,9 @@ def score_differences_and_colours_are_listed_round_by_round(folder):  # [c04:gen
     write(folder, "b.trf", report([("2w1", "4w1"), ("1b0", "3b0"), ("4w=", "2w1"), ("3b=", "1b0")]))
     answer = json.loads(run("check", "b.trf", "--requirements", "--json", folder=folder).stdout)
     tap.equal(answer["files"][0]["rounds"][1]["reversed"], [[1, 4], [3, 2]])
+    tap.equal(answer["files"][0]["violations"], 2)
+    said = run("check", "b.trf", "--requirements", folder=folder)
+    assert said.returncode == 1 and "each other's colour: 1 is due Black and 4 White [c04:general.minimum.f]" in said.stdout.decode(), said
 
 
 @in_folder
@@ -185,8 +196,8 @@ def of_a_folder_only_what_is_found_is_told(folder):
     result = run("check", "many", "--requirements", folder=folder)
     tap.equal(result.returncode, 3)
     lines = result.stdout.decode().split("\n")
-    tap.equal([line.split(":")[0] for line in lines[:-2]], ["many/a.trf"] * 4)
-    tap.equal(lines[-2], "checked the requirements in 2 tournaments, 5 rounds: 4 violations, 0 permitted")
+    tap.equal([line.split(":")[0] for line in lines[:-2]], ["many/a.trf"] * 6)
+    tap.equal(lines[-2], "checked the requirements in 2 tournaments, 5 rounds: 6 violations, 0 permitted")
     assert "many/d.trf" in result.stderr.decode()
 
 

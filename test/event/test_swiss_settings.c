@@ -532,6 +532,25 @@ static void numbers_against_the_ratings_must_be_confirmed(void **state) {
     hall_close(&hall);
 }
 
+/* [c04:dutch.A.2.numbers] */
+static void lots_for_the_numbers_of_a_swiss_must_be_confirmed(void **state) {
+    struct hall hall;
+    (void)state;
+    open_swiss(&hall, 9);
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'rating'}");
+    hall_refused(&hall, ERROR_numbers_by_lots, "numbers.draw", "{'tournament':1,'method':'lots','seed':'1'}");
+    assert_string_equal(hall.error.field, "confirm");
+    hall_refused(&hall, ERROR_field_type, "numbers.draw", "{'tournament':1,'method':'lots','confirm':'yes'}");
+    assert_string_equal(order_of(&hall), "ABCDEF");
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots','seed':'1','confirm':true}");
+    assert_string_not_equal(order_of(&hall), "ABCDEF");
+    /* Among equals nothing else is left. */
+    for (int player = 1; player <= 6; player++)
+        hall_must(&hall, "player.change", "{'player':%d,'rating':1800}", player);
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots','seed':'1'}");
+    hall_close(&hall);
+}
+
 static void numbers_of_a_round_robin_by_hand_follow_no_rating(void **state) {
     struct hall hall;
     (void)state;
@@ -546,7 +565,7 @@ static void numbers_are_corrected_until_round_4_is_paired(void **state) {
     struct hall hall;
     (void)state;
     open_swiss(&hall, 9);
-    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots'}");
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots','confirm':true}");
     hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'rating'}");
     publish_all(&hall, 1);
     hall_refused(&hall, ERROR_numbers_lots_over, "numbers.draw", "{'tournament':1,'method':'lots'}");
@@ -714,6 +733,7 @@ int main(void) {
         cmocka_unit_test(a_bye_conflicts_only_with_changes_of_itself),
         cmocka_unit_test(the_strongest_has_the_first_number),
         cmocka_unit_test(numbers_against_the_ratings_must_be_confirmed),
+        cmocka_unit_test(lots_for_the_numbers_of_a_swiss_must_be_confirmed),
         cmocka_unit_test(numbers_of_a_round_robin_by_hand_follow_no_rating),
         cmocka_unit_test(numbers_are_corrected_until_round_4_is_paired),
         cmocka_unit_test(a_late_entry_gets_the_number_that_the_rating_earns),

@@ -94,6 +94,69 @@ static void a_corrected_result_counted_as_it_stood(void **state) {
     event_drop(&hall.event);
 }
 
+/* --- Colours ---------------------------------------------------------------------------------------------------- */
+
+static void swap(struct hall *hall, int round, int board) {
+    may(hall, "round.unlock", "{\"tournament\":1,\"round\":%d}", round);
+    does(hall, "colours.swap", "{\"tournament\":1,\"round\":%d,\"board\":%d}", round, board);
+}
+
+/* A round is judged by the pairing that was published, the next one is paired with what was played.
+   [c04:dutch.F.7.colour] */
+static void exchanged_colours_are_not_held_against_the_round(void **state) {
+    struct hall hall;
+    open_played(&hall, *state);
+    swap(&hall, 1, 1);
+    struct text file = file_of(*state, &hall.event);
+    has_line(file, "### Colours @ Round 1: 1-5 published");
+    assert_int_equal(lines_with(file, "### "), 1);
+    assert_false(is_drawn(*state, without(*state, file, "### Colours"), 0));
+    assert_right(*state, &hall);
+    publish(&hall);
+    play(&hall, NULL);
+    swap(&hall, 2, 2);
+    assert_right(*state, &hall);
+    event_drop(&hall.event);
+}
+
+/* Known too late for a round, which had the colours of before; and taken back later still. [c04:dutch.F.7.colour] */
+static void rounds_knew_the_colours_of_their_time(void **state) {
+    struct hall hall;
+    open_played(&hall, *state);
+    publish(&hall);
+    play(&hall, NULL);
+    swap(&hall, 1, 1);
+    struct text file = file_of(*state, &hall.event);
+    has_line(file, "### Colours @ Round 1: 1-5 published");
+    has_line(file, "### Result @ Round 1: 1-5 1-0 through Round 2");
+    assert_right(*state, &hall);
+    publish(&hall);
+    play(&hall, NULL);
+    swap(&hall, 1, 1);
+    file = file_of(*state, &hall.event);
+    has_line(file, "### Colours @ Round 1: 1-5 published");
+    has_line(file, "### Result @ Round 1: 1-5 1-0 through Round 2");
+    has_line(file, "### Result @ Round 1: 5-1 0-1 through Round 3");
+    assert_right(*state, &hall);
+    set_result(&hall, 1, 1, "0-1");
+    publish(&hall);
+    assert_right(*state, &hall);
+    event_drop(&hall.event);
+}
+
+/* A game without play has no colours to exchange, but it may become one behind the exchange. */
+static void an_exchanged_game_may_turn_into_a_forfeit(void **state) {
+    struct hall hall;
+    open_played(&hall, *state);
+    swap(&hall, 1, 2);
+    set_result(&hall, 1, 2, "+/-");
+    assert_right(*state, &hall);
+    publish(&hall);
+    set_result(&hall, 1, 2, "1/2-1/2");
+    assert_right(*state, &hall);
+    event_drop(&hall.event);
+}
+
 /* A slip that was corrected before anything was paired with it, and a result that became what it was. */
 static void what_no_round_has_seen_is_not_said(void **state) {
     struct hall hall;
@@ -172,16 +235,23 @@ static void points_are_those_of_the_whole_scale(void **state) {
     PLAYER("   3", "     4 w 1     1 w 0     2 w 0     4 w")                                                           \
     PLAYER("   4", "     3 b 0     2 b 0     1 b 0     3 b")
 
+/* What a game of round 1, won by White, had when a later round was paired. */
+static enum result known_as(const struct trf_tournament *trf, int32_t white, int32_t later) {
+    int32_t black = trf_round_of(trf_player(trf, white), 1).opponent;
+    struct trf_late_result present = {.round = 1, .white = white, .black = black, .result = RESULT_WHITE_WINS};
+    return trf_game_known(trf, &present, later).result;
+}
+
 static void of_several_lines_each_counts_from_where_the_last_one_ends(void **state) {
     struct trf_tournament trf =
         read_trf(*state, "092 Swiss\n142 5\n" FOUR_ROUNDS "### Result @ Round 1: 1-2 0-1 through Round 4\n"
                          "### Result @ Round 1: 1-2 open through Round 2\n");
     assert_int_equal(trf.warning_count, 0);
-    assert_int_equal(trf_result_known(&trf, 1, 1, 2, RESULT_WHITE_WINS), RESULT_NONE);
-    assert_int_equal(trf_result_known(&trf, 1, 1, 3, RESULT_WHITE_WINS), RESULT_BLACK_WINS);
-    assert_int_equal(trf_result_known(&trf, 1, 1, 4, RESULT_WHITE_WINS), RESULT_BLACK_WINS);
-    assert_int_equal(trf_result_known(&trf, 1, 1, 5, RESULT_WHITE_WINS), RESULT_WHITE_WINS);
-    assert_int_equal(trf_result_known(&trf, 1, 3, 2, RESULT_WHITE_WINS), RESULT_WHITE_WINS);
+    assert_int_equal(known_as(&trf, 1, 2), RESULT_NONE);
+    assert_int_equal(known_as(&trf, 1, 3), RESULT_BLACK_WINS);
+    assert_int_equal(known_as(&trf, 1, 4), RESULT_BLACK_WINS);
+    assert_int_equal(known_as(&trf, 1, 5), RESULT_WHITE_WINS);
+    assert_int_equal(known_as(&trf, 3, 2), RESULT_WHITE_WINS);
 }
 
 static void lines_that_contradict_the_file_are_not_used(void **state) {
@@ -223,6 +293,30 @@ static void lines_that_contradict_the_file_are_not_used(void **state) {
     assert_int_equal(trf.late_results[0].result, RESULT_BLACK_WINS);
 }
 
+static void lines_on_colours_that_contradict_the_file_are_not_used(void **state) {
+    static const char *const cases[][2] = {
+        {"### Colours @ Round x: 3-1 published", "it names no round"},
+        {"### Colours @ Round 0: 3-1 published", "it names no round"},
+        {"### Colours @ Round 1: 3-1", "it is no \"7-3 published\""},
+        {"### Colours @ Round 1: x-1 published", "it names no two players"},
+        {"### Colours @ Round 1: 31 published", "the file has no such game"},
+        {"### Colours @ Round 1: 2-1 published", "the file has no such game"},
+        {"### Colours @ Round 1: 9-1 published", "the file has no such game"},
+        {"### Colours @ Round 9: 3-1 published", "the file has no such game"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct trf_tournament trf = read_with(*state, cases[i][0]);
+        assert_int_equal(trf.exchange_count, 0);
+        assert_int_equal(trf.warning_count, 1);
+        assert_warns(&trf, cases[i][1]);
+    }
+    /* Who says that the colours were exchanged may say what rounds knew in both ways. */
+    struct trf_tournament trf = read_with(*state, "### Result @ Round 1: 3-1 0-1 through Round 2\n"
+                                                  "### Colours @ Round 1: 3-1 published");
+    assert_int_equal(trf.warning_count, 0);
+    assert_int_equal(trf.late_results[0].white, 3);
+}
+
 /* What is said twice, or of a result that is the present one, is imported and not written again. */
 static void the_import_says_it_in_the_shortest_way(void **state) {
     struct event event;
@@ -243,6 +337,10 @@ int main(void) {
         with_arena(a_postponed_game_was_a_draw_for_the_next_round),
         with_arena(a_game_finished_two_rounds_later_was_a_draw_for_both),
         with_arena(a_corrected_result_counted_as_it_stood),
+        with_arena(exchanged_colours_are_not_held_against_the_round),
+        with_arena(rounds_knew_the_colours_of_their_time),
+        with_arena(an_exchanged_game_may_turn_into_a_forfeit),
+        with_arena(lines_on_colours_that_contradict_the_file_are_not_used),
         with_arena(what_no_round_has_seen_is_not_said),
         with_arena(games_are_named_by_the_numbers_of_the_file),
         with_arena(the_drawing_has_the_points_of_its_time),

@@ -579,7 +579,9 @@ static void preferences_that_were_reversed_are_counted(void **state) {
     assert_int_equal(scene.checked.reversed_count, 1);
     assert_int_equal(scene.checked.reversed[0].white, 0);
     assert_int_equal(scene.checked.refused_count, 0);
-    assert_int_equal(scene.checked.finding_count, 0);
+    assert_null(only_finding(&scene, REQUIREMENT_REVERSED)->permitted);
+    assert_string_equal(only_finding(&scene, REQUIREMENT_REVERSED)->article, "c04:general.minimum.f");
+    assert_int_equal(scene.checked.violation_count, 1);
     end(&scene);
 }
 
@@ -599,6 +601,26 @@ static void a_weaker_preference_that_was_granted_is_counted(void **state) {
     check(&scene, "unknown", 2);
     assert_int_equal(scene.checked.refused_count, 0);
     assert_int_equal(scene.checked.reversed_count, 0);
+    end(&scene);
+}
+
+/* Not a violation by Lim's text, which looks at the histories, but told with its article; elsewhere nothing permits it.
+   [c04:general.minimum.f] [c04:lim.12.4.history] [c04:lim.12.6.clash] */
+static void only_lim_refuses_the_stronger_wish(void **state) {
+    struct scene scene;
+    (void)state;
+    begin(&scene, 4, 9);
+    game(&scene, 0, 0, 1, RESULT_DRAW); /* 0: White, and no game since: one White more */
+    game(&scene, 0, 3, 2, RESULT_DRAW);
+    game(&scene, 1, 2, 1, RESULT_DRAW); /* 2: Black, White: would rather have Black */
+    pair(&scene, 0, 2);
+    pair(&scene, 1, 3);
+    check(&scene, "dutch@2009", 2);
+    assert_null(only_finding(&scene, REQUIREMENT_REFUSED)->permitted);
+    assert_int_equal(only_finding(&scene, REQUIREMENT_REFUSED)->player, 0);
+    check(&scene, "lim@1999", 2);
+    assert_string_equal(only_finding(&scene, REQUIREMENT_REFUSED)->permitted, "c04:lim.12.4.history");
+    assert_int_equal(scene.checked.violation_count, 0);
     end(&scene);
 }
 
@@ -644,6 +666,7 @@ int main(void) {
         cmocka_unit_test(a_limit_that_keeps_a_floater_away_is_broken_rightly),
         cmocka_unit_test(with_both_topscorers_one_is_not_enough),
         cmocka_unit_test(preferences_that_were_reversed_are_counted),
+        cmocka_unit_test(only_lim_refuses_the_stronger_wish),
         cmocka_unit_test(a_weaker_preference_that_was_granted_is_counted),
         cmocka_unit_test(score_differences_are_summed_and_floats_listed),
     };

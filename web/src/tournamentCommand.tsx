@@ -29,7 +29,7 @@ export async function run(at: TournamentAtHand, kind: string, more: Body = {}): 
 }
 
 /* Refusals that a deliberate yes overcomes. */
-const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "playoff_incomplete", "absent_unexplained", "opponents_few", "bye_worth"];
+const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "numbers_by_lots", "playoff_incomplete", "absent_unexplained", "opponents_few", "bye_worth"];
 
 interface Asked {
   kind: string;

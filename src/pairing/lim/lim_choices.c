@@ -119,6 +119,8 @@ const struct swiss_choice lim_choices[] = {
 
 const struct swiss_description lim_steps[] = {
     {"c04:lim.7.numbers", "Players are numbered by rating; number 1 is called the highest number."},
+    {"c04:lim.7.ties",
+     "Equal or missing ratings are ordered by title, then by the local rating where there is one, then by lot."},
     {"c04:lim.8.1", "With an odd number of players the lowest ranked of the lowest score-group has the bye."},
     {"c04:lim.8.2", "Nobody has it twice, nor after a point by default."},
     {"c04:lim.8.3", "It is worth a point, and has no colour."},
@@ -169,6 +171,7 @@ const struct swiss_description lim_steps[] = {
      "If both are due the same colour, the latest game in which they had different ones decides."},
     {"c04:lim.12.4.upper", "If there is none, the higher ranked gets his colour; below the median the lower ranked."},
     {"c04:lim.13", "In the last round players of equal score who have not met are paired whatever their colours."},
+    {"c04:lim.14.2.lot", "The colour of number 1 in the first round is drawn by lot; no other colour is."},
     {"c04:lim.14.2.pairs", "In the first round odd numbers of the upper half get the colour drawn for number 1."},
     {"c04:lim.published", "A published pairing is changed only if two players would meet again."},
     {"c04:lim.withdrawal",

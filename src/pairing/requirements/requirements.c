@@ -166,18 +166,38 @@ static enum board_colour wish_of(const struct requirements_player *player) {
     return player->difference > 0 ? COLOUR_BLACK : COLOUR_WHITE;
 }
 
-/* [c04:general.minimum.f] */
-static void count_colours(struct checker *checker, struct drawn_pair pair) {
+/* Was it found already that one of a pair goes beyond the limits? */
+static bool is_beyond(const struct requirements_round *checked, struct drawn_pair pair) {
+    for (int32_t i = checked->finding_count; i-- > 0;) {
+        const struct requirement_finding *finding = &checked->findings[i];
+        if (finding->player != pair.white && finding->player != pair.black)
+            return false; /* those of a pair stand together at the end */
+        if (finding->requirement == REQUIREMENT_DIFFERENCE || finding->requirement == REQUIREMENT_THIRD)
+            return true;
+    }
+    return false;
+}
+
+/* Behind the limits of the pair: a refusal that breaks them is one fault, not two. [c04:general.minimum.f] */
+static void check_wishes(struct checker *checker, struct drawn_pair pair) {
     struct requirements_round *checked = checker->checked;
     const struct requirements_player *white = &checker->here.players[pair.white];
     const struct requirements_player *black = &checker->here.players[pair.black];
     enum board_colour wish = wish_of(white), other = wish_of(black);
     if (wish == COLOUR_BLACK && other == COLOUR_WHITE)
         checked->reversed[checked->reversed_count++] = pair;
+    if (wish == COLOUR_BLACK && other == COLOUR_WHITE)
+        find(checker, REQUIREMENT_REVERSED, "c04:general.minimum.f", pair.white, pair.black);
     bool refused = wish == other && ((wish == COLOUR_BLACK && strength_of(white) > strength_of(black)) ||
                                      (wish == COLOUR_WHITE && strength_of(black) > strength_of(white)));
     if (refused)
         checked->refused[checked->refused_count++] = pair;
+    if (!refused || is_beyond(checked, pair))
+        return;
+    int32_t player = wish == COLOUR_BLACK ? pair.white : pair.black;
+    int32_t opponent = wish == COLOUR_BLACK ? pair.black : pair.white;
+    find(checker, REQUIREMENT_REFUSED, "c04:general.minimum.f", player, opponent)->permitted =
+        requirements_permit_refusal(&checker->here);
 }
 
 /* [c04:general.minimum.g] */
@@ -241,7 +261,7 @@ void requirements_check(struct arena *arena, struct text system, const struct dr
         check_meeting(&checker, pair);
         check_limits(&checker, pair.white, pair.black, COLOUR_WHITE);
         check_limits(&checker, pair.black, pair.white, COLOUR_BLACK);
-        count_colours(&checker, pair);
+        check_wishes(&checker, pair);
         count_scores(&checker, pair);
     }
     for (int32_t i = 0; i < checked->finding_count; i++) {

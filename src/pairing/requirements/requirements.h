@@ -24,6 +24,8 @@ enum requirement {
     REQUIREMENT_LATE_POINTS,  /* points for a round before he entered [c04:general.late.b.unpaired] */
     REQUIREMENT_DIFFERENCE,   /* of colours, beyond 2 [c04:general.minimum.d] */
     REQUIREMENT_THIRD,        /* time running with the same colour [c04:general.minimum.e] */
+    REQUIREMENT_REVERSED,     /* both wishes could be granted, and neither was [c04:general.minimum.f] */
+    REQUIREMENT_REFUSED,      /* both wished the same colour, and the weaker wish was granted [c04:general.minimum.f] */
     REQUIREMENT_COUNT
 };
 
@@ -68,9 +70,10 @@ struct requirements_round {
     int64_t difference_sum;  /* of the scores in all pairs, in the scoring's unit */
     int32_t float_count;
     struct requirement_float *floats;
-    int32_t reversed_count; /* both preferences could be granted, and neither was [c04:general.minimum.f] */
+    int32_t reversed_count; /* the pairs of REQUIREMENT_REVERSED */
     struct drawn_pair *reversed;
-    int32_t refused_count; /* both preferred the same colour, and the weaker preference was granted */
+    int32_t
+        refused_count; /* and those of REQUIREMENT_REFUSED, also where the colour is found against the limits already */
     struct drawn_pair *refused;
 };
 

@@ -62,6 +62,7 @@ void requirements_find_necessity(struct arena *arena, const struct requirements_
 
 /* Each names the article that permits it, or is NULL. */
 const char *requirements_permit_worth(const struct requirements_case *here);
+const char *requirements_permit_refusal(const struct requirements_case *here);
 const char *requirements_permit_bye(const struct requirements_case *here, int32_t participant);
 const char *requirements_permit_colour(const struct requirements_case *here, enum requirement requirement,
                                        int32_t participant, int32_t opponent);

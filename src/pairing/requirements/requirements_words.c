@@ -1,9 +1,9 @@
 #include "pairing/requirements/requirements.h"
 
 const char *requirement_code(enum requirement requirement) {
-    static const char *const codes[REQUIREMENT_COUNT] = {"met",         "unpaired",   "twice",       "bye_needless",
-                                                         "bye_worth",   "bye_again",  "absent",      "absent_bye",
-                                                         "late_points", "difference", "third_colour"};
+    static const char *const codes[REQUIREMENT_COUNT] = {
+        "met",        "unpaired",    "twice",      "bye_needless", "bye_worth", "bye_again",       "absent",
+        "absent_bye", "late_points", "difference", "third_colour", "reversed",  "stronger_refused"};
     return codes[requirement];
 }
 
@@ -46,6 +46,13 @@ void requirement_add(struct text_builder *out, const struct crosstable *table,
         break;
     case REQUIREMENT_THIRD:
         text_add_format(out, "number %d has the same colour for the third time running against %d", player, opponent);
+        break;
+    case REQUIREMENT_REVERSED:
+        text_add_format(out, "numbers %d and %d have each other's colour: %d is due Black and %d White", player,
+                        opponent, player, opponent);
+        break;
+    case REQUIREMENT_REFUSED:
+        text_add_format(out, "number %d has the stronger wish for the colour that %d has", player, opponent);
         break;
     case REQUIREMENT_COUNT:
         break;
