@@ -263,10 +263,12 @@ static void the_arbiter_sets_times_and_the_counter(void **state) {
     assert_true(clock.sides[WHITE].fallen);
     assert_int_equal(clock_left(&clock, WHITE), 0);
     clock_give(&clock, WHITE, MINUTES(1), SECONDS(30));
-    /* The flag is up, but the clock knows that the time was used up. [laws:6.8] */
     assert_false(clock.sides[WHITE].fallen);
-    assert_true(clock_was_used_up(&clock, WHITE));
+    assert_true(clock_was_used_up(&clock, WHITE)); /* time that is given does not undo it, what is set does */
     assert_int_equal(clock.first_fallen, WHITE);
+    clock_correct(&clock, WHITE, MINUTES(1), 40, SECONDS(30));
+    assert_false(clock_was_used_up(&clock, WHITE));
+    assert_int_equal(clock.first_fallen, CLOCK_NOBODY);
     assert_true(clock_start(&clock, WHITE, SECONDS(30)));
 }
 
