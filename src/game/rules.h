@@ -49,7 +49,7 @@ struct game_rules {
     int32_t recorder;       /* who records under A.4 and B.2: 0 nobody [laws:A.4.2] */
     int32_t boards;         /* of the round, and how many arbiters watch them; 0: not said [laws:A.4.1] */
     int32_t arbiters;
-    struct text areas;      /* of the venue, "playing Hall; venue Rest room" [laws:11.2.1] */
+    struct text areas; /* of the venue, "playing Hall; venue Rest room" [laws:11.2.1] */
     struct position start;
     struct game_player players[2];
     int64_t scheduled; /* when the session begins, on the clock of the happenings */
