@@ -133,7 +133,7 @@ async function story(server, browser) {
 
   await act("an illegal move that is pressed is ruled: two minutes for the opponent", async () => {
     const before = (await game()).clock.black.left;
-    await move("Nd4");
+    await move("b1d4");
     await ruling.getByText("An illegal move was completed. The position before it is restored.").waitFor();
     await ruling.getByText("laws:7.5.5").waitFor();
     await shot("illegal");

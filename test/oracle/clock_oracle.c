@@ -43,7 +43,8 @@ void clock_oracle_begin(struct clock_oracle *clock, const struct clock_oracle_ru
 /* [laws:6.1] [c02-2022:5.4.1.stop] */
 static void flag_falls(struct clock_oracle *clock, int side) {
     clock->down[side] = true;
-    clock->down_at[side] = clock->now;
+    if (!clock->was_down[side])
+        clock->down_at[side] = clock->now;
     if (clock->first_down == CLOCK_ORACLE_NOBODY)
         clock->first_down = side;
     if (!clock->rules.goes_on)
@@ -114,8 +115,7 @@ static void look_at_flag(struct clock_oracle *clock, int side) {
         out_of_time(clock, side);
     } else if (all > 0 && clock->down[side]) {
         clock->down[side] = false;
-        clock->down_at[side] = 0;
-        clock->first_down = clock->down[1 - side] ? 1 - side : CLOCK_ORACLE_NOBODY;
+        clock->was_down[side] = true;
     }
 }
 
@@ -141,4 +141,11 @@ void clock_oracle_set(struct clock_oracle *clock, int side, int64_t time, int32_
         }
     }
     look_at_flag(clock, side);
+    clock->was_down[side] = false;
+    if (clock->down[side])
+        return;
+    int other = 1 - side;
+    clock->down_at[side] = 0;
+    if (clock->first_down == side)
+        clock->first_down = clock->down[other] || clock->was_down[other] ? other : CLOCK_ORACLE_NOBODY;
 }

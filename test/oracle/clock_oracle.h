@@ -34,6 +34,7 @@ struct clock_oracle {
     int32_t presses[2];
     int32_t period[2];
     bool down[2];
+    bool was_down[2]; /* time was given to a fallen flag: that it fell is not forgotten [laws:6.8] */
     int64_t down_at[2];
     int first_down;
     int first_past[CLOCK_ORACLE_PERIODS];

@@ -111,7 +111,8 @@ static void check_foresight(const struct clock *clock) {
     assert_false(waiting.sides[side].fallen);
     clock_settle(&waiting, falls_at + 1000);
     assert_true(waiting.sides[side].fallen);
-    assert_int_equal(waiting.sides[side].fallen_at, falls_at);
+    if (!clock->sides[side].expired) /* else it is known when it fell before */
+        assert_int_equal(waiting.sides[side].fallen_at, falls_at);
 }
 
 /* [laws:6.1] [laws:6.3.2] [laws:glossary.cumulative] [laws:glossary.delay] [c02-2022:5.4.3.1] [c02-2022:5.4.3.9] */

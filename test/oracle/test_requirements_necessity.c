@@ -251,7 +251,8 @@ static void check(const char *system, bool groups) {
         for (int32_t j = 0; j < checked.finding_count; j++) {
             const struct requirement_finding *finding = &checked.findings[j];
             bool half = 2 * score_of(&field, finding->player) >= 2 * field.drawing.round;
-            if (finding->requirement < REQUIREMENT_DIFFERENCE || !half)
+            bool limit = finding->requirement == REQUIREMENT_DIFFERENCE || finding->requirement == REQUIREMENT_THIRD;
+            if (!limit || !half)
                 continue;
             if (finding->necessity != expected_of(&field, finding, groups))
                 fail_msg("%s, seed %" PRIu64 ": player %d: %d, expected %d", system, first + i, finding->player,
