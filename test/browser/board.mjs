@@ -54,6 +54,8 @@ async function story(server, browser) {
     await accept.click();
     await expect(async () => (await facts()).length, before + 1, "facts of the log");
     await page.locator(".desk-fact").nth(before).waitFor();
+    /* The form is a new one once the browser has taken the fact in. */
+    await page.locator(`[data-seq="${(await anna.read(board(1))).seq}"]`).waitFor();
   };
   const choose = (word) => entry.getByLabel("What", { exact: true }).selectOption(word);
   const move = async (text) => {

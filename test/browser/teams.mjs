@@ -111,6 +111,7 @@ async function story(server, browser) {
     await dialog.locator(".board-order li", { hasText: "Bassi" }).focus();
     await page.keyboard.press("Alt+ArrowUp");
     await dialog.getByRole("button", { name: "Move Bassi, B down" }).click();
+    await expect(() => page.evaluate(() => (document.activeElement?.closest(".board-order li")?.textContent ?? "").startsWith("2")), true, "the focus goes along");
     await page.keyboard.press("Alt+ArrowUp");
     await dialog.getByLabel("Team", { exact: true }).fill("cavallo pazzo");
     await dialog.getByRole("button", { name: "Save" }).click();

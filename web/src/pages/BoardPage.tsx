@@ -139,7 +139,9 @@ function AtBoard({ event, board, told, folded, isDesk }: AtBoardProps) {
         {isDesk && <Pending game={game} onChoose={choose} />}
         {isDesk && !folded && <p class="muted">{t("frame.loading")}</p>}
         {folded && (
-          <Entry key={`${seq} ${chosen?.turn ?? 0}`} event={event} board={board} game={game} preset={chosen?.preset ?? usualNext(game)} tapped={tap.seq === seq ? tap : null} />
+          <div data-seq={seq}>
+            <Entry key={`${seq} ${chosen?.turn ?? 0}`} event={event} board={board} game={game} preset={chosen?.preset ?? usualNext(game)} tapped={tap.seq === seq ? tap : null} />
+          </div>
         )}
         {isDesk && <Books game={game} />}
         {board.facts && <History facts={board.facts} />}
