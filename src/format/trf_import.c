@@ -219,23 +219,23 @@ static void warn_of_rest(struct importer *importer) {
         trf_warn(importer->arena, trf, 0, 0, "Round %d is not paired yet; its byes are left out.",
                  (int)importer->rounds + 1);
     const struct {
-        bool present;
         const char *what;
+        bool present;
         bool counts; /* for the points */
     } rest[] = {
-        {!trf_is_plain(trf), "points that depend on colour or kind of bye (XXS)", true},
-        {!swiss && trf->initial_colour != 0, "the initial colour (152, XXC)", false},
-        {!swiss && trf->by_position, "the order of the file as ranking (XXC rank)", false},
-        {trf->rank_method.length > 0, "the method of the starting rank (172)", false},
-        {trf->controller.length > 0, "who made the pairings (182)", false},
-        {trf->has_teams && !importer->import->teams && trf_list_codes(trf).length > 0,
-         "the list of tie-breaks for teams (202, 212)", false},
-        {trf->encoded_time_control.length > 0, "the encoded time control (222)", false},
-        {!swiss && !importer->import->teams && trf->absence_count > 0, "byes asked for in advance (240, XXZ)", false},
-        {!swiss && (trf->acceleration_count > 0 || trf->history_count > 0), "virtual points (250, XXA)", false},
-        {!swiss && trf->prohibition_count > 0, "prohibited pairs (260, XXP)", false},
-        {trf->abnormal_count > 0, "abnormal points (299)", true},
-        {trf->national_count > 0, "national ratings", false},
+        {"points that depend on colour or kind of bye (XXS)", !trf_is_plain(trf), true},
+        {"the initial colour (152, XXC)", !swiss && trf->initial_colour != 0, false},
+        {"the order of the file as ranking (XXC rank)", !swiss && trf->by_position, false},
+        {"the method of the starting rank (172)", trf->rank_method.length > 0, false},
+        {"who made the pairings (182)", trf->controller.length > 0, false},
+        {"the list of tie-breaks for teams (202, 212)",
+         trf->has_teams && !importer->import->teams && trf_list_codes(trf).length > 0, false},
+        {"the encoded time control (222)", trf->encoded_time_control.length > 0, false},
+        {"byes asked for in advance (240, XXZ)", !swiss && !importer->import->teams && trf->absence_count > 0, false},
+        {"virtual points (250, XXA)", !swiss && (trf->acceleration_count > 0 || trf->history_count > 0), false},
+        {"prohibited pairs (260, XXP)", !swiss && trf->prohibition_count > 0, false},
+        {"abnormal points (299)", trf->abnormal_count > 0, true},
+        {"national ratings", trf->national_count > 0, false},
     };
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         if (rest[i].present)

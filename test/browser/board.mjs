@@ -296,7 +296,7 @@ async function story(server, browser) {
     await anna.go(board(1));
     await anna.button("IT").click();
     await page.getByText("È stata completata una mossa illegale. Si ripristina la posizione precedente.").first().waitFor();
-    await page.getByText("La registrazione mostra la posizione 1 volte: dopo la semimossa 3.").waitFor();
+    await page.getByText("La registrazione mostra la posizione una volta: dopo la semimossa 3.").waitFor();
     await page.getByText("Il Bianco preme l'orologio").first().waitFor();
     await page.getByRole("heading", { name: "Che cosa è accaduto" }).waitFor();
     equal(await violations(page), [], "violations in Italian");
