@@ -179,7 +179,7 @@ static bool is_allowed(const struct touch_ruling *ruling, struct move move) {
     return false;
 }
 
-static const char *article_of_making(const struct position *position, struct move move) {
+const char *touch_article_of_making(const struct position *position, struct move move) {
     if (move.way == MOVE_CASTLING)
         return "laws:4.7.2";
     if (move.promotion != NO_KIND)
@@ -219,7 +219,7 @@ static bool make(struct ruling_state *state) {
     if (allowed) {
         ruling->allowed[0] = ruling->made;
         ruling->allowed_count = 1;
-        ruling->article = article_of_making(state->position, ruling->made);
+        ruling->article = touch_article_of_making(state->position, ruling->made);
     }
     return true;
 }

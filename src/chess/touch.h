@@ -68,4 +68,7 @@ struct touch_ruling {
  */
 void touch_rule(const struct position *position, const struct touch *acts, size_t count, struct touch_ruling *ruling);
 
+/* What makes a legal move made: "laws:4.7", of capture, castling and promotion "laws:4.7.1" to "laws:4.7.3". */
+const char *touch_article_of_making(const struct position *position, struct move move);
+
 #endif

@@ -123,20 +123,7 @@ static void write_ruling(struct replay *replay, const char *key, const struct ga
     json_key_text(writer, "verdict", text_from(game_verdict_word(ruling->verdict)));
     json_key_text(writer, "reason", sentence(replay, ruling->reason, ruling));
     json_key_text(writer, "next", sentence(replay, ruling->next, ruling));
-    json_key(writer, "articles");
-    json_begin_array(writer);
-    for (size_t i = 0; i < ruling->article_count; i++)
-        json_text(writer, text_from(ruling->articles[i]));
-    json_end_array(writer);
-    json_key(writer, "effects");
-    json_begin_array(writer);
-    for (size_t i = 0; i < ruling->effect_count; i++) {
-        struct text_builder out;
-        text_builder_init(&out, &replay->cli->arena);
-        effect_add(&out, &ruling->effects[i]);
-        json_text(writer, text_builder_take(&out));
-    }
-    json_end_array(writer);
+    game_ruling_lists(writer, &replay->cli->arena, ruling);
     json_end_object(writer);
 }
 

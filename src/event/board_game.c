@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "event/play.h"
+#include "game/view.h"
 
 /* --- Places --------------------------------------------------------------------------------------------------------- */
 
@@ -193,23 +194,6 @@ bool board_game_fits(const struct board_game *board, const struct event *event, 
 
 /* --- Facts ---------------------------------------------------------------------------------------------------------- */
 
-static void write_list(struct json_writer *writer, struct arena *arena, const struct game_ruling *given) {
-    json_key(writer, "articles");
-    json_begin_array(writer);
-    for (size_t i = 0; i < given->article_count; i++)
-        json_text(writer, text_from(given->articles[i]));
-    json_end_array(writer);
-    json_key(writer, "effects");
-    json_begin_array(writer);
-    for (size_t i = 0; i < given->effect_count; i++) {
-        struct text_builder effect;
-        text_builder_init(&effect, arena);
-        effect_add(&effect, &given->effects[i]);
-        json_text(writer, text_builder_take(&effect));
-    }
-    json_end_array(writer);
-}
-
 static struct fact fact_of(struct arena *arena, const struct board_fact *made) {
     const struct game_ruling *given = &made->given;
     struct text_builder out;
@@ -230,7 +214,7 @@ static struct fact fact_of(struct arena *arena, const struct board_fact *made) {
     }
     if (given->next != REASON_none)
         json_key_text(&writer, "next", text_from(game_reason_word(given->next)));
-    write_list(&writer, arena, given);
+    game_ruling_lists(&writer, arena, given);
     if (made->own.length > 0)
         json_key_text(&writer, "own", made->own);
     return end_fact(&writer, "game.fact/1");

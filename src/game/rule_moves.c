@@ -154,14 +154,6 @@ void rule_make(struct ruling_case *at, struct move move, const char *article, co
     rule_sheet_behind(at);
 }
 
-static const char *article_of_making(const struct position *position, struct move move) {
-    if (move.way == MOVE_CASTLING)
-        return "laws:4.7.2";
-    if (move.promotion != NO_KIND)
-        return "laws:4.7.3";
-    return move_is_capture(position, move) ? "laws:4.7.1" : "laws:4.7";
-}
-
 /* --- Men are left so -------------------------------------------------------------------------------------------------- */
 
 static const char *why_illegal(const struct position *position, struct move move) {
@@ -244,6 +236,6 @@ void rule_moves(struct ruling_case *at) {
         rule_leave_undue(at, move);
         return;
     }
-    rule_make(at, move, article_of_making(game_position(at->game), move),
+    rule_make(at, move, touch_article_of_making(game_position(at->game), move),
               rule_is_move(due) ? NULL : rule_broken_duty(at, move));
 }

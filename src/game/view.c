@@ -447,15 +447,7 @@ static void reason(struct json_writer *writer, struct arena *arena, const char *
     json_key_text(writer, sentence_key, game_reason_sentence(arena, value, operands));
 }
 
-void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
-    word(writer, "verdict", game_verdict_word(ruling->verdict));
-    reason(writer, arena, "reason", "sentence", ruling->reason, ruling->operands);
-    json_key(writer, "operands");
-    json_begin_array(writer);
-    json_text(writer, ruling->operands[0]);
-    json_text(writer, ruling->operands[1]);
-    json_end_array(writer);
-    reason(writer, arena, "next", "next_sentence", ruling->next, ruling->operands);
+void game_ruling_lists(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
     json_key(writer, "articles");
     json_begin_array(writer);
     for (size_t i = 0; i < ruling->article_count; i++)
@@ -470,4 +462,16 @@ void game_ruling_view(struct json_writer *writer, struct arena *arena, const str
         json_text(writer, text_builder_take(&effect));
     }
     json_end_array(writer);
+}
+
+void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
+    word(writer, "verdict", game_verdict_word(ruling->verdict));
+    reason(writer, arena, "reason", "sentence", ruling->reason, ruling->operands);
+    json_key(writer, "operands");
+    json_begin_array(writer);
+    json_text(writer, ruling->operands[0]);
+    json_text(writer, ruling->operands[1]);
+    json_end_array(writer);
+    reason(writer, arena, "next", "next_sentence", ruling->next, ruling->operands);
+    game_ruling_lists(writer, arena, ruling);
 }

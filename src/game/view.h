@@ -28,6 +28,8 @@ void game_view(struct json_writer *writer, const struct game *game, int64_t at, 
 
 /* The members of a ruling: verdict, reason, sentence, operands[], next, next_sentence, articles[], effects[]. */
 void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling);
+/* Of them articles[] and effects[] alone. */
+void game_ruling_lists(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling);
 
 /* May counts of moves be shown to the players? [laws:6.12.1] [laws:12.6] */
 bool game_counts_shown(const struct game *game);
