@@ -11,17 +11,24 @@
 
 /* --- List ----------------------------------------------------------------------------------------------------------- */
 
+/* The next preset of an edition, from `*index` on; NULL: there is no other. */
+static const struct control_preset *next_preset(size_t *index, struct text edition, struct control *control) {
+    const struct control_preset *preset;
+    struct error error;
+    while ((preset = control_preset_at((*index)++)) != NULL)
+        if (text_starts_with(text_from(preset->name), edition) &&
+            control_read(text_from(preset->control), control, &error))
+            return preset;
+    return NULL;
+}
+
 static void list_json(struct cli *cli, struct text edition) {
+    const struct control_preset *preset;
+    struct control control;
     struct json_writer writer;
     json_writer_init(&writer, &cli->out);
     json_begin_array(&writer);
-    for (size_t i = 0; control_preset_at(i) != NULL; i++) {
-        const struct control_preset *preset = control_preset_at(i);
-        struct control control;
-        struct error error;
-        if (!text_starts_with(text_from(preset->name), edition) ||
-            !control_read(text_from(preset->control), &control, &error))
-            continue;
+    for (size_t i = 0; (preset = next_preset(&i, edition, &control)) != NULL;) {
         json_begin_object(&writer);
         json_key_text(&writer, "name", text_from(preset->name));
         json_key_text(&writer, "event", text_from(preset->event));
@@ -38,15 +45,11 @@ static void list_json(struct cli *cli, struct text edition) {
 static void list_table(struct cli *cli, struct text edition) {
     static const struct table_column columns[] = {
         {"Name", false}, {"For", false}, {"Time control", false}, {"Kind", false}, {"Article", false}};
+    const struct control_preset *preset;
+    struct control control;
     struct table table;
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
-    for (size_t i = 0; control_preset_at(i) != NULL; i++) {
-        const struct control_preset *preset = control_preset_at(i);
-        struct control control;
-        struct error error;
-        if (!text_starts_with(text_from(preset->name), edition) ||
-            !control_read(text_from(preset->control), &control, &error))
-            continue;
+    for (size_t i = 0; (preset = next_preset(&i, edition, &control)) != NULL;) {
         table_add_zero(&table, preset->name);
         table_add_zero(&table, preset->event);
         table_add_zero(&table, preset->control);

@@ -411,7 +411,9 @@ static bool run_pair(struct cli *cli, struct error *error) {
 
 /* --- Locking and discarding ------------------------------------------------------------------------------------- */
 
-static bool run_on_round(struct cli *cli, const char *kind, const char *words, struct error *error) {
+/* `fill`: what the command says beside the round, or NULL. */
+static bool run_on_round(struct cli *cli, const char *kind, const char *words,
+                         void (*fill)(struct cli *, struct json_writer *), struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
@@ -422,7 +424,10 @@ static bool run_on_round(struct cli *cli, const char *kind, const char *words, s
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     if (done) {
         struct text name = text_copy(&cli->arena, tournament->name);
-        json_key_integer(source_begin_in(cli, &request, tournament), "round", number);
+        struct json_writer *writer = source_begin_in(cli, &request, tournament);
+        json_key_integer(writer, "round", number);
+        if (fill != NULL)
+            fill(cli, writer);
         done = source_run(cli, &source, kind, &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             text_add_format(&cli->out, "Round %lld of %.*s is %s.\n", (long long)number, TEXT_ARG(name), words);
@@ -432,11 +437,26 @@ static bool run_on_round(struct cli *cli, const char *kind, const char *words, s
 }
 
 static bool run_lock(struct cli *cli, struct error *error) {
-    return run_on_round(cli, "round.lock", "locked", error);
+    return run_on_round(cli, "round.lock", "locked", NULL, error);
 }
 
 static bool run_unlock(struct cli *cli, struct error *error) {
-    return run_on_round(cli, "round.unlock", "unlocked", error);
+    return run_on_round(cli, "round.unlock", "unlocked", NULL, error);
+}
+
+static void fill_rate(struct cli *cli, struct json_writer *writer) {
+    static const char *const options[] = {"arbiter", "organiser", "reason"};
+    json_key_text(writer, "time_control", cli_argument(cli, 2));
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (cli_has(cli, options[i]))
+            json_key_text(writer, options[i], cli_value(cli, options[i]));
+}
+
+static bool run_rate(struct cli *cli, struct error *error) {
+    struct text_builder words;
+    text_builder_init(&words, &cli->arena);
+    text_add_format(&words, "played at %.*s", TEXT_ARG(cli_argument(cli, 2)));
+    return run_on_round(cli, "rate.arrange", text_zero(&cli->arena, text_builder_take(&words)), fill_rate, error);
 }
 
 /* A Swiss has a draft to drop, or one round to take back; the others have all of theirs. */
@@ -469,33 +489,6 @@ static bool run_discard(struct cli *cli, struct error *error) {
         done = source_run(cli, &source, "round.discard", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             text_add_format(&cli->out, "%.*s discarded.\n", TEXT_ARG(what));
-    }
-    source_close(&source);
-    return done;
-}
-
-static bool run_rate(struct cli *cli, struct error *error) {
-    static const char *const options[] = {"arbiter", "organiser", "reason"};
-    struct source source;
-    struct source_request request;
-    struct desk_answer answer;
-    const struct tournament *tournament;
-    int64_t number = 0;
-    if (!cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error))
-        return false;
-    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
-    if (done) {
-        struct text name = text_copy(&cli->arena, tournament->name);
-        struct json_writer *writer = source_begin_in(cli, &request, tournament);
-        json_key_integer(writer, "round", number);
-        json_key_text(writer, "time_control", cli_argument(cli, 2));
-        for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-            if (cli_has(cli, options[i]))
-                json_key_text(writer, options[i], cli_value(cli, options[i]));
-        done = source_run(cli, &source, "rate.arrange", &request, &answer, error);
-        if (done && !source_report(cli, &source, &answer))
-            text_add_format(&cli->out, "Round %lld of %.*s is played at %.*s.\n", (long long)number, TEXT_ARG(name),
-                            TEXT_ARG(cli_argument(cli, 2)));
     }
     source_close(&source);
     return done;
