@@ -17,6 +17,8 @@ import rules_data
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 HINTS = os.path.join(TOP, "tools", "tidy.h")
+# The paths that the analyzer follows in one function: a third of what it takes by itself, in a third of the time.
+PATHS = ["--extra-arg=" + part for part in ("-Xclang", "-analyzer-config", "-Xclang", "max-nodes=75000")]
 ERROR_SOURCE = os.path.join(TOP, "src", "base", "error.c")
 
 
@@ -43,7 +45,7 @@ def main():
         mark = digest(shared, texts[path])
         if clean.get(path) == mark:
             return path, mark, True, ""
-        command = ["clang-tidy", "--quiet", "-p", build]
+        command = ["clang-tidy", "--quiet", "-p", build] + PATHS
         if path != ERROR_SOURCE:
             command += ["--extra-arg=-include", "--extra-arg=" + HINTS]
         answer = subprocess.run(command + [path], capture_output=True, text=True, check=False)
