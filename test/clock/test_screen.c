@@ -61,9 +61,15 @@ static void signs_stand_on_the_right_side(void **state) {
     struct clock_screen screen = {.columns = 100, .rows = 30, .begun = true};
     clock_start(&clock, WHITE, 0);
     clock_press(&clock, WHITE, 1000);
-    clock_press(&clock, BLACK, 2000);
     const char *shown = drawn(*state, &clock, screen).bytes;
-    assert_non_null(strstr(shown, "control 1 passed first"));
+    assert_non_null(strstr(shown, "control 1 passed first")); /* White alone has passed it */
+    clock_press(&clock, BLACK, 2000);
+    shown = drawn(*state, &clock, screen).bytes;
+    const char *passed = strstr(shown, "control 1 passed first");
+    assert_non_null(passed);
+    const char *behind = strstr(passed + strlen("control 1 passed first"), "control 1 passed");
+    assert_non_null(behind);
+    assert_null(strstr(behind, "first"));
     assert_null(strstr(shown, "moves"));
     clock_settle(&clock, CONTROL_HOUR);
     clock_press(&clock, WHITE, CONTROL_HOUR);
