@@ -8,6 +8,7 @@
 #include "game/rule_play.h"
 
 enum game_actor adjourn_on_move(const struct game *game);
+/* Who has the move has sealed it. [laws:I.1.1] */
 bool adjourn_is_sealed(const struct game *game);
 bool adjourn_is_missing(const struct game *game);
 /* A sealed text that the program holds, not only a sheet of paper or a picture of one. */

@@ -47,7 +47,6 @@ struct rehearsal {
     enum game_phase phase;
     enum game_claim claim;
     uint8_t sealed_by;
-    bool unsealed;
 };
 
 /* False: the error names the first effect that cannot be carried out, and why. */

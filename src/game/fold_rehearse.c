@@ -90,10 +90,6 @@ static void rehearse_phase(struct rehearsal *on, const struct game_deed *effect)
         break;
     case EFFECT_seal:
         on->sealed_by = effect->side;
-        on->unsealed = false;
-        break;
-    case EFFECT_unseal:
-        on->unsealed = true;
         break;
     case EFFECT_end:
         on->phase = PHASE_ENDED;
@@ -113,14 +109,8 @@ static void rehearse_phase(struct rehearsal *on, const struct game_deed *effect)
 static const char *phase_fits(const struct rehearsal *on, bool ends) {
     if (on->phase == PHASE_CLAIM && on->claim == CLAIM_NONE)
         return "nothing is claimed";
-    if (on->phase == PHASE_RESUMING && on->sealed_by == BY_NOBODY)
-        return "no move was sealed";
-    if (on->sealed_by != BY_NOBODY && !on->unsealed && on->phase != PHASE_ENDED) { /* [laws:I.1.1] */
-        if (on->phase != PHASE_SEALING && on->phase != PHASE_ADJOURNED && on->phase != PHASE_RESUMING)
-            return "a sealed move waits to be opened";
-        if (on->sealed_by != board_of(on)->to_move)
-            return "who has the move seals";
-    }
+    if (on->phase == PHASE_RESUMING && on->sealed_by != board_of(on)->to_move)
+        return "no move was sealed by who has the move";
     if (on->phase == PHASE_ENDED && on->game->phase != PHASE_ENDED && !ends)
         return "a game ends with a result";
     return NULL;
@@ -201,7 +191,6 @@ bool fold_rehearse(struct rehearsal *on, const struct game *game, const struct g
     on->phase = game->phase;
     on->claim = game->claim;
     on->sealed_by = game->sealed_by;
-    on->unsealed = game->unsealed;
     for (size_t i = 0; i < given->effect_count; i++) {
         const struct game_deed *effect = &given->effects[i];
         const char *why = rehearse(on, effect, i);

@@ -12,7 +12,7 @@ enum game_actor adjourn_on_move(const struct game *game) {
 }
 
 bool adjourn_is_sealed(const struct game *game) {
-    return game->sealed_by != BY_NOBODY && !game->unsealed;
+    return game->sealed_by == (uint8_t)game_to_move(game) && !game->unsealed;
 }
 
 bool adjourn_is_missing(const struct game *game) {
