@@ -37,6 +37,7 @@ static const struct cli_option happen_options[] = {
     {"dry-run", NULL, "Say what the rules say, and write nothing", false},
     {"ruling", "RULING", "Rule otherwise: a verdict, a colon and the effects, as in a log", false},
     {"because", "WORDS", "Why; a ruling of your own needs it", false},
+    {"replaces", "RESULT", "The result entered by hand that the game's is to replace, such as 1-0", false},
     {NULL, NULL, NULL, false},
 };
 static const struct cli_option desk_options[] = {

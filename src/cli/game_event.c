@@ -236,8 +236,20 @@ static void report(struct cli *cli, const struct sight *sight, const struct game
         board_ruling_show(&writer, &cli->arena, &answer->ruling);
     else
         json_null(&writer);
+    json_key(&writer, "changes");
+    board_notes_show(&writer, &answer->event);
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
+}
+
+/* What the event gets of it. */
+static void add_changes(struct cli *cli, const struct game_answer *answer) {
+    for (size_t i = 0; i < answer->event.count; i++) {
+        struct text_builder line;
+        text_builder_init(&line, &cli->arena);
+        text_add_format(&line, "Event: %.*s", TEXT_ARG(answer->event.notes[i].sentence));
+        wrapped_add(&cli->out, 0, 3, text_builder_take(&line));
+    }
 }
 
 static struct text joined_what(struct cli *cli) {
@@ -268,6 +280,8 @@ bool game_run_happen(struct cli *cli, struct error *error) {
             json_key_integer(writer, "scheduled", scheduled);
         if (cli_has(cli, "ruling"))
             write_own(cli, writer);
+        if (cli_has(cli, "replaces"))
+            json_key_text(writer, "replaces", cli_value(cli, "replaces"));
         if (cli_has(cli, "dry-run"))
             json_key_boolean(writer, "dry", true);
         done = run_request(cli, &sight, "game.happen", &request, &answer, error);
@@ -277,6 +291,7 @@ bool game_run_happen(struct cli *cli, struct error *error) {
     } else if (done) {
         add_place(cli, &sight);
         add_ruling(cli, &answer.ruling);
+        add_changes(cli, &answer);
         if (cli_has(cli, "dry-run"))
             text_add_zero(&cli->out, "Nothing was written.\n");
         else
@@ -305,6 +320,7 @@ bool game_run_undo(struct cli *cli, struct error *error) {
         report(cli, &sight, &answer);
     } else if (done) {
         text_add_format(&cli->out, "Undone: %.*s.\n", TEXT_ARG(last));
+        add_changes(cli, &answer);
         add_place(cli, &sight);
         add_state(cli, &sight);
     }

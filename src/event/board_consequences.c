@@ -94,19 +94,21 @@ static void wish_of_player(struct board_wishes *wishes, const struct tournament 
     end(&wish, kind, -1);
 }
 
-/* A result by hand stays beside the board's own until somebody who has seen it changes it. */
-static bool change_result(const struct board_place *place, enum result before, enum result after, int64_t event_seen,
-                          struct board_wishes *wishes, struct error *error) {
+/* A result by hand stays beside the board's own until somebody changes it who names it. */
+static bool change_result(const struct board_place *place, enum result before, enum result after,
+                          const struct board_known *known, struct board_wishes *wishes, struct error *error) {
     enum result now = (enum result)place->board->result;
+    bool by_hand = now != before && result_is_final(now);
     char number[24];
     if (before == after || now == after)
         return true;
-    if (event_seen < 0 && now != before && result_is_final(now)) {
+    if (by_hand && !text_equal(known->replaces, text_from(result_code(now)))) {
         snprintf(number, sizeof number, "%ld", (long)place->number);
         return error_set_text(error, ERROR_game_result_by_hand, text_from(number), text_from(result_code(now)),
                               after == RESULT_NONE ? TEXT("none") : text_from(result_code(after)));
     }
-    wish_result(wishes, place->tournament, place->round->number, place->number, after, event_seen);
+    wish_result(wishes, place->tournament, place->round->number, place->number, after,
+                by_hand ? -1 : known->event_seen);
     return true;
 }
 
@@ -176,11 +178,11 @@ static void send_off(const struct board_place *place, int32_t player, int32_t ex
 }
 
 bool board_consequences(const struct board_place *place, const struct board_outcome *before,
-                        const struct board_outcome *after, int64_t event_seen, struct board_wishes *wishes,
+                        const struct board_outcome *after, const struct board_known *known, struct board_wishes *wishes,
                         struct error *error) {
     int32_t players[2] = {place->board->white, place->board->black};
 
-    if (!change_result(place, before->result, after->result, event_seen, wishes, error))
+    if (!change_result(place, before->result, after->result, known, wishes, error))
         return false;
     for (int side = WHITE; side <= BLACK; side++) {
         bool more = after->excluded[side] > before->excluded[side];

@@ -103,17 +103,55 @@ struct board_wishes {
     size_t capacity;
     struct board_wish *wishes;
 };
+/* What its sender knows of the event. */
+struct board_known {
+    int64_t event_seen;   /* up to which entry of the event he knows the board; -1: not said */
+    struct text replaces; /* the result by hand that he means to replace, or empty */
+};
 /*
- * What the event must hear of a game that has changed. `event_seen`: up to which entry of the event its sender knows the
- * board, -1: not said. A result that was entered by hand meanwhile is not written over unless it was seen.
+ * What the event must hear of a game that has changed. A result that was entered by hand is not written over unless the
+ * sender names that very result.
  */
 bool board_consequences(const struct board_place *place, const struct board_outcome *before,
-                        const struct board_outcome *after, int64_t event_seen, struct board_wishes *wishes,
+                        const struct board_outcome *after, const struct board_known *known, struct board_wishes *wishes,
                         struct error *error);
 /* What takes back facts that a command of the game wrote to the event, where other commands have followed there. */
 bool board_takes_back(const struct board_place *place, const struct board_outcome *after,
                       const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
                       struct error *error);
+
+/*
+ * What the event got of it, in words:
+ *
+ * what        round, and
+ * result      board result (empty: none any more) of the game's own board
+ * forfeit     board result, player (who loses; both: none is named) of another board
+ * absent      player
+ * withdrawn   player
+ * draft       (of the round in the making, which is dropped)
+ * no_round    player rounds follow: he is excluded from more rounds than follow
+ * undone      (all that the command had written)
+ */
+struct board_note {
+    const char *what;
+    int32_t round;
+    int32_t board;
+    int32_t player;
+    int32_t rounds;
+    int32_t follow;
+    struct text result;
+    struct text sentence;
+};
+struct board_notes {
+    struct arena *arena;
+    size_t count;
+    size_t capacity;
+    struct board_note *notes;
+};
+/* Of a fact of the event, which has not been carried out yet. */
+void board_notes_add(struct board_notes *notes, const struct event *event, const struct board_place *place,
+                     const struct fact *fact);
+void board_notes_show(struct json_writer *writer, const struct board_notes *notes);
 
 /* --- Views ---------------------------------------------------------------------------------------------------------- */
 

@@ -149,6 +149,7 @@ void board_view(struct json_writer *writer, const struct event *event, const str
         refusal = &why;
     json_begin_object(writer);
     show_place(writer, event, place, board);
+    json_key_integer(writer, "now", now);
     show_result(writer, place, board);
     json_key_boolean(writer, "opened", board->opened);
     show_refusal(writer, board->arena, refusal);

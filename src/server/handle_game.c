@@ -102,6 +102,7 @@ static bool write_desk(struct request *request, struct json_writer *writer, cons
     json_key_integer(writer, "round", round);
     json_key_integer(writer, "event_seq", event->seq);
     json_key_integer(writer, "at", now);
+    json_key_integer(writer, "now", now);
     json_key(writer, "boards");
     json_begin_array(writer);
     if (!write_boards(request, writer, event, tournament, round, now, error))

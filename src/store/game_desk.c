@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "game/log.h"
 #include "store/desk_work.h"
@@ -78,7 +79,7 @@ struct given {
     struct text what;
     int64_t at;
     bool at_given;
-    int64_t event_seen;
+    struct board_known known;
     const struct json *expect; /* or NULL */
     const struct json *ruling; /* or NULL */
     const struct json *rules;  /* or NULL */
@@ -93,14 +94,15 @@ static bool optional_object(const struct json *body, const char *name, const str
 }
 
 static bool read_given(struct work *work, struct given *given) {
-    static const char *const names[] = {"tournament", "round",      "board", "what",  "at",        "expect",
-                                        "ruling",     "event_seen", "dry",   "rules", "scheduled", NULL};
+    static const char *const names[] = {"tournament", "round",    "board", "what",  "at",        "expect", "ruling",
+                                        "event_seen", "replaces", "dry",   "rules", "scheduled", NULL};
     const struct json *body = work->request->body;
-    *given = (struct given){.at = INT64_MIN, .event_seen = -1, .scheduled = INT64_MIN};
+    *given = (struct given){.at = INT64_MIN, .known.event_seen = -1, .scheduled = INT64_MIN};
     if (!json_only_members(body, names, work->error) || !json_get_text(body, "what", &given->what, work->error) ||
         !json_optional_integer(body, "at", 0, INT64_MAX / 2, &given->at, work->error) ||
         !json_optional_integer(body, "scheduled", 0, INT64_MAX / 2, &given->scheduled, work->error) ||
-        !json_optional_integer(body, "event_seen", -1, INT64_MAX, &given->event_seen, work->error) ||
+        !json_optional_integer(body, "event_seen", -1, INT64_MAX, &given->known.event_seen, work->error) ||
+        !json_optional_text(body, "replaces", &given->known.replaces, work->error) ||
         !json_optional_boolean(body, "dry", &work->dry, work->error) ||
         !optional_object(body, "expect", &given->expect, work->error) ||
         !optional_object(body, "ruling", &given->ruling, work->error) ||
@@ -126,12 +128,34 @@ static bool open_game(struct work *work, const struct given *given) {
     return true;
 }
 
+/* "2026-11-15T15:04:05+0100" */
+static struct text moment(struct arena *arena, int64_t at) {
+    time_t seconds = (time_t)(at / 1000);
+    struct tm local;
+    char written[64];
+    if (localtime_r(&seconds, &local) == NULL)
+        return TEXT("?");
+    return text_copy(arena, (struct text){written, strftime(written, sizeof written, "%Y-%m-%dT%H:%M:%S%z", &local)});
+}
+
+static bool refuse_ahead(struct work *work, int64_t at, int64_t now) {
+    struct text_builder ahead;
+    text_builder_init(&ahead, work->arena);
+    game_time_add(&ahead, at - now);
+    error_set_text(work->error, ERROR_game_ahead, moment(work->arena, at), moment(work->arena, now),
+                   text_builder_take(&ahead));
+    return error_in_field(work->error, "at");
+}
+
 static bool check_time(struct work *work, struct given *given) {
     struct text_builder now;
     struct text_builder before;
+    int64_t here = desk_now();
+    if (given->at - here > GAME_DESK_SLACK)
+        return refuse_ahead(work, given->at, here);
     if (work->game.game.now == INT64_MIN || given->at >= work->game.game.now)
         return true;
-    if (!given->at_given) { /* another desk's clock is ahead of ours */
+    if (!given->at_given || work->game.game.now - given->at <= GAME_DESK_SLACK) { /* another clock is ahead */
         given->at = work->game.game.now;
         return true;
     }
@@ -195,7 +219,7 @@ static bool decide_happening(struct work *work) {
     struct board_fact made = {.actor = work->request->actor, .command = text_from(work->answer->desk.command)};
     struct board_outcome after;
     struct text_builder what;
-    if (!read_given(work, &given) || !check_seen(work) || !open_game(work, &given) || !check_time(work, &given))
+    if (!read_given(work, &given) || !check_seen(work) || !check_time(work, &given) || !open_game(work, &given))
         return false;
     if (!happening_read(text_trim(given.what), given.at, &made.happening, work->error))
         return error_in_field(work->error, "what");
@@ -210,7 +234,7 @@ static bool decide_happening(struct work *work) {
     work->answer->ruled = true;
     work->answer->ruling = made.given;
     return board_outcome_of(&work->game, &after, work->error) &&
-           board_consequences(&work->place, &work->before, &after, given.event_seen, &work->wishes, work->error);
+           board_consequences(&work->place, &work->before, &after, &given.known, &work->wishes, work->error);
 }
 
 /* --- Undo ----------------------------------------------------------------------------------------------------------- */
@@ -349,13 +373,23 @@ static bool decide_event(struct work *work, struct event_part *part) {
         done = judge_wish(work, part, TEXT("command.undo"), work->facts[0].body, -1);
     if (part->copied)
         desk_release(&part->copy);
+    for (size_t i = 0; done && i < part->count; i++)
+        board_notes_add(&work->answer->event, &work->held->event, &work->place, &part->facts[i]);
     return done;
 }
 
 /* --- One attempt ---------------------------------------------------------------------------------------------------- */
 
-/* The same request again: what was ruled then. */
-static void tell_again(struct work *work) {
+/* The same request again: what was ruled then, and what the event got. */
+static bool tell_again(struct work *work) {
+    struct store_command written;
+    if (!store_find_command(work->store, work->held->secrets->stream, text_from(work->answer->desk.command),
+                            work->arena, &written, work->error))
+        return false;
+    for (size_t i = 0; i < written.count; i++) {
+        struct fact fact = {written.entries[i].kind, written.entries[i].body};
+        board_notes_add(&work->answer->event, &work->held->event, &work->place, &fact);
+    }
     for (size_t i = 0; i < work->game.fact_count; i++) {
         if (!text_equal(work->game.facts[i].command, text_from(work->answer->desk.command)))
             continue;
@@ -364,6 +398,7 @@ static void tell_again(struct work *work) {
     }
     work->answer->desk.head = work->held->head;
     work->answer->game_seq = work->head.seq;
+    return true;
 }
 
 static enum attempt append(struct work *work, const struct event_part *part, struct store_batch *game) {
@@ -419,10 +454,8 @@ static enum attempt attempt_request(struct work *work) {
                            work->error) ||
         !load(work->store, work->stream, work->arena, &work->game, &work->head, work->error))
         return ATTEMPT_FAILED;
-    if (found) {
-        tell_again(work);
-        return ATTEMPT_DONE;
-    }
+    if (found)
+        return tell_again(work) ? ATTEMPT_DONE : ATTEMPT_FAILED;
     bool happening = text_equal(work->request->kind, TEXT("game.happen"));
     if (!board_outcome_of(&work->game, &work->before, work->error) ||
         !(happening ? decide_happening(work) : decide_undo(work)) || !decide_event(work, &part))
@@ -451,6 +484,7 @@ bool game_desk_run(struct store *store, struct desk_event *held, const struct de
                             .error = error,
                             .wishes = {.arena = arena}};
         held->secrets->arena = arena;
+        answer->event = (struct board_notes){.arena = arena};
         attempt = attempt_request(&work);
         store_secrets_reset(held->secrets);
     }

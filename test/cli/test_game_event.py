@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "rules"))
@@ -24,7 +25,8 @@ class Hall:
 
     def __init__(self, folder, control="90+30", play=None):
         self.folder = folder
-        self.time = 1_800_000_000_000
+        self.time = 1_700_000_000_000
+        self.zone = f"NOON{time.gmtime().tm_hour - 12:+d}"  # where it is about noon now
         self.done("event", "new", "Club Night", "--from", "2026-11-15")
         for name in ("Rossi, Mario", "Bianchi, Anna", "Neri, Carla", "Verdi, Luigi"):
             self.done("player", "add", EVENT, name)
@@ -33,7 +35,7 @@ class Hall:
         self.done("numbers", "draw", EVENT, "--seed", "1")
 
     def run(self, *words):
-        environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=self.folder, TZ="UTC")
+        environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=self.folder, TZ=self.zone)
         environment.pop("STAUNTON_DATABASE", None)
         return subprocess.run([STAUNTON, *words], cwd=self.folder, env=environment, capture_output=True, text=True,
                               timeout=60, check=False)
@@ -85,6 +87,11 @@ def what_happens_is_ruled_on_and_reaches_the_event(folder):
     assert "Ended by resignation: 0-1" in shown and "In the event: 0 – 1\n" in shown, shown
     hall.done("result", "set", EVENT, "1", "1", "1-0")
     assert "entered by hand" in hall.done("game", "show", EVENT, "1", "1")
+    change = ("game", "happen", EVENT, "1", "1", "arbiter sets-result ½-½: both agree now")
+    assert "has the result 1-0, which was entered by hand; the game would make it 1/2-1/2" in hall.refused(1, *change)
+    hall.refused(1, *change, "--replaces", "0-1")
+    assert "Event: Board 1 of round 1: the result is 1/2-1/2." in hall.done(*change, "--replaces", "1-0")
+    tap.equal(hall.result(1), "1/2-1/2")
 
 
 @in_a_hall
@@ -98,6 +105,8 @@ def words_and_times_may_be_typed_as_they_are_spoken(folder):
     tap.equal([fact["at"] - shown["scheduled"] for fact in shown["facts"]], [0, 90000])
     assert "no time of day" in hall.refused(2, "game", "happen", EVENT, "1", "1", "white", "presses", "--at", "soon")
     assert "Time goes back" in hall.refused(3, "game", "happen", EVENT, "1", "1", "white presses", "--at", "08:00")
+    ahead = hall.refused(3, "game", "happen", EVENT, "1", "1", "white presses", "--at", "23:00")
+    assert "clock of the device" in ahead and "T23:00:00" in ahead, ahead
 
 
 @in_a_hall

@@ -12,7 +12,7 @@ import client
 import tap
 from tap import equal, true
 
-NOW = 1_800_000_000_000  # of the hall's clock: its own times are given with every happening
+NOW = 1_700_000_000_000  # of the hall's clock, in the past: its own times are given with every happening
 
 
 class Hall:
@@ -255,6 +255,58 @@ def test_an_exclusion_from_paired_rounds_forfeits_them(case):  # [laws:12.9.8]
     equal({board["result"] for board in third}, {""})
 
 
+# --- What the event gets ----------------------------------------------------------------------------------------------
+
+def got(answer):
+    return [(note["what"], note["round"], note.get("board"), note.get("player"), note.get("result")) for note in answer["event"]]
+
+
+def test_what_reaches_the_event_is_said_before_and_after(case):
+    hall = Hall(case.server)
+    hall.pair()
+    equal(hall.happen(1, "arbiter starts-game")["event"], [])
+    dry = hall.happen(1, "white resigns", dry=True)
+    equal(got(dry), [("result", 1, 1, None, "0-1")])
+    equal(dry["event"][0]["sentence"], "Board 1 of round 1: the result is 0-1.")
+    equal(hall.result(1), "", "nothing was written")
+    body = hall.body(1, "white resigns")
+    first = hall.arbiter.command(hall.event, "game.happen", body, command="told-1").json
+    again = hall.arbiter.command(hall.event, "game.happen", body, command="told-1").json
+    equal((first["event"], again["event"], again["repeated"]), (dry["event"], dry["event"], True))
+
+
+# --- Time -------------------------------------------------------------------------------------------------------------
+
+def test_the_time_of_an_entry_is_that_of_the_server(case):
+    hall = Hall(case.server)
+    hall.pair()
+    for who in (hall.arbiter, hall.public):
+        now = hall.board(1, who=who)["now"]
+        true(abs(now - time.time() * 1000) < 60000, f"{now}")
+    true(abs(hall.arbiter.view(hall.path("/desk"))["now"] - time.time() * 1000) < 60000, "the desk")
+    body = {"tournament": 1, "round": 1, "board": 1, "what": "arbiter starts-game"}
+    for ahead in (60_000, 86_400_000):
+        for dry in (True, False):
+            answer = hall.arbiter.command(hall.event, "game.happen", {**body, "at": int(time.time() * 1000) + ahead, "dry": dry})
+            equal((answer.status, answer.json["error"], answer.json["field"]), (400, "game_ahead", "at"))
+            true("clock of the device" in answer.json["remedy"], answer.body)
+    equal(hall.board(1)["seq"], 0, "nothing was written")
+    hall.done("game.happen", **body)
+    at = hall.board(1)["facts"][-1]["at"]
+    true(abs(at - time.time() * 1000) < 60000, f"{at}")
+
+
+def test_of_two_devices_one_may_be_slow(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white moves e4", after=10)
+    last = hall.board(1)["facts"][-1]["at"]
+    hall.happen(1, "white presses", after=-2)
+    equal(hall.board(1)["facts"][-1]["at"], last)
+    equal(hall.happens_not(1, "black moves e5", after=-1), "game_time_back")
+
+
 # --- Two arbiters -----------------------------------------------------------------------------------------------------
 
 def test_what_was_not_seen_is_a_conflict(case):
@@ -279,10 +331,13 @@ def test_a_result_entered_elsewhere_is_not_written_over(case):
     shown = hall.board(1)
     equal((shown["result"], shown["by_hand"], shown["game"]["result"]), ("1/2-1/2", True, None))
     before = shown["seq"]
-    equal(hall.happens_not(1, "white resigns"), "game_result_by_hand")
-    equal(hall.happens_not(1, "white resigns", event_seen=known), "changed_meanwhile")
+    answer = hall.arbiter.command(hall.event, "game.happen", hall.body(1, "white resigns"))
+    equal((answer.status, answer.json["error"], answer.json["operands"][1:]), (409, "game_result_by_hand", ["1/2-1/2", "0-1"]))
+    for more in ({"event_seen": known}, {"event_seen": hall.board(1)["event_seq"]}, {"replaces": "1-0"}):
+        equal(hall.happens_not(1, "white resigns", **more), "game_result_by_hand", f"{more}")
+        equal(hall.happens_not(1, "white resigns", dry=True, **more), "game_result_by_hand", f"{more}")
     equal(hall.board(1)["seq"], before, "nothing was written")
-    hall.happen(1, "white resigns", event_seen=hall.board(1)["event_seq"])
+    hall.happen(1, "white resigns", replaces="1/2-1/2")
     equal((hall.result(1), hall.board(1)["by_hand"]), ("0-1", False))
     hall.done("result.set", tournament=1, round=1, board=1, result="1-0")
     equal((hall.result(1), hall.board(1)["by_hand"]), ("1-0", True), "a correction by hand stands beside the board's own")

@@ -32,7 +32,7 @@ static void run(struct hall *hall, const char *kind, const char *body) {
 
 /* Four players in a round robin of six rounds, the first of them published. */
 static struct hall open_hall(struct place *place) {
-    struct hall hall = {.place = place, .store = open_store(place->database, STORE_CREATE), .at = 1800000000000};
+    struct hall hall = {.place = place, .store = open_store(place->database, STORE_CREATE), .at = 1700000000000};
     struct error error;
     struct desk_answer answer;
     struct desk_request request = ask_for(&hall, "event.create", "{\"name\":\"City Open\",\"from\":\"2026-11-15\"}");
