@@ -143,6 +143,58 @@ void board_notes_add(struct board_notes *notes, const struct event *event, const
     }
 }
 
+/* --- Beside facts --------------------------------------------------------------------------------------------------- */
+
+static void note_of_round(struct board_notes *notes, const struct event *event, const char *what, int32_t player,
+                          int32_t round, const char *rest) {
+    struct board_note *note = add_note(notes, what, round);
+    struct text_builder out;
+    struct text name = name_of(event, player);
+    text_builder_init(&out, notes->arena);
+    note->player = player;
+    text_add_format(&out, "Round %ld: ", (long)round);
+    text_add(&out, name);
+    text_add_zero(&out, rest);
+    note->sentence = text_builder_take(&out);
+}
+
+void board_notes_free(struct board_notes *notes, const struct event *event, int32_t player, int32_t round) {
+    note_of_round(notes, event, "absent", player, round, " has no game there, which stays as it is.");
+}
+
+void board_notes_unpaired(struct board_notes *notes, const struct event *event, int32_t player, int32_t round) {
+    note_of_round(notes, event, "absent", player, round, " is to be left out when it is paired by hand.");
+}
+
+void board_notes_team(struct board_notes *notes, const struct event *event, const struct board_place *place,
+                      int32_t player) {
+    note_of_round(notes, event, "team", player, place->round->number,
+                  " plays for a team. Nothing is written: the captain names somebody else for the rounds to come.");
+}
+
+void board_notes_short(struct board_notes *notes, const struct event *event, const struct board_place *place,
+                       int32_t player, int32_t rounds, int32_t follow) {
+    struct board_note *note = add_note(notes, "no_round", place->round->number);
+    struct text_builder out;
+    text_builder_init(&out, notes->arena);
+    note->player = player;
+    note->rounds = rounds;
+    note->follow = follow;
+    text_add_format(&out, "%.*s is excluded from %ld %s: ", TEXT_ARG(name_of(event, player)), (long)rounds,
+                    rounds == 1 ? "round" : "rounds");
+    if (follow == 0)
+        text_add_zero(&out, "no round follows.");
+    else
+        text_add_format(&out, "only %ld of %ld rounds %s.", (long)follow, (long)rounds,
+                        follow == 1 ? "follows" : "follow");
+    note->sentence = text_builder_take(&out);
+}
+
+void board_notes_join(struct board_notes *notes, const struct board_notes *more) {
+    for (size_t i = 0; i < more->count; i++)
+        *add_note(notes, "", 0) = more->notes[i];
+}
+
 /* --- In a view ------------------------------------------------------------------------------------------------------ */
 
 void board_notes_show(struct json_writer *writer, const struct board_notes *notes) {

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "event/fields.h"
 #include "game/log.h"
 #include "store/desk_work.h"
 
@@ -47,6 +48,7 @@ struct work {
     struct store_head head; /* of the game's stream */
     struct board_outcome before;
     struct board_wishes wishes;
+    struct desk_guards guards; /* games at other boards that the decision rests on */
     size_t fact_count;
     struct fact facts[2];
     bool dry;
@@ -74,6 +76,9 @@ static bool check_seen(struct work *work) {
 
 /* --- Happenings ----------------------------------------------------------------------------------------------------- */
 
+enum { WHAT_MOST = 1000, REASON_MOST = 500, RULE_MOST = 500 }; /* characters */
+#define SCHEDULE_MOST ((int64_t)366 * CONTROL_TIME_MOST)       /* how far ahead a session is planned */
+
 /* What the request says of the ruling, beside the rules. */
 struct given {
     struct text what;
@@ -99,8 +104,9 @@ static bool read_given(struct work *work, struct given *given) {
     const struct json *body = work->request->body;
     *given = (struct given){.at = INT64_MIN, .known.event_seen = -1, .scheduled = INT64_MIN};
     if (!json_only_members(body, names, work->error) || !json_get_text(body, "what", &given->what, work->error) ||
+        !field_text(body, "what", WHAT_MOST, &given->what, work->error) ||
         !json_optional_integer(body, "at", 0, INT64_MAX / 2, &given->at, work->error) ||
-        !json_optional_integer(body, "scheduled", 0, INT64_MAX / 2, &given->scheduled, work->error) ||
+        !json_optional_integer(body, "scheduled", 0, desk_now() + SCHEDULE_MOST, &given->scheduled, work->error) ||
         !json_optional_integer(body, "event_seen", -1, INT64_MAX, &given->known.event_seen, work->error) ||
         !json_optional_text(body, "replaces", &given->known.replaces, work->error) ||
         !json_optional_boolean(body, "dry", &work->dry, work->error) ||
@@ -200,12 +206,32 @@ static bool check_expected(struct work *work, const struct given *given, const s
     return error_set_text(work->error, ERROR_game_expected, text_builder_take(&words), TEXT(""), TEXT(""));
 }
 
+/* Times that no clock shows, and words without end, are no ruling. */
+static bool check_effects(struct work *work, const struct json *ruling, const struct game_ruling *given) {
+    const int64_t most = (int64_t)CONTROL_PERIODS_MOST * CONTROL_TIME_MOST;
+    const struct json *list = json_get(ruling, "effects");
+    char limit[24];
+    for (size_t i = 0; i < given->effect_count; i++) {
+        const struct game_deed *effect = &given->effects[i];
+        if (utf8_length(list->array.items[i].text) > RULE_MOST) {
+            snprintf(limit, sizeof limit, "%d", RULE_MOST);
+            return error_set(work->error, ERROR_text_long, "effects", limit, NULL);
+        }
+        for (int j = 0; j < 2; j++)
+            if (effect->times[j] > most || effect->times[j] < -most)
+                return error_set_text(work->error, ERROR_game_effect, list->array.items[i].text,
+                                      TEXT("no clock shows so much time"), TEXT(""));
+    }
+    return true;
+}
+
 /* The arbiter's own ruling in place of that of the rules. [laws:0.2] */
 static bool take_own(struct work *work, const struct given *given, struct board_fact *made) {
     if (given->ruling == NULL)
         return true;
     if (!board_ruling_read(given->ruling, &made->given, work->error) ||
-        !json_optional_text(given->ruling, "reason", &made->own, work->error))
+        !check_effects(work, given->ruling, &made->given) ||
+        !field_text(given->ruling, "reason", REASON_MOST, &made->own, work->error))
         return error_in_field(work->error, "ruling");
     made->own = text_trim(made->own);
     if (made->own.length > 0)
@@ -214,8 +240,25 @@ static bool take_own(struct work *work, const struct given *given, struct board_
     return error_in_field(work->error, "ruling");
 }
 
+/* Has the game at another board begun? It stays so while this is written. */
+static bool has_begun(void *context, int32_t round, int32_t board, bool *begun, struct error *error) {
+    struct work *work = context;
+    struct board_game game;
+    struct store_head head;
+    struct desk_guards *guards = &work->guards;
+    struct text stream = board_stream(work->arena, work->held->event.id, work->place.tournament->id, round, board);
+    if (!load(work->store, stream, work->arena, &game, &head, error))
+        return false;
+    *begun = game.opened && game.game.phase != PHASE_BEFORE;
+    guards->batches =
+        arena_grow(work->arena, guards->batches, &guards->capacity, guards->count + 1, sizeof *guards->batches, NULL);
+    guards->batches[guards->count++] = (struct store_batch){.stream = stream, .expected = head.seq};
+    return true;
+}
+
 static bool decide_happening(struct work *work) {
     struct given given;
+    struct board_games games = {work, has_begun};
     struct board_fact made = {.actor = work->request->actor, .command = text_from(work->answer->desk.command)};
     struct board_outcome after;
     struct text_builder what;
@@ -233,6 +276,8 @@ static bool decide_happening(struct work *work) {
     work->fact_count++;
     work->answer->ruled = true;
     work->answer->ruling = made.given;
+    given.known.event = &work->held->event;
+    given.known.games = &games;
     return board_outcome_of(&work->game, &after, work->error) &&
            board_consequences(&work->place, &work->before, &after, &given.known, &work->wishes, work->error);
 }
@@ -266,6 +311,18 @@ static bool outcome_before_last(struct work *work, struct board_outcome *outcome
            board_outcome_of(&former, outcome, work->error);
 }
 
+/* The event as it was; it is dropped where this fails. */
+static bool fold_until(struct work *work, int64_t seq, struct event *past) {
+    struct journal_entry *entries;
+    size_t count;
+    event_init(past, NULL);
+    if (store_read(work->store, work->held->secrets->stream, 0, 0, work->arena, &entries, &count, work->error) &&
+        event_fold(past, entries, (size_t)seq < count ? (size_t)seq : count, work->error))
+        return true;
+    event_drop(past);
+    return false;
+}
+
 /*
  * What the command wrote to the event is undone there, too: as the event's own last command, or where others have followed
  * by taking it back fact by fact.
@@ -273,6 +330,7 @@ static bool outcome_before_last(struct work *work, struct board_outcome *outcome
 static bool undo_in_event(struct work *work, struct text command) {
     struct store_command written;
     struct board_outcome former;
+    struct event past;
     const struct event *event = &work->held->event;
     if (!store_find_command(work->store, work->held->secrets->stream, command, work->arena, &written, work->error))
         return false;
@@ -282,8 +340,13 @@ static bool undo_in_event(struct work *work, struct text command) {
         work->undo_event = true;
         return true;
     }
-    return outcome_before_last(work, &former) &&
-           board_takes_back(&work->place, &former, written.entries, written.count, &work->wishes, work->error);
+    if (!outcome_before_last(work, &former) || !fold_until(work, written.entries[0].seq - 1, &past))
+        return false;
+    const struct tournament *before = event_tournament(&past, work->place.tournament->id);
+    bool done = before != NULL && board_takes_back(&work->place, &former, before, written.entries, written.count,
+                                                   &work->wishes, work->error);
+    event_drop(&past);
+    return done;
 }
 
 static bool decide_undo(struct work *work) {
@@ -348,6 +411,7 @@ static bool judge_wish(struct work *work, struct event_part *part, struct text k
     struct desk_event *on = part->copied ? &part->copy : work->held;
     request.kind = kind;
     request.seen = seen;
+    request.at_board = true;
     desk_draw_inputs(work->held, &inputs);
     if (!json_read(work->arena, written, &json_usual_limits, &body, work->error) ||
         !desk_decide(on, &request, &body, &inputs, work->arena, &decision, work->error))
@@ -375,6 +439,7 @@ static bool decide_event(struct work *work, struct event_part *part) {
         desk_release(&part->copy);
     for (size_t i = 0; done && i < part->count; i++)
         board_notes_add(&work->answer->event, &work->held->event, &work->place, &part->facts[i]);
+    board_notes_join(&work->answer->event, &work->wishes.notes);
     return done;
 }
 
@@ -402,9 +467,14 @@ static bool tell_again(struct work *work) {
 }
 
 static enum attempt append(struct work *work, const struct event_part *part, struct store_batch *game) {
-    struct store_head heads[2];
     enum store_outcome outcome;
-    struct store_batch batches[2] = {*game, *game};
+    size_t count = 2 + work->guards.count;
+    struct store_head *heads = arena_array(work->arena, count, sizeof *heads);
+    struct store_batch *batches = arena_array(work->arena, count, sizeof *batches);
+    batches[0] = *game;
+    batches[1] = *game;
+    if (work->guards.count > 0)
+        memcpy(batches + 2, work->guards.batches, work->guards.count * sizeof *batches);
     batches[0].expected = work->head.seq;
     batches[0].at = desk_now();
     batches[0].count = work->fact_count;
@@ -415,7 +485,7 @@ static enum attempt append(struct work *work, const struct event_part *part, str
     batches[1].at = batches[0].at;
     batches[1].count = part->count;
     batches[1].facts = part->facts;
-    if (!store_append(work->store, batches, 2, &outcome, heads, work->error))
+    if (!store_append(work->store, batches, count, &outcome, heads, work->error))
         return ATTEMPT_FAILED;
     if (outcome == STORE_REUSED)
         error_set_text(work->error, ERROR_command_reused, batches[0].command, work->request->kind, TEXT(""));
@@ -482,7 +552,7 @@ bool game_desk_run(struct store *store, struct desk_event *held, const struct de
                             .arena = arena,
                             .answer = answer,
                             .error = error,
-                            .wishes = {.arena = arena}};
+                            .wishes = {.arena = arena, .notes.arena = arena}};
         held->secrets->arena = arena;
         answer->event = (struct board_notes){.arena = arena};
         attempt = attempt_request(&work);
