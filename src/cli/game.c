@@ -77,7 +77,8 @@ const struct cli_command game_commands[] = {
     {"game replay", "Replay a log: what happened at the board, and each ruling with its article",
      "Every fact is ruled on by the Laws and carried out; clocks run to the millisecond. Where a ruling is stated (->) "
      "and\n"
-     "the rules would rule otherwise, or a check (?) fails, the difference is shown. Exit code 1 when there is one.",
+     "the rules would rule otherwise, or a check (?) fails, the difference is shown. Exit code 1 when there is "
+     "one,\nor when a fact is refused and the log does not say so.",
      CLI_JSON, replay_arguments, replay_options, replay_examples, game_run_replay},
     {"game envelope", "Fill in the envelope of an adjourned game: all but the sealed move",
      "Players, position before the sealed move, times, who sealed, number of the move, draw offer and resumption. Exit "

@@ -146,7 +146,9 @@ bool game_run_show(struct cli *cli, struct error *error) {
 
 bool game_run_log(struct cli *cli, struct error *error) {
     struct sight sight = {0};
-    bool done = look(cli, &sight, error);
+    bool done = look(cli, &sight, error) &&
+                (sight.game.opened ||
+                 error_set_number(error, ERROR_game_none, sight.place.number, sight.place.round->number, 0));
     if (done)
         board_log(&cli->out, sight.source.event, &sight.place, &sight.game);
     source_close(&sight.source);
@@ -297,6 +299,7 @@ bool game_run_happen(struct cli *cli, struct error *error) {
         else
             add_state(cli, &sight);
     }
+    cli->no = done && answer.ruling.verdict == VERDICT_REFUSED;
     source_close(&sight.source);
     return done;
 }
@@ -388,6 +391,8 @@ static bool show_desk(struct cli *cli, struct sight *sight, const struct tournam
     struct table table;
     struct json_writer writer;
     bool json = cli_has(cli, "json");
+    if (round == NULL && cli_has(cli, "round"))
+        return error_set_text(error, ERROR_round_unknown, cli_value(cli, "round"), tournament->name, TEXT(""));
     json_writer_init(&writer, &cli->out);
     if (json)
         json_begin_array(&writer);
@@ -421,7 +426,7 @@ bool game_run_desk(struct cli *cli, struct error *error) {
         round = tournament_current_round(tournament);
         done = cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error);
     }
-    if (done && !cli_has(cli, "json"))
+    if (done && !cli_has(cli, "json") && tournament_round(tournament, round) != NULL)
         text_add_format(&cli->out, "%.*s, round %lld\n\n", TEXT_ARG(tournament->name), (long long)round);
     done = done && show_desk(cli, &sight, tournament, round, error);
     source_close(&sight.source);

@@ -114,8 +114,12 @@ def the_log_of_a_board_replays_to_the_same_rulings(folder):
     hall = Hall(folder)
     hall.done("round", "pair", EVENT)
     for what in ("arbiter starts-game", "white moves e4", "white presses", "black moves e5", "black presses",
-                 "white moves Bxe5", "white presses", "both agree-draw"):
+                 "white moves f1e5", "white presses"):
         hall.happen(1, what)
+    refused = hall.run("game", "happen", EVENT, "1", "1", "black", "moves", "z9", "--at", str(hall.time))
+    tap.equal(refused.returncode, 1)  # written, and the answer is no
+    assert "-> refused" in refused.stdout, refused.stdout
+    hall.happen(1, "both agree-draw")
     hall.happen(1, "arbiter sets-result ½-½", "--ruling", "ruled: score 0-0", "--because", "both refused to play")
     log = hall.done("game", "log", EVENT, "1", "1")
     with open(os.path.join(folder, "board.log"), "w", encoding="utf-8") as file:
@@ -147,6 +151,9 @@ def the_desk_lists_the_boards_of_the_running_round(folder):  # [laws:12.1]
     hall.happen(2, "white stops-clocks: he is disturbed")
     text = hall.done("game", "desk", EVENT)
     assert "arbiter called" in text and "stopped" in text and "before" in text, text
+    for words in ((), ("--json",)):
+        assert "Round 99 of Main is not paired" in hall.refused(3, "game", "desk", EVENT, "--round", "99", *words)
+    assert "Nothing was entered at board 1 of round 1" in hall.refused(3, "game", "log", EVENT, "1", "1")
     rows = hall.json("game", "desk", EVENT)
     tap.equal([(row["board"], row["phase"]) for row in rows], [(1, "before"), (2, "stopped")])
 
