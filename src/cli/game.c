@@ -61,6 +61,7 @@ static const struct cli_option replay_options[] = {
 
 static const struct cli_option envelope_options[] = {
     {"html", NULL, "Print a page for the envelope", false},
+    {"language", "LANGUAGE", "en or it [en]", false},
     {NULL, NULL, NULL, false},
 };
 
