@@ -501,6 +501,33 @@ static enum attempt append(struct work *work, const struct event_part *part, str
     return ATTEMPT_DONE;
 }
 
+static bool stands_in(struct work *work, struct text stream, bool *stands) {
+    struct store_command written;
+    if (!store_find_command(work->store, stream, text_from(work->answer->desk.command), work->arena, &written,
+                            work->error))
+        return false;
+    *stands = written.count > 0;
+    return true;
+}
+
+/* An id that a sender gives is that of one request: another board of the round, or the event, does not have it. */
+static bool check_command(struct work *work) {
+    bool stands = false;
+    if (work->request->command.length == 0)
+        return true;
+    if (!stands_in(work, work->held->secrets->stream, &stands))
+        return false;
+    for (int32_t board = 1; !stands && board <= work->place.round->board_count; board++)
+        if (board != work->place.number &&
+            !stands_in(
+                work,
+                board_stream(work->arena, work->held->event.id, work->answer->tournament, work->answer->round, board),
+                &stands))
+            return false;
+    return !stands || error_set_text(work->error, ERROR_command_reused, work->request->command,
+                                     TEXT("at another board, or of the event"), TEXT(""));
+}
+
 static enum attempt attempt_request(struct work *work) {
     bool moved;
     bool found;
@@ -527,7 +554,7 @@ static enum attempt attempt_request(struct work *work) {
     if (found)
         return tell_again(work) ? ATTEMPT_DONE : ATTEMPT_FAILED;
     bool happening = text_equal(work->request->kind, TEXT("game.happen"));
-    if (!board_outcome_of(&work->game, &work->before, work->error) ||
+    if (!check_command(work) || !board_outcome_of(&work->game, &work->before, work->error) ||
         !(happening ? decide_happening(work) : decide_undo(work)) || !decide_event(work, &part))
         return ATTEMPT_FAILED;
     if (!work->dry)

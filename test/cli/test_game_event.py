@@ -170,6 +170,29 @@ def rapid_play_says_who_supervises_it(folder):  # [laws:A.6]
 
 
 @in_a_hall
+def a_control_that_cannot_be_read_is_said_at_once(folder):  # [laws:6.3.1]
+    hall = Hall(folder)
+    for words in (("new", EVENT, "Side"), ("change", EVENT, "--tournament", "1")):
+        result = hall.run("tournament", *words, "--time-control", "an hour or so")
+        tap.equal(result.returncode, 0)
+        assert "not understood" in result.stderr and "15+10" in result.stderr, result.stderr
+    tap.equal(hall.run("tournament", "change", EVENT, "--tournament", "1", "--time-control", "90+30").stderr, "")
+
+
+@in_a_hall
+def a_fact_that_a_log_does_not_say_is_refused_gives_exit_code_1(folder):
+    hall = Hall(folder)
+    head = "control: 90+30\n0:00:00 arbiter starts-game\n0:00:01 white moves z9\n"
+    for text, code in ((head, 1), (head + "        -> refused\n", 0), (head + "        => noted: because he meant e4\n", 0)):
+        with open(os.path.join(folder, "board.log"), "w", encoding="utf-8") as file:
+            file.write(text)
+        for words in ((), ("--quiet",), ("--json",)):
+            result = hall.run("game", "replay", "board.log", *words)
+            tap.equal((text, result.returncode), (text, code))
+    assert "refused without a word" not in result.stdout
+
+
+@in_a_hall
 def the_proof_of_the_journal_covers_games(folder):
     hall = Hall(folder)
     hall.done("round", "pair", EVENT)
@@ -190,4 +213,5 @@ if __name__ == "__main__":
     tap.run(what_happens_is_ruled_on_and_reaches_the_event, words_and_times_may_be_typed_as_they_are_spoken,
             the_log_of_a_board_replays_to_the_same_rulings, undo_takes_the_result_back,
             the_desk_lists_the_boards_of_the_running_round, rapid_play_says_who_supervises_it,
-            the_proof_of_the_journal_covers_games)
+            a_control_that_cannot_be_read_is_said_at_once,
+            a_fact_that_a_log_does_not_say_is_refused_gives_exit_code_1, the_proof_of_the_journal_covers_games)

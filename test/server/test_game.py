@@ -550,6 +550,12 @@ def test_a_retry_is_recognised(case):
     equal((again.json["game_seq"], again.json["ruling"]), (first.json["game_seq"], first.json["ruling"]))
     other = hall.arbiter.command(hall.event, "game.happen", hall.body(1, "black resigns"), command="desk-1")
     equal((other.status, other.json["error"]), (409, "command_reused"))
+    for body in (hall.body(2, "arbiter starts-game"), hall.body(2, "arbiter starts-game", dry=True)):
+        other = hall.arbiter.command(hall.event, "game.happen", body, command="desk-1")
+        equal((other.status, other.json["error"]), (409, "command_reused"), "at another board")
+    first = hall.arbiter.command(hall.event, "event.change", {"place": "Torino"}, command="desk-2")
+    other = hall.arbiter.command(hall.event, "game.happen", hall.body(2, "arbiter starts-game"), command="desk-2")
+    equal((first.status, other.status, other.json["error"]), (200, 409, "command_reused"), "of the event")
 
 
 def test_another_ruling_than_was_seen_is_a_conflict(case):
