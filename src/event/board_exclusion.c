@@ -85,7 +85,8 @@ static bool forfeit_round(struct sending *sending, const struct round *round, bo
 static bool exclude(struct sending *sending) {
     const struct tournament *tournament = sending->place->tournament;
     const struct board_offender *offender = sending->offender;
-    int32_t planned = tournament_rounds_planned(tournament);
+    bool open_end = tournament->system == SYSTEM_MANUAL && tournament->rounds_planned == 0;
+    int32_t planned = open_end ? EVENT_MOST_ROUNDS : tournament_rounds_planned(tournament);
     int32_t follow = 0;
     for (int32_t number = sending->place->round->number + 1; number <= planned && follow < offender->rounds; number++) {
         const struct round *round = tournament_round(tournament, number);

@@ -319,6 +319,16 @@ def test_beyond_the_last_round_nothing_is_written(case):  # [laws:12.9.8]
     true("no round follows" in answer["event"][0]["sentence"], answer["event"])
 
 
+def test_rounds_by_hand_are_named_for_who_pairs_them(case):  # [laws:12.9.8]
+    hall = Hall(case.server, system="manual", players=4)
+    for boards in ([(1, 2), (3, 4)], [(3, 1), (2, 4)]):
+        hall.done("round.pair", tournament=1, boards=[{"white": white, "black": black} for white, black in boards])
+    hall.start(1)
+    answer = hall.happen(1, "arbiter penalises white 8 " + STRUCK.format(2))
+    equal(got(answer), [("forfeit", 2, 1, 1, "+/-"), ("absent", 3, None, 1, None)])
+    true("left out" in answer["event"][1]["sentence"], answer["event"])
+
+
 def test_whoever_is_expelled_loses_the_game_at_hand(case):  # [laws:12.9.9] [laws:12.9.6]
     for system in ("swiss", "round-robin"):
         hall = Hall(case.server, system=system, players=4)
