@@ -16,7 +16,7 @@ static const struct cli_argument model_arguments[] = {
     {"MODEL", "Clocks that the event uses; none: list those that are endorsed", true, true}, END_ARGUMENTS};
 
 static const struct cli_option live_options[] = {
-    {"log", "FILE", "Write the account of the clock at the end: every press, flag and correction", false},
+    {"log", "FILE", "Keep the account of the clock as it grows: every press, flag and correction", false},
     {"resume", "FILE", "Go on with the clock of an account; time has stood still since", false},
     {"arbiter", "NAME", "Who corrects, for the account [the user's name]", false},
     {"no-counter", NULL, "Do not show the move counter", false},

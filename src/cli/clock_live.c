@@ -112,7 +112,7 @@ static const char manual[] =
     "              b+2        two minutes for Black        w-1    one less for White\x1b[K\r\n"
     "              w=1:12:00  what White has left           w#39  White's move counter\x1b[K\r\n"
     "              b+2 laws:7.5.5   with the article for the account\x1b[K\r\n\x1b[K\r\n"
-    "  Leave     Q, then Y. With --log FILE the account is written then\x1b[K\r\n\x1b[K\r\n"
+    "  Leave     Q, then Y. With --log FILE the account is kept as it grows\x1b[K\r\n\x1b[K\r\n"
     "Any key goes back to the clock\x1b[K\x1b[J";
 
 static void draw(struct live *live) {
@@ -133,17 +133,32 @@ static void draw(struct live *live) {
 
 /* --- What is done --------------------------------------------------------------------------------------------------- */
 
+/* The account is on the disk with every entry: it survives whatever ends the program. */
+static bool keep_log(struct live *live, struct error *error) {
+    struct text file = cli_value(live->cli, "log");
+    struct text_builder out;
+    struct arena arena;
+    if (!cli_has(live->cli, "log"))
+        return true;
+    arena_init(&arena);
+    text_builder_init(&out, &arena);
+    clock_log_add(&out, live->log);
+    bool done = cli_write_file(text_zero(&arena, file), text_builder_take(&out), error);
+    arena_drop(&arena);
+    return done;
+}
+
 static bool act(struct live *live, struct clock_entry entry) {
     struct error error;
     struct arena arena;
     bool done = clock_log_do(live->log, &entry, &error);
     live->notice[0] = '\0';
-    if (done)
+    if (done && keep_log(live, &error))
         return true;
     arena_init(&arena);
     snprintf(live->notice, sizeof live->notice, "%.*s", TEXT_ARG(error_message(&arena, &error)));
     arena_drop(&arena);
-    return false;
+    return done;
 }
 
 /* Before the game any press starts White; while the clock is stopped none does anything. [c02-2022:5.4.3.11] */
@@ -416,10 +431,5 @@ bool clock_run_live(struct cli *cli, struct error *error) {
     if (log.clock.running != CLOCK_NOBODY)
         stop(&live, now_of(&live));
     say_end(cli, &log);
-    if (!cli_has(cli, "log"))
-        return true;
-    struct text_builder out;
-    text_builder_init(&out, &cli->arena);
-    clock_log_add(&out, &log);
-    return cli_write_file(text_zero(&cli->arena, cli_value(cli, "log")), text_builder_take(&out), error);
+    return keep_log(&live, error);
 }

@@ -37,6 +37,7 @@ static const struct cli_option happen_options[] = {
     {"dry-run", NULL, "Say what the rules say, and write nothing", false},
     {"ruling", "RULING", "Rule otherwise: a verdict, a colon and the effects, as in a log", false},
     {"because", "WORDS", "Why; a ruling of your own needs it", false},
+    {"replaces", "RESULT", "The result entered by hand that the game's is to replace, such as 1-0", false},
     {NULL, NULL, NULL, false},
 };
 static const struct cli_option desk_options[] = {
@@ -60,6 +61,7 @@ static const struct cli_option replay_options[] = {
 
 static const struct cli_option envelope_options[] = {
     {"html", NULL, "Print a page for the envelope", false},
+    {"language", "LANGUAGE", "en or it [en]", false},
     {NULL, NULL, NULL, false},
 };
 
@@ -76,7 +78,8 @@ const struct cli_command game_commands[] = {
     {"game replay", "Replay a log: what happened at the board, and each ruling with its article",
      "Every fact is ruled on by the Laws and carried out; clocks run to the millisecond. Where a ruling is stated (->) "
      "and\n"
-     "the rules would rule otherwise, or a check (?) fails, the difference is shown. Exit code 1 when there is one.",
+     "the rules would rule otherwise, or a check (?) fails, the difference is shown. Exit code 1 when there is "
+     "one,\nor when a fact is refused and the log does not say so.",
      CLI_JSON, replay_arguments, replay_options, replay_examples, game_run_replay},
     {"game envelope", "Fill in the envelope of an adjourned game: all but the sealed move",
      "Players, position before the sealed move, times, who sealed, number of the move, draw offer and resumption. Exit "

@@ -21,22 +21,29 @@ static bool find_envelope(struct cli *cli, const struct game_log *log, struct ga
     return true;
 }
 
+bool game_paper_language(struct cli *cli, enum paper_language *language, struct error *error) {
+    *language = PAPER_ENGLISH;
+    return !cli_has(cli, "language") || paper_language_read(cli_value(cli, "language"), language) ||
+           error_set_text(error, ERROR_field_value, TEXT("language"), cli_value(cli, "language"), TEXT("en, it"));
+}
+
 bool game_run_envelope(struct cli *cli, struct error *error) {
     const char *file = text_zero(&cli->arena, cli_argument(cli, 0));
     struct game_envelope envelope;
     struct game_log log;
     struct text text;
     bool found;
-    if (!cli_read_file(cli, file, &text, error))
+    enum paper_language language;
+    if (!game_paper_language(cli, &language, error) || !cli_read_file(cli, file, &text, error))
         return false;
     if (!game_log_read(&log, &cli->arena, text, error) || !find_envelope(cli, &log, &envelope, &found, error))
         return error_at(error, cli_file_name(file), 0, 0);
     cli->no = !found;
     if (!found)
-        text_add_zero(&cli->out, "No move is sealed in this game.\n");
+        text_add_format(&cli->out, "%s\n", paper_word(language, PAPER_none_sealed));
     else if (cli_has(cli, "html"))
-        envelope_page(&cli->out, &envelope);
+        envelope_page(&cli->out, &envelope, language);
     else
-        game_envelope_add(&cli->out, &envelope);
+        game_envelope_add(&cli->out, &envelope, language);
     return true;
 }

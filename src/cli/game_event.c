@@ -146,7 +146,9 @@ bool game_run_show(struct cli *cli, struct error *error) {
 
 bool game_run_log(struct cli *cli, struct error *error) {
     struct sight sight = {0};
-    bool done = look(cli, &sight, error);
+    bool done = look(cli, &sight, error) &&
+                (sight.game.opened ||
+                 error_set_number(error, ERROR_game_none, sight.place.number, sight.place.round->number, 0));
     if (done)
         board_log(&cli->out, sight.source.event, &sight.place, &sight.game);
     source_close(&sight.source);
@@ -236,8 +238,20 @@ static void report(struct cli *cli, const struct sight *sight, const struct game
         board_ruling_show(&writer, &cli->arena, &answer->ruling);
     else
         json_null(&writer);
+    json_key(&writer, "changes");
+    board_notes_show(&writer, &answer->event);
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
+}
+
+/* What the event gets of it. */
+static void add_changes(struct cli *cli, const struct game_answer *answer) {
+    for (size_t i = 0; i < answer->event.count; i++) {
+        struct text_builder line;
+        text_builder_init(&line, &cli->arena);
+        text_add_format(&line, "Event: %.*s", TEXT_ARG(answer->event.notes[i].sentence));
+        wrapped_add(&cli->out, 0, 3, text_builder_take(&line));
+    }
 }
 
 static struct text joined_what(struct cli *cli) {
@@ -268,6 +282,8 @@ bool game_run_happen(struct cli *cli, struct error *error) {
             json_key_integer(writer, "scheduled", scheduled);
         if (cli_has(cli, "ruling"))
             write_own(cli, writer);
+        if (cli_has(cli, "replaces"))
+            json_key_text(writer, "replaces", cli_value(cli, "replaces"));
         if (cli_has(cli, "dry-run"))
             json_key_boolean(writer, "dry", true);
         done = run_request(cli, &sight, "game.happen", &request, &answer, error);
@@ -277,11 +293,13 @@ bool game_run_happen(struct cli *cli, struct error *error) {
     } else if (done) {
         add_place(cli, &sight);
         add_ruling(cli, &answer.ruling);
+        add_changes(cli, &answer);
         if (cli_has(cli, "dry-run"))
             text_add_zero(&cli->out, "Nothing was written.\n");
         else
             add_state(cli, &sight);
     }
+    cli->no = done && answer.ruling.verdict == VERDICT_REFUSED;
     source_close(&sight.source);
     return done;
 }
@@ -305,6 +323,7 @@ bool game_run_undo(struct cli *cli, struct error *error) {
         report(cli, &sight, &answer);
     } else if (done) {
         text_add_format(&cli->out, "Undone: %.*s.\n", TEXT_ARG(last));
+        add_changes(cli, &answer);
         add_place(cli, &sight);
         add_state(cli, &sight);
     }
@@ -372,6 +391,8 @@ static bool show_desk(struct cli *cli, struct sight *sight, const struct tournam
     struct table table;
     struct json_writer writer;
     bool json = cli_has(cli, "json");
+    if (round == NULL && cli_has(cli, "round"))
+        return error_set_text(error, ERROR_round_unknown, cli_value(cli, "round"), tournament->name, TEXT(""));
     json_writer_init(&writer, &cli->out);
     if (json)
         json_begin_array(&writer);
@@ -405,7 +426,7 @@ bool game_run_desk(struct cli *cli, struct error *error) {
         round = tournament_current_round(tournament);
         done = cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error);
     }
-    if (done && !cli_has(cli, "json"))
+    if (done && !cli_has(cli, "json") && tournament_round(tournament, round) != NULL)
         text_add_format(&cli->out, "%.*s, round %lld\n\n", TEXT_ARG(tournament->name), (long long)round);
     done = done && show_desk(cli, &sight, tournament, round, error);
     source_close(&sight.source);

@@ -12,6 +12,7 @@ struct replay {
     int64_t facts;
     int64_t checks;
     int64_t differences;
+    int64_t refused; /* facts, where the log does not say so */
 };
 
 static struct text time_text(struct replay *replay, int64_t time) {
@@ -184,6 +185,12 @@ static void write_tail(struct replay *replay, const struct game *game) {
 
 /* --- Files ---------------------------------------------------------------------------------------------------------- */
 
+/* A fact that cannot be, and nobody has said so in the log: likely a slip of the pen. */
+static bool is_refused(const struct log_item *item, const struct log_step *step) {
+    return item->kind == LOG_FACT && item->stated == NULL && item->own == NULL &&
+           step->rules.verdict == VERDICT_REFUSED;
+}
+
 static bool replay_log(struct replay *replay, const char *file, const struct game_log *log, struct error *error) {
     struct arena *arena = &replay->cli->arena;
     struct log_step *step = arena_alloc(arena, sizeof *step);
@@ -194,6 +201,7 @@ static bool replay_log(struct replay *replay, const char *file, const struct gam
             return false;
         *(log->items[i].kind == LOG_FACT ? &replay->facts : &replay->checks) += 1;
         replay->differences += step->differs;
+        replay->refused += is_refused(&log->items[i], step);
         if (replay->json)
             write_step(replay, &log->items[i], step, &game);
         else
@@ -277,6 +285,7 @@ bool game_run_replay(struct cli *cli, struct error *error) {
     if (replay.json) {
         json_end_array(&replay.writer);
         json_key_integer(&replay.writer, "differences", replay.differences);
+        json_key_integer(&replay.writer, "refused", replay.refused);
         json_end_object(&replay.writer);
         text_add_byte(&cli->out, '\n');
     } else {
@@ -284,8 +293,10 @@ bool game_run_replay(struct cli *cli, struct error *error) {
         add_count(&replay, replay.files, "game", ", ");
         add_count(&replay, replay.facts, "fact", ", ");
         add_count(&replay, replay.checks, "check", ": ");
-        add_count(&replay, replay.differences, "difference", ".\n");
+        add_count(&replay, replay.differences, "difference", replay.refused > 0 ? ", " : ".\n");
+        if (replay.refused > 0)
+            add_count(&replay, replay.refused, "fact", " refused without a word of the log.\n");
     }
-    cli->no = replay.differences > 0;
+    cli->no = replay.differences > 0 || replay.refused > 0;
     return true;
 }

@@ -3,6 +3,7 @@
 #include "cli/source.h"
 #include "cli/standings_notes.h"
 #include "cli/table.h"
+#include "clock/control.h"
 #include "event/knockout.h"
 #include "event/table.h"
 #include "event/views.h"
@@ -272,6 +273,20 @@ static void warn_of_ratings(struct cli *cli, const struct event *event, const st
         standings_warn_of_ratings(cli, &tournament->rules, event->id);
 }
 
+/* Games at its boards need a control that is read; said at once, not when the first of them begins. [laws:6.3.1] */
+static void warn_of_control(struct cli *cli, const struct event *event, const struct tournament *tournament) {
+    struct control control;
+    struct error fault;
+    struct text_builder words;
+    if (!cli_has(cli, "time-control") || text_trim(tournament->time_control).length == 0 ||
+        control_read(tournament->time_control, &control, &fault))
+        return;
+    text_builder_init(&words, &cli->arena);
+    text_add(&words, error_describe(&cli->arena, &fault));
+    text_add_zero(&words, " Until then no game can be entered at the boards.");
+    cli_warn(cli, text_zero(&cli->arena, event->id), 0, 0, text_builder_take(&words));
+}
+
 static bool run_new(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
@@ -284,6 +299,8 @@ static bool run_new(struct cli *cli, struct error *error) {
         source_write(cli, &source, error) && source_run(cli, &source, "tournament.create", &request, &answer, error);
     if (done)
         warn_of_ratings(cli, source.event, event_tournament(source.event, answer.made));
+    if (done)
+        warn_of_control(cli, source.event, event_tournament(source.event, answer.made));
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *made = event_tournament(source.event, answer.made);
         text_add_format(&cli->out, "Made tournament %d of %.*s: %.*s, %.*s.\n", (int)made->id,
@@ -519,6 +536,8 @@ static bool run_change(struct cli *cli, struct error *error) {
            source_run(cli, &source, "tournament.change", &request, &answer, error);
     if (done)
         warn_of_ratings(cli, source.event, event_tournament(source.event, id));
+    if (done)
+        warn_of_control(cli, source.event, event_tournament(source.event, id));
     if (done && !source_report(cli, &source, &answer))
         show_tournament(cli, source.event, event_tournament(source.event, id));
     source_close(&source);

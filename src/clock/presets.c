@@ -132,8 +132,22 @@ const struct control_preset *control_preset_named(struct text name) {
     return NULL;
 }
 
+/* "2022/99": what stands before the slash is the beginning of presets, and of nothing else. */
+static bool names_preset(struct text text) {
+    size_t slash;
+    if (!text_find(text, TEXT("/"), &slash))
+        return false;
+    for (size_t i = 0; control_preset_at(i) != NULL; i++)
+        if (text_starts_with(text_from(control_preset_at(i)->name), text_slice(text, 0, slash + 1)))
+            return true;
+    return false;
+}
+
 bool control_read_or_preset(struct text text, struct control *control, struct error *error) {
     const struct control_preset *preset = control_preset_named(text_trim(text));
+    if (preset == NULL && names_preset(text_trim(text)))
+        return error_set_text(error, ERROR_control_preset, text_trim(text), text_from(control_preset_at(0)->name),
+                              TEXT(""));
     return control_read(preset != NULL ? text_from(preset->control) : text, control, error);
 }
 

@@ -91,6 +91,49 @@ struct board_outcome {
 /* Refuses points that no game gives together. [laws:10.2] */
 bool board_outcome_of(const struct board_game *board, struct board_outcome *outcome, struct error *error);
 
+/*
+ * What the event got of it, in words:
+ *
+ * what        round, and
+ * result      board result (empty: none any more) of the game's own board
+ * forfeit     board result, player (who loses; both: none is named) of another board
+ * absent      player
+ * withdrawn   player
+ * draft       (of the round in the making, which is dropped)
+ * no_round    player rounds follow: he is excluded from more rounds than follow
+ * team        player, of a team: nothing is written
+ * undone      (all that the command had written)
+ */
+struct board_note {
+    const char *what;
+    int32_t round;
+    int32_t board;
+    int32_t player;
+    int32_t rounds;
+    int32_t follow;
+    struct text result;
+    struct text sentence;
+};
+struct board_notes {
+    struct arena *arena;
+    size_t count;
+    size_t capacity;
+    struct board_note *notes;
+};
+/* Of a fact of the event, which has not been carried out yet. */
+void board_notes_add(struct board_notes *notes, const struct event *event, const struct board_place *place,
+                     const struct fact *fact);
+/* Beside facts: a round that a player is free in, one that is paired by hand, fewer rounds than he is excluded from, one of
+   a team. */
+void board_notes_free(struct board_notes *notes, const struct event *event, int32_t player, int32_t round);
+void board_notes_unpaired(struct board_notes *notes, const struct event *event, int32_t player, int32_t round);
+void board_notes_short(struct board_notes *notes, const struct event *event, const struct board_place *place,
+                       int32_t player, int32_t rounds, int32_t follow);
+void board_notes_team(struct board_notes *notes, const struct event *event, const struct board_place *place,
+                      int32_t player);
+void board_notes_join(struct board_notes *notes, const struct board_notes *more);
+void board_notes_show(struct json_writer *writer, const struct board_notes *notes);
+
 /* Requests to the event, in order. */
 struct board_wish {
     struct text kind;
@@ -102,18 +145,34 @@ struct board_wishes {
     size_t count;
     size_t capacity;
     struct board_wish *wishes;
+    struct board_notes notes; /* what follows without a request */
+};
+/* The games at other boards of the tournament. */
+struct board_games {
+    void *context;
+    bool (*begun)(void *context, int32_t round, int32_t board, bool *begun, struct error *error);
+};
+/* What is known beside the game. */
+struct board_known {
+    const struct event *event;
+    int64_t event_seen;              /* up to which entry of the event the sender knows the board; -1: not said */
+    struct text replaces;            /* the result by hand that he means to replace, or empty */
+    const struct board_games *games; /* NULL: no other game has begun */
 };
 /*
- * What the event must hear of a game that has changed. `event_seen`: up to which entry of the event its sender knows the
- * board, -1: not said. A result that was entered by hand meanwhile is not written over unless it was seen.
+ * What the event must hear of a game that has changed. A result that was entered by hand is not written over unless the
+ * sender names that very result.
  */
 bool board_consequences(const struct board_place *place, const struct board_outcome *before,
-                        const struct board_outcome *after, int64_t event_seen, struct board_wishes *wishes,
+                        const struct board_outcome *after, const struct board_known *known, struct board_wishes *wishes,
                         struct error *error);
-/* What takes back facts that a command of the game wrote to the event, where other commands have followed there. */
+/*
+ * What takes back facts that a command of the game wrote to the event, where other commands have followed there: all of
+ * them, or nothing where a round was paired on them since. `former`: the tournament before the command.
+ */
 bool board_takes_back(const struct board_place *place, const struct board_outcome *after,
-                      const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
-                      struct error *error);
+                      const struct tournament *former, const struct journal_entry *entries, size_t count,
+                      struct board_wishes *wishes, struct error *error);
 
 /* --- Views ---------------------------------------------------------------------------------------------------------- */
 

@@ -109,6 +109,7 @@ struct event_request {
     struct text today; /* "2026-11-15", default for dates and editions */
     /* How sensitive fields are closed; without it a full birth date is refused and only its year may be given. */
     const struct event_sealer *sealer;
+    bool at_board; /* it follows from a game: its board takes the result although a player has left since */
 };
 
 struct event_decision {

@@ -36,7 +36,7 @@ static struct text team_out(const struct place *place) {
 
 static bool check_excluded(struct judge *judge, const struct place *place) {
     const struct tournament *tournament = place->tournament;
-    if (!tournament_board_excluded(tournament, place->round, place->board))
+    if (judge->request->at_board || !tournament_board_excluded(tournament, place->round, place->board))
         return true;
     if (tournament_of_teams(tournament))
         return judge_refuse_named(judge, ERROR_board_excluded, team_out(place), tournament->name);

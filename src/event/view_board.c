@@ -29,11 +29,11 @@ static void show_player(struct json_writer *writer, const struct event *event, c
 }
 
 static void show_place(struct json_writer *writer, const struct event *event, const struct board_place *place,
-                       const struct board_game *board) {
+                       const struct board_game *board, bool arbiter) {
     json_key_integer(writer, "tournament", place->tournament->id);
     json_key_integer(writer, "round", place->round->number);
     json_key_integer(writer, "board", place->number);
-    json_key_integer(writer, "seq", board->seq);
+    json_key_integer(writer, "seq", arbiter ? board->seq : 0); /* it tells how much was entered [laws:12.6] */
     json_key_integer(writer, "event_seq", event->seq);
     show_player(writer, event, "white", place->board->white);
     show_player(writer, event, "black", place->board->black);
@@ -148,7 +148,8 @@ void board_view(struct json_writer *writer, const struct event *event, const str
     if (!shown.opened && refusal == NULL && !board_game_open(&shown, event, place, NULL, now, &why))
         refusal = &why;
     json_begin_object(writer);
-    show_place(writer, event, place, board);
+    show_place(writer, event, place, board, arbiter);
+    json_key_integer(writer, "now", now);
     show_result(writer, place, board);
     json_key_boolean(writer, "opened", board->opened);
     show_refusal(writer, board->arena, refusal);
@@ -204,7 +205,7 @@ void board_row(struct json_writer *writer, const struct event *event, const stru
                struct board_game *board, int64_t now) {
     const struct game *game = &board->game;
     json_begin_object(writer);
-    show_place(writer, event, place, board);
+    show_place(writer, event, place, board, true);
     show_result(writer, place, board);
     json_key_boolean(writer, "opened", board->opened);
     json_key_text(writer, "phase", text_from(game_phase_word(board->opened ? game->phase : PHASE_BEFORE)));

@@ -5,24 +5,30 @@
 #include "chess/notation.h"
 #include "format/page.h"
 
-static void add_row(struct page *page, const char *what, struct text value) {
-    page_cell(page, text_from(what));
+static struct text said(enum paper_language language, enum paper_word word) {
+    return text_from(paper_word(language, word));
+}
+
+static void add_row(struct page *page, struct text what, struct text value) {
+    page_cell(page, what);
     page_cell(page, value);
 }
 
-static struct text time_text(struct text_builder *builder, int64_t used, int64_t left) {
+static struct text time_text(struct text_builder *builder, const struct game_envelope *envelope, enum colour side,
+                             enum paper_language language) {
     builder->length = 0;
-    clock_add_time(builder, used);
-    text_add_zero(builder, " (left ");
-    clock_add_time(builder, left);
+    clock_add_time(builder, envelope->used[side]);
+    text_add_format(builder, " (%s ", paper_word(language, PAPER_left));
+    clock_add_time(builder, envelope->left[side]);
     text_add_byte(builder, ')');
     return text_builder_take(builder);
 }
 
-static struct text sealer_text(struct text_builder *builder, const struct game_envelope *envelope) {
+static struct text sealer_text(struct text_builder *builder, const struct game_envelope *envelope,
+                               enum paper_language language) {
     builder->length = 0;
-    text_add(builder, envelope->players[envelope->sealed_by]);
-    text_add_zero(builder, envelope->sealed_by == WHITE ? " (White)" : " (Black)");
+    text_add_format(builder, "%.*s (%s)", TEXT_ARG(game_envelope_player(envelope, envelope->sealed_by, language)),
+                    paper_word(language, envelope->sealed_by == WHITE ? PAPER_White : PAPER_Black));
     return text_builder_take(builder);
 }
 
@@ -46,7 +52,7 @@ static void add_diagram(struct page *page, const struct position *position) {
     page_table_end(page);
 }
 
-void envelope_page(struct text_builder *out, const struct game_envelope *envelope) {
+void envelope_page(struct text_builder *out, const struct game_envelope *envelope, enum paper_language language) {
     static const char *const titles[] = {"", ""};
     static const bool right[2] = {false, false};
     struct page page;
@@ -54,25 +60,26 @@ void envelope_page(struct text_builder *out, const struct game_envelope *envelop
     char fen[FEN_LONGEST];
     char number[24];
     text_builder_init(&words, out->arena);
-    page_begin(&page, out, TEXT("Adjourned game"), TEXT("FIDE Laws of Chess, Guideline I.2"));
+    page_begin_in(&page, out, paper_language_code(language), said(language, PAPER_adjourned),
+                  said(language, PAPER_guideline));
     page_table_begin(&page, titles, right, 2);
-    add_row(&page, "White", envelope->players[WHITE]);
-    add_row(&page, "Black", envelope->players[BLACK]);
-    add_row(&page, "Time used by White", time_text(&words, envelope->used[WHITE], envelope->left[WHITE]));
-    add_row(&page, "Time used by Black", time_text(&words, envelope->used[BLACK], envelope->left[BLACK]));
-    add_row(&page, "Sealed by", sealer_text(&words, envelope));
+    add_row(&page, said(language, PAPER_White), game_envelope_player(envelope, WHITE, language));
+    add_row(&page, said(language, PAPER_Black), game_envelope_player(envelope, BLACK, language));
+    add_row(&page, said(language, PAPER_time_white), time_text(&words, envelope, WHITE, language));
+    add_row(&page, said(language, PAPER_time_black), time_text(&words, envelope, BLACK, language));
+    add_row(&page, said(language, PAPER_sealed_by), sealer_text(&words, envelope, language));
     snprintf(number, sizeof number, "%lld", (long long)envelope->move_number);
-    add_row(&page, "Number of the sealed move", text_from(number));
-    add_row(&page, "Draw offer",
-            envelope->offer == BY_WHITE   ? TEXT("offered by White")
-            : envelope->offer == BY_BLACK ? TEXT("offered by Black")
+    add_row(&page, said(language, PAPER_sealed_number), text_from(number));
+    add_row(&page, said(language, PAPER_draw_offer),
+            envelope->offer == BY_WHITE   ? said(language, PAPER_offered_white)
+            : envelope->offer == BY_BLACK ? said(language, PAPER_offered_black)
                                           : TEXT(""));
-    add_row(&page, "Play goes on", envelope->resumption);
-    add_row(&page, "Checked by the arbiter", envelope->confirmed ? TEXT("yes") : TEXT(""));
+    add_row(&page, said(language, PAPER_goes_on), envelope->resumption);
+    add_row(&page, said(language, PAPER_checked), envelope->confirmed ? said(language, PAPER_yes) : TEXT(""));
     page_table_end(&page);
-    page_heading(&page, TEXT("Position before the sealed move"));
+    page_heading(&page, said(language, PAPER_position_before));
     add_diagram(&page, &envelope->position);
     size_t length = position_write(&envelope->position, FEN_EN_PASSANT_LEGAL, fen);
     page_paragraph(&page, (struct text){fen, length});
-    page_end(&page, TEXT("The sealed move stands on the score sheet inside."));
+    page_end(&page, said(language, PAPER_inside));
 }

@@ -1,7 +1,7 @@
 #include "format/page.h"
 
 static const char head[] =
-    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<style>\n"
     "body{font:11pt/1.4 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 "
     "1rem;color:#111;background:#fff}\n"
@@ -41,7 +41,14 @@ static void element(struct page *page, const char *open, struct text text, const
 }
 
 void page_begin(struct page *page, struct text_builder *out, struct text title, struct text below) {
+    page_begin_in(page, out, "en", title, below);
+}
+
+void page_begin_in(struct page *page, struct text_builder *out, const char *language, struct text title,
+                   struct text below) {
     *page = (struct page){.out = out};
+    text_add_zero(out, "<!DOCTYPE html>\n<html lang=\"");
+    text_add_zero(out, language);
     element(page, head, title, "</title>\n</head>\n<body>\n");
     element(page, "<h1>", title, "</h1>\n");
     if (below.length > 0)

@@ -16,6 +16,9 @@ struct page {
 };
 
 void page_begin(struct page *page, struct text_builder *out, struct text title, struct text below);
+/* In another language than English: "it". */
+void page_begin_in(struct page *page, struct text_builder *out, const char *language, struct text title,
+                   struct text below);
 void page_heading(struct page *page, struct text heading);
 void page_paragraph(struct page *page, struct text paragraph);
 /* The titles, and which columns hold numbers; then the cells row by row; then the end. The arrays must live until then. */

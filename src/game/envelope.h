@@ -5,9 +5,10 @@
 #define STAUNTON_GAME_ENVELOPE_H
 
 #include "game/game.h"
+#include "game/paper_language.h"
 
 struct game_envelope {
-    struct text players[2];   /* [laws:I.2.1] */
+    struct text players[2];   /* empty: no name is known [laws:I.2.1] */
     struct position position; /* just before the sealed move [laws:I.2.2] */
     int64_t used[2];          /* [laws:I.2.3] */
     int64_t left[2];
@@ -20,7 +21,9 @@ struct game_envelope {
 
 /* False: nothing is sealed, or the envelope has been opened. */
 bool game_envelope(const struct game *game, struct game_envelope *envelope);
+/* Who plays the colour: his name, else the colour. */
+struct text game_envelope_player(const struct game_envelope *envelope, enum colour side, enum paper_language language);
 /* A line for each of the seven; the offer stays blank where none is open. */
-void game_envelope_add(struct text_builder *out, const struct game_envelope *envelope);
+void game_envelope_add(struct text_builder *out, const struct game_envelope *envelope, enum paper_language language);
 
 #endif

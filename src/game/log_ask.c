@@ -199,7 +199,7 @@ static void ask_areas(const struct asking *asking) {
     size_t count = 0;
     for (struct game_area area; game_area_next(&rest, &area);)
         text_add_format(asking->out, "%s%.*s: %s", count++ == 0 ? "" : "; ", TEXT_ARG(area.name),
-                        paper_area_kind(area.kind));
+                        paper_area_kind(area.kind, PAPER_ENGLISH));
 }
 
 /* --- Of a side ------------------------------------------------------------------------------------------------------ */
@@ -294,7 +294,7 @@ static void ask_entries(const struct asking *asking) {
 
 static void ask_entry(const struct asking *asking) {
     size_t plies = paper_sheet_plies(asking->game, asking->side);
-    if (plies == 0 || !paper_sheet_ply(asking->out, asking->game, asking->side, plies - 1))
+    if (plies == 0 || !paper_sheet_ply(asking->out, asking->game, asking->side, plies - 1, PAPER_ENGLISH))
         add_word(asking, "none");
 }
 

@@ -8,17 +8,21 @@ size_t paper_sheet_plies(const struct game *game, enum colour side) {
     return game->sides[side].entry_count;
 }
 
-static void add_as_played(struct text_builder *out, const struct game *game, size_t ply) {
+static void add_as_played(struct text_builder *out, const struct game *game, size_t ply, enum paper_language language) {
+    struct notation_style style = notation_fide;
     char move[NOTATION_LONGEST];
+    if (language == PAPER_ITALIAN)
+        style.language = NOTATION_ITALIAN;
     if (ply >= game->ply_count || !game->plies[ply].legal) {
         text_add_zero(out, "--");
         return;
     }
     const struct position *before = ply == 0 ? &game->rules.start : &game->plies[ply - 1].after;
-    text_add(out, (struct text){move, notation_write(before, game->plies[ply].move, &notation_fide, move)});
+    text_add(out, (struct text){move, notation_write(before, game->plies[ply].move, &style, move)});
 }
 
-bool paper_sheet_ply(struct text_builder *out, const struct game *game, enum colour side, size_t ply) {
+bool paper_sheet_ply(struct text_builder *out, const struct game *game, enum colour side, size_t ply,
+                     enum paper_language language) {
     const struct game_side *player = &game->sides[side];
     if (ply >= player->entry_count)
         return false;
@@ -26,7 +30,7 @@ bool paper_sheet_ply(struct text_builder *out, const struct game *game, enum col
     size_t half = ply + (game->rules.start.to_move == BLACK);
     text_add_format(out, "%zu%s", (size_t)game->rules.start.move_number + half / 2, half % 2 == 0 ? "." : "...");
     if (entry->played)
-        add_as_played(out, game, ply);
+        add_as_played(out, game, ply, language);
     else
         text_add(out, entry->written.length > 0 ? entry->written : TEXT("--"));
     if (entry->offer || (entry->played && ply < game->ply_count && game->plies[ply].offer))
@@ -47,13 +51,14 @@ size_t paper_warning_count(const struct game *game) {
     return count;
 }
 
-static struct text name_of(const struct game_player *player, uint8_t side) {
+static struct text name_of(const struct game_player *player, uint8_t side, enum paper_language language) {
     if (player->name.length > 0)
         return player->name;
-    return side == BY_WHITE ? TEXT("White") : TEXT("Black");
+    return text_from(paper_word(language, side == BY_WHITE ? PAPER_White : PAPER_Black));
 }
 
-void paper_warning_letter(struct text_builder *out, const struct game *game, size_t number, struct text date) {
+void paper_warning_letter(struct text_builder *out, const struct game *game, size_t number, struct text date,
+                          enum paper_language language) {
     int32_t before[2] = {game->rules.players[WHITE].dress_warnings, game->rules.players[BLACK].dress_warnings};
     for (size_t i = 0; i < game->penalty_count; i++) {
         const struct game_penalty *penalty = &game->penalties[i];
@@ -64,53 +69,47 @@ void paper_warning_letter(struct text_builder *out, const struct game *game, siz
             continue;
         const struct game_player *player = &game->rules.players[penalty->side];
         text_add_format(out, "%.*s\n", TEXT_ARG(date));
-        text_add_format(out, "To: %.*s\n", TEXT_ARG(name_of(player, penalty->side)));
-        text_add_format(out, "Official warning on dress, number %d\n", (int)before[penalty->side]);
-        text_add_format(out,
-                        "You have today been warned because your dress does not comply with the dress code%s%.*s.\n",
+        text_add_format(out, "%s: %.*s\n", paper_word(language, PAPER_to),
+                        TEXT_ARG(name_of(player, penalty->side, language)));
+        text_add_format(out, "%s %d\n", paper_word(language, PAPER_dress_number), (int)before[penalty->side]);
+        text_add_format(out, "%s%s%.*s.\n", paper_word(language, PAPER_dress_warned),
                         penalty->words.length > 0 ? ": " : "", TEXT_ARG(penalty->words));
-        text_add_zero(out, "This letter confirms the warning. After two written warnings, a player who is still not "
-                           "dressed correctly may not attend the opening or closing ceremony and pays a fine during "
-                           "the event.\n");
-        text_add_zero(out, "Tournament Director or Chief Arbiter: ______________________\n");
+        text_add_format(out, "%s\n", paper_word(language, PAPER_dress_confirms));
+        text_add_format(out, "%s: ______________________\n", paper_word(language, PAPER_dress_signed));
         if (player->captain.length > 0)
-            text_add_format(out, "Copy: %.*s, team captain\n", TEXT_ARG(player->captain));
+            text_add_format(out, "%s: %.*s, %s\n", paper_word(language, PAPER_copy), TEXT_ARG(player->captain),
+                            paper_word(language, PAPER_team_captain));
         return;
     }
 }
 
 /* --- The hall -------------------------------------------------------------------------------------------------------- */
 
-const char *paper_area_kind(enum game_area_kind kind) {
-    static const char *const names[AREA_KINDS] = {"playing area", "venue", "contiguous area"};
-    return names[kind];
+const char *paper_area_kind(enum game_area_kind kind, enum paper_language language) {
+    static const enum paper_word names[AREA_KINDS] = {PAPER_area_playing, PAPER_area_venue, PAPER_area_contiguous};
+    return paper_word(language, names[kind]);
 }
 
-const char *const *paper_dress_notice(void) {
-    static const char *const notice[] = {
-        "The dress code binds all players, arbiters, captains and other officials in the playing area.",
-        "Clothing is clean and fresh. No caps or hats during games, except for religious reasons. No offensive "
-        "inscriptions or pictures.",
-        "During games: casual dress; no shorts, no beachwear, no visible underwear; footwear is worn.",
-        "At ceremonies: business casual. No T-shirts, polo shirts, jeans, sports shoes, sneakers or slippers. National "
-        "costume is welcome.",
-        "Who does not comply is warned in writing. After two warnings: no opening or closing ceremony, and a fine.",
-        "Spectators who do not comply may be asked to leave the playing area.",
-        NULL};
-    return notice;
+const char *paper_dress_notice(size_t paragraph, enum paper_language language) {
+    static const enum paper_word notice[] = {PAPER_notice_binds,      PAPER_notice_clean,  PAPER_notice_games,
+                                             PAPER_notice_ceremonies, PAPER_notice_warned, PAPER_notice_spectators};
+    return paragraph < sizeof notice / sizeof *notice ? paper_word(language, notice[paragraph]) : NULL;
 }
 
 static const struct {
-    const char *role;
-    const char *rope;
-} badges[BADGE_ROLES] = {{"player", "green"}, {"captain", "orange"}, {"visitor", "yellow"}, {"arbiter", "white"}};
+    enum paper_word role;
+    enum paper_word rope;
+} badges[BADGE_ROLES] = {{PAPER_role_player, PAPER_green},
+                         {PAPER_role_captain, PAPER_orange},
+                         {PAPER_role_visitor, PAPER_yellow},
+                         {PAPER_role_arbiter, PAPER_white_rope}};
 
-const char *paper_badge_role(enum badge_role role) {
-    return badges[role].role;
+const char *paper_badge_role(enum badge_role role, enum paper_language language) {
+    return paper_word(language, badges[role].role);
 }
 
-const char *paper_badge_rope(enum badge_role role) {
-    return badges[role].rope;
+const char *paper_badge_rope(enum badge_role role, enum paper_language language) {
+    return paper_word(language, badges[role].rope);
 }
 
 bool paper_flag(struct text_builder *out, struct text country) {

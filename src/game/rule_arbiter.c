@@ -193,6 +193,20 @@ static void penalise_points(struct ruling_case *at, const char *article) {
     }
 }
 
+/* A game that goes on ends so; one that is over gets another score. */
+static void lose(struct ruling_case *at, struct game_score score) {
+    if (at->game->phase == PHASE_ENDED) {
+        set_score(at, score);
+        return;
+    }
+    rule_end(at, END_PENALTY, score.points[WHITE], score.points[BLACK]);
+    at->ruling->effects[at->ruling->effect_count - 1].result.unplayed = score.unplayed;
+}
+
+static bool scores_nothing(const struct game_deed *happening) {
+    return happening->result.points[happening->side] == POINTS_LOSS && is_within_maximum(happening->result);
+}
+
 /* The offender has nothing; what the opponent has is decided with it. [laws:12.9.6] */
 static void penalise_loss(struct ruling_case *at, const char *article) {
     const struct game_deed *happening = at->happening;
@@ -200,15 +214,12 @@ static void penalise_loss(struct ruling_case *at, const char *article) {
         rule_say(at, VERDICT_ASKS, REASON_opponent_score, article);
         return;
     }
-    if (happening->result.points[happening->side] != POINTS_LOSS || !is_within_maximum(happening->result)) {
+    if (!scores_nothing(happening)) {
         rule_refuse(at, REASON_offender_scores, article);
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_none, article);
-    if (at->game->phase == PHASE_ENDED)
-        set_score(at, happening->result);
-    else
-        rule_end(at, END_PENALTY, happening->result.points[WHITE], happening->result.points[BLACK]);
+    lose(at, happening->result);
     record_penalty(at, 0);
 }
 
@@ -235,7 +246,7 @@ static int32_t rounds_said(struct text words) {
     return text_to_integer(first, &rounds) && rounds > 0 && rounds < INT16_MAX ? (int32_t)rounds : 1;
 }
 
-/* What does not touch the game at hand. [laws:12.9.1] [laws:12.9.8] [laws:12.9.9] */
+/* What does not touch the game at hand. [laws:12.9.1] [laws:12.9.8] */
 static void penalise_player(struct ruling_case *at, const char *article) {
     const struct game_deed *happening = at->happening;
     rule_say(at, VERDICT_RULED, REASON_none, article);
@@ -244,9 +255,29 @@ static void penalise_player(struct ruling_case *at, const char *article) {
         effect->side = happening->side;
         effect->number = rounds_said(happening->words);
         effect->has = HAS_SIDE | HAS_NUMBER;
-    } else if (happening->number == 9) {
-        rule_effect_side(at, EFFECT_expel, (enum game_actor)happening->side);
     }
+    record_penalty(at, 0);
+}
+
+/*
+ * Whoever is out of the competition plays no game of it: one that goes on is lost with it, and the opponent wins unless the
+ * arbiter says otherwise; one that has not begun is lost by default. [laws:12.9.9] [laws:12.9.6]
+ */
+static void penalise_expulsion(struct ruling_case *at, const char *article) {
+    const struct game_deed *happening = at->happening;
+    bool said = (happening->has & HAS_RESULT) != 0;
+    struct game_score score = {.unplayed = at->game->phase == PHASE_BEFORE};
+    score.points[duty_opponent((enum game_actor)happening->side)] = POINTS_WIN;
+    if (said && !scores_nothing(happening)) {
+        rule_refuse(at, REASON_offender_scores, article);
+        return;
+    }
+    rule_say(at, VERDICT_RULED, REASON_none, article);
+    if (said || at->game->phase != PHASE_ENDED) {
+        rule_add_article(at, "laws:12.9.6");
+        lose(at, said ? happening->result : score);
+    }
+    rule_effect_side(at, EFFECT_expel, (enum game_actor)happening->side);
     record_penalty(at, 0);
 }
 
@@ -254,8 +285,8 @@ void rule_penalises(struct ruling_case *at) {
     const struct game_deed *happening = at->happening;
     typedef void penalise_function(struct ruling_case *, const char *);
     static penalise_function *const penalise[PENALTIES_MOST] = {
-        penalise_player, penalise_time, penalise_time,   penalise_points, penalise_points,
-        penalise_loss,   penalise_fine, penalise_player, penalise_player,
+        penalise_player, penalise_time, penalise_time,   penalise_points,    penalise_points,
+        penalise_loss,   penalise_fine, penalise_player, penalise_expulsion,
     };
     if (game_penalty_name(happening->number) == NULL || happening->side > BY_BLACK) {
         rule_refuse(at, REASON_penalty_unknown, "laws:12.9");

@@ -58,6 +58,8 @@ static void write_game(struct json_writer *writer, struct request *request) {
         board_ruling_show(writer, &request->arena, &request->game->ruling);
     else
         json_null(writer);
+    json_key(writer, "event");
+    board_notes_show(writer, &request->game->event);
 }
 
 enum handled handle_command(struct request *request) {

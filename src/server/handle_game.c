@@ -2,6 +2,8 @@
  * Games at their boards: one of them, its log, and the desk of an arbiter who watches over a round. They are folded from
  * the journal for each answer; what they mean for the event stands in the event itself.
  */
+#include <stdio.h>
+
 #include "server/answers.h"
 #include "server/serving.h"
 #include "server/url.h"
@@ -88,6 +90,12 @@ static bool write_boards(struct request *request, struct json_writer *writer, co
     return true;
 }
 
+static bool refuse_round(const struct tournament *tournament, int64_t round, struct error *error) {
+    char digits[24];
+    snprintf(digits, sizeof digits, "%lld", (long long)round);
+    return error_set_text(error, ERROR_round_unknown, text_from(digits), tournament->name, TEXT(""));
+}
+
 static bool write_desk(struct request *request, struct json_writer *writer, const struct event *event,
                        struct error *error) {
     const struct tournament *tournament = event_tournament(event, request->number[0]);
@@ -95,13 +103,17 @@ static bool write_desk(struct request *request, struct json_writer *writer, cons
     if (tournament == NULL)
         return error_set_number(error, ERROR_tournament_unknown, request->number[0], 0, 0);
     int64_t round = tournament_current_round(tournament);
+    int64_t running = round;
     if (!url_query_integer(request->query, "round", 1, INT32_MAX, &round, error))
         return false;
+    if (round != running && tournament_round(tournament, round) == NULL)
+        return refuse_round(tournament, round, error);
     json_begin_object(writer);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "round", round);
     json_key_integer(writer, "event_seq", event->seq);
     json_key_integer(writer, "at", now);
+    json_key_integer(writer, "now", now);
     json_key(writer, "boards");
     json_begin_array(writer);
     if (!write_boards(request, writer, event, tournament, round, now, error))

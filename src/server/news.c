@@ -201,7 +201,8 @@ static void fill_games(struct viewer *viewer) {
         json_key_integer(&writer, "tournament", game->tournament);
         json_key_integer(&writer, "round", game->round);
         json_key_integer(&writer, "board", game->board);
-        json_key_integer(&writer, "seq", game->seq);
+        if (viewer->role == VIEW_ARBITER) /* it tells how much was entered [laws:12.6] */
+            json_key_integer(&writer, "seq", game->seq);
         json_end_object(&writer);
         text_add_zero(&out, "\n\n");
     }

@@ -141,7 +141,8 @@ bool desk_decide(const struct desk_event *held, const struct desk_request *reque
                                    .seen = request->seen,
                                    .lots = inputs->lots,
                                    .today = text_from(inputs->today),
-                                   .sealer = &inputs->sealer};
+                                   .sealer = &inputs->sealer,
+                                   .at_board = request->at_board};
     return event_decide(&held->event, &judged, arena, decision, error);
 }
 

@@ -35,6 +35,7 @@ struct desk_request {
     struct text actor;
     struct text command; /* id, 1 to 64 printable ASCII characters; empty: the desk makes one */
     int64_t seen;        /* -1: does not say */
+    bool at_board;       /* it follows from a game (event/decide.h) */
 };
 
 struct desk_answer {

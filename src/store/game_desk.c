@@ -2,7 +2,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
+#include "event/fields.h"
 #include "game/log.h"
 #include "store/desk_work.h"
 
@@ -46,6 +48,7 @@ struct work {
     struct store_head head; /* of the game's stream */
     struct board_outcome before;
     struct board_wishes wishes;
+    struct desk_guards guards; /* games at other boards that the decision rests on */
     size_t fact_count;
     struct fact facts[2];
     bool dry;
@@ -73,12 +76,15 @@ static bool check_seen(struct work *work) {
 
 /* --- Happenings ----------------------------------------------------------------------------------------------------- */
 
+enum { WHAT_MOST = 1000, REASON_MOST = 500, RULE_MOST = 500 }; /* characters */
+#define SCHEDULE_MOST ((int64_t)366 * CONTROL_TIME_MOST)       /* how far ahead a session is planned */
+
 /* What the request says of the ruling, beside the rules. */
 struct given {
     struct text what;
     int64_t at;
     bool at_given;
-    int64_t event_seen;
+    struct board_known known;
     const struct json *expect; /* or NULL */
     const struct json *ruling; /* or NULL */
     const struct json *rules;  /* or NULL */
@@ -93,14 +99,16 @@ static bool optional_object(const struct json *body, const char *name, const str
 }
 
 static bool read_given(struct work *work, struct given *given) {
-    static const char *const names[] = {"tournament", "round",      "board", "what",  "at",        "expect",
-                                        "ruling",     "event_seen", "dry",   "rules", "scheduled", NULL};
+    static const char *const names[] = {"tournament", "round",    "board", "what",  "at",        "expect", "ruling",
+                                        "event_seen", "replaces", "dry",   "rules", "scheduled", NULL};
     const struct json *body = work->request->body;
-    *given = (struct given){.at = INT64_MIN, .event_seen = -1, .scheduled = INT64_MIN};
+    *given = (struct given){.at = INT64_MIN, .known.event_seen = -1, .scheduled = INT64_MIN};
     if (!json_only_members(body, names, work->error) || !json_get_text(body, "what", &given->what, work->error) ||
+        !field_text(body, "what", WHAT_MOST, &given->what, work->error) ||
         !json_optional_integer(body, "at", 0, INT64_MAX / 2, &given->at, work->error) ||
-        !json_optional_integer(body, "scheduled", 0, INT64_MAX / 2, &given->scheduled, work->error) ||
-        !json_optional_integer(body, "event_seen", -1, INT64_MAX, &given->event_seen, work->error) ||
+        !json_optional_integer(body, "scheduled", 0, desk_now() + SCHEDULE_MOST, &given->scheduled, work->error) ||
+        !json_optional_integer(body, "event_seen", -1, INT64_MAX, &given->known.event_seen, work->error) ||
+        !json_optional_text(body, "replaces", &given->known.replaces, work->error) ||
         !json_optional_boolean(body, "dry", &work->dry, work->error) ||
         !optional_object(body, "expect", &given->expect, work->error) ||
         !optional_object(body, "ruling", &given->ruling, work->error) ||
@@ -126,12 +134,34 @@ static bool open_game(struct work *work, const struct given *given) {
     return true;
 }
 
+/* "2026-11-15T15:04:05+0100" */
+static struct text moment(struct arena *arena, int64_t at) {
+    time_t seconds = (time_t)(at / 1000);
+    struct tm local;
+    char written[64];
+    if (localtime_r(&seconds, &local) == NULL)
+        return TEXT("?");
+    return text_copy(arena, (struct text){written, strftime(written, sizeof written, "%Y-%m-%dT%H:%M:%S%z", &local)});
+}
+
+static bool refuse_ahead(struct work *work, int64_t at, int64_t now) {
+    struct text_builder ahead;
+    text_builder_init(&ahead, work->arena);
+    game_time_add(&ahead, at - now);
+    error_set_text(work->error, ERROR_game_ahead, moment(work->arena, at), moment(work->arena, now),
+                   text_builder_take(&ahead));
+    return error_in_field(work->error, "at");
+}
+
 static bool check_time(struct work *work, struct given *given) {
     struct text_builder now;
     struct text_builder before;
+    int64_t here = desk_now();
+    if (given->at - here > GAME_DESK_SLACK)
+        return refuse_ahead(work, given->at, here);
     if (work->game.game.now == INT64_MIN || given->at >= work->game.game.now)
         return true;
-    if (!given->at_given) { /* another desk's clock is ahead of ours */
+    if (!given->at_given || work->game.game.now - given->at <= GAME_DESK_SLACK) { /* another clock is ahead */
         given->at = work->game.game.now;
         return true;
     }
@@ -176,12 +206,32 @@ static bool check_expected(struct work *work, const struct given *given, const s
     return error_set_text(work->error, ERROR_game_expected, text_builder_take(&words), TEXT(""), TEXT(""));
 }
 
+/* Times that no clock shows, and words without end, are no ruling. */
+static bool check_effects(struct work *work, const struct json *ruling, const struct game_ruling *given) {
+    const int64_t most = (int64_t)CONTROL_PERIODS_MOST * CONTROL_TIME_MOST;
+    const struct json *list = json_get(ruling, "effects");
+    char limit[24];
+    for (size_t i = 0; i < given->effect_count; i++) {
+        const struct game_deed *effect = &given->effects[i];
+        if (utf8_length(list->array.items[i].text) > RULE_MOST) {
+            snprintf(limit, sizeof limit, "%d", RULE_MOST);
+            return error_set(work->error, ERROR_text_long, "effects", limit, NULL);
+        }
+        for (int j = 0; j < 2; j++)
+            if (effect->times[j] > most || effect->times[j] < -most)
+                return error_set_text(work->error, ERROR_game_effect, list->array.items[i].text,
+                                      TEXT("no clock shows so much time"), TEXT(""));
+    }
+    return true;
+}
+
 /* The arbiter's own ruling in place of that of the rules. [laws:0.2] */
 static bool take_own(struct work *work, const struct given *given, struct board_fact *made) {
     if (given->ruling == NULL)
         return true;
     if (!board_ruling_read(given->ruling, &made->given, work->error) ||
-        !json_optional_text(given->ruling, "reason", &made->own, work->error))
+        !check_effects(work, given->ruling, &made->given) ||
+        !field_text(given->ruling, "reason", REASON_MOST, &made->own, work->error))
         return error_in_field(work->error, "ruling");
     made->own = text_trim(made->own);
     if (made->own.length > 0)
@@ -190,12 +240,29 @@ static bool take_own(struct work *work, const struct given *given, struct board_
     return error_in_field(work->error, "ruling");
 }
 
+/* Has the game at another board begun? It stays so while this is written. */
+static bool has_begun(void *context, int32_t round, int32_t board, bool *begun, struct error *error) {
+    struct work *work = context;
+    struct board_game game;
+    struct store_head head;
+    struct desk_guards *guards = &work->guards;
+    struct text stream = board_stream(work->arena, work->held->event.id, work->place.tournament->id, round, board);
+    if (!load(work->store, stream, work->arena, &game, &head, error))
+        return false;
+    *begun = game.opened && game.game.phase != PHASE_BEFORE;
+    guards->batches =
+        arena_grow(work->arena, guards->batches, &guards->capacity, guards->count + 1, sizeof *guards->batches, NULL);
+    guards->batches[guards->count++] = (struct store_batch){.stream = stream, .expected = head.seq};
+    return true;
+}
+
 static bool decide_happening(struct work *work) {
     struct given given;
+    struct board_games games = {work, has_begun};
     struct board_fact made = {.actor = work->request->actor, .command = text_from(work->answer->desk.command)};
     struct board_outcome after;
     struct text_builder what;
-    if (!read_given(work, &given) || !check_seen(work) || !open_game(work, &given) || !check_time(work, &given))
+    if (!read_given(work, &given) || !check_seen(work) || !check_time(work, &given) || !open_game(work, &given))
         return false;
     if (!happening_read(text_trim(given.what), given.at, &made.happening, work->error))
         return error_in_field(work->error, "what");
@@ -209,8 +276,10 @@ static bool decide_happening(struct work *work) {
     work->fact_count++;
     work->answer->ruled = true;
     work->answer->ruling = made.given;
+    given.known.event = &work->held->event;
+    given.known.games = &games;
     return board_outcome_of(&work->game, &after, work->error) &&
-           board_consequences(&work->place, &work->before, &after, given.event_seen, &work->wishes, work->error);
+           board_consequences(&work->place, &work->before, &after, &given.known, &work->wishes, work->error);
 }
 
 /* --- Undo ----------------------------------------------------------------------------------------------------------- */
@@ -242,6 +311,18 @@ static bool outcome_before_last(struct work *work, struct board_outcome *outcome
            board_outcome_of(&former, outcome, work->error);
 }
 
+/* The event as it was; it is dropped where this fails. */
+static bool fold_until(struct work *work, int64_t seq, struct event *past) {
+    struct journal_entry *entries;
+    size_t count;
+    event_init(past, NULL);
+    if (store_read(work->store, work->held->secrets->stream, 0, 0, work->arena, &entries, &count, work->error) &&
+        event_fold(past, entries, (size_t)seq < count ? (size_t)seq : count, work->error))
+        return true;
+    event_drop(past);
+    return false;
+}
+
 /*
  * What the command wrote to the event is undone there, too: as the event's own last command, or where others have followed
  * by taking it back fact by fact.
@@ -249,6 +330,7 @@ static bool outcome_before_last(struct work *work, struct board_outcome *outcome
 static bool undo_in_event(struct work *work, struct text command) {
     struct store_command written;
     struct board_outcome former;
+    struct event past;
     const struct event *event = &work->held->event;
     if (!store_find_command(work->store, work->held->secrets->stream, command, work->arena, &written, work->error))
         return false;
@@ -258,8 +340,13 @@ static bool undo_in_event(struct work *work, struct text command) {
         work->undo_event = true;
         return true;
     }
-    return outcome_before_last(work, &former) &&
-           board_takes_back(&work->place, &former, written.entries, written.count, &work->wishes, work->error);
+    if (!outcome_before_last(work, &former) || !fold_until(work, written.entries[0].seq - 1, &past))
+        return false;
+    const struct tournament *before = event_tournament(&past, work->place.tournament->id);
+    bool done = before != NULL && board_takes_back(&work->place, &former, before, written.entries, written.count,
+                                                   &work->wishes, work->error);
+    event_drop(&past);
+    return done;
 }
 
 static bool decide_undo(struct work *work) {
@@ -324,6 +411,7 @@ static bool judge_wish(struct work *work, struct event_part *part, struct text k
     struct desk_event *on = part->copied ? &part->copy : work->held;
     request.kind = kind;
     request.seen = seen;
+    request.at_board = true;
     desk_draw_inputs(work->held, &inputs);
     if (!json_read(work->arena, written, &json_usual_limits, &body, work->error) ||
         !desk_decide(on, &request, &body, &inputs, work->arena, &decision, work->error))
@@ -349,13 +437,24 @@ static bool decide_event(struct work *work, struct event_part *part) {
         done = judge_wish(work, part, TEXT("command.undo"), work->facts[0].body, -1);
     if (part->copied)
         desk_release(&part->copy);
+    for (size_t i = 0; done && i < part->count; i++)
+        board_notes_add(&work->answer->event, &work->held->event, &work->place, &part->facts[i]);
+    board_notes_join(&work->answer->event, &work->wishes.notes);
     return done;
 }
 
 /* --- One attempt ---------------------------------------------------------------------------------------------------- */
 
-/* The same request again: what was ruled then. */
-static void tell_again(struct work *work) {
+/* The same request again: what was ruled then, and what the event got. */
+static bool tell_again(struct work *work) {
+    struct store_command written;
+    if (!store_find_command(work->store, work->held->secrets->stream, text_from(work->answer->desk.command),
+                            work->arena, &written, work->error))
+        return false;
+    for (size_t i = 0; i < written.count; i++) {
+        struct fact fact = {written.entries[i].kind, written.entries[i].body};
+        board_notes_add(&work->answer->event, &work->held->event, &work->place, &fact);
+    }
     for (size_t i = 0; i < work->game.fact_count; i++) {
         if (!text_equal(work->game.facts[i].command, text_from(work->answer->desk.command)))
             continue;
@@ -364,12 +463,18 @@ static void tell_again(struct work *work) {
     }
     work->answer->desk.head = work->held->head;
     work->answer->game_seq = work->head.seq;
+    return true;
 }
 
 static enum attempt append(struct work *work, const struct event_part *part, struct store_batch *game) {
-    struct store_head heads[2];
     enum store_outcome outcome;
-    struct store_batch batches[2] = {*game, *game};
+    size_t count = 2 + work->guards.count;
+    struct store_head *heads = arena_array(work->arena, count, sizeof *heads);
+    struct store_batch *batches = arena_array(work->arena, count, sizeof *batches);
+    batches[0] = *game;
+    batches[1] = *game;
+    if (work->guards.count > 0)
+        memcpy(batches + 2, work->guards.batches, work->guards.count * sizeof *batches);
     batches[0].expected = work->head.seq;
     batches[0].at = desk_now();
     batches[0].count = work->fact_count;
@@ -380,7 +485,7 @@ static enum attempt append(struct work *work, const struct event_part *part, str
     batches[1].at = batches[0].at;
     batches[1].count = part->count;
     batches[1].facts = part->facts;
-    if (!store_append(work->store, batches, 2, &outcome, heads, work->error))
+    if (!store_append(work->store, batches, count, &outcome, heads, work->error))
         return ATTEMPT_FAILED;
     if (outcome == STORE_REUSED)
         error_set_text(work->error, ERROR_command_reused, batches[0].command, work->request->kind, TEXT(""));
@@ -394,6 +499,33 @@ static enum attempt append(struct work *work, const struct event_part *part, str
     if (part->count > 0 && !desk_follow(work->store, work->held, &batches[1], work->arena, work->error))
         return ATTEMPT_FAILED;
     return ATTEMPT_DONE;
+}
+
+static bool stands_in(struct work *work, struct text stream, bool *stands) {
+    struct store_command written;
+    if (!store_find_command(work->store, stream, text_from(work->answer->desk.command), work->arena, &written,
+                            work->error))
+        return false;
+    *stands = written.count > 0;
+    return true;
+}
+
+/* An id that a sender gives is that of one request: another board of the round, or the event, does not have it. */
+static bool check_command(struct work *work) {
+    bool stands = false;
+    if (work->request->command.length == 0)
+        return true;
+    if (!stands_in(work, work->held->secrets->stream, &stands))
+        return false;
+    for (int32_t board = 1; !stands && board <= work->place.round->board_count; board++)
+        if (board != work->place.number &&
+            !stands_in(
+                work,
+                board_stream(work->arena, work->held->event.id, work->answer->tournament, work->answer->round, board),
+                &stands))
+            return false;
+    return !stands || error_set_text(work->error, ERROR_command_reused, work->request->command,
+                                     TEXT("at another board, or of the event"), TEXT(""));
 }
 
 static enum attempt attempt_request(struct work *work) {
@@ -419,12 +551,10 @@ static enum attempt attempt_request(struct work *work) {
                            work->error) ||
         !load(work->store, work->stream, work->arena, &work->game, &work->head, work->error))
         return ATTEMPT_FAILED;
-    if (found) {
-        tell_again(work);
-        return ATTEMPT_DONE;
-    }
+    if (found)
+        return tell_again(work) ? ATTEMPT_DONE : ATTEMPT_FAILED;
     bool happening = text_equal(work->request->kind, TEXT("game.happen"));
-    if (!board_outcome_of(&work->game, &work->before, work->error) ||
+    if (!check_command(work) || !board_outcome_of(&work->game, &work->before, work->error) ||
         !(happening ? decide_happening(work) : decide_undo(work)) || !decide_event(work, &part))
         return ATTEMPT_FAILED;
     if (!work->dry)
@@ -449,8 +579,9 @@ bool game_desk_run(struct store *store, struct desk_event *held, const struct de
                             .arena = arena,
                             .answer = answer,
                             .error = error,
-                            .wishes = {.arena = arena}};
+                            .wishes = {.arena = arena, .notes.arena = arena}};
         held->secrets->arena = arena;
+        answer->event = (struct board_notes){.arena = arena};
         attempt = attempt_request(&work);
         store_secrets_reset(held->secrets);
     }

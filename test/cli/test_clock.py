@@ -9,6 +9,7 @@ import pty
 import re
 import select
 import struct
+import subprocess
 import termios
 import time
 
@@ -189,6 +190,29 @@ def the_terminal_is_given_back_whatever_ends_the_clock(folder):
 
 
 @in_folder
+def the_account_survives_a_kill(folder):
+    terminal = Terminal(folder, "clock", "5+3", "--log", "game.clock")
+    terminal.wait("○ ready")
+    terminal.keys("l")
+    terminal.wait("▶ RUNS")
+    terminal.keys("a")
+    terminal.wait("moves 1")
+    os.kill(terminal.child, 9)
+    tap.equal(terminal.end(), -9)
+    tap.equal([line[0] for line in account(folder, "game.clock")], ["set", "start", "press"])
+    done(folder, "clock", "replay", "game.clock")
+
+
+@in_folder
+def a_preset_that_is_not_there_is_called_so(folder):
+    result = subprocess.run([STAUNTON, "clock", "describe", "2022/99"], cwd=folder, capture_output=True, text=True,
+                            timeout=PATIENCE, check=False)
+    tap.equal(result.returncode, 3)
+    assert 'There is no preset "2022/99"' in result.stderr, result.stderr
+    done(folder, "clock", "describe", "2022/1")
+
+
+@in_folder
 def help_names_the_regulations_for_titles_and_ratings(folder):
     # [c02-2022:11.3.A] [c02-2022:11.3.B]
     text = " ".join(done(folder, "clock", "describe", "--help").split())
@@ -235,6 +259,8 @@ if __name__ == "__main__":
         corrections_need_the_lock_and_few_keys,
         a_flag_falls_at_its_millisecond_and_is_shown,
         the_terminal_is_given_back_whatever_ends_the_clock,
+        the_account_survives_a_kill,
+        a_preset_that_is_not_there_is_called_so,
         help_names_the_regulations_for_titles_and_ratings,
         the_report_is_filled_in_by_running,
     )

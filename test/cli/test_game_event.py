@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "rules"))
@@ -24,7 +25,8 @@ class Hall:
 
     def __init__(self, folder, control="90+30", play=None):
         self.folder = folder
-        self.time = 1_800_000_000_000
+        self.time = 1_700_000_000_000
+        self.zone = f"NOON{time.gmtime().tm_hour - 12:+d}"  # where it is about noon now
         self.done("event", "new", "Club Night", "--from", "2026-11-15")
         for name in ("Rossi, Mario", "Bianchi, Anna", "Neri, Carla", "Verdi, Luigi"):
             self.done("player", "add", EVENT, name)
@@ -33,7 +35,7 @@ class Hall:
         self.done("numbers", "draw", EVENT, "--seed", "1")
 
     def run(self, *words):
-        environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=self.folder, TZ="UTC")
+        environment = dict(os.environ, LC_ALL="C.UTF-8", HOME=self.folder, TZ=self.zone)
         environment.pop("STAUNTON_DATABASE", None)
         return subprocess.run([STAUNTON, *words], cwd=self.folder, env=environment, capture_output=True, text=True,
                               timeout=60, check=False)
@@ -85,6 +87,11 @@ def what_happens_is_ruled_on_and_reaches_the_event(folder):
     assert "Ended by resignation: 0-1" in shown and "In the event: 0 – 1\n" in shown, shown
     hall.done("result", "set", EVENT, "1", "1", "1-0")
     assert "entered by hand" in hall.done("game", "show", EVENT, "1", "1")
+    change = ("game", "happen", EVENT, "1", "1", "arbiter sets-result ½-½: both agree now")
+    assert "has the result 1-0, which was entered by hand; the game would make it 1/2-1/2" in hall.refused(1, *change)
+    hall.refused(1, *change, "--replaces", "0-1")
+    assert "Event: Board 1 of round 1: the result is 1/2-1/2." in hall.done(*change, "--replaces", "1-0")
+    tap.equal(hall.result(1), "1/2-1/2")
 
 
 @in_a_hall
@@ -98,6 +105,8 @@ def words_and_times_may_be_typed_as_they_are_spoken(folder):
     tap.equal([fact["at"] - shown["scheduled"] for fact in shown["facts"]], [0, 90000])
     assert "no time of day" in hall.refused(2, "game", "happen", EVENT, "1", "1", "white", "presses", "--at", "soon")
     assert "Time goes back" in hall.refused(3, "game", "happen", EVENT, "1", "1", "white presses", "--at", "08:00")
+    ahead = hall.refused(3, "game", "happen", EVENT, "1", "1", "white presses", "--at", "23:00")
+    assert "clock of the device" in ahead and "T23:00:00" in ahead, ahead
 
 
 @in_a_hall
@@ -105,8 +114,12 @@ def the_log_of_a_board_replays_to_the_same_rulings(folder):
     hall = Hall(folder)
     hall.done("round", "pair", EVENT)
     for what in ("arbiter starts-game", "white moves e4", "white presses", "black moves e5", "black presses",
-                 "white moves Bxe5", "white presses", "both agree-draw"):
+                 "white moves f1e5", "white presses"):
         hall.happen(1, what)
+    refused = hall.run("game", "happen", EVENT, "1", "1", "black", "moves", "z9", "--at", str(hall.time))
+    tap.equal(refused.returncode, 1)  # written, and the answer is no
+    assert "-> refused" in refused.stdout, refused.stdout
+    hall.happen(1, "both agree-draw")
     hall.happen(1, "arbiter sets-result ½-½", "--ruling", "ruled: score 0-0", "--because", "both refused to play")
     log = hall.done("game", "log", EVENT, "1", "1")
     with open(os.path.join(folder, "board.log"), "w", encoding="utf-8") as file:
@@ -138,6 +151,9 @@ def the_desk_lists_the_boards_of_the_running_round(folder):  # [laws:12.1]
     hall.happen(2, "white stops-clocks: he is disturbed")
     text = hall.done("game", "desk", EVENT)
     assert "arbiter called" in text and "stopped" in text and "before" in text, text
+    for words in ((), ("--json",)):
+        assert "Round 99 of Main is not paired" in hall.refused(3, "game", "desk", EVENT, "--round", "99", *words)
+    assert "Nothing was entered at board 1 of round 1" in hall.refused(3, "game", "log", EVENT, "1", "1")
     rows = hall.json("game", "desk", EVENT)
     tap.equal([(row["board"], row["phase"]) for row in rows], [(1, "before"), (2, "stopped")])
 
@@ -151,6 +167,29 @@ def rapid_play_says_who_supervises_it(folder):  # [laws:A.6]
     hall.done("round", "pair", EVENT)
     assert "Confirm" in hall.refused(1, "tournament", "change", EVENT, "--play", "supervision=")
     hall.done("tournament", "change", EVENT, "--play", "default-time=", "--confirm")
+
+
+@in_a_hall
+def a_control_that_cannot_be_read_is_said_at_once(folder):  # [laws:6.3.1]
+    hall = Hall(folder)
+    for words in (("new", EVENT, "Side"), ("change", EVENT, "--tournament", "1")):
+        result = hall.run("tournament", *words, "--time-control", "an hour or so")
+        tap.equal(result.returncode, 0)
+        assert "not understood" in result.stderr and "15+10" in result.stderr, result.stderr
+    tap.equal(hall.run("tournament", "change", EVENT, "--tournament", "1", "--time-control", "90+30").stderr, "")
+
+
+@in_a_hall
+def a_fact_that_a_log_does_not_say_is_refused_gives_exit_code_1(folder):
+    hall = Hall(folder)
+    head = "control: 90+30\n0:00:00 arbiter starts-game\n0:00:01 white moves z9\n"
+    for text, code in ((head, 1), (head + "        -> refused\n", 0), (head + "        => noted: because he meant e4\n", 0)):
+        with open(os.path.join(folder, "board.log"), "w", encoding="utf-8") as file:
+            file.write(text)
+        for words in ((), ("--quiet",), ("--json",)):
+            result = hall.run("game", "replay", "board.log", *words)
+            tap.equal((text, result.returncode), (text, code))
+    assert "refused without a word" not in result.stdout
 
 
 @in_a_hall
@@ -174,4 +213,5 @@ if __name__ == "__main__":
     tap.run(what_happens_is_ruled_on_and_reaches_the_event, words_and_times_may_be_typed_as_they_are_spoken,
             the_log_of_a_board_replays_to_the_same_rulings, undo_takes_the_result_back,
             the_desk_lists_the_boards_of_the_running_round, rapid_play_says_who_supervises_it,
-            the_proof_of_the_journal_covers_games)
+            a_control_that_cannot_be_read_is_said_at_once,
+            a_fact_that_a_log_does_not_say_is_refused_gives_exit_code_1, the_proof_of_the_journal_covers_games)

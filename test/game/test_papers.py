@@ -86,6 +86,45 @@ def score_sheets_are_printed_for_play_on_paper():
     assert "Rossi, Mario" in page
 
 
+ADJOURNED = """# A log
+control: 90'
+white: Rossi, Mario
+rule: adjournments yes
+0:00:00 arbiter starts-game
+0:10:00 white moves e4
+0:10:00 white presses
+0:11:00 black moves e5
+0:11:00 black presses
+0:20:00 arbiter requires-sealing
+0:30:00 white seals Nf3
+0:31:00 white stops-clocks
+"""
+
+
+def papers_are_printed_in_italian_too():
+    """Names and what an arbiter wrote stand as they are. [laws:I.2] [c02-2022:11.5.7.warning]"""
+    envelope = game("envelope", "-", "--language", "it", given=ADJOURNED)
+    for part in ("Bianco:           Rossi, Mario\n", "Nero:             Nero\n", "Tempo usato:      Bianco 30:00, Nero 1:00\n",
+                 "In busta da:      Rossi, Mario (Bianco)\n", "Mossa in busta:   2\n"):
+        assert part in envelope, envelope
+    page = game("envelope", "-", "--html", "--language", "it", given=ADJOURNED)
+    assert '<html lang="it">' in page and "<h1>Partita sospesa</h1>" in page and "sealed" not in page.lower(), page
+    letter = game("letter", "-", "--language", "it", given=HEAD + "0:01:00 white breaks-dress-code: shorts\n")
+    assert "A: Rossi, Mario" in letter and "numero 1" in letter and "shorts" in letter and "warn" not in letter, letter
+    sheets = game("sheets", "-", "--html", "--language", "it", given=HEAD)
+    assert "<h1>Formulari</h1>" in sheets and "<th>Bianco</th>" in sheets and "White" not in sheets, sheets[:2000]
+    badge = game("badge", "Rossi, Mario", "--role", "captain", "--language", "it")
+    tap.equal(badge, "Rossi, Mario\ncapitano\nCordoncino: arancione\n")
+    for paper in (("dress-notice",), ("badge", "Rossi"), ("envelope", "-"), ("areas", "-")):
+        game(*paper, "--language", "xx", given=HEAD, code=3)
+
+
+def no_word_of_the_papers_lacks_its_italian():
+    for words in (("dress-notice",), ("areas", "-")):
+        english, italian = (game(*words, "--language", language, given=HEAD) for language in ("en", "it"))
+        assert english != italian and not set(english.splitlines()) & set(italian.splitlines()), italian
+
+
 def an_article_that_is_asked_for_is_shown():
     """[laws:11.9]"""
     shown = game("replay", "-", given=HEAD + "0:01:00 white asks-article 9.2.2\n")
@@ -96,4 +135,4 @@ tap.run(a_warning_on_dress_is_confirmed_by_a_letter_of_the_same_day, no_letter_i
         the_areas_of_the_venue_are_listed_with_their_kind, a_venue_without_a_playing_area_is_refused,
         the_notice_on_dress_names_whom_it_binds, a_badge_shows_country_flag_and_name,
         the_rope_of_a_badge_tells_what_somebody_does, score_sheets_are_printed_for_play_on_paper,
-        an_article_that_is_asked_for_is_shown)
+        papers_are_printed_in_italian_too, no_word_of_the_papers_lacks_its_italian, an_article_that_is_asked_for_is_shown)

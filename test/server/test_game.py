@@ -12,7 +12,7 @@ import client
 import tap
 from tap import equal, true
 
-NOW = 1_800_000_000_000  # of the hall's clock: its own times are given with every happening
+NOW = 1_700_000_000_000  # of the hall's clock, in the past: its own times are given with every happening
 
 
 class Hall:
@@ -255,6 +255,243 @@ def test_an_exclusion_from_paired_rounds_forfeits_them(case):  # [laws:12.9.8]
     equal({board["result"] for board in third}, {""})
 
 
+STRUCK = "11.1: {} rounds, struck the opponent"
+
+
+def test_one_rule_of_exclusion_for_all_systems(case):  # [laws:12.9.8]
+    """The rounds that follow and in which no game of his has begun: paired ones are forfeited, in others he is absent."""
+    hall = Hall(case.server, rounds=4)
+    hall.pair()
+    white, black = hall.players(1)
+    finish(hall, 3)
+    hall.pair()  # round 2 is published, nothing was entered there
+    what = "arbiter penalises white 8 " + STRUCK.format(5)
+    hall.start(1)
+    dry = hall.happen(1, what, dry=True)
+    answer = hall.happen(1, what)
+    equal(answer["event"], dry["event"])
+    number, own = next((number, board) for number, board in enumerate(hall.arbiter.view(hall.path("/rounds/2"))["boards"], 1)
+                       if white in (board["white"]["player"], board["black"]["player"]))
+    lost = "-/+" if own["white"]["player"] == white else "+/-"
+    equal(own["result"], lost)
+    equal(got(answer), [("forfeit", 2, number, white, lost), ("absent", 3, None, white, None),
+                        ("absent", 4, None, white, None), ("no_round", 1, None, white, None)])
+    equal([(bye["round"], bye["kind"]) for bye in hall.tournament()["byes"]], [(3, "zero"), (4, "zero")])
+    true(answer["event"][-1]["sentence"].endswith("is excluded from 5 rounds: only 3 of 5 rounds follow."), answer["event"])
+
+
+def test_a_round_in_which_a_game_has_begun_is_none_of_them(case):  # [laws:12.9.8]
+    hall = Hall(case.server, system="round-robin", players=4)
+    hall.pair()
+    white = hall.players(1)[0]
+    second = next(board for board in (1, 2) if white in hall.players(board, 2))
+    hall.start(1)
+    hall.start(second, round=2)
+    answer = hall.happen(1, "arbiter penalises white 8 " + STRUCK.format(1))
+    equal([(what, round, player) for what, round, _, player, _ in got(answer)], [("forfeit", 3, white)])
+    equal(hall.result(second, 2), "")
+
+
+def test_two_who_are_excluded_both_lose(case):  # [laws:12.9.8]
+    hall = Hall(case.server, system="round-robin", players=4)
+    hall.pair()
+    first, second = hall.players(1)[0], hall.players(2)[0]
+    where = next((round, board) for round in (2, 3) for board in (1, 2)
+                 if {first, second} == set(hall.players(board, round)))
+    for board in (1, 2):
+        hall.start(board)
+        hall.happen(board, "arbiter penalises white 8 " + STRUCK.format(2))
+    equal(hall.result(where[1], where[0]), "-/-")
+    hall.done("game.undo", tournament=1, round=1, board=1)
+    lost = "-/+" if hall.players(where[1], where[0])[0] == second else "+/-"
+    equal(hall.result(where[1], where[0]), lost, "one of them is there again")
+    hall.done("game.undo", tournament=1, round=1, board=2)
+    equal(hall.result(where[1], where[0]), "")
+    equal({hall.result(board, round) for round in (2, 3) for board in (1, 2)}, {""})
+
+
+def test_beyond_the_last_round_nothing_is_written(case):  # [laws:12.9.8]
+    hall = Hall(case.server, rounds=1)
+    hall.pair()
+    hall.start(1)
+    answer = hall.happen(1, "arbiter penalises black 8 " + STRUCK.format(1))
+    equal([note["what"] for note in answer["event"]], ["no_round"])
+    true("no round follows" in answer["event"][0]["sentence"], answer["event"])
+
+
+def test_rounds_by_hand_are_named_for_who_pairs_them(case):  # [laws:12.9.8]
+    hall = Hall(case.server, system="manual", players=4)
+    for boards in ([(1, 2), (3, 4)], [(3, 1), (2, 4)]):
+        hall.done("round.pair", tournament=1, boards=[{"white": white, "black": black} for white, black in boards])
+    hall.start(1)
+    answer = hall.happen(1, "arbiter penalises white 8 " + STRUCK.format(2))
+    equal(got(answer), [("forfeit", 2, 1, 1, "+/-"), ("absent", 3, None, 1, None)])
+    true("left out" in answer["event"][1]["sentence"], answer["event"])
+
+
+def test_whoever_is_expelled_loses_the_game_at_hand(case):  # [laws:12.9.9] [laws:12.9.6]
+    for system in ("swiss", "round-robin"):
+        hall = Hall(case.server, system=system, players=4)
+        hall.pair()
+        hall.start(1)
+        _, black = hall.players(1)
+        answer = hall.happen(1, "arbiter penalises black 9 11.1: struck the arbiter")
+        equal([note["what"] for note in answer["event"]][:2], ["result", "withdrawn"], system)
+        equal((hall.result(1), hall.board(1)["game"]["phase"]), ("1-0", "ended"), system)
+        entry = next(entry for entry in hall.tournament()["entries"] if entry["player"] == black)
+        equal(entry["withdrawn"], True, system)
+        hall.happen(1, "arbiter sets-result ½-0: both were at fault")  # not refused, although he has left
+        equal(hall.result(1), "1/2-0", system)
+        hall.done("game.undo", tournament=1, round=1, board=1)
+        hall.done("game.undo", tournament=1, round=1, board=1)
+        entry = next(entry for entry in hall.tournament()["entries"] if entry["player"] == black)
+        equal((hall.result(1), hall.board(1)["game"]["phase"], entry["withdrawn"]), ("", "playing", False), system)
+
+
+def test_whoever_is_expelled_forfeits_what_is_published(case):  # [laws:12.9.9]
+    hall = Hall(case.server, players=4)
+    hall.pair()
+    white, _ = hall.players(1)
+    finish(hall, 2)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "arbiter penalises white 9 0-½ 11.1: struck the arbiter", replaces="1/2-1/2")
+    equal(hall.result(1), "0-1/2")
+    own = next(board for board in hall.arbiter.view(hall.path("/rounds/2"))["boards"]
+               if white in (board["white"]["player"], board["black"]["player"]))
+    equal(own["result"], "-/+" if own["white"]["player"] == white else "+/-")
+
+
+def test_an_exclusion_is_taken_back_whole_or_not_at_all(case):
+    hall = Hall(case.server, rounds=4)
+    hall.arbiter.done(hall.event, "bye.ask", {"tournament": 1, "player": 1, "round": 2, "kind": "half"})
+    hall.pair()
+    board = next(board for board in (1, 2, 3) if 1 in hall.players(board))
+    side = "white" if hall.players(board)[0] == 1 else "black"
+    undo = {"tournament": 1, "round": 1, "board": board}
+    hall.start(board)
+    hall.happen(board, f"{side} resigns")
+    what = f"arbiter penalises {side} 8 " + STRUCK.format(2)
+
+    def byes():
+        return [(bye["player"], bye["round"], bye["kind"]) for bye in hall.tournament()["byes"]]
+
+    hall.happen(board, what)
+    equal(byes(), [(1, 2, "zero"), (1, 3, "zero")])
+    finish(hall, 3, but=(board,))  # the undo comes behind other commands
+    hall.done("game.undo", **undo)
+    equal(byes(), [(1, 2, "half")], "what was asked before is asked again")
+    hall.happen(board, what)
+    hall.pair()
+    before = (hall.board(board)["seq"], byes())
+    equal(hall.refused("game.undo", **undo), "game_undo_paired")
+    equal((hall.board(board)["seq"], byes()), before, "nothing was written")
+
+
+def test_an_expulsion_is_not_taken_back_behind_the_next_round(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "arbiter penalises white 9 11.1: struck the arbiter")
+    finish(hall, 3, but=(1,))
+    hall.pair()
+    before = hall.board(1)["event_seq"]
+    equal(hall.refused("game.undo", tournament=1, round=1, board=1), "game_undo_paired")
+    equal(hall.board(1)["event_seq"], before)
+
+
+def test_a_locked_round_keeps_its_results_in_both_directions(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    hall.happen(1, "arbiter penalises black 4 11.1: no", dry=True)
+    finish(hall, 3, but=(1,))
+    hall.done("round.lock", tournament=1, round=1)
+    equal(hall.refused("game.undo", tournament=1, round=1, board=1), "round_locked")
+    equal(hall.happens_not(1, "arbiter penalises black 6 0-0 11.1: both"), "round_locked")
+    for what in ("arbiter penalises white 1 11.1: talked", "arbiter penalises white 8 " + STRUCK.format(2)):
+        hall.happen(1, what)
+        hall.done("game.undo", tournament=1, round=1, board=1)
+    equal((hall.tournament()["byes"], hall.result(1)), ([], "0-1"))
+    hall.happen(1, "arbiter penalises white 8 " + STRUCK.format(2))
+    hall.done("event.change", place="Torino")  # the undo comes behind another command
+    hall.done("game.undo", tournament=1, round=1, board=1)
+    equal(hall.tournament()["byes"], [])
+
+
+# --- What the event gets ----------------------------------------------------------------------------------------------
+
+def got(answer):
+    return [(note["what"], note["round"], note.get("board"), note.get("player"), note.get("result")) for note in answer["event"]]
+
+
+def test_what_reaches_the_event_is_said_before_and_after(case):
+    hall = Hall(case.server)
+    hall.pair()
+    equal(hall.happen(1, "arbiter starts-game")["event"], [])
+    dry = hall.happen(1, "white resigns", dry=True)
+    equal(got(dry), [("result", 1, 1, None, "0-1")])
+    equal(dry["event"][0]["sentence"], "Board 1 of round 1: the result is 0-1.")
+    equal(hall.result(1), "", "nothing was written")
+    body = hall.body(1, "white resigns")
+    first = hall.arbiter.command(hall.event, "game.happen", body, command="told-1").json
+    again = hall.arbiter.command(hall.event, "game.happen", body, command="told-1").json
+    equal((first["event"], again["event"], again["repeated"]), (dry["event"], dry["event"], True))
+
+
+# --- Limits -----------------------------------------------------------------------------------------------------------
+
+def test_words_and_times_have_their_limits(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    equal(hall.happens_not(1, "arbiter rules: " + "a" * 1000), "text_long")
+    equal(hall.happens_not(1, "arbiter rules: hid\u200bden"), "text_hidden")
+    own = {"verdict": "ruled", "effects": [], "reason": "a" * 501}
+    equal(hall.happens_not(1, "white moves e4", ruling=own), "text_long")
+    own = {"verdict": "ruled", "effects": ["note: " + "a" * 500], "reason": "so"}
+    equal(hall.happens_not(1, "white moves e4", ruling=own), "text_long")
+    own["effects"] = ["time white 999:00:00"]
+    equal(hall.happens_not(1, "white moves e4", ruling=own), "game_effect")
+    equal(hall.happens_not(2, "arbiter starts-game", scheduled=int(time.time() * 1000) + 400 * 86_400_000), "field_range")
+    equal(len(hall.board(1)["facts"]), 1)
+    own = {"verdict": "ruled", "effects": ["time white 1:00:00"], "reason": "è" * 500}
+    hall.happen(1, "white moves e4", ruling=own)
+
+
+# --- Time -------------------------------------------------------------------------------------------------------------
+
+def test_the_time_of_an_entry_is_that_of_the_server(case):
+    hall = Hall(case.server)
+    hall.pair()
+    for who in (hall.arbiter, hall.public):
+        now = hall.board(1, who=who)["now"]
+        true(abs(now - time.time() * 1000) < 60000, f"{now}")
+    true(abs(hall.arbiter.view(hall.path("/desk"))["now"] - time.time() * 1000) < 60000, "the desk")
+    body = {"tournament": 1, "round": 1, "board": 1, "what": "arbiter starts-game"}
+    for ahead in (60_000, 86_400_000):
+        for dry in (True, False):
+            answer = hall.arbiter.command(hall.event, "game.happen", {**body, "at": int(time.time() * 1000) + ahead, "dry": dry})
+            equal((answer.status, answer.json["error"], answer.json["field"]), (400, "game_ahead", "at"))
+            true("clock of the device" in answer.json["remedy"], answer.body)
+    equal(hall.board(1)["seq"], 0, "nothing was written")
+    hall.done("game.happen", **body)
+    at = hall.board(1)["facts"][-1]["at"]
+    true(abs(at - time.time() * 1000) < 60000, f"{at}")
+
+
+def test_of_two_devices_one_may_be_slow(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(1)
+    hall.happen(1, "white moves e4", after=10)
+    last = hall.board(1)["facts"][-1]["at"]
+    hall.happen(1, "white presses", after=-2)
+    equal(hall.board(1)["facts"][-1]["at"], last)
+    equal(hall.happens_not(1, "black moves e5", after=-1), "game_time_back")
+
+
 # --- Two arbiters -----------------------------------------------------------------------------------------------------
 
 def test_what_was_not_seen_is_a_conflict(case):
@@ -279,10 +516,13 @@ def test_a_result_entered_elsewhere_is_not_written_over(case):
     shown = hall.board(1)
     equal((shown["result"], shown["by_hand"], shown["game"]["result"]), ("1/2-1/2", True, None))
     before = shown["seq"]
-    equal(hall.happens_not(1, "white resigns"), "game_result_by_hand")
-    equal(hall.happens_not(1, "white resigns", event_seen=known), "changed_meanwhile")
+    answer = hall.arbiter.command(hall.event, "game.happen", hall.body(1, "white resigns"))
+    equal((answer.status, answer.json["error"], answer.json["operands"][1:]), (409, "game_result_by_hand", ["1/2-1/2", "0-1"]))
+    for more in ({"event_seen": known}, {"event_seen": hall.board(1)["event_seq"]}, {"replaces": "1-0"}):
+        equal(hall.happens_not(1, "white resigns", **more), "game_result_by_hand", f"{more}")
+        equal(hall.happens_not(1, "white resigns", dry=True, **more), "game_result_by_hand", f"{more}")
     equal(hall.board(1)["seq"], before, "nothing was written")
-    hall.happen(1, "white resigns", event_seen=hall.board(1)["event_seq"])
+    hall.happen(1, "white resigns", replaces="1/2-1/2")
     equal((hall.result(1), hall.board(1)["by_hand"]), ("0-1", False))
     hall.done("result.set", tournament=1, round=1, board=1, result="1-0")
     equal((hall.result(1), hall.board(1)["by_hand"]), ("1-0", True), "a correction by hand stands beside the board's own")
@@ -320,6 +560,12 @@ def test_a_retry_is_recognised(case):
     equal((again.json["game_seq"], again.json["ruling"]), (first.json["game_seq"], first.json["ruling"]))
     other = hall.arbiter.command(hall.event, "game.happen", hall.body(1, "black resigns"), command="desk-1")
     equal((other.status, other.json["error"]), (409, "command_reused"))
+    for body in (hall.body(2, "arbiter starts-game"), hall.body(2, "arbiter starts-game", dry=True)):
+        other = hall.arbiter.command(hall.event, "game.happen", body, command="desk-1")
+        equal((other.status, other.json["error"]), (409, "command_reused"), "at another board")
+    first = hall.arbiter.command(hall.event, "event.change", {"place": "Torino"}, command="desk-2")
+    other = hall.arbiter.command(hall.event, "game.happen", hall.body(2, "arbiter starts-game"), command="desk-2")
+    equal((first.status, other.status, other.json["error"]), (200, 409, "command_reused"), "of the event")
 
 
 def test_another_ruling_than_was_seen_is_a_conflict(case):
@@ -492,6 +738,7 @@ def test_the_public_is_not_told_what_players_may_not_know(case):  # [laws:12.6] 
     hall.play(1, "white moves e4", "white presses", "black moves e5", "black presses")
     public = hall.board(1, who=hall.public)
     true("facts" not in public and "undo" not in public, "facts")
+    equal((public["seq"], hall.board(1)["seq"]), (0, 6), "nor how much was entered")
     game = public["game"]
     for member in ("plies", "record", "sides", "incidents", "claim", "notes", "touches"):
         true(member not in game, member)
@@ -534,6 +781,8 @@ def test_the_desk_shows_where_the_arbiter_is_wanted(case):  # [laws:12.1] [laws:
     equal((rows[3]["called"], rows[3]["wanted"], rows[3]["phase"]), (True, True, "stopped"))
     equal((rows[4]["incidents"], rows[4]["wanted"]), (1, True))
     equal((rows[5]["opened"], rows[5]["phase"]), (False, "before"))
+    answer = hall.arbiter.get(hall.path("/desk") + "?round=99")
+    equal((answer.status, answer.json["error"]), (404, "round_unknown"))
 
 
 def test_an_appeal_is_kept_open_until_it_is_decided(case):  # [laws:11.10]
@@ -575,7 +824,7 @@ def test_pages_hear_of_a_board(case):
     stream = client.Stream(hall.server.port, f"/api/events/{hall.event}/live")
     hall.start(2)
     message = next_message(stream)
-    equal((message["event"], json.loads(message["data"])), ("game", {"tournament": 1, "round": 1, "board": 2, "seq": 2}))
+    equal((message["event"], json.loads(message["data"])), ("game", {"tournament": 1, "round": 1, "board": 2}))  # [laws:12.6] not how much was entered
     true("id" not in message, "no fact of the event")
     hall.happen(2, "white resigns")
     kinds = sorted((next_message(stream)["event"], next_message(stream)["event"]))

@@ -32,7 +32,7 @@ static void run(struct hall *hall, const char *kind, const char *body) {
 
 /* Four players in a round robin of six rounds, the first of them published. */
 static struct hall open_hall(struct place *place) {
-    struct hall hall = {.place = place, .store = open_store(place->database, STORE_CREATE), .at = 1800000000000};
+    struct hall hall = {.place = place, .store = open_store(place->database, STORE_CREATE), .at = 1700000000000};
     struct error error;
     struct desk_answer answer;
     struct desk_request request = ask_for(&hall, "event.create", "{\"name\":\"City Open\",\"from\":\"2026-11-15\"}");
@@ -84,6 +84,15 @@ static struct board_game game_at(struct hall *hall, int board) {
     struct board_game game;
     must(game_desk_load(hall->store, TEXT("city-open"), 1, 1, board, &hall->place->arena, &game, &error), &error);
     return game;
+}
+
+static void undo(struct hall *hall, int board) {
+    struct error error;
+    struct game_answer answer;
+    char body[80];
+    snprintf(body, sizeof body, "{\"tournament\":1,\"round\":1,\"board\":%d}", board);
+    struct desk_request request = ask_for(hall, "game.undo", body);
+    must(game_desk_run(hall->store, &hall->held, &request, &hall->place->arena, &answer, &error), &error);
 }
 
 /* --- One transaction ------------------------------------------------------------------------------------------------ */
@@ -182,6 +191,84 @@ static void a_round_and_its_games_never_part(void **state) {
     close_hall(&hall);
 }
 
+/* --- Time ----------------------------------------------------------------------------------------------------------- */
+
+static struct desk_request happening_at(struct hall *hall, const char *what, int64_t at) {
+    hall->at = at - 10000;
+    return happening(hall, 1, what);
+}
+
+static void nothing_happens_later_than_now(void **state) {
+    struct hall hall = open_hall(*state);
+    struct desk_request request = happening_at(&hall, "arbiter starts-game", desk_now() + 60000);
+    assert_int_equal(refusal(&hall, &request), ERROR_game_ahead);
+    assert_int_equal(head_of(hall.store, "game/city-open/1/1/1").seq, 0);
+    request = happening_at(&hall, "arbiter starts-game", desk_now() + GAME_DESK_SLACK / 2);
+    assert_int_equal(refusal(&hall, &request), ERROR_none);
+    close_hall(&hall);
+}
+
+static void what_comes_a_little_late_happens_with_the_last_fact(void **state) {
+    struct hall hall = open_hall(*state);
+    int64_t start = hall.at;
+    struct desk_request request = happening_at(&hall, "arbiter starts-game", start);
+    assert_int_equal(refusal(&hall, &request), ERROR_none);
+    request = happening_at(&hall, "white moves e4", start - GAME_DESK_SLACK - 1);
+    assert_int_equal(refusal(&hall, &request), ERROR_game_time_back);
+    request = happening_at(&hall, "white moves e4", start - GAME_DESK_SLACK);
+    assert_int_equal(refusal(&hall, &request), ERROR_none);
+    struct board_game game = game_at(&hall, 1);
+    assert_int_equal(game.facts[1].happening.at, start);
+    close_hall(&hall);
+}
+
+/* --- Exclusion ------------------------------------------------------------------------------------------------------ */
+
+static void excluded_for_a_round(struct hall *hall) {
+    struct game_answer answer = happen(hall, 1, "arbiter penalises white 8 11.1: 1 round");
+    assert_true(answer.event.count > 0);
+}
+
+/* The board of a player in a round. */
+static int board_in(const struct hall *hall, int round, int32_t player) {
+    const struct round *paired = tournament_round(event_tournament(&hall->held.event, 1), round);
+    for (int i = 1; i <= paired->board_count; i++)
+        if (round_board(paired, i)->white == player || round_board(paired, i)->black == player)
+            return i;
+    fail();
+    return 0;
+}
+
+static enum result result_in(const struct hall *hall, int round, int board) {
+    return (enum result)round_board(tournament_round(event_tournament(&hall->held.event, 1), round), board)->result;
+}
+
+/* [laws:12.9.8] */
+static void an_exclusion_reaches_the_first_round_without_a_game_begun(void **state) {
+    struct hall hall = open_hall(*state);
+    char body[160];
+    struct error error;
+    struct game_answer answer;
+    int32_t white = round_board(tournament_round(event_tournament(&hall.held.event, 1), 1), 1)->white;
+    int second = board_in(&hall, 2, white);
+    int third = board_in(&hall, 3, white);
+    happen(&hall, 1, "arbiter starts-game");
+    excluded_for_a_round(&hall);
+    assert_false(result_is_played(result_in(&hall, 2, second)));
+    assert_true(result_is_final(result_in(&hall, 2, second)));
+    undo(&hall, 1);
+    assert_int_equal(result_in(&hall, 2, second), RESULT_NONE);
+    snprintf(body, sizeof body,
+             "{\"tournament\":1,\"round\":2,\"board\":%d,\"what\":\"arbiter starts-game\",\"at\":%lld}", second,
+             (long long)hall.at);
+    struct desk_request start = ask_for(&hall, "game.happen", body);
+    must(game_desk_run(hall.store, &hall.held, &start, &hall.place->arena, &answer, &error), &error);
+    excluded_for_a_round(&hall);
+    assert_int_equal(result_in(&hall, 2, second), RESULT_NONE);
+    assert_true(result_is_final(result_in(&hall, 3, third)));
+    close_hall(&hall);
+}
+
 /* --- Processes ------------------------------------------------------------------------------------------------------ */
 
 enum { STEPS = 30 };
@@ -249,15 +336,6 @@ static void two_processes_lose_nothing(void **state) {
 
 /* --- Undo ----------------------------------------------------------------------------------------------------------- */
 
-static void undo(struct hall *hall, int board) {
-    struct error error;
-    struct game_answer answer;
-    char body[80];
-    snprintf(body, sizeof body, "{\"tournament\":1,\"round\":1,\"board\":%d}", board);
-    struct desk_request request = ask_for(hall, "game.undo", body);
-    must(game_desk_run(hall->store, &hall->held, &request, &hall->place->arena, &answer, &error), &error);
-}
-
 static void undo_covers_both_streams(void **state) {
     struct hall hall = open_hall(*state);
     happen(&hall, 1, "arbiter starts-game");
@@ -284,6 +362,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_retry_is_known_in_the_stream_of_the_game, place_make, place_remove),
         cmocka_unit_test_setup_teardown(a_game_that_has_moved_on_is_a_conflict, place_make, place_remove),
         cmocka_unit_test_setup_teardown(a_round_and_its_games_never_part, place_make, place_remove),
+        cmocka_unit_test_setup_teardown(nothing_happens_later_than_now, place_make, place_remove),
+        cmocka_unit_test_setup_teardown(what_comes_a_little_late_happens_with_the_last_fact, place_make, place_remove),
+        cmocka_unit_test_setup_teardown(an_exclusion_reaches_the_first_round_without_a_game_begun, place_make,
+                                        place_remove),
         cmocka_unit_test_setup_teardown(two_processes_lose_nothing, place_make, place_remove),
         cmocka_unit_test_setup_teardown(undo_covers_both_streams, place_make, place_remove),
     };

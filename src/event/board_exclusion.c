@@ -1,0 +1,270 @@
+/*
+ * Exclusion from rounds and expulsion, by one rule for all systems.
+ *
+ * A player is excluded from the rounds that follow that of the game and in which he has not begun a game. Where the pairing
+ * stands his game is lost by default; a draft that counts on him is dropped; in a round that is not paired he is absent,
+ * with zero points. [laws:12.9.8] Whoever is expelled loses what is paired in the same way and is withdrawn. [laws:12.9.9]
+ */
+#include "event/board_wishes.h"
+
+struct sending {
+    const struct board_place *place;
+    const struct board_offender *offender;
+    const struct board_known *known;
+    struct board_wishes *wishes;
+    struct error *error;
+    bool dropped; /* the draft */
+};
+
+static bool sits_in_draft(const struct tournament *tournament, int32_t player) {
+    const struct round *round = &tournament->draft.round;
+    if (tournament->draft.state == DRAFT_NONE)
+        return false;
+    for (int32_t i = 0; i < round->board_count; i++)
+        if (round->boards[i].white == player || round->boards[i].black == player)
+            return true;
+    for (int32_t i = 0; i < round->bye_count; i++)
+        if (round->byes[i].player == player)
+            return true;
+    return false;
+}
+
+/* A round in the making that counts on the player is drawn anew. */
+static void drop_draft(struct sending *sending) {
+    const struct tournament *tournament = sending->place->tournament;
+    if (!sending->dropped && tournament->system == SYSTEM_SWISS && sits_in_draft(tournament, sending->offender->player))
+        board_wish_no_draft(sending->wishes, tournament);
+    sending->dropped = true;
+}
+
+/* The player's board in a round, from 1; 0: he has none. */
+static int32_t board_of(const struct round *round, int32_t player) {
+    for (int32_t i = 0; i < round->board_count; i++)
+        if (round->boards[i].white == player || round->boards[i].black == player)
+            return i + 1;
+    return 0;
+}
+
+/* Neither wins where the other side will not be there, either. */
+static enum result lost_by(const struct sending *sending, const struct board *board) {
+    int32_t player = sending->offender->player;
+    bool white = board->white == player;
+    int32_t opponent = white ? board->black : board->white;
+    const struct tournament_entry *entry = tournament_entry_of(sending->place->tournament, opponent);
+    bool out = opponent == sending->offender->other || (entry != NULL && entry->withdrawn) ||
+               board->result == RESULT_BOTH_FORFEIT ||
+               board->result == (white ? RESULT_WHITE_BY_FORFEIT : RESULT_BLACK_BY_FORFEIT);
+    if (out)
+        return RESULT_BOTH_FORFEIT;
+    return white ? RESULT_BLACK_BY_FORFEIT : RESULT_WHITE_BY_FORFEIT;
+}
+
+/* A round whose pairing stands. `*counts`: he is excluded from it. */
+static bool forfeit_round(struct sending *sending, const struct round *round, bool *counts) {
+    const struct tournament *tournament = sending->place->tournament;
+    const struct board_games *games = sending->known->games;
+    int32_t number = board_of(round, sending->offender->player);
+    *counts = true;
+    if (number == 0) {
+        board_notes_free(&sending->wishes->notes, sending->known->event, sending->offender->player, round->number);
+        return true;
+    }
+    const struct board *board = round_board(round, number);
+    bool begun = result_is_played((enum result)board->result);
+    if (!begun && games != NULL && !games->begun(games->context, round->number, number, &begun, sending->error))
+        return false;
+    *counts = !begun;
+    if (begun || tournament_board_excluded(tournament, round, board))
+        return true;
+    enum result result = lost_by(sending, board);
+    if (result != (enum result)board->result)
+        board_wish_result(sending->wishes, tournament, round->number, number, result, -1);
+    return true;
+}
+
+static bool exclude(struct sending *sending) {
+    const struct tournament *tournament = sending->place->tournament;
+    const struct board_offender *offender = sending->offender;
+    bool open_end = tournament->system == SYSTEM_MANUAL && tournament->rounds_planned == 0;
+    int32_t planned = open_end ? EVENT_MOST_ROUNDS : tournament_rounds_planned(tournament);
+    int32_t follow = 0;
+    for (int32_t number = sending->place->round->number + 1; number <= planned && follow < offender->rounds; number++) {
+        const struct round *round = tournament_round(tournament, number);
+        bool counts = true;
+        if (round != NULL && !forfeit_round(sending, round, &counts))
+            return false;
+        follow += counts;
+        if (round != NULL)
+            continue;
+        drop_draft(sending);
+        if (tournament->system == SYSTEM_SWISS)
+            board_wish_of_player(sending->wishes, tournament, "bye.ask", offender->player, number, "zero");
+        else
+            board_notes_unpaired(&sending->wishes->notes, sending->known->event, offender->player, number);
+    }
+    if (follow < offender->rounds)
+        board_notes_short(&sending->wishes->notes, sending->known->event, sending->place, offender->player,
+                          offender->rounds, follow);
+    return true;
+}
+
+/* In a round robin the withdrawal itself says what becomes of the games that are left. */
+static bool expel(struct sending *sending) {
+    const struct tournament *tournament = sending->place->tournament;
+    bool ignored;
+    for (int32_t i = sending->place->round->number;
+         i < tournament->round_count && tournament->system != SYSTEM_ROUND_ROBIN; i++)
+        if (board_of(&tournament->rounds[i], sending->offender->player) > 0 &&
+            !forfeit_round(sending, &tournament->rounds[i], &ignored))
+            return false;
+    drop_draft(sending);
+    board_wish_of_player(sending->wishes, tournament, "player.withdraw", sending->offender->player, 0, NULL);
+    return true;
+}
+
+bool board_send_off(const struct board_place *place, const struct board_offender *offender,
+                    const struct board_known *known, struct board_wishes *wishes, struct error *error) {
+    const struct tournament *tournament = place->tournament;
+    const struct tournament_entry *entry = tournament_entry_of(tournament, offender->player);
+    struct sending sending = {place, offender, known, wishes, error, false};
+    if (tournament_of_teams(tournament)) { /* who sits at a board is the captain's to say */
+        board_notes_team(&wishes->notes, known->event, place, offender->player);
+        return true;
+    }
+    if (entry == NULL || entry->withdrawn)
+        return true;
+    return offender->expelled ? expel(&sending) : exclude(&sending);
+}
+
+/* --- Taking back ---------------------------------------------------------------------------------------------------- */
+
+struct taking {
+    const struct board_place *place;
+    const struct board_outcome *after;
+    const struct tournament *former; /* before the command */
+    struct board_wishes *wishes;
+    struct error *error;
+};
+
+static bool number_in(const struct json *body, const char *name, int32_t *number, struct error *error) {
+    int64_t wide;
+    if (!json_get_integer(body, name, 0, INT32_MAX, &wide, error))
+        return false;
+    *number = (int32_t)wide;
+    return true;
+}
+
+/* Rounds that were drawn since know of it: then nothing is taken back. */
+static bool refuse_paired(const struct taking *taking, int32_t round) {
+    return error_set_number(taking->error, ERROR_game_undo_paired, round, 0, 0);
+}
+
+/* What a board becomes when those do not lose it any more whom the command made lose; RESULT_COUNT: it stays. */
+static enum result without(enum result written, enum result former, enum result now) {
+    bool white =
+        written == RESULT_BLACK_BY_FORFEIT || (written == RESULT_BOTH_FORFEIT && former != RESULT_BLACK_BY_FORFEIT);
+    bool black =
+        written == RESULT_WHITE_BY_FORFEIT || (written == RESULT_BOTH_FORFEIT && former != RESULT_WHITE_BY_FORFEIT);
+    bool white_loses = now == RESULT_BLACK_BY_FORFEIT || now == RESULT_BOTH_FORFEIT;
+    bool black_loses = now == RESULT_WHITE_BY_FORFEIT || now == RESULT_BOTH_FORFEIT;
+    if ((!white || !white_loses) && (!black || !black_loses))
+        return RESULT_COUNT; /* entered by hand since then */
+    white_loses = white_loses && !white;
+    black_loses = black_loses && !black;
+    if (white_loses && black_loses)
+        return RESULT_BOTH_FORFEIT;
+    if (white_loses)
+        return RESULT_BLACK_BY_FORFEIT;
+    return black_loses ? RESULT_WHITE_BY_FORFEIT : RESULT_NONE;
+}
+
+static bool take_forfeit_back(const struct taking *taking, const struct round *round, int32_t number,
+                              enum result written) {
+    const struct tournament *tournament = taking->place->tournament;
+    const struct round *before = tournament_round(taking->former, round->number);
+    const struct board *board = round_board(round, number);
+    enum result former = before != NULL && round_board(before, number) != NULL
+                             ? (enum result)round_board(before, number)->result
+                             : RESULT_NONE;
+    enum result result = without(written, former, (enum result)board->result);
+    if (result == RESULT_COUNT)
+        return true;
+    if (!tournament_predetermined(tournament) && round->number < tournament->round_count)
+        return refuse_paired(taking, round->number + 1);
+    board_wish_result(taking->wishes, tournament, round->number, number, result, -1);
+    return true;
+}
+
+/* What was entered by hand since then stays. */
+static bool take_result_back(const struct taking *taking, const struct json *body) {
+    int32_t number;
+    int32_t board_number;
+    enum result written = RESULT_NONE;
+    struct text code = TEXT("");
+    const struct board_place *place = taking->place;
+    if (!number_in(body, "round", &number, taking->error) || !number_in(body, "board", &board_number, taking->error) ||
+        !json_optional_text(body, "result", &code, taking->error))
+        return false;
+    result_read(code, &written);
+    const struct round *round = tournament_round(place->tournament, number);
+    const struct board *board = round == NULL ? NULL : round_board(round, board_number);
+    if (board == NULL)
+        return true;
+    if (number != place->round->number || board_number != place->number)
+        return take_forfeit_back(taking, round, board_number, written);
+    if ((enum result)board->result == written)
+        board_wish_result(taking->wishes, place->tournament, number, board_number, taking->after->result, -1);
+    return true;
+}
+
+static bool take_absence_back(const struct taking *taking, const struct json *body) {
+    int32_t round;
+    int32_t player;
+    const struct tournament *tournament = taking->place->tournament;
+    if (!number_in(body, "round", &round, taking->error) || !number_in(body, "player", &player, taking->error))
+        return false;
+    if (round <= tournament->round_count)
+        return refuse_paired(taking, round);
+    const struct asked_bye *asked = tournament_asked_bye(tournament, player, round);
+    const struct asked_bye *former = tournament_asked_bye(taking->former, player, round);
+    if (asked == NULL || asked->bye != BYE_ZERO)
+        return true;
+    if (former == NULL)
+        board_wish_of_player(taking->wishes, tournament, "bye.cancel", player, round, NULL);
+    else
+        board_wish_of_player(taking->wishes, tournament, "bye.ask", player, round, bye_code(former->bye));
+    return true;
+}
+
+static bool take_withdrawal_back(const struct taking *taking, const struct json *body) {
+    int32_t player;
+    const struct tournament *tournament = taking->place->tournament;
+    if (!number_in(body, "player", &player, taking->error))
+        return false;
+    const struct tournament_entry *entry = tournament_entry_of(tournament, player);
+    if (entry == NULL || !entry->withdrawn)
+        return true;
+    if (tournament->round_count > taking->former->round_count)
+        return refuse_paired(taking, taking->former->round_count + 1);
+    board_wish_of_player(taking->wishes, tournament, "player.reinstate", player, 0, NULL);
+    return true;
+}
+
+bool board_takes_back(const struct board_place *place, const struct board_outcome *after,
+                      const struct tournament *former, const struct journal_entry *entries, size_t count,
+                      struct board_wishes *wishes, struct error *error) {
+    struct taking taking = {place, after, former, wishes, error};
+    for (size_t i = 0; i < count; i++) {
+        struct json body;
+        bool done = json_read(wishes->arena, entries[i].body, &json_usual_limits, &body, error);
+        if (done && text_starts_with(entries[i].kind, TEXT("result.")))
+            done = take_result_back(&taking, &body);
+        else if (done && text_equal(entries[i].kind, TEXT("bye.asked/1")))
+            done = take_absence_back(&taking, &body);
+        else if (done && text_equal(entries[i].kind, TEXT("player.withdrawn/1")))
+            done = take_withdrawal_back(&taking, &body);
+        if (!done)
+            return false;
+    }
+    return true; /* a draft that was dropped is drawn anew */
+}
