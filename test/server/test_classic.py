@@ -17,7 +17,7 @@ OPTIONS = {
                    "absent_keeps"],
     "lim@1999": ["lim_maxi", "floater_leaves_pairs", "floated_either_way", "floated_played", "majority_of_residents",
                  "waiting_no_members", "nobody_reserves", "floaters_by_number", "no_colour_fits", "companion_by_type",
-                 "first_pair_opened", "surplus_first", "absent_keeps", "last_round_by_half", "history_by_rounds"],
+                 "every_completion", "first_pair_opened", "surplus_first", "absent_keeps", "last_round_by_half", "history_by_rounds"],
     "dubov@1997": ["forfeits_in_average", "undue_are_white", "highest_floats", "returned_counts", "forfeited_not_moved",
                    "moves_by_scores", "met_all_with_moved", "met_all_with_colours", "whites_once",
                    "last_round_by_half", "history_by_rounds"],

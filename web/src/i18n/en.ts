@@ -552,6 +552,7 @@ export const en = {
   "option.c1_goes_on": "Who was moved down and has no opponent does not lead from C.1 to C.12 at once.",
   "option.companion_by_type": "Who floats in company should have an opponent in the adjacent group.",
   "option.downfloat_each_time": "Downfloat criteria hold in every bracket that a player leaves, not only in that of his own score.",
+  "option.every_completion": "After an exchange for colours the others are arranged so that most have their due colour.",
   "option.first_pair_opened": "Of a group whose pairs are opened for the median the pair made first is opened first.",
   "option.floated_either_way": "Who met an opponent of another score in the round before has floated, whichever way.",
   "option.floated_played": "A game that was forfeited is no float of the round before.",

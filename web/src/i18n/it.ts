@@ -553,6 +553,7 @@ export const it: Record<keyof typeof en, string> = {
   "option.c1_goes_on": "Chi è sceso e non ha avversari non porta subito da C.1 a C.12.",
   "option.companion_by_type": "Chi flotta in compagnia deve avere, se possibile, un avversario nel gruppo adiacente.",
   "option.downfloat_each_time": "I criteri di discesa valgono in ogni gruppo che un giocatore lascia, non solo in quello del suo punteggio.",
+  "option.every_completion": "Dopo uno scambio per i colori gli altri si dispongono in modo che il maggior numero abbia il colore che gli spetta.",
   "option.first_pair_opened": "Se per il gruppo mediano si sciolgono coppie di un gruppo, si comincia dalla prima formata.",
   "option.floated_either_way": "Ha flottato chi nel turno precedente ha incontrato un altro punteggio, in qualunque direzione.",
   "option.floated_played": "Una partita decisa a forfait non è un flottaggio del turno precedente.",
