@@ -186,6 +186,21 @@ def test_a_draft_by_hand_is_compared(case):
         equal(case.refused(system, "round.publish").error, "manual_differs")
         told = case.arbiter.view(case.path(system) + "/draft/explanation")
         equal((told["same"], told["verdict"]), (False, draft["verdict"]))
+        equal(told["outdated"], False)
+        case.done(system, "round.discard")
+
+
+def test_a_draft_that_is_out_of_date_says_so(case):
+    for system in SYSTEMS:
+        case.done(system, "round.pair")
+        equal(case.arbiter.view(case.path(system) + "/draft/explanation")["outdated"], False)
+        player = case.arbiter.view(case.path(system) + "/draft")["boards"][0]["white"]["player"]
+        case.done(system, "player.withdraw", player=player)
+        told = case.arbiter.view(case.path(system) + "/draft/explanation")
+        equal((told["outdated"], told["verdict"]), (True, None))
+        equal(case.public.view(case.path(system) + "/rounds/2/explanation")["outdated"], False)
+        case.done(system, "player.reinstate", player=player)
+        equal(case.arbiter.view(case.path(system) + "/draft/explanation")["outdated"], False)
         case.done(system, "round.discard")
 
 
