@@ -243,7 +243,12 @@ def the_check_has_one_numbering_behind_a_late_entry(hall):
 def what_is_missing_is_said(hall):
     hall.open("--pairing", "burstein@2009")
     said = hall.refused(1, "round", "pair", EVENT, "1-4", "2-5")
-    assert "The pairing numbers of Open are not drawn yet" in said and "numbers draw" in said, said
+    assert "The pairing numbers of Open are not drawn yet" in said, said
+    assert f"`staunton numbers draw {EVENT} --by-rating`" in said, said
+    hall.done("tournament", "new", EVENT, "Second", "--system", "swiss", "--rounds", "5", "--pairing", "lim@1999")
+    said = hall.refused(1, "round", "pair", EVENT, "1-4", "2-5", "--tournament", "Open")
+    assert f"`staunton numbers draw {EVENT} --by-rating --tournament 1`" in said, said
+    hall.done("tournament", "remove", EVENT, "--tournament", "Second")
     hall.play(1, "1-0 1-0 1-0")
     hall.done("trf", "export", EVENT, "--output", "bare.trf")
     said = hall.refused(2, "pair", "bare.trf", "--option", "burstein_plain")
