@@ -92,9 +92,13 @@ static bool run_add(struct cli *cli, struct error *error) {
     struct desk_answer answer;
     const struct tournament *tournament;
     size_t count;
-    if (cli->argument_count > 1 && cli_has(cli, "all"))
-        return error_set_text(error, ERROR_cli_argument_extra, cli_argument(cli, 1),
-                              TEXT("staunton entry add EVENT --all"), TEXT(""));
+    if (cli->argument_count > 1 && cli_has(cli, "all")) {
+        struct text_builder command;
+        text_builder_init(&command, &cli->arena);
+        text_add_format(&command, "staunton entry add %.*s --all", TEXT_ARG(cli_argument(cli, 0)));
+        return error_set_text(error, ERROR_cli_argument_extra, cli_argument(cli, 1), text_builder_take(&command),
+                              TEXT(""));
+    }
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
                 write_players(cli, &source, tournament, source_begin_in(cli, &request, tournament), &count, error);
     int32_t id = done ? tournament->id : 0;

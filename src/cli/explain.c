@@ -36,6 +36,28 @@ const struct cli_command explain_commands[] = {
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
+/*
+ * Participants are called by the numbers that they had when the round was paired, as in an event; the file may have given
+ * others since, which the account then says. [c04:general.late.b.numbers]
+ */
+static void call_by_round(struct telling *telling, const struct pairing_report *report) {
+    const struct crosstable *from = telling->drawing.table;
+    struct crosstable *table = arena_alloc(&telling->cli->arena, sizeof *table);
+    int32_t round = telling->drawing.round + 1;
+    telling->former_numbers =
+        trf_numbering(&report->trf, round) != NULL && telling->drawing.round < report->table.round_count;
+    if (!telling->former_numbers)
+        return;
+    *table = *from;
+    table->participants =
+        arena_array(&telling->cli->arena, (size_t)from->participant_count, sizeof *table->participants);
+    for (int32_t i = 0; i < from->participant_count; i++) {
+        table->participants[i] = from->participants[i];
+        table->participants[i].player = table->participants[i].number = i + 1;
+    }
+    telling->drawing.table = table;
+}
+
 static bool find_player(struct telling *telling, struct error *error) {
     int64_t number;
     if (!telling_ask_board(telling, &telling->drawn, error))
@@ -71,9 +93,14 @@ static bool compare(const struct telling *telling, const struct pairing_report *
             return false;
     }
     beside->same = result.round_count == 0;
-    if (!beside->same)
-        beside->found = result.rounds[0];
-    return true;
+    if (beside->same)
+        return true;
+    beside->found = result.rounds[0];
+    if (!telling->former_numbers || beside->found.answer != CHECK_WRONG)
+        return true;
+    beside->found.table = telling->drawing.table;
+    return check_judge(&telling->cli->arena, telling->system, &telling->drawing, &beside->found.theirs, &beside->found,
+                       error);
 }
 
 static void show_beside(struct telling *telling, const struct beside *beside) {
@@ -84,16 +111,17 @@ static void show_beside(struct telling *telling, const struct beside *beside) {
 }
 
 /* As the view of an event's round has them. */
-static void write_beside(struct cli *cli, const struct beside *beside, struct json_writer *writer) {
+static void write_beside(const struct telling *telling, const struct beside *beside, struct json_writer *writer) {
     struct draw_verdict verdict = {.criterion = "", .article = ""};
     if (!beside->there)
         return;
     if (!beside->same)
-        verdict.text = check_reason(&cli->arena, &beside->found);
+        verdict.text = check_reason(&telling->cli->arena, &beside->found);
     if (!beside->same && beside->found.answer == CHECK_WRONG) {
         verdict.criterion = check_criterion(&beside->found);
         verdict.article = check_article(&beside->found);
     }
+    json_key_boolean(writer, "former_numbers", telling->former_numbers);
     json_key_boolean(writer, "same", beside->same);
     show_verdict(writer, &verdict);
 }
@@ -112,9 +140,11 @@ static bool tell(struct telling *telling, const char *name, struct text bytes, s
         (system == NULL && !pairing_system_of(report, &system, error)) || system == NULL)
         return false;
     telling->system = system;
-    return trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &telling->drawing, error) &&
-           pairing_choose(report, system, cli_value(cli, "option"), &telling->drawing, error) &&
-           (telling_pair(telling, error) || pairing_warn_obstacle(cli, name, system, &telling->drawing, error)) &&
+    if (!trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &telling->drawing, error) ||
+        !pairing_choose(report, system, cli_value(cli, "option"), &telling->drawing, error))
+        return false;
+    call_by_round(telling, report);
+    return (telling_pair(telling, error) || pairing_warn_obstacle(cli, name, system, &telling->drawing, error)) &&
            find_player(telling, error) && compare(telling, report, beside, error);
 }
 
@@ -135,7 +165,7 @@ static bool explain_file(struct cli *cli, struct error *error) {
         telling_narrow(&telling);
         json_begin_object(&writer);
         telling_write_members(&telling, &writer);
-        write_beside(cli, &beside, &writer);
+        write_beside(&telling, &beside, &writer);
         json_end_object(&writer);
         text_add_byte(&cli->out, '\n');
     } else {

@@ -132,6 +132,9 @@ static struct text note(struct cli *cli, const struct json *view) {
                           ? " In brackets: the score that the next round is paired by, with open games as draws."
                           : " In brackets: the score that the next round is paired by, with the imaginary point "
                             "[c04:burstein.3.3.add] and with open games as draws.");
+    if (reading_true(view, "former_numbers"))
+        text_add_format(&words, " Numbers are those of round %d; some players have others now.",
+                        (int)reading_number(view, "round") + 1);
     if (open > 0)
         text_add_format(&words, " %d game%s without a result.", (int)open, open == 1 ? " is" : "s are");
     return text_builder_take(&words);

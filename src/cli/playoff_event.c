@@ -464,8 +464,8 @@ static bool read_pair(struct asking *asking, int32_t *white, int32_t *black, str
     if (playoffs_of_teams(asking->tournament))
         return teams_numbered(asking->tournament, numbers[0], white, error) &&
                teams_numbered(asking->tournament, numbers[1], black, error);
-    return source_numbered(asking->tournament, numbers[0], white, error) &&
-           source_numbered(asking->tournament, numbers[1], black, error);
+    return source_numbered(asking->source.event, asking->tournament, numbers[0], white, error) &&
+           source_numbered(asking->source.event, asking->tournament, numbers[1], black, error);
 }
 
 /* Contest and game; of several play-offs the one in which both play. */

@@ -33,7 +33,7 @@ const struct cli_command ratings_commands[] = {
 
 /* --- K -------------------------------------------------------------------------------------------------------------- */
 
-static bool read_one_k(struct text word, const struct tournament *tournament, int32_t player_count, int32_t *k,
+static bool read_one_k(struct text word, const struct event *event, const struct tournament *tournament, int32_t *k,
                        struct error *error) {
     struct text left = word;
     struct text first = text_cut(&left, ':');
@@ -45,12 +45,12 @@ static bool read_one_k(struct text word, const struct tournament *tournament, in
         (of_one && !text_to_integer(text_trim(first), &number)))
         return error_set_text(error, ERROR_cli_k, word, TEXT(""), TEXT(""));
     if (!of_one) {
-        for (int32_t i = 0; i < player_count; i++)
+        for (int32_t i = 0; i < event->player_count; i++)
             if (k[i] == 0)
                 k[i] = (int32_t)value;
         return true;
     }
-    if (!source_numbered(tournament, number, &player, error))
+    if (!source_numbered(event, tournament, number, &player, error))
         return false;
     k[player - 1] = (int32_t)value;
     return true;
@@ -67,8 +67,7 @@ static bool read_k(struct cli *cli, const struct event *event, const struct tour
         do {
             size_t at;
             struct text word = text_cut(&left, ',');
-            if (text_find(word, TEXT(":"), &at) == (pass == 0) &&
-                !read_one_k(word, tournament, event->player_count, k, error))
+            if (text_find(word, TEXT(":"), &at) == (pass == 0) && !read_one_k(word, event, tournament, k, error))
                 return false;
         } while (left.length > 0);
     }

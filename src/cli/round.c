@@ -302,8 +302,15 @@ static bool run_list(struct cli *cli, struct error *error) {
 
 /* --- Pairing ---------------------------------------------------------------------------------------------------- */
 
-static bool write_pair(const struct tournament *tournament, struct json_writer *writer, struct text words,
-                       struct error *error) {
+/* A team or a player by pairing number. */
+static bool find_numbered(const struct event *event, const struct tournament *tournament, int64_t number,
+                          int32_t *found, struct error *error) {
+    return tournament_of_teams(tournament) ? teams_numbered(tournament, number, found, error)
+                                           : source_numbered(event, tournament, number, found, error);
+}
+
+static bool write_pair(const struct event *event, const struct tournament *tournament, struct json_writer *writer,
+                       struct text words, struct error *error) {
     struct text rest = words;
     int64_t white;
     int64_t black;
@@ -312,18 +319,18 @@ static bool write_pair(const struct tournament *tournament, struct json_writer *
         return error_set_text(error, ERROR_cli_pair, words, TEXT(""), TEXT(""));
     bool teams = tournament_of_teams(tournament);
     json_begin_object(writer);
-    if (!(teams ? teams_numbered : source_numbered)(tournament, white, &player, error))
+    if (!find_numbered(event, tournament, white, &player, error))
         return false;
     json_key_integer(writer, teams ? "home" : "white", player);
-    if (!(teams ? teams_numbered : source_numbered)(tournament, black, &player, error))
+    if (!find_numbered(event, tournament, black, &player, error))
         return false;
     json_key_integer(writer, teams ? "away" : "black", player);
     json_end_object(writer);
     return true;
 }
 
-static bool write_bye(const struct tournament *tournament, struct json_writer *writer, struct text words,
-                      struct error *error) {
+static bool write_bye(const struct event *event, const struct tournament *tournament, struct json_writer *writer,
+                      struct text words, struct error *error) {
     struct text rest = words;
     int64_t number;
     int32_t player;
@@ -331,7 +338,7 @@ static bool write_bye(const struct tournament *tournament, struct json_writer *w
     if (!text_to_integer(text_trim(text_cut(&rest, '=')), &number) || !bye_read(text_trim(rest), &bye))
         return error_set_text(error, ERROR_cli_bye, words, TEXT(""), TEXT(""));
     bool teams = tournament_of_teams(tournament);
-    if (!(teams ? teams_numbered : source_numbered)(tournament, number, &player, error))
+    if (!find_numbered(event, tournament, number, &player, error))
         return false;
     json_begin_object(writer);
     json_key_integer(writer, teams ? "team" : "player", player);
@@ -345,8 +352,8 @@ static bool by_hand(struct cli *cli, const struct tournament *tournament) {
     return tournament->system == SYSTEM_MANUAL || cli->argument_count > 1 || cli_has(cli, "bye");
 }
 
-static bool write_round(struct cli *cli, const struct tournament *tournament, struct json_writer *writer,
-                        struct error *error) {
+static bool write_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                        struct json_writer *writer, struct error *error) {
     /* A draft by hand is confirmed when it is published. */
     if (cli_has(cli, "confirm") && (tournament->system != SYSTEM_SWISS || !by_hand(cli, tournament)))
         json_key_boolean(writer, "confirm", true);
@@ -355,14 +362,14 @@ static bool write_round(struct cli *cli, const struct tournament *tournament, st
     json_key(writer, tournament_of_teams(tournament) ? "matches" : "boards");
     json_begin_array(writer);
     for (size_t i = 1; i < cli->argument_count; i++)
-        if (!write_pair(tournament, writer, cli->arguments[i], error))
+        if (!write_pair(event, tournament, writer, cli->arguments[i], error))
             return false;
     json_end_array(writer);
     json_key(writer, "byes");
     json_begin_array(writer);
     for (size_t i = 0; i < cli->given_count; i++)
         if (text_equal(text_from(cli->given[i].option->name), TEXT("bye")) &&
-            !write_bye(tournament, writer, cli->given[i].value, error))
+            !write_bye(event, tournament, writer, cli->given[i].value, error))
             return false;
     json_end_array(writer);
     if (tournament->system == SYSTEM_SWISS)
@@ -391,7 +398,7 @@ static bool run_pair(struct cli *cli, struct error *error) {
     struct desk_answer answer;
     const struct tournament *tournament;
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                write_round(cli, tournament, source_begin_in(cli, &request, tournament), error);
+                write_round(cli, source.event, tournament, source_begin_in(cli, &request, tournament), error);
     if (done) {
         int32_t id = tournament->id;
         int32_t before = tournament->round_count;

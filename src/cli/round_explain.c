@@ -54,25 +54,10 @@ static bool ask_player(struct telling *telling, const struct source *source, con
                           TEXT(""));
 }
 
-/* A draft of the engine that is not what it draws now, or any in which somebody has a place who is not there any more. */
-static bool is_outdated(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                        const struct round *round) {
-    struct draw_places places;
-    struct draw_comparison compared;
-    struct error ignored;
-    if (round != &tournament->draft.round)
-        return false;
-    draw_find_places(&cli->arena, tournament, round, &places);
-    if (places.outdated || tournament->draft.state != DRAFT_DRAWN)
-        return places.outdated;
-    return places.unplaced_count > 0 || !draw_compare(&cli->arena, event, tournament, round, &compared, &ignored) ||
-           !compared.same;
-}
-
 static void warn_of_outdated(struct cli *cli, const struct event *event, const struct tournament *tournament,
                              const struct round *round) {
     struct text_builder words;
-    if (!is_outdated(cli, event, tournament, round))
+    if (round != &tournament->draft.round || !draw_is_outdated(&cli->arena, event, tournament))
         return;
     text_builder_init(&words, &cli->arena);
     text_add_format(

@@ -34,7 +34,7 @@ const char *const rules_show_examples[] = {"staunton rules show dutch@2026",
 struct text rules_origin(struct arena *arena, const struct edition_row *edition) {
     struct text_builder words;
     text_builder_init(&words, arena);
-    text_add_format(&words, "%s; in force from %s", edition->source, edition->from);
+    text_add_format(&words, "%s; used for events from %s", edition->source, edition->from);
     if (edition->until[0] != '\0')
         text_add_format(&words, " until %s", edition->until);
     return text_builder_take(&words);

@@ -25,7 +25,7 @@ struct rules_subject {
     struct text footer;  /* where its journal stood, or empty */
 };
 
-/* "C.04.2 as printed about 2009; in force from 1999 until 2026-01-31" */
+/* "C.04.2 as printed about 2009; used for events from 1999 until 2026-01-31" */
 struct text rules_origin(struct arena *arena, const struct edition_row *edition);
 /* The option that an open choice is about, or NULL. */
 const struct pairing_option *rules_option_of(const struct pairing_system *system, const struct swiss_choice *choice);

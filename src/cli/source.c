@@ -257,7 +257,16 @@ bool source_player(const struct source *source, struct text words, const struct 
     return *player != NULL || error_set_text(error, ERROR_cli_player_unknown, words, event->id, TEXT(""));
 }
 
-bool source_numbered(const struct tournament *tournament, int64_t number, int32_t *player, struct error *error) {
+/* With the command that gives them. */
+static bool refuse_numbers(const struct event *event, const struct tournament *tournament, struct error *error) {
+    char which[40] = "";
+    if (event->tournament_count > 1)
+        snprintf(which, sizeof which, " --tournament %d", (int)tournament->id);
+    return error_set_text(error, ERROR_cli_numbers_missing, tournament->name, event->id, text_from(which));
+}
+
+bool source_numbered(const struct event *event, const struct tournament *tournament, int64_t number, int32_t *player,
+                     struct error *error) {
     for (int32_t i = 0; i < tournament->entry_count; i++) {
         if (number > 0 && tournament->entries[i].number == number) {
             *player = tournament->entries[i].player;
@@ -267,8 +276,7 @@ bool source_numbered(const struct tournament *tournament, int64_t number, int32_
     char digits[24];
     snprintf(digits, sizeof digits, "%lld", (long long)number);
     if (tournament->numbers_method.length == 0)
-        return error_set_text(error, ERROR_cli_numbers_missing, tournament->name, TEXT("EVENT"),
-                              TEXT(" (with --tournament where there are several)"));
+        return refuse_numbers(event, tournament, error);
     return error_set_text(error, ERROR_cli_number_unknown, tournament->name, text_from(digits), TEXT(""));
 }
 
@@ -278,7 +286,7 @@ bool source_entered(const struct source *source, const struct tournament *tourna
     int32_t id = 0;
     if (!text_to_integer(words, &number))
         return source_player(source, words, player, error);
-    if (!source_numbered(tournament, number, &id, error))
+    if (!source_numbered(source->event, tournament, number, &id, error))
         return false;
     *player = event_player(source->event, id);
     return true;

@@ -64,8 +64,9 @@ bool source_player(const struct source *source, struct text words, const struct 
 /* A player of a tournament by pairing number, or by name as above. */
 bool source_entered(const struct source *source, const struct tournament *tournament, struct text words,
                     const struct player **player, struct error *error);
-/* A player by pairing number. */
-bool source_numbered(const struct tournament *tournament, int64_t number, int32_t *player, struct error *error);
+/* A player of one of the event's tournaments by pairing number. */
+bool source_numbered(const struct event *event, const struct tournament *tournament, int64_t number, int32_t *player,
+                     struct error *error);
 
 /* A request's body in the making: begin an object, write keys and values, then run it. */
 struct source_request {

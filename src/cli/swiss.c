@@ -49,9 +49,13 @@ const struct cli_command swiss_commands[] = {
 
 static bool write_colour(struct cli *cli, struct json_writer *writer, struct error *error) {
     struct text colour = cli_argument(cli, 1);
-    if (colour.length > 0 && cli_has(cli, "seed"))
-        return error_set_text(error, ERROR_cli_argument_extra, colour,
-                              TEXT("staunton tournament colour EVENT --seed HEX"), TEXT(""));
+    if (colour.length > 0 && cli_has(cli, "seed")) {
+        struct text_builder command;
+        text_builder_init(&command, &cli->arena);
+        text_add_format(&command, "staunton tournament colour %.*s --seed %.*s", TEXT_ARG(cli_argument(cli, 0)),
+                        TEXT_ARG(cli_value(cli, "seed")));
+        return error_set_text(error, ERROR_cli_argument_extra, colour, text_builder_take(&command), TEXT(""));
+    }
     if (colour.length > 0)
         json_key_text(writer, "colour", colour);
     if (cli_has(cli, "seed"))
@@ -122,8 +126,8 @@ static void write_group(struct json_writer *writer, const struct prohibited_grou
     json_end_object(writer);
 }
 
-static bool write_given(const struct tournament *tournament, struct json_writer *writer, struct text words,
-                        int64_t from, int64_t to, struct error *error) {
+static bool write_given(const struct event *event, const struct tournament *tournament, struct json_writer *writer,
+                        struct text words, int64_t from, int64_t to, struct error *error) {
     struct text rest = words;
     bool more = true;
     json_begin_object(writer);
@@ -136,7 +140,7 @@ static bool write_given(const struct tournament *tournament, struct json_writer 
         more = text_find(rest, TEXT("-"), &at);
         if (!text_to_integer(text_trim(text_cut(&rest, '-')), &number))
             return error_set_text(error, ERROR_cli_group, words, TEXT(""), TEXT(""));
-        if (!source_numbered(tournament, number, &player, error))
+        if (!source_numbered(event, tournament, number, &player, error))
             return false;
         json_integer(writer, player);
     }
@@ -149,27 +153,19 @@ static bool write_given(const struct tournament *tournament, struct json_writer 
 }
 
 /* The whole list: those that are there, and those that are given. */
-static bool write_groups(struct cli *cli, const struct tournament *tournament, struct json_writer *writer,
-                         struct error *error) {
+static bool write_groups(struct cli *cli, const struct event *event, const struct tournament *tournament,
+                         struct json_writer *writer, struct error *error) {
     int64_t from = 1;
     int64_t to = 0;
     if (!cli_value_number(cli, "from", 1, CLI_ROUND_MOST, &from, error) ||
         !cli_value_number(cli, "to", 1, CLI_ROUND_MOST, &to, error))
         return false;
-    if (cli->argument_count > 1 && tournament->numbers_method.length == 0) {
-        struct text_builder which;
-        text_builder_init(&which, &cli->arena);
-        if (cli_has(cli, "tournament"))
-            text_add_format(&which, " --tournament %.*s", TEXT_ARG(cli_value(cli, "tournament")));
-        return error_set_text(error, ERROR_cli_numbers_missing, tournament->name, cli_argument(cli, 0),
-                              text_builder_take(&which));
-    }
     json_key(writer, "groups");
     json_begin_array(writer);
     for (int32_t i = 0; !cli_has(cli, "clear") && i < tournament->prohibited_count; i++)
         write_group(writer, &tournament->prohibited[i]);
     for (size_t i = 1; i < cli->argument_count; i++)
-        if (!write_given(tournament, writer, cli->arguments[i], from, to, error))
+        if (!write_given(event, tournament, writer, cli->arguments[i], from, to, error))
             return false;
     json_end_array(writer);
     return true;
@@ -205,7 +201,7 @@ static bool run_prohibit(struct cli *cli, struct error *error) {
     if (cli->argument_count == 1 && !cli_has(cli, "clear"))
         return show_list(cli, error);
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                write_groups(cli, tournament, source_begin_in(cli, &request, tournament), error);
+                write_groups(cli, source.event, tournament, source_begin_in(cli, &request, tournament), error);
     int32_t id = done ? tournament->id : 0;
     if (done && !source_run(cli, &source, "pairs.prohibit", &request, &answer, error)) {
         error->line = 0; /* a place in a list that holds older groups too */

@@ -293,6 +293,9 @@ void telling_show(struct telling *telling) {
     pairing_add_title(&title, telling->system, &telling->drawing.choices);
     cli_bold(telling->cli, text_builder_take(&title));
     text_add_zero(&telling->cli->out, "\n\n");
+    if (telling->former_numbers)
+        text_add_format(&telling->cli->out, "Numbers are those of round %d; the file has others now.\n\n",
+                        (int)telling->drawing.round + 1);
     telling_show_brackets(telling);
 }
 

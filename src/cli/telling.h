@@ -13,6 +13,7 @@ struct telling {
     struct text name; /* of the tournament */
     const struct pairing_system *system;
     struct drawing drawing; /* participants are called by their field `player` */
+    bool former_numbers;    /* of a report: those of the round; the file has others now */
     struct drawn_round drawn;
     struct dutch_story story;     /* of the Dutch system of today */
     struct swiss_account account; /* of a classic one */

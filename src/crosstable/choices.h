@@ -31,7 +31,8 @@ struct pairing_choices {
     bool floaters_by_number;    /* 10.8: other floaters are opponents like residents, by number */
     bool no_colour_fits;        /* 10.8, 12.2: who is due no colour fits everybody */
     bool companion_by_type;     /* 11.4.b: the companion should have an opponent in the adjacent group */
-    bool first_pair_opened;     /* 9.6: the pair made first in a group is opened first */
+    bool every_completion; /* 12.2: after an exchange every arrangement of the others is weighed, not the first alone */
+    bool first_pair_opened; /* 9.6: the pair made first in a group is opened first */
     /* dubov@1997 */
     bool forfeits_in_average;  /* opponents of forfeited games count in the ARO */
     bool undue_are_white;      /* who is due no colour goes into the column of the Whites */

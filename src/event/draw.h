@@ -78,6 +78,9 @@ struct draw_places {
 };
 void draw_find_places(struct arena *arena, const struct tournament *tournament, const struct round *draft,
                       struct draw_places *places);
+/* Is the tournament's draft no longer what would be made now? One of the engine is not what it draws, or, in any, somebody
+   has a place who is not there any more. False without a draft. */
+bool draw_is_outdated(struct arena *arena, const struct event *event, const struct tournament *tournament);
 /* The bye that a player has by himself in a round that is not paired: zero points after leaving, or what was asked for. */
 enum bye draw_own_bye(const struct tournament *tournament, const struct tournament_entry *entry, int32_t round);
 

@@ -51,3 +51,17 @@ void draw_find_places(struct arena *arena, const struct tournament *tournament, 
             places->unplaced[places->unplaced_count++] = sorted[i]->player;
     }
 }
+
+bool draw_is_outdated(struct arena *arena, const struct event *event, const struct tournament *tournament) {
+    const struct draft *draft = &tournament->draft;
+    struct draw_places places;
+    struct draw_comparison compared;
+    struct error ignored;
+    if (draft->state == DRAFT_NONE)
+        return false;
+    draw_find_places(arena, tournament, &draft->round, &places);
+    if (places.outdated || draft->state != DRAFT_DRAWN)
+        return places.outdated;
+    return places.unplaced_count > 0 || !draw_compare(arena, event, tournament, &draft->round, &compared, &ignored) ||
+           !compared.same;
+}

@@ -46,6 +46,7 @@ struct account {
     const struct event *event;
     const struct tournament *tournament;
     const int32_t *players; /* only what concerns these two (by id; 0: nobody); NULL: everything */
+    bool draft;             /* of the draft, not of a published round */
     struct arena *scratch;
 };
 
@@ -127,6 +128,9 @@ static bool explain_drawing(const struct account *account, const struct drawing 
         draw_judge(account->scratch, tournament, comparison, &verdict);
     json_key_boolean(writer, "same", comparison != NULL && comparison->same);
     show_verdict(writer, &verdict);
+    /* What is told is how the round is drawn now; the draft may have been made before something changed. */
+    json_key_boolean(writer, "outdated",
+                     account->draft && draw_is_outdated(account->scratch, account->event, tournament));
     json_end_object(writer);
     return true;
 }
@@ -165,19 +169,19 @@ static bool explain_draft(const struct account *account, struct error *error) {
 
 bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                       const struct round *round, struct arena *scratch, struct error *error) {
-    struct account account = {writer, event, tournament, NULL, scratch};
+    struct account account = {writer, event, tournament, NULL, false, scratch};
     return explain_round(&account, round, error);
 }
 
 bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             struct arena *scratch, struct error *error) {
-    struct account account = {writer, event, tournament, NULL, scratch};
+    struct account account = {writer, event, tournament, NULL, true, scratch};
     return explain_draft(&account, error);
 }
 
 bool view_explanation_about(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             const struct round *round, const int32_t players[2], struct arena *scratch,
                             struct error *error) {
-    struct account account = {writer, event, tournament, players, scratch};
-    return round == &tournament->draft.round ? explain_draft(&account, error) : explain_round(&account, round, error);
+    struct account account = {writer, event, tournament, players, round == &tournament->draft.round, scratch};
+    return account.draft ? explain_draft(&account, error) : explain_round(&account, round, error);
 }

@@ -167,6 +167,16 @@ static void write_row(struct keys_view *view, const struct key_row *row) {
     json_end_object(writer);
 }
 
+/* Were numbers given anew since the round that follows was paired? [c04:general.late.b.numbers] */
+static bool are_numbers_former(const struct keys_view *view) {
+    const struct crosstable *table = view->drawing->table;
+    for (int32_t i = 0; table != NULL && i < table->participant_count; i++)
+        if (tournament_entry_of(view->tournament, table->participants[i].player)->number !=
+            table->participants[i].number)
+            return true;
+    return false;
+}
+
 static void write_head(struct keys_view *view, int32_t round, int32_t open) {
     static const char *const dubov[] = {"aro", NULL};
     static const char *const burstein[] = {"sonneborn_berger", "buchholz", "median", NULL};
@@ -179,6 +189,7 @@ static void write_head(struct keys_view *view, int32_t round, int32_t open) {
     json_key_text(writer, "article", view->dubov ? TEXT("c04:dubov.9.publish") : TEXT("c04:burstein.3.2"));
     json_key_integer(writer, "round", round);
     json_key_integer(writer, "open", open);
+    json_key_boolean(writer, "former_numbers", are_numbers_former(view));
     json_key(writer, "keys");
     json_begin_array(writer);
     for (size_t i = 0; keys[i] != NULL; i++)

@@ -45,6 +45,8 @@ static const struct placed_option options[] = {
     OPTION(no_colour_fits, "lim@1999", "Who is due no colour fits every opponent (10.8, 12.2)."),
     OPTION(companion_by_type, "lim@1999",
            "Who floats in company should have an opponent in the adjacent group (11.4.b)."),
+    OPTION(every_completion, "lim@1999",
+           "After an exchange for colours the others are arranged so that most have their due colour (12.2)."),
     OPTION(first_pair_opened, "lim@1999",
            "Of a group whose pairs are opened for the median the pair made first is opened first (9.6)."),
     OPTION(surplus_first, "lim@1999",

@@ -184,8 +184,40 @@ def a_draft_that_is_out_of_date_is_not_told_as_current(hall):
         for form in ((), ("--json",)):
             said = hall.run("round", "explain", EVENT, *form)
             assert said.returncode == 0 and "The draft of round 2 is out of date" in said.stderr, (words, said)
+        assert hall.json("round", "explain", EVENT)["outdated"] is True, words
         hall.done("undo", EVENT)
         tap.equal(hall.run("round", "explain", EVENT).stderr, "")
+        assert hall.json("round", "explain", EVENT)["outdated"] is False
+
+
+@in_hall
+def keys_and_explanations_have_the_numbers_of_the_round(hall):
+    """[c04:general.late.b.numbers]"""
+    hall.open("--pairing", "dubov@1997")
+    hall.play(1, "1-0 1-0 1-0")
+    hall.play(2, "1-0 1-0 1-0")
+    told = hall.done("round", "explain", EVENT, "2").split("The whole round", 1)[1]
+    with open(os.path.join(hall.folder, "late.csv"), "w", encoding="utf-8") as file:
+        file.write("name;rating;title\nZeta, Late;2300;\n")
+    hall.done("player", "import", EVENT, "late.csv")
+    hall.done("entry", "add", EVENT, "Zeta")  # number 1 from now on
+    hall.play(3, "1-0 1-0")
+    hall.done("trf", "export", EVENT, "--output", "late.trf")
+    again = hall.done("explain", "late.trf", "--round", "2")
+    assert "Numbers are those of round 2; the file has others now." in again, again
+    tap.equal(again.split("The whole round", 1)[1], told)
+    assert hall.json("explain", "late.trf", "--round", "2")["former_numbers"] is True
+    assert "Numbers are those" not in hall.done("explain", "late.trf", "--round", "3")
+    assert hall.json("explain", "late.trf", "--round", "3")["former_numbers"] is False
+    for name in (EVENT, "late.trf"):
+        keys = hall.done("keys", name, "--round", "1")
+        assert "Numbers are those of round 2; some players have others now." in keys, keys
+        tap.equal([(row["number"], row["name"]) for row in hall.json("keys", name, "--round", "1")["rows"]][:2],
+                  [(7, "Leone, Ivo"), (1, "Rossi, Mario")])
+        assert "Numbers are those" not in hall.done("keys", name, "--round", "2")
+    # What differs is told by the same numbers; in the file the first player is number 2 by now.
+    other = hall.done("explain", "late.trf", "--round", "2", "--system", "lim@1999")
+    assert "The round is paired otherwise. Number 1, with 1 point, has Black against 5, not Black against 7." in other, other
 
 
 @in_hall
@@ -211,7 +243,12 @@ def the_check_has_one_numbering_behind_a_late_entry(hall):
 def what_is_missing_is_said(hall):
     hall.open("--pairing", "burstein@2009")
     said = hall.refused(1, "round", "pair", EVENT, "1-4", "2-5")
-    assert "The pairing numbers of Open are not drawn yet" in said and "numbers draw" in said, said
+    assert "The pairing numbers of Open are not drawn yet" in said, said
+    assert f"`staunton numbers draw {EVENT} --by-rating`" in said, said
+    hall.done("tournament", "new", EVENT, "Second", "--system", "swiss", "--rounds", "5", "--pairing", "lim@1999")
+    said = hall.refused(1, "round", "pair", EVENT, "1-4", "2-5", "--tournament", "Open")
+    assert f"`staunton numbers draw {EVENT} --by-rating --tournament 1`" in said, said
+    hall.done("tournament", "remove", EVENT, "--tournament", "Second")
     hall.play(1, "1-0 1-0 1-0")
     hall.done("trf", "export", EVENT, "--output", "bare.trf")
     said = hall.refused(2, "pair", "bare.trf", "--option", "burstein_plain")
@@ -373,6 +410,7 @@ if __name__ == "__main__":
             lots_for_the_numbers_of_a_swiss_need_a_yes,
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
             a_draft_that_is_out_of_date_is_not_told_as_current,
+            keys_and_explanations_have_the_numbers_of_the_round,
             the_check_has_one_numbering_behind_a_late_entry, what_is_missing_is_said, the_averages_of_dubov_are_printed, who_is_out_of_the_next_round_is_marked, the_order_of_burstein_is_printed,
             keys_of_burstein_have_the_imaginary_point_and_sb_by_results,
             who_stays_away_without_a_word_has_left, colours_that_were_exchanged_are_recorded,

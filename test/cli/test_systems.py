@@ -89,7 +89,7 @@ def all_systems_are_listed_with_their_options(folder):
     tap.equal([row["system"] for row in listed], SYSTEMS)
     options = {row["system"]: [option["name"] for option in row["options"]] for row in listed}
     tap.equal({system: len(names) for system, names in options.items()},
-              {"dutch@2026": 0, "dutch@2017": 0, "dutch@2009": 11, "lim@1999": 15, "dubov@1997": 11, "burstein@2009": 7})
+              {"dutch@2026": 0, "dutch@2017": 0, "dutch@2009": 11, "lim@1999": 16, "dubov@1997": 11, "burstein@2009": 7})
     for system, names in (("dutch@2009", ("topscorers_from_half", "forfeits_float")), ("lim@1999", ("lim_maxi",)),
                           ("dubov@1997", ("highest_floats",)), ("burstein@2009", ("burstein_plain",))):
         assert set(names) <= set(options[system]), options

@@ -48,6 +48,8 @@
  *                          due no colour has those within 100 points of the first one before the others [10.8, 12.2]
  *   companion_by_type:     only floaters by 9.3.a-c reserve, as for 10.3, not those whom 11.4 has sent before; where he
  *                          comes from does not matter, only whether he has an opponent [11.4.b]
+ *   every_completion:      of the opponents further on the first with whom some arrangement has fewer clashes; of its
+ *                          arrangements one with the fewest, of several the first in the order of exchanges [12.2]
  *   first_pair_opened:     made first is scrutinised first; the second scrutiny changes opponents, not this order [9.6]
  *   surplus_first:         after the limits of 12.3, before 12.4 [12.4]
  *   history_by_rounds:     no round in which both had a game and different colours: identical [12.4]

@@ -203,10 +203,43 @@ static int count_clashes(const struct lim_round *round, const struct lim_pair *p
     return clashing;
 }
 
+/* Every arrangement of the players, one exchange after the other, behind the `count` pairs of `trial`. Keeps in `best` the
+ * first of those with the fewest clashes; `*best_count` is 0 as long as there is none. */
+static void weigh_all(struct lim_round *round, const struct lim_group *group, uint32_t players, struct lim_pair *trial,
+                      int count, struct lim_pair *best, int *best_count) {
+    int list[LIM_MOST];
+    int order[LIM_MOST];
+    if (!lim_oracle_step(round))
+        return;
+    if (players == 0) {
+        if (*best_count == 0 || count_clashes(round, trial, count) < count_clashes(round, best, count))
+            memcpy(best, trial, (size_t)count * sizeof *best);
+        *best_count = count;
+        return;
+    }
+    int tried = opponents_of(round, group, list, lim_oracle_scrutiny_order(round, group, players, list), order);
+    for (int i = 0; i < tried; i++) {
+        trial[count] = (struct lim_pair){list[0], order[i]};
+        weigh_all(round, group, players & ~lim_one(list[0]) & ~lim_one(order[i]), trial, count + 1, best, best_count);
+    }
+}
+
+/* CHOICE [12.2]: the others are paired by the first exchanges that are possible. Option: all their arrangements are
+ * weighed, and that with the fewest clashes is taken. */
+static void pair_others(struct lim_round *round, const struct lim_group *group, uint32_t players,
+                        struct lim_pair *changed) {
+    if (!round->choices->every_completion) {
+        pair_in_order(round, group, players, players, changed + 1);
+        return;
+    }
+    struct lim_pair trial[LIM_MOST_PAIRS] = {changed[0]};
+    int count = 0;
+    weigh_all(round, group, players, trial, 1, changed, &count);
+}
+
 /*
  * Looks for another opponent for the first of `pairs`, who is due the same colour as his present one.
- * CHOICE [12.2]: the exchange must leave fewer pairs with such a clash than before; the others are paired by the
- * first exchanges that are possible; nobody may float for it.
+ * CHOICE [12.2]: the exchange must leave fewer pairs with such a clash than before; nobody may float for it.
  */
 static void exchange_for_colour(struct lim_round *round, const struct lim_group *group, struct lim_pair *pairs,
                                 int count) {
@@ -229,8 +262,8 @@ static void exchange_for_colour(struct lim_round *round, const struct lim_group 
             continue;
         if (!fits(round, first, order[at]) || !lim_oracle_can_pair(round, rest))
             continue;
-        pair_in_order(round, group, rest, rest, changed + 1);
-        if (count_clashes(round, changed, count) < before) {
+        pair_others(round, group, rest, changed);
+        if (!round->gave_up && count_clashes(round, changed, count) < before) {
             memcpy(pairs, changed, (size_t)count * sizeof *pairs);
             return;
         }

@@ -82,6 +82,8 @@ bool lim_oracle_is_higher(const struct lim_round *round, int a, int b);
 
 /* --- lim_oracle_search.c: what can be paired at all ------------------------------------------------------------- */
 
+/* Counts a step; false, with the round given up, when there are none left. */
+bool lim_oracle_step(struct lim_round *round);
 /* The greatest number of compatible pairs that can be made in the set. */
 int lim_oracle_most_pairs(struct lim_round *round, uint32_t set);
 bool lim_oracle_can_pair(struct lim_round *round, uint32_t set);

@@ -1,7 +1,6 @@
 #include "lim_oracle_parts.h"
 
-/* Counts a step; false, with the round given up, when there are none left. */
-static bool step(struct lim_round *round) {
+bool lim_oracle_step(struct lim_round *round) {
     if (round->steps_left <= 0)
         round->gave_up = true;
     round->steps_left--;
@@ -21,7 +20,7 @@ int lim_oracle_most_pairs(struct lim_round *round, uint32_t set) {
         return 0;
     if (round->known_pairs[set] > 0)
         return round->known_pairs[set] - 1;
-    if (!step(round))
+    if (!lim_oracle_step(round))
         return 0;
     int first = first_of(set);
     uint32_t rest = set & ~lim_one(first);
@@ -45,7 +44,7 @@ bool lim_oracle_can_pair(struct lim_round *round, uint32_t set) {
 static bool covers(struct lim_round *round, uint32_t set, uint32_t wanted) {
     if ((wanted & set) == 0)
         return true;
-    if (round->known_stuck[set] == round->questions || !step(round))
+    if (round->known_stuck[set] == round->questions || !lim_oracle_step(round))
         return false;
     int player = first_of(wanted & set);
     uint32_t rest = set & ~lim_one(player);

@@ -33,7 +33,8 @@ static const struct option options[] = {
     {ALONE(floater_leaves_pairs)},  {ALONE(floated_either_way)}, {ALONE(floated_played)},
     {ALONE(majority_of_residents)}, {ALONE(waiting_no_members)}, {ALONE(nobody_reserves), .never_decides = true},
     {ALONE(floaters_by_number)},    {ALONE(no_colour_fits)},     {ALONE(companion_by_type), .never_decides = true},
-    {ALONE(first_pair_opened)},     {ALONE(surplus_first)},      {ALONE(history_by_rounds)},
+    {ALONE(every_completion)},      {ALONE(first_pair_opened)},  {ALONE(surplus_first)},
+    {ALONE(history_by_rounds)},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 

@@ -1073,6 +1073,24 @@ static void the_companion_may_need_an_opponent_next_door(void **state) {
     drop(&field);
 }
 
+/* With 6 for 1 the first arrangement of the others is 2v4 3v5, which is no better than 1v5 2v6 3v4. */
+static void every_completion_may_be_weighed(void **state) {
+    const struct pairing_choices choices = ALONE(every_completion);
+    struct field field;
+    (void)state;
+    make_field(&field, 6);
+    met(&field, 1, "4");
+    met(&field, 2, "5");
+    met(&field, 3, "6");
+    due(&field, "BWBWBW");
+    expect_group(&field, "1v5 2v6 3v4", "");
+    field.round.choices = &choices;
+    expect_group(&field, "1v6 2v3 4v5", "");
+    met(&field, 2, "3");
+    expect_group(&field, "1v2 3v4 5v6", "");
+    drop(&field);
+}
+
 /* 10v9 was made before 8v7. */
 static void the_pair_made_first_may_be_opened(void **state) {
     const struct pairing_choices choices = ALONE(first_pair_opened);
@@ -1203,7 +1221,7 @@ static struct pairing_choices some_choices(uint64_t seed) {
         {.floated_played = true},     {.nobody_reserves = true},      {.majority_of_residents = true},
         {.waiting_no_members = true}, {.floaters_by_number = true},   {.no_colour_fits = true},
         {.companion_by_type = true},  {.first_pair_opened = true},    {.surplus_first = true},
-        {.history_by_rounds = true},
+        {.every_completion = true},   {.history_by_rounds = true},
     };
     return each[seed % (uint64_t)COUNT(each)];
 }
@@ -1331,6 +1349,7 @@ int main(void) {
         cmocka_unit_test(floaters_may_be_opponents_like_residents),
         cmocka_unit_test(who_is_due_no_colour_may_fit),
         cmocka_unit_test(the_companion_may_need_an_opponent_next_door),
+        cmocka_unit_test(every_completion_may_be_weighed),
         cmocka_unit_test(the_pair_made_first_may_be_opened),
         cmocka_unit_test(a_larger_surplus_may_come_first),
         cmocka_unit_test(histories_may_be_compared_by_rounds),

@@ -433,6 +433,24 @@ static void limits_yield_in_the_last_round_by_choice_and_for_half_of_the_points(
     arena_drop(&fixture.arena);
 }
 
+/*
+ * 1, 2, 5 and 6 must have White, 3 and 4 Black: one pair goes beyond the limits at least. 2 with 5 would leave 3 and 4 to
+ * each other. [c04:general.minimum.e]
+ */
+static void where_limits_yield_it_is_told_what_an_opponent_would_cost(void **state) {
+    static const char *const records[] = {"7b= 8b=",   "8b= 7b=",   "11w= 12w=", "12w= 11w=", "9b= 10b=",  "10b= 9b=",
+                                          "1w= 2w= Z", "2w= 1w= Z", "5w= 6w= Z", "6w= 5w= Z", "3b= 4b= Z", "4b= 3b= Z"};
+    struct fixture fixture;
+    (void)state;
+    begin(&fixture, 3, 12, records);
+    fixture.round.table.rounds_planned = 3;
+    fixture.round.drawing.choices.last_round_by_half = true;
+    pair(&fixture);
+    assert_true(is_told(&fixture, "c04:burstein.6.2",
+                        "2 meets 4; passed over: 5 (more pairs would go beyond the limits of colours)."));
+    arena_drop(&fixture.arena);
+}
+
 /* --- Rows --------------------------------------------------------------------------------------------------------- */
 
 enum { ROWS = 15, FLOAT = 6 };
@@ -645,6 +663,28 @@ static void a_floater_whom_the_next_group_cannot_take_goes_back(void **state) {
     arena_drop(&fixture.arena);
 }
 
+/*
+ * Groups {1, 2, 3}, {4, 5}, {6}. With 3 nobody of the next group may meet; with 2 only 5 may, and 4 would float, who has
+ * no opponent there. [c04:burstein.6.6.back]
+ */
+static void it_is_told_whether_the_next_group_has_no_row_or_no_place_for_its_floater(void **state) {
+    static const int32_t bonus[] = {4, 4, 4, 2, 2, 0};
+    static const int32_t apart[][2] = {{3, 4}, {3, 5}, {2, 4}, {4, 6}};
+    struct fixture fixture;
+    (void)state;
+    begin_first(&fixture, 6);
+    fixture.round.drawing.choices.burstein_plain = true;
+    memcpy(fixture.bonus, bonus, sizeof bonus);
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+        exclude(&fixture, apart[i][0], apart[i][1]);
+    fixture.round.drawing.choices.look_ahead_placed = true;
+    assert_string_equal(pair(&fixture), "3-2 1-4 5-6");
+    assert_true(is_told(&fixture, "c04:burstein.6.6.back", "The next group could not be paired with 3, who"));
+    assert_true(
+        is_told(&fixture, "c04:burstein.6.6.back", "The next group could not place its own floater with 2, who"));
+    arena_drop(&fixture.arena);
+}
+
 /* Two groups of two who have met each other become one. [c04:burstein.6.6.join] */
 static void groups_that_cannot_be_paired_are_joined(void **state) {
     static const char *const met[] = {"2w=", "1b=", "4w=", "3b="};
@@ -724,6 +764,7 @@ int main(void) {
         cmocka_unit_test(the_colour_difference_stays_within_two),
         cmocka_unit_test(nobody_has_a_colour_three_times_in_a_row),
         cmocka_unit_test(limits_yield_in_the_last_round_by_choice_and_for_half_of_the_points),
+        cmocka_unit_test(where_limits_yield_it_is_told_what_an_opponent_would_cost),
         cmocka_unit_test(six_players_are_tried_in_the_printed_order),
         cmocka_unit_test(five_players_are_tried_in_the_printed_order),
         cmocka_unit_test(the_highest_meets_the_lowest),
@@ -734,6 +775,7 @@ int main(void) {
         cmocka_unit_test(a_floater_does_not_float_again),
         cmocka_unit_test(the_bye_is_told_first_and_colours_where_the_pair_was_made),
         cmocka_unit_test(a_floater_whom_the_next_group_cannot_take_goes_back),
+        cmocka_unit_test(it_is_told_whether_the_next_group_has_no_row_or_no_place_for_its_floater),
         cmocka_unit_test(groups_that_cannot_be_paired_are_joined),
         cmocka_unit_test(a_floater_stays_one_in_a_joined_group),
         cmocka_unit_test(none_and_one_can_be_paired_too),

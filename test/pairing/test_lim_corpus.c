@@ -31,7 +31,7 @@ static const struct {
     {"majority_of_residents=on", 36}, {"waiting_no_members=on", 7},  {"nobody_reserves=on", 0},
     {"floaters_by_number=on", 36},    {"no_colour_fits=on", 20},     {"companion_by_type=on", 0},
     {"first_pair_opened=on", 31},     {"surplus_first=on", 78},      {"history_by_rounds=on", 67},
-    {"last_round_by_half=on", 2},     {"lim_maxi=on", 234},
+    {"last_round_by_half=on", 2},     {"lim_maxi=on", 234},          {"every_completion=on", 10},
 };
 enum { OPTIONS = sizeof changed / sizeof *changed };
 

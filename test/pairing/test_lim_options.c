@@ -128,6 +128,32 @@ static void companion_by_type(void **state) {
     expect_told(&position, "c04:lim.11.4.b", "he floats together with 5, the lowest number not paired.");
 }
 
+/* If 1 meets 6, the first arrangement of the others is 2-4 and 3-5, in vain; 2-3 and 4-5 gives all their colours.
+ * [c04:lim.12.2] */
+static void every_completion(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {{"W", 1, 0, 0}, {"B", 1, 0, 0}, {"W", 1, 0, 0},
+                                     {"B", 1, 0, 0}, {"W", 1, 0, 0}, {"B", 1, 0, 0}};
+    const struct lim_apart apart[] = {{{1, 4}}, {{2, 5}}, {{3, 6}}};
+    struct lim_position position = {LINES(lines), APART(apart)};
+    expect_both(position, (struct pairing_choices){.every_completion = true}, "5-1 2-6 4-3", "6-1 2-3 4-5");
+    expect_told(&position, "c04:lim.12.2", "if 1 met 6 or 2 instead, the first arrangement of the others");
+    position.choices.every_completion = true;
+    expect_told(&position, "c04:lim.12.2", "1 meets 6 instead");
+    expect_told(&position, "c04:lim.12.2", "by the first arrangement that gives most of them their due colour.");
+}
+
+/* 1 and 4 are due the same colour; with 5 for 1 only 2-3 and 4-6 is left, and nothing is won. [c04:lim.12.2] */
+static void every_completion_in_vain(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {{"W", 1, 0, 0}, {"B", 1, 0, 0}, {"B", 1, 0, 0},
+                                     {"W", 1, 0, 0}, {"B", 1, 0, 0}, {"W", 1, 0, 0}};
+    const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{2, 4}}, {{2, 6}}, {{3, 4}}, {{3, 6}}};
+    struct lim_position position = {LINES(lines), APART(apart), .choices = {.every_completion = true}};
+    expect_told(&position, "c04:lim.12.2",
+                "if 1 met 5 instead, no arrangement of the others would give more players their due colour.");
+}
+
 /* [c04:lim.9.6.lower] */
 static void first_pair_opened(void **state) {
     (void)state;
@@ -182,6 +208,8 @@ int main(void) {
         cmocka_unit_test(no_colour_fits_a_floater),
         cmocka_unit_test(no_colour_fits_an_exchange),
         cmocka_unit_test(companion_by_type),
+        cmocka_unit_test(every_completion),
+        cmocka_unit_test(every_completion_in_vain),
         cmocka_unit_test(first_pair_opened),
         cmocka_unit_test(surplus_first),
         cmocka_unit_test(history_by_rounds),

@@ -28,7 +28,7 @@ static void choose_options(uint64_t seed, struct pairing_choices *choices) {
                        &choices->floated_either_way, &choices->floated_played,    &choices->majority_of_residents,
                        &choices->waiting_no_members, &choices->nobody_reserves,   &choices->floaters_by_number,
                        &choices->no_colour_fits,     &choices->companion_by_type, &choices->first_pair_opened,
-                       &choices->history_by_rounds};
+                       &choices->every_completion,   &choices->history_by_rounds};
     random_seed(&random, seed);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         *options[i] = seed % 2 == 0 && random_below(&random, 2) == 0;

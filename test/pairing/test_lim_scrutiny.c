@@ -42,6 +42,7 @@ static void make_sample(struct arena *arena, struct random_source *random, struc
     sample->choices.lim_maxi = random_below(random, 4) == 0;
     sample->choices.floaters_by_number = random_below(random, 4) == 0;
     sample->choices.no_colour_fits = random_below(random, 4) == 0;
+    sample->choices.every_completion = random_below(random, 3) == 0;
     for (int32_t i = 0; i < count; i++) {
         sample->company[i] = random_below(random, 4) == 0;
         sample->players[i] = (struct swiss_player){.participant = i, .score = i < floaters ? 5 : 3};
@@ -171,6 +172,39 @@ static int32_t clashes_of(const struct lim *lim, const struct lim_pairing *pairs
     return clashes;
 }
 
+/* All arrangements of the residents who are left, one after the other: the first of those with the fewest clashes. */
+static void weigh_all(const struct trial *trial, struct trial *best) {
+    const struct lim *lim = &trial->sample->lim;
+    const struct lim_list *list = &trial->sample->list;
+    int32_t from = 0, opponents[2 * MOST];
+    while (from < list->resident_count && trial->paired[list->residents[from]])
+        from++;
+    if (from == list->resident_count) {
+        if (best->count == 0 || clashes_of(lim, trial->pairs, trial->count) < clashes_of(lim, best->pairs, best->count))
+            *best = *trial;
+        return;
+    }
+    int32_t place = list->residents[from], count = opponents_of(trial, list->floater_count + from, opponents);
+    for (int32_t i = 0; i < count; i++) {
+        struct trial next = *trial;
+        if (!lim_compatible(lim, place, opponents[i]))
+            continue;
+        next.paired[place] = next.paired[opponents[i]] = true;
+        next.pairs[next.count++] = (struct lim_pairing){place, opponents[i]};
+        weigh_all(&next, best);
+    }
+}
+
+/* How the others are paired after an exchange. CHOICE: every_completion */
+static bool complete(struct trial *trial) {
+    struct trial best = {.sample = trial->sample};
+    if (!trial->sample->choices.every_completion)
+        return arrange(trial, 0, trial->sample->lim.round.player_count);
+    weigh_all(trial, &best);
+    *trial = best;
+    return best.count > 0;
+}
+
 static bool is_resident(const struct sample *sample, int32_t place) {
     return place >= sample->list.floater_count;
 }
@@ -178,7 +212,7 @@ static bool is_resident(const struct sample *sample, int32_t place) {
 /* The pair at `at` is of two residents due the same colour. [c04:lim.12.2] */
 static void exchange_for_colour(struct trial *trial, int32_t at) {
     const struct lim *lim = &trial->sample->lim;
-    int32_t rest[MOST], opponents[MOST], count = 0, all = trial->sample->lim.round.player_count;
+    int32_t rest[MOST], opponents[MOST], count = 0;
     struct trial before = {.sample = trial->sample, .count = at};
     for (int32_t i = 0; i < at; i++) {
         before.pairs[i] = trial->pairs[i];
@@ -197,7 +231,7 @@ static void exchange_for_colour(struct trial *trial, int32_t at) {
             struct trial next = before;
             next.pairs[next.count++] = (struct lim_pairing){first, opponents[i]};
             next.paired[first] = next.paired[opponents[i]] = true;
-            if (arrange(&next, 0, all) &&
+            if (complete(&next) &&
                 clashes_of(lim, next.pairs, next.count) < clashes_of(lim, trial->pairs, trial->count)) {
                 *trial = next;
                 return;

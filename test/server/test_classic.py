@@ -17,7 +17,7 @@ OPTIONS = {
                    "absent_keeps"],
     "lim@1999": ["lim_maxi", "floater_leaves_pairs", "floated_either_way", "floated_played", "majority_of_residents",
                  "waiting_no_members", "nobody_reserves", "floaters_by_number", "no_colour_fits", "companion_by_type",
-                 "first_pair_opened", "surplus_first", "absent_keeps", "last_round_by_half", "history_by_rounds"],
+                 "every_completion", "first_pair_opened", "surplus_first", "absent_keeps", "last_round_by_half", "history_by_rounds"],
     "dubov@1997": ["forfeits_in_average", "undue_are_white", "highest_floats", "returned_counts", "forfeited_not_moved",
                    "moves_by_scores", "met_all_with_moved", "met_all_with_colours", "whites_once",
                    "last_round_by_half", "history_by_rounds"],
@@ -186,6 +186,21 @@ def test_a_draft_by_hand_is_compared(case):
         equal(case.refused(system, "round.publish").error, "manual_differs")
         told = case.arbiter.view(case.path(system) + "/draft/explanation")
         equal((told["same"], told["verdict"]), (False, draft["verdict"]))
+        equal(told["outdated"], False)
+        case.done(system, "round.discard")
+
+
+def test_a_draft_that_is_out_of_date_says_so(case):
+    for system in SYSTEMS:
+        case.done(system, "round.pair")
+        equal(case.arbiter.view(case.path(system) + "/draft/explanation")["outdated"], False)
+        player = case.arbiter.view(case.path(system) + "/draft")["boards"][0]["white"]["player"]
+        case.done(system, "player.withdraw", player=player)
+        told = case.arbiter.view(case.path(system) + "/draft/explanation")
+        equal((told["outdated"], told["verdict"]), (True, None))
+        equal(case.public.view(case.path(system) + "/rounds/2/explanation")["outdated"], False)
+        case.done(system, "player.reinstate", player=player)
+        equal(case.arbiter.view(case.path(system) + "/draft/explanation")["outdated"], False)
         case.done(system, "round.discard")
 
 

@@ -81,6 +81,7 @@ static bool read_players(struct burstein *burstein, struct error *error) {
     burstein->next_members = arena_array(burstein->arena, (size_t)count, sizeof *burstein->next_members);
     burstein->may_float = arena_array(burstein->arena, (size_t)count, sizeof *burstein->may_float);
     burstein->next_may_float = arena_array(burstein->arena, (size_t)count, sizeof *burstein->next_may_float);
+    burstein->unplaced = arena_array(burstein->arena, (size_t)count, sizeof *burstein->unplaced);
     for (int32_t place = 0; place < count; place++) {
         const struct swiss_player *player = &burstein->round.players[place];
         burstein->players[place].group = player->points + burstein_imaginary_points(drawing, player->participant);
@@ -211,7 +212,13 @@ static bool next_takes(struct burstein *burstein, const struct level *level, int
             burstein->next_may_float[next.members[i]] = has_opponent(burstein, next.members[i], end);
         next.may_float = burstein->next_may_float;
     }
-    return burstein_has_row(burstein, &next, burstein->limits_yield);
+    bool takes = burstein_has_row(burstein, &next, burstein->limits_yield);
+    burstein->unplaced[floater] = false;
+    if (!takes && next.may_float != NULL && burstein->account != NULL) {
+        next.may_float = NULL;
+        burstein->unplaced[floater] = burstein_has_row(burstein, &next, burstein->limits_yield);
+    }
+    return takes;
 }
 
 static bool find_row(struct burstein *burstein, const struct level *level, struct burstein_group *group, bool yielding,

@@ -41,7 +41,8 @@ struct burstein {
     int32_t *members;         /* room for a group, ... */
     int32_t *next_members;    /* ... for the one below it, ... */
     bool *may_float;          /* ... and for who of the one may float, ... */
-    bool *next_may_float;     /* ... and of the other */
+    bool *next_may_float;     /* ... and of the other; */
+    bool *unplaced; /* by place, for the account: with him the next group has rows, but its floater no place */
 };
 
 /* --- Colours ------------------------------------------------------------------------------------------------------ */

@@ -187,23 +187,28 @@ static void tell_order(struct burstein *burstein, const struct burstein_group *g
     tell(burstein, "c04:burstein.3.2", group->score, &words);
 }
 
-static void tell_refused_floaters(struct burstein *burstein, const struct burstein_group *group) {
+/* Those with whom the next group has no row at all, or those with whom it has one but no place for its own floater. */
+static void tell_refused(struct burstein *burstein, const struct burstein_group *group, bool unplaced) {
     struct text_builder words;
     int32_t refused = 0;
-    if (group->may_float == NULL)
-        return;
     begin(burstein, &words);
-    text_add_zero(&words, burstein->drawing->choices.look_ahead_placed
-                              ? "The next group could not be paired, or could not place its own floater, with "
-                              : "The next group could not be paired with ");
+    text_add_zero(&words, unplaced ? "The next group could not place its own floater with "
+                                   : "The next group could not be paired with ");
     for (int32_t i = 0; i < group->count; i++) {
         int32_t place = group->members[i];
-        if (place != group->from_above && !group->may_float[place])
+        if (place != group->from_above && !group->may_float[place] && burstein->unplaced[place] == unplaced)
             text_add_format(&words, "%s%d", refused++ == 0 ? "" : " or ", number_of(burstein, place));
     }
     text_add_zero(&words, ", who may not float.");
     if (refused > 0)
         tell(burstein, "c04:burstein.6.6.back", group->score, &words);
+}
+
+static void tell_refused_floaters(struct burstein *burstein, const struct burstein_group *group) {
+    if (group->may_float == NULL)
+        return;
+    tell_refused(burstein, group, false);
+    tell_refused(burstein, group, true);
 }
 
 static void tell_granted(struct burstein *burstein, const struct burstein_group *group,
@@ -242,8 +247,7 @@ static const char *const reason_words[REASONS] = {[MET] = "they have met",
                                                   [EXCLUDED] = "they are not to meet",
                                                   [LIMITED] = "both would need the same colour",
                                                   [OTHERS_UNPAIRED] = "the others could not be paired",
-                                                  [MORE_BEYOND] = ("more pairs would go beyond the limits, or fewer "
-                                                                   "players get their due colour"),
+                                                  [MORE_BEYOND] = "more pairs would go beyond the limits of colours",
                                                   [FEWER_DUE] = "fewer players would get their due colour"};
 
 /* A group while it is told: who is left, in its order. */
@@ -253,9 +257,23 @@ struct telling {
     bool yielding;
     int32_t count;
     int32_t *left;
-    int32_t *rest; /* room for those who would be left */
+    int32_t *rest;           /* room for those who would be left, ... */
+    struct burstein_row row; /* ... and for the row that they would have */
+    int32_t beyond;          /* of the pairs still to be told, those beyond the limits of colours */
     uint8_t *reasons;
 };
+
+/* Can the two have colours only if limits yield? */
+static bool is_beyond(const struct burstein *burstein, int32_t one, int32_t other) {
+    return burstein_colours(&burstein->players[one].wish, &burstein->players[other].wish, false) == 0;
+}
+
+static int32_t count_beyond(const struct burstein *burstein, const struct burstein_row *row) {
+    int32_t beyond = 0;
+    for (int32_t i = 0; i < row->pair_count; i++)
+        beyond += is_beyond(burstein, row->pairs[i].upper, row->pairs[i].lower);
+    return beyond;
+}
 
 static enum reason why_not(struct telling *telling, int32_t one, int32_t other) {
     struct burstein *burstein = telling->burstein;
@@ -274,7 +292,13 @@ static enum reason why_not(struct telling *telling, int32_t one, int32_t other) 
             telling->rest[rest.count++] = telling->left[i];
     if (rest.count > 0 && !burstein_has_row(burstein, &rest, telling->yielding))
         return OTHERS_UNPAIRED;
-    return telling->yielding ? MORE_BEYOND : FEWER_DUE;
+    if (!telling->yielding)
+        return FEWER_DUE;
+    telling->row.pair_count = 0;
+    if (rest.count > 0)
+        burstein_best_row(burstein, &rest, true, &telling->row);
+    return is_beyond(burstein, one, other) + count_beyond(burstein, &telling->row) > telling->beyond ? MORE_BEYOND
+                                                                                                     : FEWER_DUE;
 }
 
 /* The first of those left meets `partner`, or floats when that is -1: whom he passes over, from the lowest up. */
@@ -333,6 +357,8 @@ void burstein_tell_row(struct burstein *burstein, const struct burstein_group *g
     struct telling telling = {.burstein = burstein, .group = group, .yielding = yielding, .count = group->count};
     telling.left = arena_array(burstein->arena, room, sizeof *telling.left);
     telling.rest = arena_array(burstein->arena, room, sizeof *telling.rest);
+    telling.row.pairs = arena_array(burstein->arena, room, sizeof *telling.row.pairs);
+    telling.beyond = count_beyond(burstein, row);
     telling.reasons = arena_array(burstein->arena, room, sizeof *telling.reasons);
     for (int32_t i = 0; i < group->count; i++)
         telling.left[i] = group->members[i];
@@ -346,6 +372,7 @@ void burstein_tell_row(struct burstein *burstein, const struct burstein_group *g
     for (int32_t pair = 0; telling.count > 0;) {
         int32_t partner = telling.left[0] == row->floater ? -1 : row->pairs[pair++].lower;
         tell_choice(&telling, partner);
+        telling.beyond -= partner >= 0 && is_beyond(burstein, row->pairs[pair - 1].upper, partner);
         int64_t passed = leave(&telling, partner);
         if (group->count <= MOST_COUNTED)
             before += passed;

@@ -87,10 +87,14 @@ const struct swiss_choice lim_choices[] = {
      "player are paired, whatever his type.",
      "companion_by_type=on"},
     {"second_scrutiny", "c04:lim.12.2",
-     "Only pairs of residents are exchanged for colours, in the order of scrutiny; the rest is completed by the first "
-     "arrangement in the order of exchanges, and the exchange stands only if fewer players miss their due colour and "
-     "nobody floats for it.",
+     "Only pairs of residents are exchanged for colours, in the order of scrutiny; the exchange stands only if fewer "
+     "players miss their due colour and nobody floats for it.",
      NULL},
+    {"every_completion", "c04:lim.12.2",
+     "After an exchange for colours the others are paired by the first arrangement in the order of exchanges, and it "
+     "alone is weighed. Switched on: of all their arrangements the one with most due colours, of several the first in "
+     "that order.",
+     "every_completion=on"},
     {"first_pair_opened", "c04:lim.9.6.lower c04:lim.9.6.upper",
      "The pair made last in the nearest group is opened first, then the ones before it, then groups further out; if "
      "the named side has none, the other. The players count as floaters by their own scores.",

@@ -67,17 +67,11 @@ static int32_t settle_first(const struct colour_scrutiny *scrutiny, int32_t coun
 
 /*
  * The first completion in the order of exchanges with this opponent; false when there is none, or when it does not have
- * fewer clashes than now. CHOICE: second_scrutiny
+ * fewer clashes than now. The dues are those of the others. CHOICE: every_completion
  */
-static bool complete(const struct colour_scrutiny *scrutiny, int32_t index, int32_t now) {
+static bool complete(const struct colour_scrutiny *scrutiny, int32_t index, struct dues *dues, int32_t now) {
     const struct lim *lim = scrutiny->lim;
     int32_t count = scrutiny->count, made = 0, clashes = 0;
-    struct dues dues = {0};
-    for (int32_t i = 1; i < count; i++)
-        if (i != index)
-            add_due(lim, &dues, scrutiny->left[i], 1);
-    if (fewest_clashes(&dues) >= now)
-        return false;
     lim_cover_start(scrutiny->cover, scrutiny->pairs, count / 2);
     if (!lim_cover_settle(scrutiny->cover, scrutiny->left[0], scrutiny->left[index]))
         return false;
@@ -87,14 +81,39 @@ static bool complete(const struct colour_scrutiny *scrutiny, int32_t index, int3
         scrutiny->trial[made++] = pair;
         clashes += lim_colours_clash(lim, pair.first, pair.second);
         take_out(scrutiny->rest, &count, index);
-        if (clashes + fewest_clashes(&dues) >= now)
+        if (clashes + fewest_clashes(dues) >= now)
             return false;
         if (count == 0)
             return true;
         index = settle_first(scrutiny, count);
-        add_due(lim, &dues, scrutiny->rest[0], -1);
-        add_due(lim, &dues, scrutiny->rest[index], -1);
+        add_due(lim, dues, scrutiny->rest[0], -1);
+        add_due(lim, dues, scrutiny->rest[index], -1);
     }
+}
+
+/*
+ * The same where every completion is weighed: the first in the order of exchanges of those with the fewest clashes.
+ * CHOICE: every_completion
+ */
+static bool complete_best(const struct colour_scrutiny *scrutiny, int32_t index, int32_t now) {
+    int32_t count = scrutiny->count;
+    memcpy(scrutiny->rest, scrutiny->left, (size_t)count * sizeof *scrutiny->rest);
+    scrutiny->trial[0] = (struct lim_pairing){scrutiny->left[0], scrutiny->left[index]};
+    take_out(scrutiny->rest, &count, index);
+    return lim_best_completion(scrutiny->lim, scrutiny->rest, count, &scrutiny->trial[1]) &&
+           count_clashes(scrutiny->lim, scrutiny->trial, scrutiny->count / 2) < now;
+}
+
+/* Does the first's meeting with this one, and what it makes of the others, leave fewer clashes than now? */
+static bool gains(const struct colour_scrutiny *scrutiny, int32_t index, int32_t now) {
+    const struct lim *lim = scrutiny->lim;
+    struct dues dues = {0};
+    for (int32_t i = 1; i < scrutiny->count; i++)
+        if (i != index)
+            add_due(lim, &dues, scrutiny->left[i], 1);
+    if (fewest_clashes(&dues) >= now)
+        return false;
+    return lim->choices->every_completion ? complete_best(scrutiny, index, now) : complete(scrutiny, index, &dues, now);
 }
 
 /* The limit decided: without it the first would have had this opponent. -1: it did not. [c04:lim.12.7] */
@@ -124,7 +143,7 @@ static void add_in_vain(const struct colour_scrutiny *scrutiny, int32_t opponent
         in_vain->unpairable[in_vain->unpairable_count++] = opponent;
 }
 
-/* What was tried, and no more: another arrangement of the others might do better. CHOICE: second_scrutiny */
+/* What was tried, and no more: another arrangement of the others might do better. CHOICE: every_completion */
 static void tell_in_vain(const struct colour_scrutiny *scrutiny, const struct in_vain *in_vain, bool limited) {
     struct lim *lim = scrutiny->lim;
     int32_t first = lim->players[scrutiny->left[0]].number, present = lim->players[scrutiny->pairs[0].second].number;
@@ -133,10 +152,11 @@ static void tell_in_vain(const struct colour_scrutiny *scrutiny, const struct in
         return;
     text_builder_init(&text, lim->arena);
     if (in_vain->gainless_count > 0)
-        text_add_format(&text,
-                        "; if %d met %s instead, the first arrangement of the others in the order of exchanges would "
-                        "give no more players their due colour",
-                        (int)first, lim_names_or(lim, in_vain->gainless, in_vain->gainless_count));
+        text_add_format(&text, "; if %d met %s instead, %s more players their due colour", (int)first,
+                        lim_names_or(lim, in_vain->gainless, in_vain->gainless_count),
+                        lim->choices->every_completion
+                            ? "no arrangement of the others would give"
+                            : "the first arrangement of the others in the order of exchanges would give no");
     if (in_vain->unpairable_count > 0)
         text_add_format(&text, "; if %d met %s instead, the others could not be paired", (int)first,
                         lim_names_or(lim, in_vain->unpairable, in_vain->unpairable_count));
@@ -169,13 +189,13 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
             continue;
         /* Maxi-tournaments: only for an opponent of about the same rating. [c04:lim.12.7] */
         if (!lim_near(lim, present, opponent)) {
-            if (lim->account != NULL && !complete(scrutiny, index, now))
+            if (lim->account != NULL && !gains(scrutiny, index, now))
                 add_in_vain(scrutiny, opponent, &in_vain);
             else if (too_far < 0)
                 too_far = opponent;
             continue;
         }
-        if (!complete(scrutiny, index, now)) {
+        if (!gains(scrutiny, index, now)) {
             add_in_vain(scrutiny, opponent, &in_vain);
             continue;
         }
@@ -184,9 +204,11 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
         swiss_tell(
             lim->account, "c04:lim.12.2", scrutiny->group->score,
             "%d and %d are due the same colour: %d meets %d instead, with the others paired anew in the order of "
-            "exchanges.",
+            "exchanges%s.",
             lim->players[first].number, lim->players[present].number, lim->players[first].number,
-            lim->players[opponent].number);
+            lim->players[opponent].number,
+            lim->choices->every_completion ? ", by the first arrangement that gives most of them their due colour"
+                                           : "");
         return true;
     }
     tell_too_far(scrutiny, too_far);

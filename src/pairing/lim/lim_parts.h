@@ -182,6 +182,12 @@ bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_gro
 void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group,
                          const struct lim_list *list);
 
+/*
+ * Of all pairings of these players, an even number in the order of scrutiny, the one with the fewest who clash in
+ * colour, and of several such the first in the order of exchanges. False when they cannot be paired. (lim_completion.c)
+ */
+bool lim_best_completion(const struct lim *lim, const int32_t *places, int32_t count, struct lim_pairing *pairs);
+
 /* --- Groups (lim_group.c) ----------------------------------------------------------------------------------------- */
 
 /* Pairs a group other than the median; who is left waits in `next`. */

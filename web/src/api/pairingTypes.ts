@@ -120,6 +120,7 @@ export interface SwissExplanation {
   story: Story;
   same: boolean; /* the round is what the engine draws */
   verdict: Verdict | null;
+  outdated: boolean; /* a draft since whose making something has changed */
 }
 
 /* How a system of the text of about 2009 came to a round, in English; a score of null is of the whole round. */
@@ -139,6 +140,7 @@ export interface ClassicExplanation {
   steps: ClassicStep[];
   same: boolean;
   verdict: Verdict | null;
+  outdated: boolean;
 }
 
 /* Where a round of a round robin stands in the printed Berger tables. */
@@ -175,6 +177,7 @@ export interface KeysView {
   article: string;
   round: number;
   open: number;
+  former_numbers: boolean; /* those of the round that follows; some players have others now */
   keys: ("aro" | "sonneborn_berger" | "buchholz" | "median")[];
   rows: KeysRow[];
 }

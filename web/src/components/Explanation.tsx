@@ -153,6 +153,11 @@ function EditionNote({ account, tournament }: { account: Account; tournament: To
   );
 }
 
+/* A draft that is told as the round would be drawn now. */
+export function OutdatedNote({ view }: { view: ExplanationView }) {
+  return "outdated" in view && view.outdated ? <p class="locked-note">{t("why.outdated", { round: view.round })}</p> : null;
+}
+
 interface OfTournament {
   view: ExplanationView;
   tournament: Tournament;

@@ -4,7 +4,7 @@ import type { Problem } from "../api/types";
 import { arrangementOf } from "../arrangement";
 import { Confirm } from "../components/Dialog";
 import { DraftBoards } from "../components/DraftBoards";
-import { WhyBoard, WhyBye } from "../components/Explanation";
+import { OutdatedNote, WhyBoard, WhyBye } from "../components/Explanation";
 import { Loading } from "../components/Loading";
 import { ManualSession } from "../components/ManualSession";
 import { NextButton, NextNote, useNext } from "../components/NextRound";
@@ -46,6 +46,7 @@ function WhyPanel({ at, board: number }: { at: TournamentAtHand; board: number }
           <span class="muted"> {t("panel.number-points", { number: side.number, points: side.points })}</span>
         </p>
       ))}
+      {view.data && <OutdatedNote view={view.data} />}
       {view.data ? <WhyBoard view={view.data} tournament={at.tournament} white={board.white.number} black={board.black.number} /> : <Loading view={view} />}
     </>
   );
@@ -56,7 +57,13 @@ function WhyByePanel({ at, player }: { at: TournamentAtHand; player: number }) {
   const view = useView<ExplanationView>(`${pathOf(at)}/explanation`);
   const bye = draft?.byes.find((one) => one.player === player);
   if (!bye) return null;
-  return view.data ? <WhyBye view={view.data} tournament={at.tournament} number={bye.number} /> : <Loading view={view} />;
+  if (!view.data) return <Loading view={view} />;
+  return (
+    <>
+      <OutdatedNote view={view.data} />
+      <WhyBye view={view.data} tournament={at.tournament} number={bye.number} />
+    </>
+  );
 }
 
 /* --- What can be done ---------------------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 import type { ExplanationView } from "../api/pairingTypes";
 import { ClassicRound } from "../components/ClassicSteps";
-import { isOfClassic, isOfSwiss, WhyRound } from "../components/Explanation";
+import { isOfClassic, isOfSwiss, OutdatedNote, WhyRound } from "../components/Explanation";
 import { Loading } from "../components/Loading";
 import { SignInFirst } from "../components/SignInFirst";
 import { t } from "../i18n";
@@ -34,6 +34,7 @@ export function ExplanationPage({ event, tournament, round }: ExplanationPagePro
           </a>
         </div>
       </header>
+      <OutdatedNote view={view.data} />
       {isOfClassic(view.data) ? <ClassicRound view={view.data} /> : <WhyRound view={view.data} tournament={tournament} />}
     </>
   );

@@ -129,6 +129,7 @@ export function KeysPage({ event, tournament, round }: KeysPageProps) {
       {data.rows.length > 0 ? <KeysTable event={event} view={data} title={`${tournament.name} · ${heading} · ${state}`} /> : <p class="empty">{t("pairing-keys.none")}</p>}
       <p class="muted legend">
         {t(tournament.pairing === "dubov@1997" ? "pairing-keys.legend.dubov" : "pairing-keys.legend.burstein")} <Article id={data.article} />
+        {data.former_numbers && ` ${t("pairing-keys.former", { round: data.round + 1 })}`}
       </p>
     </>
   );
