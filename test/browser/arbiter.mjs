@@ -30,6 +30,24 @@ export class Arbiter {
     return this.page.evaluate(async (address) => (await fetch(address)).json(), `/api${path}`);
   }
 
+  /* What the page would send, without the clicks; what the server answers. */
+  async send(path, body) {
+    return this.page.evaluate(
+      async ([address, sent]) => {
+        const { csrf } = await (await fetch("/api/session")).json();
+        const headers = { "Content-Type": "application/json", "Staunton-Csrf": csrf };
+        const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(sent) });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      },
+      [`/api${path}`, body],
+    );
+  }
+
+  async command(event, kind, body) {
+    return this.send(`/events/${event}/commands`, { kind, body });
+  }
+
   /* The cell with a player's name in the table of players. */
   player(name) {
     return this.page.locator("td.name-column[data-cell]", { hasText: name });

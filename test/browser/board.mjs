@@ -3,16 +3,15 @@
  * arbiter's own and a fallen flag; what others see of it; both languages, both themes, three sizes.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
-import { hasChromium, launch, violations } from "./chromium.mjs";
+import { violations } from "./chromium.mjs";
 import { equal, expect, holds } from "./expect.mjs";
-import { PASSWORD, startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { PASSWORD } from "./server.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step } from "./tap.mjs";
 
 const EVENT = "desk-cup";
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -30,19 +29,7 @@ async function story(server, browser) {
   const shot = (name, one = page) => one.screenshot({ path: join(ARTEFACTS, `board-${name}.png`), fullPage: true });
   const act = (name, run) => step(name, run, () => shot("failed"));
 
-  /* What an arbiter's page sends, without the clicks. */
-  const send = (path, body) =>
-    page.evaluate(
-      async ([address, sent]) => {
-        const { csrf } = await (await fetch("/api/session")).json();
-        const headers = { "Content-Type": "application/json", "Staunton-Csrf": csrf };
-        const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(sent) });
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-      },
-      [`/api${path}`, body],
-    );
-  const command = (kind, body) => send(`/events/${EVENT}/commands`, { kind, body });
+  const command = (kind, body) => anna.command(EVENT, kind, body);
 
   const entry = page.getByRole("region", { name: "What happened" });
   const ruling = entry.locator(".ruling");
@@ -70,7 +57,7 @@ async function story(server, browser) {
     await anna.go("/");
     await anna.signIn(PASSWORD);
     await anna.button("Sign out").waitFor();
-    await send("/events", { name: "Desk cup", from: "2026-10-03" });
+    await anna.send("/events", { name: "Desk cup", from: "2026-10-03" });
     const players = ["Bianchi, Ida", "Neri, Ugo", "Rossi, Mario", "Verdi, Lea"].map((name, index) => ({ name, rating: 2100 - 100 * index }));
     await command("player.add", { players });
     await command("tournament.create", { name: "Open", system: "round-robin", tiebreaks: [] });
@@ -176,21 +163,6 @@ async function story(server, browser) {
     await visitor.page.locator('.square[title="knight, Black, c6"]').waitFor();
     equal(await violations(visitor.page), [], "violations");
     await shot("visitor", visitor.page);
-    await take();
-  });
-
-  await act("without the network an entry waits and says so, and is entered afterwards", async () => {
-    await choose("moves");
-    await entry.getByLabel("Move", { exact: true }).fill("Nf3");
-    await ruling.waitFor();
-    const before = (await facts()).length;
-    await page.context().setOffline(true);
-    await accept.click();
-    await entry.locator(".status.waiting").waitFor();
-    equal(await accept.isDisabled(), true, "the same entry again");
-    await page.context().setOffline(false);
-    await expect(async () => (await facts()).length, before + 1, "facts of the log");
-    await page.locator(".desk-fact").nth(before).waitFor();
     await take();
   });
 
@@ -310,18 +282,4 @@ async function take2(arbiter, accept, facts) {
   await expect(async () => (await facts()).length, 1, "facts of board 2");
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

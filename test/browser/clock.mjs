@@ -3,14 +3,12 @@
  * and shown again, corrected behind its lock. Time is the test's own where it is about exact times.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { hasChromium, launch, violations } from "./chromium.mjs";
+import { violations } from "./chromium.mjs";
 import { equal, expect, holds } from "./expect.mjs";
-import { startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step } from "./tap.mjs";
 
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 1024, height: 768 };
 const NOON = Date.UTC(2026, 10, 17, 12, 0, 0);
@@ -376,18 +374,4 @@ async function story(server, browser) {
   await act("nothing went wrong in the pages", async () => equal(problems.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED")), [], "errors"));
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

@@ -3,16 +3,15 @@
  * both themes, both languages and four widths.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
-import { hasChromium, launch, violations } from "./chromium.mjs";
+import { violations } from "./chromium.mjs";
 import { equal, expect, holds } from "./expect.mjs";
-import { PASSWORD, startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { PASSWORD } from "./server.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step } from "./tap.mjs";
 
 const EVENT = "city-open-2026";
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 const PLAYERS = [
   "Bianchi, Giulia;2455;WIM;ITA;Accademia;801234;A7;2400;1994-02-03;w",
   "Carlini, Marco;2677;GM;ITA;Torino;800001;;;1988;m",
@@ -715,18 +714,4 @@ async function story(server, browser) {
   await act("no page complained, of the content security policy or else", async () => equal(complaints, [], "complaints"));
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

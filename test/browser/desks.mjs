@@ -3,16 +3,14 @@
  * of the rounds, the journal in both languages.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
-import { hasChromium, launch } from "./chromium.mjs";
 import { equal, expect, holds } from "./expect.mjs";
-import { PASSWORD, startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { PASSWORD } from "./server.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step, tell } from "./tap.mjs";
 
 const EVENT = "two-desks";
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 
 async function story(server, browser) {
   const open = async () => {
@@ -27,19 +25,7 @@ async function story(server, browser) {
   const shot = (name) => anna.page.screenshot({ path: join(ARTEFACTS, `desks-${name}.png`) });
   const act = (name, run) => step(name, run, () => shot("failed"));
 
-  /* What an arbiter's page sends, without the clicks. */
-  const send = (arbiter, path, body) =>
-    arbiter.page.evaluate(
-      async ([address, sent]) => {
-        const { csrf } = await (await fetch("/api/session")).json();
-        const headers = { "Content-Type": "application/json", "Staunton-Csrf": csrf };
-        const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(sent) });
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-      },
-      [`/api${path}`, body],
-    );
-  const command = (arbiter, kind, body) => send(arbiter, `/events/${EVENT}/commands`, { kind, body });
+  const command = (arbiter, kind, body) => arbiter.command(EVENT, kind, body);
   const arrange = async (arbiter, boards) => command(arbiter, "round.arrange", { tournament: 1, boards });
 
   await act("two arbiters sign in, each with an account", async () => {
@@ -49,7 +35,7 @@ async function story(server, browser) {
       await arbiter.signIn(PASSWORD, name);
       await arbiter.button("Sign out").waitFor();
     }
-    await send(anna, "/events", { name: "Two desks", from: "2026-10-03" });
+    await anna.send("/events", { name: "Two desks", from: "2026-10-03" });
     const players = ["ITA", "GER"].map((federation) => ({ name: "Rossi, Mario", rating: 2000, federation }));
     players.push({ name: "Bianchi, Ida", rating: 2100 }, { name: "Neri, Ugo", rating: 1900 }, { name: "Verdi, Lea", rating: 1800 }, { name: "Zorzi, Pia", rating: 1700 });
     await command(anna, "player.add", { players });
@@ -196,18 +182,4 @@ async function story(server, browser) {
   });
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

@@ -4,16 +4,14 @@
  * saved when somebody leaves.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
-import { hasChromium, launch, violations } from "./chromium.mjs";
+import { violations } from "./chromium.mjs";
 import { equal, expect } from "./expect.mjs";
-import { startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step } from "./tap.mjs";
 
 const EVENT = "placings";
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 const NAMES = ["Alba", "Bassi", "Corti", "Dotti", "Erba", "Fermi"];
 const TEAMS = [["Torre", [1, 2]], ["Alfiere", [3, 4]], ["Donna", [5, 6]]];
 
@@ -34,17 +32,8 @@ async function story(server, browser) {
   const accessible = async (name, of = page) => equal(await violations(of), [], `accessibility of ${name}`);
   const dialog = page.getByRole("dialog");
   const note = (of = page) => of.locator(".playoff-note");
-  const send = (address, body) =>
-    page.evaluate(
-      async ([to, sent]) => {
-        const { csrf } = await (await fetch("/api/session")).json();
-        const headers = { "Content-Type": "application/json", "Staunton-Csrf": csrf };
-        const answer = await fetch(to, { method: "POST", headers, body: JSON.stringify(sent) });
-        if (!answer.ok) throw new Error(await answer.text());
-      },
-      [`/api${address}`, body],
-    );
-  const command = (kind, body) => send(`/events/${EVENT}/commands`, { kind, body });
+  const send = (path, body) => arbiter.send(path, body);
+  const command = (kind, body) => arbiter.command(EVENT, kind, body);
   const drawAll = async (tournament, rounds, boards) => {
     for (let round = 1; round <= rounds; round++) for (let board = 1; board <= boards; board++) await command("result.set", { tournament, round, board, result: "1/2-1/2" });
   };
@@ -236,18 +225,4 @@ async function story(server, browser) {
   await act("no page complained", async () => equal(complaints, [], "complaints"));
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

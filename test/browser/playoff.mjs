@@ -1,15 +1,14 @@
 /* A play-off and a knock-out at the console: rules, lots, choices, results, places. */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
-import { hasChromium, launch, violations } from "./chromium.mjs";
+import { violations } from "./chromium.mjs";
 import { equal, expect } from "./expect.mjs";
-import { PASSWORD, startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { PASSWORD } from "./server.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step } from "./tap.mjs";
 
 const EVENT = "final";
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 
 async function story(server, browser) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
@@ -19,18 +18,8 @@ async function story(server, browser) {
   const tournament = (id, rest = "") => `/events/${EVENT}/tournaments/${id}${rest}`;
   const shot = (name) => page.screenshot({ path: join(ARTEFACTS, `playoff-${name}.png`), fullPage: true });
   const act = (name, run) => step(name, run, () => shot("failed"));
-  const send = (path, body) =>
-    page.evaluate(
-      async ([address, sent]) => {
-        const { csrf } = await (await fetch("/api/session")).json();
-        const headers = { "Content-Type": "application/json", "Staunton-Csrf": csrf };
-        const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(sent) });
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-      },
-      [`/api${path}`, body],
-    );
-  const command = (kind, body) => send(`/events/${EVENT}/commands`, { kind, body });
+  const send = (path, body) => arbiter.send(path, body);
+  const command = (kind, body) => arbiter.command(EVENT, kind, body);
   const accessible = (name) => expect(async () => JSON.stringify(await violations(page)), "[]", `accessibility of ${name}`);
 
   await act("the rules of the play-off are set before the first round", async () => {
@@ -99,18 +88,4 @@ async function story(server, browser) {
   });
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

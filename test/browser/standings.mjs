@@ -3,16 +3,14 @@
  * prizes from the plan to the signed sheet, ratings and norms; in English and Italian, at a desk, on a phone and on paper.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
-import { hasChromium, launch, violations } from "./chromium.mjs";
+import { violations } from "./chromium.mjs";
 import { equal, expect, holds } from "./expect.mjs";
-import { startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step } from "./tap.mjs";
 
 const EVENT = "winter-open";
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 const EDITIONS = ["2009", "2019", "2022", "2023", "2024-04", "2024-08", "2026"].map((year) => `tiebreak@${year}`);
 
 /* Ids are counted from 1 in this order. */
@@ -61,18 +59,7 @@ async function story(server, browser) {
   const panel = page.getByRole("complementary");
 
   /* Sends a command as the page would. */
-  const send = async (kind, body) => {
-    const answer = await page.evaluate(
-      async ([address, text]) => {
-        const { csrf } = await (await fetch("/api/session")).json();
-        const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json", "Staunton-Csrf": csrf }, body: text });
-        return { status: response.status, text: await response.text() };
-      },
-      [`/api/events/${EVENT}/commands`, JSON.stringify({ kind, body })],
-    );
-    if (answer.status >= 300) throw new Error(`${kind}: ${answer.text}`);
-    return JSON.parse(answer.text);
-  };
+  const send = (kind, body) => arbiter.command(EVENT, kind, body);
   const enterRound = (tournament, { boards, byes }) =>
     send("round.pair", {
       tournament,
@@ -552,18 +539,4 @@ async function story(server, browser) {
   await act("no page complained, of the content security policy or else", async () => equal(complaints, [], "complaints"));
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

@@ -3,16 +3,14 @@
  * Italian, at a desk and on a phone.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
-import { hasChromium, launch, violations } from "./chromium.mjs";
+import { violations } from "./chromium.mjs";
 import { equal, expect, holds } from "./expect.mjs";
-import { startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step } from "./tap.mjs";
 
 const EVENT = "autumn-swiss";
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 const PLAYERS = [
   "Amato, Bruno;2310;FM;ITA",
   "Bellini, Clara;2245;;ITA",
@@ -586,18 +584,4 @@ async function story(server, browser) {
   await act("no page complained, of the content security policy or else", async () => equal(complaints, [], "complaints"));
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

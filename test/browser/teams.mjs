@@ -3,16 +3,14 @@
  * standings that explain themselves, rounds that are entered by hand; as an arbiter and as a visitor.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Arbiter } from "./arbiter.mjs";
-import { hasChromium, launch, violations } from "./chromium.mjs";
+import { violations } from "./chromium.mjs";
 import { equal, expect } from "./expect.mjs";
-import { startServer } from "./server.mjs";
-import { skipAll, step, tell } from "./tap.mjs";
+import { ARTEFACTS, perform } from "./stage.mjs";
+import { step } from "./tap.mjs";
 
 const EVENT = "team-league";
-const ARTEFACTS = join(process.env.STAUNTON_ARTEFACTS ?? "artefacts", "browser");
 const SURNAMES = ["Alba", "Bassi", "Corti", "Dotti", "Erba", "Fermi", "Gatti", "Hoepli", "Izzo", "Landi", "Motta", "Nava", "Orsi"];
 const PLAYERS = SURNAMES.map((name, index) => ({ name: `${name}, ${"ABCDEFGHIJKLM"[index]}`, rating: 2300 - 25 * index, federation: "ITA" }));
 /* Whom each team has, by the first letters that find them. */
@@ -39,17 +37,8 @@ async function story(server, browser) {
   const accessible = async (name, of = page) => equal(await violations(of), [], `accessibility of ${name}`);
   const panel = page.getByRole("complementary");
   const dialog = page.getByRole("dialog");
-  const send = (address, body) =>
-    page.evaluate(
-      async ([to, sent]) => {
-        const { csrf } = await (await fetch("/api/session")).json();
-        const headers = { "Content-Type": "application/json", "Staunton-Csrf": csrf };
-        const answer = await fetch(to, { method: "POST", headers, body: JSON.stringify(sent) });
-        if (!answer.ok) throw new Error(await answer.text());
-      },
-      [`/api${address}`, body],
-    );
-  const command = (kind, body) => send(`/events/${EVENT}/commands`, { kind, body });
+  const send = (path, body) => arbiter.send(path, body);
+  const command = (kind, body) => arbiter.command(EVENT, kind, body);
   /* The text of the rows of a table, cell by cell. */
   const rows = (selector, of = page) => of.locator(selector).evaluateAll((found) => found.map((row) => [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim())));
   const headings = (of = page) => of.locator(".match-row").evaluateAll((found) => found.map((row) => [...row.cells].slice(1, 4).map((cell) => cell.innerText.replace(/\s+/g, " ").trim()).join(" ")));
@@ -373,18 +362,4 @@ async function story(server, browser) {
   await act("no page complained, of the content security policy or else", async () => equal(complaints, [], "complaints"));
 }
 
-if (hasChromium()) {
-  await mkdir(ARTEFACTS, { recursive: true });
-  const browser = await launch();
-  const server = await startServer(process.env.STAUNTON_RELEASE);
-  await tell(async () => {
-    try {
-      await story(server, browser);
-    } finally {
-      await browser.close();
-      await step("the server stops when asked", async () => equal(await server.stop(), 0, "the exit code"));
-    }
-  });
-} else {
-  skipAll("chromium is not installed");
-}
+await perform(story);

@@ -42,7 +42,6 @@ import { TournamentPage } from "./pages/TournamentPage";
 import { eventOfRoute, route, type Route } from "./router";
 import { hasKeys } from "./swiss";
 import { pageTitle } from "./title";
-import { isArbiter } from "./store/session";
 import { useView, type View } from "./store/views";
 
 type TournamentRoute = Extract<Route, { tournament: number }>;
@@ -110,7 +109,7 @@ function TournamentPages({ event, at }: { event: EventView; at: TournamentRoute 
     case "prizes":
       return <PrizesPage key={tournament.id} event={event} tournament={tournament} />;
     case "desk":
-      return isArbiter() ? <DeskPage event={event} tournament={tournament} round={at.round} /> : <NothingHere />;
+      return <DeskPage event={event} tournament={tournament} round={at.round} />;
     case "ratings":
       return <RatingsPage event={event} tournament={tournament} />;
   }

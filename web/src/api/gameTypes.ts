@@ -85,6 +85,7 @@ export interface BoardView {
   board: number;
   seq: number;
   event_seq: number;
+  now?: number; /* of the server */
   white: BoardPlayer | null;
   black: BoardPlayer | null;
   result: string;

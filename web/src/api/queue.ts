@@ -19,6 +19,9 @@ export interface Command {
   thing: string; /* what it changes, such as "1/rounds/3/boards/7"; one state is shown for each thing */
   actor: string;
   at: number; /* order of entering */
+  chained?: boolean; /* worth nothing unless what was entered before it for this thing is taken */
+  waited?: boolean; /* has not left at once */
+  refused?: Problem; /* of a chain: why it stopped here */
 }
 
 export type Outcome = { answer: CommandAnswer; problem?: never } | { problem: Problem; answer?: never };
@@ -31,7 +34,11 @@ export interface ThingState {
 }
 
 export const things = signal<ReadonlyMap<string, ThingState>>(new Map());
-export const waiting = signal(0);
+export const waiting = signal(0); /* how many are to be sent */
+/* All that is on its way, and what stands behind a refusal, in order. */
+export const line = signal<readonly Command[]>([]);
+/* Chained commands that are saved after they had to wait, each with the seq of the game it made. */
+export const landed = signal<readonly { command: Command; seq: number }[]>([]);
 export const waitingFor = signal(""); /* the arbiter who must sign in before the rest can be sent */
 
 const STORED = "staunton.command.";
@@ -39,6 +46,8 @@ const TRY_AGAIN_AFTER = 1_500;
 const queue: Command[] = [];
 const promises = new Map<string, (outcome: Outcome) => void>();
 const acknowledged = new Map<string, number>(); /* thing: seq of my last change to it */
+const acknowledgedEvent = new Map<string, number>(); /* thing: seq of the event after that change */
+const stored = new Set<string>(); /* ids that the storage took */
 const sent = new Set<string>(); /* ids of the commands of this page */
 const listeners = new Set<(command: Command, outcome: Outcome) => void>();
 const awaiting: ((isSent: boolean) => void)[] = [];
@@ -87,24 +96,48 @@ export function forgetSaved(): void {
 function remember(command: Command): void {
   try {
     localStorage.setItem(STORED + command.id, JSON.stringify(command));
+    stored.add(command.id);
   } catch {
     return;
   }
+}
+
+/* Behind a refusal of the same chain, or refused itself: the arbiter decides. */
+export function isHeldBack(command: Command): boolean {
+  return queue.some((one) => one.refused && keyOf(one) === keyOf(command) && one.at <= command.at);
+}
+
+function tellLine(): void {
+  line.value = [...queue];
+  waiting.value = queue.filter((command) => !isHeldBack(command)).length;
 }
 
 function leave(command: Command): void {
   const place = queue.indexOf(command);
   if (place >= 0) queue.splice(place, 1);
   localStorage.removeItem(STORED + command.id);
-  waiting.value = queue.length;
+  tellLine();
+}
+
+function change(command: Command, more: Partial<Command>): void {
+  Object.assign(command, more);
+  remember(command);
+  tellLine();
+}
+
+/* Another tab has sent it or given it up. */
+function isGone(command: Command): boolean {
+  return stored.has(command.id) && localStorage.getItem(STORED + command.id) === null;
 }
 
 async function send(command: Command): Promise<CommandAnswer> {
   const known = acknowledged.get(keyOf(command)) ?? -1;
+  const seenOfEvent = Math.max(Number(command.body["event_seen"] ?? -1), acknowledgedEvent.get(keyOf(command)) ?? -1);
+  const body = command.chained ? { ...command.body, event_seen: seenOfEvent } : command.body;
   const { data } = await call<CommandAnswer>(`/api/events/${command.event}/commands`, {
     method: "POST",
     csrf: session.peek().csrf,
-    body: { kind: command.kind, body: command.body, command: command.id, seen: Math.max(command.seen, known) },
+    body: { kind: command.kind, body, command: command.id, seen: Math.max(command.seen, known) },
   });
   if (data === null) throw new ConnectionLost();
   return data;
@@ -115,13 +148,24 @@ function settle(command: Command, outcome: Outcome): void {
   take(command, outcome);
 }
 
+/* A chain stops where it is refused; what the arbiter still has on screen is shown there instead. */
+function refuse(command: Command, problem: Problem): void {
+  const hasMore = queue.some((one) => keyOf(one) === keyOf(command) && one.at > command.at);
+  if (command.chained && (command.waited || hasMore)) change(command, { refused: problem, waited: true });
+  else leave(command);
+  show(command, "refused", { problem });
+}
+
 function take(command: Command, outcome: Outcome): void {
-  leave(command);
   if (outcome.answer) {
-    acknowledged.set(keyOf(command), outcome.answer.game_seq ?? outcome.answer.seq);
-    show(command, "saved", { seq: outcome.answer.seq });
+    const { game_seq, seq } = outcome.answer;
+    leave(command);
+    acknowledged.set(keyOf(command), game_seq ?? seq);
+    if (command.chained) acknowledgedEvent.set(keyOf(command), seq);
+    if (command.chained && command.waited && game_seq !== undefined) landed.value = [...landed.peek(), { command, seq: game_seq }];
+    show(command, "saved", { seq });
   } else {
-    show(command, "refused", { problem: outcome.problem });
+    refuse(command, outcome.problem);
   }
   promises.get(command.id)?.(outcome);
   promises.delete(command.id);
@@ -129,7 +173,10 @@ function take(command: Command, outcome: Outcome): void {
 }
 
 function holdAll(): void {
-  for (const command of queue) show(command, "waiting");
+  for (const command of queue) {
+    if (command.chained && !command.waited) change(command, { waited: true });
+    if (!isHeldBack(command)) show(command, "waiting");
+  }
 }
 
 /* True when the session had only to be asked for again. */
@@ -141,6 +188,7 @@ async function sessionIsGood(command: Command): Promise<boolean> {
 
 /* The server is there but busy: ask again a little later. */
 function tryLater(command: Command, problem: Problem): void {
+  holdAll();
   show(command, "waiting", { problem });
   setTimeout(() => void drain(), TRY_AGAIN_AFTER);
 }
@@ -153,6 +201,10 @@ function waitForSignIn(command: Command): void {
 
 /* False: stop for now, something must happen first. */
 async function sendOne(command: Command): Promise<boolean> {
+  if (isGone(command)) {
+    leave(command);
+    return true;
+  }
   show(command, "saving");
   try {
     settle(command, { answer: await send(command) });
@@ -183,7 +235,11 @@ async function sendOne(command: Command): Promise<boolean> {
 /* What another arbiter entered waits for them, and holds nobody up. */
 function firstOfMine(): Command | undefined {
   if (sessionEnded.peek()) return undefined;
-  return queue.find(isMine);
+  return queue.find(isMineToSend);
+}
+
+function isMineToSend(command: Command): boolean {
+  return isMine(command) && !isHeldBack(command);
 }
 
 function isMine(command: Command): boolean {
@@ -197,19 +253,20 @@ async function drain(): Promise<void> {
     for (let command = firstOfMine(); command; command = firstOfMine()) {
       if (!(await sendOne(command))) return;
     }
-    if (queue[0]) waitForSignIn(queue[0]);
+    const ofAnother = queue.find((command) => !isMine(command) && !isHeldBack(command));
+    if (ofAnother) waitForSignIn(ofAnother);
   } catch {
     holdAll();
     connectionLost();
   } finally {
     draining = false;
-    for (const tell of awaiting.splice(0)) tell(!queue.some(isMine));
+    for (const tell of awaiting.splice(0)) tell(!queue.some(isMineToSend));
   }
 }
 
 /* Once all that I entered has been answered: true; or as soon as something has to wait: false. */
 export function whenSent(): Promise<boolean> {
-  if (!queue.some(isMine)) return Promise.resolve(true);
+  if (!queue.some(isMineToSend)) return Promise.resolve(true);
   return new Promise((resolve) => {
     awaiting.push(resolve);
     void drain();
@@ -225,7 +282,7 @@ export function submit(
   event: string,
   kind: string,
   body: Record<string, unknown>,
-  options: { seen?: number; thing?: string } = {},
+  options: { seen?: number; thing?: string; chained?: boolean } = {},
 ): Promise<Outcome> {
   const command: Command = {
     id: commandId(),
@@ -236,15 +293,42 @@ export function submit(
     thing: options.thing ?? "",
     actor: session.peek().name,
     at: nextPlace(),
+    ...(options.chained ? { chained: true } : {}),
   };
   sent.add(command.id);
   queue.push(command);
   remember(command);
-  waiting.value = queue.length;
+  tellLine();
   show(command, "saving");
   const outcome = new Promise<Outcome>((resolve) => promises.set(command.id, resolve));
   void drain();
   return outcome;
+}
+
+/*
+ * Gives up one that waits, on the arbiter's word. What comes next in its chain was read on what is no more: it stops there,
+ * with `why`, until it is read again.
+ */
+export function giveUp(id: string, why: Problem): void {
+  const command = queue.find((one) => one.id === id);
+  if (!command) return;
+  leave(command);
+  promises.delete(id);
+  const next = queue.find((one) => keyOf(one) === keyOf(command) && one.at > command.at);
+  if (next?.chained) change(next, { refused: next.refused ?? why });
+  if (!queue.some((one) => keyOf(one) === keyOf(command))) forget(command.event, command.thing);
+  void drain();
+}
+
+/* One that was refused, or stands on what was given up, once the arbiter has read it again. */
+export function enterAgain(id: string, body: Record<string, unknown>, seen: number): void {
+  const command = queue.find((one) => one.id === id);
+  if (!command) return;
+  localStorage.removeItem(STORED + id);
+  delete command.refused;
+  change(command, { id: commandId(), body, seen });
+  sent.add(command.id);
+  void drain();
 }
 
 /* Gives up what waits for another arbiter; only ever on the arbiter's explicit word. */
@@ -271,7 +355,8 @@ export function resumeQueue(): void {
     if (command && !queue.some((known) => known.id === command.id)) queue.push(command);
   }
   queue.sort((one, other) => one.at - other.at);
-  waiting.value = queue.length;
+  queue.forEach((command) => stored.add(command.id));
+  tellLine();
   holdAll();
   if (queue.length > 0) void drain();
 }

@@ -461,6 +461,19 @@ export interface CommandAnswer {
   repeated: boolean;
   made: number;
   game_seq?: number; /* of a command at a board */
+  event?: EventNote[]; /* what the event got of it */
+}
+
+/* What the event gets by a ruling at a board; `sentence` has it in English. */
+export interface EventNote {
+  what: string;
+  round: number;
+  board?: number;
+  player?: number;
+  result?: string;
+  rounds?: number;
+  follow?: number;
+  sentence: string;
 }
 
 export interface EventCreated {

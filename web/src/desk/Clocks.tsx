@@ -15,7 +15,7 @@ export function timeShown(time: number): string {
   return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/* Draws again and again while a clock runs; what is shown comes from the time of day, not from counting. */
+/* Draws again and again while a clock runs; what is shown comes from the time that went by, not from counting. */
 export function useTicking(running: boolean): void {
   const [, turn] = useState(0);
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useTicking(running: boolean): void {
 
 /* Milliseconds since the server told this; 0 while no clock runs. */
 export function useSince(told: unknown, running: boolean): number {
-  const arrived = useRef({ told, at: Date.now() });
-  if (arrived.current.told !== told) arrived.current = { told, at: Date.now() };
+  const arrived = useRef({ told, at: performance.now() });
+  if (arrived.current.told !== told) arrived.current = { told, at: performance.now() };
   useTicking(running);
-  return running ? Date.now() - arrived.current.at : 0;
+  return running ? performance.now() - arrived.current.at : 0;
 }
 
 interface ClockProps {

@@ -1,28 +1,28 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardView, GameView } from "../api/gameTypes";
-import { submit, thingKey, things } from "../api/queue";
+import { thingKey, things } from "../api/queue";
+import { serverNow } from "../api/serverTime";
 import type { EventView, Problem } from "../api/types";
+import { Confirm } from "../components/Dialog";
 import { Status } from "../components/Status";
 import { ruleOn, verbs, type Ruling } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
-import { HappenForm, type Tapped } from "./HappenForm";
-import type { Preset } from "./happenings";
+import { announce } from "../store/page";
+import type { Draft } from "./draft";
+import { enterFact, type OwnRuling } from "./entries";
+import { useEventPreview } from "./eventPreview";
+import { HappenForm } from "./HappenForm";
+import { isComplete, lineOf } from "./happenings";
+import { isNews } from "./news";
+import { EventNotes, NewsNote, twoResults } from "./Notes";
 import { RuleOtherwise } from "./RuleOtherwise";
 import { RulingCard } from "./RulingCard";
+import { gameThing, type Waiting } from "./waiting";
 import { lineText } from "./words";
 
-/* One state is shown for each game. */
-export function gameThing(board: BoardView): string {
-  return `${board.tournament}/rounds/${board.round}/boards/${board.board}/game`;
-}
-
-export function placeOf(board: BoardView): { tournament: number; round: number; board: number } {
-  return { tournament: board.tournament, round: board.round, board: board.board };
-}
-
 /* What the rules say of the line now, or why it cannot be read. */
-function ask(line: string, at: number): { ruling: Ruling | null; problem: Problem | null } {
+export function askRules(line: string, at: number): { ruling: Ruling | null; problem: Problem | null } {
   if (line === "") return { ruling: null, problem: null };
   try {
     return { ruling: ruleOn(line, at), problem: null };
@@ -38,82 +38,153 @@ function isAsRead(read: Ruling, now: Ruling): boolean {
   return read.verdict === now.verdict && read.reason === now.reason && words(read) === words(now);
 }
 
-interface OwnRuling {
-  verdict: string;
-  effects: string[];
-  reason: string;
+interface ByHandProps {
+  problem: Problem;
+  onReplace: (result: string) => void;
+  onClose: () => void;
+}
+
+/* Two results: the arbiter says which one counts. */
+function ByHand({ problem, onReplace, onClose }: ByHandProps) {
+  const values = twoResults(problem);
+  return (
+    <Confirm title={t("desk.by-hand.title")} action={t("desk.by-hand.replace", values)} onConfirm={() => onReplace(problem.operands[1] ?? "")} onClose={onClose}>
+      <p>{t("desk.by-hand.both", values)}</p>
+      <p>{t("desk.by-hand.ask")}</p>
+    </Confirm>
+  );
+}
+
+/* Where an arbiter goes on: the field to be filled in; on a screen that is touched no keyboard is put over the board. */
+function firstField(form: HTMLElement): HTMLElement | null {
+  const isTouched = window.matchMedia("(pointer: coarse)").matches;
+  return (isTouched ? null : form.querySelector<HTMLElement>(".desk-operands input[type=text]")) ?? form.querySelector<HTMLElement>(".desk-operands select");
 }
 
 interface EntryProps {
   event: EventView;
   board: BoardView;
   game: GameView;
-  preset: Preset;
-  tapped: Tapped | null;
+  draft: Draft;
+  before: readonly Waiting[]; /* what is in the state on screen and not in the board yet */
+  waiting: readonly Waiting[];
 }
 
 /* What happened, what the rules say of it, and the arbiter's word. */
-export function Entry({ event, board, game, preset, tapped }: EntryProps) {
-  const [line, setLine] = useState("");
+export function Entry({ event, board, game, draft, before, waiting }: EntryProps) {
   const [otherwise, setOtherwise] = useState(false);
-  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const [refusal, setRefusal] = useState<{ problem: Problem; line: string; own: OwnRuling | undefined } | null>(null);
+  const [isAsking, setAsking] = useState<OwnRuling | true | null>(null); /* which of two results counts */
   const [, readAgain] = useState(0);
-  const { ruling, problem } = ask(line, Date.now());
-  const state = things.value.get(thingKey(event.id, gameThing(board)));
-  const busy = state?.state === "saving" || state?.state === "waiting";
-  const shown = refusal ?? problem;
+  const section = useRef<HTMLElement>(null);
+  const last = useRef<{ line: string; ruling: Ruling | null; problem: Problem | null }>({ line: "", ruling: null, problem: null });
 
-  const enter = async (own?: OwnRuling): Promise<void> => {
-    if (!ruling || busy) return;
-    const at = Date.now();
-    const now = ask(line, at).ruling;
+  const { preset, news, isReady } = draft;
+  const verb = verbs().find((one) => one.word === preset.word);
+  const line = verb && isComplete(verb, preset.filled) ? lineOf(verb, preset.actor, preset.filled) : "";
+  if (isReady) last.current = { line, ...askRules(line, serverNow()) };
+  const { ruling, problem } = last.current.line === line ? last.current : { ruling: null, problem: null };
+  const state = things.value.get(thingKey(event.id, gameThing(board)));
+  const isSaving = state?.state === "saving";
+  const isStopped = waiting.some(({ command }) => command.refused); /* that comes first */
+  const isOpen = isReady && !isSaving && !isNews(news) && !isStopped;
+  const preview = useEventPreview(event.id, board, ruling && before.length === 0 ? { line, effects: ruling.effects } : null);
+  const byHand = [refusal?.line === line ? refusal.problem : null, preview.problem].find((one) => one?.error === "game_result_by_hand");
+  const shown = refusal?.line === line && refusal.problem !== byHand ? refusal.problem : problem;
+
+  useEffect(() => {
+    if (draft.turn === 0) return;
+    setRefusal(null);
+    announce(t("desk.entered"));
+    const at = document.activeElement;
+    const form = section.current;
+    if (form && (at === null || at === document.body || form.contains(at))) firstField(form)?.focus({ preventScroll: true });
+  }, [draft.turn]);
+
+  /* It waits for the connection: the form goes on to what comes next. */
+  const waits = state?.state === "waiting" && state.command.waited ? state.command : null;
+  const sent = useRef<{ line: string; preset: typeof preset } | null>(null);
+  useEffect(() => {
+    if (waits && sent.current && waits.body["what"] === sent.current.line) {
+      draft.entered({ preset: sent.current.preset, command: waits.id });
+      sent.current = null;
+    }
+  }, [waits?.id]);
+
+  const enter = async (own?: OwnRuling, replaces?: string): Promise<void> => {
+    if (!ruling || !isOpen) return;
+    const at = serverNow();
+    const now = askRules(line, at).ruling;
     if (!now || !isAsRead(ruling, now)) {
       readAgain(at);
       return;
     }
+    if (byHand && replaces === undefined) {
+      setAsking(own ?? true);
+      return;
+    }
     const word = own ? { ruling: own } : { expect: { verdict: now.verdict, effects: now.effects } };
     setOtherwise(false);
-    const outcome = await submit(event.id, "game.happen", { ...placeOf(board), what: line, at, event_seen: board.event_seq, ...word }, { seen: board.seq, thing: gameThing(board) });
-    setRefusal(outcome.problem ?? null);
+    setRefusal(null);
+    sent.current = { line, preset };
+    const outcome = await enterFact(event.id, board, { what: line, at, ...word, ...(replaces === undefined ? {} : { replaces }) });
+    if (!sent.current || sent.current.preset !== preset) return; /* it had to wait: what became of it stands with what waits */
+    sent.current = null;
+    if (outcome.answer) draft.entered({ preset, seq: outcome.answer.game_seq ?? 0 });
+    else setRefusal({ problem: outcome.problem, line, own });
+    if (outcome.problem?.error === "game_result_by_hand") setAsking(own ?? true);
   };
 
   return (
-    <section class="desk-entry" aria-label={t("desk.happened")}>
+    <section class="desk-entry" aria-label={t("desk.happened")} ref={section}>
       <h2>{t("desk.happened")}</h2>
       <HappenForm
         verbs={verbs()}
         game={game}
-        preset={preset}
-        tapped={tapped}
-        onLine={(next) => {
-          setLine(next);
-          setRefusal(null);
-        }}
+        composed={preset}
+        onCompose={draft.compose}
         onEnter={() => {
           if (ruling && ruling.verdict !== "refused") void enter();
         }}
       />
-      {line !== "" && <p class="desk-line">{lineText(line)}</p>}
-      {ruling && <RulingCard ruling={ruling} />}
-      {shown && (
-        <p class="refused" role="alert">
-          {problemLine(shown)}
-        </p>
-      )}
-      {ruling && (
+      <div class="desk-word">
+        {isStopped && <p class="needs-attention">{t("desk.waiting.first")}</p>}
+        {!otherwise && <NewsNote news={news} onRead={draft.read} />}
+        {line !== "" && <p class="desk-line">{lineText(line)}</p>}
+        {ruling && <RulingCard ruling={ruling} />}
+        {ruling && <EventNotes preview={preview} board={board} />}
+        {shown && (
+          <p class="refused" role="alert">
+            {problemLine(shown)}
+          </p>
+        )}
         <div class="actions">
-          {ruling.verdict !== "refused" && (
-            <button type="button" class="primary" disabled={busy} onClick={() => void enter()}>
+          {ruling?.verdict !== "refused" && (
+            <button type="button" class="primary" disabled={!isOpen || !ruling} onClick={() => void enter()}>
               {t("desk.accept")}
             </button>
           )}
-          <button type="button" disabled={busy} onClick={() => setOtherwise(true)}>
+          <button type="button" disabled={!isOpen || !ruling} onClick={() => setOtherwise(true)}>
             {t("desk.otherwise")}
           </button>
+          {state?.state !== "refused" && state?.state !== "waiting" && <Status state={state} />}
         </div>
+      </div>
+      {otherwise && ruling && (
+        <RuleOtherwise
+          event={event.id}
+          board={board}
+          ruling={ruling}
+          line={line}
+          news={news}
+          onRead={draft.read}
+          isAlone={before.length === 0}
+          isOpen={isOpen}
+          onRule={(own) => void enter(own)}
+          onClose={() => setOtherwise(false)}
+        />
       )}
-      {state?.state !== "refused" && <Status state={state} />}
-      {otherwise && ruling && <RuleOtherwise ruling={ruling} line={line} onRule={(own) => void enter(own)} onClose={() => setOtherwise(false)} />}
+      {isAsking && byHand && <ByHand problem={byHand} onReplace={(result) => void enter(isAsking === true ? undefined : isAsking, result)} onClose={() => setAsking(null)} />}
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameView } from "../api/gameTypes";
 import { Choice, Field, TextInput } from "../components/Field";
 import type { Operand, Verb } from "../core/game";
 import { t } from "../i18n";
-import { commonOf, flagsOf, groupsOf, isComplete, lineOf, usualNext, type Filled, type Preset } from "./happenings";
+import { commonOf, flagsOf, groupsOf, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
 
 const RESULTS = ["1-0", "0-1", "½-½", "½-0", "0-½", "0-0", "+/-", "-/+", "-/-"];
@@ -104,50 +103,31 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
   );
 }
 
-export interface Tapped {
-  square: string;
-  turn: number; /* counts the taps */
-}
-
 /* A square that was tapped on the diagram: of the man, or from and to of a move. */
-function withSquare(verb: Verb, filled: Filled, square: string): Filled {
-  if (verb.operands.includes("square")) return { square };
-  if (!verb.operands.includes("move")) return {};
+export function withSquare(verb: Verb, filled: Filled, square: string): Filled {
+  if (verb.operands.includes("square")) return { ...filled, square };
+  if (!verb.operands.includes("move")) return filled;
   const move = filled.move ?? "";
-  return { move: /^[a-h][1-8]$/.test(move) && move !== square ? move + square : square };
+  return { ...filled, move: /^[a-h][1-8]$/.test(move) && move !== square ? move + square : square };
 }
 
 interface HappenFormProps {
   verbs: readonly Verb[];
   game: GameView;
-  preset: Preset;
-  tapped: Tapped | null;
-  onLine: (line: string) => void; /* "" while something is missing */
+  composed: Preset;
+  onCompose: (next: Preset) => void;
   onEnter: () => void;
 }
 
 /* Who did what: composes one line of the log. */
-export function HappenForm({ verbs, game, preset, tapped, onLine, onEnter }: HappenFormProps) {
-  const [{ word, actor, filled }, setState] = useState(preset);
+export function HappenForm({ verbs, game, composed, onCompose, onEnter }: HappenFormProps) {
+  const { word, actor, filled } = composed;
   const verb = verbs.find((one) => one.word === word);
-  const set = (next: Preset): void => {
-    const named = verbs.find((one) => one.word === next.word);
-    setState(next);
-    onLine(named && isComplete(named, next.filled) ? lineOf(named, next.actor, next.filled) : "");
-  };
-  useEffect(() => set(preset), []);
-  const fill = (more: Filled): void => set({ word, actor, filled: { ...filled, ...more } });
-  const taken = useRef(tapped?.turn);
-  useEffect(() => {
-    if (tapped?.turn === taken.current) return;
-    taken.current = tapped?.turn;
-    if (tapped && verb) fill(withSquare(verb, filled, tapped.square));
-  }, [tapped?.turn]);
   const choose = (chosen: string): void => {
     const named = verbs.find((one) => one.word === chosen);
     const usual = usualNext(game);
-    const actor = named?.actors.includes(game.to_move) ? game.to_move : (named?.actors[0] ?? "");
-    set(chosen === usual.word ? usual : { word: chosen, actor, filled: {} });
+    const by = named?.actors.includes(game.to_move) ? game.to_move : (named?.actors[0] ?? "");
+    onCompose(chosen === usual.word ? usual : { word: chosen, actor: by, filled: {} });
   };
   return (
     <form
@@ -183,7 +163,7 @@ export function HappenForm({ verbs, game, preset, tapped, onLine, onEnter }: Hap
         </Field>
         {verb && verb.actors.length > 1 && (
           <Field label={t("desk.who")}>
-            <Choice value={actor} onChoose={(chosen) => set({ word, actor: chosen, filled })}>
+            <Choice value={actor} onChoose={(chosen) => onCompose({ word, actor: chosen, filled })}>
               {verb.actors.map((one) => (
                 <option key={one} value={one}>
                   {actorText(one)}
@@ -192,7 +172,7 @@ export function HappenForm({ verbs, game, preset, tapped, onLine, onEnter }: Hap
             </Choice>
           </Field>
         )}
-        {verb && <Operands verb={verb} filled={filled} onFill={fill} />}
+        {verb && <Operands verb={verb} filled={filled} onFill={(more) => onCompose({ word, actor, filled: { ...filled, ...more } })} />}
       </div>
     </form>
   );

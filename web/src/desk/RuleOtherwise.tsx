@@ -1,28 +1,43 @@
 import { useState } from "preact/hooks";
+import type { BoardView } from "../api/gameTypes";
 import { Dialog } from "../components/Dialog";
 import { Choice, Field, TextInput } from "../components/Field";
 import { readEffect, type Ruling, type Verdict } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
+import type { OwnRuling } from "./entries";
+import { useEventPreview } from "./eventPreview";
+import type { News } from "./news";
+import { EventNotes, NewsNote } from "./Notes";
 import { effectText, lineText } from "./words";
 
 const VERDICTS: Verdict[] = ["allowed", "noted", "ruled", "refused", "asks"];
 
 interface RuleOtherwiseProps {
+  event: string;
+  board: BoardView;
   ruling: Ruling; /* of the rules */
   line: string;
-  onRule: (own: { verdict: string; effects: string[]; reason: string }) => void;
+  news: News;
+  onRead: () => void;
+  isAlone: boolean; /* nothing waits before it */
+  isOpen: boolean; /* nothing stands against entering it */
+  onRule: (own: OwnRuling) => void;
   onClose: () => void;
 }
 
 /* The arbiter's own ruling: which effects stay, which come, and why. */
-export function RuleOtherwise({ ruling, line, onRule, onClose }: RuleOtherwiseProps) {
+export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlone, isOpen, onRule, onClose }: RuleOtherwiseProps) {
   const [verdict, setVerdict] = useState<string>(ruling.verdict === "refused" ? "ruled" : ruling.verdict);
   const [effects, setEffects] = useState(ruling.effects);
   const [more, setMore] = useState("");
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState("");
+  const own = { verdict, effects, reason: reason.trim() };
+  const preview = useEventPreview(event, board, isAlone ? { line, effects, own: { ...own, reason: "?" } } : null);
+  const isLeft = more.trim() !== ""; /* typed, and not among the effects */
   const add = (): void => {
+    if (!isLeft) return;
     try {
       setEffects([...effects, readEffect(more)]);
       setMore("");
@@ -36,6 +51,7 @@ export function RuleOtherwise({ ruling, line, onRule, onClose }: RuleOtherwisePr
     <Dialog title={t("desk.otherwise")} onClose={onClose} wide>
       <div class="dialog-body">
         <p class="desk-line">{lineText(line)}</p>
+        <NewsNote news={news} onRead={onRead} />
         <Field label={t("desk.verdict")}>
           <Choice value={verdict} onChoose={setVerdict}>
             {VERDICTS.map((one) => (
@@ -55,26 +71,40 @@ export function RuleOtherwise({ ruling, line, onRule, onClose }: RuleOtherwisePr
             </li>
           ))}
         </ul>
-        <Field label={t("desk.effects.add")} hint={t("desk.effects.hint")}>
-          <TextInput value={more} onText={setMore} />
-        </Field>
-        <button type="button" disabled={more.trim() === ""} onClick={add}>
-          {t("desk.effects.take")}
-        </button>
+        <form
+          class="effects-more"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            add();
+          }}
+        >
+          <Field label={t("desk.effects.add")} hint={t("desk.effects.hint")}>
+            <TextInput value={more} onText={setMore} />
+          </Field>
+          <button type="submit" disabled={!isLeft}>
+            {t("desk.effects.take")}
+          </button>
+        </form>
         {problem !== "" && (
           <p class="refused" role="alert">
             {problem}
           </p>
         )}
+        <EventNotes preview={preview} board={board} />
         <Field label={t("desk.reason")}>
           <TextInput value={reason} onText={setReason} required />
         </Field>
+        {isLeft && (
+          <p class="needs-attention" role="status">
+            {t("desk.effects.left")}
+          </p>
+        )}
       </div>
       <footer class="dialog-footer">
         <button type="button" onClick={onClose}>
           {t("action.cancel")}
         </button>
-        <button type="button" class="primary" disabled={reason.trim() === ""} onClick={() => onRule({ verdict, effects, reason: reason.trim() })}>
+        <button type="button" class="primary" disabled={own.reason === "" || isLeft || !isOpen} onClick={() => onRule(own)}>
           {t("desk.rule")}
         </button>
       </footer>

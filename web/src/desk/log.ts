@@ -5,6 +5,7 @@ import type { BoardView } from "../api/gameTypes";
 export interface GameLog {
   text: string;
   zero: number; /* the time of day at which the log begins */
+  isNew: boolean; /* nothing has happened yet */
 }
 
 /* Before the first fact the rules are those of the view; the log begins when the session does. */
@@ -15,8 +16,8 @@ function logOfRules(board: BoardView): string {
 
 export async function readLog(board: BoardView, path: string): Promise<GameLog> {
   const scheduled = board.scheduled ?? 0;
-  if (!board.opened) return { text: logOfRules(board), zero: scheduled };
+  if (!board.opened) return { text: logOfRules(board), zero: scheduled, isNew: true };
   const answer = await fetch(`${path}/log`, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(String(answer.status));
-  return { text: await answer.text(), zero: Math.min(scheduled, ...(board.facts ?? []).map((fact) => fact.at)) };
+  return { text: await answer.text(), zero: Math.min(scheduled, ...(board.facts ?? []).map((fact) => fact.at)), isNew: false };
 }

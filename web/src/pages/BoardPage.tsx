@@ -1,18 +1,23 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardView, GameView } from "../api/gameTypes";
-import { submit } from "../api/queue";
+import { followServerTime, serverNow } from "../api/serverTime";
 import type { EventView, Tournament } from "../api/types";
 import { Loading } from "../components/Loading";
-import { lookAtGame, openGame } from "../core/game";
+import { lookAtGame, openGame, verbs } from "../core/game";
 import { CoreProblem, loadCore } from "../core/module";
 import { Books, History, Moves, Result } from "../desk/Books";
+import { ClockNote } from "../desk/ClockNote";
 import { Clocks, useSince } from "../desk/Clocks";
 import { Diagram } from "../desk/Diagram";
-import { Entry, gameThing, placeOf } from "../desk/Entry";
-import type { Tapped } from "../desk/HappenForm";
-import { NOTHING, usualNext, type Preset } from "../desk/happenings";
-import { readLog } from "../desk/log";
+import { useDraft } from "../desk/draft";
+import { Entry } from "../desk/Entry";
+import { undoFact } from "../desk/entries";
+import { withSquare } from "../desk/HappenForm";
+import { readLog, type GameLog } from "../desk/log";
 import { Pending } from "../desk/Pending";
+import { logWith, unseenAt, waitingAt, type Waiting } from "../desk/waiting";
+import { WaitingList } from "../desk/WaitingList";
+import { timeText } from "../format";
 import { problemLine, t } from "../i18n";
 import { tournamentPath } from "../router";
 import { notify } from "../store/page";
@@ -26,17 +31,24 @@ interface BoardPageProps {
   board: number;
 }
 
-/* The game folded in the browser: the log of the server, read by the core. False until it is there. */
-function useFolded(board: BoardView | null, path: string, isDesk: boolean): boolean {
+/*
+ * The game folded in the browser: the log of the server, and behind it what waits to be sent. False until it is there; an
+ * entry that cannot stand on what others entered is left to the server to refuse.
+ */
+function useFolded(board: BoardView | null, path: string, isDesk: boolean, more: readonly Waiting[], time: Promise<void> | null): boolean {
   const [folded, setFolded] = useState("");
-  const key = board && isDesk && board.game ? `${path} ${board.seq}` : "";
+  const read = useRef<{ of: string; log: GameLog } | null>(null);
+  const of = board && isDesk && board.game && time ? `${path} ${board.seq} ${board.opened ? "" : board.control}` : "";
+  const key = of === "" ? "" : `${of} ${more.map(({ command }) => command.id).join()}`;
   useEffect(() => {
     if (key === "" || !board) return;
     let current = true;
     const fold = async (): Promise<void> => {
-      const [log] = await Promise.all([readLog(board, path), loadCore()]);
+      const known = read.current?.of === of ? read.current.log : null;
+      const [log] = await Promise.all([known ?? readLog(board, path), loadCore(), time]);
       if (!current) return;
-      openGame(log.text, log.zero);
+      read.current = { of, log };
+      openLog(log, more);
       setFolded(key);
     };
     fold().catch((error: unknown) => current && notify(error instanceof CoreProblem ? problemLine(error.problem) : String(error)));
@@ -45,6 +57,16 @@ function useFolded(board: BoardView | null, path: string, isDesk: boolean): bool
     };
   }, [key]);
   return key !== "" && folded === key;
+}
+
+function openLog(log: GameLog, more: readonly Waiting[]): void {
+  try {
+    const whole = logWith(log, more);
+    openGame(whole.text, whole.zero);
+  } catch (error) {
+    if (!(error instanceof CoreProblem) || more.length === 0) throw error;
+    openGame(log.text, log.zero);
+  }
 }
 
 interface RefusalProps {
@@ -68,45 +90,64 @@ interface HeadProps extends BoardPageProps {
   path: string;
   view: BoardView;
   isDesk: boolean;
+  hasWaiting: boolean; /* that is taken off the list instead */
 }
 
-function Head({ event, tournament, round, board, path, view, isDesk }: HeadProps) {
+function Head({ event, tournament, round, board, path, view, isDesk, hasWaiting }: HeadProps) {
   const undo = async (): Promise<void> => {
-    const outcome = await submit(event.id, "game.undo", placeOf(view), { seen: view.seq, thing: gameThing(view) });
+    const outcome = await undoFact(event.id, view);
     if (outcome.problem) notify(problemLine(outcome.problem));
   };
   return (
-    <header class="page-header">
-      <div>
-        <h1 tabIndex={-1}>{t("panel.board", { board })}</h1>
-        <p class="muted">
-          {tournament.name} · <a href={tournamentPath(event.id, tournament.id, "rounds", round)}>{t("round.number", { round })}</a>
-          {view.control !== undefined && ` · ${view.control}`}
-        </p>
-      </div>
-      <div class="actions">
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("panel.board", { board })}</h1>
+          <p class="muted">
+            {tournament.name} · <a href={tournamentPath(event.id, tournament.id, "rounds", round)}>{t("round.number", { round })}</a>
+            {view.control !== undefined && ` · ${view.control}`}
+          </p>
+        </div>
+        {isDesk && view.undo && !hasWaiting && (
+          <button type="button" onClick={() => void undo()}>
+            {t("action.undo")}
+          </button>
+        )}
+      </header>
+      <div class="actions board-actions">
         {isDesk && (
-          <>
-            {view.undo && (
-              <button type="button" onClick={() => void undo()}>
-                {t("action.undo")}
-              </button>
-            )}
-            <a class="button" href={tournamentPath(event.id, tournament.id, "desk", round)}>
-              {t("desk.title")}
-            </a>
-            {view.opened && (
-              <a class="button" href={`${path}/log`} download={`round-${round}-board-${board}.log`}>
-                {t("desk.log")}
-              </a>
-            )}
-          </>
+          <a class="button" href={tournamentPath(event.id, tournament.id, "desk", round)}>
+            {t("desk.title")}
+          </a>
+        )}
+        {isDesk && view.opened && (
+          <a class="button" href={`${path}/log`} download={`round-${round}-board-${board}.log`}>
+            {t("desk.log")}
+          </a>
         )}
         <button type="button" onClick={() => window.print()}>
           {t("action.print")}
         </button>
       </div>
-    </header>
+    </>
+  );
+}
+
+/* On paper: what it is a print of, and when. */
+function PrintHead({ event, tournament, round, board, view }: BoardPageProps & { view: BoardView }) {
+  return (
+    <div class="board-print">
+      <p class="print-head">
+        <span>
+          {event.name} · {tournament.name}
+        </span>
+        <span>{timeText(serverNow())}</span>
+      </p>
+      <p class="board-print-title">
+        {t("round.number", { round })} · {t("panel.board", { board })}
+        {view.control !== undefined && ` · ${view.control}`}
+      </p>
+    </div>
   );
 }
 
@@ -116,31 +157,39 @@ interface AtBoardProps {
   told: GameView; /* by the server */
   folded: boolean;
   isDesk: boolean;
+  before: readonly Waiting[];
+  waiting: readonly Waiting[];
 }
 
 /* The clocks run by the core where the game is folded; else by the time since the server told it. */
-function AtBoard({ event, board, told, folded, isDesk }: AtBoardProps) {
-  const [choice, setChoice] = useState({ preset: NOTHING, turn: 0, seq: -1 });
-  const [tap, setTap] = useState<Tapped & { seq: number }>({ square: "", turn: 0, seq: -1 });
+function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoardProps) {
   const since = useSince(told, told.clock.running !== null);
-  const game = folded ? lookAtGame<GameView>(Date.now()) : told;
-  const { seq } = board;
-  const chosen = choice.seq === seq ? choice : null; /* a fresh form whenever the game has gone on */
-  const choose = (preset: Preset): void => setChoice({ preset, turn: choice.turn + 1, seq });
+  const game = folded ? lookAtGame<GameView>(serverNow()) : told;
+  const draft = useDraft(event.id, board, game, folded);
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => {
+    if (folded) setBegun(true);
+  }, [folded]);
+  const tap = (square: string): void => {
+    const { preset } = draft;
+    const verb = verbs().find((one) => one.word === preset.word);
+    if (verb) draft.compose({ ...preset, filled: withSquare(verb, preset.filled, square) });
+  };
   return (
     <div class="desk">
       <div class="desk-board">
         <Clocks board={board} game={game} since={folded ? 0 : since} />
         <Result game={game} />
-        {folded ? <Diagram fen={game.fen} onSquare={(square) => setTap({ square, turn: tap.turn + 1, seq })} /> : <Diagram fen={game.fen} />}
+        {isBegun ? <Diagram fen={game.fen} onSquare={tap} /> : <Diagram fen={game.fen} />}
         <Moves game={game} />
       </div>
       <div class="desk-side">
-        {isDesk && <Pending game={game} onChoose={choose} />}
-        {isDesk && !folded && <p class="muted">{t("frame.loading")}</p>}
-        {folded && (
-          <div data-seq={seq}>
-            <Entry key={`${seq} ${chosen?.turn ?? 0}`} event={event} board={board} game={game} preset={chosen?.preset ?? usualNext(game)} tapped={tap.seq === seq ? tap : null} />
+        {isDesk && <Pending game={game} onChoose={draft.compose} />}
+        {isDesk && !isBegun && <p class="muted">{t("frame.loading")}</p>}
+        {isDesk && isBegun && (
+          <div data-seq={draft.isReady ? board.seq : -1} data-turn={draft.turn}>
+            <WaitingList board={board} waiting={waiting} isReady={draft.isReady} />
+            <Entry event={event} board={board} game={game} draft={draft} before={before} waiting={waiting} />
           </div>
         )}
         {isDesk && <Books game={game} />}
@@ -150,20 +199,37 @@ function AtBoard({ event, board, told, folded, isDesk }: AtBoardProps) {
   );
 }
 
+/* Asks the server for its time while the page is open. */
+function useServerTime(path: string, wanted: boolean): Promise<void> | null {
+  const [first, setFirst] = useState<Promise<void> | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const following = followServerTime(path);
+    setFirst(following.first);
+    return following.end;
+  }, [path, wanted]);
+  return first;
+}
+
 /* The desk of one board; for visitors what the hall may see. */
 export function BoardPage(props: BoardPageProps) {
   const { event, tournament, round, board: number } = props;
   const path = `/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}/boards/${number}`;
   const view = useView<BoardView>(path);
   const isDesk = isArbiter() && !event.read_only;
-  const folded = useFolded(view.data, path, isDesk);
   const board = view.data;
+  const before = board && isDesk ? unseenAt(event.id, board) : [];
+  const waiting = board && isDesk ? waitingAt(event.id, board) : [];
+  const time = useServerTime(path, isDesk);
+  const folded = useFolded(board, path, isDesk, before, time);
   if (!board) return <Loading view={view} />;
   return (
-    <>
-      <Head {...props} path={path} view={board} isDesk={isDesk} />
+    <div class="board-page">
+      <PrintHead {...props} view={board} />
+      <Head {...props} path={path} view={board} isDesk={isDesk} hasWaiting={waiting.length > 0} />
+      {isDesk && <ClockNote />}
       {board.refusal && <Refusal event={event} tournament={tournament} refusal={board.refusal} />}
-      {board.game && <AtBoard event={event} board={board} told={board.game} folded={folded} isDesk={isDesk} />}
-    </>
+      {board.game && <AtBoard key={path} event={event} board={board} told={board.game} folded={folded} isDesk={isDesk} before={before} waiting={waiting} />}
+    </div>
   );
 }

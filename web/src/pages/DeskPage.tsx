@@ -1,12 +1,14 @@
 import type { DeskBoard, DeskView } from "../api/gameTypes";
 import type { EventView, Tournament } from "../api/types";
 import { Loading } from "../components/Loading";
+import { SignInFirst } from "../components/SignInFirst";
 import { ColourMark, PlayerName } from "../components/words";
 import { LOW_TIME, timeShown, useSince } from "../desk/Clocks";
 import { resultText } from "../format";
 import { t } from "../i18n";
 import { boardPath } from "../router";
 import { matches } from "../store/page";
+import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 
 interface DeskPageProps {
@@ -51,8 +53,13 @@ function Time({ board, side, since }: TimeProps) {
   );
 }
 
-/* All boards of a round: where the arbiter is wanted first. */
-export function DeskPage({ event, tournament, round }: DeskPageProps) {
+/* The boards of a round for whoever watches over them. */
+export function DeskPage(props: DeskPageProps) {
+  return isArbiter() ? <Boards {...props} /> : <SignInFirst title={t("desk.title")} />;
+}
+
+/* Where the arbiter is wanted first. */
+function Boards({ event, tournament, round }: DeskPageProps) {
   const view = useView<DeskView>(`/api/events/${event.id}/tournaments/${tournament.id}/desk${round > 0 ? `?round=${round}` : ""}`);
   const since = useSince(view.data, view.data?.boards.some((board) => board.running === "white" || board.running === "black") ?? false);
   if (!view.data) return <Loading view={view} />;

@@ -1,0 +1,55 @@
+import type { BoardFact, BoardView } from "../api/gameTypes";
+import type { Problem } from "../api/types";
+import { resultText } from "../format";
+import { problemLine, t } from "../i18n";
+import type { EventPreview } from "./eventPreview";
+import { isNews, type News } from "./news";
+import { noteText } from "./eventNotes";
+import { lineText } from "./words";
+
+function factsText(facts: readonly BoardFact[]): string {
+  return facts.map((fact) => `${lineText(fact.what)} (${fact.actor})`).join(" · ");
+}
+
+/* What others have entered meanwhile; it is read before anything is accepted. */
+export function NewsNote({ news, onRead }: { news: News; onRead: () => void }) {
+  if (!isNews(news)) return null;
+  return (
+    <div class="desk-news" role="alert">
+      <p>
+        <strong>{t("desk.news")}</strong>
+        {news.came.length > 0 && ` ${t("desk.news.came", { what: factsText(news.came) })}`}
+        {news.gone.length > 0 && ` ${t("desk.news.gone", { what: factsText(news.gone) })}`}
+      </p>
+      <p>{t("desk.news.look")}</p>
+      <button type="button" onClick={onRead}>
+        {t("desk.news.read")}
+      </button>
+    </div>
+  );
+}
+
+/* Of a refusal: the result that was entered by hand, and the one that the game makes. */
+export function twoResults(problem: Problem): { hand: string; game: string } {
+  const [, hand = "", game = ""] = problem.operands;
+  return { hand: resultText(hand), game: game === "none" ? t("desk.by-hand.none") : resultText(game) };
+}
+
+/* What the event gets by the ruling. */
+export function EventNotes({ preview, board }: { preview: EventPreview; board: BoardView }) {
+  if (preview.problem) return <p class="refused">{preview.problem.error === "game_result_by_hand" ? t("desk.by-hand.both", twoResults(preview.problem)) : problemLine(preview.problem)}</p>;
+  if (preview.isAsked) return <p class="muted">{t("desk.event.asked")}</p>;
+  if (preview.notes.length === 0) return null;
+  return (
+    <div class="desk-event">
+      <p>
+        <strong>{t("desk.event")}</strong>
+      </p>
+      <ul class="effects">
+        {preview.notes.map((note, index) => (
+          <li key={index}>{noteText(note, board)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

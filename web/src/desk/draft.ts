@@ -1,0 +1,70 @@
+/* What is being composed at a board. It stays when others enter something; the arbiter reads that before going on. */
+
+import { useLayoutEffect, useState } from "preact/hooks";
+import type { BoardView, GameView } from "../api/gameTypes";
+import { thingKey, things } from "../api/queue";
+import { usualNext, type Preset } from "./happenings";
+import { newsBetween, NO_NEWS, withNews, type Known, type News } from "./news";
+import { madeHere } from "./own";
+import { gameThing, unseenAt } from "./waiting";
+
+interface Composed {
+  preset: Preset;
+  isTouched: boolean; /* the arbiter has chosen or typed something */
+}
+
+/* What has been entered and waits to be part of the state on screen: a seq of the game, or a command that waits. */
+type Entered = { preset: Preset; seq: number } | { preset: Preset; command: string };
+
+export interface Draft {
+  preset: Preset;
+  news: News; /* not read yet */
+  isReady: boolean; /* what the rules say is said of the state on screen */
+  turn: number; /* counts the entries of this page */
+  compose: (preset: Preset) => void;
+  read: () => void;
+  entered: (entered: Entered) => void;
+}
+
+export function useDraft(event: string, board: BoardView, game: GameView, folded: boolean): Draft {
+  const [composed, setComposed] = useState<Composed>(() => ({ preset: usualNext(game), isTouched: false }));
+  const [known, setKnown] = useState<Known>(board);
+  const [news, setNews] = useState(NO_NEWS);
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const [turn, setTurn] = useState(0);
+  const isSaving = things.value.get(thingKey(event, gameThing(board)))?.state === "saving";
+  const begin = (): void => setComposed({ preset: usualNext(game), isTouched: false });
+
+  const isIn = (one: Entered): boolean => ("seq" in one ? board.seq >= one.seq : unseenAt(event, board).some(({ command }) => command.id === one.command));
+  useLayoutEffect(() => {
+    if (!folded || !entered || !isIn(entered)) return;
+    if (entered.preset === composed.preset) begin();
+    setEntered(null);
+    setTurn(turn + 1);
+  });
+  /* While something of this page is on its way, nobody knows yet whose the change is. */
+  useLayoutEffect(() => {
+    if (!folded || isSaving || board.seq === known.seq) return;
+    const more = newsBetween(known, board, madeHere(event, gameThing(board)));
+    setKnown(board);
+    setNews(withNews(news, more));
+    if (!composed.isTouched) begin();
+  });
+  /* The state on screen was folded for the first time: what comes next is known better now. */
+  useLayoutEffect(() => {
+    if (folded && !composed.isTouched) begin();
+  }, [folded]);
+
+  return {
+    preset: composed.preset,
+    news,
+    isReady: folded && board.seq === known.seq,
+    turn,
+    compose: (preset) => {
+      if (!composed.isTouched) setNews(NO_NEWS); /* begun on what is shown */
+      setComposed({ preset, isTouched: true });
+    },
+    read: () => setNews(NO_NEWS),
+    entered: setEntered,
+  };
+}
