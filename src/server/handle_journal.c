@@ -18,6 +18,87 @@ static void write_entry(struct json_writer *writer, const struct journal_entry *
     json_end_object(writer);
 }
 
+/* A sealed move is on record, and is read by nobody before its time. [laws:I.1.1] */
+static bool is_sealing(struct arena *arena, const struct journal_entry *entry, struct text *what) {
+    struct json body;
+    struct error ignored;
+    size_t at;
+    return json_read(arena, entry->body, &json_usual_limits, &body, &ignored) &&
+           json_get_text(&body, "what", what, &ignored) && text_find(*what, TEXT(" seals"), &at) &&
+           (*what = text_slice(*what, 0, at + sizeof " seals" - 1), true);
+}
+
+/* Of "game/EVENT/1/2/3": tournament, round and board. */
+static void write_place(struct json_writer *writer, struct text stream) {
+    static const char *const names[] = {"tournament", "round", "board"};
+    struct text rest = stream;
+    text_cut(&rest, '/');
+    text_cut(&rest, '/');
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        int64_t number = 0;
+        text_to_integer(text_cut(&rest, '/'), &number);
+        json_key_integer(writer, names[i], number);
+    }
+}
+
+static void write_game_entry(struct json_writer *writer, struct arena *arena, const struct journal_entry *entry) {
+    struct journal_entry shown = *entry;
+    struct text what;
+    if (is_sealing(arena, entry, &what)) {
+        struct text_builder out;
+        struct json_writer body;
+        text_builder_init(&out, arena);
+        json_writer_init(&body, &out);
+        json_begin_object(&body);
+        json_key_text(&body, "what", what);
+        json_end_object(&body);
+        shown.body = text_builder_take(&out);
+    }
+    json_begin_object(writer);
+    write_place(writer, entry->stream);
+    json_key(writer, "entry");
+    write_entry(writer, &shown);
+    json_end_object(writer);
+}
+
+/* What was entered at the boards of the event, the newest first. */
+enum handled handle_journal_games(struct request *request) {
+    struct server *server = request->server;
+    int64_t before = INT64_MAX;
+    int64_t limit = USUAL_LIMIT;
+    struct journal_entry *entries = NULL;
+    size_t count = 0;
+    struct held *held;
+    const struct desk_event *event;
+    enum handled handled;
+    struct text_builder out;
+    struct json_writer writer;
+    if (!request_look(request, &held, &event, &handled))
+        return handled;
+    held_leave(held);
+    if (!url_query_integer(request->query, "limit", 1, LARGEST_LIMIT, &limit, &request->error) ||
+        !url_query_integer(request->query, "before", 0, INT64_MAX, &before, &request->error))
+        return HANDLED_ERROR;
+    text_builder_init(&out, &request->arena);
+    text_add_format(&out, "game/%.*s/", TEXT_ARG(request->event));
+    pthread_mutex_lock(&server->reading);
+    bool done = store_read_newest(server->reading_store, text_builder_take(&out), before, limit, &request->arena,
+                                  &entries, &count, &request->error);
+    pthread_mutex_unlock(&server->reading);
+    if (!done)
+        return HANDLED_ERROR;
+    text_builder_init(&out, &request->arena);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    json_key(&writer, "entries");
+    json_begin_array(&writer);
+    for (size_t i = 0; i < count; i++)
+        write_game_entry(&writer, &request->arena, &entries[i]);
+    json_end_array(&writer);
+    json_end_object(&writer);
+    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+}
+
 /* The page: entries with seq in (after, after + limit], taken forward from ?after or backward from ?before or the end. */
 static bool read_page(const struct request *request, int64_t newest, int64_t *after, int64_t *limit,
                       struct error *error) {

@@ -8,6 +8,7 @@
 static const char *const edition_and_rounds[] = {"edition", "rounds", NULL};
 static const char *const through[] = {"through", NULL};
 static const char *const after_round[] = {"round", NULL};
+static const char *const newest_page[] = {"before", "limit", NULL};
 static const char *const journal_page[] = {"after", "before", "limit", NULL};
 static const char *const live_after[] = {"after", NULL};
 
@@ -50,6 +51,8 @@ static const struct route routes[] = {
     {"GET", TOURNAMENT "/crosstable", handle_crosstable, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/trf", handle_trf, .role = ROUTE_PUBLIC},
     {"GET", "/api/events/{event}/journal", handle_journal, .role = ROUTE_ARBITER, .parameters = journal_page},
+    {"GET", "/api/events/{event}/journal/games", handle_journal_games, .role = ROUTE_ARBITER,
+     .parameters = newest_page},
     {"POST", "/api/events/{event}/commands", handle_command, .role = ROUTE_ARBITER, .has_body = true},
     {"GET", "/api/events/{event}/live", handle_live, .role = ROUTE_PUBLIC, .parameters = live_after},
 };

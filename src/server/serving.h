@@ -174,6 +174,7 @@ enum handled handle_board(struct request *request);
 enum handled handle_board_log(struct request *request);
 enum handled handle_desk(struct request *request);
 enum handled handle_journal(struct request *request);
+enum handled handle_journal_games(struct request *request);
 enum handled handle_command(struct request *request);
 enum handled handle_live(struct request *request);
 enum handled handle_console(struct request *request);

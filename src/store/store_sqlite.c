@@ -237,6 +237,44 @@ bool store_sqlite_read(struct store *store, struct text stream, int64_t after, i
     return done;
 }
 
+/* 0xFF stands in no UTF-8 text, so what begins with the prefix lies before it. */
+static void bind_prefix(sqlite3_stmt *query, struct text prefix, struct arena *arena) {
+    struct text_builder beyond;
+    text_builder_init(&beyond, arena);
+    text_add(&beyond, prefix);
+    text_add_byte(&beyond, (char)0xFF);
+    store_sqlite_bind_text(query, 1, prefix);
+    store_sqlite_bind_text(query, 2, text_builder_take(&beyond));
+}
+
+bool store_sqlite_read_newest(struct store *store, struct text prefix, int64_t until, int64_t limit,
+                              struct arena *arena, struct journal_entry **entries, size_t *count, struct error *error) {
+    static const struct journal_entry none;
+    struct store_sqlite *sqlite = sqlite_of(store);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_NEWEST, error);
+    if (query == NULL)
+        return false;
+    bind_prefix(query, prefix, arena);
+    sqlite3_bind_int64(query, 3, until);
+    sqlite3_bind_int64(query, 4, limit);
+    size_t capacity = 0;
+    *entries = NULL;
+    *count = 0;
+    bool row = false;
+    bool done;
+    while ((done = store_sqlite_next(sqlite, query, &row, error)) && row) {
+        *entries = arena_grow(arena, *entries, &capacity, *count + 1, sizeof **entries, NULL);
+        struct journal_entry *entry = &(*entries)[(*count)++];
+        if (!read_entry(sqlite, query, &none, arena, entry, error)) {
+            done = false;
+            break;
+        }
+        entry->stream = text_copy(arena, store_sqlite_text(query, 7));
+    }
+    store_sqlite_done(query);
+    return done;
+}
+
 bool store_sqlite_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
                                struct store_command *found, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
@@ -263,13 +301,7 @@ bool store_sqlite_list_streams(struct store *store, struct text prefix, struct a
     sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_STREAMS, error);
     if (query == NULL)
         return false;
-    /* 0xFF stands in no UTF-8 text, so what begins with the prefix lies before it. */
-    struct text_builder beyond;
-    text_builder_init(&beyond, arena);
-    text_add(&beyond, prefix);
-    text_add_byte(&beyond, (char)0xFF);
-    store_sqlite_bind_text(query, 1, prefix);
-    store_sqlite_bind_text(query, 2, text_builder_take(&beyond));
+    bind_prefix(query, prefix, arena);
     size_t capacity = 0;
     *streams = NULL;
     *count = 0;

@@ -21,6 +21,7 @@ static const struct store_driver sqlite_driver = {
     .close = sqlite_close,
     .append = store_sqlite_append,
     .read = store_sqlite_read,
+    .read_newest = store_sqlite_read_newest,
     .find_command = store_sqlite_find_command,
     .get_head = store_sqlite_get_head,
     .kept_span = store_sqlite_kept_span,

@@ -240,6 +240,8 @@ async function story(server, browser) {
     equal(await clock.states(), "runs stands", "single keys change nothing");
     const began = Date.now();
     await clock.unlock();
+    equal(await clock.page.getByLabel("By article").inputValue(), "", "an article that nobody has chosen");
+    await clock.page.getByLabel("By article").selectOption("laws:6.10.1");
     await clock.button("Add 2 minutes for Black").click();
     await clock.page.keyboard.press("Escape");
     const took = Date.now() - began;
@@ -283,6 +285,31 @@ async function story(server, browser) {
     const first = await clock.time("black");
     await clock.page.waitForTimeout(1_200);
     holds((await clock.time("black")) !== first, "it runs");
+    await clock.page.context().close();
+  });
+
+  await act("time that is set back gives no time back, also after a reload, and the account says so", async () => {
+    const clock = (current = await open(TABLET));
+    await clock.page.addInitScript(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() - Number(localStorage.getItem("test.back") ?? 0);
+    });
+    await clock.go();
+    await clock.page.keyboard.press(" ");
+    await expect(() => clock.states(), "runs stands", "after the start");
+    const seconds = async () => (await clock.time("white")).split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
+    const full = await seconds();
+    await expect(async () => (await seconds()) < full - 2, true, "seconds that went by");
+    const before = await seconds();
+    await clock.page.evaluate(() => localStorage.setItem("test.back", "600000"));
+    await clock.page.reload();
+    await clock.half("white").waitFor();
+    holds((await seconds()) <= before, `${await seconds()} left after the reload, ${before} before it`);
+    const after = await seconds();
+    await expect(async () => (await seconds()) < after, true, "the clock goes on");
+    await clock.page.locator(".clock-lock").dispatchEvent("pointerdown");
+    await clock.page.getByText(/the time of this device was set back by \d+ minutes/).waitFor();
+    equal(await violations(clock.page), [], "accessibility of the account");
     await clock.page.context().close();
   });
 

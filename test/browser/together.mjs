@@ -288,6 +288,65 @@ async function story(server, browser) {
     await anna.go(board());
   });
 
+  await act("in Italian the letters are Italian; on record the move stands as ever", async () => {
+    await anna.button("IT").click();
+    const form = page.getByRole("region", { name: "Che cosa è accaduto" });
+    const mossa = form.getByLabel("Mossa", { exact: true });
+    for (const [typed, told] of [["Rf1", "Il Bianco muove Rf1"], ["Axc6", "Il Bianco muove Axc6"]]) {
+      await mossa.fill(typed);
+      await form.locator(".desk-line").getByText(told).waitFor();
+    }
+    await form.locator(".ruling").getByText("Permesso").waitFor();
+    await form.getByRole("button", { name: "Accetta la decisione" }).click();
+    await entered("white moves Bxc6");
+    await page.locator(".desk-fact").getByText("Il Bianco muove Axc6").waitFor();
+    await ready();
+    await form.getByLabel("Che cosa", { exact: true }).selectOption("adjusts");
+    await form.getByLabel("Casa", { exact: true }).fill("z9");
+    await form.locator(".refused").waitFor();
+    equal(/[a-z]+ (cannot|says|wants)|staunton/.test(await form.locator(".refused").innerText()), false, "English words");
+    await anna.button("EN").click();
+    await happen(anna, "white presses");
+    await expect(async () => (await read.count()) === 0 || (await read.click(), true), true, "read");
+  });
+
+  await act("the journal tells what was entered at the boards, among the event's own entries", async () => {
+    await anna.go(`/events/${EVENT}/journal`);
+    const rows = page.locator("table.journal tbody tr");
+    await rows.filter({ hasText: "Round 1 · Board 1 · White moves Bxc6" }).first().waitFor();
+    await rows.filter({ hasText: "Undone at a board" }).filter({ hasText: "White moves a3" }).waitFor();
+    await rows.filter({ hasText: "Result entered" }).first().waitFor();
+    const times = await rows.evaluateAll((all) => all.map((row) => row.cells[1].innerText));
+    holds(times.length > 40, `${times.length} rows`);
+    equal(await violations(page), [], "violations");
+    await shot("journal");
+    await happen(bruno, "black moves bxc6");
+    await rows.filter({ hasText: "Black moves bxc6" }).waitFor();
+    await happen(bruno, "black presses");
+  });
+
+  await act("one round is arranged at another rate, by the two who may", async () => {
+    await anna.go(`/events/${EVENT}/tournaments/1/rounds/1`);
+    await anna.button("Another rate of play").click();
+    const dialog = page.getByRole("dialog");
+    equal(await dialog.getByRole("button", { name: "Arrange it" }).isDisabled(), true, "without the two");
+    await dialog.getByLabel("Time control").fill("soon");
+    await dialog.getByLabel("Chief arbiter, who agrees").fill("Neri, Lea");
+    await dialog.getByLabel("Chief organiser, who agrees").fill("Gallo, Ugo");
+    await dialog.getByLabel("Why").fill("power cut");
+    await dialog.getByRole("button", { name: "Arrange it" }).click();
+    await dialog.locator(".field-note.refused").waitFor();
+    equal(await violations(page), [], "violations");
+    await shot("rate");
+    await dialog.getByLabel("Round", { exact: true }).selectOption("2");
+    await dialog.getByLabel("Time control").fill("60+30");
+    await dialog.getByRole("button", { name: "Arrange it" }).click();
+    await expect(() => dialog.count(), 0, "dialogs");
+    await anna.go(`/events/${EVENT}/tournaments/1/rounds/2`);
+    await page.getByText("Chief arbiter, who agrees: Neri, Lea").waitFor();
+    equal((await anna.read(`/events/${EVENT}/tournaments/1/rounds/2`)).rate.time_control, "60+30", "the rate");
+  });
+
   /* --- Sizes ------------------------------------------------------------------------------------------------------------ */
 
   await act("on a phone and a tablet board, form and the arbiter's word are in sight together", async () => {
@@ -295,7 +354,7 @@ async function story(server, browser) {
       await page.setViewportSize(size);
       await anna.go(board());
       await field("Move").waitFor();
-      await field("Move").fill("Bxc6");
+      await field("Move").fill("Nc3");
       await ruling.waitFor();
       await page.locator(".diagram").evaluate((diagram) => diagram.scrollIntoView({ block: "start" }));
       for (const [what, part] of Object.entries({ diagram: page.locator(".diagram"), move: field("Move"), accept })) {

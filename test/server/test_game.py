@@ -762,6 +762,26 @@ def test_a_sealed_move_stays_in_its_envelope(case):
     true("Nf3" not in whole and "Nf3" not in log and "seals" in log, log)
 
 
+def test_the_journal_has_what_was_entered_at_the_boards(case):  # [laws:I.1.1]
+    hall = Hall(case.server, play={"adjournments": "yes"})
+    hall.pair()
+    hall.start(1)
+    hall.start(2)
+    hall.play(2, "white moves e4", "arbiter requires-sealing")
+    hall.play(1, "arbiter requires-sealing", "white seals Nf3")
+    path = f"/api/events/{hall.event}/journal/games"
+    entries = hall.arbiter.view(path)["entries"]
+    boards = [(one["tournament"], one["round"], one["board"], one["entry"]["body"].get("what", one["entry"]["kind"])) for one in entries]
+    equal(boards, [(1, 1, 1, "white seals"), (1, 1, 1, "arbiter requires-sealing"), (1, 1, 2, "arbiter requires-sealing"),
+                   (1, 1, 2, "white moves e4"), (1, 1, 2, "arbiter starts-game"), (1, 1, 2, "game.opened/1"),
+                   (1, 1, 1, "arbiter starts-game"), (1, 1, 1, "game.opened/1")])
+    true("Nf3" not in json.dumps(entries), "the sealed move is told")
+    equal(hall.arbiter.view(path + "?limit=1")["entries"], entries[:1])
+    middle = entries[3]["entry"]["at"]
+    equal(hall.arbiter.view(path + f"?before={middle}")["entries"], [one for one in entries if one["entry"]["at"] <= middle])
+    equal(hall.public.get(path).status, 401)
+
+
 def test_the_desk_shows_where_the_arbiter_is_wanted(case):  # [laws:12.1] [laws:12.2.5] [laws:12.3]
     hall = Hall(case.server, players=10)
     hall.pair()

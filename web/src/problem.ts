@@ -18,6 +18,14 @@ function operandText(operand: string): string {
   return word !== "" ? word : language.value === "it" ? inItalian(operand) : operand;
 }
 
+/* Words of a game log have names of their own: what happened, what follows, who did it. */
+function gameWord(operand: string): string {
+  const named = tOr("desk.verb.", operand, tOr("desk.effect.", operand, ""));
+  if (named !== "") return named;
+  const actors = operand.split(", ").map((one) => tOr("desk.actor.", one, ""));
+  return actors.includes("") ? operandText(operand) : actors.join(", ");
+}
+
 /* Refusals that list parameters of a play-off. */
 const LISTS_PARAMETERS = ["playoff_silent", "playoff_unready", "playoff_incomplete"];
 
@@ -33,7 +41,7 @@ function wordsOf(problem: Problem): ProblemText {
   if (known?.[0] === undefined) return { message: problem.message, remedy: problem.remedy };
   const values: Values = {};
   problem.operands.forEach((operand, index) => {
-    values[String(index + 1)] = problem.error === "playoff_value" && index === 0 ? parameterText(operand) : operandText(operand);
+    values[String(index + 1)] = problem.error === "playoff_value" && index === 0 ? parameterText(operand) : /^game_(word|not_by|operand|effect)/.test(problem.error) ? gameWord(operand) : operandText(operand);
   });
   return { message: fill(known[0], values), remedy: fill(known[1] ?? "", values) };
 }

@@ -37,6 +37,8 @@ export const things = signal<ReadonlyMap<string, ThingState>>(new Map());
 export const waiting = signal(0); /* how many are to be sent */
 /* All that is on its way, and what stands behind a refusal, in order. */
 export const line = signal<readonly Command[]>([]);
+/* The thing whose command the server has not answered yet. */
+export const sending = signal("");
 /* Chained commands that are saved after they had to wait, each with the seq of the game it made. */
 export const landed = signal<readonly { command: Command; seq: number }[]>([]);
 export const waitingFor = signal(""); /* the arbiter who must sign in before the rest can be sent */
@@ -206,6 +208,7 @@ async function sendOne(command: Command): Promise<boolean> {
     return true;
   }
   show(command, "saving");
+  sending.value = keyOf(command);
   try {
     settle(command, { answer: await send(command) });
     return true;
@@ -253,13 +256,14 @@ async function drain(): Promise<void> {
     for (let command = firstOfMine(); command; command = firstOfMine()) {
       if (!(await sendOne(command))) return;
     }
-    const ofAnother = queue.find((command) => !isMine(command) && !isHeldBack(command));
-    if (ofAnother) waitForSignIn(ofAnother);
+    const left = queue.find((command) => !isHeldBack(command));
+    if (left) waitForSignIn(left);
   } catch {
     holdAll();
     connectionLost();
   } finally {
     draining = false;
+    sending.value = "";
     for (const tell of awaiting.splice(0)) tell(!queue.some(isMineToSend));
   }
 }

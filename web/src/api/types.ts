@@ -443,6 +443,14 @@ export interface JournalView {
   entries: JournalEntry[];
 }
 
+/* An entry of a game, with its board. */
+export interface GameEntry {
+  tournament: number;
+  round: number;
+  board: number;
+  entry: JournalEntry;
+}
+
 export interface LiveFact {
   seq: number;
   kind: string;

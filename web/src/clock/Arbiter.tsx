@@ -8,8 +8,8 @@ import { Dialog } from "../components/Dialog";
 import { BLACK, WHITE, readTime, type Correction, type Side } from "../core/clock";
 import { t } from "../i18n";
 import { accountName, chooseAccount } from "../store/preferences";
-import { sideName } from "./device";
-import { account, act, refusal, view } from "./session";
+import { sideName, timeInWords } from "./device";
+import { account, act, refusal, setBacks, view } from "./session";
 
 const ARTICLES = ["laws:6.10.1", "laws:6.10.2", "laws:7.5.5", "laws:9.5.3", "laws:11.5", "laws:12.9.2", "laws:12.9.3"] as const;
 const MINUTE = 60_000;
@@ -113,6 +113,19 @@ function change(one: Correction): string {
     .join("");
 }
 
+/* The time of the device is not the arbiter's doing, but belongs to the account. */
+function SetBacks() {
+  return (
+    <>
+      {setBacks.value.map((one) => (
+        <p key={one.at} class="clock-set-back">
+          {t("clock.account.set-back", { at: new Date(one.at).toLocaleTimeString(), time: timeInWords(one.back) })}
+        </p>
+      ))}
+    </>
+  );
+}
+
 function AccountTable() {
   const rows = account.value?.corrections ?? [];
   if (rows.length === 0) return <p>{t("clock.account.none")}</p>;
@@ -142,14 +155,15 @@ function AccountTable() {
 
 function saveLog(): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([account.value?.log ?? ""], { type: "text/plain" }));
+  const remarks = setBacks.value.map((one) => `# ${one.at}: the time of the device was set back by at least ${one.back} ms; the clock went on from here\n`);
+  link.href = URL.createObjectURL(new Blob([account.value?.log ?? "", ...remarks], { type: "text/plain" }));
   link.download = "clock.txt";
   link.click();
   URL.revokeObjectURL(link.href);
 }
 
 export function Arbiter({ onClose, onSetup }: { onClose: () => void; onSetup: () => void }) {
-  const [article, setArticle] = useState<string>(ARTICLES[0]);
+  const [article, setArticle] = useState("");
   const basis: Basis = { article, actor: accountName.value.replace(/[:\n]/g, " ").trim() };
   return (
     <Dialog title={t("clock.arbiter.title")} onClose={onClose} wide>
@@ -159,6 +173,7 @@ export function Arbiter({ onClose, onSetup }: { onClose: () => void; onSetup: ()
           <label class="field">
             {t("clock.arbiter.article")}
             <select value={article} onChange={(event) => setArticle(event.currentTarget.value)}>
+              <option value="">{t("clock.article.none")}</option>
               {ARTICLES.map((one) => (
                 <option key={one} value={one}>
                   {t(`clock.article.${one}`)}
@@ -183,6 +198,7 @@ export function Arbiter({ onClose, onSetup }: { onClose: () => void; onSetup: ()
         )}
         <h3>{t("clock.account")}</h3>
         <AccountTable />
+        <SetBacks />
       </div>
       <footer class="dialog-footer">
         <button type="button" onClick={saveLog}>

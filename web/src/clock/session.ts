@@ -10,12 +10,19 @@ import { problemLine } from "../i18n";
 import { notBefore, now } from "./now";
 
 const KEPT = "staunton.clock";
+const KEPT_SET_BACKS = "staunton.clock.set-backs";
 const USUAL = "90'/40+30'/end +30\"";
 
 export const view = signal<ClockView | null>(null);
 export const account = signal<ClockAccount | null>(null);
 /* What the core refused last, in words. */
 export const refusal = signal("");
+/* What happened to the time of the device: it was set back by so much at least, and the clock went on from `at`. */
+export interface SetBack {
+  at: number;
+  back: number;
+}
+export const setBacks = signal<SetBack[]>([]);
 /* Who ran when the clock was stopped, and would run again; nobody: White begins. */
 export const stopped = signal<Side | null>(null);
 
@@ -26,6 +33,26 @@ function keep(): void {
   } catch {
     return; /* a private window: the clock runs all the same */
   }
+}
+
+function keepSetBacks(next: SetBack[]): void {
+  setBacks.value = next;
+  try {
+    localStorage.setItem(KEPT_SET_BACKS, JSON.stringify(next));
+  } catch {
+    return;
+  }
+}
+
+/* The clock of before, on a device whose time may have been set back since. */
+function goOnAfter(time: number): void {
+  try {
+    setBacks.value = JSON.parse(localStorage.getItem(KEPT_SET_BACKS) ?? "[]") as SetBack[];
+  } catch {
+    setBacks.value = [];
+  }
+  const back = notBefore(time);
+  if (back > 0) keepSetBacks([...setBacks.peek(), { at: now(), back }]);
 }
 
 /* Who is to run after a stop: the one who ran before it. */
@@ -52,7 +79,7 @@ export function resume(): void {
     log = "";
   }
   try {
-    notBefore(resumeClock(log).now);
+    goOnAfter(resumeClock(log).now);
     shown(lookAtClock(now()));
     stopped.value = view.value?.running === null ? lastRunning(log) : null;
     account.value = clockAccount();
@@ -70,6 +97,7 @@ export function open(settings: Settings): boolean {
   return attempt(() => {
     shown(openClock(settings, now()));
     stopped.value = null;
+    keepSetBacks([]);
     keep();
   });
 }

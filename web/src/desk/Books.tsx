@@ -4,7 +4,7 @@ import { timeOfDayText, timeText } from "../format";
 import { t } from "../i18n";
 import { timeShown } from "./Clocks";
 import { Sentence } from "./RulingCard";
-import { effectText, lineText } from "./words";
+import { bookText, effectText, lineText } from "./words";
 
 function sideText(side: GameBook["side"]): string {
   return side === "white" || side === "black" ? t(`colour.${side}`) : "";
@@ -59,12 +59,12 @@ export function Books({ game }: { game: GameView }) {
         ))}
         {penalties.map((penalty, index) => (
           <li key={`penalty-${index}`}>
-            {penalty.number > 0 ? `12.9.${penalty.number} ${t(`desk.penalty.${penalty.number as 1}`)}` : t("desk.excused")} · {sideText(penalty.side)} {penalty.time !== 0 && timeShown(penalty.time)} <Article id={penalty.article} /> {penalty.words}
+            {penalty.number > 0 ? `12.9.${penalty.number} ${t(`desk.penalty.${penalty.number as 1}`)}` : t("desk.excused")} · {sideText(penalty.side)} {penalty.time !== 0 && timeShown(penalty.time)} <Article id={penalty.article} /> {bookText(penalty.words)}
           </li>
         ))}
         {(game.notes ?? []).map((note, index) => (
           <li key={`note-${index}`} class="muted">
-            {note.words} <Article id={note.article} />
+            {bookText(note.words)} <Article id={note.article} />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { useEventPreview } from "./eventPreview";
 import { HappenForm } from "./HappenForm";
 import { isComplete, lineOf } from "./happenings";
 import { isNews } from "./news";
-import { EventNotes, NewsNote, twoResults } from "./Notes";
+import { changedText, EventNotes, NewsNote, twoResults } from "./Notes";
 import { RuleOtherwise } from "./RuleOtherwise";
 import { RulingCard } from "./RulingCard";
 import { gameThing, type Waiting } from "./waiting";
@@ -155,7 +155,7 @@ export function Entry({ event, board, game, draft, before, waiting }: EntryProps
         {ruling && <EventNotes preview={preview} board={board} />}
         {shown && (
           <p class="refused" role="alert">
-            {problemLine(shown)}
+            {shown.error === "changed_meanwhile" ? changedText(shown) : problemLine(shown)}
           </p>
         )}
         <div class="actions">

@@ -50,7 +50,7 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
         </Field>
       )}
       {text("square", t("desk.square"), "e4")}
-      {text("move", t("desk.move"), "Nf3, e2e4, 0-0, e8Q")}
+      {text("move", t("desk.move"), t("desk.move.hint"))}
       {has("number") && verb.word === "penalises" ? (
         <Field label={t("desk.penalty")}>
           <Choice value={filled.number ?? ""} onChoose={(number) => onFill({ number })}>

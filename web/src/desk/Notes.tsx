@@ -29,6 +29,11 @@ export function NewsNote({ news, onRead }: { news: News; onRead: () => void }) {
   );
 }
 
+/* Of a refusal: somebody else was quicker, with what the server names last. */
+export function changedText(problem: Problem): string {
+  return t("desk.waiting.changed", { what: lineText(problem.operands[2] ?? "") });
+}
+
 /* Of a refusal: the result that was entered by hand, and the one that the game makes. */
 export function twoResults(problem: Problem): { hand: string; game: string } {
   const [, hand = "", game = ""] = problem.operands;

@@ -2,6 +2,8 @@ import type { GameView, SideName } from "../api/gameTypes";
 import { Article } from "../components/words";
 import { t } from "../i18n";
 import { leastPenalty, type Preset } from "./happenings";
+import { moveInWords } from "./moves";
+import { bookText } from "./words";
 
 const PENALTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const SIDES: SideName[] = ["white", "black"];
@@ -21,7 +23,7 @@ function Claim({ game, onChoose }: { game: GameView; onChoose: Choose }) {
     <div class="pending-item">
       <p>
         <strong>{t(`desk.claim.${claim.kind as "repetition"}`)}</strong> · {t(`colour.${claim.by}`)}
-        {claim.move !== null && ` · ${claim.move}`}
+        {claim.move !== null && ` · ${moveInWords(claim.move)}`}
         {claim.words !== "" && ` · ${claim.words}`}
         {shown && `: ${t("desk.record", { times: record.occurrences, plies: record.plies.join(", "), quiet: Math.floor(record.quiet_plies / 2) })}`}
       </p>
@@ -90,7 +92,7 @@ export function Pending({ game, onChoose }: { game: GameView; onChoose: Choose }
   const open = game.incidents?.filter((incident) => incident.open) ?? [];
   const duties = SIDES.flatMap((side) => {
     const must = game.sides?.[side].must_play ?? game.sides?.[side].must_move;
-    return must ? [t("desk.duty", { side: t(`colour.${side}`), what: must })] : [];
+    return must ? [t("desk.duty", { side: t(`colour.${side}`), what: moveInWords(must) })] : [];
   });
   const isCalled = game.phase === "stopped" && (game.stopped?.by === "white" || game.stopped?.by === "black");
   if (open.length === 0 && duties.length === 0 && !game.claim && !isCalled) return null;
@@ -102,7 +104,7 @@ export function Pending({ game, onChoose }: { game: GameView; onChoose: Choose }
       {open.map((incident, index) => (
         <div key={index} class="pending-item">
           <p>
-            <strong>{t("desk.incident")}</strong> <Article id={incident.article} /> {incident.side === "white" || incident.side === "black" ? t(`colour.${incident.side}`) : ""} {incident.words}
+            <strong>{t("desk.incident")}</strong> <Article id={incident.article} /> {incident.side === "white" || incident.side === "black" ? t(`colour.${incident.side}`) : ""} {bookText(incident.words)}
           </p>
           {SIDES.filter((side) => incident.side === side || incident.side === "both").map((side) => (
             <Penalties key={side} game={game} side={side} article={incident.article.replace(/^laws:/, "")} onChoose={onChoose} />

@@ -4,7 +4,7 @@ import type { Problem } from "../api/types";
 import { timeOfDayText, timeText } from "../format";
 import { problemLine, t } from "../i18n";
 import { askRules } from "./Entry";
-import { twoResults } from "./Notes";
+import { changedText, twoResults } from "./Notes";
 import { RulingCard } from "./RulingCard";
 import type { Waiting } from "./waiting";
 import { effectText, lineText } from "./words";
@@ -14,6 +14,7 @@ const BEFORE_REMOVED: Problem = { error: "desk_before_removed", status: 0, messa
 
 function problemOf(problem: Problem): string {
   if (problem.error === "game_result_by_hand") return t("desk.by-hand.both", twoResults(problem));
+  if (problem.error === "changed_meanwhile") return changedText(problem);
   return problem.error === BEFORE_REMOVED.error ? t("desk.waiting.before-removed") : problemLine(problem);
 }
 

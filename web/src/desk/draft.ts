@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardView, GameView } from "../api/gameTypes";
-import { thingKey, things } from "../api/queue";
+import { sending, thingKey } from "../api/queue";
 import { usualNext, type Preset } from "./happenings";
 import { newsBetween, NO_NEWS, withNews, type Known, type News } from "./news";
 import { madeHere } from "./own";
@@ -32,7 +32,7 @@ export function useDraft(event: string, board: BoardView, game: GameView, folded
   const [news, setNews] = useState(NO_NEWS);
   const [entered, setEntered] = useState<Entered | null>(null);
   const [turn, setTurn] = useState(0);
-  const isSaving = things.value.get(thingKey(event, gameThing(board)))?.state === "saving";
+  const isSending = sending.value === thingKey(event, gameThing(board));
   const begin = (): void => setComposed({ preset: usualNext(game), isTouched: false });
 
   const isIn = (one: Entered): boolean => ("seq" in one ? board.seq >= one.seq : unseenAt(event, board).some(({ command }) => command.id === one.command));
@@ -44,7 +44,7 @@ export function useDraft(event: string, board: BoardView, game: GameView, folded
   });
   /* While something of this page is on its way, nobody knows yet whose the change is. */
   useLayoutEffect(() => {
-    if (!folded || isSaving || board.seq === known.seq) return;
+    if (!folded || isSending || board.seq === known.seq) return;
     const more = newsBetween(known, board, madeHere(event, gameThing(board)));
     setKnown(board);
     setNews(withNews(news, more));

@@ -2,6 +2,7 @@
 
 import type { GameView, SideName } from "../api/gameTypes";
 import type { Operand, Verb } from "../core/game";
+import { moveInEnglish } from "./moves";
 
 export type Group = "moves" | "clock" | "draws" | "conduct" | "arbiter" | "sheet" | "adjourn" | "blind";
 
@@ -39,7 +40,8 @@ export function lineOf(verb: Verb, actor: string, filled: Filled): string {
   add("side", filled.side);
   add("piece", filled.piece);
   add("square", filled.square);
-  add("move", filled.move);
+  /* What a player wrote stays as written. */
+  add("move", verb.word === "records" ? filled.move : filled.move && moveInEnglish(filled.move.trim()));
   add("number", filled.number);
   add("time", filled.time);
   add("times", filled.other);

@@ -1,8 +1,10 @@
-/* Lines of the log and effects in the words of the page. Moves, squares, times and articles stay as they are. */
+/* Lines of the log and effects in the words of the page. Squares, times and articles stay as they are. */
 
 import { fill, t, tOr } from "../i18n";
 import { operandsInItalian, reasonsInItalian } from "../i18n/reasons.it";
+import { bookWordsInItalian } from "../i18n/words.it";
 import { language } from "../store/preferences";
+import { moveInWords } from "./moves";
 
 export function verbText(word: string): string {
   return tOr("desk.verb.", word, word.replaceAll("-", " "));
@@ -23,22 +25,31 @@ function operandText(word: string, of: string): string {
   if (word === "white" || word === "black") return t(`colour.${word}`);
   if (word === "both") return t("desk.both");
   if (/^[1-9]$/.test(word) && (of === "penalises" || of === "penalty")) return `12.9.${word}`;
+  if (of !== "records" && /^[KQRBN]?[a-h1-8x-]*[a-h][1-8](=?[QRBN])?[+#]*$/.test(word)) return moveInWords(word);
   const state = STATES[of] === undefined ? "" : tOr(STATES[of], word, "");
   return state !== "" ? state : tOr("desk.flag.", word, word);
 }
 
-/* Behind a colon are somebody's own words. */
+/* What stands in the books of a game: somebody's own words, or those of the rules. */
+export function bookText(words: string): string {
+  return (language.value === "it" ? bookWordsInItalian[words] : undefined) ?? words;
+}
+
+/* Behind a colon are words of the books. */
 function operandsText(operands: string[], of: string): string {
   const own = operands.findIndex((word) => word.endsWith(":") || word.startsWith('"'));
-  const listed = own < 0 ? operands : operands.slice(0, own);
-  return [...listed.map((word) => operandText(word, of)), ...operands.slice(listed.length)].join(" ").replace(/:$/, "");
+  if (own < 0) return operands.map((word) => operandText(word, of)).join(" ");
+  const [first = "", ...rest] = operands.slice(own);
+  const before = [...operands.slice(0, own), ...(first === ":" || !first.endsWith(":") ? [] : [first.slice(0, -1)])].map((word) => operandText(word, of));
+  const words = first.endsWith(":") ? rest.join(" ") : [first, ...rest].join(" ");
+  return words === "" ? before.join(" ") : `${before.join(" ")}${first.endsWith(":") ? ": " : " "}${bookText(words)}`;
 }
 
 /* "white presses": White presses the clock. */
 export function lineText(line: string): string {
   const [actor = "", verb = "", ...operands] = line.split(" ");
-  const colon = verb.endsWith(":") ? ":" : "";
-  return `${actorText(actor)} ${verbText(verb.replace(/:$/, ""))}${colon} ${operandsText(operands, verb.replace(/:$/, ""))}`.trim();
+  if (verb.endsWith(":")) return `${actorText(actor)} ${verbText(verb.slice(0, -1))}: ${operands.join(" ")}`;
+  return `${actorText(actor)} ${verbText(verb)} ${operandsText(operands, verb)}`.trim();
 }
 
 export function effectText(effect: string): string {

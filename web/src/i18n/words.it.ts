@@ -1,6 +1,31 @@
 /* English words that the server puts into its refusals, in Italian. What is not listed stands as it came. */
 export const wordsInItalian: Record<string, string> = {
   "a text": "un testo",
+  "a side (white or black)": "un lato (Bianco o Nero)",
+  "a square (e4)": "una casa (e4)",
+  "a piece (N)": "un pezzo",
+  "a move (Nf3)": "una mossa (Cf3)",
+  "a time (2:00)": "un tempo (2:00)",
+  "two times (3:00 4:30)": "due tempi (3:00 4:30)",
+  "a number": "un numero",
+  "a result (1-0)": "un risultato (1-0)",
+  "an article (11.5)": "un articolo (11.5)",
+  "a word that says how": "una parola che dica come",
+  "words behind a colon": "qualche parola",
+  "what happened": "che cosa è accaduto",
+  "nothing is claimed": "non c'è alcuna richiesta",
+  "no move was sealed": "nessuna mossa è stata messa in busta",
+  "a game ends with a result": "una partita finisce con un risultato",
+  "its number means nothing": "il suo numero non significa nulla",
+  "it is about a player": "riguarda un giocatore",
+  "it is less than nothing": "è meno di nulla",
+  "no man can make that move": "nessun pezzo può fare quella mossa",
+  "the men cannot stand so": "i pezzi non possono stare così",
+  "no man stands there": "lì non c'è alcun pezzo",
+  "it is not that side's turn": "il tratto non è di quel lato",
+  "no man there can become that piece": "nessun pezzo lì può diventare quel pezzo",
+  "no such ply": "non c'è quella semimossa",
+  "time goes back": "il tempo torna indietro",
   "a number or a text": "un numero o un testo",
   "a list": "un elenco",
   "a whole number": "un numero intero",
@@ -40,6 +65,26 @@ export const wordsInItalian: Record<string, string> = {
   win: "la vittoria",
   white: "Bianco",
   black: "Nero",
+};
+
+/* What the rules write into the books of a game by themselves; an arbiter's own words stand as they are. */
+export const bookWordsInItalian: Record<string, string> = {
+  "more than twelve hours of play in one day": "più di dodici ore di gioco in un giorno",
+  "corrects the board to what both score sheets say": "corregge la scacchiera secondo entrambi i formulari",
+  "misused the clock": "ha usato male l'orologio",
+  "left the playing venue": "ha lasciato la sede di gioco",
+  "left the playing area": "ha lasciato l'area di gioco",
+  "refused to be inspected": "ha rifiutato l'ispezione",
+  "asked to leave": "invitato a uscire",
+  "the arbiter set the result": "l'arbitro ha stabilito il risultato",
+  "a man between two squares": "un pezzo tra due case",
+  "a man lying down": "un pezzo rovesciato",
+  "a man on the floor": "un pezzo a terra",
+  "men displaced": "pezzi spostati",
+  "the score sheet is behind": "il formulario non è aggiornato",
+  "a score sheet was given": "è stato consegnato un formulario",
+  "asked for the score sheet more than five times": "ha chiesto il formulario più di cinque volte",
+  "the score sheet was replaced": "il formulario è stato sostituito",
 };
 
 /* Events that the regulations give a rate of play. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import type { EventView, JournalEntry, JournalView } from "../api/types";
+import type { EventView, GameEntry, JournalEntry, JournalView } from "../api/types";
 import { Loading } from "../components/Loading";
 import { useGrid, type Cell } from "../components/grid";
 import { SignInFirst } from "../components/SignInFirst";
 import { UndoButton } from "../components/UndoButton";
+import { lineText } from "../desk/words";
 import { kindText, timeText } from "../format";
 import { problemLine, t } from "../i18n";
 import { aboutEntry } from "../journal";
@@ -38,18 +39,48 @@ function EntryDetails({ entry }: { entry: JournalEntry }) {
   );
 }
 
-function JournalTable({ event, entries }: { event: EventView; entries: JournalEntry[] }) {
+/* An entry of the event, or of the game at a board. */
+interface Line {
+  key: string;
+  seq: string;
+  entry: JournalEntry;
+  about: string;
+}
+
+/* The place of an entry at a board among the members of its body, where those of the event have it. */
+function withPlace({ tournament, round, board, entry }: GameEntry): JournalEntry {
+  return { ...entry, body: { ...entry.body, tournament, round, board } };
+}
+
+function aboutGame(game: GameEntry, event: EventView, games: readonly GameEntry[]): string {
+  const { body, kind } = game.entry;
+  const undone = kind.startsWith("game.undone") ? games.find((one) => one.entry.command === body["command"]) : undefined;
+  const what = undone?.entry.body["what"] ?? body["what"];
+  const place = aboutEntry(withPlace({ ...game, entry: { ...game.entry, body: {} } }), event, []);
+  return typeof what === "string" ? `${place} · ${lineText(what)}` : place;
+}
+
+function linesOf(event: EventView, entries: readonly JournalEntry[], games: readonly GameEntry[]): Line[] {
+  const own = entries.map((entry) => ({ key: String(entry.seq), seq: String(entry.seq), entry, about: aboutEntry(entry, event, entries) }));
+  const played = games.map((game) => {
+    const seq = `${game.round}.${game.board}/${game.entry.seq}`;
+    return { key: `${game.tournament}/${seq}`, seq, entry: game.entry, about: aboutGame(game, event, games) };
+  });
+  return [...own, ...played].sort((one, other) => other.entry.at - one.entry.at || other.entry.seq - one.entry.seq);
+}
+
+function JournalTable({ lines }: { lines: Line[] }) {
   const open = (row: number): void => {
-    const entry = entries[row];
-    if (!entry) return;
-    openPanel({ key: String(entry.seq), title: t("journal.entry", { seq: entry.seq }), body: <EntryDetails entry={entry} /> });
+    const line = lines[row];
+    if (!line) return;
+    openPanel({ key: line.key, title: t("journal.entry", { seq: line.seq }), body: <EntryDetails entry={line.entry} /> });
   };
   const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
     if (pressed.key !== "Enter") return false;
     open(at.row);
     return true;
   };
-  const grid = useGrid(entries.length, 1, { onKey });
+  const grid = useGrid(lines.length, 1, { onKey });
   return (
     <div class="scroller wide">
       <table class="grid journal" role="grid" aria-label={t("nav.journal")} {...grid.props}>
@@ -64,15 +95,15 @@ function JournalTable({ event, entries }: { event: EventView; entries: JournalEn
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry, row) => (
-            <tr key={entry.seq} onClick={() => open(row)}>
+          {lines.map(({ key, seq, entry, about }, row) => (
+            <tr key={key} onClick={() => open(row)}>
               <td class="number opens" {...grid.cell(row, 0)}>
-                {entry.seq}
+                {seq}
               </td>
               <td class="nowrap">{timeText(entry.at)}</td>
               <td>{entry.actor}</td>
               <td>{kindText(entry.kind)}</td>
-              <td>{aboutEntry(entry, event, entries)}</td>
+              <td>{about}</td>
               <td>
                 <code>{entry.hash.slice(0, 12)}</code>
               </td>
@@ -84,22 +115,45 @@ function JournalTable({ event, entries }: { event: EventView; entries: JournalEn
   );
 }
 
+/* What has been read of the two: the event's entries, and those of its games. */
+interface Read {
+  entries: JournalEntry[];
+  games: GameEntry[];
+  gamesEnd: boolean; /* there are no older ones */
+}
+
+function gameKey({ tournament, round, board, entry }: GameEntry): string {
+  return `${tournament}/${round}/${board}/${entry.seq}`;
+}
+
 export function JournalPage({ event }: { event: EventView }) {
   const path = `/api/events/${event.id}/journal`;
   const view = useView<JournalView>(isArbiter() ? `${path}?limit=${PAGE}` : null);
-  const [older, setOlder] = useState<JournalEntry[]>([]);
+  const played = useView<{ entries: GameEntry[] }>(isArbiter() ? `${path}/games?limit=${PAGE}` : null);
+  const [older, setOlder] = useState<Read>({ entries: [], games: [], gamesEnd: false });
   useEffect(() => emptyPanel, []);
   if (!isArbiter()) return <SignInFirst title={t("nav.journal")} />;
-  if (!view.data) return <Loading view={view} />;
+  if (!view.data || !played.data) return <Loading view={view.data ? played : view} />;
 
   const newest = view.data.entries;
-  const before = new Map([...older, ...newest].map((entry) => [entry.seq, entry]));
-  const entries = [...before.values()].sort((one, other) => other.seq - one.seq);
-  const last = entries.at(-1)?.seq ?? 1;
+  const entries = [...new Map([...older.entries, ...newest].map((entry) => [entry.seq, entry])).values()];
+  const games = [...new Map([...older.games, ...played.data.entries].map((game) => [gameKey(game), game])).values()];
+  const first = Math.min(...entries.map((entry) => entry.seq), view.data.seq + 1);
+  const hasOlder = first > 1;
+  const hasOlderGames = !older.gamesEnd && played.data.entries.length >= PAGE;
+  /* Before the older of the two was read, nothing is known of the time before it. */
+  const oldest = (list: readonly { at: number }[]): number => Math.min(...list.map((one) => one.at));
+  const since = Math.max(hasOlder ? oldest(entries) : -Infinity, hasOlderGames ? oldest(games.map((game) => game.entry)) : -Infinity);
+  const lines = linesOf(event, entries, games).filter((line) => line.entry.at >= since);
   const loadOlder = async (): Promise<void> => {
     try {
-      const page = await readOnce<JournalView>(`${path}?before=${last}&limit=${PAGE}`);
-      setOlder([...older, ...(page?.entries ?? [])]);
+      const [page, more] = await Promise.all([
+        hasOlder ? readOnce<JournalView>(`${path}?before=${first}&limit=${PAGE}`) : null,
+        hasOlderGames ? readOnce<{ entries: GameEntry[] }>(`${path}/games?before=${oldest(games.map((game) => game.entry))}&limit=${PAGE}`) : null,
+      ]);
+      const known = new Set(games.map(gameKey));
+      const fresh = (more?.entries ?? []).filter((game) => !known.has(gameKey(game)));
+      setOlder({ entries: [...older.entries, ...(page?.entries ?? [])], games: [...older.games, ...fresh], gamesEnd: older.gamesEnd || (more !== null && fresh.length === 0) });
     } catch (error) {
       notify(error instanceof Refused ? problemLine(error.problem) : t("connection.lost"));
     }
@@ -117,8 +171,8 @@ export function JournalPage({ event }: { event: EventView }) {
           <UndoButton event={event} />
         </div>
       </header>
-      <JournalTable event={event} entries={entries} />
-      {last > 1 && (
+      <JournalTable lines={lines} />
+      {(hasOlder || hasOlderGames) && (
         <button type="button" onClick={() => void loadOlder()}>
           {t("journal.older")}
         </button>

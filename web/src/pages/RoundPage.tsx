@@ -6,6 +6,7 @@ import { Confirm } from "../components/Dialog";
 import { Choice } from "../components/Field";
 import { Loading } from "../components/Loading";
 import { NextButton, NextNote, useNext } from "../components/NextRound";
+import { RateDialog } from "../components/RateDialog";
 import { Replaced } from "../components/Replaced";
 import { ResultsGrid } from "../components/ResultsGrid";
 import { StartPositions } from "../components/StartPositions";
@@ -66,6 +67,27 @@ export function LockButton({ event, round }: RoundAtHand) {
       {round.locked ? t("round.unlock") : t("round.lock")}
     </button>
   );
+}
+
+/* After an interruption one round may be played faster. */
+export function RateButton({ event, tournament, round }: RoundAtHand & { tournament: Tournament }) {
+  const [isOpen, setOpen] = useState(false);
+  if (round.locked) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {t("round.rate.action")}
+      </button>
+      {isOpen && <RateDialog event={event} tournament={tournament} round={round.round} rate={round.rate} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/* Who arranged the rate of play of the round, and why. */
+export function RateNote({ round }: { round: RoundView }) {
+  if (!round.rate) return null;
+  const { time_control, arbiter, organiser, reason } = round.rate;
+  return <p class="settings-section">{[t("round.rate", { control: time_control }), `${t("round.rate.arbiter")}: ${arbiter}`, `${t("round.rate.organiser")}: ${organiser}`, reason].filter((part) => part !== "").join(" · ")}</p>;
 }
 
 export function headline(round: RoundView): string {
@@ -170,6 +192,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
             </a>
           )}
           {editable && <LockButton event={event} round={round} />}
+          {editable && <RateButton event={event} tournament={tournament} round={round} />}
           {editable && <UndoButton event={event} />}
           <button type="button" onClick={() => window.print()}>
             {t("action.print")}
@@ -177,6 +200,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         </div>
       </header>
       <Origin round={round} />
+      <RateNote round={round} />
       <StartPositions tournament={tournament} round={round} />
       {editable && number === tournament.rounds && nextRound(tournament) > 0 && <Onward event={event} tournament={tournament} round={round} />}
       {boards.length === 0 && <p class="empty">{t("round.none-shown")}</p>}

@@ -21,7 +21,7 @@ import { useView } from "../store/views";
 import { roundsOf } from "../swiss";
 import { teamsPath } from "../teams";
 import type { TournamentAtHand } from "../tournamentCommand";
-import { closeOnPhone, headline, LockButton, RoundSteps } from "./RoundPage";
+import { closeOnPhone, headline, LockButton, RateButton, RoundSteps } from "./RoundPage";
 
 type Filter = "all" | "missing";
 type Printed = "list" | "sheets";
@@ -101,6 +101,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
             <option value="missing">{t("filter.missing")}</option>
           </Choice>
           {editable && <LockButton event={event} round={round} />}
+          {editable && <RateButton event={event} tournament={tournament} round={round} />}
           {editable && <UndoButton event={event} />}
           <button type="button" onClick={() => print("list")}>
             {t("action.print")}

@@ -126,7 +126,7 @@ export function refreshEvent(event: string): void {
 
 /* A game went on: boards and the desk are shown anew. */
 export function refreshGames(event: string): void {
-  refreshWhere((view) => eventOf(view.path) === event && /\/(desk|boards\/\d+)(\?|$)/.test(view.path));
+  refreshWhere((view) => eventOf(view.path) === event && /\/(desk|boards\/\d+|journal\/games)(\?|$)/.test(view.path));
 }
 
 /* The journal went back, as after a restored backup: what is on screen is worth nothing, whatever its entity tag. */
