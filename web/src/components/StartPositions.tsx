@@ -35,11 +35,17 @@ function ofEach(boards: Board[]) {
   );
 }
 
-export function StartPositions({ tournament, round }: { tournament: Tournament; round: RoundView }) {
+interface StartPositionsProps {
+  tournament: Tournament;
+  round: RoundView;
+  printed?: boolean; /* on paper, behind the pairings and large; else on the screen */
+}
+
+export function StartPositions({ tournament, round, printed = false }: StartPositionsProps) {
   const first = round.boards[0]?.start;
   if (!first || !round.start_seed) return null;
   return (
-    <section class="settings-section start-positions" aria-label={t("chess960")}>
+    <section class={printed ? "start-positions printed" : "settings-section start-positions"} aria-label={t("chess960")}>
       {tournament.chess960 === "game" ? (
         <>
           <p>{t("chess960.by-board")}</p>

@@ -1,10 +1,11 @@
 import type { DeskBoard, DeskView } from "../api/gameTypes";
 import type { EventView, Tournament } from "../api/types";
 import { Loading } from "../components/Loading";
+import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { SignInFirst } from "../components/SignInFirst";
 import { ColourMark, PlayerName } from "../components/words";
 import { LOW_TIME, timeShown, useSince } from "../desk/Clocks";
-import { resultText } from "../format";
+import { resultText, timeText } from "../format";
 import { t } from "../i18n";
 import { boardPath } from "../router";
 import { matches } from "../store/page";
@@ -74,11 +75,17 @@ function Boards({ event, tournament, round }: DeskPageProps) {
             {tournament.name} · {t("round.number", { round: data.round })}
           </p>
         </div>
+        <div class="actions">
+          <button type="button" onClick={() => window.print()}>
+            {t("action.print")}
+          </button>
+        </div>
       </header>
       {boards.length === 0 && <p class="empty">{t("desk.board.empty")}</p>}
       <div class="scroller wide">
         <table class="grid desk-boards" aria-label={t("desk.title")}>
           <thead>
+            <PrintHead event={event} columns={6} title={`${t("desk.title")} · ${tournament.name} · ${t("round.number", { round: data.round })} · ${timeText(data.at)}`} date="" />
             <tr>
               <th class="number">{t("column.board")}</th>
               <th>{t("colour.white")}</th>
@@ -113,6 +120,7 @@ function Boards({ event, tournament, round }: DeskPageProps) {
               </tr>
             ))}
           </tbody>
+          <PrintFoot event={event} columns={6} edition={tournament.pairing || event.editions.roundrobin} />
         </table>
       </div>
     </>

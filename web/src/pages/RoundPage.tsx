@@ -219,6 +219,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         }}
         onClear={askClear}
       />
+      <StartPositions tournament={tournament} round={round} printed />
       {clearing && (
         <Confirm
           title={t("result.clear.title", { board: clearing.board })}

@@ -137,6 +137,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
         onClear={askClear}
         onLineups={(match) => askLineups(match.match)}
       />
+      {printed === "list" && <StartPositions tournament={tournament} round={round} printed />}
       <p class="muted hint">{t(editable ? "teams.round.hint" : "teams.round.hint.public")}</p>
       {printed === "sheets" && <MatchSheets event={event} round={round} title={title} />}
       {lineupMatch && teams && <LineupDialog key={lineups} at={at} match={lineupMatch} teams={teams} onClose={() => setLineups(0)} />}
