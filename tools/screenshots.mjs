@@ -226,14 +226,18 @@ async function board(arbiter) {
   const what = entry.getByLabel("What", { exact: true });
   await entry.locator(".ruling").waitFor();
   await take();
-  for (const move of ["e4", "e5", "Nd4"]) {
+  for (const move of ["e4", "e5", "b1d4"]) {
     await what.selectOption("moves");
     await entry.getByLabel("Move", { exact: true }).fill(move);
     await take();
-    if (move !== "Nd4") await take();
+    if (move !== "b1d4") await take();
   }
   await entry.locator(".ruling.ruled").waitFor();
   await arbiter.shoot("board");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator(".desk-clocks").evaluate((clocks) => clocks.scrollIntoView());
+  await arbiter.shoot("board-phone");
+  await page.setViewportSize(DESK.viewport);
 }
 
 async function phone(browser, url) {

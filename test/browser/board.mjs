@@ -234,6 +234,10 @@ async function story(server, browser) {
     await anna.go(`/events/${EVENT}/tournaments/2/settings`);
     await page.getByText("Rapid and blitz say it before round 1 is paired.").waitFor();
     await page.getByLabel("Supervision in rapid and blitz").selectOption("basic");
+    await page.getByLabel("Time control", { exact: true }).fill("40/90+30,30+30");
+    await page.locator(".control-note.needs-attention").getByText("Until then no game can be entered at the boards.").waitFor();
+    await page.getByLabel("Time control", { exact: true }).fill("15+10");
+    await page.locator(".control-note").getByText("Read as 15' +10\"").waitFor();
     await page.getByLabel("Default time").fill("15:00");
     equal(await violations(page), [], "violations");
     await shot("form");

@@ -372,6 +372,26 @@ async function story(server, browser) {
     await page.setViewportSize(DESKTOP);
   });
 
+  await act("on paper a board has its diagram and log, the desk its head, a Chess960 round its starting positions", async () => {
+    const printed = async (path, ready, parts) => {
+      await anna.go(path);
+      await page.locator(ready).first().waitFor();
+      await page.emulateMedia({ media: "print" });
+      for (const part of parts) holds(await page.locator(part).first().isVisible(), `${part} of ${path} on paper`);
+      equal(await page.locator("button:visible").filter({ hasNot: page.locator(".man") }).evaluateAll((all) => all.filter((one) => !one.closest(".diagram") && !one.classList.contains("board-open")).length), 0, "buttons on paper");
+      await page.screenshot({ path: join(ARTEFACTS, `together-print-${path.split("/").slice(-2).join("-")}.png`), fullPage: true });
+      await page.emulateMedia({ media: "screen" });
+    };
+    await command("tournament.create", { name: "Fischer", system: "round-robin", tiebreaks: [], time_control: "90+30", chess960: "game" });
+    await command("entry.add", { tournament: 2, players: [1, 2, 3, 4] });
+    await command("numbers.draw", { tournament: 2, method: "rating" });
+    await command("round.pair", { tournament: 2 });
+    await printed(board(), ".desk-form", [".board-print", ".diagram .man", ".desk-fact", ".desk-moves"]);
+    await printed(`/events/${EVENT}/tournaments/1/desk`, ".desk-boards", [".desk-boards .print-head", ".desk-boards tfoot"]);
+    await printed(`/events/${EVENT}/tournaments/2/rounds/1`, "table.results", [".start-positions.printed .figures"]);
+    await page.locator(".start-positions:not(.printed)").getByText("Board 2").waitFor();
+  });
+
   await act("a visitor is asked to sign in at the desk of a round", async () => {
     const visitor = await open(PHONE);
     await visitor.go(`/events/${EVENT}/tournaments/1/desk`);

@@ -395,7 +395,8 @@ def test_boards_are_shown_and_their_logs_and_desk_are_for_arbiters(case):
     equal(case.arbiter.view(board)["facts"], [])
     equal(case.arbiter.get(board + "/log").header("Content-Type"), "text/plain; charset=utf-8")
     true(len(case.arbiter.view(A + "/desk?round=1")["boards"]) > 0, "the desk")
-    for path in (board + "/log", A + "/desk"):
+    equal(case.arbiter.view(EVENT + "/journal/games"), {"entries": []})
+    for path in (board + "/log", A + "/desk", EVENT + "/journal/games"):
         equal(case.public.get(path).status, 401)
     equal(case.public.get(A + "/rounds/1/boards/99").error, "board_unknown")
 

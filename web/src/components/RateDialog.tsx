@@ -3,6 +3,7 @@ import { submit } from "../api/queue";
 import type { EventView, Problem, Tournament } from "../api/types";
 import { t } from "../i18n";
 import { roundsOf } from "../swiss";
+import { ControlNote } from "./ControlNote";
 import { Dialog } from "./Dialog";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 
@@ -50,9 +51,10 @@ export function RateDialog({ event, tournament, round, rate, onClose }: RateDial
             ))}
           </Choice>
         </Field>
-        <Field label={t("field.time-control")} name="time_control" hint="60+30, 40/90+30" problem={problem}>
+        <Field label={t("field.time-control")} name="time_control" hint={"60+30, 90'/40+30'/end +30\""} problem={problem}>
           <TextInput value={control} onText={setControl} required />
         </Field>
+        <ControlNote control={control} />
         <Field label={t("round.rate.arbiter")} name="arbiter" problem={problem}>
           <TextInput value={arbiter} onText={setArbiter} required />
         </Field>

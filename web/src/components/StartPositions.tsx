@@ -26,8 +26,8 @@ function ofEach(boards: Board[]) {
     <ol class="start-list">
       {boards.map((board) =>
         board.start ? (
-          <li key={board.board} value={board.board}>
-            <Position start={board.start} />
+          <li key={board.board}>
+            <strong>{t("panel.board", { board: board.board })}</strong> · <Position start={board.start} />
           </li>
         ) : null,
       )}

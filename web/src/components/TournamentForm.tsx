@@ -5,6 +5,7 @@ import { about } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
 import { editionOfDay } from "../swiss";
 import { recommendedFor, rewrittenFor } from "../tiebreaks";
+import { ControlNote } from "./ControlNote";
 import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { PlayFields } from "./PlayFields";
@@ -139,6 +140,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
       <Field label={t("field.time-control")} name="time_control" hint={t("field.time-control.hint")} problem={problem}>
         <TextInput value={timeControl} onText={setTimeControl} maxLength={100} />
       </Field>
+      <ControlNote control={timeControl} />
       <fieldset class="editor" disabled={locked}>
         <legend>{t("tournament.system")}</legend>
         <LockedNote tournament={tournament} />

@@ -50,7 +50,7 @@ export function EventNotes({ preview, board }: { preview: EventPreview; board: B
       <p>
         <strong>{t("desk.event")}</strong>
       </p>
-      <ul class="effects">
+      <ul class="event-notes">
         {preview.notes.map((note, index) => (
           <li key={index}>{noteText(note, board)}</li>
         ))}

@@ -26,6 +26,7 @@ function operandText(word: string, of: string): string {
   if (word === "both") return t("desk.both");
   if (/^[1-9]$/.test(word) && (of === "penalises" || of === "penalty")) return `12.9.${word}`;
   if (of !== "records" && /^[KQRBN]?[a-h1-8x-]*[a-h][1-8](=?[QRBN])?[+#]*$/.test(word)) return moveInWords(word);
+  if (/^[KQRBN]$/.test(word)) return t(`desk.letter.${word as "K"}`);
   const state = STATES[of] === undefined ? "" : tOr(STATES[of], word, "");
   return state !== "" ? state : tOr("desk.flag.", word, word);
 }

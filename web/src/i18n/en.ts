@@ -340,6 +340,8 @@ export const en = {
   "field.system": "System",
   "field.time-control": "Time control",
   "field.time-control.hint": "As it is announced, such as 90 min + 30 s a move",
+  "field.time-control.read": "Read as {control}",
+  "field.time-control.unread": "Until then no game can be entered at the boards.",
   "field.to": "Last day",
   "field.tournament-name": "Tournament",
   "field.unrated": "Unrated players",

@@ -341,6 +341,8 @@ export const it: Record<keyof typeof en, string> = {
   "field.system": "Sistema",
   "field.time-control": "Tempo di riflessione",
   "field.time-control.hint": "Come da bando, per esempio 90 min + 30 s a mossa",
+  "field.time-control.read": "Letto come {control}",
+  "field.time-control.unread": "Fino ad allora nessuna partita si può registrare alle scacchiere.",
   "field.to": "Ultimo giorno",
   "field.tournament-name": "Torneo",
   "field.unrated": "Giocatori senza Elo",
