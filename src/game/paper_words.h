@@ -25,7 +25,8 @@ PAPER_WORD(goes_on, "Play goes on", "La partita riprende")
 PAPER_WORD(checked, "Checked by the arbiter", "Controllata dall'arbitro")
 PAPER_WORD(yes, "yes", "sì")
 PAPER_WORD(position_before, "Position before the sealed move", "Posizione prima della mossa in busta")
-PAPER_WORD(inside, "The sealed move stands on the score sheet inside.", "La mossa in busta è sul formulario, all'interno.")
+PAPER_WORD(inside, "The sealed move stands on the score sheet inside.",
+           "La mossa in busta è sul formulario, all'interno.")
 PAPER_WORD(none_sealed, "No move is sealed in this game.", "In questa partita nessuna mossa è in busta.")
 /* The letter. */
 PAPER_WORD(dress_title, "Warning on dress", "Ammonizione sull'abbigliamento")
@@ -33,12 +34,13 @@ PAPER_WORD(to, "To", "A")
 PAPER_WORD(dress_number, "Official warning on dress, number", "Ammonizione ufficiale sull'abbigliamento, numero")
 PAPER_WORD(dress_warned, "You have today been warned because your dress does not comply with the dress code",
            "Oggi Lei ha ricevuto un'ammonizione perché il Suo abbigliamento non rispetta il codice di abbigliamento")
-PAPER_WORD(dress_confirms,
-           "This letter confirms the warning. After two written warnings, a player who is still not dressed correctly may "
-           "not attend the opening or closing ceremony and pays a fine during the event.",
-           "Questa lettera conferma l'ammonizione. Dopo due ammonizioni scritte, chi ancora non è abbigliato correttamente "
-           "non può assistere alla cerimonia di apertura né a quella di chiusura e paga una multa durante la "
-           "manifestazione.")
+PAPER_WORD(
+    dress_confirms,
+    "This letter confirms the warning. After two written warnings, a player who is still not dressed correctly may "
+    "not attend the opening or closing ceremony and pays a fine during the event.",
+    "Questa lettera conferma l'ammonizione. Dopo due ammonizioni scritte, chi ancora non è abbigliato correttamente "
+    "non può assistere alla cerimonia di apertura né a quella di chiusura e paga una multa durante la "
+    "manifestazione.")
 PAPER_WORD(dress_signed, "Tournament Director or Chief Arbiter", "Direttore del torneo o Arbitro capo")
 PAPER_WORD(copy, "Copy", "Copia")
 PAPER_WORD(team_captain, "team captain", "capitano della squadra")
@@ -51,27 +53,30 @@ PAPER_WORD(area_venue, "venue", "sede di gioco")
 PAPER_WORD(area_contiguous, "contiguous area", "area contigua")
 PAPER_WORD(no_areas, "No areas are listed.", "Nessuna area è elencata.")
 PAPER_WORD(dress_code, "Dress code", "Codice di abbigliamento")
-PAPER_WORD(notice_binds, "The dress code binds all players, arbiters, captains and other officials in the playing area.",
-           "Il codice di abbigliamento vincola tutti i giocatori, gli arbitri, i capitani e gli altri ufficiali di gara "
-           "nell'area di gioco.")
+PAPER_WORD(
+    notice_binds, "The dress code binds all players, arbiters, captains and other officials in the playing area.",
+    "Il codice di abbigliamento vincola tutti i giocatori, gli arbitri, i capitani e gli altri ufficiali di gara "
+    "nell'area di gioco.")
 PAPER_WORD(notice_clean,
            "Clothing is clean and fresh. No caps or hats during games, except for religious reasons. No offensive "
            "inscriptions or pictures.",
            "Gli abiti sono puliti e in ordine. Niente berretti o cappelli durante le partite, salvo motivi religiosi. "
            "Niente scritte o immagini offensive.")
-PAPER_WORD(notice_games,
-           "During games: casual dress; no shorts, no beachwear, no visible underwear; footwear is worn.",
-           "Durante le partite: abbigliamento informale; niente pantaloncini, niente abiti da spiaggia, niente biancheria "
-           "in vista; si portano le calzature.")
-PAPER_WORD(notice_ceremonies,
-           "At ceremonies: business casual. No T-shirts, polo shirts, jeans, sports shoes, sneakers or slippers. National "
-           "costume is welcome.",
-           "Alle cerimonie: abbigliamento da ufficio non formale. Niente magliette, polo, jeans, scarpe sportive o da "
-           "ginnastica, ciabatte. Il costume nazionale è gradito.")
-PAPER_WORD(notice_warned,
-           "Who does not comply is warned in writing. After two warnings: no opening or closing ceremony, and a fine.",
-           "Chi non lo rispetta è ammonito per iscritto. Dopo due ammonizioni: niente cerimonie di apertura o di chiusura, "
-           "e una multa.")
+PAPER_WORD(
+    notice_games, "During games: casual dress; no shorts, no beachwear, no visible underwear; footwear is worn.",
+    "Durante le partite: abbigliamento informale; niente pantaloncini, niente abiti da spiaggia, niente biancheria "
+    "in vista; si portano le calzature.")
+PAPER_WORD(
+    notice_ceremonies,
+    "At ceremonies: business casual. No T-shirts, polo shirts, jeans, sports shoes, sneakers or slippers. National "
+    "costume is welcome.",
+    "Alle cerimonie: abbigliamento da ufficio non formale. Niente magliette, polo, jeans, scarpe sportive o da "
+    "ginnastica, ciabatte. Il costume nazionale è gradito.")
+PAPER_WORD(
+    notice_warned,
+    "Who does not comply is warned in writing. After two warnings: no opening or closing ceremony, and a fine.",
+    "Chi non lo rispetta è ammonito per iscritto. Dopo due ammonizioni: niente cerimonie di apertura o di chiusura, "
+    "e una multa.")
 PAPER_WORD(notice_spectators, "Spectators who do not comply may be asked to leave the playing area.",
            "Agli spettatori che non lo rispettano può essere chiesto di lasciare l'area di gioco.")
 /* Badges. */
