@@ -46,8 +46,9 @@ static const struct cli_option desk_options[] = {
 };
 static const char *const show_examples[] = {"staunton game show city-open-2026 3 1", NULL};
 static const char *const happen_examples[] = {
+    "staunton game happen city-open-2026 3 1 arbiter starts-game",
     "staunton game happen city-open-2026 3 1 white moves Nf3",
-    "staunton game happen city-open-2026 3 1 black claims-flag --dry-run",
+    "staunton game happen city-open-2026 3 1 black offers-draw --dry-run",
     "staunton game happen city-open-2026 3 1 white presses --ruling 'noted: note: talked to' --because 'not his fault'",
     NULL};
 static const char *const log_examples[] = {"staunton game log city-open-2026 3 1 > board1.log", NULL};

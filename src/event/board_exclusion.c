@@ -6,6 +6,7 @@
  * with zero points. [laws:12.9.8] Whoever is expelled loses what is paired in the same way and is withdrawn. [laws:12.9.9]
  */
 #include "event/board_wishes.h"
+#include "event/judge.h"
 
 struct sending {
     const struct board_place *place;
@@ -93,6 +94,10 @@ static bool exclude(struct sending *sending) {
         bool counts = true;
         if (round != NULL && !forfeit_round(sending, round, &counts))
             return false;
+        /* Who may not play is not absent without notice. [c04:dutch.F.8] [c04:lim.withdrawal] */
+        if (round != NULL && counts && number == tournament->round_count && board_of(round, offender->player) > 0 &&
+            absence_article(tournament) != NULL)
+            board_wish_of_player(sending->wishes, tournament, "absence.explain", offender->player, 0, NULL);
         follow += counts;
         if (round != NULL)
             continue;

@@ -5,8 +5,7 @@
 
 #include "event/judge.h"
 
-/* The article, or NULL where a text says nothing of it or the rules of the tournament differ. */
-static const char *article_of(const struct tournament *tournament) {
+const char *absence_article(const struct tournament *tournament) {
     static const char *const articles[][2] = {{"dutch@2009", "c04:dutch.F.8"}, {"lim@1999", "c04:lim.withdrawal"}};
     for (size_t i = 0; i < 2 && tournament->system == SYSTEM_SWISS && !tournament->choices.absent_keeps; i++)
         if (text_equal(text_from(articles[i][0]), text_from(tournament->pairing->name)))
@@ -34,7 +33,7 @@ static bool is_unexplained(const struct tournament *tournament, const struct tou
 /* [c04:dutch.F.8] [c04:lim.withdrawal] */
 bool judge_absences(struct judge *judge, const struct tournament *tournament, bool confirmed,
                     struct tournament *ready) {
-    const char *article = article_of(tournament);
+    const char *article = absence_article(tournament);
     char number[24];
     if (article == NULL || tournament->round_count == 0)
         return true;

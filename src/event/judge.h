@@ -99,6 +99,9 @@ bool judge_result_set(struct judge *judge);
 bool judge_result_clear(struct judge *judge);
 bool judge_colours_swap(struct judge *judge);
 bool judge_absence_explain(struct judge *judge);
+/* The article by which absence without notice is a withdrawal, or NULL where a text says nothing of it or the rules of the
+   tournament differ. */
+const char *absence_article(const struct tournament *tournament);
 bool judge_player_withdraw(struct judge *judge);
 bool judge_player_reinstate(struct judge *judge);
 bool judge_command_undo(struct judge *judge);

@@ -18,7 +18,7 @@ NOW = 1_700_000_000_000  # of the hall's clock, in the past: its own times are g
 class Hall:
     """A tournament on a server, and arbiters who enter what happens."""
 
-    def __init__(self, server, system="swiss", players=6, control="90+30", play=None, rounds=5, name=None):
+    def __init__(self, server, system="swiss", players=6, control="90+30", play=None, rounds=5, name=None, pairing=None):
         self.server = server
         self.arbiter = server.client("arbiter")
         self.public = server.client()
@@ -30,6 +30,8 @@ class Hall:
         settings = {"name": "Open", "system": system, "time_control": control, "play": play or {}}
         if system == "swiss":
             settings["rounds"] = rounds
+        if pairing:
+            settings["pairing"] = pairing
         self.done("tournament.create", **settings)
         self.done("entry.add", tournament=1, players=list(range(1, players + 1)))
         self.done("numbers.draw", tournament=1, method="rating")
@@ -278,6 +280,30 @@ def test_one_rule_of_exclusion_for_all_systems(case):  # [laws:12.9.8]
                         ("absent", 4, None, white, None), ("no_round", 1, None, white, None)])
     equal([(bye["round"], bye["kind"]) for bye in hall.tournament()["byes"]], [(3, "zero"), (4, "zero")])
     true(answer["event"][-1]["sentence"].endswith("is excluded from 5 rounds: only 3 of 5 rounds follow."), answer["event"])
+
+
+def test_who_is_excluded_is_not_absent_without_notice(case):  # [laws:12.9.8] [c04:dutch.F.8]
+    for tells in (True, False):
+        hall = Hall(case.server, players=8, pairing="dutch@2009")
+        hall.pair()
+        white, _ = hall.players(1)
+        finish(hall, 4)
+        hall.pair()
+        boards = hall.arbiter.view(hall.path("/rounds/2"))["boards"]
+        number, own = next((number, board) for number, board in enumerate(boards, 1)
+                           if white in (board["white"]["player"], board["black"]["player"]))
+        if tells:
+            hall.start(1)
+            hall.happen(1, "arbiter penalises white 8 " + STRUCK.format(1))
+        else:
+            lost = "-/+" if own["white"]["player"] == white else "+/-"
+            hall.done("result.set", tournament=1, round=2, board=number, result=lost)
+        finish(hall, 4, round=2, but=(number,))
+        if tells:
+            hall.pair()
+            true(any(white in hall.players(board, 3) for board in range(1, 5)), "he plays again")
+        else:
+            equal(hall.refused("round.pair", tournament=1), "absent_unexplained")
 
 
 def test_a_round_in_which_a_game_has_begun_is_none_of_them(case):  # [laws:12.9.8]
