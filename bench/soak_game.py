@@ -62,7 +62,7 @@ def soak(name, seed, sequences):
 def main():
     sequences = int(sys.argv[1]) if len(sys.argv) > 1 else SEQUENCES
     seed = os.environ.get("STAUNTON_SEED", "7")
-    lines = ["| random games | result | |", "|---|---|---|"]
+    lines = [f"| random games, seed {seed} | result | |", "|---|---|---|"]
     good = True
     for name, what, count in (("soak-oracle", "sequences of facts", sequences),
                               ("soak-sanitize", "the same under sanitizers", max(1, sequences // SANITIZED_PART))):
