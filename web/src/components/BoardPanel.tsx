@@ -66,7 +66,7 @@ export function BoardPanel({ at, tournament, board: number, editable, onDone, on
           <button type="button" class="danger half" disabled={board.result === "" || round.locked} onClick={() => onClear(board)}>
             {t("result.clear")} <kbd aria-hidden="true">{t("key.del")}</kbd>
           </button>
-          <button type="button" class="half" disabled={round.locked} onClick={() => void swapColours(now, number)}>
+          <button type="button" class="whole" disabled={round.locked} onClick={() => void swapColours(now, number)}>
             {t("result.swap")}
           </button>
         </div>
