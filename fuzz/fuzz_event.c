@@ -175,7 +175,7 @@ static struct text render(struct desk *desk, const struct event *event) {
         if (tournament->team_count > 0)
             view_team_breakdown(&writer, event, tournament, 0, tournament->teams[0].id, 0, &desk->arena, &error);
         if (tournament->entry_count > 0)
-            view_breakdown(&writer, event, tournament, tournament->entries[0].player, 0, &desk->arena, &error);
+            view_breakdown(&writer, event, tournament, 0, tournament->entries[0].player, 0, &desk->arena, &error);
     }
     json_end_array(&writer);
     return text_builder_take(&builder);
