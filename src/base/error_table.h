@@ -59,6 +59,7 @@ ERROR_ROW(game_log_verdict, INPUT, "\"{1}\" is no verdict.", "Write allowed, not
 ERROR_ROW(game_log_question, INPUT, "Nothing is known of \"{1}\".", "Did you mean {2}? All checks are listed by staunton game verbs.", "")
 ERROR_ROW(game_log_ruling, INPUT, "\"{1}\" belongs to no fact, or to one that has such a ruling already.", "Put it behind its fact; each has at most one ruling that is stated (->) and one of the arbiter's own (=>).", "")
 ERROR_ROW(game_log_twice, INPUT, "The log says \"{1}\" more than once.", "Leave one of the lines out.", "")
+ERROR_ROW(game_log_byte, INPUT, "The line holds a control character (byte {1}).", "Remove it.", "")
 ERROR_ROW(game_log_article, INPUT, "There is no article \"{1}\".", "Correct its number; those of the Laws may stand without laws:.", "")
 ERROR_ROW(game_log_settings, INPUT, "The log cannot be replayed so. {1}", "{2}", "{3}")
 

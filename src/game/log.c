@@ -248,6 +248,13 @@ static bool read_line(struct log_reader *reader, struct text line, long number, 
     return read_fact(reader, line, number, error);
 }
 
+static bool is_clean(struct text line, struct error *error) {
+    for (size_t i = 0; i < line.length; i++)
+        if ((unsigned char)line.bytes[i] < ' ' && line.bytes[i] != '\t')
+            return error_set_number(error, ERROR_game_log_byte, (long long)i + 1, 0, 0);
+    return true;
+}
+
 bool game_log_read(struct game_log *log, struct arena *arena, struct text text, struct error *error) {
     struct log_reader reader = {.log = log, .arena = arena};
     struct text line;
@@ -259,9 +266,11 @@ bool game_log_read(struct game_log *log, struct arena *arena, struct text text, 
     struct text rest = text_starts_with(text, mark) ? text_slice(text, mark.length, text.length) : text;
     if (!read_control(&reader, rest, error))
         return false;
-    for (long number = 1; text_next_line(&rest, &line); number++)
-        if (!read_line(&reader, text_trim(line), number, error))
+    for (long number = 1; text_next_line(&rest, &line); number++) {
+        line = text_trim(line);
+        if (!is_clean(line, error) || !read_line(&reader, line, number, error))
             return error_at(error, NULL, number, 0);
+    }
     if (game_rules_check(&log->rules, error))
         return true;
     long place = error->code == ERROR_game_quickplay ? reader.quickplay_line : reader.control_line;

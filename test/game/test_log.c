@@ -38,6 +38,7 @@ static void a_faulty_line_is_told_with_its_number(void **state) {
         long line;
     } wrong[] = {
         {"0:00 arbiter starts-game\n", ERROR_game_log_control, 0},
+        {"control: 5\nwhite: A\x01 B\n", ERROR_game_log_byte, 2},
         {"control: soon\n", ERROR_control_unknown, 1},
         {"control: G/60\nhello\n", ERROR_game_log_line, 2},
         {"control: G/60\n0:10 white moves e4\n0:05 white presses\n", ERROR_game_time_back, 3},

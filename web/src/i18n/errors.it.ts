@@ -250,6 +250,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   game_log_question: ["Non si sa nulla di «{1}».", "Si intendeva {2}? Tutte le verifiche sono elencate da staunton game verbs."],
   game_log_ruling: ["«{1}» non appartiene a nessun fatto, o a uno che ha già una decisione così.", "Metterla dopo il suo fatto; ognuno ha al massimo una decisione indicata (->) e una propria dell'arbitro (=>)."],
   game_log_twice: ["Il registro dice «{1}» più di una volta.", "Togliere una delle righe."],
+  game_log_byte: ["La riga contiene un carattere di controllo (byte {1}).", "Toglierlo."],
   game_log_article: ["Non c'è nessun articolo «{1}».", "Correggere il numero; quelli del Regolamento possono stare senza laws:."],
   game_log_settings: ["Il registro non si può ripercorrere così. {1}", "{2}"],
   game_seat_empty: ["La scacchiera {1} del turno {2} ha un posto vuoto: non vi si gioca alcuna partita.", "Impostare prima la formazione, oppure inserire il forfait come risultato."],
