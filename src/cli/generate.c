@@ -29,7 +29,8 @@ static const struct cli_option options[] = {
     {"acceleration", "WORD", "baku or none", false},
     {"scoring", "W-D-L", "Points for win, draw and loss", false},
     {"absent", "POINTS", "Points for a forfeit loss, with --scoring [0]", false},
-    {"bye", "WORD", "The pairing-allocated bye is worth a win, a draw or zero", false},
+    {"bye", "WORD",
+     "The pairing-allocated bye is worth a win, a draw or zero [drawn; a win by the systems of about 2009]", false},
     {"colour", "WORD", "Initial colour, white or black", false},
     {"tiebreaks", "LIST", "Tie-breaks in order, such as SB,WIN, or none [drawn of DE, WIN and SB]", false},
     {"system", "EDITION", PAIRING_SYSTEM_WORDS "[dutch@2026]", false},
@@ -60,7 +61,8 @@ const struct cli_command generate_commands[] = {
      "printed on "
      "standard error: with it, the same options make the same tournament. A tournament for which no legal pairing "
      "exists "
-     "any more ends there, and its number of rounds stays as planned.",
+     "any more ends there, and its number of rounds stays as planned. By the systems of about 2009 more rounds than "
+     "opponents are refused.",
      0, NULL, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };

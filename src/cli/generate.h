@@ -21,7 +21,10 @@ bool generate_read_options(struct cli *cli, struct generate_order *order, struct
 /* A system that pairs by ratings wants one of everybody. [c04:dutch.A.1] */
 bool generate_check_rated(const struct pairing_system *system, const struct generate_options *options,
                           struct error *error);
-/* What the system cannot do is left out, or refused where it was asked for: acceleration, players without ratings. */
+/* Nobody meets an opponent twice: are there players enough for the rounds? */
+bool generate_check_rounds(const struct generate_options *options, struct error *error);
+/* What the system cannot do is left out, or refused where it was asked for: acceleration, players without ratings. The bye of
+   a classic system is worth a win unless something else is asked for. */
 bool generate_fit_system(struct generate_order *order, struct error *error);
 
 /* Makes the tournament of a seed and its report. `*made` and `*report` live in the arena. */

@@ -190,10 +190,20 @@ bool generate_check_rated(const struct pairing_system *system, const struct gene
     return error_in_field(error, asked ? "unrated" : "ratings");
 }
 
+/* Everybody can meet everybody once, and an odd number has a round more by the bye. [c04:general.minimum.a] */
+bool generate_check_rounds(const struct generate_options *options, struct error *error) {
+    int32_t players = options->given_count > 0 ? options->given_count : options->players;
+    int32_t most = players - 1 + players % 2;
+    return players == GENERATE_UNSET || options->rounds <= most ||
+           error_set_number(error, ERROR_cli_simulate_rounds, options->rounds, players, most);
+}
+
 bool generate_fit_system(struct generate_order *order, struct error *error) {
     struct generate_options *options = &order->options;
     if (order->system->classic == NULL)
         return true;
+    if (options->bye == GENERATE_UNSET && !options->has_scoring)
+        options->bye = GENERATE_BYE_WIN; /* [c04:general.minimum.b] */
     if (options->accelerated == 1) {
         error_set(error, ERROR_pairing_accelerated, order->system->title, NULL, NULL);
         return error_in_field(error, "acceleration");
@@ -259,5 +269,6 @@ bool generate_read_options(struct cli *cli, struct generate_order *order, struct
            read_ratings(cli, options, error) && read_rates(cli, options, error) && read_words(cli, options, error) &&
            read_tiebreaks(cli, options, error) && read_scoring(cli, options, error) &&
            check_scoring(cli, options, error) && read_dialect(cli, &order->render, error) &&
-           generate_fit_system(order, error) && generate_check(options, error);
+           generate_fit_system(order, error) && generate_check(options, error) &&
+           (order->system->classic == NULL || generate_check_rounds(options, error));
 }

@@ -15,12 +15,13 @@ static const struct cli_argument arguments[] = {
 static const struct cli_option options[] = {
     {"round", "N", "After this round [the last one whose games are over]", false},
     {"html", NULL, "Print a page for the notice board", false},
-    {"pairing", "SYSTEM", "Of a report: by this system, dubov@1997 or burstein@2009 [the one that it names]", false},
+    {"system", "EDITION", "Of a report: by this system, dubov@1997 or burstein@2009 [the one that it names]", false},
+    {"pairing", "EDITION", NULL, false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton keys dubov-open", "staunton keys dubov-open --round 1 --csv",
                                        "staunton keys dubov-open --html",
-                                       "staunton keys dubov.trf --pairing burstein@2009", NULL};
+                                       "staunton keys dubov.trf --system burstein@2009", NULL};
 
 const struct cli_command keys_commands[] = {
     {"keys", "Show what the Dubov or Burstein system orders the players by",
@@ -211,8 +212,8 @@ static bool show(struct cli *cli, const struct source *source, int64_t round, st
 static bool run(struct cli *cli, struct error *error) {
     struct source source = {0};
     int64_t round = 0;
-    if (cli_has(cli, "pairing") && !source_is_file(cli_argument(cli, 0)))
-        return error_set_text(error, ERROR_cli_option_report, TEXT("pairing"), cli_argument(cli, 0), TEXT(""));
+    if (!source_check_pairing(cli, error))
+        return false;
     bool done = cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error) &&
                 source_read_games(cli, &source, error) && show(cli, &source, round, error);
     source_close(&source);

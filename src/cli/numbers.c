@@ -19,7 +19,7 @@ static const struct cli_argument set_arguments[] = {
 static const struct cli_option draw_options[] = {
     {"by-rating", NULL, "In the order of the ratings, not by lot", false},
     {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
-    {"confirm", NULL, "Of a Swiss: by lot although the players have different ratings", false},
+    {"confirm", NULL, "Of a Swiss: by lot although the players have different ratings or titles", false},
     {NULL, NULL, NULL, false},
 };
 static const struct cli_option set_options[] = {

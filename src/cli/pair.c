@@ -283,7 +283,8 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
     return trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
            pairing_choose(report, system, cli_value(cli, "option"), &next->drawing, error) &&
            (system->classic == NULL || (check_length(next, error) && check_absences(next, error))) &&
-           find_colour(cli, next, name) && warn_of_absent(cli, name, next) &&
+           pairing_system_check_count(system, &next->drawing, error) && find_colour(cli, next, name) &&
+           warn_of_absent(cli, name, next) &&
            (draw(cli, next, error) || pairing_warn_obstacle(cli, name, system, &next->drawing, error));
 }
 

@@ -118,15 +118,6 @@ static bool read_systems(struct cli *cli, struct simulation *simulation, struct 
     return true;
 }
 
-/* Everybody can meet everybody once. */
-static bool check_rounds(const struct generate_options *asked, struct error *error) {
-    int32_t players = asked->given_count > 0 ? asked->given_count : asked->players;
-    int32_t most = players - 1 + players % 2;
-    if (asked->rounds <= most)
-        return true;
-    return error_set_number(error, ERROR_cli_simulate_rounds, asked->rounds, players, most);
-}
-
 static bool check_rated(const struct simulation *simulation, struct error *error) {
     for (size_t i = 0; i < simulation->system_count; i++)
         if (!generate_check_rated(simulation->systems[i], &simulation->options, error))
@@ -145,7 +136,7 @@ static bool read_order(struct cli *cli, struct simulation *simulation, int64_t *
     simulation->options = order.options;
     simulation->runs = (size_t)runs;
     simulation->with_times = cli_has(cli, "time");
-    return generate_check(&simulation->options, error) && check_rounds(&simulation->options, error) &&
+    return generate_check(&simulation->options, error) && generate_check_rounds(&simulation->options, error) &&
            check_rated(simulation, error);
 }
 

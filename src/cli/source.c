@@ -29,14 +29,31 @@ void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *
         cli_warn(cli, file, trf->warnings[i].line, trf->warnings[i].column, trf->warnings[i].message);
 }
 
-/* Of a command without --tiebreaks, --edition is one of other rules; with --teams both are of teams. */
-static bool has_tiebreaks(struct cli *cli) {
-    if (cli_has(cli, "teams"))
-        return false;
+/* Does the command know the option? */
+static bool knows_option(struct cli *cli, const char *name) {
     for (const struct cli_option *option = cli->command->options; option != NULL && option->name != NULL; option++)
-        if (text_equal(text_from(option->name), TEXT("tiebreaks")))
+        if (text_equal(text_from(option->name), text_from(name)))
             return true;
     return false;
+}
+
+/* Of a command without --tiebreaks, --edition is one of other rules; with --teams both are of teams. */
+static bool has_tiebreaks(struct cli *cli) {
+    return !cli_has(cli, "teams") && knows_option(cli, "tiebreaks");
+}
+
+/* Of a command with both, --system is another spelling of --pairing. */
+static struct text wanted_pairing(struct cli *cli) {
+    return cli_has(cli, "pairing") || !knows_option(cli, "pairing") ? cli_value(cli, "pairing")
+                                                                    : cli_value(cli, "system");
+}
+
+bool source_check_pairing(struct cli *cli, struct error *error) {
+    const char *given = cli_has(cli, "system") ? "system" : "pairing";
+    if (cli_has(cli, "system") && cli_has(cli, "pairing"))
+        return error_set(error, ERROR_cli_options_both, "system", "pairing", NULL);
+    return !cli_has(cli, given) || source_is_file(cli_argument(cli, 0)) ||
+           error_set_text(error, ERROR_cli_option_report, text_from(given), cli_argument(cli, 0), TEXT(""));
 }
 
 static bool read_file(struct cli *cli, const char *name, struct text id, bool only_shown, struct trf_tournament *trf,
@@ -47,7 +64,7 @@ static bool read_file(struct cli *cli, const char *name, struct text id, bool on
                                          .edition = has_tiebreaks(cli) ? cli_value(cli, "edition") : TEXT(""),
                                          .tiebreaks = has_tiebreaks(cli) ? cli_value(cli, "tiebreaks") : TEXT(""),
                                          .primary = cli_value(cli, "primary"),
-                                         .pairing = cli_value(cli, "pairing"),
+                                         .pairing = wanted_pairing(cli),
                                          .only_shown = only_shown};
     desk_today(today);
     if (!cli_read_file(cli, name, &bytes, error))

@@ -51,6 +51,8 @@ bool source_read_swiss(struct cli *cli, struct source *source, const struct tour
                        struct error *error);
 /* The same for a command with --tiebreaks and --edition, which an event of the database refuses: it has its own. */
 bool source_read_report(struct cli *cli, struct source *source, struct error *error);
+/* For a command with --system, also spelt --pairing, for reports: an event of the database has its own. */
+bool source_check_pairing(struct cli *cli, struct error *error);
 /* Opens it for writing; a file is refused. */
 bool source_write(struct cli *cli, struct source *source, struct error *error);
 /* After true or false. */

@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
+#include "cli/pairing.h"
 #include "cli/source.h"
 #include "cli/standings_notes.h"
 #include "cli/table.h"
@@ -35,7 +36,10 @@ static const struct cli_argument source_argument[] = {
     {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
 
 #define TOURNAMENT_OPTIONS                                                                                             \
-    {"system", "SYSTEM", "round-robin, swiss, knock-out or manual (pairings as entered) [round-robin]", false},        \
+    {"system", "SYSTEM",                                                                                               \
+     "round-robin, swiss, knock-out or manual (pairings as entered) [round-robin]; such as lim@1999: a Swiss paired "  \
+     "by it",                                                                                                          \
+     false},                                                                                                           \
         {"double", NULL, "Everyone meets twice", false}, {"single", NULL, "Everyone meets once", false},               \
         {"no-swap", NULL, "Do not exchange the last two rounds of a double round's first cycle", false},               \
         {"rounds", "N", "Rounds of a Swiss or manual tournament", false},                                              \
@@ -113,17 +117,21 @@ const struct cli_command tournament_commands[] = {
 };
 
 static const struct field_option plain_fields[] = {
-    {"name", "name", 0},         {"system", "system", 0},
-    {"rounds", "rounds", 999},   {"time-control", "time_control", 0},
-    {"edition", "edition", 0},   {"unplayed", "unplayed", 0},
-    {"pairing", "pairing", 0},   {"acceleration", "acceleration", 0},
-    {"chess960", "chess960", 0}, {NULL, NULL, 0},
+    {"name", "name", 0},
+    {"rounds", "rounds", 999},
+    {"time-control", "time_control", 0},
+    {"edition", "edition", 0},
+    {"unplayed", "unplayed", 0},
+    {"pairing", "pairing", 0},
+    {"acceleration", "acceleration", 0},
+    {"chess960", "chess960", 0},
+    {NULL, NULL, 0},
 };
 static const struct field_option other_fields[] = {
     {"double", "", 0},        {"single", "", 0},    {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
     {"bye", "", 0},           {"dates", "", 0},     {"tiebreaks", "", 0}, {"unrated", "", 0}, {"boards", "", 0},
     {"match-scoring", "", 0}, {"match-bye", "", 0}, {"primary", "", 0},   {"chain", "", 0},   {"fixed-order", "", 0},
-    {"option", "", 0},        {"play", "", 0},      {NULL, NULL, 0},
+    {"option", "", 0},        {"play", "", 0},      {"system", "", 0},    {NULL, NULL, 0},
 };
 
 /* "a,b,c" as a list of texts; an empty text as an empty list. */
@@ -251,6 +259,26 @@ static void write_play(struct cli *cli, struct json_writer *writer) {
     json_end_object(writer);
 }
 
+/* A Swiss system by its name means a Swiss that is paired by it, as everywhere else. */
+static bool write_system(struct cli *cli, struct json_writer *writer, struct error *error) {
+    struct text word = cli_value(cli, "system");
+    const struct pairing_system *system;
+    size_t at;
+    if (!cli_has(cli, "system"))
+        return true;
+    if (!text_find(word, TEXT("@"), &at)) {
+        json_key_text(writer, "system", word);
+        return true;
+    }
+    if (cli_has(cli, "pairing"))
+        return error_set(error, ERROR_cli_options_both, "system", "pairing", NULL);
+    if (!pairing_system_find(&cli->arena, word, "--system", &system, error))
+        return false;
+    json_key_text(writer, "system", TEXT("swiss"));
+    json_key_text(writer, "pairing", text_from(system->name));
+    return true;
+}
+
 static bool write_settings(struct cli *cli, struct json_writer *writer, struct error *error) {
     if (cli_has(cli, "double") && cli_has(cli, "single"))
         return error_set(error, ERROR_cli_options_both, "double", "single", NULL);
@@ -264,8 +292,8 @@ static bool write_settings(struct cli *cli, struct json_writer *writer, struct e
     write_play(cli, writer);
     if (cli_has(cli, "confirm"))
         json_key_boolean(writer, "confirm", true);
-    return fields_write(cli, writer, plain_fields, error) && write_options(cli, writer, error) &&
-           write_scoring(cli, writer, error) && write_teams(cli, writer, error);
+    return fields_write(cli, writer, plain_fields, error) && write_system(cli, writer, error) &&
+           write_options(cli, writer, error) && write_scoring(cli, writer, error) && write_teams(cli, writer, error);
 }
 
 static void warn_of_ratings(struct cli *cli, const struct event *event, const struct tournament *tournament) {

@@ -140,10 +140,12 @@ static bool write_draft(struct judge *judge, const struct tournament *tournament
     return true;
 }
 
-/* The next round as the engine draws it. Where everybody has left or asked for a bye it has no boards. */
+/* The next round as the engine draws it. Where everybody has left or asked for a bye it has no boards by the Dutch system of
+   today; the systems of the old text refuse it. */
 static bool draw_next(struct judge *judge, const struct tournament *tournament, struct drawing *drawing,
                       struct drawn_round *drawn) {
     return draw_prepare(judge->arena, judge->event, tournament, tournament->round_count + 1, drawing, judge->error) &&
+           pairing_system_check_count(tournament->pairing, drawing, judge->error) &&
            pairing_system_pair(judge->arena, tournament->pairing, drawing, drawn, judge->error);
 }
 

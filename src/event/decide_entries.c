@@ -159,7 +159,8 @@ static bool check_against_ratings(struct judge *judge, const int32_t *order, siz
     return true;
 }
 
-/* So must lots among players of different ratings be, whatever they would bring. [c04:dutch.A.2.numbers] */
+/* So must lots among players of different ratings or titles be, whatever they would bring. [c04:dutch.A.2.numbers]
+   [c04:dutch.A.2.c] [c04:lim.7.ties] */
 static bool check_lots_meant(struct judge *judge, const struct tournament *tournament, const int32_t *order,
                              size_t count) {
     const struct player *first = &judge->event->players[order[0] - 1];
@@ -168,7 +169,7 @@ static bool check_lots_meant(struct judge *judge, const struct tournament *tourn
         return false;
     for (size_t i = 1; i < count && !confirmed && tournament->system == SYSTEM_SWISS; i++) {
         const struct player *other = &judge->event->players[order[i] - 1];
-        if (first->rating != other->rating) {
+        if (strength_differs(tournament, first, other)) {
             error_set_text(judge->error, ERROR_numbers_by_lots, tournament->name, first->name, other->name);
             return error_in_field(judge->error, "confirm");
         }

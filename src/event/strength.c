@@ -30,6 +30,10 @@ static int compare_merits(const struct tournament *tournament, const struct play
     return a->national_rating > b->national_rating ? -1 : 1;
 }
 
+bool strength_differs(const struct tournament *tournament, const struct player *a, const struct player *b) {
+    return compare_merits(tournament, a, b) != 0;
+}
+
 /* [c04:dutch.A.2.d] */
 int strength_compare(const struct tournament *tournament, const struct player *a, const struct player *b) {
     int merits = compare_merits(tournament, a, b);

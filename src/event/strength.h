@@ -12,6 +12,9 @@
  */
 int strength_compare(const struct tournament *tournament, const struct player *a, const struct player *b);
 
+/* Is there anything before names or lots that puts one of the two before the other? */
+bool strength_differs(const struct tournament *tournament, const struct player *a, const struct player *b);
+
 /*
  * Puts players into that order. In the Lim system lots decide between those who are equal up to the local rating; `seed`
  * is then what they were drawn with, else it is empty. Fails where the request's own seed is none.

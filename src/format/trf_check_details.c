@@ -1,6 +1,7 @@
 /*
  * What records with lists of participants say, against the players and rounds of the file.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "format/trf_parts.h"
@@ -82,6 +83,47 @@ static void check_absence(const struct check *check, const struct trf_absence *a
     }
 }
 
+struct mention {
+    int32_t number;
+    const struct trf_absence *absence;
+};
+
+static int compare_mentions(const void *left, const void *right) {
+    const struct mention *a = left;
+    const struct mention *b = right;
+    if (a->number != b->number)
+        return a->number < b->number ? -1 : 1;
+    if (a->absence->round != b->absence->round)
+        return a->absence->round < b->absence->round ? -1 : 1;
+    return (a->absence > b->absence) - (a->absence < b->absence);
+}
+
+/* Two byes of different kinds for the same player in a round to come: the latter is taken. Of rounds before, the players' own
+   records speak. */
+static void check_contradictions(const struct check *check, int32_t paired) {
+    struct trf_reader *reader = check->reader;
+    size_t count = 0, most = 0;
+    for (size_t i = 0; i < reader->trf->absence_count; i++)
+        most += (size_t)reader->trf->absences[i].who.count;
+    struct mention *mentions = arena_array(reader->arena, most, sizeof *mentions);
+    for (size_t i = 0; i < reader->trf->absence_count; i++) {
+        const struct trf_absence *absence = &reader->trf->absences[i];
+        for (int32_t j = 0; j < absence->who.count && absence->round > paired; j++)
+            mentions[count++] = (struct mention){absence->who.numbers[j], absence};
+    }
+    if (count > 1)
+        qsort(mentions, count, sizeof *mentions, compare_mentions);
+    for (size_t i = 1; i < count; i++) {
+        const struct trf_absence *before = mentions[i - 1].absence, *absence = mentions[i].absence;
+        if (mentions[i - 1].number == mentions[i].number && before->round == absence->round &&
+            before->kind != absence->kind)
+            trf_warn(reader->arena, reader->trf, absence->line, 5,
+                     "Record 240 gives number %d the bye %c in round %d, but line %ld gives him %c; %c counts.",
+                     (int)mentions[i].number, absence->kind, (int)absence->round, before->line, before->kind,
+                     absence->kind);
+    }
+}
+
 static void check_accelerations(const struct check *check) {
     struct trf_reader *reader = check->reader;
     const struct trf_tournament *trf = reader->trf;
@@ -104,6 +146,7 @@ void trf_check_details(struct trf_reader *reader) {
     int32_t paired = trf_rounds_paired(trf);
     for (size_t i = 0; i < trf->absence_count; i++)
         check_absence(&check, &trf->absences[i], paired);
+    check_contradictions(&check, paired);
     check_accelerations(&check);
     for (size_t i = 0; i < trf->prohibition_count; i++)
         check_who(&check, trf->prohibitions[i].last_round == 0 ? "XXP" : "260", trf->prohibitions[i].line,

@@ -90,6 +90,15 @@ bool pairing_system_check_ratings(const struct pairing_system *system, const str
     return true;
 }
 
+bool pairing_system_check_count(const struct pairing_system *system, const struct drawing *drawing,
+                                struct error *error) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < drawing->table->participant_count; i++)
+        count += drawing->takes_part[i];
+    return system->classic == NULL || count >= 2 ||
+           error_set_number(error, ERROR_pairing_few, drawing->round + 1, count, 0);
+}
+
 static bool check_classic(const struct pairing_system *system, const struct drawing *drawing, struct error *error) {
     if (is_accelerated(drawing))
         return error_set(error, ERROR_pairing_accelerated, system->title, NULL, NULL);

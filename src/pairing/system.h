@@ -47,6 +47,11 @@ bool pairing_system_tell(struct arena *arena, const struct pairing_system *syste
 bool pairing_system_check_ratings(const struct pairing_system *system, const struct drawing *drawing,
                                   struct error *error);
 
+/* By a classic system: are there two at least to be paired? Else a round would be a bye alone, or nothing. For rounds that are
+   still to come; one that was held so is no error. The Dutch system of today answers with what there is. */
+bool pairing_system_check_count(const struct pairing_system *system, const struct drawing *drawing,
+                                struct error *error);
+
 /* Reads a drawing as the system sees it: the players by place, with their colours, preferences and floats. */
 bool pairing_system_read(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                          struct swiss_round *round, struct error *error);

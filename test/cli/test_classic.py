@@ -396,6 +396,39 @@ def more_rounds_than_opponents_are_refused(folder):  # [c04:general.minimum.a]
         write(folder, "a.trf", report([("",)] * 5, named(system)))
         good(run("pair", "a.trf", folder=folder))
 
+        refused(run("generate", "--system", system, "--players", "6", "--rounds", "8", "-o", "made.trf", folder=folder), 2,
+                "8 rounds are too many for 6 players")
+        assert not os.path.exists(os.path.join(folder, "made.trf")), "nothing is written"
+        good(run("generate", "--system", system, "--players", "7", "--rounds", "7", "--played", "1", folder=folder))
+
+
+@in_folder
+def the_bye_of_a_generated_tournament_is_worth_a_win(folder):  # [c04:general.minimum.b]
+    for system in SYSTEMS:
+        for seed in range(1, 13):
+            name = f"{system}-{seed}.trf"
+            good(run("generate", "--system", system, "--players", "9", "--rounds", "5", "--seed", str(seed),
+                     "--prohibited", "0", "--odd-results", "0", "-o", name, folder=folder))
+            said = run("check", name, "--requirements", folder=folder).stdout.decode()
+            assert "not worth a win" not in said, (name, said)
+    good(run("generate", "--system", "lim@1999", "--players", "9", "--rounds", "5", "--seed", "1", "--bye", "draw",
+             "--odd-results", "0", "-o", "half.trf", folder=folder))
+    assert "not worth a win" in run("check", "half.trf", "--requirements", folder=folder).stdout.decode()
+
+
+@in_folder
+def fewer_than_two_players_are_no_round(folder):
+    fields = ([("",)], (), "1"), ([("",)] * 6, (f"240 Z   1 {' '.join(f'{i:4d}' for i in range(1, 7))}",), "0"), \
+             ([("",)] * 6, (f"240 Z   1 {' '.join(f'{i:4d}' for i in range(1, 6))}",), "1")
+    for system in SYSTEMS:
+        for rounds, lines, count in fields:
+            words = [line.replace("142 5", "142 1") for line in named(system)]
+            write(folder, "a.trf", report(rounds, (*words, *lines)))
+            for more in ((), ("--explain",), ("-o", "next.trf")):
+                refused(run("pair", "a.trf", *more, folder=folder), 1,
+                        f"Fewer than two players are to be paired in round 1: {count}.")
+            assert not os.path.exists(os.path.join(folder, "next.trf")), "nothing is written"
+
 
 @in_folder
 def who_is_absent_is_not_paired_and_nobody_is_both(folder):  # [c04:general.late.b.bye]
@@ -408,6 +441,35 @@ def who_is_absent_is_not_paired_and_nobody_is_both(folder):  # [c04:general.late
         refused(run("pair", "a.trf", "-o", "next.trf", folder=folder), 3,
                 "Number 6 is marked as absent from round 2 (240) and paired in it")
         assert not os.path.exists(os.path.join(folder, "next.trf")), "nothing is written"
+
+
+@in_folder
+def two_kinds_of_bye_for_one_round_are_told(folder):
+    lines = (*named("lim@1999"), "240 Z   3    3", "240 H   3    3    6", "240 H   4    3")
+    write(folder, "a.trf", report(SIX, lines))
+    result = run("pair", "a.trf", folder=folder)
+    good(result)
+    said = result.stderr.decode()
+    first = 1 + lines.index("240 Z   3    3")
+    assert f"gives number 3 the bye H in round 3, but line {first} gives him Z; H counts" in said, said
+    tap.equal(said.count("counts"), 1)
+    # The one that counts is the one that an event has of it.
+    good(run("trf", "import", "a.trf", "--id", "old-cup", folder=folder))
+    byes = good(run("bye", "list", "old-cup", "--json", folder=folder))
+    tap.equal(sorted((bye["round"], bye["kind"]) for bye in json.loads(byes) if bye["player"] == 3),
+              [(3, "half"), (4, "half")])
+
+
+@in_folder
+def who_stayed_away_is_paired_from_a_file_and_the_rules_say_so(folder):  # [c04:dutch.F.8] [c04:lim.withdrawal]
+    rounds = (("4b-",), ("5w1",), ("6b1",), ("1w+",), ("2b0",), ("3w0",))
+    for system in ("dutch@2009", "lim@1999"):
+        write(folder, "a.trf", report(rounds, named(system)))
+        result = run("pair", "a.trf", "--format", "list", folder=folder)
+        assert "1" in good(result).split() and "did not come to round 1" in result.stderr.decode(), result
+        choices = json.loads(good(run("rules", "show", system, "--json")))
+        reading = [row["reading"] for row in choices["choices"] if row["name"] == "absent_keeps"]
+        assert "from a file he is paired, with a warning" in reading[0], reading
 
 
 if __name__ == "__main__":
@@ -430,5 +492,9 @@ if __name__ == "__main__":
         dubov_asks_for_a_rating_of_everybody,
         classic_systems_are_not_accelerated,
         more_rounds_than_opponents_are_refused,
+        the_bye_of_a_generated_tournament_is_worth_a_win,
+        fewer_than_two_players_are_no_round,
         who_is_absent_is_not_paired_and_nobody_is_both,
+        two_kinds_of_bye_for_one_round_are_told,
+        who_stayed_away_is_paired_from_a_file_and_the_rules_say_so,
     )

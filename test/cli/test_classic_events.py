@@ -126,6 +126,9 @@ def dubov_names_who_has_no_rating(hall):
     said = hall.refused(1, "keys", "unrated.trf", "--pairing", "dubov@1997")
     assert "Amato, Zoe has no rating" in said, said
     assert "Buchholz" in hall.done("keys", "unrated.trf", "--pairing", "burstein@2009")
+    tap.equal(hall.done("keys", "unrated.trf", "--system", "burstein@2009"),
+              hall.done("keys", "unrated.trf", "--pairing", "burstein@2009"))
+    assert "report" in hall.refused(2, "keys", EVENT, "--system", "burstein@2009")
 
 
 @in_hall
@@ -135,6 +138,39 @@ def lots_for_the_numbers_of_a_swiss_need_a_yes(hall):
     assert "numbered by rating" in said and "--by-rating" in said, said
     hall.refused(2, "numbers", "draw", EVENT, "--by-rating", "--confirm")
     assert "Drawn by lot" in hall.done("numbers", "draw", EVENT, "--confirm")
+
+
+@in_hall
+def a_system_by_its_name_is_a_swiss_paired_by_it(hall):
+    hall.open()
+    for system in ("dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"):
+        hall.done("tournament", "change", EVENT, "--system", system)
+        shown = hall.json("tournament", "show", EVENT)
+        tap.equal((shown["system"], shown["pairing"]), ("swiss", system))
+    hall.done("tournament", "new", EVENT, "Second", "--system", "lim@1999", "--rounds", "5", "--option", "lim_maxi=on")
+    shown = hall.json("tournament", "show", EVENT, "--tournament", "2")
+    tap.equal((shown["system"], shown["pairing"], shown["options"]["lim_maxi"]), ("swiss", "lim@1999", True))
+    said = hall.refused(2, "tournament", "new", EVENT, "Third", "--system", "lim@2026", "--rounds", "5")
+    assert "lim@1999" in said, said
+    hall.refused(2, "tournament", "new", EVENT, "Third", "--system", "lim@1999", "--pairing", "lim@1999")
+
+
+@in_hall
+def fewer_than_two_players_are_no_draft(hall):
+    for system in ("dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"):
+        hall.done("event", "new", system, "--from", "2026-04-10", "--id", system.replace("@", "-"))
+        event = system.replace("@", "-")
+        for name, rating in (("Alfa, Ada", "2000"), ("Beta, Bea", "1900")):
+            hall.done("player", "add", event, name, "--rating", rating)
+        hall.done("tournament", "new", event, "Open", "--system", system, "--rounds", "1")
+        hall.done("entry", "add", event, "--all")
+        hall.done("numbers", "draw", event, "--by-rating")
+        for count, name in (("1", "Alfa"), ("0", "Beta")):
+            hall.done("bye", "ask", event, name, "1", "zero")
+            before = hall.done("journal", "verify", event)
+            said = hall.refused(1, "round", "pair", event)
+            assert f"Fewer than two players are to be paired in round 1: {count}." in said, said
+            tap.equal(hall.done("journal", "verify", event), before)
 
 
 # --- Rounds -------------------------------------------------------------------------------------------------------------
@@ -408,6 +444,8 @@ def a_report_keeps_system_and_options(hall):
 if __name__ == "__main__":
     tap.run(a_system_and_its_options_are_chosen_and_shown, bad_options_are_refused, dubov_names_who_has_no_rating,
             lots_for_the_numbers_of_a_swiss_need_a_yes,
+        a_system_by_its_name_is_a_swiss_paired_by_it,
+        fewer_than_two_players_are_no_draft,
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
             a_draft_that_is_out_of_date_is_not_told_as_current,
             keys_and_explanations_have_the_numbers_of_the_round,

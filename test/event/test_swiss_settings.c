@@ -548,6 +548,13 @@ static void lots_for_the_numbers_of_a_swiss_must_be_confirmed(void **state) {
     for (int player = 1; player <= 6; player++)
         hall_must(&hall, "player.change", "{'player':%d,'rating':1800}", player);
     hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots','seed':'1'}");
+    /* A title comes before the lot. [c04:dutch.A.2.c] [c04:lim.7.ties] */
+    hall_must(&hall, "player.change", "{'player':4,'title':'FM'}");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'pairing':'lim@1999'}");
+    hall_refused(&hall, ERROR_numbers_by_lots, "numbers.draw", "{'tournament':1,'method':'lots','seed':'1'}");
+    hall_must(&hall, "tournament.change", "{'tournament':1,'pairing':'dutch@2009'}");
+    hall_refused(&hall, ERROR_numbers_by_lots, "numbers.draw", "{'tournament':1,'method':'lots','seed':'1'}");
+    hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'lots','seed':'1','confirm':true}");
     hall_close(&hall);
 }
 

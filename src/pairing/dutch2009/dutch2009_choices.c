@@ -20,7 +20,10 @@ const struct swiss_choice dutch2009_choices[] = {
      "it would not help to avoid a downfloater.",
      NULL},
     {"absent_keeps", "c04:dutch.F.8",
-     "Who missed a round without notice is not paired any more, unless he explains himself before the next pairing.",
+     "Who missed a round without notice is not paired any more, unless he explains himself before the next pairing. So "
+     "in events. A report does not say who gave notice: from a file he is paired, with a warning, unless it marks him "
+     "as "
+     "absent.",
      "absent_keeps=on"},
     {"c6_criteria", "c04:dutch.C.6", "C.6 asks for B.1 to B.6, not only for B.1 and B.2.", NULL},
     {"c11_restart", "c04:dutch.C.11", "After x was raised the pairing starts again at C.3, with all float criteria.",

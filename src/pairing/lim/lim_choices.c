@@ -15,7 +15,10 @@ const struct swiss_choice lim_choices[] = {
      "decide who has White where only one way keeps them.",
      "last_round_by_half=on"},
     {"absent_keeps", "c04:lim.withdrawal",
-     "Who missed a round without notice is not paired any more, unless he explains himself before the next pairing.",
+     "Who missed a round without notice is not paired any more, unless he explains himself before the next pairing. So "
+     "in events. A report does not say who gave notice: from a file he is paired, with a warning, unless it marks him "
+     "as "
+     "absent.",
      "absent_keeps=on"},
     {"next_bye", "c04:lim.8.1 c04:lim.8.2",
      "Nobody of the lowest group may have the bye: the next group up. The others could then not be paired: the next "
