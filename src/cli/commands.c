@@ -21,6 +21,7 @@ const struct cli_group cli_groups[] = {
     {"Play-offs and knock-outs of an event", playoff_event_commands},
     {"Cross table", crosstable_commands},
     {"Keys of the pairing", keys_commands},
+    {"Pairing cards", cards_commands},
     {"Berger tables", berger_commands},
     {"Varma tables", varma_commands},
     {"Undo", undo_commands},
@@ -44,6 +45,7 @@ const struct cli_group cli_groups[] = {
     {"Demonstration", demo_commands},
     {"Articles", articles_commands},
     {"Rules", rules_commands},
+    {"About", about_commands},
     {"Help", help_commands},
     {NULL, NULL},
 };

@@ -43,6 +43,7 @@ extern const struct cli_command playoff_commands[];
 extern const struct cli_command playoff_event_commands[];
 extern const struct cli_command crosstable_commands[];
 extern const struct cli_command keys_commands[];
+extern const struct cli_command cards_commands[];
 extern const struct cli_command berger_commands[];
 extern const struct cli_command varma_commands[];
 extern const struct cli_command undo_commands[];
@@ -66,6 +67,7 @@ extern const struct cli_command backup_commands[];
 extern const struct cli_command demo_commands[];
 extern const struct cli_command articles_commands[];
 extern const struct cli_command rules_commands[];
+extern const struct cli_command about_commands[];
 extern const struct cli_command help_commands[];
 
 /* What `staunton help` and `--help` print. */

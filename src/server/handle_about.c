@@ -45,6 +45,7 @@ enum handled handle_about(struct request *request) {
     json_begin_object(&writer);
     json_key_text(&writer, "name", TEXT("Staunton"));
     json_key_text(&writer, "version", TEXT(STAUNTON_VERSION));
+    json_key_boolean(&writer, "endorsed", false); /* by FIDE [c04:programs] */
     json_key(&writer, "editions");
     json_begin_array(&writer);
     for (size_t i = 0; i < edition_count; i++) {

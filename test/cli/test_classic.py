@@ -472,6 +472,70 @@ def who_stayed_away_is_paired_from_a_file_and_the_rules_say_so(folder):  # [c04:
         assert "from a file he is paired, with a warning" in reading[0], reading
 
 
+# --- Cards and the program itself --------------------------------------------------------------------------------------
+
+@in_folder
+def everybody_has_a_card(folder):  # [c04:lim.7.cards]
+    rounds = (("4w1", "2b=", "U"), ("5b1", "1w=", "3b0"), ("U", "4b1", "2w1"), ("1b0", "3w0", "5w1"), ("2w0", "U", "4b0"))
+    for system in SYSTEMS:
+        write(folder, "a.trf", report(rounds, named(system)))
+        cards = json.loads(good(run("cards", "a.trf", "--json", folder=folder)))
+        tap.equal([(card["number"], card["name"], card["rating"]) for card in cards],
+                  [(i + 1, f"Player {i + 1:02d}, P", 2000 - 10 * i) for i in range(5)])
+        tap.equal(cards[1]["rounds"], [
+            {"round": 1, "opponent": 5, "colour": "black", "result": "1", "float": ""},
+            {"round": 2, "opponent": 1, "colour": "white", "result": "½", "float": ""},
+            {"round": 3, "opponent": 3, "colour": "black", "result": "0", "float": "up"}])
+        tap.equal([entry["float"] for entry in cards[2]["rounds"]], ["down", "down", "down"])
+        tap.equal([entry["result"] for entry in cards[0]["rounds"]], ["1", "½", "1 bye"])
+    text = good(run("cards", "a.trf", folder=folder))
+    card = text.split("\n2  Player 02, P  1990\n")[1].split("\n\n")[0].split("\n")
+    tap.equal(card[0].split(), ["Round", "No.", "Opponent", "Colour", "Result", "Points", "Float"])
+    tap.equal(card[3].split(), ["3", "3", "Player", "03,", "P", "black", "0", "1½", "up"])
+    page = good(run("cards", "a.trf", "--html", folder=folder))
+    tap.equal(page.count("<h2"), 5)
+    assert "Pairing cards" in page and page.startswith("<!DOCTYPE html>"), page[:300]
+    write(folder, "b.trf", report(rounds, ("012 Old Cup", "142 5", "152 W")))
+    good(run("cards", "b.trf", "--system", "dubov@1997", folder=folder))
+    refused(run("cards", "a.trf", "--json", "--html", folder=folder), 2, "json")
+
+
+def the_program_says_that_it_is_not_endorsed_and_what_it_pairs_by():
+    text = good(run("about"))  # [c04:programs]
+    assert "FIDE has not endorsed this program" in text, text
+    listed = json.loads(good(run("rules", "list", "--json")))
+    about = json.loads(good(run("about", "--json")))
+    tap.equal(about["systems"], [row["system"] for row in listed])
+    assert about["endorsed"] is False and set(SYSTEMS) < set(about["systems"]), about
+    for system in about["systems"]:
+        assert system in text, system
+
+
+def six_programs_of_that_time_are_listed():  # [c04:programs.list]
+    tap.equal([(row["program"], row["system"]) for row in json.loads(good(run("about", "--json")))["endorsed_in_2009"]], [
+        ("Swiss Master", "Dutch System"), ("Swiss Manager", "Dutch System"), ("WinSwiss", "Dutch System"),
+        ("Vega", "Dubov System"), ("Turnering Service", "Dutch System"), ("Tournament Director", "Dutch System")])
+    text = good(run("about"))
+    assert "history" in text, text
+    tap.equal(len([line for line in text.split("\n") if line.endswith((" Dutch System", " Dubov System"))]), 6)
+
+
+@in_folder
+def what_is_offered_to_be_judged_by_can_be_run(folder):  # [c04:programs.endorsement]
+    offers = {offer["what"]: offer["command"] for offer in json.loads(good(run("about", "--json")))["offers"]}
+    generate = offers["Random tournament generator"].split()[1:]
+    check = offers["Pairings checker"].split()[1:]
+    requirements = offers["Checker of the minimum requirements"].split()[1:]
+    for system in SYSTEMS:
+        good(run(*generate, "--system", system, "--players", "14", "--rounds", "4", "--seed", "7", "-o", "FILE.trf",
+                 folder=folder))
+        said = good(run(*check, folder=folder))
+        assert "4 rounds: 0 differences" in said, said
+        good(run(*requirements, folder=folder))
+        write(folder, "FILE.trf", exchanged(read(folder, "FILE.trf"), 2))
+        tap.equal(run(*check, folder=folder).returncode, 1)
+
+
 if __name__ == "__main__":
     tap.run(
         what_is_generated_names_its_system_and_has_no_difference,
@@ -497,4 +561,8 @@ if __name__ == "__main__":
         who_is_absent_is_not_paired_and_nobody_is_both,
         two_kinds_of_bye_for_one_round_are_told,
         who_stayed_away_is_paired_from_a_file_and_the_rules_say_so,
+        everybody_has_a_card,
+        the_program_says_that_it_is_not_endorsed_and_what_it_pairs_by,
+        six_programs_of_that_time_are_listed,
+        what_is_offered_to_be_judged_by_can_be_run,
     )

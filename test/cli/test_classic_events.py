@@ -173,6 +173,28 @@ def fewer_than_two_players_are_no_draft(hall):
             tap.equal(hall.done("journal", "verify", event), before)
 
 
+@in_hall
+def cards_of_an_event_have_the_rounds_so_far(hall):  # [c04:lim.7.cards]
+    hall.open("--pairing", "lim@1999")
+    hall.play(1, "1-0 1/2-1/2 0-1")
+    hall.done("round", "pair", EVENT)
+    hall.done("round", "publish", EVENT)
+    boards = hall.json("round", "show", EVENT, "2")["boards"]
+    cards = hall.json("cards", EVENT)
+    tap.equal([len(card["rounds"]) for card in cards], [2] * len(cards))
+    numbers = {card["number"]: card["rounds"] for card in cards}
+    for rounds in numbers.values():
+        assert rounds[1]["float"] == "", rounds
+        if "opponent" in rounds[1]:
+            assert rounds[1]["result"] == "" and rounds[1]["colour"], rounds
+            assert numbers[rounds[1]["opponent"]][1]["colour"] != rounds[1]["colour"], cards
+        else:
+            tap.equal((rounds[1]["result"], rounds[1]["colour"]), ("1 bye", ""))
+    tap.equal(sum("opponent" in rounds[1] for rounds in numbers.values()), 2 * len(boards))
+    tap.equal(sorted(rounds[0]["float"] for rounds in numbers.values()), [""] * 6 + ["down"])
+    assert "Pairing cards" in hall.done("cards", EVENT, "--html")
+
+
 # --- Rounds -------------------------------------------------------------------------------------------------------------
 
 @in_hall
@@ -446,6 +468,7 @@ if __name__ == "__main__":
             lots_for_the_numbers_of_a_swiss_need_a_yes,
         a_system_by_its_name_is_a_swiss_paired_by_it,
         fewer_than_two_players_are_no_draft,
+        cards_of_an_event_have_the_rounds_so_far,
             a_round_is_explained_group_by_group, a_round_by_hand_says_what_the_system_would_have_done,
             a_draft_that_is_out_of_date_is_not_told_as_current,
             keys_and_explanations_have_the_numbers_of_the_round,

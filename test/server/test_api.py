@@ -28,6 +28,7 @@ class Case:
 def test_the_program_says_what_it_is(case):
     about = case.public.view("/api/about")
     equal(about["name"], "Staunton")
+    equal(about["endorsed"], False)  # by FIDE [c04:programs]
     true(any(one["edition"] == "tiebreak@2026" and one["default"] for one in about["editions"]), "editions")
 
 
