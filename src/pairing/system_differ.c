@@ -114,7 +114,7 @@ static bool find_first(const struct comparison *both, bool colours, int32_t *fir
 /* --- What the account says of him ---------------------------------------------------------------------------------- */
 
 /* What is picked out of an account: the first of those that say anything. */
-enum picked { OF_HIM, WITH_PAIRS, EVERYTHING };
+enum picked { OF_HIM, WITH_MEMBERS, EVERYTHING };
 
 /* A number that names no player stands behind or before one of these. */
 static bool names_player(struct text words, size_t from, size_t to) {
@@ -130,6 +130,8 @@ static bool names_player(struct text words, size_t from, size_t to) {
 }
 
 static bool names(struct text words, int32_t number) {
+    if (text_starts_with(words, TEXT("This is combination ")))
+        return false;
     for (size_t from = 0, to; from < words.length; from = to + 1) {
         int64_t found = 0;
         for (to = from; to < words.length && words.bytes[to] >= '0' && words.bytes[to] <= '9' && found <= number; to++)
@@ -162,6 +164,26 @@ static bool is_of_the_group(const char *article) {
     return is_one_of(article, articles, sizeof articles / sizeof *articles);
 }
 
+/* Whom a bracket consists of: what decides where nothing but its order does. */
+static bool is_of_the_members(const char *article) {
+    static const char *const articles[] = {"c04:dutch.A.3.homogeneous", "c04:dutch.A.6.heterogeneous",
+                                           "c04:dutch.A.3.half"};
+    return is_one_of(article, articles, sizeof articles / sizeof *articles);
+}
+
+/* Steps that say no more than who meets whom. */
+static bool restates(const char *article) {
+    static const char *const articles[] = {"c04:dutch.C.6", "c04:dutch.A.3.first"};
+    return is_one_of(article, articles, sizeof articles / sizeof *articles);
+}
+
+/* Who is moved up to a group and who may not be: it decides whom the others meet there. */
+static bool is_of_moving_up(const char *article) {
+    static const char *const articles[] = {"c04:dubov.7.1.who", "c04:dubov.7.2.who", "c04:dubov.2.5.running",
+                                           "c04:dubov.2.5.total"};
+    return is_one_of(article, articles, sizeof articles / sizeof *articles);
+}
+
 /* The orders of the columns decide who meets whom, wherever he stands. */
 static bool is_of_the_columns(const char *article) {
     static const char *const articles[] = {"c04:dubov.6.2.white", "c04:dubov.6.2.black"};
@@ -171,10 +193,18 @@ static bool is_of_the_columns(const char *article) {
 struct telling {
     const struct comparison *both;
     int32_t first; /* number of whom it is told */
+    int32_t ours;  /* numbers of his opponents, or -1 */
+    int32_t theirs;
     bool colours;  /* only the colours are others */
     int64_t least; /* of the groups, in halves of the unit */
     int64_t most;
+    int64_t made; /* the one that his pair was made in, or WHOLE_ROUND */
 };
+
+static bool names_one(const struct telling *telling, struct text words) {
+    return names(words, telling->first) || (telling->ours >= 0 && names(words, telling->ours)) ||
+           (telling->theirs >= 0 && names(words, telling->theirs));
+}
 
 static bool is_picked(const struct telling *telling, const struct swiss_step *step, enum picked picked) {
     size_t at;
@@ -184,26 +214,43 @@ static bool is_picked(const struct telling *telling, const struct swiss_step *st
         return false;
     if (picked == EVERYTHING || step->score == WHOLE_ROUND)
         return true;
-    if (is_of_the_columns(step->article))
-        return !telling->colours;
-    return of_colours == telling->colours && names(step->words, telling->first) && !is_of_the_group(step->article) &&
-           (picked == WITH_PAIRS || !text_equal(text_from(step->article), TEXT("c04:dutch.C.6")));
+    if (is_of_the_columns(step->article) || text_equal(text_from(step->article), TEXT("c04:burstein.6.6.join")))
+        return !telling->colours && score == telling->made;
+    if (is_of_moving_up(step->article))
+        return !telling->colours && score == telling->made && names_one(telling, step->words);
+    if (of_colours != telling->colours || !names(step->words, telling->first))
+        return false;
+    return picked == WITH_MEMBERS && is_of_the_members(step->article) ? true : !is_of_the_group(step->article);
 }
 
-/* What the account says of him in these groups, or else all that it says of them; and the article that it ends with. */
+/* Is there more to be picked than who meets whom? */
+static bool says_more(const struct telling *telling, const struct swiss_account *account, enum picked picked) {
+    for (size_t i = 0; i < account->count; i++)
+        if (is_picked(telling, &account->steps[i], picked) &&
+            (picked != OF_HIM || !restates(account->steps[i].article)))
+            return true;
+    return false;
+}
+
+/*
+ * What the account says of him in these groups, or else all that it says of them; and the article that it ends with, but
+ * that of the one who is moved up, where there is one: the columns follow from it.
+ */
 static void add_account(const struct telling *telling, const struct swiss_account *account,
                         struct text_builder *words) {
     struct pairing_difference *found = telling->both->found;
-    bool any = false;
-    for (enum picked picked = OF_HIM; picked <= EVERYTHING && !any; picked++)
-        for (size_t i = 0; i < account->count; i++) {
-            const struct swiss_step *step = &account->steps[i];
-            if (!is_picked(telling, step, picked))
-                continue;
-            text_add_format(words, "%s%.*s", found->article[0] == '\0' ? ". " : " ", TEXT_ARG(step->words));
+    enum picked picked = OF_HIM;
+    while (picked < EVERYTHING && !says_more(telling, account, picked))
+        picked++;
+    for (size_t i = 0; i < account->count; i++) {
+        const struct swiss_step *step = &account->steps[i];
+        if (!is_picked(telling, step, picked) ||
+            (picked == OF_HIM && text_equal(text_from(step->article), TEXT("c04:dutch.C.6"))))
+            continue;
+        text_add_format(words, "%s%.*s", found->article[0] == '\0' ? ". " : " ", TEXT_ARG(step->words));
+        if (!is_of_moving_up(found->article) || is_of_moving_up(step->article))
             found->article = step->article;
-            any = true;
-        }
+    }
 }
 
 static void tell_first(const struct comparison *both, const struct swiss_account *account, struct text_builder *words) {
@@ -221,12 +268,23 @@ static void tell_first(const struct comparison *both, const struct swiss_account
     text_add_zero(words, ", not ");
     int32_t theirs = opponent_of(both->theirs, first, &white);
     add_opponent(both, theirs, white, words);
-    struct telling telling = {both, number_of(both, first), !others, WHOLE_ROUND, WHOLE_ROUND};
+    struct telling telling = {.both = both,
+                              .first = number_of(both, first),
+                              .ours = ours < 0 ? -1 : number_of(both, ours),
+                              .theirs = theirs < 0 ? -1 : number_of(both, theirs),
+                              .colours = !others,
+                              .least = WHOLE_ROUND,
+                              .most = WHOLE_ROUND,
+                              .made = WHOLE_ROUND};
     if (ours < 0 || theirs < 0) /* the bye is told of the whole round, or of his group */
         add_account(&telling, account, words);
     int32_t own = player_of(both, first)->group, other = ours < 0 ? own : player_of(both, ours)->group;
     telling.least = 2 * (int64_t)(own < other ? own : other);
     telling.most = 2 * (int64_t)(own < other ? other : own);
+    if (swiss_account_made_in(account, first, &telling.made)) { /* joined groups have the score of one of them */
+        telling.least = telling.made < telling.least ? telling.made : telling.least;
+        telling.most = telling.made > telling.most ? telling.made : telling.most;
+    }
     add_account(&telling, account, words);
     if (both->found->article[0] == '\0') /* nothing is said of that group */
         both->found->article = "c04:general.minimum.h";

@@ -704,6 +704,9 @@ static void groups_that_cannot_be_paired_are_joined(void **state) {
     fixture.bonus[4] = fixture.bonus[5] = 2;
     assert_string_equal(pair(&fixture), "4-1 2-3");
     assert_true(is_told(&fixture, "c04:burstein.6.6.join", "is taken back and joined"));
+    assert_true(is_told(&fixture, "c04:burstein.6.6.join", "Tried: 1-2; taken back, as score group ½, the last, "));
+    assert_true(is_told(&fixture, "c04:burstein.6.2", "1 meets 4"));
+    assert_false(is_told(&fixture, "c04:burstein.6.2", "1 meets 2")); /* the pair was undone */
     arena_drop(&fixture.arena);
 }
 

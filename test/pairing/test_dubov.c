@@ -589,9 +589,9 @@ static void of_too_many_whites_the_lowest_averages_become_blacks(void **state) {
     EXPECT_TOLD("4-1 2-5 3-6", "c04:dubov.7.3", "1 moves to the Blacks", "", "0 2000 B 2300", "0 2000 B 2310",
                 "0 2000 B 2320", "0 2000 B 2330", "0 2380 W", "0 2365 W");
     /* The same average: the higher rating; that too: the name that comes first. */
-    EXPECT_TOLD("1-5 4-2 3-6", "c04:dubov.7.3", "2 moves to the Blacks", "", "0 2000 B 2300", "0 2050 B 2300",
-                "0 2000 B 2320", "0 2000 B 2330", "0 2380 W", "0 2365 W");
-    EXPECT_TOLD("1-5 4-2 3-6", "c04:dubov.7.3", "2 moves to the Blacks", "", "0 2000 B 2300 Zukertort",
+    EXPECT_TOLD("1-5 4-2 3-6", "c04:dubov.7.3", "(2300.0), and of those with that average the higher rating", "",
+                "0 2000 B 2300", "0 2050 B 2300", "0 2000 B 2320", "0 2000 B 2330", "0 2380 W", "0 2365 W");
+    EXPECT_TOLD("1-5 4-2 3-6", "c04:dubov.7.3", "equal ratings too the first by name", "", "0 2000 B 2300 Zukertort",
                 "0 2000 B 2300 Anderssen", "0 2000 B 2320", "0 2000 B 2330", "0 2380 W", "0 2365 W");
 }
 
@@ -601,8 +601,8 @@ static void of_too_many_blacks_the_highest_averages_become_whites(void **state) 
     EXPECT_TOLD("1-3 2-4 6-5", "c04:dubov.7.4", "6 moves to the Whites", "", "0 2000 B 2200", "0 2000 B 2210",
                 "0 2380 W 2300", "0 2365 W 2310", "0 2300 W 2320", "0 2250 W 2330");
     /* The same average: the lower rating; that too: the name that comes first. */
-    EXPECT_TOLD("1-3 2-4 6-5", "c04:dubov.7.4", "6 moves to the Whites", "", "0 2000 B 2200", "0 2000 B 2210",
-                "0 2380 W 2300", "0 2365 W 2310", "0 2300 W 2330", "0 2250 W 2330");
+    EXPECT_TOLD("1-3 2-4 6-5", "c04:dubov.7.4", "(2330.0), and of those with that average the lower rating", "",
+                "0 2000 B 2200", "0 2000 B 2210", "0 2380 W 2300", "0 2365 W 2310", "0 2300 W 2330", "0 2250 W 2330");
     EXPECT_TOLD("1-3 2-4 5-6", "c04:dubov.7.4", "5 moves to the Whites", "", "0 2000 B 2200", "0 2000 B 2210",
                 "0 2380 W 2300", "0 2365 W 2310", "0 2300 W 2330 Anderssen", "0 2300 W 2330 Zukertort");
 }

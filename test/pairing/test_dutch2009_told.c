@@ -77,6 +77,9 @@ static void what_would_become_of_the_others_is_told(void **state) {
          .tops = "1 2 3 4 5 6");
     TOLD("1 passes over 3 (the rest could not be completed) and meets 4.", .scores = "8888", .met = "2-4");
     TOLD("1 passes over 2 (the rest could not be completed) and meets 3.", .scores = "8666", .met = "3-4");
+    /* One limit or another, where neither alone forbids it: 5 and 3 may not float down, and without 4 two would clash. */
+    TOLD("1 passes over 2 (x would be exceeded, or another would float down as two rounds ago) and meets 3.",
+         .scores = "866664", .wishes = ".bwbw.", .floats = "3v2 5v2");
     /* Two limits together, where no single one is the reason. */
     TOLD("1 passes over 3 (x would be exceeded; others who strongly prefer the same colour would have to meet) and "
          "meets 4.",

@@ -173,6 +173,20 @@ static void what_is_taken_beforehand_is_told_where_it_decides(void **state) {
     expect_untold(&limited, limit);
 }
 
+/* Only 1-4, 4-5 and 2-3 may be. 5 and 3 floated in the round before; without 4 or 2 there would be one pair and not two. So
+   1 floats, although all others have lower numbers. [c04:lim.10.10] */
+static void whoever_stands_before_the_floater_is_told_of(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {PLAIN(4), PLAIN(4), {"-+", 4, 'f', 0}, PLAIN(4), {"-+", 4, 'f', 0}, PLAIN(2)};
+    const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 5}}, {{2, 4}}, {{2, 5}}, {{3, 4}}, {{3, 5}}};
+    const struct lim_position position = {LINES(lines), APART(apart)};
+    expect_told(&position, "c04:lim.10.10", "5 floated in the round before and is spared: 1 can float");
+    expect_told(&position, "c04:lim.10.10", "3 floated in the round before and is spared: 1 can float");
+    expect_told(&position, "c04:lim.10.10", "Without 4 fewer pairs could be made than without one who floated");
+    expect_told(&position, "c04:lim.10.10", "Without 2 fewer pairs could be made than without one who floated");
+    expect_told(&position, "c04:lim.10.3", "1 floats down to make the group even: type d");
+}
+
 /* 3 floated in the round before, and would not have floated now: 2, due Black, would. [c04:lim.10.10] */
 static void nobody_is_called_spared_who_would_not_have_floated(void **state) {
     (void)state;
@@ -288,6 +302,7 @@ int main(void) {
         cmocka_unit_test(who_is_too_far_and_meets_the_floater_nevertheless_is_told_by_colour),
         cmocka_unit_test(who_is_spared_moves_the_limit),
         cmocka_unit_test(what_is_taken_beforehand_is_told_where_it_decides),
+        cmocka_unit_test(whoever_stands_before_the_floater_is_told_of),
         cmocka_unit_test(nobody_is_called_spared_who_would_not_have_floated),
         cmocka_unit_test(the_limit_is_not_told_where_types_decide),
         cmocka_unit_test(who_is_paired_before_the_stuck_player_is_told),

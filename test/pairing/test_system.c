@@ -208,6 +208,54 @@ static void a_difference_is_told_with_the_bye_and_with_both_groups(void **state)
     arena_drop(&arena);
 }
 
+/* Who is moved up is the reason for his opponent's pair too, and the columns are those of the group that it was made in.
+   [c04:general.minimum.h] [c04:dubov.7.2.who] */
+static void a_difference_is_told_with_who_was_moved_up(void **state) {
+    struct arena arena;
+    struct dutch_case made;
+    struct pairing_difference difference;
+    size_t at;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 1, 5, 6, (const char *const[6]){"4w1", "5b1", "6w1", "1b0", "2w0", "3b0"}, &made);
+    differ(&arena, "dubov@1997", &made, "2-1 5-3 4-6", &difference);
+    assert_holds(difference.words, "has Black against 4, not Black against 5. 4 is moved up: of those");
+    assert_holds(difference.words, "Whites by ascending average of opponents: 2 and 4. Blacks");
+    assert_false(text_find(difference.words, TEXT("opponents: 5"), &at)); /* the other group's */
+    assert_string_equal(difference.article, "c04:dubov.7.2.who");
+    arena_drop(&arena);
+}
+
+/* {1, 2} have met and are joined with the next group: the pair was made there. [c04:general.minimum.h]
+   [c04:burstein.6.6.join] */
+static void a_difference_in_joined_groups_is_told_with_their_joining(void **state) {
+    static const char *const records[] = {"2w= 3b1", "1b= 4w1", "4w= 1w0", "3b= 2b0", "6w= Z", "5b= Z"};
+    struct arena arena;
+    struct dutch_case made;
+    struct pairing_difference difference;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 2, 5, 6, records, &made);
+    differ(&arena, "burstein@2009", &made, "4-1 5-2 6-3", &difference);
+    assert_holds(difference.words, "It is joined with the next one, score group ½. 2 meets 6; passed over: 3 (");
+    assert_string_equal(difference.article, "c04:burstein.6.2");
+    arena_drop(&arena);
+}
+
+/* Where nothing but the order of the bracket decides, its members are told with the pairs. [c04:general.minimum.h]
+   [c04:dutch.A.3.homogeneous] */
+static void a_difference_of_mere_order_is_told_with_the_bracket(void **state) {
+    struct arena arena;
+    struct dutch_case made;
+    struct pairing_difference difference;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 0, 5, 4, (const char *const[4]){"", "", "", ""}, &made);
+    differ(&arena, "dutch@2009", &made, "1-2 4-3", &difference);
+    assert_holds(difference.words, "not White against 2. A homogeneous bracket: 1, 2, 3 and 4. The pairs: 1-3, 2-4");
+    arena_drop(&arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_system_pairs_a_first_round),
@@ -218,6 +266,9 @@ int main(void) {
         cmocka_unit_test(what_is_forbidden_is_told_first),
         cmocka_unit_test(a_difference_is_told_with_the_account_of_its_group),
         cmocka_unit_test(a_difference_is_told_with_the_bye_and_with_both_groups),
+        cmocka_unit_test(a_difference_is_told_with_who_was_moved_up),
+        cmocka_unit_test(a_difference_in_joined_groups_is_told_with_their_joining),
+        cmocka_unit_test(a_difference_of_mere_order_is_told_with_the_bracket),
     };
     return cmocka_run_group_tests_name("pairing.system", tests, NULL, NULL);
 }

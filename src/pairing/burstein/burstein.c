@@ -153,6 +153,8 @@ struct level {
     int32_t last;
     int32_t from_above;
     int32_t pairs_before;
+    size_t told_from; /* the steps of the account that tell its row */
+    size_t told_to;
 };
 
 static int32_t score_at(const struct burstein *burstein, int32_t at) {
@@ -234,8 +236,12 @@ static bool find_row(struct burstein *burstein, const struct level *level, struc
     return burstein_best_row(burstein, group, yielding, row);
 }
 
+static size_t told_so_far(const struct burstein *burstein) {
+    return burstein->account == NULL ? 0 : burstein->account->count;
+}
+
 /* CHOICE yielding_last: rows within the limits come first, then, where limits yield, those with the fewest pairs beyond. */
-static bool pair_level(struct burstein *burstein, const struct level *level, struct burstein_row *row) {
+static bool pair_level(struct burstein *burstein, struct level *level, struct burstein_row *row) {
     struct burstein_group group = make_group(burstein, level->first, level->last, level->from_above, burstein->members);
     bool yielding = false;
     bool found = find_row(burstein, level, &group, false, row);
@@ -243,14 +249,26 @@ static bool pair_level(struct burstein *burstein, const struct level *level, str
         yielding = true;
         found = find_row(burstein, level, &group, true, row);
     }
-    if (found)
-        burstein_tell_row(burstein, &group, row, yielding);
-    return found;
+    if (!found)
+        return false;
+    level->told_from = told_so_far(burstein);
+    burstein_tell_row(burstein, &group, row, yielding);
+    level->told_to = told_so_far(burstein);
+    return true;
 }
 
 static void tell_joined(struct burstein *burstein, const struct level *level, int32_t next, bool upwards) {
     bool even = (level->last - level->first + (level->from_above >= 0)) % 2 == 0;
     burstein_tell_joined(burstein, score_at(burstein, level->first), score_at(burstein, next), even, upwards);
+}
+
+/* The account of the row of `level` is that it was tried: the group below, the last, has no row. */
+static void tell_taken_back(struct burstein *burstein, const struct level *level, const struct level *below) {
+    struct burstein_row row = {.pair_count = below->pairs_before - level->pairs_before,
+                               .pairs = &burstein->pairs[level->pairs_before],
+                               .floater = below->from_above};
+    burstein_tell_taken_back(burstein, score_at(burstein, level->first), &row, score_at(burstein, below->first));
+    swiss_tell_instead(burstein->account, level->told_from, level->told_to);
 }
 
 /*
@@ -264,7 +282,7 @@ static bool pair_groups(struct burstein *burstein) {
     struct burstein_row row = {.floater = -1};
     row.pairs = arena_array(burstein->arena, (size_t)burstein->count, sizeof *row.pairs);
     for (int32_t first = 0; first < burstein->count; first = levels[depth++].last) {
-        levels[depth] = (struct level){first, group_end(burstein, first), row.floater, burstein->pair_count};
+        levels[depth] = (struct level){first, group_end(burstein, first), row.floater, burstein->pair_count, 0, 0};
         while (!pair_level(burstein, &levels[depth], &row)) {
             struct level *level = &levels[depth];
             if (level->last < burstein->count) {
@@ -272,6 +290,7 @@ static bool pair_groups(struct burstein *burstein) {
                 level->last = group_end(burstein, level->last);
             } else if (depth > 0) {
                 tell_joined(burstein, level, level[-1].first, true);
+                tell_taken_back(burstein, &level[-1], level);
                 depth--;
                 levels[depth].last = burstein->count;
                 burstein->pair_count = levels[depth].pairs_before;

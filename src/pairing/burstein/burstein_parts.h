@@ -102,6 +102,8 @@ bool burstein_may_float(const struct burstein_group *group, int32_t place);
 void burstein_tell_points(struct burstein *burstein);
 void burstein_tell_bye(struct burstein *burstein, const int32_t *unpairable, int32_t unpairable_count);
 void burstein_tell_joined(struct burstein *burstein, int32_t score, int32_t next_score, bool even, bool upwards);
+/* That a row was tried in the group of `score`, and the one of `below` left nothing to do but take it back. */
+void burstein_tell_taken_back(struct burstein *burstein, int32_t score, const struct burstein_row *row, int32_t below);
 void burstein_tell_row(struct burstein *burstein, const struct burstein_group *group, const struct burstein_row *row,
                        bool yielding);
 void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t white, int32_t black,

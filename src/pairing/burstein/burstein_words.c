@@ -157,6 +157,23 @@ void burstein_tell_joined(struct burstein *burstein, int32_t score, int32_t next
     tell(burstein, "c04:burstein.6.6.join", score, &words);
 }
 
+void burstein_tell_taken_back(struct burstein *burstein, int32_t score, const struct burstein_row *row, int32_t below) {
+    struct text_builder words;
+    if (burstein->account == NULL)
+        return;
+    begin(burstein, &words);
+    text_add_zero(&words, "Tried: ");
+    for (int32_t i = 0; i < row->pair_count; i++)
+        text_add_format(&words, "%s%d-%d", i == 0 ? "" : ", ", number_of(burstein, row->pairs[i].upper),
+                        number_of(burstein, row->pairs[i].lower));
+    if (row->floater >= 0)
+        text_add_format(&words, "%s%d floats", row->pair_count == 0 ? "" : ", ", number_of(burstein, row->floater));
+    text_add_zero(&words, "; taken back, as score group ");
+    add_score(burstein, &words, below);
+    text_add_zero(&words, ", the last, cannot be paired.");
+    tell(burstein, "c04:burstein.6.6.join", score, &words);
+}
+
 /* --- One group ---------------------------------------------------------------------------------------------------- */
 
 /* Do only rating and number tell the two apart? */

@@ -177,14 +177,44 @@ static void tell_passed_over(const struct dubov *dubov, const struct dubov_level
     }
 }
 
+static bool are_level(const struct dubov *dubov, int32_t one, int32_t other) {
+    return dubov_average_compare(dubov->players[one].average, dubov->players[other].average) == 0;
+}
+
+/* What told the last one of those who changed columns from who stayed with the same average; empty: nobody did. */
+static const char *tie_words(const struct dubov *dubov, const struct dubov_level *level) {
+    bool to_black = level->moved_to_black, tied = false, rated = false, named = false;
+    const int32_t *column = to_black ? level->whites : level->blacks;
+    int32_t count = to_black ? level->white_count : level->black_count, last = level->moved[level->moved_count - 1];
+    for (int32_t i = 0; i < count; i++) {
+        const struct dubov_player *player = &dubov->players[column[i]];
+        if (!are_level(dubov, column[i], last) || !(to_black ? player->may_have_black : player->may_have_white) ||
+            dubov_before(dubov, to_black ? DUBOV_TO_BLACK : DUBOV_TO_WHITE, column[i], last))
+            continue;
+        tied = true;
+        if (player->rating != dubov->players[last].rating)
+            continue;
+        rated = true;
+        named = named || text_equal(player->name, dubov->players[last].name);
+    }
+    return !tied      ? ""
+           : named    ? ", and of those with equal ratings and names too the smaller number"
+           : rated    ? ", and of those with equal ratings too the first by name"
+           : to_black ? ", and of those with that average the higher rating"
+                      : ", and of those with that average the lower rating";
+}
+
 static void tell_balance(const struct dubov *dubov, const struct dubov_level *level) {
     if (level->moved_count == 0)
         return;
+    int32_t last = level->moved[level->moved_count - 1];
+    bool one_average = are_level(dubov, level->moved[0], last);
     swiss_tell(dubov->account, level->moved_to_black ? "c04:dubov.7.3" : "c04:dubov.7.4", dubov->score,
-               "To make the columns equal %s move%s to the %s: the %s average of opponents (%s).",
+               "To make the columns equal %s move%s to the %s: the %s average%s of opponents (%s%s%s)%s.",
                dubov_numbers(dubov, level->moved, level->moved_count), level->moved_count == 1 ? "s" : "",
                level->moved_to_black ? "Blacks" : "Whites", level->moved_to_black ? "lowest" : "highest",
-               dubov_average_words(dubov, level->moved[0]));
+               one_average ? "" : "s", dubov_average_words(dubov, level->moved[0]), one_average ? "" : " to ",
+               one_average ? "" : dubov_average_words(dubov, last), tie_words(dubov, level));
     tell_passed_over(dubov, level);
 }
 

@@ -2,7 +2,8 @@
  * Why those who stand before an opponent in S2 were passed over, in words.
  *
  * What forbids the pair itself is said. Else it was tried, and the rest could not be made: then it is tried again with one
- * of the limits lifted, and if that helps, it is the one that is named.
+ * of the limits lifted, and if that helps, it is named. Where one of several helps, each of them is: neither alone forbids
+ * the pair.
  */
 #include "pairing/dutch2009/dutch2009_search.h"
 
@@ -186,9 +187,16 @@ static void say_lifted(const struct trying *trying, int which, bool clash, const
     }
 }
 
+static int count_lifted(int which) {
+    int count = 0;
+    for (; which != 0; which &= which - 1)
+        count++;
+    return count;
+}
+
 /*
- * Which of the limits the rest would break: one alone if that is enough, else the fewest together. The places are those of
- * the pair.
+ * Which of the limits the rest would break: one alone if that is enough, else the fewest together; of several such, one or
+ * another. Where it is not known whether there are several, none is named. The places are those of the pair.
  */
 static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t other, bool clash, const char *colour) {
     static const int sets[] = {1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14, 15};
@@ -196,11 +204,17 @@ static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t o
     const struct trying trying = {
         passing, try, one, other, {candidate->relaxed, candidate->dropped, true, true, candidate->asked}};
     struct limits lifted;
+    int found[sizeof sets / sizeof *sets], count = 0;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-        if (lift(&trying, sets[i], &lifted) && holds(&trying, lifted)) {
-            say_lifted(&trying, sets[i], clash, colour);
-            return;
-        }
+        if ((count == 0 || count_lifted(sets[i]) == count_lifted(found[0])) && lift(&trying, sets[i], &lifted) &&
+            holds(&trying, lifted))
+            found[count++] = sets[i];
+    for (int i = 0; i < count && !passing->dutch.undecided; i++) {
+        text_add_zero(&passing->words, i == 0 ? "" : ", or ");
+        say_lifted(&trying, found[i], clash, colour);
+    }
+    if (count > 0 && !passing->dutch.undecided)
+        return;
     text_add_format(&passing->words, "the rest could not be completed%s",
                     passing->dutch.undecided ? " within these limits" : "");
 }

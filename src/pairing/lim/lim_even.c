@@ -158,7 +158,7 @@ static int32_t most_pairs_with_floated(const struct choice *choice, const bool *
     return most;
 }
 
-static void tell_spared(const struct choice *choice, int32_t spared, int32_t floater) {
+static void tell_passed(const struct choice *choice, int32_t spared, int32_t floater) {
     const struct lim_player *players = choice->lim->players;
     swiss_tell(choice->lim->account, "c04:lim.10.10", choice->group->score,
                players[spared].floated
@@ -166,6 +166,21 @@ static void tell_spared(const struct choice *choice, int32_t spared, int32_t flo
                    : "Without %d fewer pairs could be made than without one who floated in the round before; without "
                      "%d as many can.",
                players[spared].number, players[floater].number);
+}
+
+/* Who made the difference, and all others of the candidates who would have come before the floater. */
+static void tell_spared(const struct choice *choice, const bool *candidates, const bool *rested,
+                        const struct decision *before, const struct decision *after) {
+    int32_t first = struck_out(choice, rested, before, after), next;
+    bool *left = arena_array(choice->lim->arena, (size_t)choice->left_count, sizeof *left);
+    memcpy(left, candidates, (size_t)choice->left_count * sizeof *left);
+    tell_passed(choice, first, after->floater);
+    while ((next = by_number(choice, left, after->floater == after->by_colour)) != after->floater) {
+        if (next != first)
+            tell_passed(choice, next, after->floater);
+        for (int32_t i = 0; i < choice->left_count; i++)
+            left[i] = left[i] && choice->left[i] != next;
+    }
 }
 
 /*
@@ -181,7 +196,7 @@ static void spare_floated(const struct choice *choice, bool *candidates, struct 
     if (made.floater < 0)
         return;
     if (made.floater != decision->floater)
-        tell_spared(choice, struck_out(choice, rested, decision, &made), made.floater);
+        tell_spared(choice, candidates, rested, decision, &made);
     *decision = made;
     memcpy(candidates, rested, (size_t)choice->left_count * sizeof *candidates);
 }
@@ -192,14 +207,16 @@ static void leave_pairs(const struct choice *choice, bool *candidates, struct de
     if (!lim->choices->floater_leaves_pairs ||
         lim_cover_most_pairs(choice->cover, choice->left, choice->left_count) < choice->left_count / 2)
         return; /* whoever floats, some others would be left */
+    bool *asked = arena_array(lim->arena, (size_t)choice->left_count, sizeof *asked);
+    memcpy(asked, candidates, (size_t)choice->left_count * sizeof *asked);
     struct decision made = decide(choice, candidates, choice->left_count / 2);
     if (made.floater < 0)
         return;
-    if (made.floater != decision->floater)
-        swiss_tell(lim->account, "c04:lim.9.3.d", choice->group->score,
-                   "Without %d the others could not all be paired; without %d they can.",
-                   lim->players[struck_out(choice, candidates, decision, &made)].number,
-                   lim->players[made.floater].number);
+    for (int32_t i = 0; i < choice->left_count; i++)
+        if (made.floater != decision->floater && asked[i] && !candidates[i])
+            swiss_tell(lim->account, "c04:lim.9.3.d", choice->group->score,
+                       "Without %d the others could not all be paired; without %d they can.",
+                       lim->players[choice->left[i]].number, lim->players[made.floater].number);
     *decision = made;
 }
 

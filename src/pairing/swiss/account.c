@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void swiss_tell(struct swiss_account *account, const char *article, int32_t score, const char *format, ...) {
     if (account == NULL || format == NULL)
@@ -17,6 +18,15 @@ void swiss_tell(struct swiss_account *account, const char *article, int32_t scor
     account->steps = arena_grow(account->arena, account->steps, &account->capacity, account->count + 1,
                                 sizeof *account->steps, NULL);
     account->steps[account->count++] = (struct swiss_step){article, score, account->half, text_from(words), {-1, -1}};
+}
+
+void swiss_tell_instead(struct swiss_account *account, size_t from, size_t to) {
+    if (account == NULL)
+        return;
+    struct swiss_step last = account->steps[--account->count];
+    memmove(&account->steps[from + 1], &account->steps[to], sizeof last * (account->count - to));
+    account->steps[from] = last;
+    account->count = account->count - (to - from) + 1;
 }
 
 void swiss_told_pair(struct swiss_account *account, int32_t one, int32_t other) {

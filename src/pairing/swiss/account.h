@@ -38,6 +38,8 @@ static inline int64_t swiss_step_score(const struct swiss_step *step, int32_t *u
 void swiss_tell(struct swiss_account *account, const char *article, int32_t score, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Takes out the sentences from..to-1 and moves the one told last to their place: what they told was undone. */
+void swiss_tell_instead(struct swiss_account *account, size_t from, size_t to);
 /* The sentence told last is of the colours of these two participants. */
 void swiss_told_pair(struct swiss_account *account, int32_t one, int32_t other);
 /* Where his pair was made, in halves of the unit; false: no pair of his is told. */
