@@ -1,7 +1,8 @@
 #include "cli/clock.h"
 
 #define CONTROL_HELP                                                                                                   \
-    "Time control, such as \"90'/40+30'/end +30\\\"\", 15+10 or \"25' delay 10\\\"\", or a preset, such as 2022/3"
+    "Time control, such as \"90'/40+30'/end +30\\\"\", 15+10 or \"25' delay 10\\\"\", or the tag TimeControl of PGN, " \
+    "or a preset, such as 2022/3"
 #define END_ARGUMENTS                                                                                                  \
     { NULL, NULL, false, false }
 #define END_OPTIONS                                                                                                    \
@@ -84,10 +85,11 @@ static const struct cli_option report_options[] = {
     {"tester", "NAME", "Who tests", false},
     {"remarks", "TEXT", "Additional remarks", false},
     {"html", NULL, "Print a page to print", false},
+    {"language", "LANGUAGE", "en or it [en]", false},
     END_OPTIONS,
 };
 static const char *const report_examples[] = {"staunton report clock", "staunton report clock --seconds 3600 --html",
-                                              NULL};
+                                              "staunton report clock --html --language it", NULL};
 
 const struct cli_command report_commands[] = {
     {"report clock", "Fill in the test report for clocks with what the program proves of its own",

@@ -122,8 +122,10 @@ static void describe_text(struct cli *cli, const struct control *control, const 
     if (clock_left(&clock, BLACK) != clock_left(&clock, WHITE))
         text_add_format(&cli->out, ", Black %s", text_zero(&cli->arena, clock_time(cli, clock_left(&clock, BLACK))));
     struct text tag = clock_said(cli, control_add_tag, control);
-    text_add_format(&cli->out, "\nTimeControl of PGN:    %s\n",
-                    tag.length > 0 ? text_zero(&cli->arena, tag) : "it cannot be said in one");
+    if (tag.length > 0)
+        text_add_format(&cli->out, "\nTag of PGN:            [TimeControl \"%.*s\"]\n", TEXT_ARG(tag));
+    else
+        text_add_zero(&cli->out, "\nTag of PGN:            it cannot be said in one\n");
     for (size_t i = 0; i < CHECKS; i++) {
         text_add_left_aligned(&cli->out, text_from(checks[i].label), 23);
         text_add_format(&cli->out, "%s", checks[i].article == NULL ? "long enough" : "too short");

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/clock.h"
+#include "cli/game.h"
 #include "clock/battery.h"
 #include "clock/presets.h"
 #include "clock/proof.h"
@@ -20,6 +21,7 @@ struct line {
 };
 
 struct report {
+    enum paper_language language;
     struct line lines[LINES + 1]; /* by number, from 1 */
     struct clock_run runs[PRESETS_MOST];
     size_t preset_count;
@@ -29,33 +31,20 @@ struct report {
     bool passed;
 };
 
-static const char *const questions[LINES + 1] = {
-    [1] = "Name of the clock",
-    [2] = "Name of the tester",
-    [3] = "Period of testing",
-    [4] = "Are the displays readable from 3 metres?",
-    [5] = "Was that tried in ordinary conditions by five or more players?",
-    [6] = "Is it seen from all sides which player is to move?",
-    [7] = "Was that tried in tournament conditions with five or more players?",
-    [8] = "Does it make a sound during or at the end of the game?",
-    [9] = "Does it keep normal time?",
-    [10] = "Is there a sign when the battery is low?",
-    [11] = "Does the sign show at once after setting up?",
-    [12] = "Can what is shown be changed or erased by simple means?",
-    [13] = "Is there a short manual on the clock?",
-    [14] = "Is the clock stable in use, above all in time trouble?",
-    [15] = "Was that tried in tournament conditions with five or more players?",
-    [16] = "Are the buttons of the players sturdy enough?",
-    [17] = "Was that tried in tournament conditions with five or more players?",
-    [18] = "With both flags down, is it seen which fell first?",
-    [19] = "Does a flag that falls in the last period stop the clock?",
-    [20] = "Are there problems in correcting times or giving penalties?",
-    [21] = "Are there problems in changing the move counter?",
-    [22] = "Default modes and rates of play",
-    [23] = "Is the increment there before the first move?",
-    [24] = "Additional remarks",
-    [25] = "Recommendation of the tester",
+enum report_word {
+#define REPORT_WORD(symbol, english, italian) WORD_##symbol,
+#include "cli/report_clock_words.h"
+#undef REPORT_WORD
 };
+
+static const char *word_in(enum paper_language language, enum report_word word) {
+    static const char *const words[][PAPER_LANGUAGES] = {
+#define REPORT_WORD(symbol, english, italian) {english, italian},
+#include "cli/report_clock_words.h"
+#undef REPORT_WORD
+    };
+    return words[word][language];
+}
 
 static int64_t read_system(clockid_t which) {
     struct timespec time;
@@ -119,57 +108,98 @@ static bool sign_shows(void) {
            !clock_battery_is_low(&(struct clock_battery){.level = 90, .left = 2 * CLOCK_BATTERY_HOURS});
 }
 
-static void answer(struct report *report, int number, bool proved, const char *yes) {
-    report->lines[number].answer = proved ? yes : "NOT PROVED";
-    report->lines[number].failed = !proved;
-    report->passed = report->passed && proved;
+static const char *say(const struct report *report, enum report_word word) {
+    return word_in(report->language, word);
 }
 
-static const char *format(struct cli *cli, const char *form, ...) __attribute__((format(printf, 2, 3)));
+/* A word with what was found in the places {1} to {3}. */
+static const char *say_with(struct cli *cli, const struct report *report, enum report_word word,
+                            const char *const found[3]) {
+    struct text_builder out;
+    text_builder_init(&out, &cli->arena);
+    for (const char *at = say(report, word); *at != '\0'; at++) {
+        bool place = at[0] == '{' && at[1] >= '1' && at[1] <= '3' && at[2] == '}';
+        if (place)
+            text_add_zero(&out, found[at[1] - '1']);
+        else
+            text_add_byte(&out, *at);
+        at += place ? 2 : 0;
+    }
+    return text_zero(&cli->arena, text_builder_take(&out));
+}
 
-static const char *format(struct cli *cli, const char *form, ...) {
-    char line[256];
-    va_list values;
-    va_start(values, form);
-    vsnprintf(line, sizeof line, form, values);
-    va_end(values);
-    return text_zero(&cli->arena, text_from(line));
+static const char *number(struct cli *cli, int64_t value) {
+    struct text_builder out;
+    text_builder_init(&out, &cli->arena);
+    text_add_integer(&out, value);
+    return text_zero(&cli->arena, text_builder_take(&out));
+}
+
+/* A control as it is written in the language; it is read back alike. */
+static const char *control_said(struct cli *cli, const struct report *report, const char *control) {
+    static const char *const pairs[][2] = {{"/end", "/fine"}, {"from move", "dalla mossa"}};
+    struct text rest = text_from(control);
+    if (report->language == PAPER_ENGLISH)
+        return control;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct text_builder out;
+        size_t at;
+        text_builder_init(&out, &cli->arena);
+        if (text_find(rest, text_from(pairs[i][0]), &at)) {
+            text_add(&out, text_slice(rest, 0, at));
+            text_add_zero(&out, pairs[i][1]);
+            rest = text_slice(rest, at + text_from(pairs[i][0]).length, rest.length);
+        }
+        text_add(&out, rest);
+        rest = text_builder_take(&out);
+    }
+    return text_zero(&cli->arena, rest);
+}
+
+static void answer(struct report *report, int line, bool proved, const char *yes) {
+    report->lines[line].answer = proved ? yes : say(report, WORD_not_proved);
+    report->lines[line].failed = !proved;
+    report->passed = report->passed && proved;
 }
 
 static const char *day_and_time(struct cli *cli, int64_t seconds) {
     time_t time = (time_t)seconds;
     struct tm parts;
     gmtime_r(&time, &parts);
-    return format(cli, "%04d-%02d-%02d %02d:%02d:%02d", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
-                  parts.tm_hour, parts.tm_min, parts.tm_sec);
+    char line[80];
+    snprintf(line, sizeof line, "%04d-%02d-%02d %02d:%02d:%02d", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
+             parts.tm_hour, parts.tm_min, parts.tm_sec);
+    return text_zero(&cli->arena, text_from(line));
 }
 
 static void fill(struct cli *cli, struct report *report) {
     struct line *lines = report->lines;
     size_t right = 0;
     for (int i = 1; i <= LINES; i++)
-        lines[i].question = questions[i];
+        lines[i].question = say(report, (enum report_word)(WORD_question_1 + i - 1));
     for (size_t i = 0; i < report->preset_count; i++)
         right += report->runs[i].as_computed;
-    lines[1].answer = "Staunton " STAUNTON_VERSION ", chess clock of the terminal and of the browser";
+    lines[1].answer = say_with(cli, report, WORD_name, (const char *const[3]){STAUNTON_VERSION});
     if (cli_has(cli, "tester"))
         lines[2].answer = text_zero(&cli->arena, cli_value(cli, "tester"));
-    lines[3].answer = format(cli, "%s to %s UTC", day_and_time(cli, report->began), day_and_time(cli, report->ended));
+    lines[3].answer =
+        say_with(cli, report, WORD_period,
+                 (const char *const[3]){day_and_time(cli, report->began), day_and_time(cli, report->ended)});
     answer(report, 9, keeps_time(report),
-           format(cli, "yes: %lld ms on the clock in %lld ms of the system's time, a difference of %lld ms",
-                  (long long)report->shown, (long long)report->measured, (long long)drift_of(report)));
-    answer(report, 10, sign_shows(),
-           "yes: in the browser, where the device tells of its battery, while more than ten hours are left");
-    lines[13].answer = "yes: the key ? shows it";
-    answer(report, 18, clock_prove(CLOCK_FIRST_FLAG), "yes: run, and the flag that fell first is marked");
+           say_with(cli, report, WORD_keeps_time,
+                    (const char *const[3]){number(cli, report->shown), number(cli, report->measured),
+                                           number(cli, drift_of(report))}));
+    answer(report, 10, sign_shows(), say(report, WORD_battery));
+    lines[13].answer = say(report, WORD_manual);
+    answer(report, 18, clock_prove(CLOCK_FIRST_FLAG), say(report, WORD_first_flag));
     answer(report, 19, clock_prove(CLOCK_FINAL_FLAG_STOPS) && clock_prove(CLOCK_NOTHING_ADDED),
-           "yes with an increment: run, both stand and nothing is added; without one the other side goes on");
-    answer(report, 20, clock_prove(CLOCK_PENALTY), "no: run, time was given and taken");
-    answer(report, 21, clock_prove(CLOCK_COUNTER), "no: run, the counter was changed and the control followed it");
+           say(report, WORD_last_flag));
+    answer(report, 20, clock_prove(CLOCK_PENALTY), say(report, WORD_penalty));
+    answer(report, 21, clock_prove(CLOCK_COUNTER), say(report, WORD_counter));
     answer(report, 22, right == report->preset_count,
-           format(cli, "%zu of %zu run to the last control and to the flag, each display as computed", right,
-                  report->preset_count));
-    answer(report, 23, clock_prove(CLOCK_BEFORE_FIRST), "yes; it can be set otherwise");
+           say_with(cli, report, WORD_presets,
+                    (const char *const[3]){number(cli, (int64_t)right), number(cli, (int64_t)report->preset_count)}));
+    answer(report, 23, clock_prove(CLOCK_BEFORE_FIRST), say(report, WORD_before_first));
     if (cli_has(cli, "remarks"))
         lines[24].answer = text_zero(&cli->arena, cli_value(cli, "remarks"));
 }
@@ -179,19 +209,20 @@ static void fill(struct cli *cli, struct report *report) {
 static const char open_answer[] = "____________________";
 
 static void show_text(struct cli *cli, const struct report *report) {
-    cli_bold(cli, TEXT("Test report for chess clocks (C.02, 16.1)"));
-    text_add_zero(&cli->out, "\n\n");
+    cli_bold(cli, text_from(say(report, WORD_title)));
+    text_add_zero(&cli->out, " (C.02, 16.1)\n\n");
     for (int i = 1; i <= LINES; i++)
         text_add_format(&cli->out, "%2d. %s\n    %s\n", i, report->lines[i].question,
                         report->lines[i].answer == NULL ? open_answer : report->lines[i].answer);
-    text_add_zero(&cli->out, "\nTime controls that were run\n");
+    text_add_format(&cli->out, "\n%s\n", say(report, WORD_controls_run));
     for (size_t i = 0; i < report->preset_count; i++) {
         const struct control_preset *preset = control_preset_at(i);
         const struct clock_run *run = &report->runs[i];
-        text_add_format(&cli->out, "%-8s %-44s %s, shows %s at first, %d moves, flag after %lld ms\n", preset->name,
-                        preset->control, run->as_computed ? "as computed" : "NOT AS COMPUTED",
-                        text_zero(&cli->arena, clock_time(cli, run->first_display)), (int)run->moves,
-                        (long long)run->falls_at);
+        const char *const found[3] = {text_zero(&cli->arena, clock_time(cli, run->first_display)),
+                                      number(cli, run->moves), number(cli, run->falls_at)};
+        text_add_format(&cli->out, "%-8s %-44s %s, %s\n", preset->name, control_said(cli, report, preset->control),
+                        say(report, run->as_computed ? WORD_as_computed : WORD_not_as_computed),
+                        say_with(cli, report, WORD_control_line, found));
     }
 }
 
@@ -237,14 +268,16 @@ static void show_json(struct cli *cli, const struct report *report) {
 }
 
 static void show_page(struct cli *cli, const struct report *report) {
-    static const char *const line_titles[] = {"", "Question", "Answer"};
+    const char *const line_titles[] = {"", say(report, WORD_question), say(report, WORD_answer)};
     static const bool line_right[] = {true, false, false};
-    static const char *const run_titles[] = {"Name",  "For",        "Time control", "At first",
-                                             "Moves", "Flag after", "Result"};
+    const char *const run_titles[] = {say(report, WORD_column_name),    say(report, WORD_column_for),
+                                      say(report, WORD_column_control), say(report, WORD_column_first),
+                                      say(report, WORD_column_moves),   say(report, WORD_column_flag),
+                                      say(report, WORD_column_result)};
     static const bool run_right[] = {false, false, false, true, true, true, false};
     struct page page;
-    page_begin(&page, &cli->out, TEXT("Test report for chess clocks"),
-               TEXT("C.02, article 16.1. Lines without an answer are for the tester."));
+    page_begin_in(&page, &cli->out, paper_language_code(report->language), text_from(say(report, WORD_title)),
+                  text_from(say(report, WORD_below)));
     page_table_begin(&page, line_titles, line_right, 3);
     for (int i = 1; i <= LINES; i++) {
         page_cell_number(&page, i);
@@ -252,16 +285,16 @@ static void show_page(struct cli *cli, const struct report *report) {
         page_cell(&page, text_from(report->lines[i].answer == NULL ? open_answer : report->lines[i].answer));
     }
     page_table_end(&page);
-    page_heading(&page, TEXT("Time controls that were run"));
+    page_heading(&page, text_from(say(report, WORD_controls_run)));
     page_table_begin(&page, run_titles, run_right, 7);
     for (size_t i = 0; i < report->preset_count; i++) {
         page_cell(&page, text_from(control_preset_at(i)->name));
         page_cell(&page, text_from(control_preset_at(i)->event));
-        page_cell(&page, text_from(control_preset_at(i)->control));
+        page_cell(&page, text_from(control_said(cli, report, control_preset_at(i)->control)));
         page_cell(&page, clock_time(cli, report->runs[i].first_display));
         page_cell_number(&page, report->runs[i].moves);
         page_cell(&page, clock_time(cli, report->runs[i].falls_at));
-        page_cell(&page, report->runs[i].as_computed ? TEXT("as computed") : TEXT("not as computed"));
+        page_cell(&page, text_from(say(report, report->runs[i].as_computed ? WORD_as_computed : WORD_not_as_computed)));
     }
     page_table_end(&page);
     page_end(&page, TEXT("Staunton " STAUNTON_VERSION));
@@ -270,7 +303,8 @@ static void show_page(struct cli *cli, const struct report *report) {
 bool report_clock(struct cli *cli, struct error *error) {
     struct report report = {.passed = true, .began = (int64_t)time(NULL)};
     int64_t seconds = SECONDS_USUAL;
-    if (!cli_value_number(cli, "seconds", 1, SECONDS_MOST, &seconds, error))
+    if (!cli_value_number(cli, "seconds", 1, SECONDS_MOST, &seconds, error) ||
+        !game_paper_language(cli, &report.language, error))
         return false;
     if (cli_has(cli, "html") && cli_has(cli, "json"))
         return error_set(error, ERROR_cli_options_both, "html", "json", NULL);

@@ -7,6 +7,9 @@
  *   40/90:00+30:30   G-25'+10"   15+10   5+3   G/60   3|2
  *   25' delay 10"                                 the main time falls only after 10 seconds of each move
  *   5'-4' +2" from move 61                        White has 5 minutes, Black 4
+ *   90'/40+30'/fine +30"                          in Italian; also "dalla mossa 61"
+ *   [TimeControl "300+3"]                         the tag of PGN, in seconds; without its name where it can be nothing
+ *                                                 else: 40/5400+30:1800+30
  * Numbers without a mark are minutes, or seconds of an increment once all moves have their time; of "40/90" the smaller
  * number is the moves.
  */

@@ -17,7 +17,7 @@ enum token_kind {
     TOKEN_SLASH,
     TOKEN_DASH,
     TOKEN_NEXT,  /* + , ; | then */
-    TOKEN_REST,  /* end, G, SD: all moves that are left */
+    TOKEN_REST,  /* end, fine, G, SD: all moves that are left */
     TOKEN_BONUS, /* incr */
     TOKEN_DELAY,
     TOKEN_FROM,
@@ -48,6 +48,7 @@ struct word {
     enum token_kind kind;
 };
 
+/* English, and the Italian words by which the program writes a control in Italian. */
 static const struct word words[] = {
     {"h", TOKEN_HOURS},
     {"hour", TOKEN_HOURS},
@@ -81,6 +82,7 @@ static const struct word words[] = {
     {"and", TOKEN_NEXT},
     {"plus", TOKEN_NEXT},
     {"end", TOKEN_REST},
+    {"fine", TOKEN_REST},
     {"rest", TOKEN_REST},
     {"g", TOKEN_REST},
     {"sd", TOKEN_REST},
@@ -96,9 +98,12 @@ static const struct word words[] = {
     {"bronstein", TOKEN_DELAY},
     {"d", TOKEN_DELAY},
     {"from", TOKEN_FROM},
+    {"dalla", TOKEN_FROM},
     {"@", TOKEN_FROM},
     {"move", TOKEN_MOVES},
     {"moves", TOKEN_MOVES},
+    {"mossa", TOKEN_MOVES},
+    {"mosse", TOKEN_MOVES},
     {"per", TOKEN_FILLER},
     {"each", TOKEN_FILLER},
     {"every", TOKEN_FILLER},
@@ -433,24 +438,6 @@ static bool read_part(struct reader *reader) {
     return add_period(reader, in_minutes(quantity), in_minutes(quantity), 0);
 }
 
-bool control_read(struct text text, struct control *control, struct error *error) {
-    struct control read = {0};
-    struct reader reader = {.text = text_trim(text), .control = &read, .error = error};
-    advance(&reader);
-    if (reader.token.kind == TOKEN_END)
-        return error_set(error, ERROR_control_none, NULL, NULL, NULL);
-    while (reader.token.kind != TOKEN_END) {
-        if (!read_part(&reader))
-            return false;
-        while (take(&reader, TOKEN_NEXT))
-            continue;
-    }
-    if (!has_rest(&read))
-        return error_set_text(error, ERROR_control_open, reader.text, TEXT(""), TEXT(""));
-    *control = read;
-    return true;
-}
-
 /* --- The tag of PGN ------------------------------------------------------------------------------------------------- */
 
 /* "40/5400+30", "1800", "300+3": seconds. */
@@ -501,4 +488,66 @@ bool control_read_tag(struct text text, struct control *control, struct error *e
         return error_set_text(error, ERROR_control_open, text, TEXT(""), TEXT(""));
     *control = read;
     return true;
+}
+
+/* [TimeControl "300+3"], as it stands in a game; the brackets and marks may be missing. `*tag`: what it says. */
+static bool cut_named_tag(struct text text, struct text *tag) {
+    static const char name[] = "TimeControl";
+    bool bracket = text.length > 0 && text.bytes[0] == '[';
+    struct text rest = text_trim(text_slice(text, bracket ? 1 : 0, text.length));
+    if (!text_equal_ignoring_case(text_slice(rest, 0, sizeof name - 1), text_from(name)))
+        return false;
+    rest = text_slice(rest, sizeof name - 1, rest.length);
+    if (bracket && rest.length > 0 && rest.bytes[rest.length - 1] == ']')
+        rest = text_slice(rest, 0, rest.length - 1);
+    rest = text_trim(rest);
+    if (rest.length > 1 && rest.bytes[0] == '"' && rest.bytes[rest.length - 1] == '"')
+        rest = text_slice(rest, 1, rest.length - 1);
+    *tag = rest;
+    return true;
+}
+
+/* Three digits behind a colon are no seconds of a clock, so that the fields of a tag are meant: 40/5400+30:1800+30. */
+static bool is_bare_tag(struct text text) {
+    enum { DIGITS = 3 };
+    bool found = false;
+    size_t digits = 0;
+    bool behind_colon = false;
+    for (size_t i = 0; i < text.length; i++) {
+        char byte = text.bytes[i];
+        if (!is_digit(byte) && byte != ':' && byte != '/' && byte != '+')
+            return false;
+        digits = is_digit(byte) ? digits + 1 : 0;
+        behind_colon = byte == ':' || (behind_colon && is_digit(byte));
+        found |= behind_colon && digits == DIGITS;
+    }
+    return found;
+}
+
+/* --- Either --------------------------------------------------------------------------------------------------------- */
+
+static bool read_notation(struct text text, struct control *control, struct error *error) {
+    struct control read = {0};
+    struct reader reader = {.text = text_trim(text), .control = &read, .error = error};
+    advance(&reader);
+    if (reader.token.kind == TOKEN_END)
+        return error_set(error, ERROR_control_none, NULL, NULL, NULL);
+    while (reader.token.kind != TOKEN_END) {
+        if (!read_part(&reader))
+            return false;
+        while (take(&reader, TOKEN_NEXT))
+            continue;
+    }
+    if (!has_rest(&read))
+        return error_set_text(error, ERROR_control_open, reader.text, TEXT(""), TEXT(""));
+    *control = read;
+    return true;
+}
+
+bool control_read(struct text text, struct control *control, struct error *error) {
+    struct text trimmed = text_trim(text);
+    struct text tag = trimmed;
+    if (cut_named_tag(trimmed, &tag) || is_bare_tag(trimmed))
+        return control_read_tag(tag, control, error);
+    return read_notation(trimmed, control, error);
 }

@@ -111,19 +111,79 @@ static bool read_exact(struct text word, struct move *move) {
            (word.length == 4 || read_piece(text_slice(word, 4, 5), &move->promotion));
 }
 
-/* Of the Laws "11.5", "III.4", "A.5.2"; of another document with its name before a colon. */
-static bool looks_like_article(struct text word) {
-    bool dot = false;
-    bool colon = false;
-    for (size_t i = 0; i < word.length; i++) {
-        char byte = word.bytes[i];
-        dot |= byte == '.';
-        colon |= byte == ':';
-        bool letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9');
-        if (!letter && byte != '.' && byte != ':' && byte != '-')
+static bool is_digit(char byte) {
+    return byte >= '0' && byte <= '9';
+}
+
+static bool is_letter(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* "5", "12"; nothing begins with a nought but the nought itself. */
+static bool read_article_number(struct text part, int64_t *number) {
+    for (size_t i = 0; i < part.length; i++)
+        if (!is_digit(part.bytes[i]))
+            return false;
+    return text_to_integer(part, number) && (part.bytes[0] != '0' || part.length == 1);
+}
+
+/* How many articles each part of the Laws has: a time that is written with a dot, "5.00", is none of them. */
+static bool is_of_laws(struct text word) {
+    static const struct {
+        const char *part;
+        int64_t articles;
+    } parts[] = {{"0", 2}, {"1", 5},  {"2", 4}, {"3", 10}, {"4", 9},   {"5", 2},  {"6", 12},
+                 {"7", 6}, {"8", 7},  {"9", 6}, {"10", 2}, {"11", 12}, {"12", 9}, {"A", 6},
+                 {"B", 4}, {"C", 13}, {"D", 2}, {"I", 14}, {"II", 3},  {"III", 6}};
+    enum { ARTICLES_MOST = 99 };
+    struct text rest = word;
+    struct text part = text_cut(&rest, '.');
+    if (text_equal(part, TEXT("glossary")))
+        return rest.length > 0;
+    size_t found = 0;
+    while (found < sizeof parts / sizeof *parts && !text_equal(part, text_from(parts[found].part)))
+        found++;
+    if (found == sizeof parts / sizeof *parts || word.bytes[word.length - 1] == '.')
+        return false;
+    for (int64_t most = parts[found].articles; rest.length > 0; most = ARTICLES_MOST) {
+        int64_t number;
+        if (!read_article_number(text_cut(&rest, '.'), &number) || number < 1 || number > most)
             return false;
     }
-    return dot || colon;
+    return true;
+}
+
+/* Of the Laws "11.5", "III.4", "A.5.2"; of another document with its name before a colon. */
+static bool is_article(struct text word) {
+    struct text rest = word;
+    for (size_t i = 0; i < word.length; i++)
+        if (!is_letter(word.bytes[i]) && !is_digit(word.bytes[i]) && word.bytes[i] != '.' && word.bytes[i] != ':' &&
+            word.bytes[i] != '-')
+            return false;
+    struct text source = text_cut(&rest, ':');
+    if (source.length == word.length)
+        return text_find(word, TEXT("."), &(size_t){0}) && is_of_laws(word);
+    if (text_equal(source, TEXT("laws")))
+        return rest.length > 0 && (text_equal(rest, TEXT("guidelines")) || is_of_laws(rest));
+    return source.length > 0 && is_letter(source.bytes[0]) && rest.length > 0;
+}
+
+/* Nothing but figures with dots and colons between: a time was meant, or an article. */
+static bool is_figures(struct text word) {
+    for (size_t i = 0; i < word.length; i++)
+        if (!is_digit(word.bytes[i]) && word.bytes[i] != '.' && word.bytes[i] != ':')
+            return false;
+    return word.length > 0;
+}
+
+/* What a word is that cannot be read. */
+static bool operand_error(struct text word, const struct deed_word *row, struct error *error) {
+    int64_t time;
+    if (is_figures(word) && (row->operands & HAS_TIME) != 0 && !game_time_read(word, &time))
+        return error_set_text(error, ERROR_game_time, word, text_from(row->word), TEXT(""));
+    if (is_figures(word) && (row->operands & HAS_ARTICLE) != 0)
+        return error_set_text(error, ERROR_game_log_article, word, TEXT(""), TEXT(""));
+    return error_set_text(error, ERROR_game_operand, word, text_from(row->word), TEXT(""));
 }
 
 static bool read_number(struct text word, int32_t *number) {
@@ -174,7 +234,7 @@ bool deed_read_operand(struct game_deed *deed, struct text word, uint16_t operan
         deed->has |= HAS_RESULT;
     } else if ((operands & (HAS_TIME | HAS_TWO_TIMES)) != 0 && game_time_read(word, &time)) {
         return read_time(deed, word, operands);
-    } else if ((open & HAS_ARTICLE) != 0 && looks_like_article(word)) {
+    } else if ((open & HAS_ARTICLE) != 0 && is_article(word)) {
         deed->article = word;
         deed->has |= HAS_ARTICLE;
     } else if ((open & HAS_MOVE) != 0 && effect && read_exact(word, &deed->exact)) {
@@ -248,7 +308,7 @@ static bool read_operands(struct text rest, const struct deed_word *row, struct 
             deed->move = word;
             deed->has |= HAS_MOVE;
         } else if (quoted || !deed_read_operand(deed, word, row->operands, effect)) {
-            return error_set_text(error, ERROR_game_operand, word, text_from(row->word), TEXT(""));
+            return operand_error(word, row, error);
         }
     }
     if ((deed->has & HAS_WORDS) != 0 && (row->operands & HAS_WORDS) == 0)

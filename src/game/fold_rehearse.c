@@ -182,6 +182,20 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
     }
 }
 
+/* A ruling gives a game one end and one score, and does not let it go on behind its end; a new game has its own. */
+static const char *contradicts(const struct game_ruling *given, size_t index) {
+    const struct game_deed *effect = &given->effects[index];
+    bool sets = effect->what == EFFECT_end || effect->what == EFFECT_score;
+    bool goes_on = effect->what == EFFECT_phase && effect->number != PHASE_ENDED;
+    for (size_t i = index; i-- > 0 && given->effects[i].what != EFFECT_new_game;) {
+        if (sets && given->effects[i].what == effect->what)
+            return "the ruling says it twice";
+        if (goes_on && given->effects[i].what == EFFECT_end)
+            return "the ruling ends the game";
+    }
+    return NULL;
+}
+
 bool fold_rehearse(struct rehearsal *on, const struct game *game, const struct game_ruling *given,
                    struct error *error) {
     bool ends = false;
@@ -193,7 +207,8 @@ bool fold_rehearse(struct rehearsal *on, const struct game *game, const struct g
     on->sealed_by = game->sealed_by;
     for (size_t i = 0; i < given->effect_count; i++) {
         const struct game_deed *effect = &given->effects[i];
-        const char *why = rehearse(on, effect, i);
+        const char *why = contradicts(given, i);
+        why = why == NULL ? rehearse(on, effect, i) : why;
         rehearse_phase(on, effect);
         ends |= effect->what == EFFECT_end;
         if (why == NULL && i + 1 == given->effect_count)

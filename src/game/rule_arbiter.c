@@ -238,24 +238,37 @@ static void penalise_fine(struct ruling_case *at, const char *article) {
     record_penalty(at, 0);
 }
 
-/* "2 rounds": the number at the beginning; one where none is said. */
-static int32_t rounds_said(struct text words) {
-    words = text_trim(words);
-    struct text first = text_cut(&words, ' ');
-    int64_t rounds = 0;
-    return text_to_integer(first, &rounds) && rounds > 0 && rounds < INT16_MAX ? (int32_t)rounds : 1;
+/* A warning does not touch the game at hand. [laws:12.9.1] */
+static void penalise_warning(struct ruling_case *at, const char *article) {
+    rule_say(at, VERDICT_RULED, REASON_none, article);
+    record_penalty(at, 0);
 }
 
-/* What does not touch the game at hand. [laws:12.9.1] [laws:12.9.8] */
-static void penalise_player(struct ruling_case *at, const char *article) {
+/* "2 rounds, he struck the opponent": the number at the beginning; 0 where none is said. */
+static int32_t rounds_said(struct text words) {
+    size_t end = 0;
+    int64_t rounds = 0;
+    words = text_trim(words);
+    while (end < words.length && words.bytes[end] >= '0' && words.bytes[end] <= '9')
+        end++;
+    bool alone = end == words.length || words.bytes[end] == ' ' || words.bytes[end] == ',';
+    bool said = alone && text_to_integer(text_slice(words, 0, end), &rounds) && rounds <= INT16_MAX;
+    return said ? (int32_t)rounds : 0;
+}
+
+/* From as many rounds as the arbiter says: no number is taken for granted. [laws:12.9.8] */
+static void penalise_exclusion(struct ruling_case *at, const char *article) {
     const struct game_deed *happening = at->happening;
-    rule_say(at, VERDICT_RULED, REASON_none, article);
-    if (happening->number == 8) {
-        struct game_deed *effect = rule_effect(at, EFFECT_exclude);
-        effect->side = happening->side;
-        effect->number = rounds_said(happening->words);
-        effect->has = HAS_SIDE | HAS_NUMBER;
+    int32_t rounds = rounds_said(happening->words);
+    if (rounds == 0) {
+        rule_refuse(at, REASON_penalty_rounds, article);
+        return;
     }
+    rule_say(at, VERDICT_RULED, REASON_none, article);
+    struct game_deed *effect = rule_effect(at, EFFECT_exclude);
+    effect->side = happening->side;
+    effect->number = rounds;
+    effect->has = HAS_SIDE | HAS_NUMBER;
     record_penalty(at, 0);
 }
 
@@ -285,8 +298,8 @@ void rule_penalises(struct ruling_case *at) {
     const struct game_deed *happening = at->happening;
     typedef void penalise_function(struct ruling_case *, const char *);
     static penalise_function *const penalise[PENALTIES_MOST] = {
-        penalise_player, penalise_time, penalise_time,   penalise_points,    penalise_points,
-        penalise_loss,   penalise_fine, penalise_player, penalise_expulsion,
+        penalise_warning, penalise_time, penalise_time,      penalise_points,    penalise_points,
+        penalise_loss,    penalise_fine, penalise_exclusion, penalise_expulsion,
     };
     if (game_penalty_name(happening->number) == NULL || happening->side > BY_BLACK) {
         rule_refuse(at, REASON_penalty_unknown, "laws:12.9");

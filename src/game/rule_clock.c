@@ -13,9 +13,11 @@ static void forfeit(struct ruling_case *at, bool white_late, bool black_late) {
     rule_next(at, REASON_late_next);
 }
 
+/* A side that is named is the one that is not there; the word absent alone means both. */
 static bool is_absent(const struct ruling_case *at, enum colour side) {
-    bool both = (at->happening->has & HAS_SIDE) == 0 || at->happening->side == BY_BOTH;
-    return duty_has_flag(at, FLAG_absent) && (both || at->happening->side == side);
+    if ((at->happening->has & HAS_SIDE) == 0)
+        return duty_has_flag(at, FLAG_absent);
+    return at->happening->side == BY_BOTH || at->happening->side == side;
 }
 
 /* What must be settled before: the time control [laws:6.3.1], and which rules of rapid or blitz. [laws:A.6] [laws:B.4] */
@@ -109,12 +111,12 @@ static void press_made(struct ruling_case *at, enum colour by, const struct game
     }
 }
 
-/* A visually impaired player's move is made when it was announced; only then the opponent's clock is started.
-   [laws:D.2.4] */
+/* A visually impaired player's move is announced, also on one board, where the ordinary rules say when it is made; only
+   then the opponent's clock is started. [laws:D.2.4] */
 static bool is_announced(struct ruling_case *at, enum colour by) {
     if (!at->game->rules.players[by].blind || at->game->sides[by].announced)
         return true;
-    rule_refuse(at, REASON_not_announced, "laws:D.2.4");
+    rule_refuse(at, REASON_announce_first, "laws:D.2.4");
     rule_add_article(at, "laws:D.2.3.3");
     return false;
 }

@@ -28,7 +28,7 @@ VERB(finds_displaced, "finds-displaced-man", ACTOR_A, HAS_NUMBER | HAS_TIME | HA
 VERB(sees_illegal_position, "sees-illegal-position", ACTOR_A, 0, 0)        /* [laws:A.5.4] */
 
 /* --- The clock (rule_clock.c) Article 6 --- */
-VERB(starts, "starts-game", ACTOR_A, HAS_FLAGS | HAS_SIDE, 0)              /* absent: those who are not there */
+VERB(starts, "starts-game", ACTOR_A, HAS_FLAGS | HAS_SIDE, 0)              /* the side that is absent, or absent alone: both */
 VERB(arrives, "arrives", ACTOR_W, 0, 0)
 VERB(presses, "presses", ACTOR_W, HAS_FLAGS, 0)
 VERB(stops, "stops-clocks", ACTOR_W, HAS_FLAGS | HAS_WORDS, 0)             /* and calls the arbiter [laws:6.11.2] */

@@ -253,6 +253,31 @@ def the_report_is_filled_in_by_running(folder):
     assert "73 of 73 run" in text and text.count("as computed") == 74, text
 
 
+@in_folder
+def the_report_is_also_italian(folder):
+    text = done(folder, "report", "clock", "--seconds", "1", "--language", "it")
+    assert "73 su 73 eseguiti" in text and text.count("come calcolato") == 74, text
+    assert "Segna il tempo normale?" in text and "as computed" not in text and "/end" not in text, text
+    page = done(folder, "report", "clock", "--seconds", "1", "--html", "--language", "it")
+    assert '<html lang="it"' in page and "Rapporto di prova per orologi da scacchi" in page, page[:400]
+    # A control that stands there is read again.
+    assert "120'/40+60'/20+15'/fine +30\" dalla mossa 61" in text, text
+    described = done(folder, "clock", "describe", "120'/40+60'/20+15'/fine +30\" dalla mossa 61")
+    assert described.startswith("120'/40+60'/20+15'/end +30\" from move 61"), described
+
+
+@in_folder
+def the_tag_that_is_printed_is_read_again(folder):
+    for control in ("2022/1", "2022/3", "mode/o", "60+30", "3+2"):
+        told = json.loads(done(folder, "clock", "describe", control, "--json"))
+        printed = done(folder, "clock", "describe", control)
+        tag = '[TimeControl "' + told["tag"] + '"]'
+        assert tag in printed, printed
+        tap.equal(json.loads(done(folder, "clock", "describe", tag, "--json"))["control"], told["control"])
+    tap.equal(json.loads(done(folder, "clock", "describe", "40/5400+30:1800+30", "--json"))["control"],
+              "90'/40+30'/end +30\"")
+
+
 if __name__ == "__main__":
     tap.run(
         a_game_is_played_by_keys_and_kept_as_an_account,
@@ -263,4 +288,6 @@ if __name__ == "__main__":
         a_preset_that_is_not_there_is_called_so,
         help_names_the_regulations_for_titles_and_ratings,
         the_report_is_filled_in_by_running,
+        the_report_is_also_italian,
+        the_tag_that_is_printed_is_read_again,
     )

@@ -85,6 +85,18 @@ static void usual_notations_are_read(void **state) {
         {"60 minutes", "60'"},
         {"90'/40+30'/end +30\" +0\" from move 41", "90'/40+30'/end +30\" +0\" from move 41"},
         {"5 +0", "5'"},
+        {"90'/40+30'/fine +30\"", "90'/40+30'/end +30\""},
+        {"40/90, 30/FINE", "90'/40+30'/end"},
+        {"120'/40+60'/20+15'/fine +30\" dalla mossa 61", "120'/40+60'/20+15'/end +30\" from move 61"},
+        {"[TimeControl \"300+3\"]", "5' +3\""},
+        {" [timecontrol \"5400\"] ", "90'"},
+        {"TimeControl 900+10", "15' +10\""},
+        {"[TimeControl \"40/2400:60\"]", "40'/40+1'/end"},
+        {"40/5400+30:1800+30", "90'/40+30'/end +30\""},
+        {"40/7200:20/3600:900+30", "120'/40+60'/20+15'/end +30\" from move 61"},
+        {"40/7200:3600", "120'/40+60'/end"},
+        {"40/60:15+30:30", "60'15\"/40+30'30\"/end"}, /* two digits are seconds of a clock */
+        {"300+3", "300' +3\""},                       /* and without the name a number is minutes */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct control control = read(rows[i].text);
@@ -120,6 +132,13 @@ static void what_is_no_control_is_refused(void **state) {
         {"40 moves", ERROR_control_unknown, "the end"},
         {"White 5' Black", ERROR_control_unknown, "the end"},
         {"5' without", ERROR_control_unknown, "the end"},
+        {"40/90:00+30:300", ERROR_control_tag, ""},
+        {"40/5400:300+x", ERROR_control_range, ""},
+        {"[TimeControl \"?\"]", ERROR_control_none, ""},
+        {"[TimeControl \"*60\"]", ERROR_control_tag, ""},
+        {"[TimeControl]", ERROR_control_none, ""},
+        {"[TimeControl \"40/5400\"]", ERROR_control_open, ""},
+        {"5400+30", ERROR_control_range, ""},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

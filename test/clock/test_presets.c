@@ -123,6 +123,40 @@ static void all_rows_are_there(void **state) {
     assert_null(control_preset_named(TEXT("2022/37")));
 }
 
+/* The tag of PGN says each of them but those that give Black another time, and is read as the same. */
+static void each_makes_the_trip_through_its_tag(void **state) {
+    struct arena arena;
+    size_t unsaid = 0;
+    size_t count = 0;
+    (void)state;
+    arena_init(&arena);
+    for (; control_preset_at(count) != NULL; count++) {
+        const struct control_preset *preset = control_preset_at(count);
+        struct control control = read(preset->name);
+        struct text_builder out;
+        text_builder_init(&out, &arena);
+        control_add_tag(&out, &control);
+        struct text tag = text_builder_take(&out);
+        unsaid += tag.length == 0;
+        assert_true((tag.length == 0) == (control.periods[0].time[WHITE] != control.periods[0].time[BLACK]));
+        if (tag.length == 0)
+            continue;
+        text_builder_init(&out, &arena);
+        text_add_format(&out, "[TimeControl \"%.*s\"]", TEXT_ARG(tag));
+        struct control again = read(text_zero(&arena, text_builder_take(&out)));
+        struct control bare = control.period_count > 1 ? read(text_zero(&arena, tag)) : again;
+        text_builder_init(&out, &arena);
+        control_add(&out, &again);
+        assert_string_equal(text_zero(&arena, text_builder_take(&out)), preset->control);
+        text_builder_init(&out, &arena);
+        control_add(&out, &bare);
+        assert_string_equal(text_zero(&arena, text_builder_take(&out)), preset->control);
+    }
+    assert_int_equal(count, 73);
+    assert_int_equal(unsaid, 2);
+    arena_drop(&arena);
+}
+
 /* The main time that is there after all controls when moves took no time at all, and when the flag falls otherwise. */
 static void each_is_run_to_its_last_control(void **state) {
     (void)state;
@@ -223,6 +257,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(presets_are_what_is_printed),
         cmocka_unit_test(all_rows_are_there),
+        cmocka_unit_test(each_makes_the_trip_through_its_tag),
         cmocka_unit_test(each_is_run_to_its_last_control),
         cmocka_unit_test(rated_games_must_be_long_enough),
         cmocka_unit_test(rounds_of_a_day_have_a_length),

@@ -1,5 +1,9 @@
 #include "game_tools.h"
 
+#include <stdio.h>
+
+#include "rules_tables.h"
+
 /* --- Times and scores ----------------------------------------------------------------------------------------------- */
 
 static void a_time_is_read_as_people_write_it(void **state) {
@@ -102,6 +106,16 @@ static void what_cannot_be_is_told_with_its_word(void **state) {
         {"white resigns: at last", ERROR_game_operand, "at last"},
         {"arbiter gives-time 1:00 white 2:00", ERROR_game_operand, "2:00"},
         {"white", ERROR_game_operand_missing, "white"},
+        {"arbiter penalises white 2 5.00 11.5", ERROR_game_time, "5.00"},
+        {"arbiter penalises white 2 5.30", ERROR_game_time, "5.30"},
+        {"arbiter penalises white 2 999999999:00:00", ERROR_game_time, "999999999:00:00"},
+        {"arbiter gives-time white 5.00", ERROR_game_time, "5.00"},
+        {"white breaches 11.13", ERROR_game_log_article, "11.13"},
+        {"white breaches 0.3", ERROR_game_log_article, "0.3"},
+        {"white breaches laws:5.00", ERROR_game_operand, "laws:5.00"},
+        {"white breaches phone", ERROR_game_operand, "phone"},
+        {"white breaches E.1", ERROR_game_operand, "E.1"},
+        {"white breaches 11.", ERROR_game_log_article, "11."},
     };
     struct game_deed happening;
     struct error error;
@@ -110,6 +124,29 @@ static void what_cannot_be_is_told_with_its_word(void **state) {
         assert_false(happening_read(text_from(wrong[i].line), 0, &happening, &error));
         assert_int_equal(error.code, wrong[i].code);
         assert_string_equal(error.operand[0], wrong[i].operand);
+    }
+}
+
+/* And those of other documents, whose names stand before a colon. */
+static void every_article_can_be_named(void **state) {
+    struct game_deed happening;
+    struct error error;
+    (void)state;
+    for (int i = ARTICLE_NONE + 1; i < ARTICLE_COUNT; i++) {
+        char line[128];
+        struct text id = text_from(article_id((enum article)i));
+        snprintf(line, sizeof line, "white breaches %s", article_id((enum article)i));
+        if (!happening_read(text_from(line), 0, &happening, &error))
+            fail_msg("%s is not read", line);
+        assert_true(text_equal(happening.article, id));
+        struct text laws = TEXT("laws:");
+        struct text bare = text_slice(id, laws.length, id.length);
+        size_t dot;
+        if (!text_starts_with(id, laws) || !text_find(bare, TEXT("."), &dot))
+            continue;
+        snprintf(line, sizeof line, "white breaches %.*s", TEXT_ARG(bare));
+        if (!happening_read(text_from(line), 0, &happening, &error))
+            fail_msg("%s is not read", line);
     }
 }
 
@@ -216,6 +253,7 @@ int main(void) {
         cmocka_unit_test(operands_of_a_happening_stand_in_any_order),
         cmocka_unit_test(two_times_are_those_of_white_and_black),
         cmocka_unit_test(what_cannot_be_is_told_with_its_word),
+        cmocka_unit_test(every_article_can_be_named),
         cmocka_unit_test(a_mistyped_verb_is_told_the_nearest),
         cmocka_unit_test(a_move_is_kept_as_it_was_entered),
         cmocka_unit_test(effects_are_written_in_one_way),

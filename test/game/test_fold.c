@@ -36,9 +36,25 @@ static void castling_and_promotion_are_found_by_their_squares(void **state) {
 /* A broken journal changes nothing, whatever stands before what cannot be. */
 static void what_cannot_be_carried_out_changes_nothing(void **state) {
     static const char *const wrong[] = {
-        "play e2e4; play e2e4", "play e2e5",     "take-back 1",  "complete white",    "press white; complete black",
-        "place e3e4",           "place e2e8",    "promote e1 Q", "promote e4 Q",      "phase claim",
-        "phase ended",          "control: soon", "run both",     "clock white -1:00", "play e2e4; take-back 2",
+        "play e2e4; play e2e4",
+        "play e2e5",
+        "take-back 1",
+        "complete white",
+        "press white; complete black",
+        "place e3e4",
+        "place e2e8",
+        "promote e1 Q",
+        "promote e4 Q",
+        "phase claim",
+        "phase ended",
+        "control: soon",
+        "run both",
+        "clock white -1:00",
+        "play e2e4; take-back 2",
+        "end 1-0 arbiter; end 0-1 arbiter",
+        "end 1-0 arbiter; end 1-0 resignation",
+        "score 1-0; score 0-1",
+        "end 1-0 arbiter; phase playing",
     };
     struct table table;
     (void)state;

@@ -54,6 +54,40 @@ static void is_refused_by(const struct table *table, const char *article) {
     assert_string_equal(table->ruling.articles[0], article);
 }
 
+/* On one board the ordinary rules say when a move is made: who has not announced it hears of the announcement, not that it
+   is not made. [laws:D.2.4] */
+static void test_a_made_move_is_not_called_unmade(void **state) {
+    struct table table;
+    (void)state;
+    lay(&table, "90+30");
+    table.rules.players[WHITE].blind = true;
+    game_begin(&table.game, &table.rules, &table.arena);
+    happens(&table, "arbiter starts-game");
+    happens(&table, "white moves e4");
+    assert_int_equal(table.game.ply_count, 1);
+    rule(&table, "white presses");
+    is_refused_by(&table, "laws:D.2.4");
+    assert_int_equal(table.ruling.reason, REASON_announce_first);
+    arena_drop(&table.arena);
+}
+
+/* From how many rounds is asked for with its own sentence. [laws:12.9.8] */
+static void test_rounds_of_an_exclusion_are_asked_for(void **state) {
+    static const char *const lines[] = {"arbiter penalises white 8", "arbiter penalises white 8 11.1: due turni",
+                                        "arbiter penalises white 8 11.1: 99999 rounds",
+                                        "arbiter penalises white 8 11.1: 2rounds"};
+    struct table table;
+    (void)state;
+    lay(&table, "90+30");
+    game_begin(&table.game, &table.rules, &table.arena);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        rule(&table, lines[i]);
+        is_refused_by(&table, "laws:12.9.8");
+        assert_int_equal(table.ruling.reason, REASON_penalty_rounds);
+    }
+    arena_drop(&table.arena);
+}
+
 /* Neither rapid nor blitz starts before it is said under which articles. [laws:A.6] [laws:B.4] */
 static void test_rapid_and_blitz_say_what_applies(void **state) {
     static const struct { const char *control, *article; } cases[] = {{"15+10", "laws:A.6"}, {"3+2", "laws:B.4"}};
@@ -205,9 +239,13 @@ static void test_reasons_say_what_was_found(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rapid_and_blitz_say_what_applies), cmocka_unit_test(test_no_start_without_time_control),
-        cmocka_unit_test(test_illegal_positions_are_played_on),  cmocka_unit_test(test_touching_again_and_again),
+        cmocka_unit_test(test_rapid_and_blitz_say_what_applies),
+        cmocka_unit_test(test_no_start_without_time_control),
+        cmocka_unit_test(test_illegal_positions_are_played_on),
+        cmocka_unit_test(test_touching_again_and_again),
         cmocka_unit_test(test_reasons_say_what_was_found),
+        cmocka_unit_test(test_a_made_move_is_not_called_unmade),
+        cmocka_unit_test(test_rounds_of_an_exclusion_are_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
