@@ -20,7 +20,7 @@ static void add_exact(struct text_builder *out, struct move move) {
 
 static void add_plain(struct text_builder *out, struct text text) {
     for (size_t i = 0; i < text.length; i++)
-        text_add_byte(out, (unsigned char)text.bytes[i] < ' ' ? ' ' : text.bytes[i]);
+        text_add_byte(out, (unsigned char)text.bytes[i] < ' ' && text.bytes[i] != '\t' ? ' ' : text.bytes[i]);
 }
 
 static void add_quoted(struct text_builder *out, struct text text) {
