@@ -145,7 +145,6 @@ bool board_send_off(const struct board_place *place, const struct board_offender
 
 struct taking {
     const struct board_place *place;
-    const struct board_outcome *after;
     const struct tournament *former; /* before the command */
     struct board_wishes *wishes;
     struct error *error;
@@ -164,8 +163,19 @@ static bool refuse_paired(const struct taking *taking, int32_t round) {
     return error_set_number(taking->error, ERROR_game_undo_paired, round, 0, 0);
 }
 
-/* What a board becomes when those do not lose it any more whom the command made lose; RESULT_COUNT: it stays. */
+static enum result former_result(const struct taking *taking, int32_t round, int32_t board) {
+    const struct round *before = tournament_round(taking->former, round);
+    const struct board *shown = before != NULL ? round_board(before, board) : NULL;
+    return shown != NULL ? (enum result)shown->result : RESULT_NONE;
+}
+
+/*
+ * What a board becomes when those do not lose it any more whom the command made lose; RESULT_COUNT: it stays. Where nothing
+ * else was entered that is what stood before the command, a game that waits for another day included.
+ */
 static enum result without(enum result written, enum result former, enum result now) {
+    if (now == written)
+        return former;
     bool white =
         written == RESULT_BLACK_BY_FORFEIT || (written == RESULT_BOTH_FORFEIT && former != RESULT_BLACK_BY_FORFEIT);
     bool black =
@@ -180,18 +190,16 @@ static enum result without(enum result written, enum result former, enum result 
         return RESULT_BOTH_FORFEIT;
     if (white_loses)
         return RESULT_BLACK_BY_FORFEIT;
-    return black_loses ? RESULT_WHITE_BY_FORFEIT : RESULT_NONE;
+    if (black_loses)
+        return RESULT_WHITE_BY_FORFEIT;
+    return result_is_final(former) ? RESULT_NONE : former;
 }
 
 static bool take_forfeit_back(const struct taking *taking, const struct round *round, int32_t number,
                               enum result written) {
     const struct tournament *tournament = taking->place->tournament;
-    const struct round *before = tournament_round(taking->former, round->number);
     const struct board *board = round_board(round, number);
-    enum result former = before != NULL && round_board(before, number) != NULL
-                             ? (enum result)round_board(before, number)->result
-                             : RESULT_NONE;
-    enum result result = without(written, former, (enum result)board->result);
+    enum result result = without(written, former_result(taking, round->number, number), (enum result)board->result);
     if (result == RESULT_COUNT)
         return true;
     if (!tournament_predetermined(tournament) && round->number < tournament->round_count)
@@ -218,7 +226,8 @@ static bool take_result_back(const struct taking *taking, const struct json *bod
     if (number != place->round->number || board_number != place->number)
         return take_forfeit_back(taking, round, board_number, written);
     if ((enum result)board->result == written)
-        board_wish_result(taking->wishes, place->tournament, number, board_number, taking->after->result, -1);
+        board_wish_result(taking->wishes, place->tournament, number, board_number,
+                          former_result(taking, number, board_number), -1);
     return true;
 }
 
@@ -241,6 +250,20 @@ static bool take_absence_back(const struct taking *taking, const struct json *bo
     return true;
 }
 
+/* A game that waited for another day when its player left waits for it again. */
+static void postpone_again(const struct taking *taking, const struct json *forfeits) {
+    const struct tournament *tournament = taking->place->tournament;
+    for (size_t i = 0; forfeits != NULL && forfeits->type == JSON_ARRAY && i < forfeits->array.count; i++) {
+        const struct json *items = forfeits->array.items[i].array.items; /* [round, board, result] */
+        int32_t round = (int32_t)items[0].integer;
+        int32_t board = (int32_t)items[1].integer;
+        const struct board *now = round_board(tournament_round(tournament, round), board);
+        if (former_result(taking, round, board) == RESULT_POSTPONED &&
+            text_equal(items[2].text, text_from(result_code((enum result)now->result))))
+            board_wish_result(taking->wishes, tournament, round, board, RESULT_POSTPONED, -1);
+    }
+}
+
 static bool take_withdrawal_back(const struct taking *taking, const struct json *body) {
     int32_t player;
     const struct tournament *tournament = taking->place->tournament;
@@ -252,13 +275,14 @@ static bool take_withdrawal_back(const struct taking *taking, const struct json 
     if (tournament->round_count > taking->former->round_count)
         return refuse_paired(taking, taking->former->round_count + 1);
     board_wish_of_player(taking->wishes, tournament, "player.reinstate", player, 0, NULL);
+    postpone_again(taking, json_get(body, "forfeits"));
     return true;
 }
 
-bool board_takes_back(const struct board_place *place, const struct board_outcome *after,
-                      const struct tournament *former, const struct journal_entry *entries, size_t count,
-                      struct board_wishes *wishes, struct error *error) {
-    struct taking taking = {place, after, former, wishes, error};
+bool board_takes_back(const struct board_place *place, const struct tournament *former,
+                      const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
+                      struct error *error) {
+    struct taking taking = {place, former, wishes, error};
     for (size_t i = 0; i < count; i++) {
         struct json body;
         bool done = json_read(wishes->arena, entries[i].body, &json_usual_limits, &body, error);

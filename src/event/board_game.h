@@ -170,9 +170,9 @@ bool board_consequences(const struct board_place *place, const struct board_outc
  * What takes back facts that a command of the game wrote to the event, where other commands have followed there: all of
  * them, or nothing where a round was paired on them since. `former`: the tournament before the command.
  */
-bool board_takes_back(const struct board_place *place, const struct board_outcome *after,
-                      const struct tournament *former, const struct journal_entry *entries, size_t count,
-                      struct board_wishes *wishes, struct error *error);
+bool board_takes_back(const struct board_place *place, const struct tournament *former,
+                      const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
+                      struct error *error);
 
 /* --- Views ---------------------------------------------------------------------------------------------------------- */
 

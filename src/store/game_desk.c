@@ -296,21 +296,6 @@ static bool write_undo(struct work *work, struct text command) {
     return true;
 }
 
-/* The game as it is without its last command. */
-static bool outcome_before_last(struct work *work, struct board_outcome *outcome) {
-    struct journal_entry *entries;
-    size_t count;
-    struct board_game former;
-    if (!store_read(work->store, work->stream, 0, work->head.seq, work->arena, &entries, &count, work->error))
-        return false;
-    struct journal_entry *longer = arena_array(work->arena, count + 1, sizeof *longer);
-    memcpy(longer, entries, count * sizeof *longer);
-    longer[count] = (struct journal_entry){
-        .stream = work->stream, .seq = work->head.seq + 1, .kind = work->facts[0].kind, .body = work->facts[0].body};
-    return board_game_fold(&former, work->arena, longer, count + 1, work->error) &&
-           board_outcome_of(&former, outcome, work->error);
-}
-
 /* The event as it was; it is dropped where this fails. */
 static bool fold_until(struct work *work, int64_t seq, struct event *past) {
     struct journal_entry *entries;
@@ -329,7 +314,6 @@ static bool fold_until(struct work *work, int64_t seq, struct event *past) {
  */
 static bool undo_in_event(struct work *work, struct text command) {
     struct store_command written;
-    struct board_outcome former;
     struct event past;
     const struct event *event = &work->held->event;
     if (!store_find_command(work->store, work->held->secrets->stream, command, work->arena, &written, work->error))
@@ -340,11 +324,11 @@ static bool undo_in_event(struct work *work, struct text command) {
         work->undo_event = true;
         return true;
     }
-    if (!outcome_before_last(work, &former) || !fold_until(work, written.entries[0].seq - 1, &past))
+    if (!fold_until(work, written.entries[0].seq - 1, &past))
         return false;
     const struct tournament *before = event_tournament(&past, work->place.tournament->id);
-    bool done = before != NULL && board_takes_back(&work->place, &former, before, written.entries, written.count,
-                                                   &work->wishes, work->error);
+    bool done = before != NULL &&
+                board_takes_back(&work->place, before, written.entries, written.count, &work->wishes, work->error);
     event_drop(&past);
     return done;
 }

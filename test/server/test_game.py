@@ -651,6 +651,39 @@ def test_undo_leaves_what_was_entered_by_hand_since_then(case):
     equal((shown["game"]["phase"], shown["result"], shown["by_hand"]), ("playing", "1-0", True))
 
 
+def test_undo_gives_back_what_stood_before(case):
+    for what in ("arbiter penalises black 9 11.1: struck the arbiter", "white resigns", "arbiter penalises white 6 0-1 11.1: no"):
+        hall = Hall(case.server)
+        hall.pair()
+        hall.start(1)
+        hall.done("result.set", tournament=1, round=1, board=1, result="1/2-1/2")
+        hall.happen(1, what, replaces="1/2-1/2")
+        true(hall.result(1) != "1/2-1/2", what)
+        hall.done("result.set", tournament=1, round=1, board=2, result="1-0")  # the event goes on
+        answer = undo(hall, 1)
+        equal((hall.result(1), hall.board(1)["by_hand"]), ("1/2-1/2", True), what)
+        true("the result is 1/2-1/2" in answer["event"][0]["sentence"], answer)
+
+
+def test_undo_postpones_again_what_was_postponed(case):  # [laws:12.9.8] [laws:12.9.9]
+    for what in ("8 11.1: 1 round", "9 11.1: struck the arbiter"):
+        hall = Hall(case.server, system="round-robin", players=4)
+        hall.pair()
+        white, _ = hall.players(1)
+        for round in (2, 3):  # with half of the games played he stays in the standings
+            board = 1 if white in hall.players(1, round) else 2
+            hall.done("result.set", tournament=1, round=round, board=board, result="1-0" if round == 3 else "postponed")
+            if round == 2:
+                waiting = board
+        hall.start(1)
+        hall.play(1, "white moves e4", "white presses", "black resigns")
+        hall.happen(1, f"arbiter penalises white {what}")
+        true(hall.result(waiting, 2) in ("-/+", "+/-"), what)
+        hall.done("event.change", place="Torino")
+        undo(hall, 1)
+        equal((hall.result(waiting, 2), hall.result(1)), ("postponed", "1-0"), what)
+
+
 def test_undo_of_an_expulsion_and_an_exclusion(case):
     hall = Hall(case.server)
     hall.pair()
