@@ -74,6 +74,9 @@ static bool leave_round(const struct barring *barring, const struct round *round
     if (*counts && !barring->offender->expelled)
         board_wish_barred(barring->wishes, tournament, "player.bar", barring->offender->player, round->number,
                           round->number);
+    if (begun && barring->offender->expelled && !result_is_final((enum result)round_board(round, number)->result))
+        board_notes_running(&barring->wishes->notes, barring->known->event, barring->offender->player, round->number,
+                            number);
     if (number == 0 || begun)
         return true;
     if (!board_match_fixed(tournament, round, (number - 1) / tournament->team_play.boards, barring->known->games,

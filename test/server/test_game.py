@@ -838,6 +838,19 @@ def test_a_team_seats_nobody_who_is_expelled(case):  # [laws:12.9.9]
     equal((hall.seats(2), hall.result_of(own, 3), hall.barred(1)), ([7, 1], "", []))
 
 
+def test_a_running_game_of_a_team_is_named_and_goes_on(case):  # [laws:12.9.8] [laws:12.9.9]
+    for penalty, bars in (("9 11.1: struck the arbiter", [(2, 0)]), ("8 11.1: 1 round", [(3, 3)])):
+        hall = Teams(case.server)
+        hall.done("round.pair", tournament=1)
+        board, _ = hall.of(1, 2)
+        hall.start(board, 2)
+        _, answer = lose(hall, 1, 1, penalty)
+        named = [(note["round"], note["player"]) for note in answer["event"] if note["what"] == "running"]
+        equal(named, [(2, 1)] if bars == [(2, 0)] else [], penalty)
+        equal((hall.barred(1), hall.seats(2), hall.seats(3)), (bars, [1, 2], [2, 7]), penalty)
+        hall.happen(board, "white resigns", 2)
+
+
 def test_rounds_of_teams_that_come_are_paired_without_them(case):  # [laws:12.9.8] [laws:12.9.9]
     hall = Teams(case.server, system="manual")
     matches = [{"home": 1, "away": 2}, {"home": 3, "away": 4}]
