@@ -29,6 +29,8 @@ static const struct deed deeds[] = {
     {"team.withdrawn", "the withdrawal of the team {m} from {t}"},
     {"team.reinstated", "the return of the team {m} to {t}"},
     {"lineup.set", "the line-up of {m} in {t}, round {r}"},
+    {"player.barred", "the exclusion of {p} from rounds of {t}"},
+    {"player.admitted", "the admission of {p} to rounds of {t}"},
     {"rate.arranged", "the rate of play of {t}, round {r}"},
     {"positions.drawn", "the starting positions of {t}, round {r}"},
     {"round.drafted", "the {d} of {t}, round {r}"},

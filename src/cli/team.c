@@ -138,6 +138,28 @@ static bool run_add(struct cli *cli, struct error *error) {
     return done;
 }
 
+/* "withdrawn", of the team; "not in round 3; expelled from round 5 on", of a player. */
+static struct text state_of(struct cli *cli, const struct tournament *tournament, const struct tournament_team *team,
+                            int32_t player, bool named) {
+    struct text_builder out;
+    text_builder_init(&out, &cli->arena);
+    if (named && team->withdrawn)
+        text_add_zero(&out, team->excluded ? "withdrawn, not in the standings" : "withdrawn");
+    for (int32_t i = 0; i < tournament->barred_count; i++) {
+        const struct barred_player *barred = &tournament->barred[i];
+        if (barred->player != player)
+            continue;
+        text_add_zero(&out, out.length > 0 ? "; " : "");
+        if (barred->last == 0)
+            text_add_format(&out, "not seated from round %ld on", (long)barred->first);
+        else if (barred->last == barred->first)
+            text_add_format(&out, "not in round %ld", (long)barred->first);
+        else
+            text_add_format(&out, "not in rounds %ld to %ld", (long)barred->first, (long)barred->last);
+    }
+    return text_builder_take(&out);
+}
+
 static void list_teams(struct cli *cli, const struct event *event, const struct tournament *tournament) {
     static const struct table_column columns[] = {
         {"No.", true},    {"Id", true},      {"Team", false},  {"Fed", false},     {"Board", true},
@@ -160,10 +182,7 @@ static void list_teams(struct cli *cli, const struct event *event, const struct 
             table_add(&table, player == NULL ? TEXT("") : player->name);
             table_add_count(&table, player == NULL ? 0 : player->rating);
             table_add(&table, named ? team->captain : TEXT(""));
-            table_add_zero(&table, !named            ? ""
-                                   : team->excluded  ? "withdrawn, not in the standings"
-                                   : team->withdrawn ? "withdrawn"
-                                                     : "");
+            table_add(&table, state_of(cli, tournament, team, player == NULL ? 0 : player->id, named));
         }
     }
     if (table.cell_count > 0 || csv)

@@ -49,21 +49,55 @@ bool board_outcome_of(const struct board_game *board, struct board_outcome *outc
 
 /* --- Requests ------------------------------------------------------------------------------------------------------- */
 
+bool board_ruled_elsewhere(const struct board_place *place) {
+    const struct board *board = place->board;
+    if (!result_is_final((enum result)board->result) || result_is_played((enum result)board->result))
+        return false;
+    return board->withdrawal != 0 || (board->ruled_round != 0 && (board->ruled_round != place->round->number ||
+                                                                  board->ruled_board != place->number));
+}
+
+static bool refuse_result(const struct board_place *place, enum error_code code, enum result after,
+                          struct error *error) {
+    char number[24];
+    snprintf(number, sizeof number, "%ld", (long)place->number);
+    return error_set_text(error, code, text_from(number), text_from(result_code((enum result)place->board->result)),
+                          after == RESULT_NONE ? TEXT("none") : text_from(result_code(after)));
+}
+
 /* A result by hand stays beside the board's own until somebody changes it who names it. */
 static bool change_result(const struct board_place *place, enum result before, enum result after,
                           const struct board_known *known, struct board_wishes *wishes, struct error *error) {
     enum result now = (enum result)place->board->result;
     bool by_hand = now != before && result_is_final(now);
-    char number[24];
     if (before == after || now == after)
         return true;
-    if (by_hand && !text_equal(known->replaces, text_from(result_code(now)))) {
-        snprintf(number, sizeof number, "%ld", (long)place->number);
-        return error_set_text(error, ERROR_game_result_by_hand, text_from(number), text_from(result_code(now)),
-                              after == RESULT_NONE ? TEXT("none") : text_from(result_code(after)));
-    }
-    board_wish_result(wishes, place->tournament, place->round->number, place->number, after,
-                      by_hand ? -1 : known->event_seen);
+    if (by_hand && !text_equal(known->replaces, text_from(result_code(now))))
+        return refuse_result(place, board_ruled_elsewhere(place) ? ERROR_game_result_ruled : ERROR_game_result_by_hand,
+                             after, error);
+    board_wish_result(wishes, place, place->round->number, place->number, after, by_hand ? -1 : known->event_seen);
+    return true;
+}
+
+/* A game that was over and entered by hand keeps its result, whoever is expelled afterwards. [laws:12.9.9] */
+static bool keeps_result(const struct board_place *place, const struct board_outcome *before,
+                         const struct board_outcome *after, const struct board_known *known) {
+    enum result now = (enum result)place->board->result;
+    bool expelled =
+        (after->expelled[WHITE] && !before->expelled[WHITE]) || (after->expelled[BLACK] && !before->expelled[BLACK]);
+    return expelled && before->result == RESULT_NONE && after->result != RESULT_NONE && now != after->result &&
+           result_is_played(now) && known->replaces.length == 0;
+}
+
+/* Whoever has lost a board by a ruling, or has left, does not play there unless the arbiter says so: then it is open again. */
+bool board_begins(const struct board_place *place, const struct board_known *known, struct board_wishes *wishes,
+                  struct error *error) {
+    enum result now = (enum result)place->board->result;
+    if (!board_ruled_elsewhere(place))
+        return true;
+    if (!text_equal(known->replaces, text_from(result_code(now))))
+        return refuse_result(place, ERROR_game_result_ruled, RESULT_NONE, error);
+    board_wish_result(wishes, place, place->round->number, place->number, RESULT_NONE, -1);
     return true;
 }
 
@@ -72,7 +106,9 @@ bool board_consequences(const struct board_place *place, const struct board_outc
                         struct error *error) {
     int32_t players[2] = {place->board->white, place->board->black};
 
-    if (!change_result(place, before->result, after->result, known, wishes, error))
+    if (keeps_result(place, before, after, known))
+        board_notes_kept(&wishes->notes, place);
+    else if (!change_result(place, before->result, after->result, known, wishes, error))
         return false;
     for (int side = WHITE; side <= BLACK; side++) {
         struct board_offender offender = {.player = players[side], .other = 0};

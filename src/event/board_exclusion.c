@@ -7,6 +7,7 @@
  */
 #include "event/board_wishes.h"
 #include "event/judge.h"
+#include "event/teams.h"
 
 struct sending {
     const struct board_place *place;
@@ -38,8 +39,7 @@ static void drop_draft(struct sending *sending) {
     sending->dropped = true;
 }
 
-/* The player's board in a round, from 1; 0: he has none. */
-static int32_t board_of(const struct round *round, int32_t player) {
+int32_t board_of_player(const struct round *round, int32_t player) {
     for (int32_t i = 0; i < round->board_count; i++)
         if (round->boards[i].white == player || round->boards[i].black == player)
             return i + 1;
@@ -47,12 +47,13 @@ static int32_t board_of(const struct round *round, int32_t player) {
 }
 
 /* Neither wins where the other side will not be there, either. */
-static enum result lost_by(const struct sending *sending, const struct board *board) {
-    int32_t player = sending->offender->player;
+enum result board_lost_by(const struct tournament *tournament, const struct board_offender *offender,
+                          const struct board *board) {
+    int32_t player = offender->player;
     bool white = board->white == player;
     int32_t opponent = white ? board->black : board->white;
-    const struct tournament_entry *entry = tournament_entry_of(sending->place->tournament, opponent);
-    bool out = opponent == sending->offender->other || (entry != NULL && entry->withdrawn) ||
+    const struct tournament_entry *entry = (opponent == 0 ? NULL : tournament_entry_of(tournament, opponent));
+    bool out = opponent == 0 || opponent == offender->other || (entry != NULL && entry->withdrawn) ||
                board->result == RESULT_BOTH_FORFEIT ||
                board->result == (white ? RESULT_WHITE_BY_FORFEIT : RESULT_BLACK_BY_FORFEIT);
     if (out)
@@ -64,7 +65,7 @@ static enum result lost_by(const struct sending *sending, const struct board *bo
 static bool forfeit_round(struct sending *sending, const struct round *round, bool *counts) {
     const struct tournament *tournament = sending->place->tournament;
     const struct board_games *games = sending->known->games;
-    int32_t number = board_of(round, sending->offender->player);
+    int32_t number = board_of_player(round, sending->offender->player);
     *counts = true;
     if (number == 0) {
         board_notes_free(&sending->wishes->notes, sending->known->event, sending->offender->player, round->number);
@@ -75,11 +76,14 @@ static bool forfeit_round(struct sending *sending, const struct round *round, bo
     if (!begun && games != NULL && !games->begun(games->context, round->number, number, &begun, sending->error))
         return false;
     *counts = !begun;
+    if (begun && sending->offender->expelled && !result_is_final((enum result)board->result))
+        board_notes_running(&sending->wishes->notes, sending->known->event, sending->offender->player, round->number,
+                            number);
     if (begun || tournament_board_excluded(tournament, round, board))
         return true;
-    enum result result = lost_by(sending, board);
+    enum result result = board_lost_by(tournament, sending->offender, board);
     if (result != (enum result)board->result)
-        board_wish_result(sending->wishes, tournament, round->number, number, result, -1);
+        board_wish_result(sending->wishes, sending->place, round->number, number, result, -1);
     return true;
 }
 
@@ -95,8 +99,8 @@ static bool exclude(struct sending *sending) {
         if (round != NULL && !forfeit_round(sending, round, &counts))
             return false;
         /* Who may not play is not absent without notice. [c04:dutch.F.8] [c04:lim.withdrawal] */
-        if (round != NULL && counts && number == tournament->round_count && board_of(round, offender->player) > 0 &&
-            absence_article(tournament) != NULL)
+        if (round != NULL && counts && number == tournament->round_count &&
+            board_of_player(round, offender->player) > 0 && absence_article(tournament) != NULL)
             board_wish_of_player(sending->wishes, tournament, "absence.explain", offender->player, 0, NULL);
         follow += counts;
         if (round != NULL)
@@ -119,7 +123,7 @@ static bool expel(struct sending *sending) {
     bool ignored;
     for (int32_t i = sending->place->round->number;
          i < tournament->round_count && tournament->system != SYSTEM_ROUND_ROBIN; i++)
-        if (board_of(&tournament->rounds[i], sending->offender->player) > 0 &&
+        if (board_of_player(&tournament->rounds[i], sending->offender->player) > 0 &&
             !forfeit_round(sending, &tournament->rounds[i], &ignored))
             return false;
     drop_draft(sending);
@@ -132,10 +136,8 @@ bool board_send_off(const struct board_place *place, const struct board_offender
     const struct tournament *tournament = place->tournament;
     const struct tournament_entry *entry = tournament_entry_of(tournament, offender->player);
     struct sending sending = {place, offender, known, wishes, error, false};
-    if (tournament_of_teams(tournament)) { /* who sits at a board is the captain's to say */
-        board_notes_team(&wishes->notes, known->event, place, offender->player);
-        return true;
-    }
+    if (tournament_of_teams(tournament))
+        return board_bar(place, offender, known, wishes, error);
     if (entry == NULL || entry->withdrawn)
         return true;
     return offender->expelled ? expel(&sending) : exclude(&sending);
@@ -145,8 +147,8 @@ bool board_send_off(const struct board_place *place, const struct board_offender
 
 struct taking {
     const struct board_place *place;
-    const struct board_outcome *after;
     const struct tournament *former; /* before the command */
+    const struct board_games *games;
     struct board_wishes *wishes;
     struct error *error;
 };
@@ -164,8 +166,23 @@ static bool refuse_paired(const struct taking *taking, int32_t round) {
     return error_set_number(taking->error, ERROR_game_undo_paired, round, 0, 0);
 }
 
-/* What a board becomes when those do not lose it any more whom the command made lose; RESULT_COUNT: it stays. */
+static const struct board *former_board(const struct taking *taking, int32_t round, int32_t board) {
+    const struct round *before = tournament_round(taking->former, round);
+    return before != NULL ? round_board(before, board) : NULL;
+}
+
+static enum result former_result(const struct taking *taking, int32_t round, int32_t board) {
+    const struct board *shown = former_board(taking, round, board);
+    return shown != NULL ? (enum result)shown->result : RESULT_NONE;
+}
+
+/*
+ * What a board becomes when those do not lose it any more whom the command made lose; RESULT_COUNT: it stays. Where nothing
+ * else was entered that is what stood before the command, a game that waits for another day included.
+ */
 static enum result without(enum result written, enum result former, enum result now) {
+    if (now == written)
+        return former;
     bool white =
         written == RESULT_BLACK_BY_FORFEIT || (written == RESULT_BOTH_FORFEIT && former != RESULT_BLACK_BY_FORFEIT);
     bool black =
@@ -180,23 +197,22 @@ static enum result without(enum result written, enum result former, enum result 
         return RESULT_BOTH_FORFEIT;
     if (white_loses)
         return RESULT_BLACK_BY_FORFEIT;
-    return black_loses ? RESULT_WHITE_BY_FORFEIT : RESULT_NONE;
+    if (black_loses)
+        return RESULT_WHITE_BY_FORFEIT;
+    return result_is_final(former) ? RESULT_NONE : former;
 }
 
 static bool take_forfeit_back(const struct taking *taking, const struct round *round, int32_t number,
                               enum result written) {
     const struct tournament *tournament = taking->place->tournament;
-    const struct round *before = tournament_round(taking->former, round->number);
     const struct board *board = round_board(round, number);
-    enum result former = before != NULL && round_board(before, number) != NULL
-                             ? (enum result)round_board(before, number)->result
-                             : RESULT_NONE;
-    enum result result = without(written, former, (enum result)board->result);
+    enum result result = without(written, former_result(taking, round->number, number), (enum result)board->result);
     if (result == RESULT_COUNT)
         return true;
     if (!tournament_predetermined(tournament) && round->number < tournament->round_count)
         return refuse_paired(taking, round->number + 1);
-    board_wish_result(taking->wishes, tournament, round->number, number, result, -1);
+    board_wish_former(taking->wishes, tournament, round->number, number, result,
+                      former_board(taking, round->number, number));
     return true;
 }
 
@@ -218,7 +234,8 @@ static bool take_result_back(const struct taking *taking, const struct json *bod
     if (number != place->round->number || board_number != place->number)
         return take_forfeit_back(taking, round, board_number, written);
     if ((enum result)board->result == written)
-        board_wish_result(taking->wishes, place->tournament, number, board_number, taking->after->result, -1);
+        board_wish_former(taking->wishes, place->tournament, number, board_number,
+                          former_result(taking, number, board_number), former_board(taking, number, board_number));
     return true;
 }
 
@@ -241,6 +258,20 @@ static bool take_absence_back(const struct taking *taking, const struct json *bo
     return true;
 }
 
+/* A game that waited for another day when its player left waits for it again. */
+static void postpone_again(const struct taking *taking, const struct json *forfeits) {
+    const struct tournament *tournament = taking->place->tournament;
+    for (size_t i = 0; forfeits != NULL && forfeits->type == JSON_ARRAY && i < forfeits->array.count; i++) {
+        const struct json *items = forfeits->array.items[i].array.items; /* [round, board, result] */
+        int32_t round = (int32_t)items[0].integer;
+        int32_t board = (int32_t)items[1].integer;
+        const struct board *now = round_board(tournament_round(tournament, round), board);
+        if (former_result(taking, round, board) == RESULT_POSTPONED &&
+            text_equal(items[2].text, text_from(result_code((enum result)now->result))))
+            board_wish_former(taking->wishes, tournament, round, board, RESULT_POSTPONED, NULL);
+    }
+}
+
 static bool take_withdrawal_back(const struct taking *taking, const struct json *body) {
     int32_t player;
     const struct tournament *tournament = taking->place->tournament;
@@ -252,13 +283,56 @@ static bool take_withdrawal_back(const struct taking *taking, const struct json 
     if (tournament->round_count > taking->former->round_count)
         return refuse_paired(taking, taking->former->round_count + 1);
     board_wish_of_player(taking->wishes, tournament, "player.reinstate", player, 0, NULL);
+    postpone_again(taking, json_get(body, "forfeits"));
     return true;
 }
 
-bool board_takes_back(const struct board_place *place, const struct board_outcome *after,
-                      const struct tournament *former, const struct journal_entry *entries, size_t count,
-                      struct board_wishes *wishes, struct error *error) {
-    struct taking taking = {place, after, former, wishes, error};
+/* Seats anew, unless others were named since or the match has begun with those who were. */
+static bool take_lineup_back(const struct taking *taking, const struct json *body) {
+    int32_t number;
+    int32_t team;
+    const struct tournament *tournament = taking->place->tournament;
+    const struct json *written = json_get(body, "players");
+    int32_t seats[TEAM_MOST_BOARDS];
+    if (!number_in(body, "round", &number, taking->error) || !number_in(body, "team", &team, taking->error))
+        return false;
+    const struct round *round = tournament_round(tournament, number);
+    const struct round *before = tournament_round(taking->former, number);
+    bool kept = round == NULL || before == NULL || round_match_of(round, team) < 0 || round_match_of(before, team) < 0;
+    if (!kept &&
+        !board_match_fixed(tournament, round, round_match_of(round, team), taking->games, &kept, taking->error))
+        return false;
+    if (kept)
+        return true;
+    board_lineup_of(tournament, round, team, seats);
+    for (int32_t i = 0; i < tournament->team_play.boards; i++)
+        if (seats[i] != written->array.items[i].integer)
+            return true;
+    board_lineup_of(taking->former, before, team, seats);
+    board_wish_lineup(taking->wishes, tournament, number, team, seats);
+    return true;
+}
+
+static bool take_bar_back(const struct taking *taking, const struct json *body) {
+    const struct tournament *tournament = taking->place->tournament;
+    struct barred_player barred;
+    if (!number_in(body, "player", &barred.player, taking->error) ||
+        !number_in(body, "first", &barred.first, taking->error) ||
+        !number_in(body, "last", &barred.last, taking->error))
+        return false;
+    for (int32_t i = 0; i < tournament->barred_count; i++) {
+        if (!barred_same(&tournament->barred[i], &barred))
+            continue;
+        board_wish_barred(taking->wishes, tournament, "player.admit", barred.player, barred.first, barred.last);
+        return true;
+    }
+    return true; /* admitted since then */
+}
+
+bool board_takes_back(const struct board_place *place, const struct tournament *former, const struct board_games *games,
+                      const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
+                      struct error *error) {
+    struct taking taking = {place, former, games, wishes, error};
     for (size_t i = 0; i < count; i++) {
         struct json body;
         bool done = json_read(wishes->arena, entries[i].body, &json_usual_limits, &body, error);
@@ -268,6 +342,10 @@ bool board_takes_back(const struct board_place *place, const struct board_outcom
             done = take_absence_back(&taking, &body);
         else if (done && text_equal(entries[i].kind, TEXT("player.withdrawn/1")))
             done = take_withdrawal_back(&taking, &body);
+        else if (done && text_equal(entries[i].kind, TEXT("player.barred/1")))
+            done = take_bar_back(&taking, &body);
+        else if (done && text_equal(entries[i].kind, TEXT("lineup.set/1")))
+            done = take_lineup_back(&taking, &body);
         if (!done)
             return false;
     }

@@ -13,6 +13,8 @@ bool board_place_find(const struct event *event, int64_t tournament, int64_t rou
     *place = (struct board_place){.tournament = event_tournament(event, tournament)};
     if (place->tournament == NULL)
         return error_set_number(error, ERROR_tournament_unknown, tournament, 0, 0);
+    if (place->tournament->system == SYSTEM_KNOCKOUT)
+        return error_set_text(error, ERROR_game_no_desk, place->tournament->name, TEXT(""), TEXT(""));
     place->round = tournament_round(place->tournament, round);
     snprintf(digits, sizeof digits, "%lld", (long long)round);
     if (place->round == NULL)

@@ -88,6 +88,9 @@ struct board_outcome {
     int32_t excluded[2];
     bool expelled[2];
 };
+/* Has the board a result that its own game did not give and that nobody entered: by a ruling at another board, or because a
+   player has left? */
+bool board_ruled_elsewhere(const struct board_place *place);
 /* Refuses points that no game gives together. [laws:10.2] */
 bool board_outcome_of(const struct board_game *board, struct board_outcome *outcome, struct error *error);
 
@@ -95,13 +98,17 @@ bool board_outcome_of(const struct board_game *board, struct board_outcome *outc
  * What the event got of it, in words:
  *
  * what        round, and
+ * kept        board result: what was entered by hand of a game that was played, beside an expulsion
  * result      board result (empty: none any more) of the game's own board
  * forfeit     board result, player (who loses; both: none is named) of another board
  * absent      player
  * withdrawn   player
+ * running     board, player: a game of his that has begun there, where it is decided
  * draft       (of the round in the making, which is dropped)
  * no_round    player rounds follow: he is excluded from more rounds than follow
- * team        player, of a team: nothing is written
+ * barred      player, of a team: he is not seated there (or from there on)
+ * admitted    player: he is again
+ * lineup      (of a team that has changed)
  * undone      (all that the command had written)
  */
 struct board_note {
@@ -123,14 +130,14 @@ struct board_notes {
 /* Of a fact of the event, which has not been carried out yet. */
 void board_notes_add(struct board_notes *notes, const struct event *event, const struct board_place *place,
                      const struct fact *fact);
-/* Beside facts: a round that a player is free in, one that is paired by hand, fewer rounds than he is excluded from, one of
-   a team. */
+/* Beside facts: a round that a player is free in, one that is paired by hand, fewer rounds than he is excluded from. */
 void board_notes_free(struct board_notes *notes, const struct event *event, int32_t player, int32_t round);
 void board_notes_unpaired(struct board_notes *notes, const struct event *event, int32_t player, int32_t round);
+void board_notes_kept(struct board_notes *notes, const struct board_place *place);
+void board_notes_running(struct board_notes *notes, const struct event *event, int32_t player, int32_t round,
+                         int32_t board);
 void board_notes_short(struct board_notes *notes, const struct event *event, const struct board_place *place,
                        int32_t player, int32_t rounds, int32_t follow);
-void board_notes_team(struct board_notes *notes, const struct event *event, const struct board_place *place,
-                      int32_t player);
 void board_notes_join(struct board_notes *notes, const struct board_notes *more);
 void board_notes_show(struct json_writer *writer, const struct board_notes *notes);
 
@@ -166,13 +173,17 @@ struct board_known {
 bool board_consequences(const struct board_place *place, const struct board_outcome *before,
                         const struct board_outcome *after, const struct board_known *known, struct board_wishes *wishes,
                         struct error *error);
+/* The same of a game that begins without an end. */
+bool board_begins(const struct board_place *place, const struct board_known *known, struct board_wishes *wishes,
+                  struct error *error);
 /*
  * What takes back facts that a command of the game wrote to the event, where other commands have followed there: all of
- * them, or nothing where a round was paired on them since. `former`: the tournament before the command.
+ * them, or nothing where a round was paired on them since. `former`: the tournament before the command. `games` may be
+ * NULL.
  */
-bool board_takes_back(const struct board_place *place, const struct board_outcome *after,
-                      const struct tournament *former, const struct journal_entry *entries, size_t count,
-                      struct board_wishes *wishes, struct error *error);
+bool board_takes_back(const struct board_place *place, const struct tournament *former, const struct board_games *games,
+                      const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
+                      struct error *error);
 
 /* --- Views ---------------------------------------------------------------------------------------------------------- */
 
@@ -181,6 +192,10 @@ void board_ruling_show(struct json_writer *writer, struct arena *arena, const st
 /* The whole board; `refusal` (may be NULL) says why no game can be opened. Facts are for arbiters alone. */
 void board_view(struct json_writer *writer, const struct event *event, const struct board_place *place,
                 struct board_game *board, int64_t now, bool arbiter, const struct error *refusal);
+/* What the public sees of a game at a time, to be compared: empty where there is none. */
+struct text board_public_sight(struct arena *arena, struct board_game *board, int64_t at);
+/* Is the game open and not over, or does something wait for the arbiter's word? */
+bool board_needs_arbiter(const struct board_game *board);
 /* One board of the desk, for arbiters. */
 void board_row(struct json_writer *writer, const struct event *event, const struct board_place *place,
                struct board_game *board, int64_t now);

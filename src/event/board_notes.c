@@ -2,6 +2,7 @@
  * What a command at a board has written to the event, in words.
  */
 #include "event/board_game.h"
+#include "event/teams.h"
 
 static struct board_note *add_note(struct board_notes *notes, const char *what, int32_t round) {
     notes->notes =
@@ -64,10 +65,19 @@ static void note_result(struct board_notes *notes, const struct event *event, co
 static void note_absence(struct board_notes *notes, const struct event *event, const struct json *body, bool absent) {
     struct board_note *note = add_note(notes, "absent", number_in(body, "round"));
     struct text_builder out;
+    struct error ignored;
+    struct text kind = TEXT("zero");
     text_builder_init(&out, notes->arena);
     note->player = number_in(body, "player");
-    text_add_format(&out, absent ? "Round %ld: %.*s is absent, with zero points." : "Round %ld: %.*s is there again.",
-                    (long)note->round, TEXT_ARG(name_of(event, note->player)));
+    json_optional_text(body, "kind", &kind, &ignored);
+    text_add_format(&out, "Round %ld: ", (long)note->round);
+    text_add(&out, name_of(event, note->player));
+    if (!absent)
+        text_add_zero(&out, " is there again.");
+    else if (text_equal(kind, TEXT("zero")))
+        text_add_zero(&out, " is absent, with zero points.");
+    else
+        text_add_format(&out, " has a %.*s-point bye.", TEXT_ARG(kind));
     note->sentence = text_builder_take(&out);
 }
 
@@ -122,6 +132,36 @@ static void note_undone(struct board_notes *notes, const struct board_place *pla
     note->sentence = TEXT("All that the entry had written to the event is taken back.");
 }
 
+static void note_bar(struct board_notes *notes, const struct event *event, const struct json *body, bool barred) {
+    struct board_note *note = add_note(notes, barred ? "barred" : "admitted", number_in(body, "first"));
+    struct text_builder out;
+    text_builder_init(&out, notes->arena);
+    note->player = number_in(body, "player");
+    text_add_format(&out, number_in(body, "last") == 0 ? "From round %ld on: " : "Round %ld: ", (long)note->round);
+    text_add(&out, name_of(event, note->player));
+    text_add_zero(&out, barred ? " is not seated for his team." : " may be seated for his team again.");
+    note->sentence = text_builder_take(&out);
+}
+
+static void note_lineup(struct board_notes *notes, const struct event *event, const struct board_place *place,
+                        const struct json *body) {
+    struct board_note *note = add_note(notes, "lineup", number_in(body, "round"));
+    const struct tournament_team *team = tournament_team_of(place->tournament, number_in(body, "team"));
+    const struct json *list = json_get(body, "players");
+    struct text_builder out;
+    text_builder_init(&out, notes->arena);
+    text_add_format(&out, "Round %ld: the line-up of %.*s is ", (long)note->round, TEXT_ARG(team->name));
+    for (size_t i = 0; i < list->array.count; i++) {
+        text_add_zero(&out, i > 0 ? "; " : "");
+        if (list->array.items[i].integer == 0)
+            text_add_zero(&out, "nobody");
+        else
+            text_add(&out, name_of(event, (int32_t)list->array.items[i].integer));
+    }
+    text_add_byte(&out, '.');
+    note->sentence = text_builder_take(&out);
+}
+
 void board_notes_add(struct board_notes *notes, const struct event *event, const struct board_place *place,
                      const struct fact *fact) {
     struct json body;
@@ -134,6 +174,11 @@ void board_notes_add(struct board_notes *notes, const struct event *event, const
         note_result(notes, event, place, number_in(&body, "round"), number_in(&body, "board"), code);
     } else if (text_starts_with(fact->kind, TEXT("bye."))) {
         note_absence(notes, event, &body, text_starts_with(fact->kind, TEXT("bye.asked/")));
+    } else if (text_starts_with(fact->kind, TEXT("player.barred/")) ||
+               text_starts_with(fact->kind, TEXT("player.admitted/"))) {
+        note_bar(notes, event, &body, text_starts_with(fact->kind, TEXT("player.barred/")));
+    } else if (text_starts_with(fact->kind, TEXT("lineup."))) {
+        note_lineup(notes, event, place, &body);
     } else if (text_starts_with(fact->kind, TEXT("player."))) {
         note_leaving(notes, event, place, &body, text_starts_with(fact->kind, TEXT("player.withdrawn/")));
     } else if (text_starts_with(fact->kind, TEXT("draft."))) {
@@ -166,10 +211,27 @@ void board_notes_unpaired(struct board_notes *notes, const struct event *event, 
     note_of_round(notes, event, "absent", player, round, " is to be left out when it is paired by hand.");
 }
 
-void board_notes_team(struct board_notes *notes, const struct event *event, const struct board_place *place,
-                      int32_t player) {
-    note_of_round(notes, event, "team", player, place->round->number,
-                  " plays for a team. Nothing is written: the captain names somebody else for the rounds to come.");
+void board_notes_kept(struct board_notes *notes, const struct board_place *place) {
+    struct board_note *note = add_note(notes, "kept", place->round->number);
+    const char *code = result_code((enum result)place->board->result);
+    struct text_builder out;
+    text_builder_init(&out, notes->arena);
+    note->board = place->number;
+    note->result = text_from(code);
+    text_add_format(&out, "Board %ld of round %ld: the game was over, and its result stays %s.", (long)place->number,
+                    (long)place->round->number, code);
+    note->sentence = text_builder_take(&out);
+}
+
+void board_notes_running(struct board_notes *notes, const struct event *event, int32_t player, int32_t round,
+                         int32_t board) {
+    struct board_note *note = add_note(notes, "running", round);
+    struct text_builder out;
+    text_builder_init(&out, notes->arena);
+    note->player = player;
+    text_add_format(&out, "Board %ld of round %ld: the game of %.*s has begun and is to be ended there.", (long)board,
+                    (long)round, TEXT_ARG(name_of(event, player)));
+    note->sentence = text_builder_take(&out);
 }
 
 void board_notes_short(struct board_notes *notes, const struct event *event, const struct board_place *place,

@@ -6,12 +6,21 @@
 
 #include "event/board_game.h"
 
-/* RESULT_NONE: none any more. */
-void board_wish_result(struct board_wishes *wishes, const struct tournament *tournament, int32_t round, int32_t board,
+/* By the game, or the ruling, at a place. RESULT_NONE: none any more. */
+void board_wish_result(struct board_wishes *wishes, const struct board_place *place, int32_t round, int32_t board,
                        enum result result, int64_t seen);
+/* As it stood before, by whoever gave it. */
+void board_wish_former(struct board_wishes *wishes, const struct tournament *tournament, int32_t round, int32_t board,
+                       enum result result, const struct board *former);
 /* `round` 0 and `bye` NULL: the request has none. */
 void board_wish_of_player(struct board_wishes *wishes, const struct tournament *tournament, const char *kind,
                           int32_t player, int32_t round, const char *bye);
+/* "player.bar" or "player.admit" (decide.h). */
+void board_wish_barred(struct board_wishes *wishes, const struct tournament *tournament, const char *kind,
+                       int32_t player, int32_t first, int32_t last);
+/* Who sits for a team, one seat for each board of a match. */
+void board_wish_lineup(struct board_wishes *wishes, const struct tournament *tournament, int32_t round, int32_t team,
+                       const int32_t *seats);
 /* Drops the round in the making. */
 void board_wish_no_draft(struct board_wishes *wishes, const struct tournament *tournament);
 
@@ -24,5 +33,20 @@ struct board_offender {
 };
 bool board_send_off(const struct board_place *place, const struct board_offender *offender,
                     const struct board_known *known, struct board_wishes *wishes, struct error *error);
+
+/* The same where teams play. */
+bool board_bar(const struct board_place *place, const struct board_offender *offender, const struct board_known *known,
+               struct board_wishes *wishes, struct error *error);
+
+/* The player's board in a round, from 1; 0: he has none. */
+int32_t board_of_player(const struct round *round, int32_t player);
+/* The result of a board that the offender does not come to. */
+enum result board_lost_by(const struct tournament *tournament, const struct board_offender *offender,
+                          const struct board *board);
+/* Can the line-ups of a match (from 0) not change any more? */
+bool board_match_fixed(const struct tournament *tournament, const struct round *round, int32_t match,
+                       const struct board_games *games, bool *fixed, struct error *error);
+/* How a team sits in a round it has a match in. */
+void board_lineup_of(const struct tournament *tournament, const struct round *round, int32_t team, int32_t *seats);
 
 #endif

@@ -33,6 +33,8 @@ static const struct request_row requests[] = {
     {TEXT_INIT("team.withdraw"), judge_team_withdraw},
     {TEXT_INIT("team.reinstate"), judge_team_reinstate},
     {TEXT_INIT("lineup.set"), judge_lineup_set},
+    {TEXT_INIT("player.bar"), judge_player_bar},
+    {TEXT_INIT("player.admit"), judge_player_admit},
     {TEXT_INIT("entry.add"), judge_entry_add},
     {TEXT_INIT("entry.remove"), judge_entry_remove},
     {TEXT_INIT("numbers.draw"), judge_numbers_draw},

@@ -83,6 +83,8 @@
  *                    own; both approvals are names)
  * round.lock         tournament round                    round.unlock likewise
  * player.withdraw    tournament player                   player.reinstate likewise
+ * player.bar         tournament player first last?       (of a team: he is not seated in those rounds; without last in none
+ *                    any more)                           player.admit likewise takes that back
  * command.undo       command?                            (must be the last command in effect, and the actor's own)
  *
  * Field `scoring` may also be the text "1-½-0" or "3-1-0". Of a list of several players or boards a refusal's line says

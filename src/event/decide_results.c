@@ -10,6 +10,14 @@ void judge_write_result(struct judge *judge, const struct tournament *tournament
     json_key_integer(writer, "round", round);
     json_key_integer(writer, "board", board);
     json_key_text(writer, "result", text_from(result_code(result)));
+    if (judge->request->at_board && judge_gives(judge, "ruled")) {
+        const struct json *ruled = json_get(judge->body, "ruled");
+        json_key(writer, "ruled");
+        json_begin_array(writer);
+        json_integer(writer, ruled->array.items[0].integer);
+        json_integer(writer, ruled->array.items[1].integer);
+        json_end_array(writer);
+    }
     judge_end(judge, "result.set/1");
 }
 
@@ -73,9 +81,11 @@ static bool read_result(struct judge *judge, enum result *result) {
 /* A correction changes no round that is published: the next pairing sees it. [c04:dutch.F.7.result] */
 bool judge_result_set(struct judge *judge) {
     static const char *const names[] = {"tournament", "round", "board", "result", NULL};
+    static const char *const names_at_board[] = {"tournament", "round", "board", "result", "ruled", NULL};
     struct place place;
     enum result result;
-    if (!judge_members(judge, names) || !read_place(judge, &place) || !read_result(judge, &result))
+    if (!judge_members(judge, judge->request->at_board ? names_at_board : names) || !read_place(judge, &place) ||
+        !read_result(judge, &result))
         return false;
     if (place.board->result == result)
         return true;

@@ -117,12 +117,15 @@ struct team_round {
 };
 
 /* Without a line-up of its own a team sits down in its order. */
-static void seat_all(const struct tournament *tournament, struct round_match match, struct board *boards) {
-    const struct tournament_team *home = tournament_team_of(tournament, match.home);
-    const struct tournament_team *away = tournament_team_of(tournament, match.away);
+static void seat_all(const struct tournament *tournament, int32_t round, struct round_match match,
+                     struct board *boards) {
+    int32_t home[TEAM_MOST_BOARDS];
+    int32_t away[TEAM_MOST_BOARDS];
+    team_usual_seats(tournament, tournament_team_of(tournament, match.home), round, 0, home);
+    team_usual_seats(tournament, tournament_team_of(tournament, match.away), round, 0, away);
     for (int32_t i = 0; i < tournament->team_play.boards; i++) {
-        *match_seat(&boards[i], i, true) = i < home->player_count ? home->players[i] : 0;
-        *match_seat(&boards[i], i, false) = i < away->player_count ? away->players[i] : 0;
+        *match_seat(&boards[i], i, true) = home[i];
+        *match_seat(&boards[i], i, false) = away[i];
     }
 }
 
@@ -168,7 +171,7 @@ static void write_berger_round(struct judge *judge, const struct tournament *tou
     berger_round(plan, number, pairs, &free_number);
     for (int32_t i = 0; i < count; i++) {
         round.matches[i] = (struct round_match){teams[pairs[i].white - 1], teams[pairs[i].black - 1]};
-        seat_all(tournament, round.matches[i], round.boards + (size_t)i * (size_t)boards);
+        seat_all(tournament, number, round.matches[i], round.boards + (size_t)i * (size_t)boards);
     }
     if (free_number > 0) {
         bye.team = teams[free_number - 1];
@@ -261,6 +264,8 @@ bool judge_lineup_set(struct judge *judge) {
             return error_in_field(judge->error, "players");
         }
     }
+    if (!judge_not_barred(judge, tournament, round->number, seats))
+        return false;
     bool home = round->matches[match].home == team->id;
     bool same = true;
     int64_t changed = 0;
@@ -356,7 +361,7 @@ static bool read_match(struct given *given, const struct json *item, struct roun
     *match = (struct round_match){teams[0]->id, teams[1]->id};
     const struct json *list = json_get(item, "boards");
     if (list == NULL || list->type == JSON_NULL) {
-        seat_all(given->tournament, *match, boards);
+        seat_all(given->tournament, given->tournament->round_count + 1, *match, boards);
         return true;
     }
     if (list->type != JSON_ARRAY || list->array.count != (size_t)given->tournament->team_play.boards) {
@@ -366,7 +371,9 @@ static bool read_match(struct given *given, const struct json *item, struct roun
     for (int32_t i = 0; i < given->tournament->team_play.boards; i++)
         if (!read_board(given, &list->array.items[i], teams, seats, i, &boards[i]))
             return error_in_field(judge->error, "boards");
-    return true;
+    int32_t number = given->tournament->round_count + 1;
+    return judge_not_barred(judge, given->tournament, number, seats[0]) &&
+           judge_not_barred(judge, given->tournament, number, seats[1]);
 }
 
 static bool read_matches(struct given *given, struct team_round *round) {

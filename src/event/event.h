@@ -34,7 +34,8 @@
  * round.discarded/1      tournament                          (all its rounds)
  * round.discarded/2      tournament round                    (the last one), of one that was published since then article (on
  *                        changing it) breach? (what was wrong with it, in words) reason?
- * result.set/1           tournament round board result       result.cleared/1      tournament round board
+ * result.set/1           tournament round board result ruled?[round,board] (the board whose game, or ruling, gave it)
+ *                        result.cleared/1      tournament round board
  * colours.swapped/1      tournament round board              (played with the other colours than published; its result goes
  *                        along)
  * absence.explained/1    tournament player round reason?     (he is not taken to have left for it)
@@ -45,6 +46,8 @@
  * team.added/1           tournament team name federation? captain? players[] (team: counted over the event's teams)
  * team.changed/1         tournament team, and what changed   team.removed/1        tournament team
  * lineup.set/1           tournament round team players[] (one for each board; 0: nobody)
+ * player.barred/1        tournament player first last (of a team: he is not seated in those rounds; last 0: until the end)
+ * player.admitted/1      tournament player first last (the same, taken back)
  * team.withdrawn/1       tournament team round excluded forfeits[[round,board,result]]
  * team.reinstated/1      tournament team cleared[[round,board]] (with a result where the other team has left as well)
  *                        A tournament of teams has teams{boards scoring{} primary chain[] fixed_order} among its settings,
@@ -144,6 +147,16 @@ struct tournament_team {
     int64_t changed;
 };
 
+/* Who may not be seated in rounds of a tournament of teams. [laws:12.9.8] [laws:12.9.9] */
+struct barred_player {
+    int32_t player;
+    int32_t first;
+    int32_t last; /* 0: until the end */
+};
+static inline bool barred_same(const struct barred_player *left, const struct barred_player *right) {
+    return left->player == right->player && left->first == right->first && left->last == right->last;
+}
+
 /* What a tournament of teams has beside the settings of all. `scoring` and `rules` are of games and of teams there. */
 struct team_play {
     int32_t boards; /* of a match; 0: players play for themselves */
@@ -161,6 +174,8 @@ struct board {
     uint8_t withdrawal; /* whose withdrawal gave this result: sum of BOARD_WHITE_LEFT and BOARD_BLACK_LEFT */
     bool swapped;       /* published with the other colours */
     bool unrated;       /* of a knock-out (knockout.h): at a rate of play of another kind */
+    int32_t ruled_round; /* where the ruling was given that wrote this result; 0: entered by hand, or by a withdrawal */
+    int32_t ruled_board;
     int64_t changed;
 };
 
@@ -335,6 +350,9 @@ struct tournament {
     int32_t playoff_count;
     size_t team_capacity;
     struct tournament_team *teams; /* in the order of entering */
+    size_t barred_capacity;
+    struct barred_player *barred; /* in the order of the facts; a player may stand there more than once */
+    int32_t barred_count;
     struct text type;              /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct text play; /* what was set of the rules of its games (play.h): key=value, a line each */

@@ -51,6 +51,8 @@ static const struct kind_row kinds[] = {
     {TEXT_INIT("playoff.set/1"), fold_playoff_set, fold_touch_playoff, NULL},
     {TEXT_INIT("tournament.removed/1"), fold_tournament_removed, fold_touch_tournament, NULL},
     {TEXT_INIT("lineup.set/1"), fold_lineup_set, fold_touch_lineup, NULL},
+    {TEXT_INIT("player.barred/1"), fold_player_barred, fold_touch_entries, NULL},
+    {TEXT_INIT("player.admitted/1"), fold_player_admitted, fold_touch_entries, NULL},
     {TEXT_INIT("team.added/1"), fold_team_added, fold_touch_entries, fold_reserve_team},
     {TEXT_INIT("team.changed/1"), fold_team_changed, fold_touch_team, NULL},
     {TEXT_INIT("team.removed/1"), fold_team_removed, fold_touch_entries, NULL},

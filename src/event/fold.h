@@ -70,6 +70,8 @@ bool fold_team_removed(struct fold *fold);
 bool fold_team_withdrawn(struct fold *fold);
 bool fold_team_reinstated(struct fold *fold);
 bool fold_lineup_set(struct fold *fold);
+bool fold_player_barred(struct fold *fold);
+bool fold_player_admitted(struct fold *fold);
 /* In a tournament of teams, numbers are of teams; a fact about single entries does not fit. */
 bool fold_team_numbers(struct fold *fold, struct tournament *tournament, const int32_t *order, size_t count);
 /* The matches of a round and their boards. */

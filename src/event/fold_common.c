@@ -78,6 +78,8 @@ void fold_put_result(struct fold *fold, struct tournament *tournament, struct ro
         keep_late_result(fold->event, tournament, round, board);
     board->result = (uint8_t)result;
     board->withdrawal = withdrawal;
+    board->ruled_round = 0;
+    board->ruled_board = 0;
     board->changed = fold->seq;
     int32_t more = fold_board_open(tournament, round, board) - before;
     round->open += more;

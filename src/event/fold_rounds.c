@@ -329,6 +329,13 @@ static bool get_board(struct fold *fold, struct tournament **tournament, struct 
     return true;
 }
 
+static bool is_place(const struct json *value) {
+    return value->type == JSON_ARRAY && value->array.count == 2 && value->array.items[0].type == JSON_INTEGER &&
+           value->array.items[1].type == JSON_INTEGER && value->array.items[0].integer > 0 &&
+           value->array.items[1].integer > 0 && value->array.items[0].integer <= EVENT_MOST_ROUNDS &&
+           value->array.items[1].integer <= INT32_MAX;
+}
+
 bool fold_result_set(struct fold *fold) {
     struct tournament *tournament;
     struct round *round;
@@ -339,7 +346,14 @@ bool fold_result_set(struct fold *fold) {
         return false;
     if (!result_read(code, &result) || result == RESULT_NONE)
         return fold_refuse(fold, "there is no such result");
+    const struct json *ruled = json_get(fold->body, "ruled");
+    if (ruled != NULL && !is_place(ruled))
+        return fold_refuse(fold, "a ruling has no board");
     fold_put_result(fold, tournament, round, board, result, 0);
+    if (ruled != NULL) {
+        board->ruled_round = (int32_t)ruled->array.items[0].integer;
+        board->ruled_board = (int32_t)ruled->array.items[1].integer;
+    }
     return true;
 }
 

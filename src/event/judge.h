@@ -82,6 +82,10 @@ bool judge_team_remove(struct judge *judge);
 bool judge_team_withdraw(struct judge *judge);
 bool judge_team_reinstate(struct judge *judge);
 bool judge_lineup_set(struct judge *judge);
+bool judge_player_bar(struct judge *judge);
+bool judge_player_admit(struct judge *judge);
+/* Nobody sits at the boards of a team who may not in that round. */
+bool judge_not_barred(struct judge *judge, const struct tournament *tournament, int32_t round, const int32_t *seats);
 bool judge_entry_add(struct judge *judge);
 bool judge_entry_remove(struct judge *judge);
 bool judge_numbers_draw(struct judge *judge);

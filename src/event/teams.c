@@ -32,6 +32,27 @@ const struct tournament_team **tournament_sort_teams(const struct tournament *to
     return sorted;
 }
 
+const struct barred_player *tournament_barred(const struct tournament *tournament, int32_t player, int32_t round) {
+    const struct barred_player *found = NULL;
+    for (int32_t i = 0; i < tournament->barred_count; i++) {
+        const struct barred_player *barred = &tournament->barred[i];
+        if (barred->player == player && barred->first <= round && (barred->last == 0 || round <= barred->last) &&
+            (found == NULL || barred->last == 0))
+            found = barred;
+    }
+    return found;
+}
+
+void team_usual_seats(const struct tournament *tournament, const struct tournament_team *team, int32_t round,
+                      int32_t except, int32_t *seats) {
+    int32_t board = 0;
+    for (int32_t i = 0; i < team->player_count && board < tournament->team_play.boards; i++)
+        if (team->players[i] != except && tournament_barred(tournament, team->players[i], round) == NULL)
+            seats[board++] = team->players[i];
+    for (; board < tournament->team_play.boards; board++)
+        seats[board] = 0;
+}
+
 int32_t round_match_of(const struct round *round, int32_t team) {
     for (int32_t i = 0; i < round->match_count; i++)
         if (round->matches[i].home == team || round->matches[i].away == team)

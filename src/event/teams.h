@@ -13,6 +13,13 @@ const struct tournament_team *tournament_team_with(const struct tournament *tour
 /* In the order of their numbers; those without one come last, in the order of entering. */
 const struct tournament_team **tournament_sort_teams(const struct tournament *tournament, struct arena *arena);
 
+/* Why the player may not be seated in the round, or NULL: he may. For good goes before some rounds. */
+const struct barred_player *tournament_barred(const struct tournament *tournament, int32_t player, int32_t round);
+/* How a team without a line-up of its own sits down: in its order, without those who may not and without `except` (0:
+   nobody). One seat for each board of a match. */
+void team_usual_seats(const struct tournament *tournament, const struct tournament_team *team, int32_t round,
+                      int32_t except, int32_t *seats);
+
 /* Index of a team's match in the round, or -1. */
 int32_t round_match_of(const struct round *round, int32_t team);
 /* Has the home side White on this board of a match (from 0)? */

@@ -39,7 +39,21 @@ static void show_place(struct json_writer *writer, const struct event *event, co
     show_player(writer, event, "black", place->board->black);
 }
 
-/* The event's result, and whether it is another one than the game gives: then it was entered by hand. */
+/* Where a ruling at another board wrote the result, as an exclusion does. */
+static void show_ruled(struct json_writer *writer, const struct board_place *place) {
+    const struct board *board = place->board;
+    json_key(writer, "ruled");
+    if (!board_ruled_elsewhere(place) || board->ruled_round == 0) {
+        json_null(writer);
+        return;
+    }
+    json_begin_object(writer);
+    json_key_integer(writer, "round", board->ruled_round);
+    json_key_integer(writer, "board", board->ruled_board);
+    json_end_object(writer);
+}
+
+/* The event's result, and whether it was entered by hand: it is another one than the game gives, and nobody's ruling. */
 static void show_result(struct json_writer *writer, const struct board_place *place, const struct board_game *board) {
     struct board_outcome outcome;
     struct error ignored;
@@ -47,11 +61,19 @@ static void show_result(struct json_writer *writer, const struct board_place *pl
     bool known = board_outcome_of(board, &outcome, &ignored);
     json_key_text(writer, "result", text_from(result_code(now)));
     json_key_integer(writer, "result_changed", place->board->changed);
-    json_key_boolean(writer, "by_hand", board->opened && result_is_final(now) && (!known || outcome.result != now));
+    json_key_boolean(writer, "by_hand",
+                     board->opened && result_is_final(now) && (!known || outcome.result != now) &&
+                         !board_ruled_elsewhere(place));
+    show_ruled(writer, place);
     json_key_boolean(writer, "locked", place->round->locked);
 }
 
-static void show_rules(struct json_writer *writer, struct arena *arena, const struct game_rules *rules) {
+/* "white-blind": what is set for one player, which visitors are not told. */
+static bool is_of_player(struct text key) {
+    return text_starts_with(key, TEXT("white-")) || text_starts_with(key, TEXT("black-"));
+}
+
+static void show_rules(struct json_writer *writer, struct arena *arena, const struct game_rules *rules, bool arbiter) {
     struct text_builder control;
     struct game_rule_row row;
     text_builder_init(&control, arena);
@@ -65,7 +87,7 @@ static void show_rules(struct json_writer *writer, struct arena *arena, const st
         text_builder_init(&value, arena);
         if (!game_rules_describe(rules, i, &value, &row))
             break;
-        if (!text_equal(text_from(row.key), TEXT("scheduled")))
+        if (!text_equal(text_from(row.key), TEXT("scheduled")) && (arbiter || !is_of_player(text_from(row.key))))
             json_key_text(writer, row.key, text_builder_take(&value));
     }
     json_end_object(writer);
@@ -157,7 +179,7 @@ void board_view(struct json_writer *writer, const struct event *event, const str
         show_facts(writer, board);
     if (refusal == NULL) {
         board_game_name(&shown, event);
-        show_rules(writer, board->arena, &shown.game.rules);
+        show_rules(writer, board->arena, &shown.game.rules, arbiter);
         json_key(writer, "game");
         game_view(writer, &shown.game, time_of(&shown, now), arbiter ? GAME_VIEW_ARBITER : GAME_VIEW_PUBLIC);
     } else {
@@ -167,17 +189,42 @@ void board_view(struct json_writer *writer, const struct event *event, const str
     json_end_object(writer);
 }
 
+struct text board_public_sight(struct arena *arena, struct board_game *board, int64_t at) {
+    struct text_builder out;
+    struct json_writer writer;
+    text_builder_init(&out, arena);
+    json_writer_init(&writer, &out);
+    if (board->opened)
+        game_view(&writer, &board->game, time_of(board, at), GAME_VIEW_PUBLIC);
+    return text_builder_take(&out);
+}
+
 /* --- The desk ------------------------------------------------------------------------------------------------------- */
+
+static int64_t open_incidents(const struct game *game) {
+    int64_t open = 0;
+    for (size_t i = 0; i < game->incident_count; i++)
+        open += game->incidents[i].open;
+    return open;
+}
+
+static int64_t open_appeals(const struct game *game) {
+    int64_t open = 0;
+    for (size_t i = 0; i < game->appeal_count; i++)
+        open += game->appeals[i].open;
+    return open;
+}
+
+bool board_needs_arbiter(const struct board_game *board) {
+    return board->opened &&
+           (board->game.phase != PHASE_ENDED || open_incidents(&board->game) > 0 || open_appeals(&board->game) > 0);
+}
 
 /* Where the arbiter is wanted: somebody stopped the clocks, claims something, or an incident waits for its ruling
    [laws:12.1] [laws:12.2.5]; and where he stays near: less than five minutes [laws:12.3]. */
 static void show_calls(struct json_writer *writer, const struct game *game, int64_t at) {
-    int64_t incidents = 0;
-    int64_t appeals = 0;
-    for (size_t i = 0; i < game->incident_count; i++)
-        incidents += game->incidents[i].open;
-    for (size_t i = 0; i < game->appeal_count; i++)
-        appeals += game->appeals[i].open;
+    int64_t incidents = open_incidents(game);
+    int64_t appeals = open_appeals(game);
     bool over = game->phase == PHASE_ENDED;
     bool called = game->phase == PHASE_STOPPED && game->stopped_by <= BY_BLACK;
     bool pending = game->phase == PHASE_CLAIM || game->phase == PHASE_UPDATING || game->phase == PHASE_RECONSTRUCTING;

@@ -25,7 +25,22 @@ void show_team_play(struct json_writer *writer, const struct tournament *tournam
     json_end_object(writer);
 }
 
-static void show_team(struct json_writer *writer, const struct event *event, const struct tournament_team *team) {
+static void show_barred(struct json_writer *writer, const struct tournament *tournament, int32_t player) {
+    json_key(writer, "barred");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tournament->barred_count; i++) {
+        if (tournament->barred[i].player != player)
+            continue;
+        json_begin_object(writer);
+        json_key_integer(writer, "first", tournament->barred[i].first);
+        json_key_integer(writer, "last", tournament->barred[i].last);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void show_team(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                      const struct tournament_team *team) {
     json_begin_object(writer);
     json_key_integer(writer, "team", team->id);
     json_key_integer(writer, "number", team->number);
@@ -41,6 +56,7 @@ static void show_team(struct json_writer *writer, const struct event *event, con
         json_begin_object(writer);
         json_key_integer(writer, "player", team->players[i]);
         show_person(writer, &event->players[team->players[i] - 1]);
+        show_barred(writer, tournament, team->players[i]);
         json_end_object(writer);
     }
     json_end_array(writer);
@@ -59,7 +75,7 @@ bool view_teams(struct json_writer *writer, const struct event *event, const str
     json_key(writer, "teams");
     json_begin_array(writer);
     for (int32_t i = 0; i < tournament->team_count; i++)
-        show_team(writer, event, sorted[i]);
+        show_team(writer, event, tournament, sorted[i]);
     json_end_array(writer);
     json_end_object(writer);
     return true;

@@ -63,7 +63,8 @@ static void flags(struct json_writer *writer, const char *key, uint64_t set) {
 
 /* --- What all see --------------------------------------------------------------------------------------------------- */
 
-static void players(struct json_writer *writer, const struct game *game) {
+/* What a player needs is between him and the arbiter. */
+static void players(struct json_writer *writer, const struct game *game, enum game_view_for viewer) {
     json_key(writer, "players");
     json_begin_object(writer);
     for (int side = WHITE; side <= BLACK; side++) {
@@ -71,9 +72,11 @@ static void players(struct json_writer *writer, const struct game *game) {
         json_key(writer, side_names[side]);
         json_begin_object(writer);
         json_key_text(writer, "name", player->name);
-        json_key_boolean(writer, "disabled", player->disabled);
-        json_key_boolean(writer, "blind", player->blind);
-        json_key_boolean(writer, "deaf", player->deaf);
+        if (viewer == GAME_VIEW_ARBITER) {
+            json_key_boolean(writer, "disabled", player->disabled);
+            json_key_boolean(writer, "blind", player->blind);
+            json_key_boolean(writer, "deaf", player->deaf);
+        }
         json_end_object(writer);
     }
     json_end_object(writer);
@@ -420,7 +423,7 @@ void game_view(struct json_writer *writer, const struct game *game, int64_t at, 
     json_key_integer(writer, "game", game->games + 1);
     word(writer, "class", control_class_name(game->rules.class));
     word(writer, "supervision", supervisions[game_full_rules(&game->rules) ? SUPERVISION_FULL : SUPERVISION_BASIC]);
-    players(writer, game);
+    players(writer, game, viewer);
     board(writer, game, viewer);
     clocks(writer, game, at, viewer);
     plies(writer, game, viewer);

@@ -36,7 +36,7 @@ static bool run_command(struct request *request, struct error *error) {
         request->outcome = request->game->desk;
         if (done)
             shelf_tell_game(held, request->game->tournament, request->game->round, request->game->board,
-                            request->game->game_seq);
+                            request->game->game_seq, !request->game->sighted);
     } else {
         done = desk_run(server->keeper_store, held->desk, &wanted, &request->outcome, error);
     }

@@ -90,6 +90,28 @@ static bool write_boards(struct request *request, struct json_writer *writer, co
     return true;
 }
 
+/* Games of other rounds that are not over, or wait for a word of the arbiter: no call is invisible. Of rounds long before
+   it is enough to look where there is no result. */
+static bool write_others(struct request *request, struct json_writer *writer, const struct event *event,
+                         const struct tournament *tournament, int64_t round, int64_t now, struct error *error) {
+    for (int32_t i = 0; i < tournament->round_count; i++) {
+        const struct round *other = &tournament->rounds[i];
+        for (int32_t board = 1; other->number != round && board <= other->board_count; board++) {
+            struct board_place place;
+            struct board_game game;
+            bool final = result_is_final((enum result)other->boards[board - 1].result);
+            if (final && (other->number < round - 1 || other->number > round + 1))
+                continue;
+            if (!board_place_find(event, tournament->id, other->number, board, &place, error) ||
+                !read_game(request, tournament->id, other->number, board, &game, error))
+                return false;
+            if (board_needs_arbiter(&game))
+                board_row(writer, event, &place, &game, now);
+        }
+    }
+    return true;
+}
+
 static bool refuse_round(const struct tournament *tournament, int64_t round, struct error *error) {
     char digits[24];
     snprintf(digits, sizeof digits, "%lld", (long long)round);
@@ -102,6 +124,8 @@ static bool write_desk(struct request *request, struct json_writer *writer, cons
     int64_t now = desk_now();
     if (tournament == NULL)
         return error_set_number(error, ERROR_tournament_unknown, request->number[0], 0, 0);
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return error_set_text(error, ERROR_game_no_desk, tournament->name, TEXT(""), TEXT(""));
     int64_t round = tournament_current_round(tournament);
     int64_t running = round;
     if (!url_query_integer(request->query, "round", 1, INT32_MAX, &round, error))
@@ -117,6 +141,11 @@ static bool write_desk(struct request *request, struct json_writer *writer, cons
     json_key(writer, "boards");
     json_begin_array(writer);
     if (!write_boards(request, writer, event, tournament, round, now, error))
+        return false;
+    json_end_array(writer);
+    json_key(writer, "others");
+    json_begin_array(writer);
+    if (!write_others(request, writer, event, tournament, round, now, error))
         return false;
     json_end_array(writer);
     json_end_object(writer);

@@ -195,6 +195,8 @@ static void fill_games(struct viewer *viewer) {
     while (viewer->games < news->games && out.length < FILL_BYTES) {
         const struct news_game *game = &news->boards[++viewer->games % NEWS_GAMES];
         struct json_writer writer;
+        if (game->hidden && viewer->role != VIEW_ARBITER) /* nor how often something was [laws:12.6] */
+            continue;
         text_add_zero(&out, "event: game\ndata: ");
         json_writer_init(&writer, &out);
         json_begin_object(&writer);

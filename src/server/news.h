@@ -36,6 +36,7 @@ struct news_game {
     int32_t round;
     int32_t board;
     int64_t seq;
+    bool hidden; /* nothing has changed that visitors may see */
 };
 
 struct news {

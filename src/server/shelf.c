@@ -295,11 +295,12 @@ static struct news_game *known_game(struct held *held, int32_t tournament, int32
     return known;
 }
 
-void shelf_tell_game(struct held *held, int32_t tournament, int32_t round, int32_t board, int64_t seq) {
+void shelf_tell_game(struct held *held, int32_t tournament, int32_t round, int32_t board, int64_t seq, bool hidden) {
     struct news_game *known = known_game(held, tournament, round, board);
     if (known->seq == seq)
         return;
     known->seq = seq;
+    known->hidden = hidden;
     news_tell_game(&held->news, known);
 }
 
@@ -315,7 +316,7 @@ static void look_at_games(struct store *store, struct held *held) {
             struct store_head head;
             struct text stream = board_stream(&arena, text_from(held->id), tournament->id, round->number, board);
             if (store_get_head(store, stream, &head, &ignored) && head.seq > 0)
-                shelf_tell_game(held, tournament->id, round->number, board, head.seq);
+                shelf_tell_game(held, tournament->id, round->number, board, head.seq, false);
         }
     }
     arena_drop(&arena);

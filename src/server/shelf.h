@@ -70,8 +70,8 @@ struct held *shelf_adopt(struct shelf *shelf, struct desk_event *desk);
 /* Shows readers and viewers what the journal has that they have not seen. */
 bool shelf_refresh(struct shelf *shelf, struct store *store, struct held *held, struct error *error);
 void shelf_refresh_all(struct shelf *shelf, struct store *store);
-/* Viewers hear that a game has changed, unless they know. */
-void shelf_tell_game(struct held *held, int32_t tournament, int32_t round, int32_t board, int64_t seq);
+/* Viewers hear that a game has changed, unless they know; visitors do not where it is hidden from them. */
+void shelf_tell_game(struct held *held, int32_t tournament, int32_t round, int32_t board, int64_t seq, bool hidden);
 /* Makes the list of events; the text lives in the arena. */
 bool shelf_list(struct shelf *shelf, struct store *store, struct arena *arena, struct text *list, struct error *error);
 /* Signs of life to viewers who have heard nothing since `before`. */

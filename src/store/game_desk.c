@@ -52,7 +52,9 @@ struct work {
     size_t fact_count;
     struct fact facts[2];
     bool dry;
-    bool undo_event; /* its own undo fits: the command is its last as well */
+    int64_t looked;    /* when the public's sight of the game is compared */
+    struct text sight; /* of the public, before */
+    bool undo_event;   /* its own undo fits: the command is its last as well */
 };
 
 enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_OVERTAKEN };
@@ -269,6 +271,7 @@ static bool decide_happening(struct work *work) {
     text_builder_init(&what, work->arena);
     happening_add(&what, &made.happening);
     made.what = text_builder_take(&what);
+    bool waits = work->game.game.phase == PHASE_BEFORE;
     game_rule(&work->game.game, &made.happening, NULL, work->arena, &made.given);
     if (!check_expected(work, &given, &made.given) || !take_own(work, &given, &made) ||
         !board_game_add(&work->game, &made, &work->facts[work->fact_count], work->error))
@@ -278,6 +281,9 @@ static bool decide_happening(struct work *work) {
     work->answer->ruling = made.given;
     given.known.event = &work->held->event;
     given.known.games = &games;
+    if (waits && work->game.game.phase != PHASE_BEFORE && work->game.game.phase != PHASE_ENDED &&
+        !board_begins(&work->place, &given.known, &work->wishes, work->error))
+        return false;
     return board_outcome_of(&work->game, &after, work->error) &&
            board_consequences(&work->place, &work->before, &after, &given.known, &work->wishes, work->error);
 }
@@ -294,21 +300,6 @@ static bool write_undo(struct work *work, struct text command) {
     json_end_object(&writer);
     work->facts[work->fact_count++] = (struct fact){TEXT("game.undone/1"), text_builder_take(&out)};
     return true;
-}
-
-/* The game as it is without its last command. */
-static bool outcome_before_last(struct work *work, struct board_outcome *outcome) {
-    struct journal_entry *entries;
-    size_t count;
-    struct board_game former;
-    if (!store_read(work->store, work->stream, 0, work->head.seq, work->arena, &entries, &count, work->error))
-        return false;
-    struct journal_entry *longer = arena_array(work->arena, count + 1, sizeof *longer);
-    memcpy(longer, entries, count * sizeof *longer);
-    longer[count] = (struct journal_entry){
-        .stream = work->stream, .seq = work->head.seq + 1, .kind = work->facts[0].kind, .body = work->facts[0].body};
-    return board_game_fold(&former, work->arena, longer, count + 1, work->error) &&
-           board_outcome_of(&former, outcome, work->error);
 }
 
 /* The event as it was; it is dropped where this fails. */
@@ -329,8 +320,8 @@ static bool fold_until(struct work *work, int64_t seq, struct event *past) {
  */
 static bool undo_in_event(struct work *work, struct text command) {
     struct store_command written;
-    struct board_outcome former;
     struct event past;
+    struct board_games games = {work, has_begun};
     const struct event *event = &work->held->event;
     if (!store_find_command(work->store, work->held->secrets->stream, command, work->arena, &written, work->error))
         return false;
@@ -340,10 +331,10 @@ static bool undo_in_event(struct work *work, struct text command) {
         work->undo_event = true;
         return true;
     }
-    if (!outcome_before_last(work, &former) || !fold_until(work, written.entries[0].seq - 1, &past))
+    if (!fold_until(work, written.entries[0].seq - 1, &past))
         return false;
     const struct tournament *before = event_tournament(&past, work->place.tournament->id);
-    bool done = before != NULL && board_takes_back(&work->place, &former, before, written.entries, written.count,
+    bool done = before != NULL && board_takes_back(&work->place, before, &games, written.entries, written.count,
                                                    &work->wishes, work->error);
     event_drop(&past);
     return done;
@@ -466,6 +457,16 @@ static bool tell_again(struct work *work) {
     return true;
 }
 
+/* Has what the public sees changed? */
+static bool compare_sight(struct work *work) {
+    struct board_game game;
+    struct store_head head;
+    if (!load(work->store, work->stream, work->arena, &game, &head, work->error))
+        return false;
+    work->answer->sighted = !text_equal(work->sight, board_public_sight(work->arena, &game, work->looked));
+    return true;
+}
+
 static enum attempt append(struct work *work, const struct event_part *part, struct store_batch *game) {
     enum store_outcome outcome;
     size_t count = 2 + work->guards.count;
@@ -496,6 +497,8 @@ static enum attempt append(struct work *work, const struct event_part *part, str
     work->answer->game_seq = heads[0].seq;
     work->answer->desk.head = heads[1];
     work->answer->desk.first_seq = batches[0].expected + 1;
+    if (!compare_sight(work))
+        return ATTEMPT_FAILED;
     if (part->count > 0 && !desk_follow(work->store, work->held, &batches[1], work->arena, work->error))
         return ATTEMPT_FAILED;
     return ATTEMPT_DONE;
@@ -553,6 +556,8 @@ static enum attempt attempt_request(struct work *work) {
         return ATTEMPT_FAILED;
     if (found)
         return tell_again(work) ? ATTEMPT_DONE : ATTEMPT_FAILED;
+    work->looked = desk_now() + GAME_DESK_SLACK;
+    work->sight = board_public_sight(work->arena, &work->game, work->looked);
     bool happening = text_equal(work->request->kind, TEXT("game.happen"));
     if (!check_command(work) || !board_outcome_of(&work->game, &work->before, work->error) ||
         !(happening ? decide_happening(work) : decide_undo(work)) || !decide_event(work, &part))

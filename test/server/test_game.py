@@ -405,8 +405,9 @@ def test_an_exclusion_is_taken_back_whole_or_not_at_all(case):
     hall.happen(board, what)
     equal(byes(), [(1, 2, "zero"), (1, 3, "zero")])
     finish(hall, 3, but=(board,))  # the undo comes behind other commands
-    hall.done("game.undo", **undo)
+    answer = hall.done("game.undo", **undo)
     equal(byes(), [(1, 2, "half")], "what was asked before is asked again")
+    true(any("has a half-point bye" in note["sentence"] for note in answer["event"]), answer["event"])
     hall.happen(board, what)
     hall.pair()
     before = (hall.board(board)["seq"], byes())
@@ -444,6 +445,78 @@ def test_a_locked_round_keeps_its_results_in_both_directions(case):
     hall.done("event.change", place="Torino")  # the undo comes behind another command
     hall.done("game.undo", tournament=1, round=1, board=1)
     equal(hall.tournament()["byes"], [])
+
+
+def test_a_game_that_was_over_keeps_its_result(case):  # [laws:12.9.9]
+    for begun in (False, True):
+        hall = Hall(case.server)
+        hall.pair()
+        if begun:
+            hall.start(1)
+        hall.done("result.set", tournament=1, round=1, board=1, result="1/2-1/2")
+        _, black = hall.players(1)
+        answer = hall.happen(1, "arbiter penalises black 9 11.1: struck the arbiter")
+        equal(sorted(note["what"] for note in answer["event"]), ["kept", "withdrawn"], begun)
+        entry = next(entry for entry in hall.tournament()["entries"] if entry["player"] == black)
+        equal((hall.result(1), entry["withdrawn"]), ("1/2-1/2", True), begun)
+
+
+def test_who_is_excluded_does_not_sit_down_unnoticed(case):  # [laws:12.9.8]
+    hall = Hall(case.server, system="round-robin", players=4)
+    hall.pair()
+    white, _ = hall.players(1)
+    hall.start(1)
+    hall.happen(1, "white resigns")
+    hall.happen(1, "arbiter penalises white 8 11.1: 1 round")
+    board = 1 if white in hall.players(1, 2) else 2
+    lost = hall.result(board, 2)
+    shown = hall.board(board, 2)
+    equal((shown["ruled"], shown["by_hand"]), ({"round": 1, "board": 1}, False))
+    equal(hall.board(1)["ruled"], None, "the game's own result")
+    equal(hall.happens_not(board, "arbiter starts-game", round=2), "game_result_ruled")
+    hall.happen(board, "arbiter starts-game", round=2, replaces=lost)
+    equal(hall.result(board, 2), "")
+    hall.done("result.set", tournament=1, round=2, board=board, result="1-0")
+    shown = hall.board(board, 2)
+    equal((shown["ruled"], shown["by_hand"]), (None, True))
+
+
+def test_a_running_game_of_who_is_expelled_is_named(case):  # [laws:12.9.9]
+    hall = Hall(case.server, players=4)
+    hall.pair()
+    white, _ = hall.players(1)
+    hall.done("result.set", tournament=1, round=1, board=1, result="postponed")
+    hall.done("result.set", tournament=1, round=1, board=2, result="1-0")
+    hall.pair()
+    board = 1 if white in hall.players(1, 2) else 2
+    hall.start(board, 2)
+    hall.start(1)
+    answer = hall.happen(1, "arbiter penalises white 9 11.1: struck the arbiter")
+    note = next(note for note in answer["event"] if note["what"] == "running")
+    equal((note["round"], note["player"], hall.result(board, 2)), (2, white, ""))
+    robin = Hall(case.server, system="round-robin", players=4)
+    robin.pair()
+    white, _ = robin.players(1)
+    for round in (2, 3):
+        own = 1 if white in robin.players(1, round) else 2
+        if round == 2:
+            robin.start(own, 2)
+            waiting = own
+        else:
+            robin.done("result.set", tournament=1, round=3, board=own, result="1-0")
+    robin.start(1)
+    robin.play(1, "white moves e4", "white presses", "black resigns")
+    robin.happen(1, "arbiter penalises white 9 11.1: struck the arbiter")
+    equal((robin.result(waiting, 2) in ("-/+", "+/-"), robin.board(waiting, 2)["by_hand"]), (True, False))
+    side = "white" if robin.players(waiting, 2)[0] == white else "black"
+    other = "black" if side == "white" else "white"
+    equal(robin.happens_not(waiting, f"{other} resigns", round=2), "game_result_ruled")
+
+
+def test_a_knock_out_has_no_desk(case):
+    hall = Hall(case.server, system="knock-out", players=4)
+    equal(hall.happens_not(1, "arbiter starts-game"), "game_no_desk")
+    equal(hall.arbiter.get(hall.path("/desk")).json["error"], "game_no_desk")
 
 
 # --- What the event gets ----------------------------------------------------------------------------------------------
@@ -651,6 +724,150 @@ def test_undo_leaves_what_was_entered_by_hand_since_then(case):
     equal((shown["game"]["phase"], shown["result"], shown["by_hand"]), ("playing", "1-0", True))
 
 
+def test_undo_gives_back_what_stood_before(case):
+    for what in ("arbiter penalises black 9 11.1: struck the arbiter", "white resigns", "arbiter penalises white 6 0-1 11.1: no"):
+        hall = Hall(case.server)
+        hall.pair()
+        hall.start(1)
+        hall.done("result.set", tournament=1, round=1, board=1, result="1/2-1/2")
+        hall.happen(1, what, replaces="1/2-1/2")
+        true(hall.result(1) != "1/2-1/2", what)
+        hall.done("result.set", tournament=1, round=1, board=2, result="1-0")  # the event goes on
+        answer = undo(hall, 1)
+        equal((hall.result(1), hall.board(1)["by_hand"]), ("1/2-1/2", True), what)
+        true("the result is 1/2-1/2" in answer["event"][0]["sentence"], answer)
+
+
+def test_undo_postpones_again_what_was_postponed(case):  # [laws:12.9.8] [laws:12.9.9]
+    for what in ("8 11.1: 1 round", "9 11.1: struck the arbiter"):
+        hall = Hall(case.server, system="round-robin", players=4)
+        hall.pair()
+        white, _ = hall.players(1)
+        for round in (2, 3):  # with half of the games played he stays in the standings
+            board = 1 if white in hall.players(1, round) else 2
+            hall.done("result.set", tournament=1, round=round, board=board, result="1-0" if round == 3 else "postponed")
+            if round == 2:
+                waiting = board
+        hall.start(1)
+        hall.play(1, "white moves e4", "white presses", "black resigns")
+        hall.happen(1, f"arbiter penalises white {what}")
+        true(hall.result(waiting, 2) in ("-/+", "+/-"), what)
+        hall.done("event.change", place="Torino")
+        undo(hall, 1)
+        equal((hall.result(waiting, 2), hall.result(1)), ("postponed", "1-0"), what)
+
+
+class Teams(Hall):
+    """Three teams of two boards; the first has a reserve. All rounds are paired at once, or one by one."""
+
+    def __init__(self, server, system="round-robin"):
+        self.server = server
+        self.arbiter = server.client("arbiter")
+        self.public = server.client()
+        self.time = NOW
+        self.event = self.arbiter.create({"name": f"Teams {uuid.uuid4().hex[:8]}", "from": "2026-11-15"})
+        self.done("player.add", players=[{"name": f"P{n}"} for n in range(1, 10)])
+        self.done("tournament.create", name="League", system=system, time_control="90+30", teams={"boards": 2})
+        for name, players in (("Alfa", [1, 2, 7]), ("Bravo", [3, 4]), ("Charlie", [5, 6]), ("Delta", [8, 9])):
+            self.done("team.add", tournament=1, name=name, players=players)
+        self.done("numbers.draw", tournament=1, method="hand", order=[1, 2, 3, 4])
+
+    def seats(self, round, team=1):
+        for match in self.arbiter.view(self.path(f"/rounds/{round}"))["matches"]:
+            for side, first, second in (("home", "white", "black"), ("away", "black", "white")):
+                if match[side]["team"] == team:
+                    boards = match["boards"]
+                    return [boards[0][first]["player"], boards[1][second]["player"]]
+        return None
+
+    def barred(self, player):
+        for team in self.arbiter.view(self.path("/teams"))["teams"]:
+            for row in team["players"]:
+                if row["player"] == player:
+                    return [(bar["first"], bar["last"]) for bar in row["barred"]]
+        return None
+
+    def result_of(self, number, round):
+        return next(board["result"] for match in self.arbiter.view(self.path(f"/rounds/{round}"))["matches"]
+                    for board in match["boards"] if board["number"] == number)
+
+    def of(self, player, round):
+        boards = [board for match in self.arbiter.view(self.path(f"/rounds/{round}"))["matches"]
+                  for board in match["boards"]]
+        for board in boards:
+            for side in ("white", "black"):
+                if board[side]["player"] == player:
+                    return board["number"], side
+        return None
+
+
+def lose(hall, player, round, penalty):
+    board, side = hall.of(player, round)
+    hall.start(board, round)
+    hall.happen(board, f"{side} resigns", round)
+    return board, hall.happen(board, f"arbiter penalises {side} {penalty}", round)
+
+
+def test_a_team_does_not_seat_who_is_excluded(case):  # [laws:12.9.8]
+    hall = Teams(case.server)
+    hall.done("round.pair", tournament=1)
+    board, answer = lose(hall, 1, 1, "8 11.1: 1 round")
+    equal([note["what"] for note in answer["event"]], ["barred", "lineup"])
+    equal((hall.seats(1), hall.seats(2), hall.seats(3)), ([1, 2], [2, 7], [1, 2]))
+    equal(hall.barred(1), [(2, 2)])
+    equal(hall.refused("lineup.set", tournament=1, round=2, team=1, players=[1, 2]), "lineup_excluded")
+    hall.done("lineup.set", tournament=1, round=3, team=1, players=[1, 7])
+    undo(hall, board)
+    equal((hall.seats(2), hall.seats(3), hall.barred(1)), ([1, 2], [1, 7], []))
+
+
+def test_a_team_seats_nobody_who_is_expelled(case):  # [laws:12.9.9]
+    hall = Teams(case.server)
+    hall.done("round.pair", tournament=1)
+    hall.done("lineup.set", tournament=1, round=2, team=1, players=[7, 1])
+    number, side = hall.of(2, 3)
+    hall.done("result.set", tournament=1, round=3, board=number, result="1-0")  # the line-up of round 3 stays
+    board, _ = lose(hall, 1, 1, "9 11.1: struck the arbiter")
+    equal((hall.seats(2), hall.seats(3)), ([7, 0], [1, 2]))
+    own, side = hall.of(1, 3)
+    equal(hall.result_of(own, 3), "-/+" if side == "white" else "+/-")
+    equal(hall.refused("lineup.set", tournament=1, round=2, team=1, players=[7, 1]), "lineup_expelled")
+    equal(hall.barred(1), [(2, 0)])
+    hall.done("event.change", place="Torino")
+    undo(hall, board)
+    equal((hall.seats(2), hall.result_of(own, 3), hall.barred(1)), ([7, 1], "", []))
+
+
+def test_a_running_game_of_a_team_is_named_and_goes_on(case):  # [laws:12.9.8] [laws:12.9.9]
+    for penalty, bars in (("9 11.1: struck the arbiter", [(2, 0)]), ("8 11.1: 1 round", [(3, 3)])):
+        hall = Teams(case.server)
+        hall.done("round.pair", tournament=1)
+        board, _ = hall.of(1, 2)
+        hall.start(board, 2)
+        _, answer = lose(hall, 1, 1, penalty)
+        named = [(note["round"], note["player"]) for note in answer["event"] if note["what"] == "running"]
+        equal(named, [(2, 1)] if bars == [(2, 0)] else [], penalty)
+        equal((hall.barred(1), hall.seats(2), hall.seats(3)), (bars, [1, 2], [2, 7]), penalty)
+        hall.happen(board, "white resigns", 2)
+
+
+def test_rounds_of_teams_that_come_are_paired_without_them(case):  # [laws:12.9.8] [laws:12.9.9]
+    hall = Teams(case.server, system="manual")
+    matches = [{"home": 1, "away": 2}, {"home": 3, "away": 4}]
+    hall.done("round.pair", tournament=1, matches=matches)
+    first, _ = lose(hall, 1, 1, "8 11.1: 2 rounds")
+    lose(hall, 5, 1, "9 11.1: struck the arbiter")
+    seated = [{"home": 1, "away": 3, "boards": [{"home": 1, "away": 6}, {}]}]
+    equal(hall.refused("round.pair", tournament=1, matches=seated), "lineup_excluded")
+    seated[0]["boards"][0] = {"home": 2, "away": 5}
+    equal(hall.refused("round.pair", tournament=1, matches=seated), "lineup_expelled")
+    hall.done("round.pair", tournament=1, matches=matches)
+    equal((hall.seats(2), hall.seats(2, 3)), ([2, 7], [6, 0]))
+    undo(hall, first)
+    equal((hall.seats(2), hall.barred(1)), ([2, 7], []), "how a round was paired stays; he may be named again")
+    hall.done("lineup.set", tournament=1, round=2, team=1, players=[1, 2])
+
+
 def test_undo_of_an_expulsion_and_an_exclusion(case):
     hall = Hall(case.server)
     hall.pair()
@@ -831,6 +1048,20 @@ def test_the_desk_shows_where_the_arbiter_is_wanted(case):  # [laws:12.1] [laws:
     equal((answer.status, answer.json["error"]), (404, "round_unknown"))
 
 
+def test_games_of_other_rounds_stand_beside_the_desk(case):  # [laws:12.1]
+    hall = Hall(case.server, players=4)
+    hall.pair()
+    hall.start(1)
+    equal(hall.arbiter.view(hall.path("/desk"))["others"], [], "of the round itself")
+    hall.done("result.set", tournament=1, round=1, board=1, result="postponed")
+    hall.done("result.set", tournament=1, round=1, board=2, result="1-0")
+    hall.pair()
+    desk = hall.arbiter.view(hall.path("/desk"))
+    equal((desk["round"], [(row["round"], row["board"], row["wanted"]) for row in desk["others"]]), (2, [(1, 1, True)]))
+    hall.happen(1, "white resigns")
+    equal(hall.arbiter.view(hall.path("/desk"))["others"], [], "it is over")
+
+
 def test_an_appeal_is_kept_open_until_it_is_decided(case):  # [laws:11.10]
     hall = Hall(case.server)
     hall.pair()
@@ -876,6 +1107,30 @@ def test_pages_hear_of_a_board(case):
     kinds = sorted((next_message(stream)["event"], next_message(stream)["event"]))
     equal(kinds, ["fact", "game"])
     stream.close()
+
+
+def test_visitors_hear_of_what_they_may_see(case):  # [laws:12.6]
+    hall = Hall(case.server)
+    hall.pair()
+    hall.start(2)
+    hall.play(2, "white moves e4", "white presses")
+    stream = client.Stream(hall.server.port, f"/api/events/{hall.event}/live")
+    equal(hall.happen(2, "white presses")["ruling"]["verdict"], "refused")
+    hall.start(1)
+    message = next_message(stream)
+    equal((message["event"], json.loads(message["data"])["board"]), ("game", 1), "nothing of board 2 before")
+    stream.close()
+
+
+def test_visitors_do_not_see_what_a_player_needs(case):
+    hall = Hall(case.server)
+    hall.pair()
+    hall.happen(1, "arbiter starts-game", rules={"white-blind": "yes", "black-deaf": "yes"})
+    own = ("disabled", "blind", "deaf", "dress")
+    shown = hall.board(1)
+    true(shown["rules"]["white-blind"] == "yes" and shown["game"]["players"]["white"]["blind"], shown["rules"])
+    seen = json.dumps(hall.board(1, who=hall.public))
+    true(not any(word in seen for word in own), seen)
 
 
 # --- Losing nothing ---------------------------------------------------------------------------------------------------

@@ -87,6 +87,25 @@ def test_standings_explain_themselves(case):
     equal(case.public.get(A + "/teams/boards").json["rows"][0]["board"], 1)
 
 
+def test_a_player_is_barred_from_rounds_and_admitted_again(case):
+    def barred():
+        teams = case.public.get(A + "/teams").json["teams"]
+        return {row["player"]: row["barred"] for team in teams for row in team["players"] if row["barred"]}
+
+    case.done("player.bar", player=7, first=2, last=3)
+    case.done("player.bar", player=3, first=3)
+    equal(barred(), {7: [{"first": 2, "last": 3}], 3: [{"first": 3, "last": 0}]})
+    equal(case.refused("lineup.set", 422, round=3, team=1, players=[7, 2])["error"], "lineup_excluded")
+    equal(case.refused("player.bar", 400, player=7, first=3, last=2)["error"], "barred_rounds")
+    equal(case.refused("player.admit", 422, player=7, first=2)["error"], "player_not_barred")
+    case.done("player.admit", player=7, first=2, last=3)
+    equal(barred(), {3: [{"first": 3, "last": 0}]})
+    case.arbiter.done("team-league", "command.undo", {})
+    equal(sorted(barred()), [3, 7])
+    case.done("player.admit", player=7, first=2, last=3)
+    case.done("player.admit", player=3, first=3)
+
+
 def test_views_of_players_answer_as_well(case):
     equal(case.public.get(A + "/standings").json["tiebreaks"], [])
     equal(case.public.get(A + "/crosstable").json["predetermined"], False)
@@ -97,6 +116,8 @@ def test_views_of_players_answer_as_well(case):
     for path in ("/teams", "/teams/standings", "/teams/crosstable", "/teams/boards", "/teams/standings/1/0"):
         answer = case.public.get(EVENT + "/tournaments/2" + path)
         equal(answer.json["error"], "teams_only", path)
+    answer = case.arbiter.command("team-league", "player.bar", {"tournament": 2, "player": 1, "first": 2})
+    equal(answer.json["error"], "teams_only")
 
 
 if __name__ == "__main__":
