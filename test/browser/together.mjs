@@ -120,16 +120,53 @@ async function story(server, browser) {
 
   /* --- The form ------------------------------------------------------------------------------------------------------- */
 
-  await act("after an entry the focus is in the form again, which is said", async () => {
-    await field("Move").fill("Nf3");
-    await ruling.waitFor();
-    await ready();
-    await accept.focus();
+  const focused = () => page.evaluate(() => document.activeElement?.labels?.[0]?.innerText ?? document.activeElement?.innerText);
+
+  await act("moves are entered with the keyboard alone: the focus is where Enter goes on, which is said", async () => {
+    await page.reload();
+    await expect(focused, "Move", "focus on load");
+    await page.keyboard.type("Nf3");
+    await ruling.getByText("Move made: g1f3").waitFor();
     await page.keyboard.press("Enter");
     await entered("white moves Nf3");
-    await expect(() => page.evaluate(() => document.activeElement?.closest(".desk-form") !== null), true, "focus in the form");
     await page.getByText("Entered. The form is ready for what comes next.").waitFor({ state: "attached" });
-    await take("white presses");
+    await expect(focused, "Accept the ruling", "focus after the move");
+    await page.keyboard.press("Enter");
+    await entered("white presses");
+    await expect(focused, "Move", "focus after the press");
+    await ready();
+  });
+
+  await act("Ctrl and Enter accept from anywhere at the board, once however long they are held; the list of keys says so", async () => {
+    await page.keyboard.type("a6");
+    await ruling.getByText("Move made: a7a6").waitFor();
+    await field("What").focus();
+    await page.keyboard.press("Control+Enter");
+    await entered("black moves a6");
+    await expect(focused, "Accept the ruling", "focus after the move");
+    await anna.button("Undo").click();
+    await entered("white presses");
+    await ready();
+    await page.getByRole("heading", { name: "Board 1" }).focus();
+    await page.keyboard.press("w");
+    equal(await focused(), "What", "focus by a key");
+    await page.getByRole("heading", { name: "Board 1" }).focus();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").getByText("accept the ruling, from anywhere at the board").waitFor();
+    await page.keyboard.press("Escape");
+    await field("Move").fill("a6");
+    await ruling.getByText("Move made: a7a6").waitFor();
+    await field("Move").focus();
+    await page.keyboard.down("Enter");
+    await entered("black moves a6");
+    await expect(focused, "Accept the ruling", "focus after the move");
+    await page.keyboard.down("Enter");
+    await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    equal((await facts()).at(-1), "black moves a6", "the last fact after a key that was held");
+    await anna.button("Undo").click();
+    await entered("white presses");
+    await ready();
   });
 
   await act("an effect that was typed and not added is not lost in silence", async () => {
@@ -369,6 +406,29 @@ async function story(server, browser) {
       equal(await violations(page), [], `violations on a ${name}`);
       await shot(name);
     }
+    await page.setViewportSize(DESKTOP);
+  });
+
+  await act("on a phone, in Italian, much that was entered elsewhere does not hide the way out", async () => {
+    await page.setViewportSize(PHONE);
+    await anna.go(board());
+    await anna.button("IT").click();
+    const mossa = page.getByLabel("Mossa", { exact: true });
+    await mossa.fill("Cc3");
+    for (const what of ["white offers-draw", "black declines-draw", "white adjusts a1", "white adjusts b1", "white adjusts c1", "white adjusts d1", "white adjusts e1"]) await happen(bruno, what);
+    const out = page.getByRole("button", { name: "Ho letto" });
+    await page.locator(".desk-news").getByText("acconcia un pezzo e1").waitFor();
+    const inSight = async (part) => part.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [0.1, 0.9].every((share) => one.contains(document.elementFromPoint(left + width / 2, top + height * share)));
+    });
+    equal(await inSight(out), true, "the way out in sight");
+    equal(await inSight(page.getByRole("button", { name: "Accetta la decisione" })), true, "the arbiter's word in sight");
+    equal(await violations(page), [], "violations");
+    await shot("news-phone");
+    await out.click();
+    await expect(() => page.locator(".desk-news").count(), 0, "news");
+    await anna.button("EN").click();
     await page.setViewportSize(DESKTOP);
   });
 

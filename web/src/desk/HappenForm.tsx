@@ -116,11 +116,12 @@ interface HappenFormProps {
   game: GameView;
   composed: Preset;
   onCompose: (next: Preset) => void;
+  onCommon: () => void; /* one of the common ones was chosen */
   onEnter: () => void;
 }
 
 /* Who did what: composes one line of the log. */
-export function HappenForm({ verbs, game, composed, onCompose, onEnter }: HappenFormProps) {
+export function HappenForm({ verbs, game, composed, onCompose, onCommon, onEnter }: HappenFormProps) {
   const { word, actor, filled } = composed;
   const verb = verbs.find((one) => one.word === word);
   const choose = (chosen: string): void => {
@@ -136,12 +137,26 @@ export function HappenForm({ verbs, game, composed, onCompose, onEnter }: Happen
         submitted.preventDefault();
         onEnter();
       }}
+      onKeyDown={(pressed) => {
+        /* A form of several fields without a button of its own is not submitted by the browser. */
+        if (pressed.key !== "Enter" || pressed.ctrlKey || pressed.metaKey || pressed.isComposing || !(pressed.target instanceof HTMLInputElement)) return;
+        pressed.preventDefault();
+        if (!pressed.repeat) onEnter();
+      }}
     >
       <div class="desk-common" role="group" aria-label={t("desk.common")}>
         {commonOf(game.phase)
           .filter((one) => verbs.some((known) => known.word === one))
           .map((one) => (
-            <button key={one} type="button" aria-pressed={one === word} onClick={() => choose(one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === word}
+              onClick={() => {
+                choose(one);
+                onCommon();
+              }}
+            >
               {verbText(one)}
             </button>
           ))}
