@@ -247,6 +247,28 @@ async function story(server, browser) {
     await command("round.pair", { tournament: 2 });
   });
 
+  await act("a result that was entered on the page of the round stands at its board, for the arbiter and for visitors", async () => {
+    const told = { EN: ["Result of the round: ½ – ½", "Not entered at the desk", "Not begun"], IT: ["Risultato del turno: ½ – ½", "Non registrata al tavolo", "Non iniziata"] };
+    for (const [one, name] of [[anna, "arbiter"], [visitor, "visitor"]]) {
+      await one.go(board(2));
+      await one.page.getByText("Not begun").waitFor();
+      equal(await one.page.getByText("Result of the round").count(), 0, "a result that is not there");
+      await command("result.set", { tournament: 1, round: 1, board: 2, result: "1/2-1/2" });
+      for (const [language, [result, state, begun]] of Object.entries(told)) {
+        await one.button(language).click();
+        await one.page.getByText(result).waitFor();
+        await one.page.getByText(state).waitFor();
+        equal(await one.page.getByText(begun).count(), 0, `${begun}, for the ${name}`);
+      }
+      await shot(`by-hand-${name}`, one.page);
+      await one.button("EN").click();
+      await command("result.clear", { tournament: 1, round: 1, board: 2 });
+    }
+    await anna.go(board(1));
+    await page.locator(".desk-result").waitFor();
+    equal(await page.getByText("Result of the round").count(), 0, "the same result twice");
+  });
+
   await act("all of it in Italian, in both themes and at three sizes, without violations", async () => {
     await anna.go(board(2));
     await ruling.waitFor();

@@ -1,6 +1,6 @@
-import type { BoardFact, GameBook, GameView } from "../api/gameTypes";
+import type { BoardFact, BoardView, GameBook, GameView } from "../api/gameTypes";
 import { Article } from "../components/words";
-import { timeOfDayText, timeText } from "../format";
+import { resultText, timeOfDayText, timeText } from "../format";
 import { t } from "../i18n";
 import { timeShown } from "./Clocks";
 import { Sentence } from "./RulingCard";
@@ -39,6 +39,17 @@ export function Result({ game }: { game: GameView }) {
       {result.scored && result.board !== undefined && ` · ${t("desk.by-board", { result: result.board })}`}
       {(["white", "black"] as const).map((side) => result.confirmed[side] !== undefined && ` · ${t("desk.confirmed", { side: t(`colour.${side}`), result: result.confirmed[side] ?? "" })}`)}
       {isUnderAppeal && <span class="needs-attention"> · {t("desk.under-appeal")}</span>}
+    </p>
+  );
+}
+
+/* What the round has for this board, where the game at the desk says nothing or something else. */
+export function RoundResult({ board }: { board: BoardView }) {
+  const ofGame = board.game?.result?.score.replaceAll("½", "1/2");
+  if (board.result === "" || board.result === ofGame) return null;
+  return (
+    <p class="desk-result">
+      {t("desk.in-round")} <strong>{resultText(board.result)}</strong>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import type { EventView, Tournament } from "../api/types";
 import { Loading } from "../components/Loading";
 import { lookAtGame, openGame, verbs } from "../core/game";
 import { CoreProblem, loadCore } from "../core/module";
-import { Books, History, Moves, Result } from "../desk/Books";
+import { Books, History, Moves, Result, RoundResult } from "../desk/Books";
 import { ClockNote } from "../desk/ClockNote";
 import { Clocks, useSince } from "../desk/Clocks";
 import { Diagram } from "../desk/Diagram";
@@ -180,6 +180,7 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
       <div class="desk-board">
         <Clocks board={board} game={game} since={folded ? 0 : since} />
         <Result game={game} />
+        <RoundResult board={board} />
         {isBegun ? <Diagram fen={game.fen} onSquare={tap} /> : <Diagram fen={game.fen} />}
         <Moves game={game} />
       </div>
@@ -229,6 +230,7 @@ export function BoardPage(props: BoardPageProps) {
       <Head {...props} path={path} view={board} isDesk={isDesk} hasWaiting={waiting.length > 0} />
       {isDesk && <ClockNote />}
       {board.refusal && <Refusal event={event} tournament={tournament} refusal={board.refusal} />}
+      {!board.game && <RoundResult board={board} />}
       {board.game && <AtBoard key={path} event={event} board={board} told={board.game} folded={folded} isDesk={isDesk} before={before} waiting={waiting} />}
     </div>
   );
