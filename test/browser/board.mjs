@@ -185,6 +185,36 @@ async function story(server, browser) {
     equal(await penalise(3, "1:00"), 1, "milder ones, the second time");
   });
 
+  /* [laws:12.9.8] */
+  await act("an exclusion asks from how many rounds, and takes none for granted", async () => {
+    await choose("penalises");
+    await entry.getByLabel("About whom").selectOption("black");
+    await entry.getByLabel("Penalty").selectOption("8");
+    await entry.getByLabel(/^Article/).fill("11.5");
+    await entry.getByLabel(/^In words/).fill("struck the opponent");
+    const rounds = entry.getByLabel("Rounds", { exact: true });
+    for (const none of ["", "0", "-1"]) {
+      await rounds.fill(none);
+      equal([await accept.isDisabled(), await ruling.count()], [true, 0], `a ruling with "${none}"`);
+    }
+    await rounds.fill("1");
+    await entry.locator(".desk-line").getByText("12.9.8 11.5: 1 round, struck the opponent").waitFor();
+    await rounds.fill("2");
+    await entry.locator(".desk-line").getByText("12.9.8 11.5: 2 rounds, struck the opponent").waitFor();
+    await anna.button("IT").click();
+    await page.locator(".desk-line").getByText("12.9.8 11.5: 2 turni, struck the opponent").waitFor();
+    equal(await page.getByLabel("Turni", { exact: true }).inputValue(), "2", "rounds in Italian");
+    await shot("exclusion");
+    await anna.button("EN").click();
+    await take();
+    equal((await facts()).at(-1).what, "arbiter penalises black 8 11.5: 2 rounds, struck the opponent", "the fact");
+    holds((await facts()).at(-1).effects.includes("exclude black 2"), `effects: ${(await facts()).at(-1).effects}`);
+    const before = (await facts()).length;
+    await anna.button("Undo").click();
+    await expect(async () => (await facts()).length, before - 1, "facts after the undo");
+    await page.locator(`[data-seq="${(await anna.read(board(1))).seq}"]`).waitFor();
+  });
+
   await act("the arbiter rules otherwise, with a reason, and undoes it", async () => {
     await choose("resigns");
     await ruling.waitFor();

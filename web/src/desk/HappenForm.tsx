@@ -2,7 +2,7 @@ import type { GameView } from "../api/gameTypes";
 import { Choice, Field, TextInput } from "../components/Field";
 import type { Operand, Verb } from "../core/game";
 import { t } from "../i18n";
-import { commonOf, flagsOf, groupsOf, usualNext, type Filled, type Preset } from "./happenings";
+import { commonOf, flagsOf, groupsOf, isExclusion, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
 
 const RESULTS = ["1-0", "0-1", "½-½", "½-0", "0-½", "0-0", "+/-", "-/+", "-/-"];
@@ -68,6 +68,11 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
             <TextInput value={filled.number ?? ""} onText={(number) => onFill({ number })} />
           </Field>
         )
+      )}
+      {isExclusion(verb, filled) && (
+        <Field label={t("desk.rounds")}>
+          <TextInput type="number" min={1} value={filled.rounds ?? ""} onText={(rounds) => onFill({ rounds })} required />
+        </Field>
       )}
       {text("time", has("times") ? t("desk.time.white") : t("desk.time"), "2:00, 1:05:00")}
       {has("times") && (
