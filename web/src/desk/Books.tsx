@@ -3,6 +3,7 @@ import { Article } from "../components/words";
 import { resultText, timeOfDayText, timeText } from "../format";
 import { t } from "../i18n";
 import { timeShown } from "./Clocks";
+import { moveInWords } from "./moves";
 import { Sentence } from "./RulingCard";
 import { bookText, effectText, lineText } from "./words";
 
@@ -19,7 +20,7 @@ export function Moves({ game }: { game: GameView }) {
         <li key={index} class={ply.legal === false ? "not-legal" : ""}>
           {(index + first) % 2 === 0 && <span class="move-number">{(index + first) / 2 + 1}.</span>}
           {index === 0 && first === 1 && <span class="move-number">1…</span>}
-          {ply.san}
+          {moveInWords(ply.san)}
           {ply.offer && " (=)"}
           {ply.completed === false && <span title={t("desk.not-completed")}> …</span>}
         </li>

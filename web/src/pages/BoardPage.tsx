@@ -17,7 +17,7 @@ import { readLog, type GameLog } from "../desk/log";
 import { Pending } from "../desk/Pending";
 import { logWith, unseenAt, waitingAt, type Waiting } from "../desk/waiting";
 import { WaitingList } from "../desk/WaitingList";
-import { timeText } from "../format";
+import { controlText, timeText } from "../format";
 import { problemLine, t } from "../i18n";
 import { tournamentPath } from "../router";
 import { notify } from "../store/page";
@@ -105,7 +105,7 @@ function Head({ event, tournament, round, board, path, view, isDesk, hasWaiting 
           <h1 tabIndex={-1}>{t("panel.board", { board })}</h1>
           <p class="muted">
             {tournament.name} · <a href={tournamentPath(event.id, tournament.id, "rounds", round)}>{t("round.number", { round })}</a>
-            {view.control !== undefined && ` · ${view.control}`}
+            {view.control !== undefined && ` · ${controlText(view.control)}`}
           </p>
         </div>
         {isDesk && view.undo && !hasWaiting && (
@@ -145,7 +145,7 @@ function PrintHead({ event, tournament, round, board, view }: BoardPageProps & {
       </p>
       <p class="board-print-title">
         {t("round.number", { round })} · {t("panel.board", { board })}
-        {view.control !== undefined && ` · ${view.control}`}
+        {view.control !== undefined && ` · ${controlText(view.control)}`}
       </p>
     </div>
   );
