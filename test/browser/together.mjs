@@ -337,6 +337,8 @@ async function story(server, browser) {
     await form.getByRole("button", { name: "Accetta la decisione" }).click();
     await entered("white moves Bxc6");
     await page.locator(".desk-fact").getByText("Il Bianco muove Axc6").waitFor();
+    const moves = await page.locator(".desk-moves").innerText();
+    equal([/Cf3/, /Cc6/, /Axc6/, /N/].map((one) => one.test(moves)), [true, true, true, false], `letters of the moves: ${moves}`);
     await ready();
     await form.getByLabel("Che cosa", { exact: true }).selectOption("adjusts");
     await form.getByLabel("Casa", { exact: true }).fill("z9");
@@ -376,12 +378,36 @@ async function story(server, browser) {
     equal(await violations(page), [], "violations");
     await shot("rate");
     await dialog.getByLabel("Round", { exact: true }).selectOption("2");
-    await dialog.getByLabel("Time control").fill("60+30");
+    await dialog.getByLabel("Time control").fill("60'/40+30'/end +30\"");
     await dialog.getByRole("button", { name: "Arrange it" }).click();
     await expect(() => dialog.count(), 0, "dialogs");
     await anna.go(`/events/${EVENT}/tournaments/1/rounds/2`);
     await page.getByText("Chief arbiter, who agrees: Neri, Lea").waitFor();
-    equal((await anna.read(`/events/${EVENT}/tournaments/1/rounds/2`)).rate.time_control, "60+30", "the rate");
+    equal((await anna.read(`/events/${EVENT}/tournaments/1/rounds/2`)).rate.time_control, "60'/40+30'/end +30\"", "the rate");
+  });
+
+  await act("the desk has a choice of round", async () => {
+    await anna.go(`/events/${EVENT}/tournaments/1/desk/2`);
+    const choice = page.getByLabel("Round", { exact: true });
+    await expect(() => choice.inputValue(), "2", "the round on screen");
+    await choice.selectOption("1");
+    await page.locator(".desk-boards tbody").first().getByText("Playing").waitFor();
+    holds(page.url().endsWith("/desk/1"), `the address: ${page.url()}`);
+    equal(await violations(page), [], "violations");
+  });
+
+  await act("in Italian a control says fine where English says end, and one round is a round", async () => {
+    await anna.button("IT").click();
+    await anna.go(`/events/${EVENT}/tournaments/1/rounds/2/boards/1`);
+    await page.locator(".page-header").getByText("60'/40+30'/fine +30\"").waitFor();
+    const form = page.getByRole("region", { name: "Che cosa è accaduto" });
+    await form.getByLabel("Che cosa", { exact: true }).selectOption("penalises");
+    await form.getByLabel("Riguarda").selectOption("white");
+    await form.getByLabel("Penalità").selectOption("8");
+    await form.getByLabel(/^Articolo/).fill("11.5");
+    await form.getByLabel("Turni", { exact: true }).fill("3");
+    await form.getByText(/segue solo 1 turno su 3\.$/).waitFor();
+    await anna.button("EN").click();
   });
 
   /* --- Sizes ------------------------------------------------------------------------------------------------------------ */

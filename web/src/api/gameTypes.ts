@@ -103,6 +103,7 @@ export interface BoardView {
 }
 
 export interface DeskBoard {
+  round: number;
   board: number;
   white: BoardPlayer | null;
   black: BoardPlayer | null;
@@ -126,4 +127,5 @@ export interface DeskView {
   round: number;
   at: number;
   boards: DeskBoard[];
+  others?: DeskBoard[]; /* of other rounds: open, or where the arbiter is wanted */
 }
