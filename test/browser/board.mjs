@@ -95,6 +95,12 @@ async function story(server, browser) {
   await act("the game is started, and what comes next is at hand", async () => {
     await ruling.waitFor();
     await shot("before");
+    const absent = entry.getByLabel(/^Who is absent/);
+    await absent.selectOption("black");
+    await entry.locator(".desk-line").getByText("The arbiter starts the game Black absent").waitFor();
+    await ruling.getByText("Game ends: +/- came too late").waitFor();
+    await absent.selectOption("");
+    await ruling.getByText("Present: Black").waitFor();
     await take();
     await expect(async () => entry.getByLabel("What", { exact: true }).inputValue(), "moves", "what comes next");
     equal((await game()).clock.running, "white", "whose clock runs");

@@ -90,6 +90,7 @@ export interface BoardView {
   black: BoardPlayer | null;
   result: string;
   by_hand: boolean;
+  ruled?: { round: number; board: number } | null; /* whose ruling wrote the result here */
   locked: boolean;
   opened: boolean;
   refusal: Pick<Problem, "error" | "message" | "remedy" | "operands"> | null; /* why there is no game */

@@ -2,6 +2,7 @@ import type { BoardFact, BoardView, GameBook, GameView } from "../api/gameTypes"
 import { Article } from "../components/words";
 import { resultText, timeOfDayText, timeText } from "../format";
 import { t } from "../i18n";
+import { boardPath } from "../router";
 import { timeShown } from "./Clocks";
 import { moveInWords } from "./moves";
 import { Sentence } from "./RulingCard";
@@ -45,12 +46,18 @@ export function Result({ game }: { game: GameView }) {
 }
 
 /* What the round has for this board, where the game at the desk says nothing or something else. */
-export function RoundResult({ board }: { board: BoardView }) {
+export function RoundResult({ event, board }: { event: string; board: BoardView }) {
   const ofGame = board.game?.result?.score.replaceAll("½", "1/2");
   if (board.result === "" || board.result === ofGame) return null;
   return (
     <p class="desk-result">
       {t("desk.in-round")} <strong>{resultText(board.result)}</strong>
+      {board.ruled && (
+        <>
+          {" · "}
+          <a href={boardPath(event, board.tournament, board.ruled.round, board.ruled.board)}>{t("desk.ruled", { ...board.ruled })}</a>
+        </>
+      )}
     </p>
   );
 }

@@ -68,9 +68,10 @@ interface ClocksProps {
   since: number; /* how long ago this was so */
 }
 
-/* A result of the round came without the desk: a game that was not begun here is not one that was not begun. */
-function isSettledElsewhere(board: BoardView, game: GameView): boolean {
-  return game.phase === "before" && board.result !== "" && board.result !== "postponed";
+/* Where a result came without the desk, a game that was not begun here is not one that was not begun. */
+export function phaseText(phase: string, result: string): string {
+  const isSettledElsewhere = phase === "before" && result !== "" && result !== "postponed";
+  return isSettledElsewhere ? t("desk.elsewhere") : t(`desk.phase.${phase as "playing"}`);
 }
 
 export function Clocks({ board, game, since }: ClocksProps) {
@@ -80,7 +81,7 @@ export function Clocks({ board, game, since }: ClocksProps) {
         <Clock key={side} board={board} game={game} side={side} since={since} />
       ))}
       <p class="desk-phase">
-        <strong>{isSettledElsewhere(board, game) ? t("desk.elsewhere") : t(`desk.phase.${game.phase as "playing"}`)}</strong>
+        <strong>{phaseText(game.phase, board.result)}</strong>
         {game.offer && ` · ${t("desk.offer", { side: t(`colour.${game.offer}`) })}`}
         {board.by_hand && <span class="needs-attention"> · {t("desk.by-hand")}</span>}
       </p>

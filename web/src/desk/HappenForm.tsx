@@ -28,7 +28,7 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
   return (
     <>
       {has("side") && (
-        <Field label={label("side", t("desk.side"))}>
+        <Field label={label("side", t(verb.word === "starts-game" ? "desk.absent" : "desk.side"))}>
           <Choice value={filled.side ?? ""} onChoose={(side) => onFill({ side })}>
             <option value="">–</option>
             <option value="white">{t("colour.white")}</option>

@@ -60,6 +60,7 @@ export function lineOf(verb: Verb, actor: string, filled: Filled): string {
   add("result", filled.result);
   add("article", filled.article);
   if (verb.operands.includes("flags")) parts.push(...(filled.flags ?? []));
+  if (verb.word === "starts-game" && filled.side) parts.push("absent"); /* the side that is named is the one that is not there */
   const line = parts.join(" ");
   const words = wordsOf(verb, filled);
   return verb.operands.includes("words") && words !== "" ? `${line}: ${words}` : line;
@@ -85,7 +86,6 @@ const FLAGS: Record<string, string[]> = {
   "claims-illegal-move": ["display"],
   "finds-wrong-setup": ["king", "rook-a", "rook-h"],
   "finds-displaced-man": ["keep-times"],
-  "starts-game": ["absent"],
   presses: ["assistant"],
   "stops-clocks": ["promotion", "displaced"],
   "judges-stop": ["right", "wrong"],

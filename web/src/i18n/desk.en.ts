@@ -1,5 +1,6 @@
 /* English texts of the arbiter's desk. Words of the core: verbs, flags and effects of a game log, and rules of play. */
 export const deskEn = {
+  "desk.absent": "Who is absent",
   "desk.accept": "Accept the ruling",
   "desk.actor.arbiter": "The arbiter",
   "desk.actor.black": "Black",
@@ -285,6 +286,7 @@ export const deskEn = {
   "desk.rounds": "Rounds",
   "desk.rounds.count": "1 round|{count} rounds",
   "desk.rule": "Rule so",
+  "desk.ruled": "lost by default: ruling at board {board} of round {round}",
   "desk.settings": "Settings of the tournament",
   "desk.sheet.borrowed": "borrowed",
   "desk.sheet.to-update": "to be brought up to date",

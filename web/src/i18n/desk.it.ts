@@ -2,6 +2,7 @@ import type { deskEn } from "./desk.en";
 
 /* Testi italiani del tavolo dell'arbitro. */
 export const deskIt: Record<keyof typeof deskEn, string> = {
+  "desk.absent": "Chi è assente",
   "desk.accept": "Accetta la decisione",
   "desk.actor.arbiter": "L'arbitro",
   "desk.actor.black": "Il Nero",
@@ -287,6 +288,7 @@ export const deskIt: Record<keyof typeof deskEn, string> = {
   "desk.rounds": "Turni",
   "desk.rounds.count": "1 turno|{count} turni",
   "desk.rule": "Decidi così",
+  "desk.ruled": "persa a forfait: decisione alla scacchiera {board} del turno {round}",
   "desk.settings": "Impostazioni del torneo",
   "desk.sheet.borrowed": "in prestito",
   "desk.sheet.to-update": "da aggiornare",

@@ -180,7 +180,7 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
       <div class="desk-board">
         <Clocks board={board} game={game} since={folded ? 0 : since} />
         <Result game={game} />
-        <RoundResult board={board} />
+        <RoundResult event={event.id} board={board} />
         {isBegun ? <Diagram fen={game.fen} onSquare={tap} /> : <Diagram fen={game.fen} />}
         <Moves game={game} />
       </div>
@@ -230,7 +230,7 @@ export function BoardPage(props: BoardPageProps) {
       <Head {...props} path={path} view={board} isDesk={isDesk} hasWaiting={waiting.length > 0} />
       {isDesk && <ClockNote />}
       {board.refusal && <Refusal event={event} tournament={tournament} refusal={board.refusal} />}
-      {!board.game && <RoundResult board={board} />}
+      {!board.game && <RoundResult event={event.id} board={board} />}
       {board.game && <AtBoard key={path} event={event} board={board} told={board.game} folded={folded} isDesk={isDesk} before={before} waiting={waiting} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { Loading } from "../components/Loading";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { SignInFirst } from "../components/SignInFirst";
 import { ColourMark, PlayerName } from "../components/words";
-import { LOW_TIME, timeShown, useSince } from "../desk/Clocks";
+import { LOW_TIME, phaseText, timeShown, useSince } from "../desk/Clocks";
 import { resultText, timeText } from "../format";
 import { t } from "../i18n";
 import { boardPath, go, tournamentPath } from "../router";
@@ -90,7 +90,7 @@ function Row({ event, tournament, board, since, ofOther = false }: RowProps) {
       <td class={board.wanted ? "desk-what needs-attention" : "desk-what"}>
         {ofOther && `${t("round.number", { round: board.round })} · `}
         {board.result !== "" && `${resultText(board.result)} `}
-        {[t(`desk.phase.${board.phase as "playing"}`), ...reasons(board)].join(" · ")}
+        {[phaseText(board.phase, board.result), ...reasons(board)].join(" · ")}
       </td>
     </tr>
   );
