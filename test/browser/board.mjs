@@ -193,12 +193,17 @@ async function story(server, browser) {
 
   /* [laws:12.9.8] */
   await act("an exclusion asks from how many rounds, and takes none for granted", async () => {
-    await choose("penalises");
-    await entry.getByLabel("About whom").selectOption("black");
-    await entry.getByLabel("Penalty").selectOption("8");
-    await entry.getByLabel(/^Article/).fill("11.5");
-    await entry.getByLabel(/^In words/).fill("struck the opponent");
+    await choose("breaches");
+    await entry.getByLabel("Who", { exact: true }).selectOption("black");
+    await entry.getByLabel("Article", { exact: true }).fill("11.5");
+    await take();
+    await anna.button("IT").click();
+    equal(await page.locator(".penalties button").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length), 0, "penalties that are cut");
+    await anna.button("EN").click();
+    await page.getByRole("button", { name: /^12\.9\.8/ }).click();
     const rounds = entry.getByLabel("Rounds", { exact: true });
+    await expect(() => rounds.evaluate((field) => field === document.activeElement && field.contains(document.elementFromPoint(field.getBoundingClientRect().x + 4, field.getBoundingClientRect().y + 4))), true, "the field in sight, with the focus");
+    await entry.getByLabel(/^In words/).fill("struck the opponent");
     for (const none of ["", "0", "-1"]) {
       await rounds.fill(none);
       equal([await accept.isDisabled(), await ruling.count()], [true, 0], `a ruling with "${none}"`);

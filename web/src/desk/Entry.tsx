@@ -71,9 +71,9 @@ function nextStop(section: HTMLElement, isComposed: boolean): HTMLElement | null
   return (isTouchScreen() || isComposed ? null : section.querySelector<HTMLElement>(".desk-operands input:not([type=checkbox])")) ?? section.querySelector<HTMLElement>(".desk-operands select");
 }
 
-/* Nobody has gone elsewhere: the focus is in the form, at the head of the page, or nowhere. */
+/* Nobody has gone elsewhere: the focus is in the form or what leads to it, at the head of the page, or nowhere. */
 function isAtHand(focused: Element | null, section: HTMLElement): boolean {
-  return focused === null || focused === document.body || section.contains(focused) || focused.matches("main, main h1");
+  return focused === null || focused === document.body || section.contains(focused) || focused.matches("main, main h1, .desk-pending button");
 }
 
 interface EntryProps {
@@ -81,12 +81,13 @@ interface EntryProps {
   board: BoardView;
   game: GameView;
   draft: Draft;
+  chosen: number; /* counts what was chosen elsewhere on the page to be entered here */
   before: readonly Waiting[]; /* what is in the state on screen and not in the board yet */
   waiting: readonly Waiting[];
 }
 
 /* What happened, what the rules say of it, and the arbiter's word. */
-export function Entry({ event, board, game, draft, before, waiting }: EntryProps) {
+export function Entry({ event, board, game, draft, chosen, before, waiting }: EntryProps) {
   const [otherwise, setOtherwise] = useState(false);
   const [refusal, setRefusal] = useState<{ problem: Problem; line: string; own: OwnRuling | undefined } | null>(null);
   const [isAsking, setAsking] = useState<OwnRuling | true | null>(null); /* which of two results counts */
@@ -114,6 +115,11 @@ export function Entry({ event, board, game, draft, before, waiting }: EntryProps
     announce(t("desk.entered"));
     goesOn.current = true;
   }, [draft.turn]);
+  useEffect(() => {
+    if (chosen === 0) return;
+    goesOn.current = !isTouchScreen();
+    section.current?.querySelector(".desk-operands")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   useEffect(() => {
     if (!goesOn.current || !section.current) return;
     const stop = isAtHand(document.activeElement, section.current) ? nextStop(section.current, line !== "") : document.activeElement;

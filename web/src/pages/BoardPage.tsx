@@ -13,6 +13,7 @@ import { useDraft } from "../desk/draft";
 import { Entry } from "../desk/Entry";
 import { undoFact } from "../desk/entries";
 import { withSquare } from "../desk/HappenForm";
+import type { Preset } from "../desk/happenings";
 import { readLog, type GameLog } from "../desk/log";
 import { Pending } from "../desk/Pending";
 import { logWith, unseenAt, waitingAt, type Waiting } from "../desk/waiting";
@@ -167,6 +168,7 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
   const game = folded ? lookAtGame<GameView>(serverNow()) : told;
   const draft = useDraft(event.id, board, game, folded);
   const [isBegun, setBegun] = useState(false);
+  const [chosen, setChosen] = useState(0); /* how often something was chosen among what is to be settled */
   useEffect(() => {
     if (folded) setBegun(true);
   }, [folded]);
@@ -174,6 +176,10 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
     const { preset } = draft;
     const verb = verbs().find((one) => one.word === preset.word);
     if (verb) draft.compose({ ...preset, filled: withSquare(verb, preset.filled, square) });
+  };
+  const settle = (preset: Preset): void => {
+    draft.compose(preset);
+    setChosen(chosen + 1);
   };
   return (
     <div class="desk">
@@ -185,12 +191,12 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
         <Moves game={game} />
       </div>
       <div class="desk-side">
-        {isDesk && <Pending game={game} onChoose={draft.compose} />}
+        {isDesk && <Pending game={game} onChoose={settle} />}
         {isDesk && !isBegun && <p class="muted">{t("frame.loading")}</p>}
         {isDesk && isBegun && (
           <div data-seq={draft.isReady ? board.seq : -1} data-turn={draft.turn}>
             <WaitingList board={board} waiting={waiting} isReady={draft.isReady} />
-            <Entry event={event} board={board} game={game} draft={draft} before={before} waiting={waiting} />
+            <Entry event={event} board={board} game={game} draft={draft} chosen={chosen} before={before} waiting={waiting} />
           </div>
         )}
         {isDesk && <Books game={game} />}
