@@ -386,14 +386,34 @@ async function story(server, browser) {
     equal((await anna.read(`/events/${EVENT}/tournaments/1/rounds/2`)).rate.time_control, "60'/40+30'/end +30\"", "the rate");
   });
 
-  await act("the desk has a choice of round", async () => {
+  await act("the desk has a choice of round, and what is open in another round stands there too", async () => {
     await anna.go(`/events/${EVENT}/tournaments/1/desk/2`);
     const choice = page.getByLabel("Round", { exact: true });
     await expect(() => choice.inputValue(), "2", "the round on screen");
+    const others = page.locator(".desk-others");
+    await others.getByText("Round 1 · Playing").waitFor();
+    equal(await others.getByRole("link").evaluateAll((all) => all.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])), [["Round 1, board 1", board()]], "games of other rounds");
     await choice.selectOption("1");
     await page.locator(".desk-boards tbody").first().getByText("Playing").waitFor();
     holds(page.url().endsWith("/desk/1"), `the address: ${page.url()}`);
     equal(await violations(page), [], "violations");
+  });
+
+  /* [laws:12.9.8] */
+  await act("a board that is lost by a ruling at another one says so, and leads there", async () => {
+    await happen(anna, "arbiter penalises white 8 11.5: 1 round");
+    const lost = (await anna.results(EVENT, 1, 2)).findIndex((result) => result !== "") + 1;
+    await anna.go(`/events/${EVENT}/tournaments/1/rounds/2/boards/${lost}`);
+    const result = page.locator(".desk-result");
+    await result.getByRole("link", { name: "lost by default: ruling at board 1 of round 1" }).waitFor();
+    equal(await page.getByText("the result was entered by hand").count(), 0, "said to be by hand");
+    await anna.button("IT").click();
+    await result.getByRole("link", { name: "persa a forfait: decisione alla scacchiera 1 del turno 1" }).click();
+    await page.getByRole("heading", { name: "Scacchiera 1" }).waitFor();
+    holds(page.url().endsWith(board()), `the address: ${page.url()}`);
+    await anna.button("EN").click();
+    await command("game.undo", { tournament: 1, round: 1, board: 1 });
+    await anna.expectResults(EVENT, 1, 2, ["", ""]);
   });
 
   await act("in Italian a control says fine where English says end, and one round is a round", async () => {
