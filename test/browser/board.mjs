@@ -95,6 +95,12 @@ async function story(server, browser) {
   await act("the game is started, and what comes next is at hand", async () => {
     await ruling.waitFor();
     await shot("before");
+    const absent = entry.getByLabel(/^Who is absent/);
+    await absent.selectOption("black");
+    await entry.locator(".desk-line").getByText("The arbiter starts the game Black absent").waitFor();
+    await ruling.getByText("Game ends: +/- came too late").waitFor();
+    await absent.selectOption("");
+    await ruling.getByText("Present: Black").waitFor();
     await take();
     await expect(async () => entry.getByLabel("What", { exact: true }).inputValue(), "moves", "what comes next");
     equal((await game()).clock.running, "white", "whose clock runs");
@@ -185,6 +191,41 @@ async function story(server, browser) {
     equal(await penalise(3, "1:00"), 1, "milder ones, the second time");
   });
 
+  /* [laws:12.9.8] */
+  await act("an exclusion asks from how many rounds, and takes none for granted", async () => {
+    await choose("breaches");
+    await entry.getByLabel("Who", { exact: true }).selectOption("black");
+    await entry.getByLabel("Article", { exact: true }).fill("11.5");
+    await take();
+    await anna.button("IT").click();
+    equal(await page.locator(".penalties button").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length), 0, "penalties that are cut");
+    await anna.button("EN").click();
+    await page.getByRole("button", { name: /^12\.9\.8/ }).click();
+    const rounds = entry.getByLabel("Rounds", { exact: true });
+    await expect(() => rounds.evaluate((field) => field === document.activeElement && field.contains(document.elementFromPoint(field.getBoundingClientRect().x + 4, field.getBoundingClientRect().y + 4))), true, "the field in sight, with the focus");
+    await entry.getByLabel(/^In words/).fill("struck the opponent");
+    for (const none of ["", "0", "-1"]) {
+      await rounds.fill(none);
+      equal([await accept.isDisabled(), await ruling.count()], [true, 0], `a ruling with "${none}"`);
+    }
+    await rounds.fill("1");
+    await entry.locator(".desk-line").getByText("12.9.8 11.5: 1 round, struck the opponent").waitFor();
+    await rounds.fill("2");
+    await entry.locator(".desk-line").getByText("12.9.8 11.5: 2 rounds, struck the opponent").waitFor();
+    await anna.button("IT").click();
+    await page.locator(".desk-line").getByText("12.9.8 11.5: 2 turni, struck the opponent").waitFor();
+    equal(await page.getByLabel("Turni", { exact: true }).inputValue(), "2", "rounds in Italian");
+    await shot("exclusion");
+    await anna.button("EN").click();
+    await take();
+    equal((await facts()).at(-1).what, "arbiter penalises black 8 11.5: 2 rounds, struck the opponent", "the fact");
+    holds((await facts()).at(-1).effects.includes("exclude black 2"), `effects: ${(await facts()).at(-1).effects}`);
+    const before = (await facts()).length;
+    await anna.button("Undo").click();
+    await expect(async () => (await facts()).length, before - 1, "facts after the undo");
+    await page.locator(`[data-seq="${(await anna.read(board(1))).seq}"]`).waitFor();
+  });
+
   await act("the arbiter rules otherwise, with a reason, and undoes it", async () => {
     await choose("resigns");
     await ruling.waitFor();
@@ -245,6 +286,28 @@ async function story(server, browser) {
     await page.getByText("Default time: 15:00").waitFor();
     await page.getByText("Supervision in rapid and blitz: few arbiters (A.5, B.3)").waitFor();
     await command("round.pair", { tournament: 2 });
+  });
+
+  await act("a result that was entered on the page of the round stands at its board, for the arbiter and for visitors", async () => {
+    const told = { EN: ["Result of the round: ½ – ½", "Not entered at the desk", "Not begun"], IT: ["Risultato del turno: ½ – ½", "Non registrata al tavolo", "Non iniziata"] };
+    for (const [one, name] of [[anna, "arbiter"], [visitor, "visitor"]]) {
+      await one.go(board(2));
+      await one.page.getByText("Not begun").waitFor();
+      equal(await one.page.getByText("Result of the round").count(), 0, "a result that is not there");
+      await command("result.set", { tournament: 1, round: 1, board: 2, result: "1/2-1/2" });
+      for (const [language, [result, state, begun]] of Object.entries(told)) {
+        await one.button(language).click();
+        await one.page.getByText(result).waitFor();
+        await one.page.getByText(state).waitFor();
+        equal(await one.page.getByText(begun).count(), 0, `${begun}, for the ${name}`);
+      }
+      await shot(`by-hand-${name}`, one.page);
+      await one.button("EN").click();
+      await command("result.clear", { tournament: 1, round: 1, board: 2 });
+    }
+    await anna.go(board(1));
+    await page.locator(".desk-result").waitFor();
+    equal(await page.getByText("Result of the round").count(), 0, "the same result twice");
   });
 
   await act("all of it in Italian, in both themes and at three sizes, without violations", async () => {

@@ -398,6 +398,28 @@ async function story(server, browser) {
     await clock.page.context().close();
   });
 
+  await act("on a phone no button of the settings covers another, in either language", async () => {
+    const clock = (current = await open({ width: 390, height: 844 }));
+    await clock.go();
+    await clock.button(/^Set the clock/).click();
+    for (const language of ["EN", "IT"]) {
+      await clock.page.getByRole("button", { name: language, exact: true }).click();
+      const covered = await clock.page.locator("dialog button, dialog a").evaluateAll((all) => {
+        const boxes = all.map((one) => [one.innerText, one.getBoundingClientRect()]);
+        const isOver = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+        return boxes.flatMap(([name, box], index) => [
+          ...boxes.slice(index + 1).filter(([, other]) => isOver(box, other)).map(([other]) => `${name} and ${other}`),
+          ...(all[index].scrollWidth > all[index].clientWidth + 1 || box.right > innerWidth ? [`${name} is cut`] : []),
+        ]);
+      });
+      equal(covered, [], `covered in ${language}`);
+      const controls = await clock.page.locator("dialog option").allInnerTexts();
+      equal([/\/end\b/, /\/fine\b/].map((word) => controls.some((text) => word.test(text))), language === "EN" ? [true, false] : [false, true], `the word for the rest of the game in ${language}`);
+    }
+    await shot(clock, "phone-setup-it");
+    await clock.page.context().close();
+  });
+
   await act("nothing went wrong in the pages", async () => equal(problems.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED")), [], "errors"));
 }
 

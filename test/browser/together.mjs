@@ -120,16 +120,53 @@ async function story(server, browser) {
 
   /* --- The form ------------------------------------------------------------------------------------------------------- */
 
-  await act("after an entry the focus is in the form again, which is said", async () => {
-    await field("Move").fill("Nf3");
-    await ruling.waitFor();
-    await ready();
-    await accept.focus();
+  const focused = () => page.evaluate(() => document.activeElement?.labels?.[0]?.innerText ?? document.activeElement?.innerText);
+
+  await act("moves are entered with the keyboard alone: the focus is where Enter goes on, which is said", async () => {
+    await page.reload();
+    await expect(focused, "Move", "focus on load");
+    await page.keyboard.type("Nf3");
+    await ruling.getByText("Move made: g1f3").waitFor();
     await page.keyboard.press("Enter");
     await entered("white moves Nf3");
-    await expect(() => page.evaluate(() => document.activeElement?.closest(".desk-form") !== null), true, "focus in the form");
     await page.getByText("Entered. The form is ready for what comes next.").waitFor({ state: "attached" });
-    await take("white presses");
+    await expect(focused, "Accept the ruling", "focus after the move");
+    await page.keyboard.press("Enter");
+    await entered("white presses");
+    await expect(focused, "Move", "focus after the press");
+    await ready();
+  });
+
+  await act("Ctrl and Enter accept from anywhere at the board, once however long they are held; the list of keys says so", async () => {
+    await page.keyboard.type("a6");
+    await ruling.getByText("Move made: a7a6").waitFor();
+    await field("What").focus();
+    await page.keyboard.press("Control+Enter");
+    await entered("black moves a6");
+    await expect(focused, "Accept the ruling", "focus after the move");
+    await anna.button("Undo").click();
+    await entered("white presses");
+    await ready();
+    await page.getByRole("heading", { name: "Board 1" }).focus();
+    await page.keyboard.press("w");
+    equal(await focused(), "What", "focus by a key");
+    await page.getByRole("heading", { name: "Board 1" }).focus();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").getByText("accept the ruling, from anywhere at the board").waitFor();
+    await page.keyboard.press("Escape");
+    await field("Move").fill("a6");
+    await ruling.getByText("Move made: a7a6").waitFor();
+    await field("Move").focus();
+    await page.keyboard.down("Enter");
+    await entered("black moves a6");
+    await expect(focused, "Accept the ruling", "focus after the move");
+    await page.keyboard.down("Enter");
+    await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    equal((await facts()).at(-1), "black moves a6", "the last fact after a key that was held");
+    await anna.button("Undo").click();
+    await entered("white presses");
+    await ready();
   });
 
   await act("an effect that was typed and not added is not lost in silence", async () => {
@@ -300,6 +337,8 @@ async function story(server, browser) {
     await form.getByRole("button", { name: "Accetta la decisione" }).click();
     await entered("white moves Bxc6");
     await page.locator(".desk-fact").getByText("Il Bianco muove Axc6").waitFor();
+    const moves = await page.locator(".desk-moves").innerText();
+    equal([/Cf3/, /Cc6/, /Axc6/, /N/].map((one) => one.test(moves)), [true, true, true, false], `letters of the moves: ${moves}`);
     await ready();
     await form.getByLabel("Che cosa", { exact: true }).selectOption("adjusts");
     await form.getByLabel("Casa", { exact: true }).fill("z9");
@@ -339,12 +378,56 @@ async function story(server, browser) {
     equal(await violations(page), [], "violations");
     await shot("rate");
     await dialog.getByLabel("Round", { exact: true }).selectOption("2");
-    await dialog.getByLabel("Time control").fill("60+30");
+    await dialog.getByLabel("Time control").fill("60'/40+30'/end +30\"");
     await dialog.getByRole("button", { name: "Arrange it" }).click();
     await expect(() => dialog.count(), 0, "dialogs");
     await anna.go(`/events/${EVENT}/tournaments/1/rounds/2`);
     await page.getByText("Chief arbiter, who agrees: Neri, Lea").waitFor();
-    equal((await anna.read(`/events/${EVENT}/tournaments/1/rounds/2`)).rate.time_control, "60+30", "the rate");
+    equal((await anna.read(`/events/${EVENT}/tournaments/1/rounds/2`)).rate.time_control, "60'/40+30'/end +30\"", "the rate");
+  });
+
+  await act("the desk has a choice of round, and what is open in another round stands there too", async () => {
+    await anna.go(`/events/${EVENT}/tournaments/1/desk/2`);
+    const choice = page.getByLabel("Round", { exact: true });
+    await expect(() => choice.inputValue(), "2", "the round on screen");
+    const others = page.locator(".desk-others");
+    await others.getByText("Round 1 · Playing").waitFor();
+    equal(await others.getByRole("link").evaluateAll((all) => all.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])), [["Round 1, board 1", board()]], "games of other rounds");
+    await choice.selectOption("1");
+    await page.locator(".desk-boards tbody").first().getByText("Playing").waitFor();
+    holds(page.url().endsWith("/desk/1"), `the address: ${page.url()}`);
+    equal(await violations(page), [], "violations");
+  });
+
+  /* [laws:12.9.8] */
+  await act("a board that is lost by a ruling at another one says so, and leads there", async () => {
+    await happen(anna, "arbiter penalises white 8 11.5: 1 round");
+    const lost = (await anna.results(EVENT, 1, 2)).findIndex((result) => result !== "") + 1;
+    await anna.go(`/events/${EVENT}/tournaments/1/rounds/2/boards/${lost}`);
+    const result = page.locator(".desk-result");
+    await result.getByRole("link", { name: "lost by default: ruling at board 1 of round 1" }).waitFor();
+    equal(await page.getByText("the result was entered by hand").count(), 0, "said to be by hand");
+    await anna.button("IT").click();
+    await result.getByRole("link", { name: "persa a forfait: decisione alla scacchiera 1 del turno 1" }).click();
+    await page.getByRole("heading", { name: "Scacchiera 1" }).waitFor();
+    holds(page.url().endsWith(board()), `the address: ${page.url()}`);
+    await anna.button("EN").click();
+    await command("game.undo", { tournament: 1, round: 1, board: 1 });
+    await anna.expectResults(EVENT, 1, 2, ["", ""]);
+  });
+
+  await act("in Italian a control says fine where English says end, and one round is a round", async () => {
+    await anna.button("IT").click();
+    await anna.go(`/events/${EVENT}/tournaments/1/rounds/2/boards/1`);
+    await page.locator(".page-header").getByText("60'/40+30'/fine +30\"").waitFor();
+    const form = page.getByRole("region", { name: "Che cosa è accaduto" });
+    await form.getByLabel("Che cosa", { exact: true }).selectOption("penalises");
+    await form.getByLabel("Riguarda").selectOption("white");
+    await form.getByLabel("Penalità").selectOption("8");
+    await form.getByLabel(/^Articolo/).fill("11.5");
+    await form.getByLabel("Turni", { exact: true }).fill("3");
+    await form.getByText(/segue solo 1 turno su 3\.$/).waitFor();
+    await anna.button("EN").click();
   });
 
   /* --- Sizes ------------------------------------------------------------------------------------------------------------ */
@@ -369,6 +452,29 @@ async function story(server, browser) {
       equal(await violations(page), [], `violations on a ${name}`);
       await shot(name);
     }
+    await page.setViewportSize(DESKTOP);
+  });
+
+  await act("on a phone, in Italian, much that was entered elsewhere does not hide the way out", async () => {
+    await page.setViewportSize(PHONE);
+    await anna.go(board());
+    await anna.button("IT").click();
+    const mossa = page.getByLabel("Mossa", { exact: true });
+    await mossa.fill("Cc3");
+    for (const what of ["white offers-draw", "black declines-draw", "white adjusts a1", "white adjusts b1", "white adjusts c1", "white adjusts d1", "white adjusts e1"]) await happen(bruno, what);
+    const out = page.getByRole("button", { name: "Ho letto" });
+    await page.locator(".desk-news").getByText("acconcia un pezzo e1").waitFor();
+    const inSight = async (part) => part.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [0.1, 0.9].every((share) => one.contains(document.elementFromPoint(left + width / 2, top + height * share)));
+    });
+    equal(await inSight(out), true, "the way out in sight");
+    equal(await inSight(page.getByRole("button", { name: "Accetta la decisione" })), true, "the arbiter's word in sight");
+    equal(await violations(page), [], "violations");
+    await shot("news-phone");
+    await out.click();
+    await expect(() => page.locator(".desk-news").count(), 0, "news");
+    await anna.button("EN").click();
     await page.setViewportSize(DESKTOP);
   });
 

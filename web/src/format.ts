@@ -62,6 +62,11 @@ export function decimalText(text: string): string {
   return language.value === "it" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text;
 }
 
+/* A time control as it is written in the language: "90'/40+30'/fine +30\"". */
+export function controlText(control: string): string {
+  return language.value === "it" ? control.replace(/\bend\b/g, "fine") : control;
+}
+
 function localeOf(): string {
   return language.value === "it" ? "it-IT" : "en-GB";
 }

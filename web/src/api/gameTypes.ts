@@ -90,6 +90,7 @@ export interface BoardView {
   black: BoardPlayer | null;
   result: string;
   by_hand: boolean;
+  ruled?: { round: number; board: number } | null; /* whose ruling wrote the result here */
   locked: boolean;
   opened: boolean;
   refusal: Pick<Problem, "error" | "message" | "remedy" | "operands"> | null; /* why there is no game */
@@ -103,6 +104,7 @@ export interface BoardView {
 }
 
 export interface DeskBoard {
+  round: number;
   board: number;
   white: BoardPlayer | null;
   black: BoardPlayer | null;
@@ -126,4 +128,5 @@ export interface DeskView {
   round: number;
   at: number;
   boards: DeskBoard[];
+  others?: DeskBoard[]; /* of other rounds: open, or where the arbiter is wanted */
 }

@@ -6,6 +6,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../components/Dialog";
 import { BLACK, WHITE, readTime, type Correction, type Side } from "../core/clock";
+import { controlText } from "../format";
 import { t } from "../i18n";
 import { accountName, chooseAccount } from "../store/preferences";
 import { sideName, timeInWords } from "./device";
@@ -102,7 +103,7 @@ function SettingsForm({ basis }: { basis: Basis }) {
 }
 
 function change(one: Correction): string {
-  if (one.deed === "set") return one.control;
+  if (one.deed === "set") return controlText(one.control);
   return [one.side]
     .map((side) => {
       const [before, after] = [one.before[side], one.after[side]];

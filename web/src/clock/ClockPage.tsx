@@ -6,6 +6,7 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BLACK, WHITE, type ClockView, type Side } from "../core/clock";
+import { controlText } from "../format";
 import { t } from "../i18n";
 import { shortcuts } from "../store/preferences";
 import { Arbiter } from "./Arbiter";
@@ -149,7 +150,7 @@ function Bar({ current }: { current: ClockView }) {
       <button type="button" onClick={() => open("manual")}>
         {t("clock.manual")} <kbd>?</kbd>
       </button>
-      <span class="clock-control">{control && <abbr title={controlInWords(control)}>{control.control}</abbr>}</span>
+      <span class="clock-control">{control && <abbr title={controlInWords(control)}>{controlText(control.control)}</abbr>}</span>
       {batteryLow.value && (
         <span class="clock-battery" role="status">
           <span aria-hidden="true">▱</span> {t("clock.battery", { level: batteryLevel.value ?? 0 })}

@@ -4,6 +4,7 @@ import { useMemo, useState } from "preact/hooks";
 import { Dialog } from "../components/Dialog";
 import { describe, presets, type Control, type Preset } from "../core/clock";
 import { CoreProblem } from "../core/module";
+import { controlText } from "../format";
 import { problemLine, t, type Key } from "../i18n";
 import { chooseLanguage, chooseTheme, language, theme } from "../store/preferences";
 import { choose, options, type Options } from "./options";
@@ -17,7 +18,7 @@ function PresetPick({ onPick }: { onPick: (control: string) => void }) {
   const label = (preset: Preset): string => {
     const [group, number] = preset.name.split("/");
     const name = group === "mode" ? t("clock.preset.letter", { letter: number ?? "" }) : `${number}. ${eventName(preset.event)}`;
-    return `${name} · ${preset.control}`;
+    return `${name} · ${controlText(preset.control)}`;
   };
   return (
     <label class="field">

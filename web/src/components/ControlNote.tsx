@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { describe } from "../core/clock";
 import { CoreProblem, loadCore } from "../core/module";
+import { controlText } from "../format";
 import { problemLine, t } from "../i18n";
 
 /* How a time control is read, while it is typed; games at the boards need one that is. [laws:6.3.1] */
@@ -15,7 +16,7 @@ export function ControlNote({ control }: { control: string }) {
   const text = control.trim();
   if (!isLoaded || text === "") return null;
   try {
-    return <p class="field-note control-note">{t("field.time-control.read", { control: describe(text).control })}</p>;
+    return <p class="field-note control-note">{t("field.time-control.read", { control: controlText(describe(text).control) })}</p>;
   } catch (error) {
     if (!(error instanceof CoreProblem)) throw error;
     return (

@@ -45,6 +45,7 @@ interface TextInputProps {
   required?: boolean;
   maxLength?: number;
   pattern?: string;
+  min?: number;
   placeholder?: string;
   list?: string;
   disabled?: boolean;

@@ -22,6 +22,13 @@ const BY_HAND: [string, Key][] = [
   ["b", "keys.hand.bye"],
 ];
 
+const AT_BOARD: [string, Key][] = [
+  ["Enter", "keys.desk.enter"],
+  ["Ctrl+Enter", "keys.desk.accept"],
+  ["w", "keys.desk.what"],
+  ["o", "keys.desk.otherwise"],
+];
+
 /* As the key is called where the language is spoken. */
 function keyText(key: string): string {
   return key.replace("Enter", t("key.enter")).replace("Delete", t("key.delete"));
@@ -63,6 +70,8 @@ export function KeysDialog({ event }: KeysDialogProps) {
           <Keys rows={[...results, ["Delete", t("keys.clear")], ["l", t("keys.lineups")]]} />
           <h3>{t("manual.title")}</h3>
           <Keys rows={BY_HAND.map(([key, text]): [string, string] => [key, t(text)])} />
+          <h3>{t("keys.desk")}</h3>
+          <Keys rows={AT_BOARD.map(([key, text]): [string, string] => [key, t(text)])} />
         </section>
         <section>
           <h3>{t("keys.everywhere")}</h3>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
 import type { EventView, Problem, Tournament } from "../api/types";
+import { controlText } from "../format";
 import { t } from "../i18n";
 import { roundsOf } from "../swiss";
 import { ControlNote } from "./ControlNote";
@@ -51,7 +52,7 @@ export function RateDialog({ event, tournament, round, rate, onClose }: RateDial
             ))}
           </Choice>
         </Field>
-        <Field label={t("field.time-control")} name="time_control" hint={"60+30, 90'/40+30'/end +30\""} problem={problem}>
+        <Field label={t("field.time-control")} name="time_control" hint={`60+30, ${controlText("90'/40+30'/end +30\"")}`} problem={problem}>
           <TextInput value={control} onText={setControl} required />
         </Field>
         <ControlNote control={control} />

@@ -1,8 +1,10 @@
-import type { BoardFact, GameBook, GameView } from "../api/gameTypes";
+import type { BoardFact, BoardView, GameBook, GameView } from "../api/gameTypes";
 import { Article } from "../components/words";
-import { timeOfDayText, timeText } from "../format";
+import { resultText, timeOfDayText, timeText } from "../format";
 import { t } from "../i18n";
+import { boardPath } from "../router";
 import { timeShown } from "./Clocks";
+import { moveInWords } from "./moves";
 import { Sentence } from "./RulingCard";
 import { bookText, effectText, lineText } from "./words";
 
@@ -19,7 +21,7 @@ export function Moves({ game }: { game: GameView }) {
         <li key={index} class={ply.legal === false ? "not-legal" : ""}>
           {(index + first) % 2 === 0 && <span class="move-number">{(index + first) / 2 + 1}.</span>}
           {index === 0 && first === 1 && <span class="move-number">1…</span>}
-          {ply.san}
+          {moveInWords(ply.san)}
           {ply.offer && " (=)"}
           {ply.completed === false && <span title={t("desk.not-completed")}> …</span>}
         </li>
@@ -39,6 +41,23 @@ export function Result({ game }: { game: GameView }) {
       {result.scored && result.board !== undefined && ` · ${t("desk.by-board", { result: result.board })}`}
       {(["white", "black"] as const).map((side) => result.confirmed[side] !== undefined && ` · ${t("desk.confirmed", { side: t(`colour.${side}`), result: result.confirmed[side] ?? "" })}`)}
       {isUnderAppeal && <span class="needs-attention"> · {t("desk.under-appeal")}</span>}
+    </p>
+  );
+}
+
+/* What the round has for this board, where the game at the desk says nothing or something else. */
+export function RoundResult({ event, board }: { event: string; board: BoardView }) {
+  const ofGame = board.game?.result?.score.replaceAll("½", "1/2");
+  if (board.result === "" || board.result === ofGame) return null;
+  return (
+    <p class="desk-result">
+      {t("desk.in-round")} <strong>{resultText(board.result)}</strong>
+      {board.ruled && (
+        <>
+          {" · "}
+          <a href={boardPath(event, board.tournament, board.ruled.round, board.ruled.board)}>{t("desk.ruled", { ...board.ruled })}</a>
+        </>
+      )}
     </p>
   );
 }

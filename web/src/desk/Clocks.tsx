@@ -68,6 +68,12 @@ interface ClocksProps {
   since: number; /* how long ago this was so */
 }
 
+/* Where a result came without the desk, a game that was not begun here is not one that was not begun. */
+export function phaseText(phase: string, result: string): string {
+  const isSettledElsewhere = phase === "before" && result !== "" && result !== "postponed";
+  return isSettledElsewhere ? t("desk.elsewhere") : t(`desk.phase.${phase as "playing"}`);
+}
+
 export function Clocks({ board, game, since }: ClocksProps) {
   return (
     <div class="desk-clocks">
@@ -75,7 +81,7 @@ export function Clocks({ board, game, since }: ClocksProps) {
         <Clock key={side} board={board} game={game} side={side} since={since} />
       ))}
       <p class="desk-phase">
-        <strong>{t(`desk.phase.${game.phase as "playing"}`)}</strong>
+        <strong>{phaseText(game.phase, board.result)}</strong>
         {game.offer && ` · ${t("desk.offer", { side: t(`colour.${game.offer}`) })}`}
         {board.by_hand && <span class="needs-attention"> · {t("desk.by-hand")}</span>}
       </p>

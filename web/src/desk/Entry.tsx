@@ -10,6 +10,7 @@ import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
 import { announce } from "../store/page";
 import type { Draft } from "./draft";
+import { useDeskKeys } from "./deskKeys";
 import { enterFact, type OwnRuling } from "./entries";
 import { useEventPreview } from "./eventPreview";
 import { HappenForm } from "./HappenForm";
@@ -55,10 +56,24 @@ function ByHand({ problem, onReplace, onClose }: ByHandProps) {
   );
 }
 
-/* Where an arbiter goes on: the field to be filled in; on a screen that is touched no keyboard is put over the board. */
-function firstField(form: HTMLElement): HTMLElement | null {
-  const isTouched = window.matchMedia("(pointer: coarse)").matches;
-  return (isTouched ? null : form.querySelector<HTMLElement>(".desk-operands input[type=text]")) ?? form.querySelector<HTMLElement>(".desk-operands select");
+/* On a screen that is touched no keyboard is put over the board. */
+function isTouchScreen(): boolean {
+  return window.matchMedia("(pointer: coarse)").matches;
+}
+
+/*
+ * Where an arbiter goes on with Enter: the word that accepts what is composed, or else the field to be filled in. Null while
+ * that word is not open yet.
+ */
+function nextStop(section: HTMLElement, isComposed: boolean): HTMLElement | null {
+  const accept = section.querySelector<HTMLButtonElement>(".desk-word .primary");
+  if (isComposed && accept) return accept.disabled ? null : accept;
+  return (isTouchScreen() || isComposed ? null : section.querySelector<HTMLElement>(".desk-operands input:not([type=checkbox])")) ?? section.querySelector<HTMLElement>(".desk-operands select");
+}
+
+/* Nobody has gone elsewhere: the focus is in the form or what leads to it, at the head of the page, or nowhere. */
+function isAtHand(focused: Element | null, section: HTMLElement): boolean {
+  return focused === null || focused === document.body || section.contains(focused) || focused.matches("main, main h1, .desk-pending button");
 }
 
 interface EntryProps {
@@ -66,12 +81,13 @@ interface EntryProps {
   board: BoardView;
   game: GameView;
   draft: Draft;
+  chosen: number; /* counts what was chosen elsewhere on the page to be entered here */
   before: readonly Waiting[]; /* what is in the state on screen and not in the board yet */
   waiting: readonly Waiting[];
 }
 
 /* What happened, what the rules say of it, and the arbiter's word. */
-export function Entry({ event, board, game, draft, before, waiting }: EntryProps) {
+export function Entry({ event, board, game, draft, chosen, before, waiting }: EntryProps) {
   const [otherwise, setOtherwise] = useState(false);
   const [refusal, setRefusal] = useState<{ problem: Problem; line: string; own: OwnRuling | undefined } | null>(null);
   const [isAsking, setAsking] = useState<OwnRuling | true | null>(null); /* which of two results counts */
@@ -92,14 +108,25 @@ export function Entry({ event, board, game, draft, before, waiting }: EntryProps
   const byHand = [refusal?.line === line ? refusal.problem : null, preview.problem].find((one) => one?.error === "game_result_by_hand");
   const shown = refusal?.line === line && refusal.problem !== byHand ? refusal.problem : problem;
 
+  const goesOn = useRef(!isTouchScreen()); /* the focus is to be led to where it goes on */
   useEffect(() => {
     if (draft.turn === 0) return;
     setRefusal(null);
     announce(t("desk.entered"));
-    const at = document.activeElement;
-    const form = section.current;
-    if (form && (at === null || at === document.body || form.contains(at))) firstField(form)?.focus({ preventScroll: true });
+    goesOn.current = true;
   }, [draft.turn]);
+  useEffect(() => {
+    if (chosen === 0) return;
+    goesOn.current = !isTouchScreen();
+    section.current?.querySelector(".desk-operands")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  useEffect(() => {
+    if (!goesOn.current || !section.current) return;
+    const stop = isAtHand(document.activeElement, section.current) ? nextStop(section.current, line !== "") : document.activeElement;
+    if (!(stop instanceof HTMLElement)) return;
+    goesOn.current = false;
+    stop.focus({ preventScroll: true });
+  });
 
   /* It waits for the connection: the form goes on to what comes next. */
   const waits = state?.state === "waiting" && state.command.waited ? state.command : null;
@@ -135,6 +162,19 @@ export function Entry({ event, board, game, draft, before, waiting }: EntryProps
     if (outcome.problem?.error === "game_result_by_hand") setAsking(own ?? true);
   };
 
+  const accept = (): void => {
+    if (ruling && ruling.verdict !== "refused") void enter();
+  };
+  useDeskKeys({
+    accept,
+    what: () => section.current?.querySelector<HTMLElement>(".desk-operands select")?.focus(),
+    otherwise: () => isOpen && ruling && setOtherwise(true),
+  });
+  const read = (): void => {
+    draft.read();
+    goesOn.current = !isTouchScreen();
+  };
+
   return (
     <section class="desk-entry" aria-label={t("desk.happened")} ref={section}>
       <h2>{t("desk.happened")}</h2>
@@ -143,13 +183,12 @@ export function Entry({ event, board, game, draft, before, waiting }: EntryProps
         game={game}
         composed={preset}
         onCompose={draft.compose}
-        onEnter={() => {
-          if (ruling && ruling.verdict !== "refused") void enter();
-        }}
+        onCommon={() => (goesOn.current = !isTouchScreen())}
+        onEnter={accept}
       />
       <div class="desk-word">
         {isStopped && <p class="needs-attention">{t("desk.waiting.first")}</p>}
-        {!otherwise && <NewsNote news={news} onRead={draft.read} />}
+        {!otherwise && <NewsNote news={news} onRead={read} />}
         {line !== "" && <p class="desk-line">{lineText(line)}</p>}
         {ruling && <RulingCard ruling={ruling} />}
         {ruling && <EventNotes preview={preview} board={board} />}

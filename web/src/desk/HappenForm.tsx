@@ -2,7 +2,7 @@ import type { GameView } from "../api/gameTypes";
 import { Choice, Field, TextInput } from "../components/Field";
 import type { Operand, Verb } from "../core/game";
 import { t } from "../i18n";
-import { commonOf, flagsOf, groupsOf, usualNext, type Filled, type Preset } from "./happenings";
+import { commonOf, flagsOf, groupsOf, isExclusion, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
 
 const RESULTS = ["1-0", "0-1", "½-½", "½-0", "0-½", "0-0", "+/-", "-/+", "-/-"];
@@ -28,7 +28,7 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
   return (
     <>
       {has("side") && (
-        <Field label={label("side", t("desk.side"))}>
+        <Field label={label("side", t(verb.word === "starts-game" ? "desk.absent" : "desk.side"))}>
           <Choice value={filled.side ?? ""} onChoose={(side) => onFill({ side })}>
             <option value="">–</option>
             <option value="white">{t("colour.white")}</option>
@@ -68,6 +68,11 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
             <TextInput value={filled.number ?? ""} onText={(number) => onFill({ number })} />
           </Field>
         )
+      )}
+      {isExclusion(verb, filled) && (
+        <Field label={t("desk.rounds")}>
+          <TextInput type="number" min={1} value={filled.rounds ?? ""} onText={(rounds) => onFill({ rounds })} required />
+        </Field>
       )}
       {text("time", has("times") ? t("desk.time.white") : t("desk.time"), "2:00, 1:05:00")}
       {has("times") && (
@@ -116,11 +121,12 @@ interface HappenFormProps {
   game: GameView;
   composed: Preset;
   onCompose: (next: Preset) => void;
+  onCommon: () => void; /* one of the common ones was chosen */
   onEnter: () => void;
 }
 
 /* Who did what: composes one line of the log. */
-export function HappenForm({ verbs, game, composed, onCompose, onEnter }: HappenFormProps) {
+export function HappenForm({ verbs, game, composed, onCompose, onCommon, onEnter }: HappenFormProps) {
   const { word, actor, filled } = composed;
   const verb = verbs.find((one) => one.word === word);
   const choose = (chosen: string): void => {
@@ -136,12 +142,26 @@ export function HappenForm({ verbs, game, composed, onCompose, onEnter }: Happen
         submitted.preventDefault();
         onEnter();
       }}
+      onKeyDown={(pressed) => {
+        /* A form of several fields without a button of its own is not submitted by the browser. */
+        if (pressed.key !== "Enter" || pressed.ctrlKey || pressed.metaKey || pressed.isComposing || !(pressed.target instanceof HTMLInputElement)) return;
+        pressed.preventDefault();
+        if (!pressed.repeat) onEnter();
+      }}
     >
       <div class="desk-common" role="group" aria-label={t("desk.common")}>
         {commonOf(game.phase)
           .filter((one) => verbs.some((known) => known.word === one))
           .map((one) => (
-            <button key={one} type="button" aria-pressed={one === word} onClick={() => choose(one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === word}
+              onClick={() => {
+                choose(one);
+                onCommon();
+              }}
+            >
               {verbText(one)}
             </button>
           ))}

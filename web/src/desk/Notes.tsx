@@ -16,12 +16,14 @@ export function NewsNote({ news, onRead }: { news: News; onRead: () => void }) {
   if (!isNews(news)) return null;
   return (
     <div class="desk-news" role="alert">
-      <p>
-        <strong>{t("desk.news")}</strong>
-        {news.came.length > 0 && ` ${t("desk.news.came", { what: factsText(news.came) })}`}
-        {news.gone.length > 0 && ` ${t("desk.news.gone", { what: factsText(news.gone) })}`}
-      </p>
-      <p>{t("desk.news.look")}</p>
+      <div class="desk-news-text" role="group" aria-label={t("desk.news")} tabIndex={0}>
+        <p>
+          <strong>{t("desk.news")}</strong>
+          {news.came.length > 0 && ` ${t("desk.news.came", { what: factsText(news.came) })}`}
+          {news.gone.length > 0 && ` ${t("desk.news.gone", { what: factsText(news.gone) })}`}
+        </p>
+        <p>{t("desk.news.look")}</p>
+      </div>
       <button type="button" onClick={onRead}>
         {t("desk.news.read")}
       </button>

@@ -14,7 +14,7 @@ function nameOf(board: BoardView, player: number | undefined): string {
 export function noteText(note: EventNote, board: BoardView): string {
   if (language.value === "en") return note.sentence;
   const player = nameOf(board, note.player);
-  const values = { round: note.round, board: note.board ?? 0, player, result: note.result ? resultText(note.result) : "", rounds: note.rounds ?? 0, follow: note.follow ?? 0 };
+  const values = { round: note.round, board: note.board ?? 0, player, result: note.result ? resultText(note.result) : "", rounds: note.rounds ?? 0, follow: note.follow ?? 0, count: note.follow ?? 0 };
   switch (note.what) {
     case "result":
       return t(note.result ? "desk.event.result" : "desk.event.no-result", values);

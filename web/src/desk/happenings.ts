@@ -29,7 +29,19 @@ export function groupsOf(verbs: readonly Verb[]): [Group, Verb[]][] {
 }
 
 /* What was filled in, by operand. */
-export type Filled = Partial<Record<Exclude<Operand, "flags" | "times">, string>> & { other?: string; flags?: string[] };
+export type Filled = Partial<Record<Exclude<Operand, "flags" | "times">, string>> & { other?: string; flags?: string[]; rounds?: string };
+
+/* An exclusion says from how many rounds: the log has it at the beginning of the words. [laws:12.9.8] */
+export function isExclusion(verb: Verb, filled: Filled): boolean {
+  return verb.word === "penalises" && filled.number === "8";
+}
+
+function wordsOf(verb: Verb, filled: Filled): string {
+  const words = filled.words?.trim() ?? "";
+  if (!isExclusion(verb, filled)) return words;
+  const rounds = Number(filled.rounds);
+  return [`${rounds} ${rounds === 1 ? "round" : "rounds"}`, words].filter((part) => part !== "").join(", ");
+}
 
 /* The line of the log: who, what, operands, and words behind a colon. */
 export function lineOf(verb: Verb, actor: string, filled: Filled): string {
@@ -48,13 +60,15 @@ export function lineOf(verb: Verb, actor: string, filled: Filled): string {
   add("result", filled.result);
   add("article", filled.article);
   if (verb.operands.includes("flags")) parts.push(...(filled.flags ?? []));
+  if (verb.word === "starts-game" && filled.side) parts.push("absent"); /* the side that is named is the one that is not there */
   const line = parts.join(" ");
-  const words = filled.words?.trim() ?? "";
+  const words = wordsOf(verb, filled);
   return verb.operands.includes("words") && words !== "" ? `${line}: ${words}` : line;
 }
 
 /* Is everything there that the word asks for? */
 export function isComplete(verb: Verb, filled: Filled): boolean {
+  if (isExclusion(verb, filled) && !/^[1-9]\d{0,3}$/.test(filled.rounds ?? "")) return false;
   return verb.needed.every((operand) => {
     if (operand === "flags") return (filled.flags ?? []).length > 0;
     if (operand === "times") return (filled.other ?? "") !== "";
@@ -72,7 +86,6 @@ const FLAGS: Record<string, string[]> = {
   "claims-illegal-move": ["display"],
   "finds-wrong-setup": ["king", "rook-a", "rook-h"],
   "finds-displaced-man": ["keep-times"],
-  "starts-game": ["absent"],
   presses: ["assistant"],
   "stops-clocks": ["promotion", "displaced"],
   "judges-stop": ["right", "wrong"],

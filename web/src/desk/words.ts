@@ -33,7 +33,8 @@ function operandText(word: string, of: string): string {
 
 /* What stands in the books of a game: somebody's own words, or those of the rules. */
 export function bookText(words: string): string {
-  return (language.value === "it" ? bookWordsInItalian[words] : undefined) ?? words;
+  if (language.value !== "it") return words;
+  return bookWordsInItalian[words] ?? words.replace(/^("?)(\d+) rounds?(?=$|[,"])/, (_, quote: string, count: string) => quote + t("desk.rounds.count", { count: Number(count) }));
 }
 
 /* Behind a colon are words of the books. */

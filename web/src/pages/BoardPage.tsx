@@ -5,7 +5,7 @@ import type { EventView, Tournament } from "../api/types";
 import { Loading } from "../components/Loading";
 import { lookAtGame, openGame, verbs } from "../core/game";
 import { CoreProblem, loadCore } from "../core/module";
-import { Books, History, Moves, Result } from "../desk/Books";
+import { Books, History, Moves, Result, RoundResult } from "../desk/Books";
 import { ClockNote } from "../desk/ClockNote";
 import { Clocks, useSince } from "../desk/Clocks";
 import { Diagram } from "../desk/Diagram";
@@ -13,11 +13,12 @@ import { useDraft } from "../desk/draft";
 import { Entry } from "../desk/Entry";
 import { undoFact } from "../desk/entries";
 import { withSquare } from "../desk/HappenForm";
+import type { Preset } from "../desk/happenings";
 import { readLog, type GameLog } from "../desk/log";
 import { Pending } from "../desk/Pending";
 import { logWith, unseenAt, waitingAt, type Waiting } from "../desk/waiting";
 import { WaitingList } from "../desk/WaitingList";
-import { timeText } from "../format";
+import { controlText, timeText } from "../format";
 import { problemLine, t } from "../i18n";
 import { tournamentPath } from "../router";
 import { notify } from "../store/page";
@@ -105,7 +106,7 @@ function Head({ event, tournament, round, board, path, view, isDesk, hasWaiting 
           <h1 tabIndex={-1}>{t("panel.board", { board })}</h1>
           <p class="muted">
             {tournament.name} · <a href={tournamentPath(event.id, tournament.id, "rounds", round)}>{t("round.number", { round })}</a>
-            {view.control !== undefined && ` · ${view.control}`}
+            {view.control !== undefined && ` · ${controlText(view.control)}`}
           </p>
         </div>
         {isDesk && view.undo && !hasWaiting && (
@@ -145,7 +146,7 @@ function PrintHead({ event, tournament, round, board, view }: BoardPageProps & {
       </p>
       <p class="board-print-title">
         {t("round.number", { round })} · {t("panel.board", { board })}
-        {view.control !== undefined && ` · ${view.control}`}
+        {view.control !== undefined && ` · ${controlText(view.control)}`}
       </p>
     </div>
   );
@@ -167,6 +168,7 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
   const game = folded ? lookAtGame<GameView>(serverNow()) : told;
   const draft = useDraft(event.id, board, game, folded);
   const [isBegun, setBegun] = useState(false);
+  const [chosen, setChosen] = useState(0); /* how often something was chosen among what is to be settled */
   useEffect(() => {
     if (folded) setBegun(true);
   }, [folded]);
@@ -175,21 +177,26 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
     const verb = verbs().find((one) => one.word === preset.word);
     if (verb) draft.compose({ ...preset, filled: withSquare(verb, preset.filled, square) });
   };
+  const settle = (preset: Preset): void => {
+    draft.compose(preset);
+    setChosen(chosen + 1);
+  };
   return (
     <div class="desk">
       <div class="desk-board">
         <Clocks board={board} game={game} since={folded ? 0 : since} />
         <Result game={game} />
+        <RoundResult event={event.id} board={board} />
         {isBegun ? <Diagram fen={game.fen} onSquare={tap} /> : <Diagram fen={game.fen} />}
         <Moves game={game} />
       </div>
       <div class="desk-side">
-        {isDesk && <Pending game={game} onChoose={draft.compose} />}
+        {isDesk && <Pending game={game} onChoose={settle} />}
         {isDesk && !isBegun && <p class="muted">{t("frame.loading")}</p>}
         {isDesk && isBegun && (
           <div data-seq={draft.isReady ? board.seq : -1} data-turn={draft.turn}>
             <WaitingList board={board} waiting={waiting} isReady={draft.isReady} />
-            <Entry event={event} board={board} game={game} draft={draft} before={before} waiting={waiting} />
+            <Entry event={event} board={board} game={game} draft={draft} chosen={chosen} before={before} waiting={waiting} />
           </div>
         )}
         {isDesk && <Books game={game} />}
@@ -229,6 +236,7 @@ export function BoardPage(props: BoardPageProps) {
       <Head {...props} path={path} view={board} isDesk={isDesk} hasWaiting={waiting.length > 0} />
       {isDesk && <ClockNote />}
       {board.refusal && <Refusal event={event} tournament={tournament} refusal={board.refusal} />}
+      {!board.game && <RoundResult event={event.id} board={board} />}
       {board.game && <AtBoard key={path} event={event} board={board} told={board.game} folded={folded} isDesk={isDesk} before={before} waiting={waiting} />}
     </div>
   );

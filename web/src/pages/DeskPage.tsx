@@ -1,13 +1,14 @@
 import type { DeskBoard, DeskView } from "../api/gameTypes";
 import type { EventView, Tournament } from "../api/types";
+import { Choice } from "../components/Field";
 import { Loading } from "../components/Loading";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { SignInFirst } from "../components/SignInFirst";
 import { ColourMark, PlayerName } from "../components/words";
-import { LOW_TIME, timeShown, useSince } from "../desk/Clocks";
+import { LOW_TIME, phaseText, timeShown, useSince } from "../desk/Clocks";
 import { resultText, timeText } from "../format";
 import { t } from "../i18n";
-import { boardPath } from "../router";
+import { boardPath, go, tournamentPath } from "../router";
 import { matches } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
@@ -54,18 +55,61 @@ function Time({ board, side, since }: TimeProps) {
   );
 }
 
+/* Where the arbiter is wanted first. */
+function inOrder(boards: readonly DeskBoard[]): DeskBoard[] {
+  return boards.filter((board) => matches(board.board, board.white?.name ?? "", board.black?.name ?? "")).sort((one, other) => Number(other.wanted ?? false) - Number(one.wanted ?? false) || one.round - other.round || one.board - other.board);
+}
+
+interface RowProps {
+  event: EventView;
+  tournament: Tournament;
+  board: DeskBoard;
+  since: number;
+  ofOther?: boolean; /* of another round than the one on screen */
+}
+
+function Row({ event, tournament, board, since, ofOther = false }: RowProps) {
+  const name = ofOther ? t("desk.board.of", { round: board.round, board: board.board }) : t("panel.board", { board: board.board });
+  return (
+    <tr class={board.wanted ? "wanted" : ""}>
+      <td class="number">
+        <a href={boardPath(event.id, tournament.id, board.round, board.board)} aria-label={name}>
+          {board.board}
+        </a>
+      </td>
+      <td class="desk-white">
+        <ColourMark colour="w" />
+        {board.white && <PlayerName title={board.white.title} name={board.white.name} />}
+      </td>
+      <Time board={board} side="white" since={since} />
+      <td class="desk-black">
+        <ColourMark colour="b" />
+        {board.black && <PlayerName title={board.black.title} name={board.black.name} />}
+      </td>
+      <Time board={board} side="black" since={since} />
+      <td class={board.wanted ? "desk-what needs-attention" : "desk-what"}>
+        {ofOther && `${t("round.number", { round: board.round })} · `}
+        {board.result !== "" && `${resultText(board.result)} `}
+        {[phaseText(board.phase, board.result), ...reasons(board)].join(" · ")}
+      </td>
+    </tr>
+  );
+}
+
 /* The boards of a round for whoever watches over them. */
 export function DeskPage(props: DeskPageProps) {
   return isArbiter() ? <Boards {...props} /> : <SignInFirst title={t("desk.title")} />;
 }
 
-/* Where the arbiter is wanted first. */
+/* Those of one round, and below them what is open in others: a postponed game may call for the arbiter too. */
 function Boards({ event, tournament, round }: DeskPageProps) {
   const view = useView<DeskView>(`/api/events/${event.id}/tournaments/${tournament.id}/desk${round > 0 ? `?round=${round}` : ""}`);
-  const since = useSince(view.data, view.data?.boards.some((board) => board.running === "white" || board.running === "black") ?? false);
+  const all = [...(view.data?.boards ?? []), ...(view.data?.others ?? [])];
+  const since = useSince(view.data, all.some((board) => board.running === "white" || board.running === "black"));
   if (!view.data) return <Loading view={view} />;
   const { data } = view;
-  const boards = data.boards.filter((board) => matches(board.board, board.white?.name ?? "", board.black?.name ?? "")).sort((one, other) => Number(other.wanted ?? false) - Number(one.wanted ?? false) || one.board - other.board);
+  const boards = inOrder(data.boards);
+  const others = inOrder(data.others ?? []);
   return (
     <>
       <header class="page-header">
@@ -76,6 +120,15 @@ function Boards({ event, tournament, round }: DeskPageProps) {
           </p>
         </div>
         <div class="actions">
+          {tournament.rounds > 1 && (
+            <Choice value={String(data.round)} label={t("round.choose")} onChoose={(chosen) => go(tournamentPath(event.id, tournament.id, "desk", Number(chosen)))}>
+              {Array.from({ length: tournament.rounds }, (_, index) => (
+                <option key={index} value={String(index + 1)}>
+                  {t("round.number", { round: index + 1 })}
+                </option>
+              ))}
+            </Choice>
+          )}
           <button type="button" onClick={() => window.print()}>
             {t("action.print")}
           </button>
@@ -97,29 +150,21 @@ function Boards({ event, tournament, round }: DeskPageProps) {
           </thead>
           <tbody>
             {boards.map((board) => (
-              <tr key={board.board} class={board.wanted ? "wanted" : ""}>
-                <td class="number">
-                  <a href={boardPath(event.id, tournament.id, data.round, board.board)} aria-label={t("panel.board", { board: board.board })}>
-                    {board.board}
-                  </a>
-                </td>
-                <td class="desk-white">
-                  <ColourMark colour="w" />
-                  {board.white && <PlayerName title={board.white.title} name={board.white.name} />}
-                </td>
-                <Time board={board} side="white" since={since} />
-                <td class="desk-black">
-                  <ColourMark colour="b" />
-                  {board.black && <PlayerName title={board.black.title} name={board.black.name} />}
-                </td>
-                <Time board={board} side="black" since={since} />
-                <td class={board.wanted ? "desk-what needs-attention" : "desk-what"}>
-                  {board.result !== "" && `${resultText(board.result)} `}
-                  {[t(`desk.phase.${board.phase as "playing"}`), ...reasons(board)].join(" · ")}
-                </td>
-              </tr>
+              <Row key={board.board} event={event} tournament={tournament} board={board} since={since} />
             ))}
           </tbody>
+          {others.length > 0 && (
+            <tbody class="desk-others">
+              <tr>
+                <th colSpan={6} scope="rowgroup">
+                  {t("desk.others")}
+                </th>
+              </tr>
+              {others.map((board) => (
+                <Row key={`${board.round}/${board.board}`} event={event} tournament={tournament} board={board} since={since} ofOther />
+              ))}
+            </tbody>
+          )}
           <PrintFoot event={event} columns={6} edition={tournament.pairing || event.editions.roundrobin} />
         </table>
       </div>

@@ -1,6 +1,6 @@
 import type { Board, EventView, RoundsView, RoundView, Tournament } from "../api/types";
 import { UndoButton } from "../components/UndoButton";
-import { datesText, roleText, stageKey } from "../format";
+import { controlText, datesText, roleText, stageKey } from "../format";
 import { t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
@@ -116,7 +116,7 @@ function SetupNeeds({ event, tournament }: { event: EventView; tournament: Tourn
 
 function summary(tournament: Tournament): string {
   const parts = [systemText(tournament), tournament.scoring.text, entrantsText(tournament)];
-  if (tournament.time_control !== "") parts.push(tournament.time_control);
+  if (tournament.time_control !== "") parts.push(controlText(tournament.time_control));
   return parts.join(" · ");
 }
 

@@ -11,7 +11,7 @@ import { Replaced } from "../components/Replaced";
 import { ResultsGrid } from "../components/ResultsGrid";
 import { StartPositions } from "../components/StartPositions";
 import { UndoButton } from "../components/UndoButton";
-import { dateText, resultWords } from "../format";
+import { controlText, dateText, resultWords } from "../format";
 import { problemLine, t } from "../i18n";
 import { boardState, clearResult, type RoundAtHand } from "../results";
 import { go, tournamentPath } from "../router";
@@ -87,7 +87,7 @@ export function RateButton({ event, tournament, round }: RoundAtHand & { tournam
 export function RateNote({ round }: { round: RoundView }) {
   if (!round.rate) return null;
   const { time_control, arbiter, organiser, reason } = round.rate;
-  return <p class="settings-section">{[t("round.rate", { control: time_control }), `${t("round.rate.arbiter")}: ${arbiter}`, `${t("round.rate.organiser")}: ${organiser}`, reason].filter((part) => part !== "").join(" · ")}</p>;
+  return <p class="settings-section">{[t("round.rate", { control: controlText(time_control) }), `${t("round.rate.arbiter")}: ${arbiter}`, `${t("round.rate.organiser")}: ${organiser}`, reason].filter((part) => part !== "").join(" · ")}</p>;
 }
 
 export function headline(round: RoundView): string {
@@ -98,7 +98,7 @@ export function headline(round: RoundView): string {
   if (missing > 0) parts.push(t("round.missing", { count: missing }));
   else if (postponed === 0) parts.push(t("round.all-in"));
   if (postponed > 0) parts.push(t("round.postponed", { count: postponed }));
-  if (round.rate) parts.push(t("round.rate", { control: round.rate.time_control }));
+  if (round.rate) parts.push(t("round.rate", { control: controlText(round.rate.time_control) }));
   if (round.locked) parts.push(t("round.locked"));
   return parts.join(" · ");
 }

@@ -11,7 +11,7 @@ import { ProhibitedSection } from "../components/ProhibitedSection";
 import { RulesNotes } from "../components/RulesNotes";
 import { ColourNote, SwissSteps } from "../components/SwissSteps";
 import { UndoButton } from "../components/UndoButton";
-import { stageKey } from "../format";
+import { controlText, stageKey } from "../format";
 import { t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { isArbiter } from "../store/session";
@@ -212,7 +212,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
         {tournament.time_control !== "" && (
           <div>
             <dt>{t("field.time-control")}</dt>
-            <dd>{tournament.time_control}</dd>
+            <dd>{controlText(tournament.time_control)}</dd>
           </div>
         )}
         <PlayFact path={`/api/events/${event.id}/tournaments/${tournament.id}`} />
