@@ -170,10 +170,10 @@ struct team_play {
 struct board {
     int32_t white; /* player ids; 0: nobody sits there, in a match of teams */
     int32_t black;
-    uint8_t result;     /* enum result */
-    uint8_t withdrawal; /* whose withdrawal gave this result: sum of BOARD_WHITE_LEFT and BOARD_BLACK_LEFT */
-    bool swapped;       /* published with the other colours */
-    bool unrated;       /* of a knock-out (knockout.h): at a rate of play of another kind */
+    uint8_t result;      /* enum result */
+    uint8_t withdrawal;  /* whose withdrawal gave this result: sum of BOARD_WHITE_LEFT and BOARD_BLACK_LEFT */
+    bool swapped;        /* published with the other colours */
+    bool unrated;        /* of a knock-out (knockout.h): at a rate of play of another kind */
     int32_t ruled_round; /* where the ruling was given that wrote this result; 0: entered by hand, or by a withdrawal */
     int32_t ruled_board;
     int64_t changed;
@@ -353,7 +353,7 @@ struct tournament {
     size_t barred_capacity;
     struct barred_player *barred; /* in the order of the facts; a player may stand there more than once */
     int32_t barred_count;
-    struct text type;              /* as reports call it in free words; empty: by the system */
+    struct text type; /* as reports call it in free words; empty: by the system */
     struct text time_control;
     struct text play; /* what was set of the rules of its games (play.h): key=value, a line each */
     struct own_rate own_rate;
