@@ -357,16 +357,19 @@ static bool is_as_drawn(struct hall *hall, int32_t round) {
     return comparison.drawn && comparison.same;
 }
 
-/* Nobody has played; corrected from 2460 to 2485, 4 ranks behind 1 and before 2. What was paired before a correction is told
+/* None of the four has played; corrected from 2460 to 2485, 4 ranks behind 1 and before 2. What was paired before a correction is told
    with what was known then. [c04:dutch.F.7.rating] [c04:dutch.A.2.b] */
 static void the_dutch_ranks_by_the_corrected_rating(void **state) {
     (void)state;
     for (int corrected = 0; corrected < 2; corrected++) {
         struct hall hall;
-        open_classic(&hall, "dutch@2009", 4, 3);
+        open_classic(&hall, "dutch@2009", 6, 3);
         for (int player = 1; player <= 4; player++)
             hall_must(&hall, "bye.ask", "{'tournament':1,'player':%d,'round':1,'kind':'half'}", player);
         publish_next(&hall);
+        hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':1,'result':'1-0'}");
+        for (int player = 5; player <= 6; player++)
+            hall_must(&hall, "player.withdraw", "{'tournament':1,'player':%d}", player);
         if (corrected == 1)
             hall_must(&hall, "player.change", "{'player':4,'rating':2485}");
         publish_next(&hall);

@@ -437,6 +437,8 @@ export const en = {
   "kind.pairs.prohibited": "Prohibited pairs set",
   "kind.player.added": "Player added",
   "kind.player.changed": "Player changed",
+  "kind.player.admitted": "Player admitted again",
+  "kind.player.barred": "Player excluded from rounds",
   "kind.player.reinstated": "Player reinstated",
   "kind.player.removed": "Player removed",
   "kind.player.withdrawn": "Player withdrawn",

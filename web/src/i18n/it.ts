@@ -438,6 +438,8 @@ export const it: Record<keyof typeof en, string> = {
   "kind.pairs.prohibited": "Abbinamenti vietati stabiliti",
   "kind.player.added": "Giocatore aggiunto",
   "kind.player.changed": "Giocatore modificato",
+  "kind.player.admitted": "Giocatore riammesso ai turni",
+  "kind.player.barred": "Giocatore escluso da turni",
   "kind.player.reinstated": "Giocatore riammesso",
   "kind.player.removed": "Giocatore tolto",
   "kind.player.withdrawn": "Giocatore ritirato",
