@@ -9,6 +9,9 @@ import { undoLast } from "./undo";
 
 export const keysShown = signal(false);
 
+/* A page whose undo is its own, such as a board's: nothing else is taken back there, also where it has nothing to undo. */
+export const ownUndo = signal<{ undo: (() => void) | null } | null>(null);
+
 const PREFIX_FOR = 1_500;
 
 /* What `g` and then a letter leads to. */
@@ -75,7 +78,8 @@ export function listenToKeys(event: () => EventView | null): () => void {
       const shown = event();
       if (!shown) return;
       pressed.preventDefault();
-      void undoLast(shown);
+      if (ownUndo.value) ownUndo.value.undo?.();
+      else void undoLast(shown);
       return;
     }
     if (!shortcuts.peek() || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;

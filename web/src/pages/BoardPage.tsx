@@ -20,6 +20,7 @@ import { logWith, unseenAt, waitingAt, type Waiting } from "../desk/waiting";
 import { WaitingList } from "../desk/WaitingList";
 import { controlText, timeText } from "../format";
 import { problemLine, t } from "../i18n";
+import { ownUndo } from "../keyboard";
 import { tournamentPath } from "../router";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
@@ -99,6 +100,13 @@ function Head({ event, tournament, round, board, path, view, isDesk, hasWaiting 
     const outcome = await undoFact(event.id, view);
     if (outcome.problem) notify(problemLine(outcome.problem));
   };
+  const canUndo = isDesk && view.undo !== null && view.undo !== undefined && !hasWaiting;
+  useEffect(() => {
+    ownUndo.value = { undo: canUndo ? () => void undo() : null };
+    return () => {
+      ownUndo.value = null;
+    };
+  }, [canUndo, view.seq]);
   return (
     <>
       <header class="page-header">
@@ -109,8 +117,8 @@ function Head({ event, tournament, round, board, path, view, isDesk, hasWaiting 
             {view.control !== undefined && ` · ${controlText(view.control)}`}
           </p>
         </div>
-        {isDesk && view.undo && !hasWaiting && (
-          <button type="button" onClick={() => void undo()}>
+        {canUndo && (
+          <button type="button" title={`${t("action.undo")} (Ctrl+Z)`} onClick={() => void undo()}>
             {t("action.undo")}
           </button>
         )}
