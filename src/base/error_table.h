@@ -17,6 +17,7 @@ ERROR_ROW(field_range, INPUT, "The field \"{1}\" must lie between {2} and {3}.",
 ERROR_ROW(field_value, INPUT, "The field \"{1}\" cannot be \"{2}\".", "Use one of: {3}.", "")
 ERROR_ROW(field_unknown, INPUT, "The field \"{1}\" is not known here.", "Remove it, or check its spelling.", "")
 ERROR_ROW(number_overflow, INPUT, "A number is too large to compute with exactly.", "Use smaller values.", "")
+ERROR_ROW(work_stopped, NO, "The work was stopped before it was done; nothing was changed.", "Start it again when you want it.", "")
 
 /* chess: positions, moves, notation, PGN */
 ERROR_ROW(fen_malformed, INPUT, "The FEN is malformed: {1}.", "Write six fields: men, side to move, castling, en passant, and the two counters, or the first four.", "")

@@ -7,6 +7,7 @@
 #ifndef STAUNTON_CROSSTABLE_DRAWING_H
 #define STAUNTON_CROSSTABLE_DRAWING_H
 
+#include "base/watch.h"
 #include "crosstable/choices.h"
 #include "crosstable/crosstable.h"
 
@@ -30,6 +31,8 @@ struct drawing {
     int32_t exclusion_count;
     const struct exclusion *exclusions;
     struct pairing_choices choices;
+    const struct watch
+        *watch; /* of whoever waits for it: told to stop, the engine fails with work_stopped; NULL: nobody */
 };
 
 struct drawn_pair {

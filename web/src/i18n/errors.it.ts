@@ -13,6 +13,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   field_value: ["Il campo «{1}» non può essere «{2}».", "Usare uno di questi: {3}."],
   field_unknown: ["Il campo «{1}» qui non è previsto.", "Toglierlo, o controllare come è scritto."],
   number_overflow: ["Un numero è troppo grande per un calcolo esatto.", "Usare valori più piccoli."],
+  work_stopped: ["Il lavoro è stato interrotto prima della fine; nulla è stato cambiato.", "Avvialo di nuovo quando serve."],
 
   fen_malformed: ["Il FEN non è corretto: {1}.", "Scrivere sei campi: pezzi, chi ha il tratto, arrocchi, presa al varco e i due contatori, oppure i primi quattro."],
   position_illegal: ["Non è una posizione legale: {1}", "Correggere i pezzi, il tratto o i diritti."],
