@@ -25,15 +25,17 @@ enum handled handle_live(struct request *request) {
     enum handled handled;
     if (!request_look(request, &held, &event, &handled))
         return handled;
-    int64_t newest = event->head.seq;
-    held_leave(held);
-    if (!read_position(request, newest, &after, &request->error) || !has_room(request->server, &request->error))
-        return HANDLED_ERROR;
-    request->status = MHD_HTTP_OK;
-    /* Without a body of its own: the library would end the stream's chunks behind the headers. */
-    if (text_equal(request->method, TEXT("HEAD")))
-        request->response = answer_make(TEXT(""), news_type, ANSWER_KEEP_NEVER, NULL);
-    else
-        request->response = news_response(&held->news, request->connection, request->session.role, after);
-    return HANDLED_ANSWER;
+    handled = HANDLED_ERROR;
+    if (read_position(request, event->head.seq, &after, &request->error) &&
+        has_room(request->server, &request->error)) {
+        handled = HANDLED_ANSWER;
+        request->status = MHD_HTTP_OK;
+        /* Without a body of its own: the library would end the stream's chunks behind the headers. */
+        if (text_equal(request->method, TEXT("HEAD")))
+            request->response = answer_make(TEXT(""), news_type, ANSWER_KEEP_NEVER, NULL);
+        else
+            request->response = news_response(&held->news, request->connection, request->session.role, after);
+    }
+    held_leave(held); /* not before: facts are told under the same lock */
+    return handled;
 }

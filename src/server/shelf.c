@@ -80,9 +80,10 @@ void held_leave(struct held *held) {
 
 const char *shelf_look(struct shelf *shelf) {
     pthread_rwlock_rdlock(&shelf->lock);
-    if (shelf->list == NULL)
+    const char *list = shelf->list;
+    if (list == NULL)
         pthread_rwlock_unlock(&shelf->lock);
-    return shelf->list;
+    return list; /* as it was under the lock: another thread may make one at any time */
 }
 
 void shelf_leave(struct shelf *shelf) {
@@ -113,12 +114,26 @@ static int32_t count_forgotten(const struct event *event) {
     return count;
 }
 
-/* Shows another state (or none) to readers and returns the one shown before. */
-static struct desk_event *show(struct shelf *shelf, struct held *held, struct desk_event *event) {
+/* What led to a state that is to be shown. */
+struct news_since {
+    const struct journal_entry *entries;
+    size_t count;
+};
+
+/*
+ * Shows another state (or none) to readers and returns the one shown before. Viewers are told under the same lock: who
+ * has seen a fact is not told of it again, and who is told of one sees it.
+ */
+static struct desk_event *show(struct shelf *shelf, struct held *held, struct desk_event *event,
+                               struct news_since since) {
     pthread_rwlock_wrlock(&held->lock);
     struct desk_event *before = held->shown;
     held->shown = event;
     held->forgotten = event != NULL ? count_forgotten(&event->event) : 0;
+    if (event != NULL) {
+        news_publish(&held->news, since.entries, since.count);
+        news_catch_up(&held->news, event->head.seq);
+    }
     answer_cache_forget(shelf->cache, held);
     pthread_rwlock_unlock(&held->lock);
     if (before == NULL && event != NULL)
@@ -146,7 +161,7 @@ static void make_room(struct shelf *shelf, const struct held *except) {
                 oldest = held;
         if (oldest == NULL)
             return;
-        release(show(shelf, oldest, NULL));
+        release(show(shelf, oldest, NULL, (struct news_since){0}));
         release(oldest->desk);
         oldest->desk = NULL;
     }
@@ -171,8 +186,7 @@ bool shelf_load(struct shelf *shelf, struct store *store, struct text id, struct
         if (found == NULL)
             found = add(shelf, id);
         atomic_store(&found->used, visits_now());
-        show(shelf, found, fresh);
-        news_catch_up(&found->news, fresh->head.seq);
+        show(shelf, found, fresh, (struct news_since){0});
         make_room(shelf, found);
     }
     *held = found;
@@ -210,16 +224,16 @@ static bool apply(struct shelf *shelf, struct held *held, const struct journal_e
         done++;
     }
     answer_cache_forget(shelf->cache, held);
+    news_publish(&held->news, entries, done); /* under the lock, as in `show` */
     pthread_rwlock_unlock(&held->lock);
     return done == count && !event_wants_refold(&shown->event);
 }
 
-static bool show_anew(struct shelf *shelf, struct store *store, struct held *held, struct error *error) {
+static bool show_anew(struct shelf *shelf, struct store *store, struct held *held, struct news_since since,
+                      struct error *error) {
     struct desk_event *fresh = NULL;
     bool loaded = load(store, text_from(held->id), &fresh, error);
-    release(show(shelf, held, fresh));
-    if (loaded)
-        news_catch_up(&held->news, fresh->head.seq);
+    release(show(shelf, held, fresh, since));
     return loaded;
 }
 
@@ -238,19 +252,19 @@ static bool follow(struct shelf *shelf, struct store *store, struct held *held, 
     size_t count;
     arena_init(&arena);
     bool done = store_read(store, text_from(held->stream), held->shown->head.seq, 0, &arena, &entries, &count, error);
-    bool applied = false;
-    if (done && continues(&held->shown->head, entries, count)) {
-        applied = apply(shelf, held, entries, count);
-        news_publish(&held->news, entries, count);
-    }
+    if (done && continues(&held->shown->head, entries, count))
+        done = apply(shelf, held, entries, count) ||
+               show_anew(shelf, store, held, (struct news_since){entries, count}, error);
+    else if (done)
+        done = show_anew(shelf, store, held, (struct news_since){0}, error);
     arena_drop(&arena);
-    return done && (applied || show_anew(shelf, store, held, error));
+    return done;
 }
 
 bool shelf_refresh(struct shelf *shelf, struct store *store, struct held *held, struct error *error) {
     struct store_head head;
     if (held->shown == NULL)
-        return news_viewers(&held->news) == 0 || show_anew(shelf, store, held, error);
+        return news_viewers(&held->news) == 0 || show_anew(shelf, store, held, (struct news_since){0}, error);
     if (!store_get_head(store, text_from(held->stream), &head, error))
         return false;
     const struct store_head *shown = &held->shown->head;
@@ -329,7 +343,7 @@ void shelf_refresh_all(struct shelf *shelf, struct store *store) {
         if (shelf_refresh(shelf, store, held, &ignored) && key_is_gone(store, held)) {
             release(held->desk);
             held->desk = NULL;
-            show_anew(shelf, store, held, &ignored);
+            show_anew(shelf, store, held, (struct news_since){0}, &ignored);
         }
     for (struct held *held = shelf->first; held != NULL; held = held->next)
         if (held->shown != NULL && news_viewers(&held->news) > 0)

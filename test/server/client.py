@@ -49,8 +49,12 @@ class Server:
         options = [f"{name}={value}" for name, value in self.options.items()]
         return [os.environ["STAUNTON_HARNESS"], self.database, PASSWORD] + options
 
+    def environment(self):
+        return None
+
     def start(self):
-        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                        env=self.environment())
         line = self.process.stdout.readline()
         if not line.startswith("http://"):
             self.process.kill()
