@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Writes the console's built files as C tables (src/server/console.h), plain and gzip-packed.
 
+The addresses of its pages come from the tables of web/src/router.ts, so that the server answers what the console knows.
+
 The output is written only if it changed, so an unchanged console recompiles nothing. Without a built console a small
 page that says so takes its place: the build never fails for it.
 """
@@ -39,6 +41,27 @@ under <code>/api</code> works all the same.</p>
 HASHED = re.compile(r"^assets/.+-[A-Za-z0-9_-]{8}\.[a-z0-9]+$")
 
 
+TABLE = r"const %s: Record<[^=]*> = \{\n(.*?)\n\};"
+ADDRESS = re.compile(r'^  (?:"([a-z-]*)"|([a-z]+)): "[a-z-]+",$')
+
+
+def read_addresses(router, name):
+    """The addresses in one of the router's tables: what stands in the path for each page."""
+    table = re.search(TABLE % name, router, re.DOTALL)
+    rows = [ADDRESS.match(line) for line in table.group(1).split("\n")] if table else []
+    if not rows or None in rows:
+        raise SystemExit(f"embed_console: the table {name} of the router cannot be read")
+    return [row.group(1) or row.group(2) or "" for row in rows]
+
+
+def render_addresses(router):
+    lines = []
+    for table, name in (("SITE_PAGES", "site"), ("EVENT_PAGES", "event"), ("TOURNAMENT_PAGES", "tournament")):
+        words = ", ".join(f'"{address}"' for address in read_addresses(router, table))
+        lines.append(f"const char *const console_{name}_pages[] = {{{words}, NULL}};")
+    return lines + [""]
+
+
 def read_files(directory):
     files = {}
     for folder, _, names in os.walk(directory):
@@ -58,7 +81,7 @@ def array(name, data):
     return "\n".join(lines + ["};"])
 
 
-def render(files):
+def render(files, router):
     arrays, rows = [], []
     for number, path in enumerate(sorted(files, key=lambda path: path.encode())):
         data = files[path]
@@ -76,15 +99,18 @@ def render(files):
     return "\n".join(["/* Generated from the built console by tools/embed_console.py. */",
                       '#include "server/console.h"', ""] + arrays +
                      ["", "const struct console_file console_files[] = {"] + rows +
-                     ["};", f"const size_t console_file_count = {len(rows)};", ""])
+                     ["};", f"const size_t console_file_count = {len(rows)};"] + render_addresses(router))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--console", required=True, help="folder of the built console, may be missing")
+    parser.add_argument("--router", required=True, help="the console's web/src/router.ts")
     parser.add_argument("--output", required=True)
     arguments = parser.parse_args()
-    text = render(read_files(arguments.console))
+    with open(arguments.router, encoding="utf-8") as file:
+        router = file.read()
+    text = render(read_files(arguments.console), router)
     if os.path.exists(arguments.output):
         with open(arguments.output, encoding="utf-8") as file:
             if file.read() == text:

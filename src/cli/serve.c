@@ -22,6 +22,9 @@ static const struct cli_option options[] = {
      false},
     {"console", "DIR", "Serve the console's files from this folder [the ones built in]", false},
     {"behind-https", NULL, "A proxy in front speaks https", false},
+    {"trust-proxy", "A[/N]", "Believe what this proxy (or network of N bits) forwards [with --behind-https: loopback]",
+     true},
+    {"host", "NAME", "Answer to this name as well as to addresses and the machine's own names", true},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton serve", "staunton serve --database open.sqlite --port 9000",
@@ -92,13 +95,32 @@ static const char *optional(struct cli *cli, const char *option) {
     return cli_has(cli, option) ? text_zero(&cli->arena, cli_value(cli, option)) : NULL;
 }
 
+/* The options that may stand several times. */
+static bool read_names(struct cli *cli, struct server_options *given, struct error *error) {
+    struct address_range *ranges = arena_array(&cli->arena, cli->given_count, sizeof *ranges);
+    struct text *hosts = arena_array(&cli->arena, cli->given_count, sizeof *hosts);
+    for (size_t i = 0; i < cli->given_count; i++) {
+        const char *option = cli->given[i].option->name;
+        if (strcmp(option, "host") == 0)
+            hosts[given->host_count++] = cli->given[i].value;
+        if (strcmp(option, "trust-proxy") == 0 &&
+            !address_range_read(cli->given[i].value, &ranges[given->proxies.count++], error))
+            return false;
+    }
+    given->proxies.trusted = ranges;
+    given->proxies.chain = true;
+    given->hosts = hosts;
+    return true;
+}
+
 static bool run(struct cli *cli, struct error *error) {
     int64_t port = PORT;
     struct server *server;
     struct store *store;
     sigset_t stops;
     int caught;
-    if (!cli_value_number(cli, "port", 0, 65535, &port, error) ||
+    struct server_options given = {0};
+    if (!cli_value_number(cli, "port", 0, 65535, &port, error) || !read_names(cli, &given, error) ||
         !store_open(cli_database(cli), STORE_CREATE, &store, error))
         return false;
     /* Blocked in every thread of the server too: this one waits for them. */
@@ -107,13 +129,13 @@ static bool run(struct cli *cli, struct error *error) {
     sigaddset(&stops, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &stops, NULL);
     struct start start = {.cli = cli, .store = store};
-    struct server_options given = {.database = cli_database(cli),
-                                   .address = optional(cli, "address"),
-                                   .port = (int)port,
-                                   .console_directory = optional(cli, "console"),
-                                   .behind_https = cli_has(cli, "behind-https"),
-                                   .prepare = prepare,
-                                   .prepare_context = &start};
+    given.database = cli_database(cli);
+    given.address = optional(cli, "address");
+    given.port = (int)port;
+    given.console_directory = optional(cli, "console");
+    given.behind_https = cli_has(cli, "behind-https");
+    given.prepare = prepare;
+    given.prepare_context = &start;
     bool started = server_start(&given, &server, error);
     store_close(store);
     if (!started) {
@@ -127,6 +149,10 @@ static bool run(struct cli *cli, struct error *error) {
     else
         printf("%s\n", server_url(server));
     fflush(stdout);
+    if (server_is_exposed(server))
+        fputs("Warning: passwords can be read by others in this network, because the connection is not encrypted.\n"
+              "Use a network of your own, or a proxy with https in front and --behind-https.\n",
+              stderr);
     sigwait(&stops, &caught);
     server_stop(server);
     return true;

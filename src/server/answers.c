@@ -17,11 +17,21 @@ static const char *const keep_values[] = {
     [ANSWER_KEEP_FOR_EVER] = "public, max-age=31536000, immutable",
 };
 
+static bool uses_https; /* of all servers in this process */
+
+void answers_use_https(bool https) {
+    uses_https = https;
+}
+
 void answer_protect(struct MHD_Response *response, enum answer_keep keep, const char *tag) {
     MHD_add_response_header(response, MHD_HTTP_HEADER_CACHE_CONTROL, keep_values[keep]);
     MHD_add_response_header(response, "Content-Security-Policy", content_security_policy);
     MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
     MHD_add_response_header(response, "Referrer-Policy", "same-origin");
+    MHD_add_response_header(response, "Cross-Origin-Resource-Policy", "same-origin");
+    MHD_add_response_header(response, "Cross-Origin-Opener-Policy", "same-origin");
+    if (uses_https)
+        MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
     if (tag != NULL)
         MHD_add_response_header(response, MHD_HTTP_HEADER_ETAG, tag);
 }

@@ -24,6 +24,8 @@ struct MHD_Response *answer_take(struct arena *arena, struct text body, const ch
 /* The same for bytes that live as long as the program. */
 struct MHD_Response *answer_from_constant(const void *bytes, size_t length, const char *type, enum answer_keep keep,
                                           const char *tag);
+/* Set once, before the first answer is made: browsers are told to come back by https only. */
+void answers_use_https(bool https);
 /* Adds what every answer carries to a response made elsewhere. */
 void answer_protect(struct MHD_Response *response, enum answer_keep keep, const char *tag);
 

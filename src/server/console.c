@@ -7,9 +7,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "event/decide.h"
 #include "server/answers.h"
+#include "server/url.h"
 
-enum { PAGE_LENGTH_MOST = 64 };
+enum { PAGE_LENGTH_MOST = 64, NAME_LENGTH_MOST = 255 };
 
 static const struct text index_page = TEXT_INIT("index.html");
 
@@ -19,33 +21,77 @@ static int by_path(const void *key, const void *element) {
     return text_compare(*path, text_from(file->path));
 }
 
-static bool has_extension(struct text path) {
-    size_t at = path.length;
-    while (at > 0 && path.bytes[at - 1] != '/')
-        if (path.bytes[--at] == '.')
-            return true;
-    return false;
+/* --- Addresses of pages ----------------------------------------------------------------------------------------- */
+
+enum { PARTS_MOST = 8 };
+
+static bool is_among(struct text word, const char *const *words) {
+    while (*words != NULL && !text_equal(word, text_from(*words)))
+        words++;
+    return *words != NULL;
 }
+
+static bool is_number(struct text part) {
+    int64_t number;
+    return url_integer(part, &number) && number > 0;
+}
+
+/* Parts behind /events/{event}/tournaments/. */
+static bool is_tournament_page(const struct text *parts, size_t count) {
+    if (count == 0 || !is_number(parts[0]))
+        return false;
+    if (count == 5)
+        return text_equal(parts[1], TEXT("rounds")) && is_number(parts[2]) && text_equal(parts[3], TEXT("boards")) &&
+               is_number(parts[4]);
+    return count <= 3 && is_among(count > 1 ? parts[1] : TEXT(""), console_tournament_pages) &&
+           (count < 3 || is_number(parts[2]));
+}
+
+bool console_has_page(struct text path) {
+    struct text parts[PARTS_MOST];
+    size_t count = 0;
+    while (path.length > 0) {
+        struct text part = text_cut(&path, '/');
+        if (part.length > 0 && count == PARTS_MOST)
+            return false;
+        if (part.length > 0)
+            parts[count++] = part;
+    }
+    if (count <= 1 && is_among(count > 0 ? parts[0] : TEXT(""), console_site_pages))
+        return true;
+    if (count < 2 || !text_equal(parts[0], TEXT("events")) || !event_id_valid(parts[1]))
+        return false;
+    if (count > 2 && text_equal(parts[2], TEXT("tournaments")))
+        return is_tournament_page(parts + 3, count - 3);
+    return count <= 3 && is_among(count > 2 ? parts[2] : TEXT(""), console_event_pages);
+}
+
+/* --- Built in --------------------------------------------------------------------------------------------------- */
 
 static const struct console_file *lookup(struct text path) {
     return bsearch(&path, console_files, console_file_count, sizeof *console_files, by_path);
 }
 
-/* A page of its own: "/clock" is clock.html. Empty where the path is too long to be one. */
+/* A page of its own: "/clock" is clock.html. Empty where the path cannot be one; the console's first page is at "/". */
 static struct text page_of(struct text path, char name[PAGE_LENGTH_MOST]) {
     int length = snprintf(name, PAGE_LENGTH_MOST, "%.*s.html", TEXT_ARG(path));
-    return length > 0 && length < PAGE_LENGTH_MOST ? (struct text){name, (size_t)length} : TEXT("");
+    struct text page = {name, length > 0 && length < PAGE_LENGTH_MOST ? (size_t)length : 0};
+    return text_equal(page, index_page) ? TEXT("") : page;
 }
 
 const struct console_file *console_find(struct text path) {
     char name[PAGE_LENGTH_MOST];
     struct text inside = text_slice(path, 1, path.length);
     const struct console_file *file = path.length > 1 ? lookup(inside) : NULL;
-    if (file == NULL && !has_extension(path))
+    if (file == NULL)
         file = lookup(page_of(inside, name));
-    if (file == NULL && !has_extension(path))
-        file = lookup(index_page);
+    if (file == NULL && console_has_page(path))
+        file = console_index();
     return file;
+}
+
+const struct console_file *console_index(void) {
+    return lookup(index_page);
 }
 
 struct MHD_Response *console_answer(const struct console_file *file, bool packed) {
@@ -98,36 +144,37 @@ static const char *type_of(struct text path) {
     return "application/octet-stream";
 }
 
+/*
+ * Folder by folder, each opened in the one before and none through a link: whatever is renamed meanwhile, nothing
+ * outside is reached.
+ */
 static int open_in(const char *directory, struct text path) {
-    char name[4096];
     struct stat status;
-    if (!is_harmless(path) || directory[0] == 0 ||
-        snprintf(name, sizeof name, "%s/%.*s", directory, TEXT_ARG(path)) >= (int)sizeof name)
+    if (!is_harmless(path))
         return -1;
-    int file = open(name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-    if (file >= 0 && (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))) {
-        close(file);
+    int place = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    while (place >= 0 && path.length > 0) {
+        char name[NAME_LENGTH_MOST + 1];
+        struct text part = text_cut(&path, '/');
+        int length = snprintf(name, sizeof name, "%.*s", TEXT_ARG(part));
+        int flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | (path.length > 0 ? O_DIRECTORY : 0);
+        int inner = length >= 0 && (size_t)length < sizeof name ? openat(place, name, flags) : -1;
+        close(place);
+        place = inner;
+    }
+    if (place >= 0 && (fstat(place, &status) != 0 || !S_ISREG(status.st_mode))) {
+        close(place);
         return -1;
     }
-    return file;
+    return place;
 }
 
-struct MHD_Response *console_answer_from(const char *directory, struct text path) {
+static struct MHD_Response *answer_file(int file, struct text name) {
     struct stat status;
-    struct text name = path.length > 1 ? text_slice(path, 1, path.length) : index_page;
-    char page[PAGE_LENGTH_MOST];
-    int file = open_in(directory, name);
-    if (file < 0 && !has_extension(path)) {
-        name = page_of(name, page);
-        file = open_in(directory, name);
-    }
-    if (file < 0 && !has_extension(path)) {
-        name = index_page;
-        file = open_in(directory, name);
-    }
-    if (file < 0 || fstat(file, &status) != 0)
+    if (file < 0)
         return NULL;
-    struct MHD_Response *response = MHD_create_response_from_fd((size_t)status.st_size, file);
+    struct MHD_Response *response =
+        fstat(file, &status) == 0 ? MHD_create_response_from_fd((size_t)status.st_size, file) : NULL;
     if (response == NULL) {
         close(file);
         return NULL;
@@ -135,4 +182,21 @@ struct MHD_Response *console_answer_from(const char *directory, struct text path
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, type_of(name));
     answer_protect(response, ANSWER_KEEP_NEVER, NULL);
     return response;
+}
+
+struct MHD_Response *console_answer_from(const char *directory, struct text path) {
+    struct text name = path.length > 1 ? text_slice(path, 1, path.length) : index_page;
+    char page[PAGE_LENGTH_MOST];
+    int file = open_in(directory, name);
+    if (file < 0) {
+        name = page_of(name, page);
+        file = open_in(directory, name);
+    }
+    if (file < 0 && console_has_page(path))
+        return console_index_from(directory);
+    return answer_file(file, name);
+}
+
+struct MHD_Response *console_index_from(const char *directory) {
+    return answer_file(open_in(directory, index_page), index_page);
 }

@@ -25,16 +25,28 @@ struct console_file {
 extern const struct console_file console_files[];
 extern const size_t console_file_count;
 
+/* The addresses of the console's pages, from its router; each list ends with NULL. */
+extern const char *const console_site_pages[];       /* /{page} */
+extern const char *const console_event_pages[];      /* /events/{event}/{page} */
+extern const char *const console_tournament_pages[]; /* /events/{event}/tournaments/{number}/{page}[/{number}] */
+
+/* Is it the address of a page of the console? */
+bool console_has_page(struct text path);
+
 /*
- * What a path under / shows: a file; for a path without extension the page of that name (/clock is clock.html), else
- * index.html; NULL when there is nothing.
+ * What a path under / shows: a file; the page of that name (/clock is clock.html); index.html for a page of the console;
+ * NULL when there is nothing.
  */
 const struct console_file *console_find(struct text path);
+
+/* The page that says there is nothing here, in the reader's language: the console itself. */
+const struct console_file *console_index(void);
 
 /* An answer with the file's headers, packed if the client can unpack it and there is something packed. */
 struct MHD_Response *console_answer(const struct console_file *file, bool packed);
 
-/* The same from a folder, never from outside of it; NULL when there is no such file. */
+/* The same from a folder, never from outside of it: links are not followed. NULL when there is no such file. */
 struct MHD_Response *console_answer_from(const char *directory, struct text path);
+struct MHD_Response *console_index_from(const char *directory);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include "server/proxies.h"
+
 /* "localhost:8080" without the port; false when what follows the name is no port. */
 static bool host_name(struct text host, struct text *name) {
     size_t end = 0;
@@ -24,16 +26,17 @@ static bool host_name(struct text host, struct text *name) {
     return port.bytes[0] == ':' && name->length > 0;
 }
 
-bool guard_host(struct text host, bool loopback, struct error *error) {
-    static const struct text own[] = {TEXT_INIT("localhost"), TEXT_INIT("127.0.0.1"), TEXT_INIT("[::1]")};
+static bool is_literal(struct text name) {
+    unsigned char address[ADDRESS_BYTES];
+    if (text_starts_with(name, TEXT("[")))
+        return address_read(text_slice(name, 1, name.length - 1), address);
+    return address_read(name, address);
+}
+
+bool guard_host(struct text host, const struct names *names, bool literals, struct error *error) {
     struct text name;
-    if (host_name(host, &name)) {
-        if (!loopback)
-            return true;
-        for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-            if (text_equal_ignoring_case(name, own[i]))
-                return true;
-    }
+    if (host_name(host, &name) && (names == NULL || names_have(names, name) || (literals && is_literal(name))))
+        return true;
     return error_set_text(error, ERROR_host_refused, host, TEXT(""), TEXT(""));
 }
 
@@ -76,14 +79,22 @@ static bool weight_is_zero(struct text parameters) {
     return true;
 }
 
-bool guard_accepts_gzip(struct text accepted) {
-    while (accepted.length > 0) {
-        struct text parameters = text_cut(&accepted, ',');
-        struct text coding = text_trim(text_cut(&parameters, ';'));
-        if (text_equal_ignoring_case(coding, TEXT("gzip")))
+static bool accepts(struct text list, struct text wanted) {
+    while (list.length > 0) {
+        struct text parameters = text_cut(&list, ',');
+        struct text one = text_trim(text_cut(&parameters, ';'));
+        if (text_equal_ignoring_case(one, wanted))
             return !weight_is_zero(parameters);
     }
     return false;
+}
+
+bool guard_accepts_gzip(struct text accepted) {
+    return accepts(accepted, TEXT("gzip"));
+}
+
+bool guard_accepts_page(struct text accepted) {
+    return accepts(accepted, TEXT("text/html"));
 }
 
 bool guard_tag_matches(struct text list, struct text tag) {

@@ -7,12 +7,14 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "server/names.h"
 
 /*
- * A server on loopback answers only to its own names (localhost, 127.0.0.1, [::1], any port): a foreign name that was
- * made to point here (DNS rebinding) is refused with `host_refused`. Otherwise any well-formed name will do.
+ * A server answers only to its own names, with any port: a foreign name that was made to point here (DNS rebinding) is
+ * refused with `host_refused`. With `literals` also to any address ("192.0.2.7", "[2001:db8::7]"). Names that are NULL:
+ * any well-formed one will do.
  */
-bool guard_host(struct text host, bool loopback, struct error *error);
+bool guard_host(struct text host, const struct names *names, bool literals, struct error *error);
 
 /* A write must come from a page of this server: Origin, when sent, names the host; Sec-Fetch-Site, when sent, says so. */
 bool guard_origin(struct text origin, struct text fetch_site, struct text host, struct error *error);
@@ -25,6 +27,9 @@ bool guard_content_type(struct text type, struct error *error);
 
 /* Does an Accept-Encoding header allow gzip? */
 bool guard_accepts_gzip(struct text accepted);
+
+/* Does an Accept header ask for pages? Browsers do when a person follows a link; programs say nothing or anything. */
+bool guard_accepts_page(struct text accepted);
 
 /* Is the entity tag in an If-None-Match header (a list, or *)? */
 bool guard_tag_matches(struct text list, struct text tag);

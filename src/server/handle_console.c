@@ -4,6 +4,25 @@
 #include "server/serving.h"
 #include "server/url.h"
 
+static enum handled answer_built_in(struct request *request, const struct console_file *file) {
+    bool packed = guard_accepts_gzip(request_header(request, MHD_HTTP_HEADER_ACCEPT_ENCODING));
+    request->response = console_answer(file, packed);
+    return HANDLED_ANSWER;
+}
+
+/* A person is shown a page that says so and leads on; a program gets a problem like any other. */
+static enum handled answer_nothing(struct request *request, struct text path) {
+    const char *directory = request->server->options.console_directory;
+    if (guard_accepts_page(request_header(request, MHD_HTTP_HEADER_ACCEPT))) {
+        request->status = MHD_HTTP_NOT_FOUND;
+        request->response = directory != NULL ? console_index_from(directory) : console_answer(console_index(), false);
+        if (request->response != NULL)
+            return HANDLED_ANSWER;
+    }
+    error_set_text(&request->error, ERROR_path_unknown, path, TEXT(""), TEXT(""));
+    return HANDLED_ERROR;
+}
+
 enum handled handle_console(struct request *request) {
     struct text path;
     const char *directory = request->server->options.console_directory;
@@ -12,23 +31,16 @@ enum handled handle_console(struct request *request) {
         return HANDLED_ERROR;
     if (directory != NULL) {
         request->response = console_answer_from(directory, path);
-        if (request->response != NULL)
-            return HANDLED_ANSWER;
-    } else {
-        const struct console_file *file = console_find(path);
-        if (file != NULL &&
-            guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(file->tag))) {
-            request->status = MHD_HTTP_NOT_MODIFIED;
-            request->response = answer_from_constant(
-                "", 0, NULL, file->immutable ? ANSWER_KEEP_FOR_EVER : ANSWER_KEEP_CHECKING, file->tag);
-            return HANDLED_ANSWER;
-        }
-        if (file != NULL) {
-            bool packed = guard_accepts_gzip(request_header(request, MHD_HTTP_HEADER_ACCEPT_ENCODING));
-            request->response = console_answer(file, packed);
-            return HANDLED_ANSWER;
-        }
+        return request->response != NULL ? HANDLED_ANSWER : answer_nothing(request, path);
     }
-    error_set_text(&request->error, ERROR_path_unknown, path, TEXT(""), TEXT(""));
-    return HANDLED_ERROR;
+    const struct console_file *file = console_find(path);
+    if (file == NULL)
+        return answer_nothing(request, path);
+    if (guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(file->tag))) {
+        request->status = MHD_HTTP_NOT_MODIFIED;
+        request->response =
+            answer_from_constant("", 0, NULL, file->immutable ? ANSWER_KEEP_FOR_EVER : ANSWER_KEEP_CHECKING, file->tag);
+        return HANDLED_ANSWER;
+    }
+    return answer_built_in(request, file);
 }

@@ -91,18 +91,15 @@ static bool check_password(struct request *request, struct error *error) {
 
 static void sign_in(struct job *job) {
     struct request *request = request_of(job);
-    unsigned char address[16];
-    request_address(request, address);
     request->done = check_password(request, &request->error);
     if (request->done)
-        limits_signed_in(&request->server->limits, address, visits_now());
+        limits_signed_in(&request->server->limits, request->address, visits_now());
     else
         request_refuse(request);
 }
 
 enum handled handle_sign_in(struct request *request) {
     struct server *server = request->server;
-    unsigned char address[16];
     struct text name;
     struct text password;
     int64_t wait;
@@ -113,8 +110,7 @@ enum handled handle_sign_in(struct request *request) {
     }
     if (!read_sign_in(request, &name, &password, &request->error))
         return HANDLED_ERROR;
-    request_address(request, address);
-    if (limits_sign_in(&server->limits, address, visits_now(), &wait))
+    if (limits_sign_in(&server->limits, request->address, visits_now(), &wait))
         return request_hand_over(request, &server->sign_in, sign_in);
     request->retry_after = (wait + 999) / 1000;
     error_set_number(&request->error, ERROR_sign_in_too_often, request->retry_after, 0, 0);

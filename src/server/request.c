@@ -41,20 +41,6 @@ enum handled request_refuse(struct request *request) {
     return HANDLED_ERROR;
 }
 
-void request_address(const struct request *request, unsigned char address[16]) {
-    memcpy(address, request->visit->address, 16);
-    if (!request->server->options.behind_https)
-        return;
-    /* The proxy in front appends the address it saw: the last one is the only one to be trusted. */
-    struct text list = request_header(request, "X-Forwarded-For");
-    struct text last = text_cut(&list, ',');
-    while (list.length > 0)
-        last = text_cut(&list, ',');
-    char written[64];
-    snprintf(written, sizeof written, "%.*s", TEXT_ARG(text_trim(last)));
-    visit_address_read(written, address);
-}
-
 /* --- Headers ---------------------------------------------------------------------------------------------------- */
 
 void *request_begin(void *context, const char *url, struct MHD_Connection *connection) {
@@ -71,21 +57,40 @@ void *request_begin(void *context, const char *url, struct MHD_Connection *conne
     return request;
 }
 
+static enum MHD_Result join_forwarded(void *context, enum MHD_ValueKind kind, const char *name, const char *value) {
+    struct text_builder *out = context;
+    (void)kind;
+    if (value == NULL || !text_equal_ignoring_case(text_from(name), TEXT("X-Forwarded-For")))
+        return MHD_YES;
+    if (out->length > 0)
+        text_add_zero(out, ",");
+    text_add_zero(out, value);
+    return MHD_YES;
+}
+
+/* Where the request comes from, as far as the proxies in front can be believed. */
+static void find_address(struct request *request) {
+    const struct server_options *options = &request->server->options;
+    struct text_builder out;
+    text_builder_init(&out, &request->arena);
+    if (options->proxies.count > 0)
+        MHD_get_connection_values(request->connection, MHD_HEADER_KIND, join_forwarded, &out);
+    proxies_client(&options->proxies, request->visit->address, text_builder_take(&out), request->address);
+}
+
 static bool is_reading(const struct request *request) {
     return text_equal(request->method, TEXT("GET")) || text_equal(request->method, TEXT("HEAD"));
 }
 
 static bool may_write(struct request *request, struct error *error) {
     struct server *server = request->server;
-    unsigned char address[16];
     if (!guard_origin(request_header(request, "Origin"), request_header(request, "Sec-Fetch-Site"),
                       request_header(request, MHD_HTTP_HEADER_HOST), error))
         return false;
     if (request->route->role == ROUTE_ARBITER &&
         !guard_csrf(request_header(request, "Staunton-Csrf"), text_from(request->session.csrf), error))
         return false;
-    request_address(request, address);
-    if (limits_write(&server->limits, address, visits_now()))
+    if (limits_write(&server->limits, request->address, visits_now()))
         return true;
     request->retry_after = 1;
     return error_set_number(error, ERROR_too_many_writes, server->options.writes_per_second, 0, 0);
@@ -115,14 +120,22 @@ static bool may_send_body(struct request *request, struct error *error) {
     return guard_content_type(request_header(request, MHD_HTTP_HEADER_CONTENT_TYPE), error);
 }
 
+static bool is_called_right(const struct request *request, struct error *error) {
+    const struct server *server = request->server;
+    const struct server_options *options = &server->options;
+    /* The proxy in front has the name, and passes on what it was called by. */
+    bool proxied = options->host_count == 0 &&
+                   address_in(options->proxies.trusted, options->proxies.count, request->visit->address);
+    return guard_host(request_header(request, MHD_HTTP_HEADER_HOST), proxied ? NULL : &server->names, !server->loopback,
+                      error);
+}
+
 /* Everything that can be said before the body is there. */
 static bool judge(struct request *request, struct error *error) {
     struct server *server = request->server;
     if (atomic_load_explicit(&server->stopping, memory_order_relaxed))
         return error_set(error, ERROR_server_stopping, NULL, NULL, NULL);
-    bool own_names_only = server->loopback && !server->options.behind_https; /* the proxy in front has the name */
-    if (!guard_host(request_header(request, MHD_HTTP_HEADER_HOST), own_names_only, error) ||
-        !session_find(request, error))
+    if (!is_called_right(request, error) || !session_find(request, error))
         return false;
     if (is_reading(request))
         return true; /* the route is looked for only when the answer is not kept already */
@@ -187,8 +200,31 @@ static enum MHD_Result queue(struct request *request) {
     return queued;
 }
 
+/*
+ * What happens to the database is the business of those who run the event: visitors are told no more than that it
+ * failed, arbiters what and why, and nobody where the file lies.
+ */
+static void hide_paths(struct request *request) {
+    struct error *error = &request->error;
+    if (error_http_status(error->code) != MHD_HTTP_SERVICE_UNAVAILABLE || error->code == ERROR_server_stopping ||
+        error->code == ERROR_server_busy)
+        return;
+    if (request->session.role != VIEW_ARBITER) {
+        error_set(error, ERROR_server_fault, NULL, NULL, NULL);
+        return;
+    }
+    for (size_t i = 0; i < sizeof error->operand / sizeof error->operand[0]; i++) {
+        char *operand = error->operand[i];
+        const char *slash = strrchr(operand, '/');
+        size_t length = strlen(operand);
+        if (slash != NULL && (operand[0] == '/' || strncmp(operand, request->server->options.database, length) == 0))
+            memmove(operand, slash + 1, strlen(slash + 1) + 1);
+    }
+}
+
 static enum MHD_Result queue_problem(struct request *request) {
     const struct error *error = &request->error;
+    hide_paths(request);
     struct text problem = answer_problem(&request->arena, error);
     request->status = (unsigned)error_http_status(error->code);
     request->response = answer_make(problem, answer_problem_type, ANSWER_KEEP_NEVER, NULL);
@@ -247,6 +283,7 @@ enum MHD_Result request_take(void *context, struct MHD_Connection *connection, c
     if (request->stage == REQUEST_ARRIVED) {
         request->stage = REQUEST_BODY;
         request->method = text_from(method);
+        find_address(request);
         request->refused = !judge(request, &request->error);
         visit_expect(&server->visits, request->visit);
         return request->refused && better_not_sent(request) ? queue_problem(request) : MHD_YES;

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/answers.h"
 #include "server/keeper.h"
 #include "server/memory.h"
 #include "server/request.h"
@@ -57,6 +58,9 @@ static struct server_options complete(const struct server_options *given) {
     options.body_bytes = given->body_bytes > 0 ? given->body_bytes : (size_t)1 << 20;
     options.writes_per_second = or_usual(given->writes_per_second, 200);
     options.sign_in_attempts = or_usual(given->sign_in_attempts, 5);
+    /* One, because visitors on the same machine come from loopback too. */
+    if (given->behind_https && given->proxies.count == 0)
+        options.proxies = (struct proxies){.trusted = loopback_ranges, .count = LOOPBACK_RANGES};
     return options;
 }
 
@@ -106,6 +110,17 @@ static int port_of(int listening) {
     return ntohs(bound.any.sa_family == AF_INET6 ? bound.six.sin6_port : bound.four.sin_port);
 }
 
+/* On loopback it is called by few names; from outside by every name of the machine. */
+static void collect_names(struct server *server) {
+    static const char *const here[] = {"localhost", "127.0.0.1", "[::1]"};
+    for (size_t i = 0; i < sizeof here / sizeof here[0]; i++)
+        names_add(&server->names, text_from(here[i]));
+    if (!server->loopback)
+        names_add_machine(&server->names);
+    for (size_t i = 0; i < server->options.host_count; i++)
+        names_add(&server->names, server->options.hosts[i]);
+}
+
 static bool open_port(struct server *server, int *listening, int *family, struct error *error) {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
     struct addrinfo *found;
@@ -121,6 +136,7 @@ static bool open_port(struct server *server, int *listening, int *family, struct
     freeaddrinfo(found);
     if (*listening < 0)
         return cannot_listen(server, reason, error);
+    collect_names(server);
     server->port = port_of(*listening);
     bool bare_six = strchr(server->options.address, ':') != NULL;
     snprintf(server->url, sizeof server->url, bare_six ? "http://[%.64s]:%d/" : "http://%.64s:%d/",
@@ -202,6 +218,7 @@ static void drop(struct server *server) {
     shelf_drop(&server->shelf);
     answer_cache_drop(&server->cache);
     limits_drop(&server->limits);
+    names_drop(&server->names);
     visits_drop(&server->visits);
     close_stores(server);
     pthread_mutex_destroy(&server->reading);
@@ -227,6 +244,8 @@ bool server_start(const struct server_options *options, struct server **result, 
     pthread_mutex_init(&server->reading, NULL);
     visits_init(&server->visits, server->options.request_ms);
     limits_init(&server->limits, server->options.writes_per_second, server->options.sign_in_attempts);
+    names_init(&server->names);
+    answers_use_https(server->options.behind_https);
     answer_cache_init(&server->cache);
     shelf_init(&server->shelf, &server->cache, &server->archive);
     if (!open_stores(server, error) || !open_port(server, &listening, &family, error)) {
@@ -256,6 +275,10 @@ int server_port(const struct server *server) {
 
 const char *server_url(const struct server *server) {
     return server->url;
+}
+
+bool server_is_exposed(const struct server *server) {
+    return !server->loopback && !server->options.behind_https;
 }
 
 /* --- Stopping --------------------------------------------------------------------------------------------------- */

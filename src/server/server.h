@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "server/proxies.h"
 
 struct server;
 
@@ -24,9 +25,12 @@ struct server_options {
     const char *console_directory; /* serve the console's files from there, for development [the files built in] */
     int threads;                   /* that answer requests [2] */
     int64_t session_ms;            /* how long a sign-in lasts [12 hours] */
-    bool
-        behind_https; /* a proxy in front speaks https: Secure cookies, any host name, addresses from X-Forwarded-For */
-    int connections;  /* open at once [2000, and never more than the system allows files] */
+    bool behind_https;             /* a proxy in front speaks https: Secure cookies, browsers are told to keep to it */
+    struct proxies proxies; /* in front, whose X-Forwarded-For is believed [with behind_https: one on loopback] */
+    /* Names to answer to besides this machine's own [none; through a trusted proxy: any] */
+    const struct text *hosts;
+    size_t host_count;
+    int connections;             /* open at once [2000, and never more than the system allows files] */
     int connections_per_address; /* [0: no limit] */
     int request_ms;              /* a request must have arrived whole in this time [30 s] */
     int heartbeat_ms;            /* between signs of life on an event stream [15 s] */
@@ -42,6 +46,8 @@ struct server_options {
 bool server_start(const struct server_options *options, struct server **server, struct error *error);
 int server_port(const struct server *server);
 const char *server_url(const struct server *server); /* "http://127.0.0.1:8080/" */
+/* Can passwords be read on their way: is it reached from other machines without https? */
+bool server_is_exposed(const struct server *server);
 
 /* Finishes the requests that are running, ends event streams, closes the store. NULL is fine. */
 void server_stop(struct server *server);

@@ -15,6 +15,7 @@
 #include "base/json.h"
 #include "server/answer_cache.h"
 #include "server/limits.h"
+#include "server/names.h"
 #include "server/server.h"
 #include "server/shelf.h"
 #include "server/visits.h"
@@ -38,6 +39,7 @@ struct server {
 
     struct visits visits;
     struct limits limits;
+    struct names names; /* that the server answers to */
     struct answer_cache cache;
     struct shelf shelf;
     struct news_archive archive;
@@ -87,6 +89,7 @@ struct request {
     struct server *server;
     struct MHD_Connection *connection;
     struct visit *visit;
+    unsigned char address[ADDRESS_BYTES]; /* to count limits by */
     enum request_stage stage;
     struct arena arena;
 
@@ -132,8 +135,6 @@ struct request *request_of(struct job *job);
 enum handled request_answer(struct request *request, unsigned status, struct text json);
 /* The error is set; the job or handler is over. */
 enum handled request_refuse(struct request *request);
-/* The address to count limits by. */
-void request_address(const struct request *request, unsigned char address[16]);
 
 /* Finds out who asks: fills request->session from the cookie. */
 bool session_find(struct request *request, struct error *error);

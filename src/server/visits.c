@@ -1,6 +1,5 @@
 #include "server/visits.h"
 
-#include <arpa/inet.h>
 #include <netinet/in.h>
 #include <string.h>
 #include <time.h>
@@ -22,26 +21,17 @@ void visits_drop(struct visits *visits) {
     pthread_mutex_destroy(&visits->mutex);
 }
 
-static void map_address(const struct in_addr *four, unsigned char address[16]) {
+static void map_address(const struct in_addr *four, unsigned char address[ADDRESS_BYTES]) {
     memset(address, 0, 10);
     memset(address + 10, 0xff, 2);
     memcpy(address + 12, four, 4);
 }
 
-bool visit_address_read(const char *written, unsigned char address[16]) {
-    struct in_addr four;
-    if (inet_pton(AF_INET, written, &four) == 1) {
-        map_address(&four, address);
-        return true;
-    }
-    return inet_pton(AF_INET6, written, address) == 1;
-}
-
-static void take_address(const struct sockaddr *from, unsigned char address[16]) {
+static void take_address(const struct sockaddr *from, unsigned char address[ADDRESS_BYTES]) {
     if (from != NULL && from->sa_family == AF_INET)
         map_address(&((const struct sockaddr_in *)(const void *)from)->sin_addr, address);
     else if (from != NULL && from->sa_family == AF_INET6)
-        memcpy(address, &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, 16);
+        memcpy(address, &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, ADDRESS_BYTES);
 }
 
 struct visit *visits_begin(struct visits *visits, int socket, const struct sockaddr *address) {

@@ -13,12 +13,14 @@
 #include <stdint.h>
 #include <sys/socket.h>
 
+#include "server/proxies.h"
+
 struct visit {
     struct visit *next;
     struct visit **place; /* the pointer that points here */
     int socket;
-    unsigned char address[16]; /* IPv6, or IPv4 mapped into it */
-    atomic_llong deadline;     /* milliseconds of visits_now; 0: none */
+    unsigned char address[ADDRESS_BYTES]; /* IPv6, or IPv4 mapped into it */
+    atomic_llong deadline;                /* milliseconds of visits_now; 0: none */
 };
 
 struct visits {
@@ -43,8 +45,5 @@ void visits_check(struct visits *visits);
 
 /* Milliseconds of a clock that only goes forward. */
 int64_t visits_now(void);
-
-/* Reads an address as a proxy writes it, "192.0.2.7" or "2001:db8::7"; false when it is none. */
-bool visit_address_read(const char *written, unsigned char address[16]);
 
 #endif

@@ -36,6 +36,32 @@ static bool make_accounts(const char *database, const char *password, struct err
     return done;
 }
 
+enum { PROXIES = 4, HOSTS = 4 };
+
+/* "chess.example.org,open.example" */
+static bool take_hosts(struct server_options *options, const char *value) {
+    static struct text hosts[HOSTS];
+    struct text rest = text_from(value);
+    while (rest.length > 0 && options->host_count < HOSTS)
+        hosts[options->host_count++] = text_cut(&rest, ',');
+    options->hosts = hosts;
+    return rest.length == 0;
+}
+
+/* "127.0.0.1,192.0.2.0/24" */
+static bool take_proxies(struct server_options *options, const char *value) {
+    static struct address_range ranges[PROXIES];
+    struct text rest = text_from(value);
+    struct error error;
+    while (rest.length > 0)
+        if (options->proxies.count == PROXIES ||
+            !address_range_read(text_cut(&rest, ','), &ranges[options->proxies.count++], &error))
+            return false;
+    options->proxies.trusted = ranges;
+    options->proxies.chain = true;
+    return true;
+}
+
 static bool take_option(struct server_options *options, const char *name, const char *value) {
     struct {
         const char *name;
@@ -61,6 +87,10 @@ static bool take_option(struct server_options *options, const char *name, const 
         options->body_bytes = (size_t)atoi(value);
     else if (strcmp(name, "behind_https") == 0)
         options->behind_https = atoi(value) != 0;
+    else if (strcmp(name, "trust_proxy") == 0)
+        return take_proxies(options, value);
+    else if (strcmp(name, "host") == 0)
+        return take_hosts(options, value);
     else if (strcmp(name, "address") == 0)
         options->address = value;
     else if (strcmp(name, "console_directory") == 0)

@@ -2,6 +2,7 @@
 """Every route of the API with every answer that is documented for it, on one event from its making to its end."""
 
 import gzip
+import json
 import os
 import re
 import socket
@@ -350,11 +351,11 @@ def test_connections_are_kept(case):
     true(case.arbiter.connection.sock is kept, "the same connection after changes and refusals")
 
 
-def test_the_console_is_served_with_a_page_for_every_path(case):
+def test_the_console_is_served_at_the_addresses_of_its_pages(case):
     page = case.public.get("/")
     equal((page.status, page.header("Content-Type")), (200, "text/html; charset=utf-8"))
     true(b"<" in page.body, "a page")
-    equal(case.public.get("/events/city-open/rounds").body, page.body)
+    equal(case.public.get("/events/city-open/tournaments/1/rounds").body, page.body)
     equal(case.public.get("/", headers={"If-None-Match": page.header("ETag")}).status, 304)
     packed = case.public.get("/", headers={"Accept-Encoding": "gzip"})
     if packed.header("Content-Encoding") == "gzip":
@@ -590,14 +591,109 @@ def test_behind_https_cookies_are_secure_and_addresses_come_from_the_proxy(case)
     third = visitor.post("/api/session", {"password": client.PASSWORD}, headers={"X-Forwarded-For": "192.0.2.9, 192.0.2.1"})
     equal((first.status, second.status, third.status), (401, 200, 429))
     true("; Secure" in second.header("Set-Cookie"), "Secure")
+    for answer in (first, second, visitor.get("/"), visitor.get("/api/events"), visitor.get("/nothing")):
+        equal(answer.header("Strict-Transport-Security"), "max-age=31536000")
+    server.stop()
+    equal(case.public.get("/").header("Strict-Transport-Security"), None, "not over plain http")
+
+
+def guesses(server, headers, address="127.0.0.1", count=20):
+    """How many wrong passwords are looked at; `headers` makes the lines of the header for each guess."""
+    body = json.dumps({"password": "wrong password"})
+    taken = 0
+    for number in range(count):
+        lines = "".join(f"X-Forwarded-For: {value}\r\n" for value in headers(number))
+        sent = (f"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{lines}"
+                f"Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}")
+        with socket.create_connection(("127.0.0.1", server.port), 20, (address, 0)) as connection:
+            connection.sendall(sent.encode())
+            taken += b" 401 " in connection.recv(4096)
+    return taken
+
+
+def test_a_forged_address_gives_no_more_guesses(case):
+    """A proxy adds the address it saw behind what the client wrote, in the same line or in one of its own."""
+    def forged(number):
+        return f"198.51.100.{number}"
+    for options, headers, address, wanted in (
+            ({"behind_https": 1}, lambda n: [forged(n) + ", 203.0.113.1"], "127.0.0.1", 5),
+            ({"behind_https": 1}, lambda n: [forged(n), "203.0.113.1"], "127.0.0.1", 5),
+            ({"behind_https": 1}, lambda n: [forged(n), "203.0.113.1", "127.0.0.1"], "127.0.0.1", 5),
+            ({"trust_proxy": "127.0.0.1"}, lambda n: [forged(n), forged(n), "203.0.113.1, 127.0.0.1"], "127.0.0.1", 5),
+            ({"behind_https": 1}, lambda n: [forged(n), f"203.0.113.1:{4000 + n}"], "127.0.0.1", 5),
+            ({"behind_https": 1}, lambda n: [forged(n), f"[2001:db8::{n}]:{4000 + n}"], "127.0.0.1", 5),
+            ({"behind_https": 1}, lambda n: [f"{forged(n)}, unknown"], "127.0.0.1", 5),
+            ({"behind_https": 1}, lambda n: [f"2001:db8:{n}::1"], "127.0.0.1", 20),
+            ({"trust_proxy": "127.0.0.3"}, lambda n: [forged(n)], "127.0.0.2", 5),
+            ({"trust_proxy": "127.0.0.3"}, lambda n: [forged(n)], "127.0.0.3", 20),
+            ({"trust_proxy": "127.0.0.3,10.0.0.0/8"}, lambda n: [forged(n), "203.0.113.1, 10.1.2.3"], "127.0.0.3", 5),
+            ({"behind_https": 1, "trust_proxy": "192.0.2.1"}, lambda n: [forged(n)], "127.0.0.1", 5),
+            ({}, lambda n: [forged(n)], "127.0.0.1", 5)):
+        server = client.Server(**options)
+        equal(guesses(server, headers, address), wanted, f"{options} {headers(1)} from {address}")
+        server.stop()
+
+
+def test_beyond_loopback_only_own_names_are_answered(case):
+    server = client.Server(address="0.0.0.0", host="open.example,chess.example.org")
+    name = socket.gethostname()
+    for host, status in (("127.0.0.1", 200), (f"192.0.2.7:{server.port}", 200), ("[2001:db8::7]", 200), (name, 200),
+                         (name.split(".")[0] + ".local", 200), ("open.example:80", 200), ("CHESS.example.org", 200),
+                         ("evil.example", 403), ("chess.example.org.evil.example", 403), ("x:y", 403)):
+        answer = server.client().get("/api/about", host=host)
+        equal(answer.status, status, host)
+        if status == 403:
+            equal(answer.error, "host_refused")
     server.stop()
 
 
-def test_an_outside_address_or_a_proxy_answers_to_any_name(case):
-    for options in ({"address": "0.0.0.0"}, {"behind_https": 1}):
+def test_behind_a_proxy_its_name_is_answered(case):
+    for options, host, status in (({"behind_https": 1}, "chess.example.org", 200),
+                                  ({"behind_https": 1, "host": "open.example"}, "open.example", 200),
+                                  ({"behind_https": 1, "host": "open.example"}, "chess.example.org", 403),
+                                  ({"behind_https": 1, "trust_proxy": "192.0.2.1"}, "chess.example.org", 403),
+                                  ({"trust_proxy": "127.0.0.1"}, "chess.example.org", 200)):
         server = client.Server(**options)
-        equal(server.client().get("/api/about", host="chess.example.org").status, 200)
+        equal(server.client().get("/api/about", host=host).status, status, f"{options} {host}")
         server.stop()
+
+
+def test_what_is_no_page_is_not_found(case):
+    for path in ("/metrics", "/events", "/admin.php", "/events/city-open/nothing", "/index"):
+        answer = case.public.get(path)
+        equal((answer.status, answer.error), (404, "path_unknown"), path)
+        page = case.public.get(path, headers={"Accept": "text/html,*/*;q=0.8"}, documented=False)
+        equal((page.status, page.header("Content-Type")), (404, "text/html; charset=utf-8"), path)
+        equal(page.body, case.public.get("/").body, "the console says so")
+    for path in ("/", "/new", "/events/city-open/players", A.replace("/api", "") + "/rounds/1/boards/2"):
+        equal(case.public.get(path).status, 200, path)
+
+
+def test_visitors_are_not_told_where_the_data_lie(case):
+    """The database is taken away under the server: arbiters are told what is wrong, visitors only that it is."""
+    server = client.Server()
+    arbiter = server.client("arbiter")
+    event = client.round_robin(arbiter)
+    folder = os.path.dirname(server.database)
+    for name in (server.database, server.database + "-wal", server.database + "-shm"):
+        with open(name, "r+b") as file:
+            file.truncate(0)
+            file.write(b"no database" * 100)
+    visitor = server.client()
+    faults = []
+    for client_, method, path, body in (
+            (visitor, "POST", "/api/session", {"password": client.PASSWORD}),
+            (visitor, "GET", "/api/events/other", None),
+            (visitor, "GET", f"/api/events/{event}/tournaments/1/rounds/1/boards/1", None),
+            (arbiter, "POST", f"/api/events/{event}/commands", {"kind": "event.change", "body": {"place": "Como"}})):
+        answer = client_.request(method, path, body, documented=False)
+        if answer.status == 503:
+            faults.append(answer.error)
+            true(folder not in answer.body.decode() and "/" not in answer.json["message"], answer.body)
+        if client_ is visitor and answer.status >= 500:
+            equal(answer.error, "server_fault", path)
+    true("server_fault" in faults, f"something failed: {faults}")
+    server.kill()
 
 
 def test_the_console_can_come_from_a_folder(case):
@@ -609,7 +705,7 @@ def test_the_console_can_come_from_a_folder(case):
     server = client.Server(console_directory=folder)
     visitor = server.client()
     for path, body, kind in (("/", b"content of index.html", "text/html; charset=utf-8"),
-                             ("/events", b"content of index.html", "text/html; charset=utf-8"),
+                             ("/events/x", b"content of index.html", "text/html; charset=utf-8"),
                              ("/a.js", b"content of a.js", "text/javascript; charset=utf-8")):
         answer = visitor.get(path)
         equal((answer.status, answer.body, answer.header("Content-Type")), (200, body, kind))

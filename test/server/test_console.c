@@ -7,9 +7,17 @@
 #include "given.h"
 #include "server/console.h"
 
-static void a_page_is_shown_at_every_path_without_extension(void **state) {
+static void every_page_of_the_console_is_shown(void **state) {
     (void)state;
-    static const char *const paths[] = {"/", "/events/city-open", "/events/city.open/rounds"};
+    static const char *const paths[] = {"/",
+                                        "/new",
+                                        "/events/city-open",
+                                        "/events/city-open/",
+                                        "/events/city-open/players",
+                                        "/events/city-open/tournaments/1",
+                                        "/events/city-open/tournaments/1/standings",
+                                        "/events/city-open/tournaments/1/rounds/3",
+                                        "/events/city-open/tournaments/1/rounds/3/boards/12"};
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         const struct console_file *file = console_find(text_from(paths[i]));
         assert_non_null(file);
@@ -22,9 +30,34 @@ static void a_page_is_shown_at_every_path_without_extension(void **state) {
 
 static void a_file_that_is_not_built_in_is_not_found(void **state) {
     (void)state;
-    static const char *const paths[] = {"/nothing.js", "/../meson.build", "/assets/../../VERSION.txt", "/.env"};
+    static const char *const paths[] = {"/nothing.js", "/../meson.build", "/assets/../../VERSION.txt",
+                                        "/.env",       "/metrics",        "/index",
+                                        "/events",     "/new/one"};
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
         assert_null(console_find(text_from(paths[i])));
+}
+
+static void what_is_no_page_of_the_console_is_none(void **state) {
+    (void)state;
+    static const char *const paths[] = {"/metrics",
+                                        "/admin",
+                                        "/events",
+                                        "/Events/city-open",
+                                        "/events/City.Open",
+                                        "/events/city-open/nothing",
+                                        "/events/city-open/players/1",
+                                        "/events/city-open/tournaments",
+                                        "/events/city-open/tournaments/x",
+                                        "/events/city-open/tournaments/0",
+                                        "/events/city-open/tournaments/1/nothing",
+                                        "/events/city-open/tournaments/1/rounds/x",
+                                        "/events/city-open/tournaments/1/rounds/3/boards",
+                                        "/events/city-open/tournaments/1/standings/3/boards/1",
+                                        "/events/city-open/tournaments/1/rounds/3/boards/1/log",
+                                        "/a/b/c/d/e/f/g/h/i/j"};
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+        if (console_has_page(text_from(paths[i])))
+            fail_msg("%s is a page", paths[i]);
 }
 
 static void every_file_that_is_built_in_is_found(void **state) {
@@ -68,11 +101,20 @@ static void nothing_outside_of_the_folder_is_shown(void **state) {
     write_file(folder, "a.js");
     write_file(folder, ".hidden.js");
     assert_int_equal(symlink("../secret.js", link), 0);
+    snprintf(link, sizeof link, "%s/up", folder);
+    assert_int_equal(symlink("..", link), 0);
+    snprintf(link, sizeof link, "%s/inner", folder);
+    assert_int_equal(mkdir(link, 0700), 0);
+    write_file(link, "b.js");
+    snprintf(link, sizeof link, "%s/inner/up", folder);
+    assert_int_equal(symlink(base, link), 0);
     assert_true(is_shown(folder, "/"));
     assert_true(is_shown(folder, "/a.js"));
-    assert_true(is_shown(folder, "/events"));
-    static const char *const outside[] = {"/../secret.js", "/./a.js", "//a.js",      "/.hidden.js",  "/link.js",
-                                          "/x/../a.js",    "/b.js",   "/\\..\\a.js", "/../dist/a.js"};
+    assert_true(is_shown(folder, "/inner/b.js"));
+    assert_true(is_shown(folder, "/events/city-open"));
+    static const char *const outside[] = {
+        "/../secret.js", "/./a.js",       "//a.js",        "/.hidden.js", "/link.js", "/x/../a.js",         "/b.js",
+        "/\\..\\a.js",   "/../dist/a.js", "/up/secret.js", "/inner",      "/events",  "/inner/up/secret.js"};
     for (size_t i = 0; i < sizeof outside / sizeof outside[0]; i++)
         if (is_shown(folder, outside[i]))
             fail_msg("%s is shown", outside[i]);
@@ -83,8 +125,9 @@ static void nothing_outside_of_the_folder_is_shown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_page_is_shown_at_every_path_without_extension),
+        cmocka_unit_test(every_page_of_the_console_is_shown),
         cmocka_unit_test(a_file_that_is_not_built_in_is_not_found),
+        cmocka_unit_test(what_is_no_page_of_the_console_is_none),
         cmocka_unit_test(every_file_that_is_built_in_is_found),
         cmocka_unit_test(nothing_outside_of_the_folder_is_shown),
     };

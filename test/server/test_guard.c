@@ -10,21 +10,72 @@ static void on_loopback_only_its_own_names_are_answered_to(void **state) {
         "127.0.0.2", "localhost:",  "localhost:80a",         "localhost:800000", "[::1",
         "[::1]x",    "::1",         "user@localhost",        "localhost:80:80"};
     struct error error;
+    struct names names;
+    names_init(&names);
+    names_add(&names, TEXT("localhost"));
+    names_add(&names, TEXT("127.0.0.1"));
+    names_add(&names, TEXT("[::1]"));
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-        assert_true(guard_host(text_from(own[i]), true, &error));
+        assert_true(guard_host(text_from(own[i]), &names, false, &error));
     for (size_t i = 0; i < sizeof foreign / sizeof foreign[0]; i++) {
-        assert_false(guard_host(text_from(foreign[i]), true, &error));
+        assert_false(guard_host(text_from(foreign[i]), &names, false, &error));
         assert_error(error, "host_refused");
     }
+    names_drop(&names);
 }
 
-static void elsewhere_any_name_will_do(void **state) {
+static void elsewhere_addresses_and_the_machines_names_are_answered_to(void **state) {
+    (void)state;
+    static const char *const own[] = {"desk",           "DESK:8080",        "desk.local",     "desk.club.example",
+                                      "desk.lan",       "desk.club.lan",    "desk.local.:80", "192.0.2.7",
+                                      "192.0.2.7:8080", "[2001:db8::7]:80", "tables",         "open.example:80",
+                                      "127.0.0.2:1",    "OPEN.example"};
+    static const char *const foreign[] = {"",
+                                          "evil.example",
+                                          "desk.evil.example",
+                                          "other",
+                                          "192.0.2.7.evil.example",
+                                          "[2001:db8::7",
+                                          "[evil.example]",
+                                          "2001:db8::7",
+                                          "name:port",
+                                          "1.2.3",
+                                          "0x7f.1",
+                                          "commented"};
+    struct error error;
+    struct names names;
+    names_init(&names);
+    names_add(&names, TEXT("open.example"));
+    names_add_from(&names, TEXT("desk"),
+                   TEXT("127.0.0.1 localhost\n10.0.0.9 other other.example\n# 10.0.0.1 desk commented\n"
+                        "127.0.1.1\tdesk.club.example  desk tables # commented\n"),
+                   TEXT("nameserver 10.0.0.1\nsearch lan club.lan\noptions evil.example\n"));
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+        if (!guard_host(text_from(own[i]), &names, true, &error))
+            fail_msg("%s is refused", own[i]);
+    for (size_t i = 0; i < sizeof foreign / sizeof foreign[0]; i++) {
+        if (guard_host(text_from(foreign[i]), &names, true, &error))
+            fail_msg("%s is answered", foreign[i]);
+        assert_error(error, "host_refused");
+    }
+    names_drop(&names);
+}
+
+static void behind_a_proxy_any_name_will_do(void **state) {
     (void)state;
     struct error error;
-    assert_true(guard_host(TEXT("chess.example.org:8080"), false, &error));
-    assert_true(guard_host(TEXT("192.0.2.7"), false, &error));
-    assert_false(guard_host(TEXT(""), false, &error));
-    assert_false(guard_host(TEXT("name:port"), false, &error));
+    assert_true(guard_host(TEXT("chess.example.org:8080"), NULL, false, &error));
+    assert_true(guard_host(TEXT("192.0.2.7"), NULL, false, &error));
+    assert_false(guard_host(TEXT(""), NULL, false, &error));
+    assert_false(guard_host(TEXT("name:port"), NULL, false, &error));
+}
+
+static void pages_are_sent_to_those_who_ask_for_them(void **state) {
+    (void)state;
+    assert_true(guard_accepts_page(TEXT("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")));
+    assert_false(guard_accepts_page(TEXT("")));
+    assert_false(guard_accepts_page(TEXT("*/*")));
+    assert_false(guard_accepts_page(TEXT("application/json, text/html;q=0")));
 }
 
 static void a_change_comes_from_the_servers_own_pages(void **state) {
@@ -104,7 +155,9 @@ static void tags_are_found_in_lists(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(on_loopback_only_its_own_names_are_answered_to),
-        cmocka_unit_test(elsewhere_any_name_will_do),
+        cmocka_unit_test(elsewhere_addresses_and_the_machines_names_are_answered_to),
+        cmocka_unit_test(behind_a_proxy_any_name_will_do),
+        cmocka_unit_test(pages_are_sent_to_those_who_ask_for_them),
         cmocka_unit_test(a_change_comes_from_the_servers_own_pages),
         cmocka_unit_test(the_token_must_be_the_sessions),
         cmocka_unit_test(bodies_are_json),

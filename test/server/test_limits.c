@@ -3,7 +3,7 @@
 
 #include "given.h"
 #include "server/limits.h"
-#include "server/visits.h"
+#include "server/proxies.h"
 
 static const int64_t second = 1000;
 static const int64_t minute = 60 * 1000;
@@ -21,7 +21,7 @@ static void drop(struct limits *limits) {
 }
 
 static void address_of(const char *written, unsigned char address[16]) {
-    assert_true(visit_address_read(written, address));
+    assert_true(address_read(text_from(written), address));
 }
 
 static int writes_at(struct limits *limits, const unsigned char address[16], int64_t now) {
@@ -124,17 +124,6 @@ static void a_full_table_forgets_the_silent_and_goes_on(void **state) {
     drop(limits);
 }
 
-static void addresses_are_read_as_proxies_write_them(void **state) {
-    (void)state;
-    unsigned char address[16];
-    assert_true(visit_address_read("192.0.2.7", address));
-    assert_int_equal(address[10], 0xff);
-    assert_int_equal(address[15], 7);
-    assert_true(visit_address_read("2001:db8::7", address));
-    assert_false(visit_address_read("unknown", address));
-    assert_false(visit_address_read("", address));
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(changes_are_counted_by_the_second_with_a_reserve),
@@ -143,7 +132,6 @@ int main(void) {
         cmocka_unit_test(five_attempts_to_sign_in_then_waits_that_double),
         cmocka_unit_test(a_successful_sign_in_begins_the_count_anew),
         cmocka_unit_test(a_full_table_forgets_the_silent_and_goes_on),
-        cmocka_unit_test(addresses_are_read_as_proxies_write_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,7 @@
-/* Pages and their addresses. */
+/*
+ * Pages and their addresses. The server answers these addresses and no others with the console: tools/embed_console.py
+ * reads the three tables of pages from here.
+ */
 
 import { signal } from "@preact/signals";
 import { isHeld, leaveFor } from "./store/unsaved";
@@ -13,6 +16,11 @@ export type Route =
   | { page: TournamentPage; event: string; tournament: number; round: number }
   | { page: "board"; event: string; tournament: number; round: number; board: number }
   | { page: "unknown" };
+
+const SITE_PAGES: Record<string, "events" | "new-event"> = {
+  "": "events",
+  new: "new-event",
+};
 
 const EVENT_PAGES: Record<string, EventPage> = {
   "": "overview",
@@ -79,8 +87,8 @@ function tournamentRoute(event: string, parts: string[]): Route {
 
 function routeOf(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
-  if (parts.length === 0) return { page: "events" };
-  if (parts.length === 1 && parts[0] === "new") return { page: "new-event" };
+  const site = SITE_PAGES[parts[0] ?? ""];
+  if (site && parts.length <= 1) return { page: site };
   const event = parts[1];
   if (parts[0] !== "events" || event === undefined) return { page: "unknown" };
   if (parts[2] === "tournaments") return tournamentRoute(event, parts.slice(3));

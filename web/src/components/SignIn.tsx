@@ -60,6 +60,7 @@ export function SignInDialog() {
           <Field label={t("session.password")}>
             <TextInput value={password} onText={setPassword} type="password" required autofocus autocomplete="current-password" />
           </Field>
+          {!isSecureContext && <p class="refused">{t("session.readable")}</p>}
           <FormProblem problem={problem} />
           {lost && <p class="refused">{t("connection.lost")}</p>}
         </div>

@@ -1099,6 +1099,7 @@ export const en = {
   "session.name": "Name",
   "session.name.hint": "The journal says who entered what.",
   "session.password": "Password",
+  "session.readable": "This connection is not encrypted: others in this network can read your password. Use https, or a network of your own.",
   "session.sign-in": "Sign in",
   "session.sign-out": "Sign out",
   "session.who": "Signed in as {name}",

@@ -1100,6 +1100,7 @@ export const it: Record<keyof typeof en, string> = {
   "session.name": "Nome",
   "session.name.hint": "Il giornale dice chi ha inserito che cosa.",
   "session.password": "Password",
+  "session.readable": "Questa connessione non è cifrata: altri nella stessa rete possono leggere la password. Usare https, o una rete propria.",
   "session.sign-in": "Accedi",
   "session.sign-out": "Esci",
   "session.who": "Accesso come {name}",
