@@ -62,6 +62,7 @@ void trf_list_habits(struct trf_reader *reader) {
         [TRF_HABIT_BIRTH] = "Birth dates are not written as YYYY/MM/DD",
         [TRF_HABIT_POINTS] = "Points are not written with one decimal at the end of their columns",
         [TRF_HABIT_DATE] = "Dates are not written as YYYY/MM/DD, or round dates not as YY/MM/DD in their columns",
+        [TRF_HABIT_NO_NAME] = "Players have no name",
     };
     for (int i = 0; i < TRF_HABIT_COUNT; i++) {
         if (reader->habits[i].count == 0)

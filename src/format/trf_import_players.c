@@ -59,10 +59,23 @@ static void add_birth(struct importer *importer, const struct trf_player *player
         json_key_text(&importer->writer, "birth", birth);
 }
 
+/* A player of an event has a name. */
+static struct text name_of(struct importer *importer, const struct trf_player *player) {
+    if (player->name.length > 0)
+        return importer_cut(importer, player->name, TEXT_MOST, "player's name");
+    struct text_builder name;
+    text_builder_init(&name, importer->arena);
+    text_add_format(&name, "Player %d", (int)player->number);
+    struct text made = text_builder_take(&name);
+    trf_warn(importer->arena, importer->trf, player->line, 15, "Number %d has no name, and is called \"%.*s\".",
+             (int)player->number, TEXT_ARG(made));
+    return made;
+}
+
 static void add_player(struct importer *importer, const struct trf_player *player, struct id_table *ids) {
     struct json_writer *writer = &importer->writer;
     json_begin_object(writer);
-    json_key_text(writer, "name", importer_cut(importer, player->name, TEXT_MOST, "player's name"));
+    json_key_text(writer, "name", name_of(importer, player));
     if (player->rating > RATING_MOST)
         trf_warn(importer->arena, importer->trf, player->line, 49, "The rating %d is left out.", (int)player->rating);
     else if (player->rating > 0)

@@ -20,6 +20,7 @@ enum trf_habit {
     TRF_HABIT_BIRTH,
     TRF_HABIT_POINTS,
     TRF_HABIT_DATE,
+    TRF_HABIT_NO_NAME,
     TRF_HABIT_COUNT
 };
 

@@ -376,7 +376,8 @@ static bool check_end(const struct line *line) {
 static void note_alignment(const struct line *line, const struct trf_player *player) {
     const struct trf_columns *columns = &line->columns;
     if (trf_is_blank(columns, 8) || (player->rating > 0 && trf_is_blank(columns, 52)) ||
-        (player->fide_id.length > 0 && trf_is_blank(columns, 68)) || trf_is_blank(columns, 15))
+        (player->fide_id.length > 0 && trf_is_blank(columns, 68)) ||
+        (player->name.length > 0 && trf_is_blank(columns, 15)))
         habit(line, TRF_HABIT_ALIGNMENT, trf_is_blank(columns, 8) ? 5 : 15);
 }
 
@@ -395,8 +396,8 @@ static bool read_fields(struct line *line, struct trf_player *player) {
     player->title = read_title(line);
     player->name = field(line, 15, 47);
     if (player->name.length == 0)
-        return refuse(line, 15, 47, "name");
-    if (field_has_hidden(player->name)) {
+        habit(line, TRF_HABIT_NO_NAME, 15);
+    else if (field_has_hidden(player->name)) {
         error_set(line->reader->error, ERROR_trf_hidden, "name", NULL, NULL);
         return error_at(line->reader->error, NULL, line->number, 15);
     }

@@ -267,6 +267,24 @@ static void unknown_records_and_comments_stay_in_their_place(void **state) {
     assert_false(warned(&trf, "###"));
 }
 
+/* heltour sends teams so: number, points and rounds. */
+static void players_without_names_are_read(void **state) {
+    struct text_builder text;
+    struct error error;
+    struct trf_tournament trf;
+    text_builder_init(&text, *state);
+    text_add_zero(&text, player(*state, 1, "", "1.0", "     2 w 1"));
+    text_add_zero(&text, player(*state, 2, "", "0.0", "     1 b 0"));
+    struct text file = text_builder_take(&text);
+    trf = read_trf(*state, file.bytes);
+    assert_int_equal(trf.player_count, 2);
+    assert_int_equal(trf_player(&trf, 2)->name.length, 0);
+    assert_round(&trf, 2, 1, 1, 'b', '0');
+    assert_warned(&trf, "Players have no name (2 times)");
+    assert_false(warned(&trf, "Fields do not begin"));
+    assert_false(trf_read_strictly(*state, file, &trf, &error));
+}
+
 static void faulty_fields_are_named_with_line_and_column(void **state) {
     struct error error = refused(*state, "012 Open\n");
     assert_error(error, ERROR_trf_no_players, 0, 0);
@@ -413,6 +431,7 @@ int main(void) {
         with_arena(points_that_the_results_do_not_give_are_reported_with_both),
         with_arena(points_follow_the_scoring_of_the_file),
         with_arena(unknown_records_and_comments_stay_in_their_place),
+        with_arena(players_without_names_are_read),
         with_arena(faulty_fields_are_named_with_line_and_column),
         with_arena(rounds_that_contradict_each_other_are_refused),
         with_arena(a_line_cut_short_is_noticed),
