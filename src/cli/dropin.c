@@ -166,8 +166,9 @@ static const char *stem_of(struct arena *arena, const char *name) {
     return text_zero(arena, (struct text){base, length});
 }
 
-/* The check-list: as it is called, else the other file's name with another ending. It spoils nothing if it fails. */
-static void write_list(struct arena *arena, const struct request *request, const char *other,
+/* The check-list: as it is called, else the other file's name with another ending. It spoils nothing if it fails. Where a
+   round has no pairing bbpPairings does not sign. */
+static void write_list(struct arena *arena, const struct request *request, const char *other, bool paired,
                        struct text_builder *list) {
     struct text_builder name;
     struct error error = {0};
@@ -176,7 +177,8 @@ static void write_list(struct arena *arena, const struct request *request, const
         text_add_zero(&name, request->list_name);
     else
         text_add_format(&name, "%s.list", stem_of(arena, other));
-    text_add_zero(list, "Staunton " STAUNTON_VERSION);
+    if (paired || request->convention == DROPIN_JAVAFO)
+        text_add_zero(list, "Staunton " STAUNTON_VERSION);
     if (!cli_write_file(beside(arena, text_builder_take(&name).bytes, other), text_builder_take(list), &error)) {
         struct text words = error_describe(arena, &error);
         fprintf(stderr, "%.*s\n", TEXT_ARG(words));
@@ -197,6 +199,11 @@ static int exit_code_of(enum error_code code) {
         return EXIT_FILE;
     return error_kind(code) == ERROR_KIND_TOO_LARGE || code == ERROR_number_overflow ? EXIT_TOO_LARGE
                                                                                      : EXIT_BAD_REQUEST;
+}
+
+/* Lichess looks for these words. */
+static void tell_no_pairing(const char *name, int32_t round) {
+    fprintf(stderr, "%s: No valid pairing exists for round %d.\n", name, (int)round);
 }
 
 /* --- Pairing and checking ---------------------------------------------------------------------------------------- */
@@ -233,16 +240,38 @@ static bool check_colour(const struct request *request, const struct pairing_rep
            error_set(error, ERROR_cli_initial_colour, NULL, NULL, NULL);
 }
 
-/* Why no legal pairing exists, for those who read standard error. */
-static void tell_obstacle(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
-                          const struct error *error) {
+/* No legal pairing exists: in the words that callers look for, and why it is so for those who read standard error. */
+static bool no_pairing(struct arena *arena, const struct request *request, const struct pairing_system *system,
+                       const struct drawing *drawing) {
     struct text_builder proof;
     text_builder_init(&proof, arena);
-    if (error->code == ERROR_pairing_impossible)
-        pairing_add_obstacle(arena, &proof, system, drawing);
+    pairing_add_obstacle(arena, &proof, system, drawing);
     struct text words = text_builder_take(&proof);
+    tell_no_pairing(cli_file_name(request->input == NULL ? "-" : request->input), drawing->round + 1);
     if (words.length > 0)
         fprintf(stderr, "%.*s\n", TEXT_ARG(words));
+    return false;
+}
+
+/* The marks at the beginning of the check-list. */
+static void start_list(const struct request *request, struct text_builder *list, struct arena *arena) {
+    text_builder_init(list, arena);
+    if (request->convention == DROPIN_JAVAFO)
+        text_add_zero(list, "\xef\xbb\xbf");
+}
+
+/* Where there is no pairing OUTPUT is left as the other engine leaves it: empty, or with no pairs. */
+static bool write_pairs(struct arena *arena, const struct request *request, const struct drawing *drawing,
+                        const struct drawn_round *drawn, struct error *error) {
+    struct text_builder out;
+    text_builder_init(&out, arena);
+    if (drawn != NULL)
+        pairing_add_list(&out, drawing, drawn);
+    else if (request->convention == DROPIN_JAVAFO)
+        text_add_zero(&out, "0\n");
+    if (request->output == NULL)
+        return drawn == NULL || print(&out, error);
+    return cli_write_file(beside(arena, request->output, request->input), text_builder_take(&out), error);
 }
 
 static bool pair(struct arena *arena, const struct request *request, struct error *error) {
@@ -250,39 +279,38 @@ static bool pair(struct arena *arena, const struct request *request, struct erro
     const struct pairing_system *system;
     struct drawing drawing;
     struct drawn_round drawn;
-    struct text_builder out, list;
-    text_builder_init(&out, arena);
-    text_builder_init(&list, arena);
+    struct text_builder list;
+    struct error left_out;
+    start_list(request, &list, arena);
     if (!read_report(arena, request, &report, &system, error))
         return false;
     if (!check_colour(request, &report, error) ||
         !trf_drawing(arena, &report.trf, &report.table, report.table.round_count, &drawing, error) ||
         !pairing_choose(&report, system, TEXT(""), &drawing, error))
         return error_at(error, request->input, 0, 0);
-    if (request->list && dropin_list(&list, &report, system, report.table.round_count, error))
-        write_list(arena, request, request->input, &list);
-    if (!pairing_system_pair(arena, system, &drawing, &drawn, error)) {
-        tell_obstacle(arena, system, &drawing, error);
+    bool paired = pairing_system_pair(arena, system, &drawing, &drawn, error);
+    if (!paired && error->code != ERROR_pairing_impossible)
         return error_at(error, request->input, 0, 0);
-    }
-    pairing_add_list(&out, &drawing, &drawn);
-    if (request->output == NULL)
-        return print(&out, error);
-    return cli_write_file(beside(arena, request->output, request->input), text_builder_take(&out), error);
+    if (request->list && dropin_list(&list, request->convention, system, &drawing, paired ? &drawn : NULL, &left_out))
+        write_list(arena, request, request->input, paired, &list);
+    if (!write_pairs(arena, request, &drawing, paired ? &drawn : NULL, error))
+        return false;
+    return paired || no_pairing(arena, request, system, &drawing);
 }
 
 static bool check(struct arena *arena, const struct request *request, struct error *error) {
     struct pairing_report report;
-    const struct pairing_system *system;
+    struct dropin_checked checked = {
+        .convention = request->convention, .stem = stem_of(arena, request->input), .report = &report};
     struct text_builder out, list;
     text_builder_init(&out, arena);
-    text_builder_init(&list, arena);
-    if (!read_report(arena, request, &report, &system, error))
+    start_list(request, &list, arena);
+    if (!read_report(arena, request, &report, &checked.system, error))
         return false;
-    if (!dropin_check(&out, stem_of(arena, request->input), &report, system, error))
+    if (!dropin_check(&checked, &out, request->list ? &list : NULL, error))
         return error_at(error, request->input, 0, 0);
-    if (request->list && dropin_lists(&list, &report, system, error))
-        write_list(arena, request, request->input, &list);
+    if (request->list)
+        write_list(arena, request, request->input, true, &list);
     return print(&out, error);
 }
 
@@ -332,12 +360,13 @@ static bool read_settings(struct arena *arena, const struct request *request, st
     return true;
 }
 
-static bool generate(struct arena *arena, const struct request *request, int *code, struct error *error) {
+static bool generate(struct arena *arena, const struct request *request, struct error *error) {
     struct generate_order order = {
         .render = {request->convention == DROPIN_BBP ? TRF_DIALECT_26 : TRF_DIALECT_X, TRF_CRLF}};
     struct generated_tournament made;
     struct pairing_report report;
-    struct text_builder list;
+    struct dropin_checked checked = {.convention = request->convention, .stem = "", .report = &report};
+    struct text_builder out, list;
     struct text text;
     uint64_t seed;
     if (!read_seed(request, &seed, error) || !wanted_system(arena, &order.system, error))
@@ -358,14 +387,15 @@ static bool generate(struct arena *arena, const struct request *request, int *co
     const char *name = beside(arena, request->output, other);
     if (!cli_write_file(name, text, error))
         return false;
-    text_builder_init(&list, arena);
-    if (request->list && pairing_read(arena, text, &report, error) && dropin_lists(&list, &report, order.system, error))
-        write_list(arena, request, name, &list);
-    if (made.ended) {
-        fprintf(stderr, "%s: no legal pairing exists for round %d.\n", name, (int)made.table.round_count + 1);
-        *code = EXIT_NO_PAIRING;
-    }
-    return true;
+    text_builder_init(&out, arena);
+    start_list(request, &list, arena);
+    checked.system = order.system;
+    if (request->list && pairing_read(arena, text, &report, error) && dropin_check(&checked, &out, &list, error))
+        write_list(arena, request, name, true, &list);
+    if (!made.ended)
+        return true;
+    tell_no_pairing(name, made.table.round_count + 1);
+    return error_set(error, ERROR_pairing_impossible, NULL, NULL, NULL);
 }
 
 /* ----------------------------------------------------------------------------------------------------------------- */
@@ -378,7 +408,6 @@ static bool has_burstein(void) {
 
 static int run(struct arena *arena, const struct request *request) {
     struct error error = {0};
-    int code = 0;
     bool done = false;
     if (request->burstein && !has_burstein()) {
         fprintf(stderr,
@@ -391,11 +420,12 @@ static int run(struct arena *arena, const struct request *request) {
     else if (request->mode == 'c')
         done = check(arena, request, &error);
     else
-        done = generate(arena, request, &code, &error);
+        done = generate(arena, request, &error);
     if (done)
-        return code;
+        return 0;
     struct text words = error_describe(arena, &error);
-    fprintf(stderr, "%.*s\n", TEXT_ARG(words));
+    if (error.code != ERROR_pairing_impossible) /* that has been told */
+        fprintf(stderr, "%.*s\n", TEXT_ARG(words));
     return exit_code_of(error.code);
 }
 

@@ -13,14 +13,22 @@ enum dropin_convention { DROPIN_NONE, DROPIN_BBP, DROPIN_JAVAFO };
 enum dropin_convention dropin_recognise(int count, char **words);
 int dropin_main(enum dropin_convention convention, int count, char **words);
 
-/* What every round of a report looks like when it is paired anew, each below its title. */
-bool dropin_check(struct text_builder *out, const char *stem, const struct pairing_report *report,
-                  const struct pairing_system *system, struct error *error);
-/* The check-list of a round: what the pairing rests on, player by player. */
-bool dropin_list(struct text_builder *out, const struct pairing_report *report, const struct pairing_system *system,
-                 int32_t round, struct error *error);
-/* Those of all rounds. */
-bool dropin_lists(struct text_builder *out, const struct pairing_report *report, const struct pairing_system *system,
+/* A report whose rounds are paired anew. */
+struct dropin_checked {
+    enum dropin_convention convention;
+    const char *stem; /* how the titles of rounds call the report */
+    const struct pairing_report *report;
+    const struct pairing_system *system;
+};
+
+/* Compares every round with the file, each below its title. Their check-lists go to `lists` unless that is NULL. */
+bool dropin_check(const struct dropin_checked *checked, struct text_builder *out, struct text_builder *lists,
                   struct error *error);
+/*
+ * The check-list of a round: what the pairing rests on and what came of it, player by player, in the columns of the
+ * engine that the caller knows. `drawn` is NULL where no legal pairing exists.
+ */
+bool dropin_list(struct text_builder *out, enum dropin_convention convention, const struct pairing_system *system,
+                 const struct drawing *drawing, const struct drawn_round *drawn, struct error *error);
 
 #endif
