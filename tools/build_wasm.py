@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 import check_order
+import includes
 import rules_data
 import wasm
 
@@ -36,9 +37,14 @@ def main():
     chess = os.path.join(build, "src", "chess")
     sources = [path for path in rules_data.source_files(TOP, tuple("src/" + name for name in check_order.CORE))
                if path.endswith(".c")]
-    sources = [os.path.join(TOP, path) for path in sources]
-    sources += [os.path.join(tables, name) for name in ("rules_articles.c", "rules_editions.c")]
-    objects, failures = wasm.compile_all(sources, output, [os.path.join(TOP, "src"), tables, chess])
+    graph = includes.Includes(TOP)
+    reads = {os.path.join(TOP, path): [os.path.join(TOP, name) for name in graph.closure(path)] for path in sources}
+    made = [os.path.join(tables, name) for name in ("rules_articles.c", "rules_editions.c")]
+    reads.update({path: [path, os.path.join(tables, "rules_articles.h")] for path in made})
+    # What was compiled is kept until something that it reads is younger.
+    objects, failures = wasm.compile_all(
+        list(reads), output, [os.path.join(TOP, "src"), tables, chess],
+        lambda source, target: wasm.is_older(target, os.path.join(TOP, "tools", "wasm.py"), *reads[source]))
     module = os.path.join(output, "core.wasm")
     if not failures:
         # What is exported is linked with all that it calls; the rest of the C library falls away.

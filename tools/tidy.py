@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Runs clang-tidy over the C files of src, two at a time.
 
-    tools/tidy.py build/clang
+    tools/tidy.py build/clang [--changed COMMIT]
 
-A file that was clean is not looked at again until it, any header or the settings change.
+A file that was clean is not looked at again until it, a header that it reads or the settings change. With --changed, files
+that read nothing that changed since the commit count as clean.
 """
 
+import argparse
 import concurrent.futures
 import hashlib
 import json
@@ -13,51 +15,80 @@ import os
 import subprocess
 import sys
 
+import includes
 import rules_data
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-HINTS = os.path.join(TOP, "tools", "tidy.h")
+HINTS = os.path.join("tools", "tidy.h")
+SETTINGS = (".clang-tidy", HINTS, os.path.join("tools", "tidy.py"), "meson.build")
 # The paths that the analyzer follows in one function: a third of what it takes by itself, in a third of the time.
 PATHS = ["--extra-arg=" + part for part in ("-Xclang", "-analyzer-config", "-Xclang", "max-nodes=75000")]
-ERROR_SOURCE = os.path.join(TOP, "src", "base", "error.c")
+ERROR_SOURCE = os.path.join("src", "base", "error.c")
 
 
-def digest(*texts):
-    total = hashlib.sha256()
-    for text in texts:
-        total.update(text.encode())
-    return total.hexdigest()
+def digest(path):
+    with open(os.path.join(TOP, path), "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
+class Marks:
+    """What a file was when it was clean: a digest over it, all that it reads and the settings."""
+
+    def __init__(self):
+        self.graph = includes.Includes(TOP)
+        self.known = {}
+
+    def reads(self, path):
+        return sorted(self.graph.closure(path)) + list(SETTINGS)
+
+    def of(self, path):
+        total = hashlib.sha256()
+        for name in self.reads(path):
+            if name not in self.known:
+                self.known[name] = digest(name)
+            total.update(f"{name}\0{self.known[name]}\n".encode())
+        return total.hexdigest()
+
+
+def tidy(build, path):
+    command = ["clang-tidy", "--quiet", "-p", build] + PATHS
+    if path != ERROR_SOURCE:
+        command += ["--extra-arg=-include", "--extra-arg=" + os.path.join(TOP, HINTS)]
+    answer = subprocess.run(command + [os.path.join(TOP, path)], capture_output=True, text=True, check=False)
+    return answer.returncode == 0, answer.stdout + answer.stderr
 
 
 def main():
-    build = os.path.join(TOP, sys.argv[1])
-    files = [os.path.join(TOP, path) for path in rules_data.source_files(TOP, ("src",)) if path.endswith((".c", ".h"))]
-    texts = {path: rules_data.read_text(path) for path in files}
-    shared = digest(rules_data.read_text(os.path.join(TOP, ".clang-tidy")), rules_data.read_text(HINTS),
-                    rules_data.read_text(os.path.join(build, "rules", "rules_articles.h")),
-                    *(texts[path] for path in files if path.endswith(".h")))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("build")
+    parser.add_argument("--changed", metavar="COMMIT")
+    asked = parser.parse_args()
+    build = os.path.join(TOP, asked.build)
+    changed = includes.changed_since(TOP, asked.changed) if asked.changed else None
+    if asked.changed and changed is None:
+        print(f"There is no commit \"{asked.changed}\" here.")
+        return 1
+    with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
+        built = {os.path.normpath(os.path.join(row["directory"], row["file"])) for row in json.load(file)}
+    files = [path for path in rules_data.source_files(TOP, ("src",))
+             if path.endswith((".c", ".h")) and os.path.join(TOP, path) in built]
+    marks = Marks()
     memory = os.path.join(build, "tidy.json")
     clean = {}
     if os.path.exists(memory):
         clean = json.loads(rules_data.read_text(memory))
 
-    def tidy(path):
-        mark = digest(shared, texts[path])
-        if clean.get(path) == mark:
-            return path, mark, True, ""
-        command = ["clang-tidy", "--quiet", "-p", build] + PATHS
-        if path != ERROR_SOURCE:
-            command += ["--extra-arg=-include", "--extra-arg=" + HINTS]
-        answer = subprocess.run(command + [path], capture_output=True, text=True, check=False)
-        return path, mark, answer.returncode == 0, answer.stdout + answer.stderr
+    def wanted(path):
+        if changed is not None and not changed.intersection(marks.reads(path)):
+            return False
+        return clean.get(path) != marks.of(path)
 
-    with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
-        built = {os.path.normpath(os.path.join(row["directory"], row["file"])) for row in json.load(file)}
     failed = False
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for path, mark, good, output in pool.map(tidy, [path for path in files if path in built]):
+        waiting = [path for path in files if wanted(path)]
+        for path, (good, output) in zip(waiting, pool.map(lambda path: tidy(build, path), waiting)):
             if good:
-                clean[path] = mark
+                clean[path] = marks.of(path)
             else:
                 clean.pop(path, None)
                 failed = True

@@ -19,6 +19,7 @@ import check_order  # noqa: E402
 import check_tags  # noqa: E402
 import check_text  # noqa: E402
 import figures  # noqa: E402
+import includes  # noqa: E402
 import rules_data  # noqa: E402
 
 RIGHT = "[c02-2022" + ":14.2]"
@@ -237,6 +238,36 @@ def the_imports_of_a_webassembly_module_are_read():
     tap.equal(wasm.imports(head + b"\2" + bytes([len(section)]) + section), ["env.f", "env.m"])
 
 
+def what_a_file_reads_goes_through_headers_to_what_made_them():
+    files = {"src/base/a.h": "int a;\n", "src/event/b.h": '#include "base/a.h"\n#include "rules_articles.h"\n',
+             "src/event/c.c": '#include "event/b.h"\n#include <stdio.h>\n', "src/event/d.c": "int d;\n"}
+    with Tree(files) as top:
+        graph = includes.Includes(top)
+        read = graph.closure("src/event/c.c")
+        assert {"src/event/c.c", "src/event/b.h", "src/base/a.h", "rules/laws-2023.tsv"} <= read, read
+        tap.equal(graph.closure("src/event/d.c"), {"src/event/d.c"})
+
+
+def what_changed_since_a_commit_has_new_and_moved_files():
+    def git(top, *words):
+        subprocess.run(["git", "-C", top, "-c", "user.name=n", "-c", "user.email=e", *words], check=True, capture_output=True)
+
+    with Tree({"a.c": "int a;\n", "b.c": "int b;\n", "c.c": "int c;\n"}) as top:
+        git(top, "init", "-q")
+        git(top, "add", "-A")
+        git(top, "commit", "-qm", "first")
+        tap.equal(includes.changed_since(top, "HEAD"), set())
+        tap.equal(includes.changed_since(top, "nowhere"), None)
+        git(top, "mv", "b.c", "moved.c")
+        for name, text in (("a.c", "int aa;\n"), ("new.c", "int n;\n")):
+            with open(os.path.join(top, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        tap.equal(includes.changed_since(top, "HEAD"), {"a.c", "b.c", "moved.c", "new.c"})
+        git(top, "add", "-A")
+        git(top, "commit", "-qm", "second")
+        tap.equal(includes.changed_since(top, "HEAD^"), {"a.c", "b.c", "moved.c", "new.c"})
+
+
 tap.run(
     a_folder_may_include_what_stands_above_it,
     a_folder_must_not_include_what_stands_below_it,
@@ -262,4 +293,6 @@ tap.run(
     paths_of_a_machine_and_hosts_of_registries_are_found,
     a_block_of_figures_is_replaced_and_the_rest_stays,
     the_imports_of_a_webassembly_module_are_read,
+    what_a_file_reads_goes_through_headers_to_what_made_them,
+    what_changed_since_a_commit_has_new_and_moved_files,
 )

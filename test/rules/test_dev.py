@@ -16,12 +16,12 @@ USUAL = ("sh", "dirname", "cat", "env", "getconf", "find", "head", "python3")
 APT = '#!/bin/sh\necho "apt-get $*" >>"$LOG"\n'
 
 
-def dev(*arguments, programs=(), apt=True, user=0, stdin=None, **environment):
+def dev(*arguments, programs=(), written=None, apt=True, user=0, stdin=None, **environment):
     """(exit code, standard error, words of apt-get) of ./dev on a machine that has only these programs."""
     with tempfile.TemporaryDirectory() as folder:
         for name in USUAL + tuple(programs):
             os.symlink(shutil.which(name), os.path.join(folder, name))
-        written = {"id": f"#!/bin/sh\necho {user}\n"}
+        written = {"id": f"#!/bin/sh\necho {user}\n", **(written or {})}
         if apt:
             written["apt-get"] = APT
         for name, text in written.items():
@@ -105,6 +105,22 @@ def every_library_of_the_build_files_is_asked_for():
     assert "cmocka" in wanted
 
 
+def the_runtime_is_that_of_the_clang_that_is_there():
+    for version, package in (("19.1.7", "libclang-rt-19-dev-wasm32"), ("14.0.6", "libclang-rt-14-dev-wasm32")):
+        clang = f'#!/bin/sh\n[ "$1" != -dumpversion ] || echo {version}\n[ "$1" != -print-resource-dir ] || echo /none\n'
+        lines = dev("install", written={"clang": clang})[2].splitlines()
+        assert f" {package} " in lines[1], lines[1]
+        assert f" {package.removesuffix('-wasm32')} " in lines[1], lines[1]
+    assert " libclang-rt-dev-wasm32 " in dev("install")[2]
+
+
+def a_lint_of_changes_names_a_commit_that_is_there():
+    code, text, _ = dev("lint", "--changed", "nowhere", programs=("git",))
+    tap.equal(code, 2)
+    assert 'There is no commit "nowhere" here.' in text
+    tap.equal(dev("lint", "--fast")[0], 1)
+
+
 def a_person_is_asked_first():
     code, text, words = at_a_terminal("n\n", "install")
     tap.equal((code, words), (1, ""))
@@ -139,6 +155,8 @@ tap.run(
     what_is_there_is_not_installed_again,
     to_build_nothing_is_installed_that_only_tests_use,
     every_library_of_the_build_files_is_asked_for,
+    the_runtime_is_that_of_the_clang_that_is_there,
+    a_lint_of_changes_names_a_commit_that_is_there,
     a_person_is_asked_first,
     nobody_is_asked_with_yes_or_in_ci,
     without_apt_get_the_list_is_still_said,
