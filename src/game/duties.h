@@ -17,6 +17,8 @@ static inline bool duty_has_flag(const struct ruling_case *at, enum game_flag fl
 }
 /* The article by which a game has ended. */
 const char *rule_end_article(enum game_end end);
+/* The article that the arbiter names for it, or else the usual one. */
+const char *rule_own_article(const struct ruling_case *at, const char *usual);
 void rule_refuse(struct ruling_case *at, enum game_reason reason, const char *article);
 void rule_phase(struct ruling_case *at, enum game_phase phase);
 

@@ -409,6 +409,19 @@ const char *rule_end_article(enum game_end end) {
     return articles[end];
 }
 
+const char *rule_own_article(const struct ruling_case *at, const char *usual) {
+    const struct game_deed *happening = at->happening;
+    struct text_builder out;
+    size_t colon;
+    if ((happening->has & HAS_ARTICLE) == 0)
+        return usual;
+    text_builder_init(&out, at->arena);
+    if (!text_find(happening->article, TEXT(":"), &colon))
+        text_add_zero(&out, "laws:");
+    text_add(&out, happening->article);
+    return text_zero(at->arena, text_builder_take(&out));
+}
+
 /* What has to come before, where something cannot happen now. */
 static enum game_reason step_before(enum game_phase phase) {
     static const enum game_reason steps[PHASES] = {

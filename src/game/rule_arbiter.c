@@ -98,16 +98,8 @@ static const char *penalty_article(int32_t number) {
 /* What it is given for: said, or what is open. */
 static struct text penalised_article(const struct ruling_case *at) {
     const struct game_deed *happening = at->happening;
-    if ((happening->has & HAS_ARTICLE) != 0) {
-        size_t colon = 0;
-        if (text_find(happening->article, TEXT(":"), &colon))
-            return happening->article;
-        struct text_builder out;
-        text_builder_init(&out, at->arena);
-        text_add_zero(&out, "laws:");
-        text_add(&out, happening->article);
-        return text_builder_take(&out);
-    }
+    if ((happening->has & HAS_ARTICLE) != 0)
+        return text_from(rule_own_article(at, ""));
     const struct game_incident *incident = open_incident(at->game, happening->side, TEXT(""));
     return incident != NULL ? incident->article : TEXT("");
 }
@@ -339,7 +331,7 @@ void rule_excuses(struct ruling_case *at) {
 
 /* --- Free rulings, questions ----------------------------------------------------------------------------------------- */
 
-/* What no article covers, by analogy. [laws:0.2] */
+/* What no article covers, by analogy; or by the article that the arbiter names. [laws:0.2] */
 void rule_rules_freely(struct ruling_case *at) {
     const struct game_deed *happening = at->happening;
     bool has_time = (happening->has & HAS_TIME) != 0;
@@ -349,11 +341,12 @@ void rule_rules_freely(struct ruling_case *at) {
         rule_refuse(at, has_result ? REASON_penalty_maximum : REASON_not_now, has_result ? "laws:10.2" : "laws:0.2");
         return;
     }
-    rule_say(at, VERDICT_RULED, REASON_none, "laws:0.2");
+    const char *article = rule_own_article(at, "laws:0.2");
+    rule_say(at, VERDICT_RULED, REASON_none, article);
     for (int side = WHITE; has_time && side <= BLACK; side++)
         if (happening->side == side || happening->side == BY_BOTH)
             rule_effect_time(at, EFFECT_time, (enum game_actor)side, happening->times[0]);
-    rule_note(at, (happening->has & HAS_SIDE) != 0 ? (enum game_actor)happening->side : BY_BOTH, "laws:0.2",
+    rule_note(at, (happening->has & HAS_SIDE) != 0 ? (enum game_actor)happening->side : BY_BOTH, article,
               happening->words);
     if (has_result && at->game->phase == PHASE_ENDED)
         set_score(at, happening->result);

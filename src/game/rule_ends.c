@@ -75,11 +75,12 @@ void rule_sets_result(struct ruling_case *at) {
         rule_refuse(at, REASON_score_impossible, "laws:10.2");
         return;
     }
+    /* An article that the arbiter names is the one that the ruling rests on. */
     if (at->game->phase == PHASE_ENDED) {
-        rule_say(at, VERDICT_RULED, REASON_result_set, "laws:8.7");
+        rule_say(at, VERDICT_RULED, REASON_result_set, rule_own_article(at, "laws:8.7"));
         effect_score(at, score);
     } else {
-        rule_say(at, VERDICT_RULED, REASON_result_set, "laws:0.2");
+        rule_say(at, VERDICT_RULED, REASON_result_set, rule_own_article(at, "laws:0.2"));
         rule_end(at, END_ARBITER, score.points[WHITE], score.points[BLACK]);
         at->ruling->effects[at->ruling->effect_count - 1].result.unplayed = score.unplayed;
     }

@@ -43,17 +43,39 @@ void rule_run(struct ruling_case *at, enum colour side) {
     rule_effect_side(at, EFFECT_run, rule_actor(side));
 }
 
+/* Did the flag fall in the time that is undone with the plies from there on? Then it has not fallen. [laws:7.1] [laws:6.8] */
+static bool is_flag_undone(const struct game *game, enum colour side, size_t plies) {
+    return plies < game->ply_count && game->plies[plies].completed && clock_was_used_up(&game->clock, side) &&
+           game->clock.sides[side].fallen_at >= game->plies[plies].completed_at;
+}
+
+/* What such a side had when its clock was started in that time, or showed at the first of its presses. */
+static int64_t left_before_flag(const struct game *game, enum colour side, size_t plies) {
+    enum { LEAST = 1000 };
+    int64_t started = game->plies[plies].completed_at;
+    for (size_t i = plies; i < game->ply_count; i++) {
+        if (rule_mover(game, i) == side && game->plies[i].pressed)
+            return game->plies[i].pressed_with > LEAST ? game->plies[i].pressed_with : LEAST;
+        if (rule_mover(game, i) != side && game->plies[i].completed)
+            started = game->plies[i].completed_at;
+    }
+    int64_t left = game->clock.sides[side].fallen_at - started;
+    return left > LEAST ? left : LEAST;
+}
+
 void rule_counters_back(struct ruling_case *at, size_t plies) {
     const struct game *game = at->game;
     int32_t undone[2] = {0, 0};
     for (size_t i = plies; i < game->ply_count; i++)
         undone[rule_mover(game, i)] += game->plies[i].pressed;
     for (int side = WHITE; side <= BLACK; side++) {
-        if (undone[side] == 0)
+        bool flag = is_flag_undone(game, (enum colour)side, plies);
+        if (undone[side] == 0 && !flag)
             continue;
         struct game_deed *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
-        effect->times[0] = rule_left_without(at, (enum colour)side, plies, true);
+        effect->times[0] = flag ? left_before_flag(game, (enum colour)side, plies)
+                                : rule_left_without(at, (enum colour)side, plies, true);
         int32_t presses = game->clock.sides[side].presses - game->clock.sides[side].idle;
         effect->number = presses > undone[side] ? presses - undone[side] : 0; /* the arbiter may have set it to less */
         effect->has = HAS_SIDE | HAS_TIME | HAS_NUMBER;

@@ -100,7 +100,7 @@ VERB(decides_dress, "decides-national-dress", ACTOR_A, HAS_SIDE | HAS_FLAGS | HA
 /* --- The arbiter (rule_arbiter.c) Article 12 [laws:0.2] --- */
 VERB(penalises, "penalises", ACTOR_A, HAS_SIDE | HAS_NUMBER | HAS_TIME | HAS_RESULT | HAS_ARTICLE | HAS_FLAGS | HAS_WORDS, HAS_SIDE | HAS_NUMBER) /* 12.9.NUMBER, for ARTICLE */
 VERB(excuses, "excuses", ACTOR_A, HAS_SIDE | HAS_WORDS, HAS_SIDE)          /* the open incident, without a penalty */
-VERB(rules_freely, "rules", ACTOR_A, HAS_SIDE | HAS_TIME | HAS_RESULT | HAS_WORDS, HAS_WORDS) /* by analogy [laws:0.2] */
+VERB(rules_freely, "rules", ACTOR_A, HAS_SIDE | HAS_TIME | HAS_RESULT | HAS_ARTICLE | HAS_WORDS, HAS_WORDS) /* by analogy [laws:0.2] */
 VERB(asks_article, "asks-article", ACTOR_W, HAS_ARTICLE, HAS_ARTICLE)      /* [laws:11.9] */
 VERB(asks_count, "asks-count", ACTOR_W, 0, 0)                              /* of moves [laws:12.6] [laws:D.2.10.4] */
 VERB(appeals, "appeals", ACTOR_W, HAS_NUMBER | HAS_WORDS, 0)               /* against the ruling of that number [laws:11.10] */
