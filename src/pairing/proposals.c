@@ -36,7 +36,7 @@ static bool is_used_up(const struct quota *quota) {
 }
 
 static void consider(struct proposals_finder *finder, const struct proposal *proposal, struct quota *quota) {
-    if (is_used_up(quota))
+    if (is_used_up(quota) || watched_stops(finder->watched, 0))
         return;
     quota->trials++;
     if (!helps(finder, proposal))
@@ -105,7 +105,7 @@ static void collect_pairs(struct proposals_finder *finder) {
     size_t most = (size_t)count_barred(finder);
     finder->met = arena_array(&finder->scratch, most, sizeof *finder->met);
     finder->colours = arena_array(&finder->scratch, most, sizeof *finder->colours);
-    for (int32_t one = 0; one < players; one++)
+    for (int32_t one = 0; one < players && !watched_stops(finder->watched, players); one++)
         for (int32_t other = one + 1; other < players; other++)
             if (proposals_is_barred(&finder->graph, one, other) && are_apart(&finder->shape, one, other))
                 add_pair(finder, one, other);
@@ -196,7 +196,12 @@ static bool find(struct proposals_finder *finder, struct error *error) {
 bool proposals_find(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                     struct proposals *proposals, struct error *error) {
     struct arena measures;
-    struct proposals_finder finder = {.arena = arena, .system = system, .drawing = drawing, .found = proposals};
+    struct watched watched = {.watch = drawing->watch};
+    const struct watch watch = {watched_pass_on, &watched}; /* of every trial */
+    struct drawing tried = *drawing;
+    struct proposals_finder finder = {
+        .arena = arena, .system = system, .drawing = &tried, .watched = &watched, .found = proposals};
+    tried.watch = drawing->watch == NULL ? NULL : &watch;
     *proposals = (struct proposals){0};
     *error = (struct error){0};
     arena_init(&measures);
@@ -204,10 +209,15 @@ bool proposals_find(struct arena *arena, const struct pairing_system *system, co
     arena_init(&finder.trial);
     arena_init(&finder.changes);
     finder.shape.arena = &measures;
+    finder.shape.watched = &watched;
     bool done = find(&finder, error);
     arena_drop(&finder.changes);
     arena_drop(&finder.trial);
     arena_drop(&finder.scratch);
     arena_drop(&measures);
+    if (watched_ask(&watched)) {
+        *proposals = (struct proposals){0};
+        return error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
+    }
     return done;
 }

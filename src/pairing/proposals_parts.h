@@ -43,6 +43,7 @@ struct proposals_shape {
     int32_t left;        /* even, the bye counted */
     int32_t *parts;      /* by place, the bye behind the last: from 1, or 0 */
     struct arena *arena; /* of the work; reset by every call */
+    struct watched *watched;
 };
 
 /* There is a bye when the number of players is odd. */
@@ -62,6 +63,7 @@ struct proposals_finder {
     struct arena changes; /* of one */
     const struct pairing_system *system;
     const struct drawing *drawing;
+    struct watched *watched;
     struct proposals_graph graph;
     struct proposals_shape shape;
     bool *liftable;         /* by exclusion: one to be tried */

@@ -47,7 +47,8 @@ bool proposals_read(struct arena *arena, const struct pairing_system *system, co
         kinds[place] = dutch_kind_of(dutch, place, DUTCH_BELOW, false);
     graph->stride = (size_t)count / 64 + 1;
     graph->barred = arena_array(arena, ((size_t)count + 1) * graph->stride, sizeof *graph->barred);
-    for (int32_t one = 0; one < count; one++) {
+    struct watched watched = {.watch = drawing->watch};
+    for (int32_t one = 0; one < count && !watched_stops(&watched, count); one++) {
         for (int32_t other = one + 1; other < count; other++)
             if (swiss_may_not_meet(&dutch->round, one, other) ||
                 (system->classic != NULL ? !classic_colours_fit(system, &dutch->round, one, other)
@@ -57,10 +58,11 @@ bool proposals_read(struct arena *arena, const struct pairing_system *system, co
             bar(graph, one, count);
     }
     read_prohibitions(arena, drawing, graph);
-    return true;
+    return !watched_ask(&watched) || error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
 }
 
-static bool obstructs(struct arena *arena, const struct proposals_graph *graph, int32_t *groups) {
+static bool obstructs(struct arena *arena, const struct proposals_graph *graph, struct watched *watched,
+                      int32_t *groups) {
     static const bool joined[] = {true};
     static const int64_t weights[] = {0};
     int32_t players = graph->dutch.round.player_count, count = players + players % 2;
@@ -83,6 +85,7 @@ static bool obstructs(struct arena *arena, const struct proposals_graph *graph, 
         .places = arena_array(arena, (size_t)count, sizeof(int32_t)),
         .roles = arena_array(arena, (size_t)count, sizeof(uint8_t)),
         .partners = partners,
+        .watched = watched,
     };
     return count > 0 && matching_obstacle(matching_make(arena, &all), groups);
 }
@@ -99,7 +102,11 @@ bool proposals_obstructed(struct arena *arena, const struct pairing_system *syst
     graph.dutch.arena = arena;
     graph.dutch.has_bye = graph.dutch.round.player_count % 2 != 0;
     graph.dutch.rules = (struct swiss_rules){.full_bye_bars = true};
-    if (!obstructs(arena, &graph, groups))
+    struct watched watched = {.watch = drawing->watch};
+    bool found = obstructs(arena, &graph, &watched, groups);
+    if (watched_ask(&watched))
+        return error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
+    if (!found)
         return false;
     dutch_fill_obstacle(&graph.dutch, groups, obstacle);
     obstacle->bye_rule = classic_bye_article(system);
@@ -132,8 +139,9 @@ static void begin_sketch(struct arena *arena, const struct proposals_graph *grap
  * With an odd number of jokers, who may meet anybody, and a lonely one who makes the number even. If more are left over than there
  * are jokers, the jokers all are needed, and just one is left but for the lonely one: the obstacle then holds all who may be.
  */
-static bool are_more_left(struct arena *arena, const struct proposals_graph *graph, struct sketch *sketch,
-                          int32_t jokers) {
+static bool are_more_left(const struct proposals_shape *shape, const struct proposals_graph *graph,
+                          struct sketch *sketch, int32_t jokers) {
+    struct arena *arena = shape->arena;
     static const bool joined[KIND_COUNT * KIND_COUNT] = {true, true, false, true, true, false, false, false, false};
     static const int64_t weights[KIND_COUNT * KIND_COUNT] = {0};
     int32_t count = sketch->real + jokers + 1;
@@ -157,6 +165,7 @@ static bool are_more_left(struct arena *arena, const struct proposals_graph *gra
         .places = arena_array(arena, (size_t)count, sizeof(int32_t)),
         .roles = arena_array(arena, (size_t)count, sizeof(uint8_t)),
         .partners = partners,
+        .watched = shape->watched,
     };
     matching_obstacle(matching_make(arena, &sketch->graph), sketch->groups);
     for (int32_t i = sketch->real; i < count; i++)
@@ -173,7 +182,7 @@ struct search {
 
 static bool look(struct search *search, int32_t jokers) {
     struct sketch *sketch = &search->sketch;
-    if (!are_more_left(search->shape->arena, search->graph, sketch, jokers))
+    if (!are_more_left(search->shape, search->graph, sketch, jokers))
         return false;
     for (int32_t i = 0; i < sketch->real; i++)
         search->shape->parts[sketch->rows[i]] = sketch->groups[i] > 0 ? sketch->groups[i] : 0;

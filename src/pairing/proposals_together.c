@@ -113,7 +113,7 @@ static bool can_be_paired(struct together *together) {
     static const int64_t weights[] = {0};
     int32_t players = together->finder->graph.dutch.round.player_count;
     int32_t count = players + (players % 2 != 0 ? 1 : 2);
-    if (together->measures++ >= MEASURES_MOST)
+    if (together->measures++ >= MEASURES_MOST || watched_stops(together->finder->watched, 0))
         return false;
     arena_reset(&together->work);
     struct arena *work = &together->work;
@@ -136,6 +136,7 @@ static bool can_be_paired(struct together *together) {
         .places = arena_array(work, (size_t)count, sizeof(int32_t)),
         .roles = arena_array(work, (size_t)count, sizeof(uint8_t)),
         .partners = partners,
+        .watched = together->finder->watched,
     };
     int32_t *groups = arena_array(work, (size_t)count, sizeof *groups);
     return !matching_obstacle(matching_make(work, &graph), groups);
@@ -171,7 +172,7 @@ static void add_closed(struct together *together, const struct closed_pair *pair
 static void collect_closed(struct together *together, bool colours) {
     const struct proposals_finder *finder = together->finder;
     const struct swiss_round *round = &finder->graph.dutch.round;
-    for (int32_t one = 0; one < round->player_count; one++)
+    for (int32_t one = 0; one < round->player_count && !watched_stops(finder->watched, round->player_count); one++)
         for (int32_t other = one + 1; other < round->player_count; other++) {
             if (!proposals_is_barred(&finder->graph, one, other))
                 continue;

@@ -131,6 +131,8 @@ static bool choose_bye(struct burstein *burstein) {
         int32_t place = burstein->sequence[i];
         if (burstein->round.players[place].barred_from_bye)
             continue;
+        if (watched_stops(burstein->watched, count))
+            return false;
         if (!can_be_paired(burstein, i)) {
             unpairable[unpairable_count++] = place;
             continue;
@@ -230,7 +232,7 @@ static bool find_row(struct burstein *burstein, const struct level *level, struc
     if (row->floater < 0 || group->may_float != NULL || next_takes(burstein, level, row->floater))
         return true;
     /* He goes back, and rows are tried in which another one floats. */
-    for (int32_t i = 0; i < group->count; i++)
+    for (int32_t i = 0; i < group->count && !watched_stops(burstein->watched, group->count); i++)
         burstein->may_float[group->members[i]] = next_takes(burstein, level, group->members[i]);
     group->may_float = burstein->may_float;
     return burstein_best_row(burstein, group, yielding, row);
@@ -282,9 +284,13 @@ static bool pair_groups(struct burstein *burstein) {
     struct burstein_row row = {.floater = -1};
     row.pairs = arena_array(burstein->arena, (size_t)burstein->count, sizeof *row.pairs);
     for (int32_t first = 0; first < burstein->count; first = levels[depth++].last) {
+        watched_ask(burstein->watched);
         levels[depth] = (struct level){first, group_end(burstein, first), row.floater, burstein->pair_count, 0, 0};
+        burstein->watched->done = 2 * (int64_t)burstein->pair_count;
         while (!pair_level(burstein, &levels[depth], &row)) {
             struct level *level = &levels[depth];
+            if (watched_stops(burstein->watched, 0))
+                return false;
             if (level->last < burstein->count) {
                 tell_joined(burstein, level, level->last, false);
                 level->last = group_end(burstein, level->last);
@@ -339,16 +345,21 @@ static void finish(struct burstein *burstein, struct drawn_round *drawn) {
 bool burstein_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                    struct drawn_round *drawn, struct error *error) {
     struct arena scratch;
-    struct burstein burstein = {.arena = arena, .drawing = drawing, .account = account};
+    struct watched watched = {.watch = drawing->watch};
+    struct burstein burstein = {.arena = arena, .drawing = drawing, .account = account, .watched = &watched};
     if (!read_players(&burstein, error))
         return false;
     arena_init(&scratch);
     burstein.scratch = &scratch;
+    watched.total = burstein.count;
+    watched_ask(&watched);
     burstein_tell_points(&burstein);
-    bool paired = choose_bye(&burstein) && pair_groups(&burstein);
+    bool paired = choose_bye(&burstein) && pair_groups(&burstein) && !watched_ask(&watched);
     if (paired)
         finish(&burstein, drawn);
     arena_drop(&scratch);
+    if (watched.stopped)
+        return error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
     if (!paired)
         return error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
     return true;

@@ -101,7 +101,8 @@ static void make_graph(struct burstein *burstein, struct work *work, bool yieldi
                                           .stride = burstein->round.stride,
                                           .places = work->places,
                                           .roles = work->roles,
-                                          .partners = work->partners};
+                                          .partners = work->partners,
+                                          .watched = burstein->watched};
     weigh_kinds(arena, work, yielding, weigh);
     work->matching = matching_make(arena, &work->graph);
 }

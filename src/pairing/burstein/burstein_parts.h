@@ -5,6 +5,7 @@
 #ifndef STAUNTON_PAIRING_BURSTEIN_BURSTEIN_PARTS_H
 #define STAUNTON_PAIRING_BURSTEIN_BURSTEIN_PARTS_H
 
+#include "base/watch.h"
 #include "pairing/burstein/burstein.h"
 #include "pairing/swiss/swiss.h"
 
@@ -27,6 +28,7 @@ struct burstein {
     struct arena *arena;   /* of the caller */
     struct arena *scratch; /* of one matching */
     const struct drawing *drawing;
+    struct watched *watched;
     struct swiss_account *account; /* NULL: nobody asks why */
     struct swiss_round round;
     struct burstein_player *players; /* by place */

@@ -323,7 +323,8 @@ static void tell_choice(struct telling *telling, int32_t partner) {
     struct burstein *burstein = telling->burstein;
     int32_t one = telling->left[0], passed = 0;
     struct text_builder words;
-    for (int32_t i = telling->count - 1; i > 0 && telling->left[i] != partner; i--)
+    for (int32_t i = telling->count - 1;
+         i > 0 && telling->left[i] != partner && !watched_stops(burstein->watched, telling->count); i--)
         telling->reasons[passed++] = (uint8_t)why_not(telling, one, telling->left[i]);
     begin(burstein, &words);
     if (partner < 0)

@@ -74,7 +74,7 @@ static enum dubov_verdict draw(struct dubov *dubov) {
     int32_t candidates = dubov_bye_order(dubov, order);
     for (int32_t i = 0; i < candidates; i++) {
         enum dubov_verdict verdict = draw_others(dubov, order[i], i, i + 1 < candidates ? order[i + 1] : -1);
-        if (verdict != DUBOV_IMPOSSIBLE)
+        if (verdict != DUBOV_IMPOSSIBLE || watched_stops(dubov->watched, 0))
             return verdict;
         /* CHOICE next_bye: the others cannot be paired at all: the next in the order. */
         if (dubov->account != NULL)
@@ -164,11 +164,17 @@ bool dubov_pair(struct arena *arena, const struct drawing *drawing, struct swiss
     struct drawing plain = *drawing;
     struct dubov_moves moves;
     plain.virtual_points = NULL; /* the system knows no virtual points */
-    struct dubov dubov = {.arena = arena, .drawing = &plain, .account = account};
-    dubov_find_moves(arena, &plain, &moves);
+    struct watched watched = {.watch = drawing->watch};
+    struct dubov dubov = {.arena = arena, .drawing = &plain, .account = account, .watched = &watched};
+    watched_ask(&watched);
+    dubov_find_moves(arena, &plain, &watched, &moves);
     if (!dubov_read(&dubov, &moves, error))
         return false;
-    switch (dubov_draw(&dubov)) {
+    watched.total = dubov.count;
+    enum dubov_verdict verdict = dubov_draw(&dubov);
+    if (watched_ask(&watched))
+        return error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
+    switch (verdict) {
     case DUBOV_DONE:
         finish(&dubov, arena, drawn);
         return true;

@@ -53,12 +53,13 @@ static void make_field(struct dubov *dubov, const int32_t *places, int32_t count
         .places = arena_array(&dubov->tests, room, sizeof(int32_t)),
         .roles = arena_array(&dubov->tests, room, 1),
         .partners = field->partners,
+        .watched = dubov->watched,
     };
 }
 
 bool dubov_completes(struct dubov *dubov, const int32_t *places, int32_t count, int32_t spare, const bool *may_stay) {
     struct field field;
-    dubov->steps += (int64_t)(count + spare) * (count + spare);
+    dubov_step(dubov, (int64_t)(count + spare) * (count + spare));
     if ((count + spare) % 2 != 0 || spare > count)
         return false;
     if (count == 0)
@@ -66,21 +67,6 @@ bool dubov_completes(struct dubov *dubov, const int32_t *places, int32_t count, 
     arena_reset(&dubov->tests);
     make_field(dubov, places, count, spare, may_stay, &field);
     return matching_solve(matching_make(&dubov->tests, &field.graph));
-}
-
-static bool try_pair(struct field *field, struct matching *matching, int32_t one, int32_t other) {
-    int32_t both[] = {one, other};
-    if (field->partners[other] >= 0 || !matching_may_pair(matching, one, other))
-        return false;
-    field->partners[one] = other;
-    field->partners[other] = one;
-    if (matching_holds(matching, both, 2)) {
-        matching_settle(matching, one, other);
-        return true;
-    }
-    field->partners[one] = -1;
-    field->partners[other] = -1;
-    return false;
 }
 
 /* CHOICE anyhow: White by White, partners in the order of the Blacks, then of the Whites below; then Black by Black. */
@@ -98,9 +84,9 @@ bool dubov_pair_anyhow(struct dubov *dubov, const struct dubov_level *columns) {
     for (int32_t one = 0; one < count; one++) {
         int32_t first = one < whites ? whites : one + 1;
         for (int32_t other = first; field.partners[one] < 0 && other < count; other++)
-            try_pair(&field, matching, one, other);
+            matching_try_pair(matching, field.partners, one, other);
         for (int32_t other = one + 1; field.partners[one] < 0 && other < whites; other++)
-            try_pair(&field, matching, one, other);
+            matching_try_pair(matching, field.partners, one, other);
         if (field.partners[one] > one)
             dubov_add_pair(dubov, places[one], places[field.partners[one]]);
     }

@@ -247,6 +247,8 @@ enum dubov_verdict dubov_pair_groups(struct dubov *dubov) {
     for (int32_t group = 0; group < dubov->group_count; group++) {
         keep(dubov, group);
         pair_group(dubov, group, members);
+        dubov->watched->done = 2 * (int64_t)dubov->now.pair_count;
+        watched_ask(dubov->watched);
         if (dubov_spent(dubov))
             return DUBOV_UNDECIDED;
     }

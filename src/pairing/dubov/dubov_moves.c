@@ -68,7 +68,8 @@ static void add_moves(const struct drawing *drawing, struct dubov_moves *moves) 
  * CHOICE moves_by_scores, off: earlier rounds are paired again; by scores where a round was paired otherwise. CHOICE
  * moves_up: transfers by 7.1 and 7.2 count, floaters and joined groups do not.
  */
-void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct dubov_moves *moves) {
+void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct watched *watched,
+                      struct dubov_moves *moves) {
     size_t count = (size_t)drawing->table->participant_count;
     struct arena scratch;
     moves->times = arena_array(arena, count, sizeof *moves->times);
@@ -76,12 +77,12 @@ void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct
     if (drawing->round + 1 == drawing->table->rounds_planned) /* 2.5 does not hold in the last round */
         return;
     arena_init(&scratch);
-    for (int32_t round = 0; round < drawing->round; round++) {
+    for (int32_t round = 0; round < drawing->round && !watched_ask(watched); round++) {
         struct drawing earlier;
         struct error error;
         arena_reset(&scratch);
         earlier_drawing(&scratch, drawing, round, &earlier);
-        struct dubov dubov = {.arena = &scratch, .drawing = &earlier};
+        struct dubov dubov = {.arena = &scratch, .drawing = &earlier, .watched = watched};
         if (!dubov_read(&dubov, moves, &error))
             break;
         bool drawn = !drawing->choices.moves_by_scores && dubov_draw(&dubov) == DUBOV_DONE && is_as_drawn(&dubov);

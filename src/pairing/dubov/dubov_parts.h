@@ -80,6 +80,7 @@ struct dubov {
     const struct drawing *drawing;
     struct swiss_round round;
     struct swiss_account *account; /* or NULL */
+    struct watched *watched;
     int32_t count;
     struct dubov_player *players; /* by place */
     int32_t *rank[DUBOV_ORDERS];  /* by place */
@@ -132,16 +133,22 @@ struct dubov_moves {
     int32_t *times;
     bool *in_last; /* in the round before this one */
 };
-void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct dubov_moves *moves);
+void dubov_find_moves(struct arena *arena, const struct drawing *drawing, struct watched *watched,
+                      struct dubov_moves *moves);
 /* Pairs the round, with the moves of the rounds before. */
 enum dubov_verdict dubov_draw(struct dubov *dubov);
 
 /* --- Completion ------------------------------------------------------------------------------------------------- */
 
-/* Has the work become too much? Then all searches end. */
+/* Has the work become too much, or was it stopped? Then all searches end. */
 static inline bool dubov_spent(const struct dubov *dubov) {
     enum { MOST_STEPS = 100 * 1000 * 1000 };
-    return dubov->steps > MOST_STEPS;
+    return dubov->steps > MOST_STEPS || watched_stops(dubov->watched, 0);
+}
+/* So many more steps: asks now and then whether the work may go on. */
+static inline void dubov_step(struct dubov *dubov, int64_t steps) {
+    dubov->steps += steps;
+    watched_stops(dubov->watched, steps);
 }
 /*
  * Can these be paired with each other somehow? `spare` of them stay over, only such as may (by index; NULL: all may).

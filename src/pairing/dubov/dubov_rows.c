@@ -6,8 +6,9 @@
 /* --- Rows --------------------------------------------------------------------------------------------------------- */
 
 static bool is_open(struct dubov *dubov, const struct dubov_level *level, int32_t row, int32_t black) {
-    dubov->steps++;
-    return dubov->seen[black] != dubov->seen_mark && dubov_may_pair(dubov, level->whites[row], level->blacks[black]);
+    dubov_step(dubov, 1);
+    return !watched_stops(dubov->watched, 0) && dubov->seen[black] != dubov->seen_mark &&
+           dubov_may_pair(dubov, level->whites[row], level->blacks[black]);
 }
 
 static void set_row(struct dubov_level *level, int32_t row, int32_t black) {
@@ -63,12 +64,12 @@ bool dubov_fill_rows(struct dubov *dubov, struct dubov_level *level) {
         level->white_of[i] = level->black_of[i] = -1;
     for (int32_t row = 0; row < rows; row++) {
         dubov->seen_mark++;
-        if (!find_black(dubov, level, row, 0))
+        if (watched_stops(dubov->watched, 0) || !find_black(dubov, level, row, 0))
             return false;
     }
-    for (int32_t row = 0; row < rows; row++)
+    for (int32_t row = 0; row < rows && !watched_stops(dubov->watched, 0); row++)
         for (int32_t black = 0; black < rows; black++) {
-            dubov->steps++;
+            dubov_step(dubov, 1);
             if (level->white_of[black] >= row && dubov_may_pair(dubov, level->whites[row], level->blacks[black]) &&
                 give(dubov, level, row, black))
                 break;

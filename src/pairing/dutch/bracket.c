@@ -63,7 +63,8 @@ static bool make_graph(struct dutch_work *work, int32_t outsiders, enum criteria
                                           .stride = dutch->round.stride,
                                           .places = work->places,
                                           .roles = work->roles,
-                                          .partners = work->partners};
+                                          .partners = work->partners,
+                                          .watched = dutch->watched};
     for (int32_t i = 0; i < bracket->mover_count; i++)
         add_player(work, bracket->movers[i], DUTCH_MOVER, criteria);
     for (int32_t place = bracket->first; place < bracket->last; place++)
@@ -107,6 +108,8 @@ static bool solve(struct dutch_work *work, enum criteria criteria) {
             return false;
         if (work->bracket->scope == DUTCH_ALL_BELOW)
             return solved;
+        if (watched_stops(work->dutch->watched, 0))
+            return false;
         bool spare = false;
         int32_t first = work->graph.vertex_count - work->outside_count;
         for (int32_t vertex = first; solved && vertex < work->graph.vertex_count; vertex++)
@@ -125,7 +128,7 @@ static bool holds(struct dutch_work *work, int32_t one, int32_t other) {
 
 /* Pairs a vertex with the first that leaves the best weight within reach. */
 static void pair_with_first(struct dutch_work *work, int32_t vertex, const int32_t *candidates, int32_t count) {
-    for (int32_t i = 0; i < count; i++) {
+    for (int32_t i = 0; i < count && !watched_stops(work->dutch->watched, 1); i++) {
         int32_t other = candidates[i];
         if (work->partners[other] >= 0 || work->roles[other] == MATCHING_UPPER)
             continue;
@@ -278,6 +281,8 @@ bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket
         return false;
     decide_movers(&work);
     decide_remainder(&work);
+    if (watched_stops(dutch->watched, 0))
+        return false;
     collect(&work, outcome);
     dutch_tell_bracket(&work, outcome);
     return true;

@@ -362,7 +362,7 @@ struct dutch_weights dutch_weigh(struct dutch *dutch, const struct dutch_bracket
     size_t pairs = (size_t)kind_count * (size_t)kind_count;
     weights.weights = arena_array(arena, pairs * (size_t)weights.words, sizeof *weights.weights);
     weights.joined = arena_array(arena, pairs, sizeof *weights.joined);
-    for (int32_t one = 0; one < kind_count; one++)
+    for (int32_t one = 0; one < kind_count && !watched_stops(dutch->watched, kind_count * scale->field_count); one++)
         for (int32_t other = 0; other < kind_count; other++) {
             size_t at = (size_t)one * (size_t)kind_count + (size_t)other;
             weights.joined[at] = dutch_kinds_join(&kinds[one], &kinds[other], bracket->scope);

@@ -30,6 +30,8 @@ static bool find_bye_score(struct dutch *dutch) {
         dutch->bye_score = player->score;
         if (dutch_can_complete(dutch, NULL, 0, 0))
             return true;
+        if (watched_stops(dutch->watched, 0))
+            break;
     }
     return false;
 }
@@ -38,6 +40,8 @@ static void take(struct dutch *dutch, const struct dutch_bracket *bracket, const
                  enum dutch_route route) {
     memcpy(&dutch->pairs[dutch->pair_count], outcome->pairs, sizeof *outcome->pairs * (size_t)outcome->pair_count);
     dutch->pair_count += outcome->pair_count;
+    dutch->watched->done = 2 * (int64_t)dutch->pair_count;
+    watched_ask(dutch->watched);
     struct dutch_story *story = dutch->story;
     if (story == NULL)
         return;
@@ -142,6 +146,9 @@ static bool pair(struct dutch *dutch, const struct drawing *drawing, struct draw
     arena_init(&scratch);
     dutch->scratch = &scratch;
     int32_t count = dutch->round.player_count, bye = -1;
+    struct watched watched = {.watch = drawing->watch, .total = count};
+    dutch->watched = &watched;
+    watched_ask(&watched);
     dutch->has_bye = count % 2 != 0;
     dutch->pairs = arena_array(dutch->arena, (size_t)count, sizeof *dutch->pairs);
     bool possible =
@@ -149,6 +156,9 @@ static bool pair(struct dutch *dutch, const struct drawing *drawing, struct draw
     if (possible)
         possible = pair_groups(dutch, &bye);
     arena_drop(&scratch);
+    dutch->watched = NULL;
+    if (watched.stopped)
+        return error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
     if (dutch->too_many_differences)
         return error_set(error, ERROR_pairing_too_many_scores, NULL, NULL, NULL);
     if (!possible)
@@ -248,7 +258,9 @@ void dutch_fill_obstacle(const struct dutch *dutch, const int32_t *groups, struc
 bool dutch_find_obstacle(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                          struct dutch_obstacle *obstacle, struct error *error) {
     struct arena scratch;
+    struct watched watched = {.watch = drawing->watch};
     struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition), .any_bye_score = true};
+    dutch.watched = &watched;
     *obstacle = (struct dutch_obstacle){0};
     if (!swiss_read(arena, &dutch.rules, drawing, &dutch.round, error))
         return false;
@@ -258,6 +270,8 @@ bool dutch_find_obstacle(struct arena *arena, enum dutch_edition edition, const 
     int32_t *groups = arena_array(arena, (size_t)dutch.round.player_count + 1, sizeof *groups);
     bool found = dutch_obstructed(&dutch, groups);
     arena_drop(&scratch);
+    if (watched_ask(&watched))
+        return error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
     if (found)
         dutch_fill_obstacle(&dutch, groups, obstacle);
     return found;

@@ -21,6 +21,7 @@ struct dutch {
     struct swiss_pair *pairs;
     bool too_many_differences; /* more score differences than weights can hold */
     struct dutch_story *story; /* NULL: nobody asks why */
+    struct watched *watched;
 };
 
 /* Which of the players behind the bracket take part in its matching. */

@@ -159,7 +159,7 @@ static void compare_with_forced(struct dutch_work *work, int32_t vertex, int32_t
 
 void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other) {
     struct dutch_story *story = work->dutch->story;
-    if (story == NULL || story->outline)
+    if (story == NULL || story->outline || watched_stops(work->dutch->watched, 0))
         return;
     if (vertex >= 0 && work->roles[vertex] == MATCHING_UPPER && work->places[other] < work->places[vertex])
         return; /* the same pair the other way round: it stands elsewhere in the order */

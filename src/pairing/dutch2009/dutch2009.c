@@ -97,14 +97,19 @@ static void set_undecided(const struct dutch2009 *dutch, struct error *error) {
 
 bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                     struct drawn_round *drawn, struct error *error) {
+    struct watched watched = {.watch = drawing->watch};
     struct dutch2009 dutch = {.account = account, .odd_round = drawing->round % 2 == 0, .steps = MOST_STEPS};
     struct arena work;
+    dutch.watched = &watched;
     arena_init(&work);
     arena_init(&dutch.scratch);
     dutch.arena = &work;
     bool read = dutch2009_read(&work, drawing, &dutch.round, error);
-    bool drawn_well = read && draw(arena, &dutch, drawn);
-    if (read && dutch.undecided)
+    watched.total = dutch.round.player_count;
+    bool drawn_well = read && !watched_ask(&watched) && draw(arena, &dutch, drawn) && !watched_ask(&watched);
+    if (read && watched.stopped)
+        error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
+    else if (read && dutch.undecided)
         set_undecided(&dutch, error);
     else if (read && !drawn_well)
         error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);

@@ -462,6 +462,18 @@ static enum progress pair_stage(struct run *run, int32_t at) {
     return stage->bracket.lowest ? pair_lowest(run, at) : STUCK;
 }
 
+/* Those count who are paired in brackets above. */
+static void tell_progress(const struct run *run, int32_t at) {
+    struct watched *watched = run->dutch->watched;
+    if (watched == NULL)
+        return;
+    watched->done = 0;
+    for (int32_t above = 0; above < at; above++)
+        watched->done += 2 * (int64_t)run->stages[above].candidate.pair_count;
+    if (watched_ask(watched))
+        run->dutch->undecided = true;
+}
+
 /* From the top down, so that scores differ as little as can be. [c04:dutch.C.0] [c04:dutch.B.3] */
 static bool pair_stages(struct run *run) {
     struct players incoming = {0};
@@ -471,6 +483,7 @@ static bool pair_stages(struct run *run) {
         stage->told_alone = steps_told(run);
         tell_alone(run, stage);
         enum progress progress = pair_stage(run, at);
+        tell_progress(run, at);
         if (progress == STUCK || run->dutch->undecided)
             return false;
         if (progress == JOINED) {

@@ -36,12 +36,9 @@ static bool all_matched(struct dutch2009 *dutch, const struct plain_graph *plain
                                    .rows = rows,
                                    .places = arena_array(arena, room, sizeof(int32_t)),
                                    .roles = arena_array(arena, room, sizeof(uint8_t)),
-                                   .partners = rows};
-    bool matched = false;
-    if (--dutch->steps < 0)
-        dutch->undecided = true;
-    else
-        matched = plain->count % 2 == 0 && matching_solve(matching_make(arena, &graph));
+                                   .partners = rows,
+                                   .watched = dutch->watched};
+    bool matched = dutch2009_may_try(dutch) && plain->count % 2 == 0 && matching_solve(matching_make(arena, &graph));
     arena_reset(arena);
     return matched;
 }
@@ -63,7 +60,7 @@ bool dutch2009_moved_fit(struct dutch2009 *dutch, const struct dutch2009_bracket
         return false;
     /* Those moved down are the first members: they have more points. */
     struct plain_graph graph = make_graph(dutch, count + spare);
-    for (int32_t one = 0; one < count; one++) {
+    for (int32_t one = 0; one < count && !watched_stops(dutch->watched, count); one++) {
         for (int32_t other = 0; other < one; other++)
             if (other < wanted && one >= wanted && may_pair(dutch, bracket->members[one], bracket->members[other]))
                 join(&graph, one, other);
@@ -83,7 +80,7 @@ static bool can_pair_with(struct dutch2009 *dutch, const struct dutch2009_bracke
     int32_t count = bracket->count, spare = count % 2, first = 0;
     struct plain_graph graph = make_graph(dutch, count + spare);
     bool *in_first = arena_array(&dutch->scratch, (size_t)count, sizeof *in_first);
-    for (int32_t one = 0; one < count; one++) {
+    for (int32_t one = 0; one < count && !watched_stops(dutch->watched, count); one++) {
         in_first[one] = bracket->heterogeneous && bracket->moved[one] && first < first_count;
         first += in_first[one];
         for (int32_t other = 0; other < one; other++)
@@ -157,7 +154,7 @@ bool dutch2009_thinkable(struct dutch2009 *dutch, const struct dutch2009_bracket
     int32_t spare = lowest ? members % 2 : anybody + alone;
     int32_t even = (members + spare) % 2;
     struct plain_graph graph = make_graph(dutch, members + spare + even);
-    for (int32_t one = 0; one < members; one++) {
+    for (int32_t one = 0; one < members && !watched_stops(dutch->watched, members); one++) {
         for (int32_t other = 0; other < one; other++)
             if (may_be_opponents(&both, one, other) && may_pair(dutch, place_of(&both, one), place_of(&both, other)))
                 join(&graph, one, other);

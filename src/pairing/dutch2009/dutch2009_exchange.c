@@ -8,9 +8,10 @@
  */
 #include "pairing/dutch2009/dutch2009_parts.h"
 
-void dutch2009_exchange_begin(struct arena *arena, int32_t first_count, int32_t count,
+void dutch2009_exchange_begin(struct dutch2009 *dutch, int32_t first_count, int32_t count,
                               struct dutch2009_exchange *exchange) {
-    *exchange = (struct dutch2009_exchange){.first_count = first_count, .count = count};
+    struct arena *arena = dutch->arena;
+    *exchange = (struct dutch2009_exchange){.first_count = first_count, .count = count, .watched = dutch->watched};
     exchange->from_first = arena_array(arena, (size_t)first_count + 1, sizeof *exchange->from_first);
     exchange->from_second = arena_array(arena, (size_t)count + 1, sizeof *exchange->from_second);
 }
@@ -85,9 +86,12 @@ bool dutch2009_exchange_next(struct dutch2009_exchange *exchange) {
     if (exchange->exchanged == 0)
         return exchange_more(exchange);
     for (;;) {
-        while (next_second(exchange))
+        while (next_second(exchange)) {
             if (has_difference(exchange))
                 return true;
+            if (watched_stops(exchange->watched, exchange->exchanged))
+                return false;
+        }
         reset_second(exchange);
         if (!next_first(exchange)) {
             reset_first(exchange);

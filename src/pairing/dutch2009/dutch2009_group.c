@@ -90,7 +90,7 @@ static void make_net(struct dutch2009 *dutch, struct net *net, int32_t own_words
         vertex_kinds[i] = i < count ? i : count;
         rows[i] = net->partners[i] = -1;
     }
-    for (int32_t one = 0; one < count; one++) {
+    for (int32_t one = 0; one < count && !watched_stops(dutch->watched, count); one++) {
         for (int32_t other = 0; other < one; other++)
             net->joined[one * kinds + other] = net->joined[other * kinds + one] = may_meet(net, one, other);
         net->joined[one * kinds + count] = net->joined[count * kinds + one] = may_stay_unpaired(net, one);
@@ -104,14 +104,15 @@ static void make_net(struct dutch2009 *dutch, struct net *net, int32_t own_words
                                          .rows = rows,
                                          .places = arena_array(arena, room, sizeof(int32_t)),
                                          .roles = arena_array(arena, room, sizeof(uint8_t)),
-                                         .partners = net->partners};
+                                         .partners = net->partners,
+                                         .watched = dutch->watched};
     for (int32_t one = 0; one < count && net->before > 0; one++)
         for (int32_t other = 0; other < count; other++)
             *all_weights(net, one, other) = is_beyond(net, one, other) ? -2 : 0;
 }
 
 static void weigh_clashes(struct net *net, int32_t word) {
-    for (int32_t one = 0; one < net->group->count; one++)
+    for (int32_t one = 0; one < net->group->count && !watched_stops(net->graph.watched, net->group->count); one++)
         for (int32_t other = 0; other < net->group->count; other++)
             weight(net, one, other)[word] = clashes(net, one, other) ? -2 : 0;
 }
@@ -131,10 +132,8 @@ static int32_t count_clashes(const struct net *net) {
 
 /* False when there is no matching in which B.2 is ignored no more often than may be, or nothing may be tried any more. */
 static bool solve(struct dutch2009 *dutch, struct net *net) {
-    if (--dutch->steps < 0) {
-        dutch->undecided = true;
+    if (!dutch2009_may_try(dutch))
         return false;
-    }
     if (net->matching == NULL)
         net->matching = matching_make(&dutch->scratch, &net->graph);
     return matching_solve(net->matching) && count_pairs(net, is_beyond) <= net->group->beyond;
@@ -328,7 +327,7 @@ static void leaves_second(int64_t *weights, int32_t pairs, int32_t one) {
 
 static void weigh_exchange(struct net *net, int32_t word) {
     int32_t count = net->group->count, pairs = net->group->pairs;
-    for (int32_t one = 0; one < count; one++)
+    for (int32_t one = 0; one < count && !watched_stops(net->graph.watched, 4 * count); one++)
         for (int32_t other = one + 1; other < count; other++) {
             int64_t *there = weight(net, one, other) + word;
             if (other < pairs)
@@ -397,7 +396,7 @@ static bool exchange_in_turn(struct dutch2009 *dutch, const struct dutch2009_gro
                              enum dutch2009_relaxed relaxed, enum dutch2009_dropped dropped, int32_t most,
                              struct dutch2009_arrangement *arrangement) {
     struct dutch2009_exchange exchange;
-    dutch2009_exchange_begin(dutch->arena, group->pairs, group->count, &exchange);
+    dutch2009_exchange_begin(dutch, group->pairs, group->count, &exchange);
     while (!dutch->undecided && dutch2009_exchange_next(&exchange)) {
         arrangement->exchanged = exchange.exchanged;
         arrangement->difference = exchange.difference;

@@ -7,6 +7,7 @@
 #ifndef STAUNTON_PAIRING_DUTCH2009_DUTCH2009_PARTS_H
 #define STAUNTON_PAIRING_DUTCH2009_DUTCH2009_PARTS_H
 
+#include "base/watch.h"
 #include "pairing/dutch2009/dutch2009.h"
 
 /* Which colour criteria are given up, each with those before it. */
@@ -33,11 +34,18 @@ struct dutch2009 {
     struct swiss_round round;
     struct swiss_account *account;
     bool odd_round;
-    int64_t steps;       /* matchings still to be tried */
-    bool undecided;      /* they are spent ... */
-    int32_t group_score; /* ... with this bracket */
-    int32_t *paired_in;  /* by place, when the round is drawn: the score of the bracket that his pair was made in */
+    int64_t steps;           /* matchings still to be tried */
+    bool undecided;          /* they are spent ... */
+    int32_t group_score;     /* ... with this bracket */
+    struct watched *watched; /* told to stop, it is undecided too; NULL: nobody waits */
+    int32_t *paired_in;      /* by place, when the round is drawn: the score of the bracket that his pair was made in */
 };
+
+/* One more matching is tried: false when there is nothing to be tried any more. */
+static inline bool dutch2009_may_try(struct dutch2009 *dutch) {
+    dutch->undecided = dutch->undecided || --dutch->steps < 0 || watched_stops(dutch->watched, 0);
+    return !dutch->undecided;
+}
 
 /* --- Two players (dutch2009_players.c) ------------------------------------------------------------------------------ */
 
@@ -120,10 +128,11 @@ struct dutch2009_exchange {
     int32_t count;       /* in both */
     int32_t exchanged;
     int32_t difference;
-    int32_t *from_first;  /* falling */
-    int32_t *from_second; /* rising */
+    int32_t *from_first;     /* falling */
+    int32_t *from_second;    /* rising */
+    struct watched *watched; /* told to stop, there is no next one */
 };
-void dutch2009_exchange_begin(struct arena *arena, int32_t first_count, int32_t count,
+void dutch2009_exchange_begin(struct dutch2009 *dutch, int32_t first_count, int32_t count,
                               struct dutch2009_exchange *exchange);
 bool dutch2009_exchange_next(struct dutch2009_exchange *exchange);
 

@@ -120,7 +120,7 @@ struct trying {
 };
 
 static bool holds(const struct trying *trying, struct limits limits) {
-    return trying->try(trying->passing, trying->one, trying->other, limits);
+    return !trying->passing->dutch.undecided && trying->try(trying->passing, trying->one, trying->other, limits);
 }
 
 /* False: one of these is no limit here. */
@@ -253,10 +253,10 @@ static void end_one(struct passing *passing, int32_t one, int32_t opponent) {
 static void tell_moved(struct passing *passing) {
     struct dutch2009_search *search = &passing->search;
     const int32_t *members = passing->bracket->members;
-    for (int32_t at = 0; at < search->first_count; at++) {
+    for (int32_t at = 0; at < search->first_count && !watched_stops(passing->dutch.watched, 1); at++) {
         int32_t one = members[search->order[at]], chosen = passing->candidate->first[at];
         begin_one(passing);
-        for (int32_t i = 0; i < chosen; i++) {
+        for (int32_t i = 0; i < chosen && !watched_stops(passing->dutch.watched, 1); i++) {
             int32_t member = dutch2009_search_second(search, i);
             if (!search->taken[i])
                 say_passed(passing, try_moved, at, i, (const int32_t[]){one, members[member]},
@@ -276,10 +276,11 @@ static void tell_group(struct passing *passing) {
         passing->partners[i] = -1;
     for (int32_t i = 0; i < candidate->group_pairs; i++)
         passing->in_first[arrangement->first[i]] = true;
-    for (int32_t i = 0; i < candidate->group_pairs; i++) {
+    for (int32_t i = 0; i < candidate->group_pairs && !watched_stops(passing->dutch.watched, 1); i++) {
         int32_t one = arrangement->first[i], chosen = arrangement->second[i];
         begin_one(passing);
-        for (int32_t other = 0; other < chosen; other++) {
+        for (int32_t other = 0; other < chosen && !watched_stops(passing->dutch.watched, search->group.count);
+             other++) {
             if (passing->in_first[other] || passing->partners[other] >= 0)
                 continue;
             set_limits(passing, (struct limits){candidate->relaxed, candidate->dropped, true, true, true});

@@ -198,7 +198,8 @@ bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct d
     *verdict = (struct dutch_verdict){.criterion = "", .article = "", .words = "", .bracket = -1, .players = {-1, -1}};
     if (!dutch_outline(arena, edition, drawing, &ours, &story, error))
         return false;
-    struct judge judge = {.arena = arena, .story = &story};
+    struct watched watched = {.watch = drawing->watch};
+    struct judge judge = {.arena = arena, .story = &story, .watched = &watched};
     int32_t *places = places_of(arena, &story.round);
     int32_t *mine = mates_of(arena, &story.round, places, &ours);
     int32_t *other = mates_of(arena, &story.round, places, theirs);
@@ -206,5 +207,5 @@ bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct d
     if (!is_unlawful(&story, other, verdict) && !judge_bye(&story, bye, verdict) &&
         !judge_pairs(&judge, mine, other, verdict))
         judge_colours(&story, places, theirs, verdict);
-    return true;
+    return !watched_ask(&watched) || error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
 }

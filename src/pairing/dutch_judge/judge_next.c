@@ -164,7 +164,8 @@ void judge_next(const struct judge *judge, const struct judge_candidate *candida
                                  .stride = round->stride,
                                  .places = ranks,
                                  .roles = roles,
-                                 .partners = partners};
+                                 .partners = partners,
+                                 .watched = judge->watched};
     weigh(&graph, judge->arena, &out);
     struct matching *matching = matching_make(judge->arena, &out);
     if (matching_solve(matching))

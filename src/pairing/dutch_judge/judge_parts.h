@@ -4,12 +4,14 @@
 #ifndef STAUNTON_PAIRING_DUTCH_JUDGE_JUDGE_PARTS_H
 #define STAUNTON_PAIRING_DUTCH_JUDGE_JUDGE_PARTS_H
 
+#include "base/watch.h"
 #include "pairing/dutch/dutch_story.h"
 #include "pairing/dutch_judge/dutch_judge.h"
 
 struct judge {
     struct arena *arena;
     const struct dutch_story *story; /* of ours */
+    struct watched *watched;
     const struct dutch_told_bracket *bracket;
     int32_t next_last;  /* one behind the residents of the following bracket */
     bool looks_ahead;   /* the following bracket counts [C8, C.7] */

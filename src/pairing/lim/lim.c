@@ -44,6 +44,8 @@ static bool find_bye(struct lim *lim) {
             continue;
         if (prescribed < 0)
             prescribed = place;
+        if (watched_stops(lim->watched, lim->round.player_count))
+            return false;
         if (!all_can_be_paired(lim, &cover, place))
             continue;
         lim->bye = place;
@@ -98,16 +100,25 @@ static void make_groups(struct lim *lim) {
         add_median(lim, twice);
 }
 
+/* Says how many are paired. */
+static bool go_on(struct lim *lim) {
+    lim->watched->done = 0;
+    for (int32_t i = 0; i < lim->group_count; i++)
+        lim->watched->done += 2 * (int64_t)lim->groups[i].pair_count;
+    return !watched_ask(lim->watched);
+}
+
 /*
  * From the top down to the median, from the bottom up to it, and the median last; floaters go no further than that.
  * CHOICE: median_takes_all [c04:lim.9.2.order] [c04:lim.10.2.direction] [c04:lim.15.3]
  */
 static void pair_groups(struct lim *lim) {
-    for (int32_t i = 0; i < lim->median; i++)
+    for (int32_t i = 0; i < lim->median && go_on(lim); i++)
         lim_pair_group(lim, &lim->groups[i], &lim->groups[i + 1]);
-    for (int32_t i = lim->group_count - 1; i > lim->median; i--)
+    for (int32_t i = lim->group_count - 1; i > lim->median && go_on(lim); i--)
         lim_pair_group(lim, &lim->groups[i], &lim->groups[i - 1]);
-    lim_pair_median(lim);
+    if (go_on(lim))
+        lim_pair_median(lim);
 }
 
 /* --- Boards ------------------------------------------------------------------------------------------------------- */
@@ -143,18 +154,26 @@ bool lim_pair(struct arena *arena, const struct drawing *drawing, struct swiss_a
     struct arena scratch;
     struct drawing plain = *drawing; /* this text knows no virtual points */
     struct lim lim = {.arena = &scratch, .choices = &drawing->choices, .account = account};
+    struct watched watched = {.watch = drawing->watch};
+    lim.watched = &watched;
     plain.virtual_points = NULL;
     arena_init(&scratch);
     bool done = swiss_read(&scratch, &rules, &plain, &lim.round, error);
     if (done) {
+        watched.total = lim.round.player_count;
+        watched_ask(&watched);
         lim_read_players(&lim);
         done = find_bye(&lim) || error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
     }
     if (done) {
         make_groups(&lim);
         pair_groups(&lim);
-        finish(arena, &lim, drawn);
+        done = go_on(&lim);
     }
+    if (done)
+        finish(arena, &lim, drawn);
+    else if (watched.stopped)
+        error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
     arena_drop(&scratch);
     return done;
 }

@@ -51,29 +51,17 @@ static void make_field(struct arena *arena, const struct lim *lim, const int32_t
         .places = arena_array(arena, room, sizeof(int32_t)),
         .roles = arena_array(arena, room, 1),
         .partners = field->partners,
+        .watched = lim->watched,
     };
 }
 
-static bool try_pair(struct field *field, struct matching *matching, int32_t one, int32_t other) {
-    int32_t both[] = {one, other};
-    if (!matching_may_pair(matching, one, other))
-        return false;
-    field->partners[one] = other;
-    field->partners[other] = one;
-    if (matching_holds(matching, both, 2)) {
-        matching_settle(matching, one, other);
-        return true;
-    }
-    field->partners[one] = -1;
-    field->partners[other] = -1;
+/* The first of those left, who stand in `left`, takes the first opponent with whom the fewest clashes can be kept; false
+   when the work is stopped. */
+static bool take_first(struct field *field, struct matching *matching, const int32_t *left, int32_t count) {
+    for (int32_t trial = 0; trial + 1 < count; trial++)
+        if (matching_try_pair(matching, field->partners, left[0], left[lim_exchange_index(count, trial)]))
+            return true;
     return false;
-}
-
-/* The first of those left, who stand in `left`, takes the first opponent with whom the fewest clashes can be kept. */
-static void take_first(struct field *field, struct matching *matching, const int32_t *left, int32_t count) {
-    int32_t trial = 0;
-    while (!try_pair(field, matching, left[0], left[lim_exchange_index(count, trial)]))
-        trial++;
 }
 
 bool lim_best_completion(const struct lim *lim, const int32_t *places, int32_t count, struct lim_pairing *pairs) {
@@ -90,7 +78,10 @@ bool lim_best_completion(const struct lim *lim, const int32_t *places, int32_t c
         left[i] = i;
     for (int32_t made = 0; left_count > 0; made++) {
         int32_t first = left[0], still = 0;
-        take_first(&field, matching, left, left_count);
+        if (!take_first(&field, matching, left, left_count)) {
+            solved = false;
+            break;
+        }
         pairs[made] = (struct lim_pairing){places[first], places[field.partners[first]]};
         for (int32_t i = 0; i < left_count; i++)
             if (field.partners[left[i]] < 0)

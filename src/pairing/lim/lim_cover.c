@@ -1,6 +1,7 @@
 /*
  * Edmonds' search for augmenting paths. A path that starts at an uncovered player who must be covered may end at
- * another uncovered player, or at a covered one who need not be: that one becomes uncovered.
+ * another uncovered player, or at a covered one who need not be: that one becomes uncovered. Once the work is stopped no
+ * path is found.
  */
 #include "pairing/lim/lim_parts.h"
 
@@ -190,7 +191,7 @@ static bool augment(struct lim_cover *cover, int32_t root) {
     search->outer[root] = true;
     search->queue[0] = root;
     search->end = 1;
-    for (int32_t at = 0; at < search->end; at++)
+    for (int32_t at = 0; at < search->end && !watched_stops(cover->lim->watched, count); at++)
         if (scan(cover, root, search->queue[at]))
             return true;
     return false;

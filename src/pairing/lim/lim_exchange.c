@@ -179,7 +179,7 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
     struct in_vain in_vain = {.gainless = arena_array(lim->arena, (size_t)scrutiny->count, sizeof(int32_t)),
                               .unpairable = arena_array(lim->arena, (size_t)scrutiny->count, sizeof(int32_t))};
     bool after = false;
-    for (int32_t trial = 0; trial + 1 < scrutiny->count; trial++) {
+    for (int32_t trial = 0; trial + 1 < scrutiny->count && !watched_stops(lim->watched, scrutiny->count); trial++) {
         int32_t index = lim_exchange_index(scrutiny->count, trial), opponent = scrutiny->left[index];
         if (opponent == present) {
             after = true;

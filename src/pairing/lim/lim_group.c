@@ -213,6 +213,8 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
     lim_door_make(lim, group, next, membership.forced, membership.forced_count, &membership.door);
     membership.company = find_company(&membership);
     int32_t floater = choose_floater(&membership);
+    if (watched_stops(lim->watched, 0))
+        return;
     if (floater >= 0)
         membership.gone[floater] = was_floater[floater] = true;
     for (;;) {
@@ -220,6 +222,8 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
         list_present(&membership, &list);
         if (lim_first_scrutiny(lim, &membership.cover, group, &list, &stuck, &companion))
             break;
+        if (watched_stops(lim->watched, 0))
+            return;
         float_stuck(&membership, stuck, companion, &floater, was_floater, told);
     }
     lim_second_scrutiny(lim, &membership.cover, group, &list);
@@ -287,7 +291,7 @@ void lim_pair_median(struct lim *lim) {
             return;
         }
         take_back(lim, told);
-        if (!extend(lim))
+        if (watched_stops(lim->watched, 0) || !extend(lim))
             return; /* only when no pairing exists at all, which was asked before */
     }
 }

@@ -5,6 +5,7 @@
 #ifndef STAUNTON_PAIRING_LIM_LIM_PARTS_H
 #define STAUNTON_PAIRING_LIM_LIM_PARTS_H
 
+#include "base/watch.h"
 #include "pairing/lim/lim.h"
 #include "pairing/swiss/swiss.h"
 
@@ -44,6 +45,7 @@ struct lim {
     struct swiss_round round;
     const struct pairing_choices *choices;
     struct swiss_account *account;
+    struct watched *watched;
     struct lim_player *players; /* by place */
     uint64_t *compatible;       /* bits [place * round.stride * 64 + place] */
     int32_t bye;                /* place, or -1 */

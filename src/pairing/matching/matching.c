@@ -132,7 +132,7 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
 }
 
 static void match_greedily(struct matching *matching) {
-    for (int32_t i = 0; i < matching->active_count; i++) {
+    for (int32_t i = 0; i < matching->active_count && !matching_stops(matching, matching->active_count); i++) {
         int32_t one = matching->active[i];
         for (int32_t j = i + 1; matching->mates[one] < 0 && j < matching->active_count; j++) {
             int32_t other = matching->active[j];
@@ -173,7 +173,7 @@ static void forget(struct matching *matching) {
 
 bool matching_solve(struct matching *matching) {
     forget(matching);
-    if (!matching_price(matching))
+    if (matching_stops(matching, 0) || !matching_price(matching))
         return false;
     match_greedily(matching);
     if (!complete(matching, false))
@@ -261,6 +261,8 @@ static bool holds_anew(struct matching *matching) {
 
 bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t count) {
     bool broken = false;
+    if (matching_stops(matching, count))
+        return false;
     for (int32_t i = 0; i < count; i++)
         broken = broken || !matching_edge(matching, vertices[i], matching->mates[vertices[i]]);
     if (!broken)
@@ -278,5 +280,20 @@ bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t 
         return true;
     for (int32_t i = 0; i < matching->active_count; i++)
         matching->mates[matching->active[i]] = matching->saved_mates[matching->active[i]];
+    return false;
+}
+
+bool matching_try_pair(struct matching *matching, int32_t *partners, int32_t one, int32_t other) {
+    int32_t both[] = {one, other};
+    if (partners[other] >= 0 || !matching_may_pair(matching, one, other))
+        return false;
+    partners[one] = other;
+    partners[other] = one;
+    if (matching_holds(matching, both, 2)) {
+        matching_settle(matching, one, other);
+        return true;
+    }
+    partners[one] = -1;
+    partners[other] = -1;
     return false;
 }

@@ -14,6 +14,7 @@
 #define STAUNTON_PAIRING_MATCHING_MATCHING_H
 
 #include "base/arena.h"
+#include "base/watch.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,6 +45,7 @@ struct matching_graph {
     int32_t
         lower_from; /* unless 0: the last two words count the pairs of which both have at least this place, and add up the
                            smaller places, each negative (and doubled): resident exchanges */
+    struct watched *watched; /* NULL: nobody waits. Once stopped, no matching is found and nothing holds */
 };
 
 struct matching;
@@ -58,6 +60,8 @@ int32_t matching_mate(const struct matching *matching, int32_t vertex);
  * the matching is changed accordingly; else it stays as it was, and the caller takes the narrowing back.
  */
 bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t count);
+/* Makes two each other's partner for good if that holds; `partners` are those of the graph. */
+bool matching_try_pair(struct matching *matching, int32_t *partners, int32_t one, int32_t other);
 /* Might these two be matched in a heaviest matching? False is certain, true is not. */
 bool matching_may_pair(const struct matching *matching, int32_t one, int32_t other);
 /* Two vertices whose partners are each other for good: later calls pass them by. */

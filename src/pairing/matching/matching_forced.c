@@ -68,7 +68,7 @@ static struct forced_step smallest_step(struct matching *matching) {
         if (matching->label[vertex] != ODD)
             has[matching->label[vertex] == EVEN][slot_of(matching, vertex)] = true;
     }
-    for (int32_t even_slot = 0; even_slot < slots; even_slot++)
+    for (int32_t even_slot = 0; even_slot < slots && !matching_stops(matching, slots); even_slot++)
         for (int32_t slot = 0; matching->slot_even[even_slot] && slot < slots; slot++) {
             if (matching->slot_open[slot])
                 consider(matching, even_slot, slot, UNREACHED, &step);
@@ -106,7 +106,7 @@ static void save(struct matching *matching) {
 /* Another try with changed prices; false when nothing can be changed, or not here. */
 static bool reprice(struct matching *matching, enum matching_forced *found) {
     size_t prices = (size_t)matching->vertex_count * (size_t)matching->words;
-    if (matching->has_shrunk || matching->graph->lower_from != 0)
+    if (matching_stops(matching, 0) || matching->has_shrunk || matching->graph->lower_from != 0)
         return false; /* blossoms would get prices; those of a group would not be alike */
     struct forced_step step = smallest_step(matching);
     if (!step.found) {
@@ -124,7 +124,7 @@ static bool reprice(struct matching *matching, enum matching_forced *found) {
 enum matching_forced matching_force(struct matching *matching, int32_t one, int32_t other) {
     int32_t left = matching->mates[one], right = matching->mates[other];
     enum matching_forced found = MATCHING_UNSURE;
-    if (matching->blossom_count > 0 || left == other)
+    if (matching_stops(matching, 0) || matching->blossom_count > 0 || left == other)
         return MATCHING_UNSURE;
     save(matching);
     matching->mates[one] = other;

@@ -88,6 +88,11 @@ struct matching {
     struct matching *twin; /* for questions that need a fresh start */
 };
 
+/* So many more edges have been looked at. True: the work is to stop. */
+static inline bool matching_stops(const struct matching *matching, int32_t edges) {
+    return watched_stops(matching->graph->watched, edges);
+}
+
 /* May two vertices be matched, as things stand? */
 bool matching_edge(const struct matching *matching, int32_t one, int32_t other);
 /* Prices minus weight of an edge: never negative from the first word on. */

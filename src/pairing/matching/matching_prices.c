@@ -51,7 +51,8 @@ static int32_t smaller(int32_t one, int32_t other) {
 
 static void begin_prices(struct transport *transport) {
     size_t words = (size_t)transport->words;
-    for (int32_t from = 0; from < transport->count; from++) {
+    for (int32_t from = 0; from < transport->count && !watched_stops(transport->graph->watched, transport->count);
+         from++) {
         int64_t *price = &transport->out_price[(size_t)from * words];
         bool first = true;
         for (int32_t to = 0; to < transport->count; to++) {
@@ -66,7 +67,8 @@ static void begin_prices(struct transport *transport) {
 
 static void send_greedily(struct transport *transport) {
     int64_t slack[MATCHING_MOST_WORDS];
-    for (int32_t from = 0; from < transport->count; from++)
+    for (int32_t from = 0; from < transport->count && !watched_stops(transport->graph->watched, transport->count);
+         from++)
         for (int32_t to = 0; to < transport->count && transport->supply[from] > 0; to++) {
             if (transport->demand[to] == 0 || !leads(transport, from, to))
                 continue;
@@ -150,7 +152,7 @@ static bool find_way(struct transport *transport, int32_t source) {
     leave(transport, source);
     for (;;) {
         int32_t goal = nearest_goal(transport);
-        if (goal < 0)
+        if (goal < 0 || watched_stops(transport->graph->watched, transport->count))
             return false;
         memcpy(step, &transport->slack[(size_t)goal * (size_t)transport->words],
                sizeof *step * (size_t)transport->words);

@@ -444,6 +444,8 @@ bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
         fill_slots(matching);
     bool found = begin(matching, root), stuck = false;
     for (int32_t at = 0; !found && !stuck;) {
+        if (matching_stops(matching, matching->active_count))
+            break;
         if (at < matching->queue_count) {
             int32_t vertex = matching->queue[at++];
             found = tight_only ? look_from_tight(matching, vertex) : look_from(matching, vertex);
