@@ -140,8 +140,8 @@ static struct journal_entry make_entry(const struct desk *desk, int command, int
 static void show_round(struct desk *desk, struct json_writer *writer, const struct event *event,
                        const struct tournament *tournament, const struct round *round) {
     struct error error;
-    view_round(writer, event, tournament, round, &desk->arena, &error);
-    view_explanation(writer, event, tournament, round, &desk->arena, &error);
+    view_round(writer, event, tournament, round, VIEW_PUBLIC, &desk->arena, &error);
+    view_explanation(writer, event, tournament, round, VIEW_PUBLIC, &desk->arena, &error);
 }
 
 static struct text render(struct desk *desk, const struct event *event) {

@@ -37,6 +37,7 @@ static const struct deed deeds[] = {
     {"draft.discarded", "the discarding of the draft of {t}"},
     {"round.discarded", "the discarding of {t}{n}{y}"},
     {"colours.swapped", "the exchange of colours of {t}, round {r}, board {b}"},
+    {"games.shown", "when the games are public"},
     {"absence.explained", "the explained absence of {p} in {t}, round {r}{y}"},
     {"player.withdrawn", "the withdrawal of {p} from {t}"},
     {"player.reinstated", "the return of {p} to {t}"},

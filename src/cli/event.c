@@ -36,6 +36,7 @@ static const struct cli_option new_options[] = {
     {"federation", "FED", "Three letters", false},
     {"from", "DATE", "First day [today]", false},
     {"to", "DATE", "Last day [the first]", false},
+    {"games", "WHEN", "When visitors see moves and clocks: never, after-end or at-once [after-end]", false},
     OFFICIAL_OPTIONS,
     {"laws", "EDITION", "Edition of the Laws [the one in force]", false},
     {"roundrobin", "EDITION", "Edition of the Berger tables [the one in force]", false},
@@ -49,6 +50,7 @@ static const struct cli_option change_options[] = {
     {"federation", "FED", "Three letters", false},
     {"from", "DATE", "First day", false},
     {"to", "DATE", "Last day", false},
+    {"games", "WHEN", "When visitors see moves and clocks: never, after-end or at-once", false},
     OFFICIAL_OPTIONS,
     {NULL, NULL, NULL, false},
 };
@@ -72,7 +74,7 @@ const struct cli_command event_commands[] = {
     {"event list", "List the events of the database",
      "One that is damaged is listed with what is wrong; the exit code is then 4.", CLI_DATABASE | CLI_JSON | CLI_CSV,
      NULL, NULL, list_examples, run_list},
-    {"event change", "Change an event's name, place, dates or officials",
+    {"event change", "Change an event's name, place, dates, officials or when its games are public",
      "Officials given here take the place of all officials so far.", CLI_DATABASE | CLI_JSON, event_argument,
      change_options, change_examples, run_change},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
@@ -80,7 +82,7 @@ const struct cli_command event_commands[] = {
 
 static const struct field_option event_fields[] = {
     {"id", "id", 0},     {"name", "name", 0}, {"place", "place", 0}, {"federation", "federation", 0},
-    {"from", "from", 0}, {"to", "to", 0},     {NULL, NULL, 0},
+    {"from", "from", 0}, {"to", "to", 0},     {"games", "games", 0}, {NULL, NULL, 0},
 };
 static const struct field_option edition_fields[] = {{"laws", "laws", 0},
                                                      {"roundrobin", "roundrobin", 0},
@@ -219,6 +221,13 @@ static void show_tournaments(struct cli *cli, const struct event *event) {
     }
 }
 
+static struct text games_words(enum games_shown shown) {
+    static const char *const words[] = {[GAMES_AFTER_END] = "public after they end",
+                                        [GAMES_NEVER] = "never public",
+                                        [GAMES_AT_ONCE] = "public at once"};
+    return text_from(words[shown]);
+}
+
 static void show_event(struct cli *cli, const struct event *event) {
     cli_bold(cli, event->name);
     text_add_byte(&cli->out, '\n');
@@ -229,6 +238,8 @@ static void show_event(struct cli *cli, const struct event *event) {
     show_officials(cli, event);
     fields_show_number(cli, "Players", players_of(event));
     show_editions(cli, event);
+    if (event->games != GAMES_AFTER_END)
+        fields_show(cli, "Games", games_words(event->games));
     if (event->read_only)
         fields_show(cli, "Read only", event->unknown_kind);
     show_tournaments(cli, event);

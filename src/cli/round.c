@@ -249,7 +249,7 @@ static bool run_show(struct cli *cli, struct error *error) {
     if (done && cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
-        done = view_round(&writer, source.event, tournament, round, &cli->arena, error);
+        done = view_round(&writer, source.event, tournament, round, VIEW_ARBITER, &cli->arena, error);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
         if (cli_has(cli, "csv") && tournament_of_teams(tournament)) {

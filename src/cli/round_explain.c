@@ -198,7 +198,7 @@ static bool explain(struct cli *cli, const struct source *source, int64_t number
     bool done = about ? write_swiss(cli, source, tournament, round, &writer, error)
                 : round == &tournament->draft.round
                     ? view_draft_explanation(&writer, source->event, tournament, &cli->arena, error)
-                    : view_explanation(&writer, source->event, tournament, round, &cli->arena, error);
+                    : view_explanation(&writer, source->event, tournament, round, VIEW_ARBITER, &cli->arena, error);
     if (!done || !cli_has(cli, "json"))
         return done && explain_table(cli, source, tournament, round, &out, error);
     text_add(&cli->out, text_builder_take(&out));

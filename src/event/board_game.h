@@ -189,11 +189,15 @@ bool board_takes_back(const struct board_place *place, const struct tournament *
 
 /* A ruling: verdict, reason, sentence, next, next_sentence, articles[], effects[]. */
 void board_ruling_show(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling);
-/* The whole board; `refusal` (may be NULL) says why no game can be opened. Facts are for arbiters alone. */
+/* The whole board; `refusal` (may be NULL) says why no game can be opened. Facts are for arbiters alone, the game as well
+   until board_is_public. */
 void board_view(struct json_writer *writer, const struct event *event, const struct board_place *place,
                 struct board_game *board, int64_t now, bool arbiter, const struct error *refusal);
-/* What the public sees of a game at a time, to be compared: empty where there is none. */
-struct text board_public_sight(struct arena *arena, struct board_game *board, int64_t at);
+/* May visitors see the moves and clocks of the game, as the event has it? */
+bool board_is_public(const struct event *event, const struct board_place *place, const struct board_game *board);
+/* What the public sees of a game at a time, to be compared: empty where there is none, or it is not shown to them. */
+struct text board_public_sight(struct arena *arena, const struct event *event, const struct board_place *place,
+                               struct board_game *board, int64_t at);
 /* Is the game open and not over, or does something wait for the arbiter's word? */
 bool board_needs_arbiter(const struct board_game *board);
 /* One board of the desk, for arbiters. */

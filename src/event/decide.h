@@ -6,8 +6,8 @@
  *
  * kind               body
  * event.create       id? name place? federation? from?(else today) to?(else from) officials?[{role name fide_id?}]
- *                    editions?{laws,roundrobin,tiebreak}
- * event.change       any of name place federation from to officials
+ *                    editions?{laws,roundrobin,tiebreak} games?("never"|"after-end"|"at-once")
+ * event.change       any of name place federation from to officials games
  * player.add         players:[{name rating? rating_from?("estimate"|"conversion") title? federation? club? fide_id? national_id? national_rating? birth? sex?}]
  * player.change      player, and any of the fields above
  * player.remove      player                              (refused while entered in a tournament)

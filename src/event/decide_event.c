@@ -141,6 +141,23 @@ static bool read_fields(struct judge *judge, bool required, struct event *next) 
     return true;
 }
 
+static bool read_games(struct judge *judge, struct event *next) {
+    struct text code;
+    if (!judge_gives(judge, "games"))
+        return true;
+    if (!json_get_text(judge->body, "games", &code, judge->error))
+        return false;
+    if (games_shown_read(text_trim(code), &next->games))
+        return true;
+    error_set_text(judge->error, ERROR_field_value, TEXT("games"), code, TEXT("never, after-end, at-once"));
+    return error_in_field(judge->error, "games");
+}
+
+static void write_games(struct judge *judge, const struct event *next) {
+    json_key_text(judge_begin(judge), "games", text_from(games_shown_code(next->games)));
+    judge_end(judge, "games.shown/1");
+}
+
 static bool read_id(struct judge *judge, const struct event *next, struct text *id) {
     *id = (struct text){0};
     if (!json_optional_text(judge->body, "id", id, judge->error))
@@ -155,10 +172,10 @@ static bool read_id(struct judge *judge, const struct event *next, struct text *
 
 bool judge_event_create(struct judge *judge) {
     static const char *const names[] = {"id", "name",      "place",    "federation", "from",
-                                        "to", "officials", "editions", NULL};
+                                        "to", "officials", "editions", "games",      NULL};
     struct event next = {.from = judge->request->today};
     if (!judge_members(judge, names) || !read_fields(judge, true, &next) || !read_id(judge, &next, &next.id) ||
-        !read_editions(judge, &next))
+        !read_editions(judge, &next) || !read_games(judge, &next))
         return false;
     struct json_writer *writer = judge_begin(judge);
     json_key_text(writer, "id", next.id);
@@ -178,6 +195,8 @@ bool judge_event_create(struct judge *judge) {
         write_officials(judge_begin(judge), &next);
         judge_end(judge, "event.changed/1");
     }
+    if (next.games != GAMES_AFTER_END)
+        write_games(judge, &next);
     return true;
 }
 
@@ -189,11 +208,11 @@ static bool write_if_new(struct json_writer *writer, const char *name, struct te
 }
 
 bool judge_event_change(struct judge *judge) {
-    static const char *const names[] = {"name", "place", "federation", "from", "to", "officials", NULL};
+    static const char *const names[] = {"name", "place", "federation", "from", "to", "officials", "games", NULL};
     const struct event *event = judge->event;
     struct event next = *event;
     if (!judge_members(judge, names) || !judge_unchanged(judge, event->changed, TEXT("The event"), event->name) ||
-        !read_fields(judge, false, &next))
+        !read_fields(judge, false, &next) || !read_games(judge, &next))
         return false;
     struct json_writer *writer = judge_begin(judge);
     bool any = write_if_new(writer, "name", event->name, next.name);
@@ -207,5 +226,7 @@ bool judge_event_change(struct judge *judge) {
     }
     if (any)
         judge_end(judge, "event.changed/1");
+    if (next.games != event->games)
+        write_games(judge, &next);
     return true;
 }

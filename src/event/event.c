@@ -60,6 +60,23 @@ bool chess960_draw_read(struct text code, enum chess960_draw *draw) {
     return false;
 }
 
+static const char *const games_shown_codes[] = {
+    [GAMES_AFTER_END] = "after-end", [GAMES_NEVER] = "never", [GAMES_AT_ONCE] = "at-once"};
+
+const char *games_shown_code(enum games_shown shown) {
+    return games_shown_codes[shown];
+}
+
+bool games_shown_read(struct text code, enum games_shown *shown) {
+    for (enum games_shown i = GAMES_AFTER_END; i <= GAMES_AT_ONCE; i++) {
+        if (text_equal(code, text_from(games_shown_codes[i]))) {
+            *shown = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *round_origin_code(enum round_origin origin) {
     static const char *const codes[] = {
         [ROUND_GIVEN] = "given", [ROUND_BY_ENGINE] = "engine", [ROUND_BY_HAND] = "hand", [ROUND_FROM_FILE] = "file"};

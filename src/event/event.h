@@ -7,6 +7,7 @@
  * kind                   body (results and byes by their codes, players, tournaments, rounds and boards by their numbers)
  * event.created/1        id name place federation from to editions{laws,roundrobin,tiebreak}
  * event.changed/1        what changed of name place federation from to, and officials[{role,name,fide_id?}] as a whole
+ * games.shown/1          games ("never", "after-end", "at-once": when visitors see what happens at the boards)
  * player.added/1         player name, and what is known of rating rating_from ("estimate", "conversion") title federation club fide_id national_id
  *                        national_rating birth (the year) sealed (the whole date) sex
  * player.changed/1       player, and what changed            player.removed/1      player
@@ -94,6 +95,11 @@ struct official {
     struct text name;
     struct text fide_id;
 };
+
+/* When visitors see the moves and clocks of a game. Running games are a help to players who look at a phone. */
+enum games_shown { GAMES_AFTER_END, GAMES_NEVER, GAMES_AT_ONCE };
+const char *games_shown_code(enum games_shown shown); /* "after-end", "never", "at-once" */
+bool games_shown_read(struct text code, enum games_shown *shown);
 
 struct player {
     int32_t id; /* from 1, never reused */
@@ -415,7 +421,8 @@ struct event {
     struct text tiebreak_edition;   /* "tiebreak@2026" */
     size_t official_count;
     struct official *officials;
-    int64_t changed; /* name, place, dates, officials */
+    int64_t changed; /* name, place, dates, officials, games */
+    enum games_shown games;
 
     int32_t player_count;
     size_t player_capacity;

@@ -59,6 +59,7 @@ static const struct kind_row kinds[] = {
     {TEXT_INIT("team.withdrawn/1"), fold_team_withdrawn, fold_touch_withdrawal, NULL},
     {TEXT_INIT("team.reinstated/1"), fold_team_reinstated, fold_touch_withdrawal, NULL},
     {TEXT_INIT("event.changed/1"), fold_event_changed, fold_touch_event, NULL},
+    {TEXT_INIT("games.shown/1"), fold_games_shown, fold_touch_event, NULL},
     {TEXT_INIT("event.created/1"), fold_event_created, NULL, NULL},
 };
 

@@ -46,6 +46,7 @@ void fold_drop_lots(struct event *event, struct tournament *tournament);
 
 bool fold_event_created(struct fold *fold);
 bool fold_event_changed(struct fold *fold);
+bool fold_games_shown(struct fold *fold);
 bool fold_player_added(struct fold *fold);
 bool fold_player_changed(struct fold *fold);
 bool fold_player_removed(struct fold *fold);

@@ -83,3 +83,14 @@ bool fold_event_changed(struct fold *fold) {
     event->changed = fold->seq;
     return true;
 }
+
+bool fold_games_shown(struct fold *fold) {
+    struct event *event = fold->event;
+    struct text code;
+    if (!json_get_text(fold->body, "games", &code, fold->error))
+        return false;
+    if (!games_shown_read(code, &event->games))
+        return fold_refuse(fold, "nobody knows when its games are shown");
+    event->changed = fold->seq;
+    return true;
+}

@@ -54,7 +54,8 @@ static void show_ruled(struct json_writer *writer, const struct board_place *pla
 }
 
 /* The event's result, and whether it was entered by hand: it is another one than the game gives, and nobody's ruling. */
-static void show_result(struct json_writer *writer, const struct board_place *place, const struct board_game *board) {
+static void show_result(struct json_writer *writer, const struct board_place *place, const struct board_game *board,
+                        bool open) {
     struct board_outcome outcome;
     struct error ignored;
     enum result now = (enum result)place->board->result;
@@ -62,7 +63,7 @@ static void show_result(struct json_writer *writer, const struct board_place *pl
     json_key_text(writer, "result", text_from(result_code(now)));
     json_key_integer(writer, "result_changed", place->board->changed);
     json_key_boolean(writer, "by_hand",
-                     board->opened && result_is_final(now) && (!known || outcome.result != now) &&
+                     open && board->opened && result_is_final(now) && (!known || outcome.result != now) &&
                          !board_ruled_elsewhere(place));
     show_ruled(writer, place);
     json_key_boolean(writer, "locked", place->round->locked);
@@ -161,23 +162,33 @@ static int64_t time_of(const struct board_game *board, int64_t now) {
     return now > board->game.now ? now : board->game.now;
 }
 
+bool board_is_public(const struct event *event, const struct board_place *place, const struct board_game *board) {
+    bool over =
+        result_is_final((enum result)place->board->result) || (board->opened && board->game.phase == PHASE_ENDED);
+    return event->games == GAMES_AT_ONCE || (event->games == GAMES_AFTER_END && over);
+}
+
 /* What only the arbiter may know stays with him: the public's view of the game is that of the hall. [laws:12.6]
    [laws:6.12.1] */
 void board_view(struct json_writer *writer, const struct event *event, const struct board_place *place,
                 struct board_game *board, int64_t now, bool arbiter, const struct error *refusal) {
     struct board_game shown = *board;
     struct error why;
-    if (!shown.opened && refusal == NULL && !board_game_open(&shown, event, place, NULL, now, &why))
+    bool open = arbiter || board_is_public(event, place, board);
+    if (!open)
+        refusal = NULL; /* it says what became of a game that is not shown */
+    else if (!shown.opened && refusal == NULL && !board_game_open(&shown, event, place, NULL, now, &why))
         refusal = &why;
     json_begin_object(writer);
     show_place(writer, event, place, board, arbiter);
     json_key_integer(writer, "now", now);
-    show_result(writer, place, board);
-    json_key_boolean(writer, "opened", board->opened);
+    show_result(writer, place, board, open);
+    json_key_boolean(writer, "opened", open && board->opened);
+    json_key_boolean(writer, "shown", open);
     show_refusal(writer, board->arena, refusal);
     if (arbiter)
         show_facts(writer, board);
-    if (refusal == NULL) {
+    if (open && refusal == NULL) {
         board_game_name(&shown, event);
         show_rules(writer, board->arena, &shown.game.rules, arbiter);
         json_key(writer, "game");
@@ -189,12 +200,13 @@ void board_view(struct json_writer *writer, const struct event *event, const str
     json_end_object(writer);
 }
 
-struct text board_public_sight(struct arena *arena, struct board_game *board, int64_t at) {
+struct text board_public_sight(struct arena *arena, const struct event *event, const struct board_place *place,
+                               struct board_game *board, int64_t at) {
     struct text_builder out;
     struct json_writer writer;
     text_builder_init(&out, arena);
     json_writer_init(&writer, &out);
-    if (board->opened)
+    if (board->opened && board_is_public(event, place, board))
         game_view(&writer, &board->game, time_of(board, at), GAME_VIEW_PUBLIC);
     return text_builder_take(&out);
 }
@@ -253,7 +265,7 @@ void board_row(struct json_writer *writer, const struct event *event, const stru
     const struct game *game = &board->game;
     json_begin_object(writer);
     show_place(writer, event, place, board, true);
-    show_result(writer, place, board);
+    show_result(writer, place, board, true);
     json_key_boolean(writer, "opened", board->opened);
     json_key_text(writer, "phase", text_from(game_phase_word(board->opened ? game->phase : PHASE_BEFORE)));
     if (board->opened) {

@@ -47,6 +47,7 @@ struct account {
     const struct tournament *tournament;
     const int32_t *players; /* only what concerns these two (by id; 0: nobody); NULL: everything */
     bool draft;             /* of the draft, not of a published round */
+    bool censored;          /* for the public: without those who may not meet */
     struct arena *scratch;
 };
 
@@ -135,16 +136,32 @@ static bool explain_drawing(const struct account *account, const struct drawing 
     return true;
 }
 
+/* The engine had to know something that is not public: only that is said. */
+static bool withhold(const struct account *account, const struct drawing *drawing) {
+    struct json_writer *writer = account->writer;
+    begin_swiss(account, drawing);
+    json_key_boolean(writer, "withheld", true);
+    json_end_object(writer);
+    return true;
+}
+
+static bool explain_swiss(const struct account *account, const struct round *round, struct error *error) {
+    struct draw_comparison comparison;
+    if (!draw_compare(account->scratch, account->event, account->tournament, round, &comparison, error))
+        return false;
+    if (account->censored && !(comparison.drawn && comparison.same))
+        return withhold(account, &comparison.drawing);
+    return explain_drawing(account, &comparison.drawing, &comparison, error);
+}
+
 static bool explain_round(const struct account *account, const struct round *round, struct error *error) {
     const struct tournament *tournament = account->tournament;
-    struct draw_comparison comparison;
     switch (tournament->system) {
     case SYSTEM_ROUND_ROBIN:
         explain_table(account->writer, account->event, tournament, round->number);
         return true;
     case SYSTEM_SWISS:
-        return draw_compare(account->scratch, account->event, tournament, round, &comparison, error) &&
-               explain_drawing(account, &comparison.drawing, &comparison, error);
+        return explain_swiss(account, round, error);
     case SYSTEM_MANUAL:
     case SYSTEM_KNOCKOUT:
         break;
@@ -168,20 +185,24 @@ static bool explain_draft(const struct account *account, struct error *error) {
 }
 
 bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                      const struct round *round, struct arena *scratch, struct error *error) {
-    struct account account = {writer, event, tournament, NULL, false, scratch};
+                      const struct round *round, enum view_role role, struct arena *scratch, struct error *error) {
+    struct tournament seen = *tournament;
+    bool censored = role == VIEW_PUBLIC && tournament->prohibited_count > 0;
+    if (censored)
+        seen.prohibited_count = 0;
+    struct account account = {writer, event, &seen, NULL, false, censored, scratch};
     return explain_round(&account, round, error);
 }
 
 bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             struct arena *scratch, struct error *error) {
-    struct account account = {writer, event, tournament, NULL, true, scratch};
+    struct account account = {writer, event, tournament, NULL, true, false, scratch};
     return explain_draft(&account, error);
 }
 
 bool view_explanation_about(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             const struct round *round, const int32_t players[2], struct arena *scratch,
                             struct error *error) {
-    struct account account = {writer, event, tournament, players, round == &tournament->draft.round, scratch};
+    struct account account = {writer, event, tournament, players, round == &tournament->draft.round, false, scratch};
     return account.draft ? explain_draft(&account, error) : explain_round(&account, round, error);
 }

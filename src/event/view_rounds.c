@@ -57,18 +57,18 @@ static void show_bye(struct show_round *shown, const struct round_bye *bye) {
 }
 
 /* Of a round that is played at another rate than the others. [c02-2022:11.2.1.4] */
-static void show_rate(struct json_writer *writer, const struct own_rate *rate) {
+static void show_rate(struct json_writer *writer, const struct own_rate *rate, enum view_role role) {
     json_key(writer, "rate");
     json_begin_object(writer);
     json_key_text(writer, "time_control", rate->time_control);
     json_key_text(writer, "arbiter", rate->arbiter);
     json_key_text(writer, "organiser", rate->organiser);
-    json_key_text(writer, "reason", rate->reason);
+    json_key_text(writer, "reason", role == VIEW_ARBITER ? rate->reason : TEXT(""));
     json_end_object(writer);
 }
 
 bool view_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                const struct round *round, struct arena *scratch, struct error *error) {
+                const struct round *round, enum view_role role, struct arena *scratch, struct error *error) {
     struct show_round shown;
     if (!show_round_begin(writer, event, tournament, round, scratch, &shown, error))
         return false;
@@ -80,7 +80,7 @@ bool view_round(struct json_writer *writer, const struct event *event, const str
     json_key_boolean(writer, "locked", round->locked);
     json_key_integer(writer, "changed", round->changed);
     if (tournament->own_rate.round == round->number)
-        show_rate(writer, &tournament->own_rate);
+        show_rate(writer, &tournament->own_rate, role);
     if (round->position_count > 0)
         json_key_text(writer, "start_seed", round->position_seed);
     json_key(writer, "boards");
@@ -96,7 +96,7 @@ bool view_round(struct json_writer *writer, const struct event *event, const str
     json_key_integer(writer, "open", round->open);
     json_key_text(writer, "origin", text_from(round_origin_code((enum round_origin)round->origin)));
     show_replaced(&shown, round->replaced, round->replaced_count);
-    json_key_text(writer, "reason", round->reason);
+    json_key_text(writer, "reason", role == VIEW_ARBITER ? round->reason : TEXT(""));
     if (tournament_of_teams(tournament) && !show_matches(&shown, scratch, error))
         return false;
     json_end_object(writer);

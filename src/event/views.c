@@ -59,6 +59,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_key_text(writer, "tiebreak", event->tiebreak_edition);
     json_end_object(writer);
     show_officials(writer, event);
+    json_key_text(writer, "games", text_from(games_shown_code(event->games)));
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "at", event->at);
     json_key_boolean(writer, "read_only", event->read_only);

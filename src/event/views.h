@@ -6,7 +6,8 @@
 
 #include "event/event.h"
 
-/* What the reader may see: the public does not see ids of national federations, birth dates and removed results. */
+/* What the reader may see: the public does not see ids of national federations, birth dates, removed results, who may not
+   meet, drafts, running games (unless the event shows them) and what arbiters wrote as their reasons. */
 enum view_role { VIEW_PUBLIC, VIEW_ARBITER };
 
 void view_event(struct json_writer *writer, const struct event *event, enum view_role role);
@@ -15,13 +16,16 @@ void view_tournament(struct json_writer *writer, const struct event *event, cons
                      enum view_role role);
 void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament);
 bool view_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                const struct round *round, struct arena *scratch, struct error *error);
+                const struct round *round, enum view_role role, struct arena *scratch, struct error *error);
 /* The draft of a Swiss round as the arbiter sees it; refuses when there is none. */
 bool view_draft(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                 struct arena *scratch, struct error *error);
-/* Why a round is paired as it is: the engine's account of a Swiss one, the place in the tables of a round robin. */
+/*
+ * Why a round is paired as it is: the engine's account of a Swiss one, the place in the tables of a round robin. The public's
+ * is worked out as if nobody were kept apart, so it cannot tell who is; where that gives other pairs, it is withheld.
+ */
 bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                      const struct round *round, struct arena *scratch, struct error *error);
+                      const struct round *round, enum view_role role, struct arena *scratch, struct error *error);
 /* The same for the draft. */
 bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             struct arena *scratch, struct error *error);

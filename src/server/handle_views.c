@@ -208,7 +208,8 @@ static bool find_round(const struct sight *sight, int64_t number, const struct r
 static bool render_round(struct sight *sight, struct error *error) {
     const struct round *round;
     return find_round(sight, sight->request->number[1], &round, error) &&
-           view_round(&sight->writer, sight->event, sight->tournament, round, &sight->request->arena, error);
+           view_round(&sight->writer, sight->event, sight->tournament, round, sight->request->session.role,
+                      &sight->request->arena, error);
 }
 
 enum handled handle_round(struct request *request) {
@@ -219,7 +220,8 @@ enum handled handle_round(struct request *request) {
 static bool render_explanation(struct sight *sight, struct error *error) {
     const struct round *round;
     return find_round(sight, sight->request->number[1], &round, error) &&
-           view_explanation(&sight->writer, sight->event, sight->tournament, round, &sight->request->arena, error);
+           view_explanation(&sight->writer, sight->event, sight->tournament, round, sight->request->session.role,
+                            &sight->request->arena, error);
 }
 
 enum handled handle_explanation(struct request *request) {
@@ -418,8 +420,14 @@ static bool render_trf(struct sight *sight, struct error *error) {
     struct trf_tournament trf;
     struct text text;
     bool public = sight->request->session.role == VIEW_PUBLIC;
-    if (public)
+    if (public) {
         shown.prohibited_count = 0;
+        shown.rounds = arena_array(arena, (size_t)shown.round_count, sizeof *shown.rounds);
+        for (int32_t i = 0; i < shown.round_count; i++) {
+            shown.rounds[i] = sight->tournament->rounds[i];
+            shown.rounds[i].reason = TEXT("");
+        }
+    }
     if (!trf_from_event(arena, sight->event, &shown, &trf, error))
         return false;
     for (int32_t i = 0; public && i < trf.player_count; i++)

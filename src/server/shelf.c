@@ -330,7 +330,8 @@ static void look_at_games(struct store *store, struct held *held) {
             struct store_head head;
             struct text stream = board_stream(&arena, text_from(held->id), tournament->id, round->number, board);
             if (store_get_head(store, stream, &head, &ignored) && head.seq > 0)
-                shelf_tell_game(held, tournament->id, round->number, board, head.seq, false);
+                shelf_tell_game(held, tournament->id, round->number, board, head.seq,
+                                held->shown->event.games != GAMES_AT_ONCE); /* its result is a fact of the event */
         }
     }
     arena_drop(&arena);

@@ -463,7 +463,8 @@ static bool compare_sight(struct work *work) {
     struct store_head head;
     if (!load(work->store, work->stream, work->arena, &game, &head, work->error))
         return false;
-    work->answer->sighted = !text_equal(work->sight, board_public_sight(work->arena, &game, work->looked));
+    work->answer->sighted = !text_equal(
+        work->sight, board_public_sight(work->arena, &work->held->event, &work->place, &game, work->looked));
     return true;
 }
 
@@ -557,7 +558,7 @@ static enum attempt attempt_request(struct work *work) {
     if (found)
         return tell_again(work) ? ATTEMPT_DONE : ATTEMPT_FAILED;
     work->looked = desk_now() + GAME_DESK_SLACK;
-    work->sight = board_public_sight(work->arena, &work->game, work->looked);
+    work->sight = board_public_sight(work->arena, &work->held->event, &work->place, &work->game, work->looked);
     bool happening = text_equal(work->request->kind, TEXT("game.happen"));
     if (!check_command(work) || !board_outcome_of(&work->game, &work->before, work->error) ||
         !(happening ? decide_happening(work) : decide_undo(work)) || !decide_event(work, &part))

@@ -202,8 +202,8 @@ struct text hall_render(struct arena *arena, const struct event *event) {
             continue;
         view_rounds(&writer, event, tournament);
         for (int32_t round = 1; round <= tournament->round_count; round++)
-            done =
-                done && view_round(&writer, event, tournament, tournament_round(tournament, round), &scratch, &error);
+            done = done && view_round(&writer, event, tournament, tournament_round(tournament, round), VIEW_ARBITER,
+                                      &scratch, &error);
         done = done && view_standings(&writer, event, tournament, 0, &scratch, &error) &&
                view_crosstable(&writer, event, tournament, &scratch, &error);
         if (tournament_of_teams(tournament)) {
@@ -285,9 +285,9 @@ const struct json *hall_view_round(struct hall *hall, int tournament, int round)
     struct view *view = begin_view(hall);
     const struct tournament *found = tournament_of(hall, tournament);
     assert_non_null(tournament_round(found, round));
-    return end_view(
-        hall, view,
-        view_round(&view->writer, &hall->event, found, tournament_round(found, round), &hall->arena, &hall->error));
+    return end_view(hall, view,
+                    view_round(&view->writer, &hall->event, found, tournament_round(found, round), VIEW_ARBITER,
+                               &hall->arena, &hall->error));
 }
 
 const struct json *hall_view_standings(struct hall *hall, int tournament, int through) {

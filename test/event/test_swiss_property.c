@@ -575,8 +575,8 @@ static struct text render(struct record *record, const struct event *event) {
         assert_true(view_draft(&writer, event, tournament, arena, &error));
     for (int i = 0; i < record->round_count; i++)
         if (record->past[i].by_engine && !record->past[i].stale)
-            assert_true(
-                view_explanation(&writer, event, tournament, tournament_round(tournament, i + 1), arena, &error));
+            assert_true(view_explanation(&writer, event, tournament, tournament_round(tournament, i + 1), VIEW_ARBITER,
+                                         arena, &error));
     json_end_array(&writer);
     text_add(&builder, hall_render(arena, event));
     return text_builder_take(&builder);

@@ -101,7 +101,8 @@ static const struct json *draft_of(struct hall *hall) {
 static int32_t explained_round;
 static bool explain_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                           struct arena *scratch, struct error *error) {
-    return view_explanation(writer, event, tournament, tournament_round(tournament, explained_round), scratch, error);
+    return view_explanation(writer, event, tournament, tournament_round(tournament, explained_round), VIEW_ARBITER,
+                            scratch, error);
 }
 
 static const struct json *explanation_of(struct hall *hall, int tournament, int round) {

@@ -49,7 +49,7 @@ static void the_event_has_this_shape(void **state) {
         end(&builder),
         "{'id':'small','name':'Small','place':'Roma','federation':'ITA','from':'2026-11-15','to':'2026-11-15',"
         "'editions':{'laws':'laws@2023','roundrobin':'berger@2022','tiebreak':'tiebreak@2026'},"
-        "'officials':[{'role':'chief-arbiter','name':'Neri, Lea','fide_id':''}],'seq':13,'at':1794000000012,"
+        "'officials':[{'role':'chief-arbiter','name':'Neri, Lea','fide_id':''}],'games':'after-end','seq':13,'at':1794000000012,"
         "'read_only':false,'players':3,'tournaments':[{'id':1,'name':'A','system':'round-robin','predetermined':true,'"
         "cycles':1,"
         "'swap':true,'scoring':{'unit':2,'win':'1','draw':'½','loss':'0','absent':'0','bye':'1','text':'1-½-0'},"
@@ -104,8 +104,8 @@ static void rounds_have_these_shapes(void **state) {
                                        "{'round':2,'date':'','locked':false,'boards':1,'open':0},"
                                        "{'round':3,'date':'','locked':false,'boards':1,'open':1}]}");
     begin(&hall, &builder, &writer);
-    assert_true(
-        view_round(&writer, &hall.event, tournament, tournament_round(tournament, 3), &hall.arena, &hall.error));
+    assert_true(view_round(&writer, &hall.event, tournament, tournament_round(tournament, 3), VIEW_ARBITER, &hall.arena,
+                           &hall.error));
     assert_string_equal(
         end(&builder),
         "{'seq':13,'tournament':1,'round':3,'date':'','locked':false,'changed':11,'boards':["

@@ -18,13 +18,13 @@ NOW = 1_700_000_000_000  # of the hall's clock, in the past: its own times are g
 class Hall:
     """A tournament on a server, and arbiters who enter what happens."""
 
-    def __init__(self, server, system="swiss", players=6, control="90+30", play=None, rounds=5, name=None, pairing=None):
+    def __init__(self, server, system="swiss", players=6, control="90+30", play=None, rounds=5, name=None, pairing=None, games="at-once"):
         self.server = server
         self.arbiter = server.client("arbiter")
         self.public = server.client()
         self.time = NOW
         name = name or f"Hall {uuid.uuid4().hex[:8]}"
-        self.event = self.arbiter.create({"name": name, "from": "2026-11-15"})
+        self.event = self.arbiter.create({"name": name, "from": "2026-11-15", "games": games})
         people = [{"name": f"Player, Number {n + 1}", "rating": 2400 - 50 * n} for n in range(players)]
         self.done("player.add", players=people)
         settings = {"name": "Open", "system": system, "time_control": control, "play": play or {}}

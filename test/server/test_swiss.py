@@ -201,8 +201,9 @@ def test_published_it_is_a_round_for_everyone(case):
     first = case.public.view(A + "/rounds/1")
     equal((len(first["boards"]), first["origin"], first["replaced"], first["reason"]), (4, "engine", [], ""))
     equal(case.arbiter.get(A + "/draft").status, 404)
-    told = case.public.view(A + "/rounds/1/explanation")
+    told = case.arbiter.view(A + "/rounds/1/explanation")
     equal((told["same"], told["verdict"], told["story"]["bye"]), (True, None, 9))
+    true(case.public.view(A + "/rounds/1/explanation")["withheld"], "two players are kept apart, which decided this round")
 
 
 def test_the_next_round_waits_for_results(case):
@@ -243,10 +244,11 @@ def test_by_hand_is_compared_with_the_engine(case):
     equal((refused.status, refused.error), (422, "manual_differs"))
     unchanged(case, before)
     case.done("round.publish", confirm=True, reason="Two of one club")
-    second_round = case.public.view(A + "/rounds/2")
+    equal(case.public.view(A + "/rounds/2")["reason"], "", "what the arbiter wrote")
+    second_round = case.arbiter.view(A + "/rounds/2")
     equal((second_round["origin"], len(second_round["replaced"]), second_round["reason"]),
           ("hand", 2, "Two of one club"))
-    told = case.public.view(A + "/rounds/2/explanation")
+    told = case.arbiter.view(A + "/rounds/2/explanation")
     equal((told["same"], told["verdict"]), (False, draft["verdict"]))
 
 

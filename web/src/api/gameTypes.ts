@@ -93,6 +93,7 @@ export interface BoardView {
   ruled?: { round: number; board: number } | null; /* whose ruling wrote the result here */
   locked: boolean;
   opened: boolean;
+  shown: boolean; /* false: visitors do not see this game, or not yet */
   refusal: Pick<Problem, "error" | "message" | "remedy" | "operands"> | null; /* why there is no game */
   facts?: BoardFact[];
   undo?: { command: string; actor: string } | null;

@@ -152,7 +152,17 @@ export interface BergerExplanation {
   table: { players: number; round: number; reversed: boolean; swapped: boolean; articles: string[] };
 }
 
-export type ExplanationView = SwissExplanation | ClassicExplanation | BergerExplanation;
+/* The pairs rest on something that only arbiters know. */
+export interface WithheldExplanation {
+  seq: number;
+  tournament: number;
+  round: number;
+  system: string;
+  title: string;
+  withheld: true;
+}
+
+export type ExplanationView = SwissExplanation | ClassicExplanation | BergerExplanation | WithheldExplanation;
 
 export interface KeysRow {
   number: number;

@@ -169,6 +169,9 @@ export interface ProhibitedGroup {
 /* Drawn by the engine; being paired by hand; paired by hand and compared with the engine's. */
 export type DraftState = "drawn" | "open" | "done";
 
+/* When visitors see the moves and clocks of a game. */
+export type GamesShown = "never" | "after-end" | "at-once";
+
 export interface EventView {
   id: string;
   name: string;
@@ -178,6 +181,7 @@ export interface EventView {
   to: string;
   editions: { laws: string; roundrobin: string; tiebreak: string };
   officials: Official[];
+  games: GamesShown;
   seq: number;
   at: number;
   read_only: boolean;

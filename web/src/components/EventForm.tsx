@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { EventView, Official, Problem } from "../api/types";
+import type { EventView, GamesShown, Official, Problem } from "../api/types";
 import { today } from "../format";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
@@ -17,6 +17,8 @@ interface EventFormProps {
 }
 
 const NOBODY_YET: Official = { role: "chief-arbiter", name: "", fide_id: "" };
+
+const GAMES: readonly GamesShown[] = ["after-end", "at-once", "never"];
 
 const SYSTEMS = [
   { key: "laws", system: "laws" },
@@ -60,14 +62,15 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
   const [from, setFrom] = useState(event?.from ?? today());
   const [to, setTo] = useState(event?.to ?? "");
   const [officials, setOfficials] = useState<Official[]>(event?.officials ?? [NOBODY_YET]);
+  const [games, setGames] = useState<GamesShown>(event?.games ?? "after-end");
   const [editions, setEditions] = useState<Partial<Record<EditionKey, string>>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  useUnsaved([name, place, federation, from, to, officials, editions]);
+  useUnsaved([name, place, federation, from, to, officials, games, editions]);
 
   const send = async (): Promise<void> => {
     const named = officials.filter((official) => official.name.trim() !== "");
-    const fields: EventFields = { name: name.trim(), place: place.trim(), federation: federation.trim().toUpperCase(), from, officials: named };
+    const fields: EventFields = { name: name.trim(), place: place.trim(), federation: federation.trim().toUpperCase(), from, officials: named, games };
     if (to !== "" || event) fields["to"] = to === "" ? from : to;
     const chosen = Object.fromEntries(Object.entries(editions).filter(([, edition]) => edition !== ""));
     if (!event && Object.keys(chosen).length > 0) fields["editions"] = chosen;
@@ -103,9 +106,18 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
           <TextInput value={to} onText={setTo} type="date" />
         </Field>
       </div>
+      <Field label={t("field.games")} name="games" hint={t("field.games.hint")} problem={problem}>
+        <Choice value={games} onChoose={(chosen) => setGames(chosen as GamesShown)}>
+          {GAMES.map((one) => (
+            <option key={one} value={one}>
+              {t(`games.${one}`)}
+            </option>
+          ))}
+        </Choice>
+      </Field>
       <OfficialsEditor officials={officials} onChange={setOfficials} />
       {!event && <EditionChoices chosen={editions} onChoose={(key, edition) => setEditions({ ...editions, [key]: edition })} />}
-      <FormProblem problem={problem} fields={["name", "place", "federation", "from", "to"]} />
+      <FormProblem problem={problem} fields={["name", "place", "federation", "from", "to", "games"]} />
       <footer class="form-footer">
         <button type="submit" class="primary" disabled={busy}>
           {action}

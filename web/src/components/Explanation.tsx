@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { BergerExplanation, ClassicExplanation, ExplanationView, SwissExplanation, StoryBracket, StoryPair } from "../api/pairingTypes";
+import type { BergerExplanation, ClassicExplanation, ExplanationView, SwissExplanation, StoryBracket, StoryPair, WithheldExplanation } from "../api/pairingTypes";
 import type { Tournament } from "../api/types";
 import { t } from "../i18n";
 import { verdictText } from "../verdict";
@@ -27,6 +27,20 @@ export function isOfSwiss(view: ExplanationView): view is SwissExplanation {
 
 export function isOfClassic(view: ExplanationView): view is ClassicExplanation {
   return "steps" in view;
+}
+
+export function isWithheld(view: ExplanationView): view is WithheldExplanation {
+  return "withheld" in view;
+}
+
+/* For visitors, where the arbiter had reasons that are not theirs to read. */
+export function WithheldNote() {
+  return (
+    <section>
+      <h3>{t("panel.why")}</h3>
+      <p>{t("why.withheld")}</p>
+    </section>
+  );
 }
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
@@ -165,6 +179,7 @@ interface OfTournament {
 
 /* Why two meet, by their pairing numbers in that round. */
 export function WhyBoard({ view, tournament, white, black }: OfTournament & { white: number; black: number }) {
+  if (isWithheld(view)) return <WithheldNote />;
   if (isOfClassic(view)) return <ClassicBoard view={view} numbers={[white, black]} />;
   if (!isOfSwiss(view)) return <BergerReasons view={view} white={white} black={black} />;
   const account = new Account(view);
@@ -182,6 +197,7 @@ export function WhyBoard({ view, tournament, white, black }: OfTournament & { wh
 
 /* Why somebody has the pairing-allocated bye. */
 export function WhyBye({ view, tournament, number }: OfTournament & { number: number }) {
+  if (isWithheld(view)) return <WithheldNote />;
   if (isOfClassic(view)) return <ClassicBoard view={view} numbers={[number]} />;
   if (!isOfSwiss(view)) return null;
   const account = new Account(view);

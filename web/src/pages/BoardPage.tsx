@@ -244,6 +244,7 @@ export function BoardPage(props: BoardPageProps) {
       <Head {...props} path={path} view={board} isDesk={isDesk} hasWaiting={waiting.length > 0} />
       {isDesk && <ClockNote />}
       {board.refusal && <Refusal event={event} tournament={tournament} refusal={board.refusal} />}
+      {!board.shown && <p class="muted">{t(event.games === "never" ? "board.hidden.never" : "board.hidden.until-end")}</p>}
       {!board.game && <RoundResult event={event.id} board={board} />}
       {board.game && <AtBoard key={path} event={event} board={board} told={board.game} folded={folded} isDesk={isDesk} before={before} waiting={waiting} />}
     </div>

@@ -1,6 +1,6 @@
 import type { ExplanationView } from "../api/pairingTypes";
 import { ClassicRound } from "../components/ClassicSteps";
-import { isOfClassic, isOfSwiss, OutdatedNote, WhyRound } from "../components/Explanation";
+import { isOfClassic, isOfSwiss, isWithheld, OutdatedNote, WhyRound, WithheldNote } from "../components/Explanation";
 import { Loading } from "../components/Loading";
 import { SignInFirst } from "../components/SignInFirst";
 import { t } from "../i18n";
@@ -19,7 +19,7 @@ export function ExplanationPage({ event, tournament, round }: ExplanationPagePro
   const path = `/api/events/${event.id}/tournaments/${tournament.id}`;
   const view = useView<ExplanationView>(isHidden ? null : round === 0 ? `${path}/draft/explanation` : `${path}/rounds/${round}/explanation`);
   if (isHidden) return <SignInFirst title={t("why.page", { round: tournament.rounds + 1 })} />;
-  if (!view.data || (!isOfSwiss(view.data) && !isOfClassic(view.data))) return <Loading view={view} />;
+  if (!view.data || (!isOfSwiss(view.data) && !isOfClassic(view.data) && !isWithheld(view.data))) return <Loading view={view} />;
   const back = round === 0 ? tournamentPath(event.id, tournament.id, "draft") : tournamentPath(event.id, tournament.id, "rounds", round);
   return (
     <>
@@ -35,7 +35,9 @@ export function ExplanationPage({ event, tournament, round }: ExplanationPagePro
         </div>
       </header>
       <OutdatedNote view={view.data} />
-      {isOfClassic(view.data) ? <ClassicRound view={view.data} /> : <WhyRound view={view.data} tournament={tournament} />}
+      {isWithheld(view.data) && <WithheldNote />}
+      {isOfClassic(view.data) && <ClassicRound view={view.data} />}
+      {isOfSwiss(view.data) && <WhyRound view={view.data} tournament={tournament} />}
     </>
   );
 }
