@@ -57,6 +57,26 @@ static const struct request_row requests[] = {
     {TEXT_INIT("command.undo"), judge_command_undo},
 };
 
+bool event_request_draws(struct text kind) {
+    static const struct text drawing[] = {TEXT_INIT("round.pair"), TEXT_INIT("round.publish"),
+                                          TEXT_INIT("round.record")};
+    for (size_t i = 0; i < sizeof drawing / sizeof drawing[0]; i++)
+        if (text_equal(kind, drawing[i]))
+            return true;
+    return false;
+}
+
+bool event_entry_elsewhere(const struct journal_entry *entry, int64_t tournament, struct arena *arena) {
+    struct json body;
+    struct error ignored;
+    int64_t named;
+    if (text_starts_with(entry->kind, TEXT("player.added/")))
+        return true;
+    return !text_starts_with(entry->kind, TEXT("command.undone/")) &&
+           json_read(arena, entry->body, &json_usual_limits, &body, &ignored) && body.type == JSON_OBJECT &&
+           json_get_integer(&body, "tournament", 1, INT32_MAX, &named, &ignored) && named != tournament;
+}
+
 static const struct request_row *row_of(struct text kind) {
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++)
         if (text_equal(requests[i].kind, kind))
@@ -84,7 +104,11 @@ bool event_decide(const struct event *event, const struct event_request *request
     struct event_decision made = {0};
     struct judge judge = {
         .event = event, .request = request, .body = request->body, .arena = arena, .error = error, .decision = &made};
-    if (!row->judge(&judge))
+    bool judged = row->judge(&judge);
+    /* Whatever came of work that was cut short is no judgement. */
+    if (event_request_draws(request->kind) && !watch_step(event->watch, 0, 0))
+        return error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
+    if (!judged)
         return false;
     *decision = made;
     return true;

@@ -119,8 +119,20 @@ struct event_decision {
     struct fact *facts;
 };
 
+/* Fails with work_stopped when the event's watch says stop. */
 bool event_decide(const struct event *event, const struct event_request *request, struct arena *arena,
                   struct event_decision *decision, struct error *error);
+
+/*
+ * Does judging such a request call a pairing engine? Then it may take long, and is better done on a snapshot. What it reads
+ * is its tournament, those who are entered there, and the event's settings.
+ */
+bool event_request_draws(struct text kind);
+/*
+ * Is an entry about something that a decision about this tournament never reads: another tournament, or a player who is
+ * new? Such a decision stands although the entry came in between. Where unsure, false.
+ */
+bool event_entry_elsewhere(const struct journal_entry *entry, int64_t tournament, struct arena *arena);
 
 /* A name for URLs and commands from an event's name: "City Open 2026" gives "city-open-2026". */
 struct text event_id_from_name(struct arena *arena, struct text name);

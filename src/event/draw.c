@@ -246,7 +246,8 @@ static bool prepare(struct arena *arena, const struct occasion *occasion, const 
     *drawing = (struct drawing){.table = table,
                                 .round = occasion->round - 1,
                                 .initial_colour = (enum board_colour)tournament->initial_colour,
-                                .choices = tournament->choices};
+                                .choices = tournament->choices,
+                                .watch = occasion->event->watch};
     drawing->takes_part = roster != NULL ? those_of(arena, table, roster) : those_who_come(arena, occasion, table);
     accelerate(arena, occasion, drawing);
     exclude(arena, tournament, drawing);

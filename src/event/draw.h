@@ -44,7 +44,7 @@ struct draw_comparison {
     int32_t replaced_count;
     struct round_pair *replaced;
 };
-/* Fails like draw_prepare; that the engine finds no pairing is no failure. */
+/* Fails like draw_prepare, or when it is stopped; that the engine finds no pairing is no failure. */
 bool draw_compare(struct arena *arena, const struct event *event, const struct tournament *tournament,
                   const struct round *round, struct draw_comparison *comparison, struct error *error);
 

@@ -3,11 +3,15 @@
 
 /* Compares with what the engine draws for those whom the drawing names. */
 static bool compare(struct arena *arena, const struct tournament *tournament, const struct round *round,
-                    struct draw_comparison *comparison) {
+                    struct draw_comparison *comparison, struct error *error) {
     struct drawing *drawing = &comparison->drawing;
     draw_pairs_of(arena, drawing, round, &comparison->used);
     comparison->drawn =
         pairing_system_pair(arena, tournament->pairing, drawing, &comparison->engine, &comparison->failure);
+    if (!comparison->drawn && comparison->failure.code == ERROR_work_stopped) {
+        *error = comparison->failure;
+        return false;
+    }
     if (!comparison->drawn)
         return true;
     comparison->same = draw_same(arena, drawing, &comparison->engine, &comparison->used);
@@ -20,14 +24,14 @@ bool draw_compare(struct arena *arena, const struct event *event, const struct t
                   const struct round *round, struct draw_comparison *comparison, struct error *error) {
     *comparison = (struct draw_comparison){0};
     return draw_prepare_for(arena, event, tournament, round, &comparison->drawing, error) &&
-           compare(arena, tournament, round, comparison);
+           compare(arena, tournament, round, comparison, error);
 }
 
 bool draw_compare_draft(struct arena *arena, const struct event *event, const struct tournament *tournament,
                         const struct round *draft, struct draw_comparison *comparison, struct error *error) {
     *comparison = (struct draw_comparison){0};
     return draw_prepare(arena, event, tournament, draft->number, &comparison->drawing, error) &&
-           compare(arena, tournament, draft, comparison);
+           compare(arena, tournament, draft, comparison, error);
 }
 
 /* Those who take part and have neither a board nor the allocated bye: "Number 5 has a bye ..." */

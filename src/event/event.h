@@ -439,6 +439,9 @@ struct event {
     int64_t last_seq; /* of its first entry; 1: the event's creation, which stays */
     char *last_bytes; /* the three texts above stand here, written over by the next command */
     size_t last_capacity;
+
+    /* No part of the state: of whoever works on it. What engines do for it is stopped when it says so; NULL: nobody. */
+    const struct watch *watch;
 };
 
 void event_init(struct event *event, const struct event_secrets *secrets); /* secrets may be NULL */

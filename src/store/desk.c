@@ -52,9 +52,10 @@ static bool fold_stream(struct store *store, struct desk_event *held, struct err
 
 /* Folds anew, with the same secrets. What is held stays as it was when that fails. */
 static bool refold(struct store *store, struct desk_event *held, struct error *error) {
-    struct desk_event fresh = {.secrets = held->secrets};
+    struct desk_event fresh = {.secrets = held->secrets, .sealed = held->sealed};
     struct event_secrets opener = store_secrets_opener(fresh.secrets);
-    event_init(&fresh.event, &opener);
+    event_init(&fresh.event, held->sealed ? NULL : &opener);
+    fresh.event.watch = held->event.watch;
     if (!fold_stream(store, &fresh, error)) {
         event_drop(&fresh.event);
         return false;
@@ -64,7 +65,7 @@ static bool refold(struct store *store, struct desk_event *held, struct error *e
     return true;
 }
 
-bool desk_load(struct store *store, struct text id, struct desk_event *held, struct error *error) {
+static bool load(struct store *store, struct text id, bool sealed, struct desk_event *held, struct error *error) {
     *held = (struct desk_event){0};
     if (!event_id_valid(id))
         return error_set_text(error, ERROR_event_unknown, id, TEXT(""), TEXT(""));
@@ -72,6 +73,9 @@ bool desk_load(struct store *store, struct text id, struct desk_event *held, str
     arena_init(&arena);
     desk_begin(store, desk_stream(&arena, id), held);
     arena_drop(&arena);
+    held->sealed = sealed;
+    if (sealed)
+        held->event.secrets = (struct event_secrets){0};
     if (fold_stream(store, held, error)) {
         if (held->head.seq > 0)
             return true;
@@ -79,6 +83,14 @@ bool desk_load(struct store *store, struct text id, struct desk_event *held, str
     }
     desk_release(held);
     return false;
+}
+
+bool desk_load(struct store *store, struct text id, struct desk_event *held, struct error *error) {
+    return load(store, id, false, held, error);
+}
+
+bool desk_load_sealed(struct store *store, struct text id, struct desk_event *held, struct error *error) {
+    return load(store, id, true, held, error);
 }
 
 /* Applies entries that follow what is held; `*again`: it must be folded anew. */
@@ -222,11 +234,31 @@ static bool append_guarded(struct store *store, const struct desk_event *held, c
     return true;
 }
 
-enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_OVERTAKEN };
+enum desk_attempt desk_write(struct store *store, struct desk_event *held, struct store_batch *batch,
+                             const struct event_decision *decision, struct arena *arena, struct desk_answer *answer,
+                             struct error *error) {
+    bool kept;
+    enum store_outcome outcome;
+    batch->expected = held->head.seq;
+    batch->at = desk_now();
+    batch->count = decision->count;
+    batch->facts = decision->facts;
+    if (!store_secrets_keep(held->secrets, &kept, error))
+        return DESK_FAILED;
+    if (!kept)
+        return DESK_OVERTAKEN;
+    if (!append_guarded(store, held, batch, decision, arena, &outcome, &answer->head, error))
+        return DESK_FAILED;
+    if (outcome != STORE_APPENDED)
+        return DESK_OVERTAKEN;
+    answer->first_seq = batch->expected + 1;
+    answer->made = desk_made(arena, decision->facts, decision->count);
+    return desk_follow(store, held, batch, arena, error) ? DESK_DONE : DESK_FAILED;
+}
 
-static enum attempt attempt_request(struct store *store, struct desk_event *held, const struct desk_request *request,
-                                    const struct desk_inputs *inputs, struct arena *arena, struct desk_answer *answer,
-                                    struct error *error) {
+static enum desk_attempt attempt_request(struct store *store, struct desk_event *held,
+                                         const struct desk_request *request, const struct desk_inputs *inputs,
+                                         struct arena *arena, struct desk_answer *answer, struct error *error) {
     bool moved;
     bool found;
     struct store_batch batch = {
@@ -234,31 +266,15 @@ static enum attempt attempt_request(struct store *store, struct desk_event *held
     desk_digest(request, 1, arena, batch.request);
     if (!desk_refresh(store, held, &moved, error) ||
         !desk_find_written(store, batch.stream, batch.request, arena, &found, answer, error))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     struct event_decision decision = {0};
     if (!found && !desk_decide(held, request, request->body, inputs, arena, &decision, error))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (decision.count == 0) {
         answer->head = held->head;
-        return ATTEMPT_DONE;
+        return DESK_DONE;
     }
-    batch.expected = held->head.seq;
-    batch.at = desk_now();
-    batch.count = decision.count;
-    batch.facts = decision.facts;
-    bool kept;
-    enum store_outcome outcome;
-    if (!store_secrets_keep(held->secrets, &kept, error))
-        return ATTEMPT_FAILED;
-    if (!kept)
-        return ATTEMPT_OVERTAKEN;
-    if (!append_guarded(store, held, &batch, &decision, arena, &outcome, &answer->head, error))
-        return ATTEMPT_FAILED;
-    if (outcome != STORE_APPENDED)
-        return ATTEMPT_OVERTAKEN;
-    answer->first_seq = batch.expected + 1;
-    answer->made = desk_made(arena, decision.facts, decision.count);
-    return desk_follow(store, held, &batch, arena, error) ? ATTEMPT_DONE : ATTEMPT_FAILED;
+    return desk_write(store, held, &batch, &decision, arena, answer, error);
 }
 
 bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
@@ -269,8 +285,8 @@ bool desk_run(struct store *store, struct desk_event *held, const struct desk_re
     struct desk_inputs inputs;
     struct arena arena;
     arena_init(&arena);
-    enum attempt attempt = ATTEMPT_OVERTAKEN;
-    for (int tries = 0; tries < DESK_TRIES && attempt == ATTEMPT_OVERTAKEN; tries++) {
+    enum desk_attempt attempt = DESK_OVERTAKEN;
+    for (int tries = 0; tries < DESK_TRIES && attempt == DESK_OVERTAKEN; tries++) {
         arena_reset(&arena);
         desk_draw_inputs(held, &inputs);
         held->secrets->arena = &arena;
@@ -278,7 +294,7 @@ bool desk_run(struct store *store, struct desk_event *held, const struct desk_re
         store_secrets_reset(held->secrets);
     }
     arena_drop(&arena);
-    if (attempt == ATTEMPT_OVERTAKEN)
+    if (attempt == DESK_OVERTAKEN)
         error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
-    return attempt == ATTEMPT_DONE;
+    return attempt == DESK_DONE;
 }

@@ -19,10 +19,13 @@ struct desk_event {
     struct event event;
     struct store_head head;
     struct store_secrets *secrets; /* how its sealed fields are opened */
+    bool sealed;                   /* they stay closed */
 };
 
 /* Folds the stream of the event named `id`; `event_unknown` when there is none. */
 bool desk_load(struct store *store, struct text id, struct desk_event *held, struct error *error);
+/* The same with its sealed fields closed: a snapshot that need not be dropped when personal data are erased. */
+bool desk_load_sealed(struct store *store, struct text id, struct desk_event *held, struct error *error);
 /* Brings a held event up to date with the store (also after other processes wrote). `*moved` says whether it changed. */
 bool desk_refresh(struct store *store, struct desk_event *held, bool *moved, struct error *error);
 void desk_release(struct desk_event *held);
@@ -49,6 +52,26 @@ struct desk_answer {
 /* Runs a request on a held event, which is up to date afterwards. */
 bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
               struct desk_answer *answer, struct error *error);
+
+/*
+ * A request that may take long is judged on a snapshot, beside whoever writes (desk_propose), and its facts are written on
+ * what is held by then (desk_accept), unless what they rest on has changed: then it must be judged again.
+ */
+struct desk_proposal {
+    struct store_head head; /* of the state it was judged on */
+    int64_t tournament;     /* that it reads */
+    struct event_decision decision;
+    bool settled; /* nothing is to be written: the answer is complete */
+};
+
+/* Brings the snapshot up to date and judges the request on it; the event's watch may stop that. Facts go into the arena. The
+   answer is made ready: it keeps the command id from one call to the next. */
+bool desk_propose(struct store *store, struct desk_event *snapshot, const struct desk_request *request,
+                  struct arena *arena, struct desk_proposal *proposal, struct desk_answer *answer, struct error *error);
+
+enum desk_accepted { DESK_ACCEPTED, DESK_REFUSED, DESK_CHANGED /* nothing was written: judge it again */ };
+enum desk_accepted desk_accept(struct store *store, struct desk_event *held, const struct desk_request *request,
+                               const struct desk_proposal *proposal, struct desk_answer *answer, struct error *error);
 
 /* Makes a new event. The id comes from the body or the name (a number is appended when it is taken). */
 bool desk_create(struct store *store, const struct desk_request *request, struct desk_event *held,

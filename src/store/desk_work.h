@@ -45,6 +45,12 @@ bool desk_find_written(struct store *store, struct text stream, const unsigned c
 bool desk_follow(struct store *store, struct desk_event *held, const struct store_batch *batch, struct arena *arena,
                  struct error *error);
 
+enum desk_attempt { DESK_DONE, DESK_FAILED, DESK_OVERTAKEN };
+/* Writes facts behind what is held, in a batch that names stream, actor, command and request. Overtaken: nothing was written. */
+enum desk_attempt desk_write(struct store *store, struct desk_event *held, struct store_batch *batch,
+                             const struct event_decision *decision, struct arena *arena, struct desk_answer *answer,
+                             struct error *error);
+
 /* Streams of games that must stay as they are while the facts are written; they go into the same append. */
 struct desk_guards {
     size_t count;

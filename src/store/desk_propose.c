@@ -1,0 +1,95 @@
+#include <string.h>
+
+#include "store/desk_work.h"
+
+bool desk_propose(struct store *store, struct desk_event *snapshot, const struct desk_request *request,
+                  struct arena *arena, struct desk_proposal *proposal, struct desk_answer *answer,
+                  struct error *error) {
+    struct desk_request named = *request;
+    struct desk_inputs inputs;
+    unsigned char digest[STORE_REQUEST_BYTES];
+    struct error ignored;
+    bool moved;
+    bool found;
+    if (named.command.length == 0)
+        named.command = text_from(answer->command);
+    *proposal = (struct desk_proposal){0};
+    if (!desk_take_command(&named, answer, error) || !desk_refresh(store, snapshot, &moved, error))
+        return false;
+    if (request->body != NULL && request->body->type == JSON_OBJECT)
+        json_get_integer(request->body, "tournament", 1, INT32_MAX, &proposal->tournament, &ignored);
+    desk_digest(request, 1, arena, digest);
+    if (!desk_find_written(store, snapshot->secrets->stream, digest, arena, &found, answer, error))
+        return false;
+    desk_draw_inputs(snapshot, &inputs);
+    if (!found && !desk_decide(snapshot, request, request->body, &inputs, arena, &proposal->decision, error))
+        return false;
+    proposal->head = snapshot->head;
+    proposal->settled = proposal->decision.count == 0;
+    answer->head = snapshot->head;
+    return true;
+}
+
+/* Is what is held the state that was judged, or does it follow from it by entries about other things? */
+static bool stands(struct store *store, const struct desk_event *held, const struct desk_proposal *proposal,
+                   struct arena *arena, bool *standing, struct error *error) {
+    struct journal_entry *entries;
+    size_t count;
+    unsigned char hash[JOURNAL_HASH_BYTES];
+    *standing = held->head.seq == proposal->head.seq &&
+                memcmp(held->head.hash, proposal->head.hash, sizeof held->head.hash) == 0;
+    if (*standing || held->head.seq <= proposal->head.seq || held->event.read_only)
+        return true;
+    if (!store_read(store, held->secrets->stream, proposal->head.seq, held->head.seq - proposal->head.seq, arena,
+                    &entries, &count, error))
+        return false;
+    if (count == 0)
+        return true;
+    journal_hash(proposal->head.hash, &entries[0], hash); /* a backup that was put back has another history */
+    *standing = memcmp(hash, entries[0].hash, sizeof hash) == 0;
+    for (size_t i = 0; i < count; i++)
+        *standing = *standing && event_entry_elsewhere(&entries[i], proposal->tournament, arena);
+    return true;
+}
+
+static enum desk_accepted attempt(struct store *store, struct desk_event *held, const struct desk_request *request,
+                                  const struct desk_proposal *proposal, struct arena *arena, struct desk_answer *answer,
+                                  bool *overtaken, struct error *error) {
+    struct store_batch batch = {
+        .stream = held->secrets->stream, .actor = request->actor, .command = text_from(answer->command)};
+    bool moved;
+    bool found;
+    bool standing;
+    *overtaken = false;
+    desk_digest(request, 1, arena, batch.request);
+    if (!desk_refresh(store, held, &moved, error) ||
+        !desk_find_written(store, batch.stream, batch.request, arena, &found, answer, error))
+        return DESK_REFUSED;
+    if (found) {
+        answer->head = held->head;
+        return DESK_ACCEPTED;
+    }
+    if (!stands(store, held, proposal, arena, &standing, error))
+        return DESK_REFUSED;
+    if (!standing)
+        return DESK_CHANGED;
+    enum desk_attempt written = desk_write(store, held, &batch, &proposal->decision, arena, answer, error);
+    *overtaken = written == DESK_OVERTAKEN;
+    return written == DESK_DONE ? DESK_ACCEPTED : DESK_REFUSED;
+}
+
+enum desk_accepted desk_accept(struct store *store, struct desk_event *held, const struct desk_request *request,
+                               const struct desk_proposal *proposal, struct desk_answer *answer, struct error *error) {
+    enum desk_accepted accepted = DESK_REFUSED;
+    struct arena arena;
+    bool overtaken = true;
+    arena_init(&arena);
+    for (int tries = 0; tries < DESK_TRIES && overtaken; tries++) {
+        arena_reset(&arena);
+        accepted = attempt(store, held, request, proposal, &arena, answer, &overtaken, error);
+    }
+    arena_drop(&arena);
+    if (overtaken)
+        error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
+    return accepted;
+}
