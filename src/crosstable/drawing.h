@@ -47,6 +47,9 @@ struct drawn_round {
     int32_t bye;              /* who has the pairing-allocated bye, or -1 */
 };
 
+/* All that a drawing says, as text: two that read the same are the same. Who watches is no part of it. */
+void drawing_write(struct text_builder *out, const struct drawing *drawing);
+
 /* Whom a participant meets in it, or -1. */
 static inline int32_t drawn_opponent(const struct drawn_round *drawn, int32_t participant) {
     for (int32_t i = 0; i < drawn->pair_count; i++) {

@@ -194,6 +194,23 @@ bool view_explanation(struct json_writer *writer, const struct event *event, con
     return explain_round(&account, round, error);
 }
 
+bool view_explanation_basis(struct text_builder *out, const struct event *event, const struct tournament *tournament,
+                            const struct round *round, struct arena *scratch, struct error *error) {
+    struct drawing drawing;
+    struct drawn_round used;
+    if (tournament->system != SYSTEM_SWISS)
+        return true;
+    if (!draw_prepare_for(scratch, event, tournament, round, &drawing, error))
+        return false;
+    draw_pairs_of(scratch, &drawing, round, &used);
+    text_add_format(out, "tournament %ld %s\n", (long)tournament->id, tournament->pairing->name);
+    drawing_write(out, &drawing);
+    text_add_format(out, "used %ld", (long)used.bye);
+    for (int32_t i = 0; i < used.pair_count; i++)
+        text_add_format(out, " %ld-%ld", (long)used.pairs[i].white, (long)used.pairs[i].black);
+    return true;
+}
+
 bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             struct arena *scratch, struct error *error) {
     struct account account = {writer, event, tournament, NULL, true, false, scratch};

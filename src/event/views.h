@@ -27,6 +27,12 @@ bool view_draft(struct json_writer *writer, const struct event *event, const str
 bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                       const struct round *round, enum view_role role, struct arena *scratch, struct error *error);
 /* The same for the draft. */
+/*
+ * All that the explanation of a published round is made of, besides the event's seq: while it reads the same, so does the
+ * explanation. Nothing where no engine is called for it. One basis for everybody who sees the same of it.
+ */
+bool view_explanation_basis(struct text_builder *out, const struct event *event, const struct tournament *tournament,
+                            const struct round *round, struct arena *scratch, struct error *error);
 bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             struct arena *scratch, struct error *error);
 /* The same of a round or the draft, only what concerns one or two players (by id; 0: nobody). */

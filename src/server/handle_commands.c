@@ -74,7 +74,8 @@ enum handled handle_command(struct request *request) {
         }
         if (!read_command(request, &wanted, &request->error))
             return HANDLED_ERROR;
-        return request_hand_over(request, &request->server->keeper, run);
+        return event_request_draws(wanted.kind) ? request_draw(request, &wanted)
+                                                : request_hand_over(request, &request->server->keeper, run);
     }
     journal_hash_write(request->outcome.head.hash, head);
     text_builder_init(&out, &request->arena);

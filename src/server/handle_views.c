@@ -7,9 +7,9 @@
 #include "event/ratings.h"
 #include "format/trf.h"
 #include "server/answers.h"
-#include "server/guard.h"
 #include "server/next_view.h"
 #include "server/serving.h"
+#include "server/slow_views.h"
 #include "server/url.h"
 
 /* --- Looking at the event --------------------------------------------------------------------------------------- */
@@ -40,55 +40,8 @@ bool request_look(struct request *request, struct held **held, const struct desk
 
 /* --- Rendering -------------------------------------------------------------------------------------------------- */
 
-struct sight {
-    struct request *request;
-    const struct event *event;
-    const struct tournament *tournament; /* when the path names one */
-    struct arena output;                 /* of what is rendered; goes over to the answer */
-    struct text_builder out;
-    struct json_writer writer;
-};
-
-struct view {
-    bool of_tournament; /* the path names one */
-    size_t row_bytes;   /* about as much is rendered for each player */
-    const char *type;
-    bool (*render)(struct sight *sight, struct error *error);
-};
-
-enum { TAG_BYTES = 64 };
-
-/*
- * Seq and hash of the journal's head say which state it was, the role and the version how it is shown. What an arbiter
- * sees also changes when personal data are erased, which is no fact.
- */
-static void write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
-                      char tag[TAG_BYTES]) {
-    char head[2 * JOURNAL_HASH_BYTES + 1];
-    char how[16] = "p";
-    journal_hash_write(event->head.hash, head);
-    if (role == VIEW_ARBITER)
-        snprintf(how, sizeof how, "a%ld", (long)held->forgotten);
-    snprintf(tag, TAG_BYTES, "\"%lld-%.16s-%s-%s\"", (long long)event->head.seq, head, how, STAUNTON_VERSION);
-}
-
-static bool find_tournament(struct sight *sight, struct error *error) {
-    int64_t id = sight->request->number[0];
-    sight->tournament = event_tournament(sight->event, id);
-    return sight->tournament != NULL || error_set_number(error, ERROR_tournament_unknown, id, 0, 0);
-}
-
-static void queue_unchanged(struct request *request, const char *tag) {
-    struct MHD_Response *response = answer_from_constant("", 0, NULL, ANSWER_KEEP_CHECKING, tag);
-    request->queued = MHD_NO;
-    if (response != NULL) {
-        request->queued = MHD_queue_response(request->connection, MHD_HTTP_NOT_MODIFIED, response);
-        MHD_destroy_response(response);
-    }
-}
-
-static void queue_rendered(struct sight *sight, struct held *held, const char *type, const char *tag) {
-    struct request *request = sight->request;
+static void queue_rendered(struct request *request, struct sight *sight, struct held *held, const char *type,
+                           const char *tag) {
     struct text body = text_builder_take(&sight->out);
     struct MHD_Response *response = answer_take(&sight->output, body, type, ANSWER_KEEP_CHECKING, tag);
     request->queued = MHD_NO;
@@ -109,30 +62,19 @@ static void queue_rendered(struct sight *sight, struct held *held, const char *t
         MHD_destroy_response(response);
 }
 
-/* Room for the whole answer at once: a long list is not copied while it grows. */
-static void begin_output(struct sight *sight, const struct view *view) {
-    int32_t rows = sight->tournament != NULL ? sight->tournament->entry_count : sight->event->player_count;
-    arena_init(&sight->output);
-    text_builder_init(&sight->out, &sight->output);
-    sight->out.capacity = 1024 + (size_t)rows * view->row_bytes;
-    sight->out.bytes = arena_alloc(&sight->output, sight->out.capacity);
-    json_writer_init(&sight->writer, &sight->out);
-}
-
-static bool show_in(struct sight *sight, const struct view *view, struct held *held, const char *tag) {
-    struct request *request = sight->request;
-    if (view->of_tournament && !find_tournament(sight, &request->error))
+static bool show_in(struct request *request, struct sight *sight, const struct view *view, struct held *held,
+                    const char *tag) {
+    if (!sight_begin(sight, view, &request->error))
         return false;
     /* Kept answers were asked for already. */
-    if (!request->route->kept &&
-        guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(tag))) {
-        queue_unchanged(request, tag);
+    if (!request->route->kept && view_is_known(request, tag)) {
+        view_queue_unchanged(request, tag);
+        arena_drop(&sight->output);
         return true;
     }
-    begin_output(sight, view);
     bool rendered = view->render(sight, &request->error);
     if (rendered)
-        queue_rendered(sight, held, view->type, tag);
+        queue_rendered(request, sight, held, view->type, tag);
     arena_drop(&sight->output);
     return rendered;
 }
@@ -140,13 +82,19 @@ static bool show_in(struct sight *sight, const struct view *view, struct held *h
 static enum handled show(struct request *request, const struct view *view) {
     struct held *held;
     const struct desk_event *event;
-    char tag[TAG_BYTES];
+    char tag[VIEW_TAG_BYTES];
     enum handled handled;
+    if (view->slow)
+        return slow_view_show(request, view);
     if (!request_look(request, &held, &event, &handled))
         return handled;
-    struct sight sight = {.request = request, .event = &event->event};
-    write_tag(held, event, request->session.role, tag);
-    bool shown = show_in(&sight, view, held, tag);
+    struct sight sight = {.number = request->number,
+                          .query = request->query,
+                          .role = request->session.role,
+                          .event = &event->event,
+                          .scratch = &request->arena};
+    view_write_tag(held, event, request->session.role, tag);
+    bool shown = show_in(request, &sight, view, held, tag);
     held_leave(held);
     return shown ? HANDLED_QUEUED : HANDLED_ERROR;
 }
@@ -155,34 +103,37 @@ static enum handled show(struct request *request, const struct view *view) {
 
 static bool render_event(struct sight *sight, struct error *error) {
     (void)error;
-    view_event(&sight->writer, sight->event, sight->request->session.role);
+    view_event(&sight->writer, sight->event, sight->role);
     return true;
 }
 
 enum handled handle_event(struct request *request) {
-    static const struct view view = {false, 64, answer_json_type, render_event};
+    static const struct view view = {
+        .of_tournament = false, .row_bytes = 64, .type = answer_json_type, .render = render_event};
     return show(request, &view);
 }
 
 static bool render_players(struct sight *sight, struct error *error) {
     (void)error;
-    view_players(&sight->writer, sight->event, sight->request->session.role);
+    view_players(&sight->writer, sight->event, sight->role);
     return true;
 }
 
 enum handled handle_players(struct request *request) {
-    static const struct view view = {false, 320, answer_json_type, render_players};
+    static const struct view view = {
+        .of_tournament = false, .row_bytes = 320, .type = answer_json_type, .render = render_players};
     return show(request, &view);
 }
 
 static bool render_tournament(struct sight *sight, struct error *error) {
     (void)error;
-    view_tournament(&sight->writer, sight->event, sight->tournament, sight->request->session.role);
+    view_tournament(&sight->writer, sight->event, sight->tournament, sight->role);
     return true;
 }
 
 enum handled handle_tournament(struct request *request) {
-    static const struct view view = {true, 180, answer_json_type, render_tournament};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 180, .type = answer_json_type, .render = render_tournament};
     return show(request, &view);
 }
 
@@ -193,7 +144,8 @@ static bool render_rounds(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_rounds(struct request *request) {
-    static const struct view view = {true, 0, answer_json_type, render_rounds};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_rounds};
     return show(request, &view);
 }
 
@@ -207,52 +159,70 @@ static bool find_round(const struct sight *sight, int64_t number, const struct r
 
 static bool render_round(struct sight *sight, struct error *error) {
     const struct round *round;
-    return find_round(sight, sight->request->number[1], &round, error) &&
-           view_round(&sight->writer, sight->event, sight->tournament, round, sight->request->session.role,
-                      &sight->request->arena, error);
+    return find_round(sight, sight->number[1], &round, error) &&
+           view_round(&sight->writer, sight->event, sight->tournament, round, sight->role, sight->scratch, error);
 }
 
 enum handled handle_round(struct request *request) {
-    static const struct view view = {true, 220, answer_json_type, render_round};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 220, .type = answer_json_type, .render = render_round};
     return show(request, &view);
 }
 
 static bool render_explanation(struct sight *sight, struct error *error) {
     const struct round *round;
-    return find_round(sight, sight->request->number[1], &round, error) &&
-           view_explanation(&sight->writer, sight->event, sight->tournament, round, sight->request->session.role,
-                            &sight->request->arena, error);
+    return find_round(sight, sight->number[1], &round, error) &&
+           view_explanation(&sight->writer, sight->event, sight->tournament, round, sight->role, sight->scratch, error);
+}
+
+/* Of a round that was published the reasons stay the same while other things change. */
+static bool find_basis(struct sight *sight, struct text_builder *basis, struct error *error) {
+    const struct round *round;
+    return find_round(sight, sight->number[1], &round, error) &&
+           view_explanation_basis(basis, sight->event, sight->tournament, round, sight->scratch, error);
 }
 
 enum handled handle_explanation(struct request *request) {
-    static const struct view view = {true, 640, answer_json_type, render_explanation};
+    static const struct view view = {.of_tournament = true,
+                                     .row_bytes = 640,
+                                     .type = answer_json_type,
+                                     .render = render_explanation,
+                                     .slow = true,
+                                     .of_round = true,
+                                     .basis = find_basis};
     return show(request, &view);
 }
 
 static bool render_draft(struct sight *sight, struct error *error) {
-    return view_draft(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+    return view_draft(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
 }
 
 enum handled handle_draft(struct request *request) {
-    static const struct view view = {true, 220, answer_json_type, render_draft};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 220, .type = answer_json_type, .render = render_draft, .slow = true};
     return show(request, &view);
 }
 
 static bool render_draft_explanation(struct sight *sight, struct error *error) {
-    return view_draft_explanation(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+    return view_draft_explanation(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
 }
 
 enum handled handle_draft_explanation(struct request *request) {
-    static const struct view view = {true, 640, answer_json_type, render_draft_explanation};
+    static const struct view view = {.of_tournament = true,
+                                     .row_bytes = 640,
+                                     .type = answer_json_type,
+                                     .render = render_draft_explanation,
+                                     .slow = true};
     return show(request, &view);
 }
 
 static bool render_next(struct sight *sight, struct error *error) {
-    return next_view(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+    return next_view(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
 }
 
 enum handled handle_next(struct request *request) {
-    static const struct view view = {true, 0, answer_json_type, render_next};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_next, .slow = true};
     return show(request, &view);
 }
 
@@ -260,7 +230,7 @@ enum handled handle_next(struct request *request) {
 static bool read_round(struct sight *sight, const char *parameter, int32_t *through, struct error *error) {
     int64_t asked = 0;
     const struct round *round;
-    if (!url_query_integer(sight->request->query, parameter, 1, INT32_MAX, &asked, error) ||
+    if (!url_query_integer(sight->query, parameter, 1, INT32_MAX, &asked, error) ||
         (asked > 0 && !find_round(sight, asked, &round, error)))
         return false;
     *through = (int32_t)asked;
@@ -270,11 +240,12 @@ static bool read_round(struct sight *sight, const char *parameter, int32_t *thro
 static bool render_keys(struct sight *sight, struct error *error) {
     int32_t round;
     return read_round(sight, "round", &round, error) &&
-           view_keys(&sight->writer, sight->event, sight->tournament, round, &sight->request->arena, error);
+           view_keys(&sight->writer, sight->event, sight->tournament, round, sight->scratch, error);
 }
 
 enum handled handle_keys(struct request *request) {
-    static const struct view view = {true, 220, answer_json_type, render_keys};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 220, .type = answer_json_type, .render = render_keys};
     return show(request, &view);
 }
 
@@ -286,69 +257,74 @@ static bool read_through(struct sight *sight, int32_t *through, struct error *er
 static bool render_standings(struct sight *sight, struct error *error) {
     int32_t through;
     return read_through(sight, &through, error) &&
-           view_standings(&sight->writer, sight->event, sight->tournament, through, &sight->request->arena, error);
+           view_standings(&sight->writer, sight->event, sight->tournament, through, sight->scratch, error);
 }
 
 enum handled handle_standings(struct request *request) {
-    static const struct view view = {true, 320, answer_json_type, render_standings};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_standings};
     return show(request, &view);
 }
 
 static bool render_breakdown(struct sight *sight, struct error *error) {
-    int64_t player = sight->request->number[1];
+    int64_t player = sight->number[1];
     int32_t through;
     if (event_player(sight->event, player) == NULL)
         return error_set_number(error, ERROR_player_unknown, player, 0, 0);
     return read_through(sight, &through, error) &&
            view_breakdown(&sight->writer, sight->event, sight->tournament, through, (int32_t)player,
-                          (size_t)sight->request->number[2], &sight->request->arena, error);
+                          (size_t)sight->number[2], sight->scratch, error);
 }
 
 enum handled handle_breakdown(struct request *request) {
-    static const struct view view = {true, 0, answer_json_type, render_breakdown};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_breakdown};
     return show(request, &view);
 }
 
 /* Years of birth show in K: for arbiters only. */
 static bool render_ratings(struct sight *sight, struct error *error) {
-    return view_ratings(&sight->writer, sight->event, sight->tournament, &(struct ratings_asked){0},
-                        &sight->request->arena, error);
+    return view_ratings(&sight->writer, sight->event, sight->tournament, &(struct ratings_asked){0}, sight->scratch,
+                        error);
 }
 
 enum handled handle_ratings(struct request *request) {
-    static const struct view view = {true, 512, answer_json_type, render_ratings};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 512, .type = answer_json_type, .render = render_ratings};
     return show(request, &view);
 }
 
 static bool render_rating(struct sight *sight, struct error *error) {
-    int64_t player = sight->request->number[1];
+    int64_t player = sight->number[1];
     if (event_player(sight->event, player) == NULL)
         return error_set_number(error, ERROR_player_unknown, player, 0, 0);
     return view_rating(&sight->writer, sight->event, sight->tournament, &(struct ratings_asked){0}, (int32_t)player,
-                       &sight->request->arena, error);
+                       sight->scratch, error);
 }
 
 enum handled handle_rating(struct request *request) {
-    static const struct view view = {true, 0, answer_json_type, render_rating};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_rating};
     return show(request, &view);
 }
 
 static bool render_prizes(struct sight *sight, struct error *error) {
-    return view_prizes(&sight->writer, sight->event, sight->tournament, NULL, sight->request->session.role,
-                       &sight->request->arena, error);
+    return view_prizes(&sight->writer, sight->event, sight->tournament, NULL, sight->role, sight->scratch, error);
 }
 
 enum handled handle_prizes(struct request *request) {
-    static const struct view view = {true, 0, answer_json_type, render_prizes};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_prizes};
     return show(request, &view);
 }
 
 static bool render_playoff(struct sight *sight, struct error *error) {
-    return view_playoff(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+    return view_playoff(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
 }
 
 enum handled handle_playoff(struct request *request) {
-    static const struct view view = {true, 64, answer_json_type, render_playoff};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 64, .type = answer_json_type, .render = render_playoff};
     return show(request, &view);
 }
 
@@ -357,69 +333,74 @@ static bool render_teams(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_teams(struct request *request) {
-    static const struct view view = {true, 1024, answer_json_type, render_teams};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 1024, .type = answer_json_type, .render = render_teams};
     return show(request, &view);
 }
 
 static bool render_team_standings(struct sight *sight, struct error *error) {
     int32_t through;
     return read_through(sight, &through, error) &&
-           view_team_standings(&sight->writer, sight->event, sight->tournament, through, &sight->request->arena, error);
+           view_team_standings(&sight->writer, sight->event, sight->tournament, through, sight->scratch, error);
 }
 
 enum handled handle_team_standings(struct request *request) {
-    static const struct view view = {true, 320, answer_json_type, render_team_standings};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_team_standings};
     return show(request, &view);
 }
 
 static bool render_team_breakdown(struct sight *sight, struct error *error) {
-    int64_t team = sight->request->number[1];
+    int64_t team = sight->number[1];
     int32_t through;
     return read_through(sight, &through, error) &&
            view_team_breakdown(&sight->writer, sight->event, sight->tournament, through,
-                               team > INT32_MAX ? 0 : (int32_t)team, (size_t)sight->request->number[2],
-                               &sight->request->arena, error);
+                               team > INT32_MAX ? 0 : (int32_t)team, (size_t)sight->number[2], sight->scratch, error);
 }
 
 enum handled handle_team_breakdown(struct request *request) {
-    static const struct view view = {true, 0, answer_json_type, render_team_breakdown};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_team_breakdown};
     return show(request, &view);
 }
 
 static bool render_team_crosstable(struct sight *sight, struct error *error) {
-    return view_team_crosstable(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+    return view_team_crosstable(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
 }
 
 enum handled handle_team_crosstable(struct request *request) {
-    static const struct view view = {true, 1024, answer_json_type, render_team_crosstable};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 1024, .type = answer_json_type, .render = render_team_crosstable};
     return show(request, &view);
 }
 
 static bool render_team_boards(struct sight *sight, struct error *error) {
-    return view_team_boards(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+    return view_team_boards(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
 }
 
 enum handled handle_team_boards(struct request *request) {
-    static const struct view view = {true, 320, answer_json_type, render_team_boards};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_team_boards};
     return show(request, &view);
 }
 
 static bool render_crosstable(struct sight *sight, struct error *error) {
-    return view_crosstable(&sight->writer, sight->event, sight->tournament, &sight->request->arena, error);
+    return view_crosstable(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
 }
 
 enum handled handle_crosstable(struct request *request) {
-    static const struct view view = {true, 1024, answer_json_type, render_crosstable};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 1024, .type = answer_json_type, .render = render_crosstable};
     return show(request, &view);
 }
 
 /* The public does not see when anyone was born, nor who may not meet. */
 static bool render_trf(struct sight *sight, struct error *error) {
-    struct arena *arena = &sight->request->arena;
+    struct arena *arena = sight->scratch;
     struct tournament shown = *sight->tournament;
     struct trf_tournament trf;
     struct text text;
-    bool public = sight->request->session.role == VIEW_PUBLIC;
+    bool public = sight->role == VIEW_PUBLIC;
     if (public) {
         shown.prohibited_count = 0;
         shown.rounds = arena_array(arena, (size_t)shown.round_count, sizeof *shown.rounds);
@@ -439,6 +420,7 @@ static bool render_trf(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_trf(struct request *request) {
-    static const struct view view = {true, 160, "text/plain; charset=utf-8", render_trf};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 160, .type = "text/plain; charset=utf-8", .render = render_trf};
     return show(request, &view);
 }

@@ -22,5 +22,7 @@ void keeper_tick(void *context) {
         return;
     server->keeper_chores = now;
     visits_check(&server->visits);
+    draws_tick(server, now);
+    slow_views_tick(server, now);
     shelf_beat(&server->shelf, now - server->options.heartbeat_ms);
 }

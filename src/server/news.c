@@ -20,6 +20,7 @@ struct viewer {
     enum view_role role;
     int64_t seq;   /* of the last fact that was written out */
     int64_t games; /* that it was told of */
+    int64_t draws; /* likewise */
     int64_t heard; /* when something was last written out */
     bool waiting;  /* suspended */
     bool beat;     /* a sign of life is due */
@@ -102,6 +103,8 @@ void news_drop(struct news *news) {
     for (size_t i = 0; i < NEWS_KEPT; i++)
         for (enum view_role role = VIEW_PUBLIC; role <= VIEW_ARBITER; role++)
             free(news->items[i].message[role]);
+    for (size_t i = 0; i < NEWS_DRAWS; i++)
+        free(news->drawing[i]);
     pthread_mutex_destroy(&news->mutex);
 }
 
@@ -141,6 +144,19 @@ void news_tell_game(struct news *news, const struct news_game *game) {
     news->games++;
     news->boards[news->games % NEWS_GAMES] = *game;
     wake_all(news);
+    pthread_mutex_unlock(&news->mutex);
+}
+
+void news_tell_draw(struct news *news, struct text json) {
+    char *copy = memory_take(json.length + 1);
+    memcpy(copy, json.bytes, json.length);
+    pthread_mutex_lock(&news->mutex);
+    news->draws++;
+    free(news->drawing[news->draws % NEWS_DRAWS]);
+    news->drawing[news->draws % NEWS_DRAWS] = copy;
+    for (struct viewer *viewer = news->first; viewer != NULL; viewer = viewer->next)
+        if (viewer->role == VIEW_ARBITER)
+            wake(viewer);
     pthread_mutex_unlock(&news->mutex);
 }
 
@@ -211,6 +227,20 @@ static void fill_games(struct viewer *viewer) {
     viewer->pending = text_builder_take(&out);
 }
 
+static void fill_draws(struct viewer *viewer) {
+    struct news *news = viewer->news;
+    struct text_builder out;
+    text_builder_init(&out, &viewer->arena);
+    if (news->draws - viewer->draws > NEWS_DRAWS)
+        viewer->draws = news->draws - NEWS_DRAWS;
+    while (viewer->draws < news->draws && out.length < FILL_BYTES) {
+        text_add_zero(&out, "event: draw\ndata: ");
+        text_add_zero(&out, news->drawing[++viewer->draws % NEWS_DRAWS]);
+        text_add_zero(&out, "\n\n");
+    }
+    viewer->pending = text_builder_take(&out);
+}
+
 static bool fill_from_archive(struct viewer *viewer) {
     const struct news_archive *archive = viewer->news->archive;
     struct journal_entry *entries;
@@ -243,6 +273,8 @@ static enum next_step look_for_news(struct viewer *viewer) {
         fill_from_kept(viewer);
     } else if (viewer->games < news->games) {
         fill_games(viewer);
+    } else if (viewer->draws < news->draws && viewer->role == VIEW_ARBITER) {
+        fill_draws(viewer);
     } else if (viewer->beat) {
         viewer->pending = TEXT(": alive\n\n");
     } else {
@@ -311,6 +343,7 @@ struct MHD_Response *news_response(struct news *news, struct MHD_Connection *con
     viewer->pending = after > news->seq ? TEXT("retry: 1000\n\nevent: reset\ndata: {}\n\n") : TEXT("retry: 1000\n\n");
     viewer->seq = after < news->seq ? after : news->seq;
     viewer->games = news->games;
+    viewer->draws = news->draws;
     viewer->next = news->first;
     viewer->place = &news->first;
     if (viewer->next != NULL)

@@ -14,7 +14,7 @@
 #include "event/entry.h"
 #include "event/views.h"
 
-enum { NEWS_KEPT = 256, NEWS_GAMES = 256 };
+enum { NEWS_KEPT = 256, NEWS_GAMES = 256, NEWS_DRAWS = 16 };
 
 struct viewer;
 
@@ -48,6 +48,8 @@ struct news {
     struct news_item items[NEWS_KEPT];   /* fact n at n % NEWS_KEPT */
     int64_t games;                       /* that were told of */
     struct news_game boards[NEWS_GAMES]; /* number n, from 1, at n % NEWS_GAMES */
+    int64_t draws;                       /* messages about draws in progress, for arbiters */
+    char *drawing[NEWS_DRAWS];           /* number n, from 1, at n % NEWS_DRAWS: JSON */
     struct viewer *first;
     size_t viewers;
     bool ended;
@@ -69,6 +71,10 @@ void news_publish(struct news *news, const struct journal_entry *entries, size_t
  * looks at its boards anew.
  */
 void news_tell_game(struct news *news, const struct news_game *game);
+/*
+ * How far a draw is: a message "draw" with this JSON, without an id and to arbiters only. Who misses some hears the newest.
+ */
+void news_tell_draw(struct news *news, struct text json);
 /* A sign of life for viewers who have heard nothing since `before` (of visits_now). */
 void news_beat(struct news *news, int64_t before);
 /* Every stream ends; later ones end at once. */

@@ -316,6 +316,7 @@ void request_end(void *context, struct MHD_Connection *connection, void **place,
     if (request->stage == REQUEST_RUNNING)
         atomic_fetch_sub(&server->running, 1);
     free(request->body);
+    slow_answer_release(request->slow_answer);
     arena_drop(&request->arena);
     free(request);
 }

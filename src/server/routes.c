@@ -34,6 +34,8 @@ static const struct route routes[] = {
     {"GET", TOURNAMENT "/draft", handle_draft, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/draft/explanation", handle_draft_explanation, .role = ROUTE_ARBITER, .kept = true},
     {"GET", TOURNAMENT "/next", handle_next, .role = ROUTE_ARBITER, .kept = true},
+    {"GET", TOURNAMENT "/draws", handle_draws, .role = ROUTE_ARBITER},
+    {"DELETE", TOURNAMENT "/draws/{draw}", handle_cancel_draw, .role = ROUTE_ARBITER},
     {"GET", TOURNAMENT "/keys", handle_keys, .role = ROUTE_PUBLIC, .parameters = after_round, .kept = true},
     {"GET", TOURNAMENT "/standings", handle_standings, .role = ROUTE_PUBLIC, .parameters = through, .kept = true},
     {"GET", TOURNAMENT "/standings/{player}/{index}", handle_breakdown, .role = ROUTE_PUBLIC, .parameters = through},

@@ -58,6 +58,8 @@ static struct server_options complete(const struct server_options *given) {
     options.body_bytes = given->body_bytes > 0 ? given->body_bytes : (size_t)1 << 20;
     options.writes_per_second = or_usual(given->writes_per_second, 200);
     options.sign_in_attempts = or_usual(given->sign_in_attempts, 5);
+    options.view_patience_ms = or_usual(given->view_patience_ms, 6 * 1000);
+    options.view_limit_ms = or_usual(given->view_limit_ms, 60 * 1000);
     /* One, because visitors on the same machine come from loopback too. */
     if (given->behind_https && given->proxies.count == 0)
         options.proxies = (struct proxies){.trusted = loopback_ranges, .count = LOOPBACK_RANGES};
@@ -174,7 +176,7 @@ static bool unable(struct error *error, const char *what) {
     return error_set(error, ERROR_server_unable, what, NULL, NULL);
 }
 
-static bool start_workers(struct server *server, struct error *error) {
+static bool start_writers(struct server *server, struct error *error) {
     if (!worker_start(&server->keeper, KEEPER_JOBS, keeper_tick, server, KEEPER_TICK_MS))
         return unable(error, "no thread for the keeper");
     if (worker_start(&server->sign_in, SIGN_IN_JOBS, NULL, NULL, 0))
@@ -182,6 +184,28 @@ static bool start_workers(struct server *server, struct error *error) {
     worker_finish(&server->keeper);
     worker_drop(&server->keeper);
     return unable(error, "no thread for signing in");
+}
+
+static bool start_slow_work(struct server *server, struct error *error) {
+    if (!draws_start(server))
+        return unable(error, "no threads to draw rounds with");
+    if (slow_views_start(server))
+        return true;
+    draws_finish(server);
+    draws_drop(server);
+    return unable(error, "no threads to explain rounds with");
+}
+
+static bool start_workers(struct server *server, struct error *error) {
+    if (!start_slow_work(server, error))
+        return false;
+    if (start_writers(server, error))
+        return true;
+    slow_views_finish(server);
+    slow_views_drop(server);
+    draws_finish(server);
+    draws_drop(server);
+    return false;
 }
 
 /* Escapes in addresses are read strictly, by ourselves. */
@@ -217,6 +241,7 @@ static bool start_daemon(struct server *server, int listening, int family, struc
 static void drop(struct server *server) {
     shelf_drop(&server->shelf);
     answer_cache_drop(&server->cache);
+    reasons_drop(&server->reasons);
     limits_drop(&server->limits);
     names_drop(&server->names);
     visits_drop(&server->visits);
@@ -227,10 +252,14 @@ static void drop(struct server *server) {
 
 static void finish_workers(struct server *server) {
     worker_finish(&server->sign_in);
+    slow_views_finish(server);
+    draws_finish(server); /* what was drawn is for the keeper to write */
     worker_finish(&server->keeper);
 }
 
 static void drop_workers(struct server *server) {
+    slow_views_drop(server);
+    draws_drop(server);
     worker_drop(&server->sign_in);
     worker_drop(&server->keeper);
 }
@@ -247,6 +276,7 @@ bool server_start(const struct server_options *options, struct server **result, 
     names_init(&server->names);
     answers_use_https(server->options.behind_https);
     answer_cache_init(&server->cache);
+    reasons_init(&server->reasons);
     shelf_init(&server->shelf, &server->cache, &server->archive);
     if (!open_stores(server, error) || !open_port(server, &listening, &family, error)) {
         drop(server);

@@ -2,7 +2,8 @@
  * The server: HTTP API, live events and the console, on one database.
  *
  * server_start returns when the port is open; requests are answered by a small pool of threads that never wait for the
- * disk or for a viewer. One thread, the keeper, does all writing; another one checks passwords, one at a time.
+ * disk or for a viewer. One thread, the keeper, does all writing; another one checks passwords, one at a time. What may
+ * take long, such as drawing a round, has threads of its own.
  * The API is described in docs/openapi.yaml.
  */
 #ifndef STAUNTON_SERVER_SERVER_H
@@ -41,6 +42,11 @@ struct server_options {
        [nothing] */
     bool (*prepare)(void *context, struct error *error);
     void *prepare_context;
+    int view_patience_ms; /* who waits longer for something that is worked out is told to come back [6 s] */
+    int view_limit_ms;    /* what visitors ask for is given up when working it out takes longer [60 s] */
+    /* For tests: slow work (drawing a round, or else showing one) waits while it says so [it never does] */
+    bool (*brake)(void *context, bool draws);
+    void *brake_context;
 };
 
 bool server_start(const struct server_options *options, struct server **server, struct error *error);

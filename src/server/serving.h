@@ -14,8 +14,10 @@
 
 #include "base/json.h"
 #include "server/answer_cache.h"
+#include "server/draws.h"
 #include "server/limits.h"
 #include "server/names.h"
+#include "server/reasons.h"
 #include "server/server.h"
 #include "server/shelf.h"
 #include "server/visits.h"
@@ -44,6 +46,9 @@ struct server {
     struct shelf shelf;
     struct news_archive archive;
 
+    struct draws draws;                        /* rounds being drawn, beside the keeper */
+    struct slow_queue views[VIEW_ARBITER + 1]; /* by role: views that may take long */
+    struct reasons reasons;
     struct worker keeper; /* all writing to the journal */
     struct store *keeper_store;
     int64_t keeper_version; /* of the store when last looked at */
@@ -85,6 +90,8 @@ struct session {
 
 enum request_stage { REQUEST_ARRIVED, REQUEST_BODY, REQUEST_RUNNING };
 
+struct slow_answer;
+
 struct request {
     struct server *server;
     struct MHD_Connection *connection;
@@ -119,6 +126,9 @@ struct request {
     struct desk_answer outcome;
     struct game_answer *game; /* of a command for a board, or NULL */
     char token[STORE_TOKEN_TEXT];
+    struct request *next_waiting; /* for the same slow view */
+    int64_t waiting_since;
+    struct slow_answer *slow_answer; /* that came of it */
 
     unsigned status;
     struct MHD_Response *response;
@@ -131,6 +141,14 @@ struct text request_header(const struct request *request, const char *name);
 /* Hands the request to a worker; `run` gets &request->job. */
 enum handled request_hand_over(struct request *request, struct worker *worker, void (*run)(struct job *job));
 struct request *request_of(struct job *job);
+/* Has the command worked out beside the keeper; request->done says whether it was done. */
+enum handled request_draw(struct request *request, const struct desk_request *wanted);
+/* Views that may take long (slow_views.h). */
+bool slow_views_start(struct server *server);
+void slow_views_finish(struct server *server);
+void slow_views_drop(struct server *server);
+void slow_views_tick(struct server *server, int64_t now);
+void slow_answer_release(struct slow_answer *answer); /* NULL is fine */
 /* Sets the answer: a JSON body. */
 enum handled request_answer(struct request *request, unsigned status, struct text json);
 /* The error is set; the job or handler is over. */
@@ -157,6 +175,8 @@ enum handled handle_explanation(struct request *request);
 enum handled handle_draft(struct request *request);
 enum handled handle_draft_explanation(struct request *request);
 enum handled handle_next(struct request *request);
+enum handled handle_draws(struct request *request);
+enum handled handle_cancel_draw(struct request *request);
 enum handled handle_keys(struct request *request);
 enum handled handle_standings(struct request *request);
 enum handled handle_breakdown(struct request *request);

@@ -30,6 +30,18 @@ static bool past(const struct timespec *time) {
     return now.tv_sec > time->tv_sec || (now.tv_sec == time->tv_sec && now.tv_nsec >= time->tv_nsec);
 }
 
+/* What was run belongs to whoever waits for it from here on. */
+static void give_back(struct worker *worker, struct job *job, struct MHD_Connection *connection) {
+    if (connection != NULL) {
+        MHD_resume_connection(connection);
+        return;
+    }
+    pthread_mutex_lock(&worker->mutex);
+    job->done = true;
+    pthread_cond_broadcast(&worker->answered);
+    pthread_mutex_unlock(&worker->mutex);
+}
+
 static void *work(void *argument) {
     struct worker *worker = argument;
     struct timespec next;
@@ -46,7 +58,7 @@ static void *work(void *argument) {
         if (job != NULL) {
             struct MHD_Connection *connection = job->connection;
             job->run(job);
-            MHD_resume_connection(connection); /* from here on the job belongs to the pool again */
+            give_back(worker, job, connection);
         }
         if (ticking) {
             worker->tick(worker->context);
@@ -66,6 +78,7 @@ bool worker_start(struct worker *worker, size_t limit, void (*tick)(void *contex
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_mutex_init(&worker->mutex, NULL);
     pthread_cond_init(&worker->changed, &attributes);
+    pthread_cond_init(&worker->answered, &attributes);
     pthread_condattr_destroy(&attributes);
     if (pthread_create(&worker->thread, NULL, work, worker) == 0)
         return true;
@@ -73,18 +86,40 @@ bool worker_start(struct worker *worker, size_t limit, void (*tick)(void *contex
     return false;
 }
 
+static bool has_room(const struct worker *worker) {
+    return !worker->closing && worker->waiting < worker->limit;
+}
+
+static void append(struct worker *worker, struct job *job) {
+    job->next = NULL;
+    *worker->end = job;
+    worker->end = &job->next;
+    worker->waiting++;
+    pthread_cond_signal(&worker->changed);
+}
+
 bool worker_submit(struct worker *worker, struct job *job) {
     pthread_mutex_lock(&worker->mutex);
-    bool taken = !worker->closing && worker->waiting < worker->limit;
+    bool taken = has_room(worker);
     if (taken) {
         /* Suspended first: the job may be done before this thread gets any further. */
         MHD_suspend_connection(job->connection);
-        job->next = NULL;
-        *worker->end = job;
-        worker->end = &job->next;
-        worker->waiting++;
-        pthread_cond_signal(&worker->changed);
+        append(worker, job);
     }
+    pthread_mutex_unlock(&worker->mutex);
+    return taken;
+}
+
+bool worker_ask(struct worker *worker, struct job *job) {
+    pthread_mutex_lock(&worker->mutex);
+    bool taken = has_room(worker);
+    if (taken) {
+        job->connection = NULL;
+        job->done = false;
+        append(worker, job);
+    }
+    while (taken && !job->done)
+        pthread_cond_wait(&worker->answered, &worker->mutex);
     pthread_mutex_unlock(&worker->mutex);
     return taken;
 }
@@ -98,6 +133,7 @@ void worker_finish(struct worker *worker) {
 }
 
 void worker_drop(struct worker *worker) {
+    pthread_cond_destroy(&worker->answered);
     pthread_cond_destroy(&worker->changed);
     pthread_mutex_destroy(&worker->mutex);
 }

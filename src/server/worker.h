@@ -13,14 +13,16 @@ struct MHD_Connection;
 
 struct job {
     struct job *next;
-    struct MHD_Connection *connection; /* suspended until the job is done */
+    struct MHD_Connection *connection; /* suspended until the job is done; NULL: of worker_ask */
     void (*run)(struct job *job);
+    bool done; /* of worker_ask */
 };
 
 struct worker {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t changed;
+    pthread_cond_t answered;
     struct job *first;
     struct job **end;
     size_t waiting;
@@ -38,6 +40,8 @@ bool worker_start(struct worker *worker, size_t limit, void (*tick)(void *contex
  * suspended. To be called from MHD's handler only.
  */
 bool worker_submit(struct worker *worker, struct job *job);
+/* Queues a job, of which only `run` is set, and waits until it is done. False like worker_submit. From other threads than MHD's. */
+bool worker_ask(struct worker *worker, struct job *job);
 /* Takes no more jobs, does those that wait, ends the thread. worker_submit may still be called. */
 void worker_finish(struct worker *worker);
 void worker_drop(struct worker *worker);

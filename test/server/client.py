@@ -10,6 +10,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 import uuid
 
@@ -365,6 +366,46 @@ def check_stream(stream):
         if check_headers.header(name) != wanted:
             raise AssertionError(f"stream: {name} is {check_headers.header(name)!r}")
     seen.add(("GET", "/api/events/{event}/live", stream.status))
+
+
+class Brake:
+    """Holds draws or views from when it is put on until it is released."""
+
+    def __init__(self):
+        self.name = new_file("brake")
+
+    def put_on(self, what="draws"):
+        with open(f"{self.name}.{what}", "w", encoding="utf-8"):
+            pass
+
+    def release(self, what="draws"):
+        if os.path.exists(f"{self.name}.{what}"):
+            os.remove(f"{self.name}.{what}")
+
+
+class Call(threading.Thread):
+    """A request on its way, on a connection of its own."""
+
+    def __init__(self, call):
+        super().__init__(daemon=True)
+        self.call = call
+        self.answer = None
+        self.fault = None
+        self.start()
+
+    def run(self):
+        try:
+            self.answer = self.call()
+        except Exception as fault:  # pylint: disable=broad-except
+            self.fault = fault
+
+    def result(self, timeout=60):
+        self.join(timeout)
+        if self.is_alive():
+            raise AssertionError(f"no answer within {timeout} s")
+        if self.fault:
+            raise self.fault
+        return self.answer
 
 
 def wait_for(condition, what, timeout=10):

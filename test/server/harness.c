@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/server.h"
 #include "store/store.h"
@@ -62,6 +63,13 @@ static bool take_proxies(struct server_options *options, const char *value) {
     return true;
 }
 
+/* Slow work waits while a file of this name with ".draws" or ".views" behind it is there. */
+static bool brake(void *context, bool draws) {
+    char name[4096];
+    snprintf(name, sizeof name, "%s.%s", (const char *)context, draws ? "draws" : "views");
+    return access(name, F_OK) == 0;
+}
+
 static bool take_option(struct server_options *options, const char *name, const char *value) {
     struct {
         const char *name;
@@ -75,28 +83,34 @@ static bool take_option(struct server_options *options, const char *name, const 
         {"heartbeat_ms", &options->heartbeat_ms},
         {"writes_per_second", &options->writes_per_second},
         {"sign_in_attempts", &options->sign_in_attempts},
+        {"view_patience_ms", &options->view_patience_ms},
+        {"view_limit_ms", &options->view_limit_ms},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         if (strcmp(name, numbers[i].name) == 0) {
             *numbers[i].place = atoi(value);
             return true;
         }
-    if (strcmp(name, "session_ms") == 0)
+    if (strcmp(name, "session_ms") == 0) {
         options->session_ms = atoi(value);
-    else if (strcmp(name, "body_bytes") == 0)
+    } else if (strcmp(name, "body_bytes") == 0) {
         options->body_bytes = (size_t)atoi(value);
-    else if (strcmp(name, "behind_https") == 0)
+    } else if (strcmp(name, "behind_https") == 0) {
         options->behind_https = atoi(value) != 0;
-    else if (strcmp(name, "trust_proxy") == 0)
+    } else if (strcmp(name, "trust_proxy") == 0) {
         return take_proxies(options, value);
-    else if (strcmp(name, "host") == 0)
+    } else if (strcmp(name, "host") == 0) {
         return take_hosts(options, value);
-    else if (strcmp(name, "address") == 0)
+    } else if (strcmp(name, "address") == 0) {
         options->address = value;
-    else if (strcmp(name, "console_directory") == 0)
+    } else if (strcmp(name, "console_directory") == 0) {
         options->console_directory = value;
-    else
+    } else if (strcmp(name, "brake") == 0) {
+        options->brake = brake;
+        options->brake_context = (void *)(intptr_t)value;
+    } else {
         return false;
+    }
     return true;
 }
 

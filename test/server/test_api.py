@@ -21,7 +21,8 @@ class Case:
     """What the tests share: one server, an arbiter, someone of the public."""
 
     def __init__(self):
-        self.server = client.Server()
+        self.brake = client.Brake()
+        self.server = client.Server(brake=self.brake.name)
         self.public = self.server.client()
         self.arbiter = self.server.client()
 
@@ -405,7 +406,7 @@ def test_boards_are_shown_and_their_logs_and_desk_are_for_arbiters(case):
 
 def test_every_route_refuses_foreign_hosts_and_unknown_parameters(case):
     for template, operations in client.DOCUMENT["paths"].items():
-        path = template.format(event="city-open", tournament=1, round=1, board=1, player=1, team=1, index=0)
+        path = template.format(event="city-open", tournament=1, round=1, board=1, player=1, team=1, index=0, draw=1)
         for method in operations:
             if method == "parameters":
                 continue
@@ -422,9 +423,11 @@ def test_every_route_of_an_event_says_when_it_does_not_know_the_event(case):
                              ("%ff", "url_malformed")):
             if "{event}" not in template:
                 continue
-            path = template.format(event=name, tournament=1, round=1, board=1, player=1, team=1, index=0)
+            path = template.format(event=name, tournament=1, round=1, board=1, player=1, team=1, index=0, draw=1)
             if "get" in operations:
                 answer = case.arbiter.get(path)
+            elif "delete" in operations:
+                answer = case.arbiter.request("DELETE", path)
             else:
                 answer = case.arbiter.post(path, {"kind": "event.change", "body": {}})
             equal((answer.status, answer.error), (404 if wanted == "event_unknown" else 400, wanted), path)
@@ -731,6 +734,21 @@ def test_an_unfinished_request_does_not_hold_up_the_stop(case):
         connection.sendall(b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n123")
         time.sleep(0.2)
         true(server.stop() < 2, "stops at once")
+
+
+def test_a_draw_in_progress_is_listed_and_cancelled(case):
+    event = client.swiss(case.arbiter, name="Slow Swiss")
+    path = f"/api/events/{event}/tournaments/1/draws"
+    equal(case.arbiter.view(path), {"draws": []})
+    case.brake.put_on()
+    caller = case.server.client("arbiter")
+    call = client.Call(lambda: caller.command(event, "round.pair", {"tournament": 1}))
+    row = client.wait_for(lambda: case.arbiter.view(path)["draws"], "a draw")[0]
+    equal(case.public.get(path).status, 401)
+    equal(case.public.request("DELETE", f"{path}/{row['draw']}").status, 401)
+    equal(case.arbiter.request("DELETE", f"{path}/{row['draw']}").status, 200)
+    equal(call.result().error, "draw_cancelled")
+    case.brake.release()
 
 
 def test_every_documented_answer_of_every_route_was_met(_):

@@ -408,6 +408,17 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   server_stopping: ["Il server si sta fermando.", "Riprovare quando è tornato."],
   server_fault: ["Il server non riesce ad accedere ai suoi dati.", "Riprovare fra un momento; se rimane così, avvisare l'arbitro."],
   server_busy: ["Il server ha troppe richieste in attesa.", "Riprovare fra un momento."],
+  draw_cancelled: ["{1} ha annullato questo abbinamento; non è cambiato nulla.", "Abbinare di nuovo quando serve."],
+  draw_overtaken: [
+    "Ciò su cui si basa l'abbinamento è cambiato {1} volte durante il calcolo; non è stato scritto nulla.",
+    "Abbinare di nuovo quando iscrizioni e risultati non cambiano più.",
+  ],
+  draw_unknown: ["In questo torneo non è in corso nessun abbinamento {1}.", "Forse è già finito: guardare la bozza."],
+  reasons_pending: ["Il calcolo è ancora in corso.", "Riprovare fra {1} secondi."],
+  reasons_too_long: [
+    "Il calcolo richiede più di {1} secondi.",
+    "Chiedere all'arbitro, oppure usare la riga di comando, che non ha questo limite.",
+  ],
   path_unknown: ["Non c'è nulla a {1}.", "Controllare l'indirizzo; docs/openapi.yaml elenca ciò che c'è."],
   method_unknown: ["{1} non si può usare su {2}.", "Usare {3}."],
   url_malformed: ["«{1}» non è una parte corretta di un indirizzo.", "Scrivere gli altri caratteri come % e due cifre esadecimali, in UTF-8."],

@@ -1,0 +1,412 @@
+#include "server/slow_views.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/answers.h"
+#include "server/guard.h"
+#include "server/memory.h"
+
+enum {
+    PUBLIC_THREADS = 2,
+    PUBLIC_JOBS = 32,
+    PUBLIC_NICE = 10,
+    ARBITER_THREADS = 2,
+    ARBITER_JOBS = 32,
+    ARBITER_NICE = 3,
+    ARBITER_LIMIT_MS = 300 * 1000,
+    COME_BACK_S = 5,
+    QUERY_BYTES = 64 /* of a slow view */
+};
+
+/* --- For all views ----------------------------------------------------------------------------------------------- */
+
+static void write_tag(const struct store_head *head, int32_t forgotten, enum view_role role, char tag[VIEW_TAG_BYTES]) {
+    char hash[2 * JOURNAL_HASH_BYTES + 1];
+    char how[16] = "p";
+    journal_hash_write(head->hash, hash);
+    if (role == VIEW_ARBITER)
+        snprintf(how, sizeof how, "a%ld", (long)forgotten);
+    snprintf(tag, VIEW_TAG_BYTES, "\"%lld-%.16s-%s-%s\"", (long long)head->seq, hash, how, STAUNTON_VERSION);
+}
+
+void view_write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
+                    char tag[VIEW_TAG_BYTES]) {
+    write_tag(&event->head, held->forgotten, role, tag);
+}
+
+bool view_is_known(const struct request *request, const char *tag) {
+    return guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(tag));
+}
+
+void view_queue_unchanged(struct request *request, const char *tag) {
+    struct MHD_Response *response = answer_from_constant("", 0, NULL, ANSWER_KEEP_CHECKING, tag);
+    request->queued = MHD_NO;
+    if (response != NULL) {
+        request->queued = MHD_queue_response(request->connection, MHD_HTTP_NOT_MODIFIED, response);
+        MHD_destroy_response(response);
+    }
+}
+
+static bool find_tournament(struct sight *sight, struct error *error) {
+    int64_t id = sight->number[0];
+    sight->tournament = event_tournament(sight->event, id);
+    return sight->tournament != NULL || error_set_number(error, ERROR_tournament_unknown, id, 0, 0);
+}
+
+/* Room for the whole answer at once: a long list is not copied while it grows. */
+bool sight_begin(struct sight *sight, const struct view *view, struct error *error) {
+    if (view->of_tournament && !find_tournament(sight, error))
+        return false;
+    int32_t rows = sight->tournament != NULL ? sight->tournament->entry_count : sight->event->player_count;
+    arena_init(&sight->output);
+    text_builder_init(&sight->out, &sight->output);
+    sight->out.capacity = 1024 + (size_t)rows * view->row_bytes;
+    sight->out.bytes = arena_alloc(&sight->output, sight->out.capacity);
+    json_writer_init(&sight->writer, &sight->out);
+    return true;
+}
+
+/* --- Slow ones --------------------------------------------------------------------------------------------------- */
+
+/* What was worked out, for all who waited for it. */
+struct slow_answer {
+    atomic_int references;
+    char tag[VIEW_TAG_BYTES];
+    struct arena arena;
+    struct text body;
+};
+
+/* One piece of work, and who waits for it. */
+struct view_job {
+    struct slow_job job;
+    struct server *server;
+    const struct view *view;
+    int64_t number[SERVER_NUMBERS];
+    char query[QUERY_BYTES];
+    enum view_role role;
+    int32_t forgotten;
+    int64_t based; /* seq of the state it shows; -1: not begun */
+    struct request *first;
+    struct slow_answer *answer; /* NULL: error */
+    struct error error;
+    int64_t retry_after;
+};
+
+static struct view_job *view_job_of(struct slow_job *job) {
+    return (struct view_job *)(void *)((char *)job - offsetof(struct view_job, job));
+}
+
+void slow_answer_release(struct slow_answer *answer) {
+    if (answer == NULL || atomic_fetch_sub(&answer->references, 1) > 1)
+        return;
+    arena_drop(&answer->arena);
+    free(answer);
+}
+
+static bool refuse_stopped(struct view_job *job, struct error *error) {
+    if (slow_stopped(&job->job) == SLOW_SERVER_STOPS)
+        return error_set(error, ERROR_server_stopping, NULL, NULL, NULL);
+    job->retry_after = REASONS_REST_S;
+    return error_set_number(error, ERROR_reasons_too_long, job->job.limit_ms / 1000, 0, 0);
+}
+
+/* Renders the view; whatever came of work that was cut short is no answer. */
+static bool render(struct view_job *job, struct sight *sight, struct error *error) {
+    bool rendered = job->view->render(sight, error);
+    if (!watch_step(&job->job.watch, 0, 0))
+        return refuse_stopped(job, error);
+    return rendered;
+}
+
+/* What follows "seq" is kept by what it rests on. */
+static bool render_once(struct view_job *job, struct sight *sight, struct text basis, struct error *error) {
+    struct reasons *reasons = &job->server->reasons;
+    unsigned char digest[REASONS_DIGEST];
+    struct text rest;
+    crypto_generichash(digest, sizeof digest, (const unsigned char *)basis.bytes, basis.length, NULL, 0);
+    switch (reasons_find(reasons, digest, &job->job, sight->scratch, &rest)) {
+    case REASONS_KEPT:
+        text_add_format(&sight->out, "{\"seq\":%lld,", (long long)sight->event->seq);
+        text_add(&sight->out, rest);
+        return true;
+    case REASONS_TOO_LONG:
+        job->retry_after = REASONS_REST_S;
+        return error_set_number(error, ERROR_reasons_too_long, job->job.limit_ms / 1000, 0, 0);
+    case REASONS_STOPPED:
+        return refuse_stopped(job, error);
+    case REASONS_WANTED:
+        break;
+    }
+    bool rendered = render(job, sight, error);
+    rest = (struct text){sight->out.bytes, sight->out.length};
+    text_cut(&rest, ',');
+    if (rendered)
+        reasons_keep(reasons, digest, rest);
+    else
+        reasons_give_up(reasons, digest, slow_stopped(&job->job) == SLOW_TOO_LONG);
+    return rendered;
+}
+
+static bool find_basis(struct view_job *job, struct sight *sight, struct text *basis, struct error *error) {
+    struct text_builder out;
+    text_builder_init(&out, sight->scratch);
+    if (job->view->basis != NULL && !job->view->basis(sight, &out, error))
+        return false;
+    if (out.length > 0)
+        text_add_format(&out, "\nrole %d", (int)sight->role);
+    *basis = text_builder_take(&out);
+    return true;
+}
+
+static bool work_out(struct view_job *job, const struct desk_event *event, struct arena *scratch, struct error *error) {
+    struct sight sight = {.number = job->number,
+                          .query = text_from(job->query),
+                          .role = job->role,
+                          .event = &event->event,
+                          .scratch = scratch};
+    struct text basis;
+    if (!sight_begin(&sight, job->view, error))
+        return false;
+    bool done = find_basis(job, &sight, &basis, error) &&
+                (basis.length > 0 ? render_once(job, &sight, basis, error) : render(job, &sight, error));
+    if (done) {
+        job->answer = memory_take(sizeof *job->answer);
+        atomic_init(&job->answer->references, 1);
+        job->answer->body = text_builder_take(&sight.out);
+        job->answer->arena = sight.output;
+        write_tag(&event->head, job->forgotten, job->role, job->answer->tag);
+    } else {
+        arena_drop(&sight.output);
+    }
+    return done;
+}
+
+static void run(struct slow_job *slow, struct slow_thread *thread) {
+    struct view_job *job = view_job_of(slow);
+    struct desk_event *event;
+    struct arena scratch;
+    if (slow_stopped(slow) != SLOW_GOES_ON) {
+        refuse_stopped(job, &job->error);
+        return;
+    }
+    if (!slow_look(thread, slow, &event, &job->error))
+        return;
+    pthread_mutex_lock(&slow->queue->mutex);
+    job->based = event->head.seq;
+    pthread_mutex_unlock(&slow->queue->mutex);
+    arena_init(&scratch);
+    work_out(job, event, &scratch, &job->error);
+    arena_drop(&scratch);
+}
+
+/* Answers one who waited, and who may be gone at once. */
+static void let_go(struct request *request, struct slow_answer *answer, const struct error *error,
+                   int64_t retry_after) {
+    struct MHD_Connection *connection = request->connection;
+    request->slow_answer = answer;
+    if (answer != NULL) {
+        atomic_fetch_add(&answer->references, 1);
+    } else {
+        request->error = *error;
+        request->retry_after = retry_after;
+        request_refuse(request);
+    }
+    MHD_resume_connection(connection);
+}
+
+static void finish(struct slow_job *slow) {
+    struct view_job *job = view_job_of(slow);
+    struct request *next;
+    for (struct request *request = job->first; request != NULL; request = next) {
+        next = request->next_waiting;
+        let_go(request, job->answer, &job->error, job->retry_after);
+    }
+    slow_answer_release(job->answer);
+    free(job);
+}
+
+static void check_patience(struct slow_queue *queue, int64_t before) {
+    struct error pending;
+    error_set_number(&pending, ERROR_reasons_pending, COME_BACK_S, 0, 0);
+    pthread_mutex_lock(&queue->mutex);
+    for (struct slow_job *job = queue->first; job != NULL; job = job->next)
+        for (struct request **place = &view_job_of(job)->first; *place != NULL;) {
+            struct request *request = *place;
+            if (request->waiting_since >= before) {
+                place = &request->next_waiting;
+                continue;
+            }
+            *place = request->next_waiting;
+            let_go(request, NULL, &pending, COME_BACK_S);
+        }
+    pthread_mutex_unlock(&queue->mutex);
+}
+
+void slow_views_tick(struct server *server, int64_t now) {
+    check_patience(&server->views[VIEW_PUBLIC], now - server->options.view_patience_ms);
+    check_patience(&server->views[VIEW_ARBITER], now - server->options.view_patience_ms);
+}
+
+/* --- Requests ---------------------------------------------------------------------------------------------------- */
+
+/* Does the job answer the request as of a state that is new enough? */
+static bool fits(const struct view_job *job, const struct request *request, const struct view *view, int64_t seq) {
+    return job->view == view && text_equal(request->event, text_from(job->job.event)) &&
+           memcmp(job->number, request->number, sizeof job->number) == 0 &&
+           text_equal(request->query, text_from(job->query)) && (job->based < 0 || job->based >= seq) &&
+           slow_stopped(&job->job) == SLOW_GOES_ON;
+}
+
+static struct view_job *make_job(const struct request *request, const struct view *view, int32_t forgotten) {
+    struct view_job *job = memory_take(sizeof *job);
+    bool arbiter = request->session.role == VIEW_ARBITER;
+    job->job.limit_ms = arbiter ? ARBITER_LIMIT_MS : request->server->options.view_limit_ms;
+    job->job.run = run;
+    job->job.finish = finish;
+    snprintf(job->job.event, sizeof job->job.event, "%.*s", TEXT_ARG(request->event));
+    job->server = request->server;
+    job->view = view;
+    memcpy(job->number, request->number, sizeof job->number);
+    snprintf(job->query, sizeof job->query, "%.*s", TEXT_ARG(request->query));
+    job->role = request->session.role;
+    job->forgotten = forgotten;
+    job->based = -1;
+    return job;
+}
+
+static enum handled wait_for(struct request *request, const struct view *view, int64_t seq, int32_t forgotten) {
+    struct server *server = request->server;
+    struct slow_queue *queue = &server->views[request->session.role];
+    pthread_mutex_lock(&queue->mutex);
+    struct slow_job *found = queue->first;
+    while (found != NULL && !fits(view_job_of(found), request, view, seq))
+        found = found->next;
+    struct view_job *job = found != NULL ? view_job_of(found) : make_job(request, view, forgotten);
+    bool taken = found != NULL || slow_submit_locked(queue, &job->job);
+    if (taken) {
+        request->waiting_since = visits_now();
+        request->next_waiting = job->first;
+        job->first = request;
+        MHD_suspend_connection(request->connection);
+    } else {
+        free(job);
+    }
+    pthread_mutex_unlock(&queue->mutex);
+    if (taken)
+        return HANDLED_WAIT;
+    bool stopping = atomic_load(&server->stopping);
+    error_set(&request->error, stopping ? ERROR_server_stopping : ERROR_server_busy, NULL, NULL, NULL);
+    request->retry_after = COME_BACK_S;
+    return HANDLED_ERROR;
+}
+
+static void drop_answer(void *answer) {
+    slow_answer_release(answer);
+}
+
+/* Kept for the next ones, if the event is still as it is shown here. */
+static void keep(struct request *request, struct MHD_Response *response, const char *tag, size_t length) {
+    struct held *held = shelf_find(&request->server->shelf, request->event);
+    const struct desk_event *event = held != NULL ? held_look(held) : NULL;
+    char present[VIEW_TAG_BYTES];
+    size_t at;
+    if (event == NULL) {
+        MHD_destroy_response(response);
+        return;
+    }
+    view_write_tag(held, event, request->session.role, present);
+    if (request->route->kept && strcmp(present, tag) == 0 && !text_find(request->url, TEXT("%"), &at))
+        answer_cache_put(&request->server->cache, request->url, request->session.role, held, response, tag, length);
+    else
+        MHD_destroy_response(response);
+    held_leave(held);
+}
+
+static enum handled answer(struct request *request, const struct view *view) {
+    struct slow_answer *worked_out = request->slow_answer;
+    struct text body = worked_out->body;
+    char tag[VIEW_TAG_BYTES];
+    request->slow_answer = NULL;
+    memcpy(tag, worked_out->tag, sizeof tag);
+    struct MHD_Response *response = MHD_create_response_from_buffer_with_free_callback_cls(
+        body.length, (void *)(uintptr_t)body.bytes, drop_answer, worked_out);
+    request->queued = MHD_NO;
+    if (response == NULL) {
+        slow_answer_release(worked_out);
+        return HANDLED_QUEUED;
+    }
+    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, view->type);
+    answer_protect(response, ANSWER_KEEP_CHECKING, tag);
+    MHD_add_response_header(response, MHD_HTTP_HEADER_VARY, MHD_HTTP_HEADER_COOKIE); /* arbiters see more */
+    request->queued = MHD_queue_response(request->connection, MHD_HTTP_OK, response);
+    keep(request, response, tag, body.length);
+    return HANDLED_QUEUED;
+}
+
+/* What is not there takes nobody's turn. */
+static bool is_there(const struct request *request, const struct view *view, const struct event *event,
+                     struct error *error) {
+    const struct tournament *tournament = event_tournament(event, request->number[0]);
+    char round[24];
+    if (view->of_tournament && tournament == NULL)
+        return error_set_number(error, ERROR_tournament_unknown, request->number[0], 0, 0);
+    if (!view->of_round || tournament_round(tournament, request->number[1]) != NULL)
+        return true;
+    snprintf(round, sizeof round, "%lld", (long long)request->number[1]);
+    return error_set_text(error, ERROR_round_unknown, text_from(round), tournament->name, TEXT(""));
+}
+
+enum handled slow_view_show(struct request *request, const struct view *view) {
+    struct held *held;
+    const struct desk_event *event;
+    char tag[VIEW_TAG_BYTES];
+    enum handled handled;
+    if (request->slow_answer != NULL)
+        return answer(request, view);
+    if (!request_look(request, &held, &event, &handled))
+        return handled;
+    view_write_tag(held, event, request->session.role, tag);
+    int64_t seq = event->head.seq;
+    int32_t forgotten = held->forgotten;
+    bool there = is_there(request, view, &event->event, &request->error);
+    held_leave(held);
+    if (!there)
+        return HANDLED_ERROR;
+    if (view_is_known(request, tag)) {
+        view_queue_unchanged(request, tag);
+        return HANDLED_QUEUED;
+    }
+    return wait_for(request, view, seq, forgotten);
+}
+
+/* --- Starting and stopping --------------------------------------------------------------------------------------- */
+
+bool slow_views_start(struct server *server) {
+    struct slow_options options = {.database = server->options.database,
+                                   .brake = {server->options.brake, server->options.brake_context},
+                                   .threads = PUBLIC_THREADS,
+                                   .limit = PUBLIC_JOBS,
+                                   .nice = PUBLIC_NICE};
+    if (!slow_start(&server->views[VIEW_PUBLIC], &options))
+        return false;
+    options.threads = ARBITER_THREADS;
+    options.limit = ARBITER_JOBS;
+    options.nice = ARBITER_NICE;
+    if (slow_start(&server->views[VIEW_ARBITER], &options))
+        return true;
+    slow_finish(&server->views[VIEW_PUBLIC]);
+    slow_drop(&server->views[VIEW_PUBLIC]);
+    return false;
+}
+
+void slow_views_finish(struct server *server) {
+    slow_finish(&server->views[VIEW_PUBLIC]);
+    slow_finish(&server->views[VIEW_ARBITER]);
+}
+
+void slow_views_drop(struct server *server) {
+    slow_drop(&server->views[VIEW_PUBLIC]);
+    slow_drop(&server->views[VIEW_ARBITER]);
+}

@@ -1,0 +1,53 @@
+/*
+ * What is shown of an event, and views that may take long: those that pair a round again. They are worked out on a
+ * snapshot by threads of their own, once for all who ask for the same thing meanwhile, and within a time. Whoever has waited
+ * too long is told to come back; the work goes on. The reasons of a published round are kept by what they rest on, so
+ * that they are worked out once: a cache in memory, outside the journal, that can be made again at any time.
+ */
+#ifndef STAUNTON_SERVER_SLOW_VIEWS_H
+#define STAUNTON_SERVER_SLOW_VIEWS_H
+
+#include "server/serving.h"
+
+/* One state, as one reader sees it. */
+struct sight {
+    const int64_t *number; /* parts of the path */
+    struct text query;
+    enum view_role role;
+    const struct event *event;
+    const struct tournament *tournament; /* when the path names one */
+    struct arena *scratch;
+    struct arena output; /* of what is rendered; goes over to the answer */
+    struct text_builder out;
+    struct json_writer writer;
+};
+
+struct view {
+    bool of_tournament; /* the path names one */
+    size_t row_bytes;   /* about as much is rendered for each player */
+    const char *type;
+    bool (*render)(struct sight *sight, struct error *error);
+    bool slow;     /* it may take long: worked out beside */
+    bool of_round; /* likewise: the path names one, behind the tournament */
+    /* Of a slow one that is an object with "seq" first: all that the rest is made of, or nothing: it is not known. NULL: nor. */
+    bool (*basis)(struct sight *sight, struct text_builder *basis, struct error *error);
+};
+
+enum { VIEW_TAG_BYTES = 64 };
+
+/*
+ * The ETag. Seq and hash of the journal's head say which state it was, the role and the version how it is shown. What an
+ * arbiter sees also changes when personal data are erased, which is no fact.
+ */
+void view_write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
+                    char tag[VIEW_TAG_BYTES]);
+bool view_is_known(const struct request *request, const char *tag); /* to the client */
+void view_queue_unchanged(struct request *request, const char *tag);
+
+/* Finds the tournament of the path and makes room for the output, which the caller drops. */
+bool sight_begin(struct sight *sight, const struct view *view, struct error *error);
+
+/* Shows a slow view. */
+enum handled slow_view_show(struct request *request, const struct view *view);
+
+#endif
