@@ -162,7 +162,7 @@ export function App() {
   const view = useView<EventView>(event === "" ? null : `/api/events/${event}`);
   const shown = useRef<EventView | null>(null);
   shown.current = view.data;
-  useLive(event, view.data?.seq ?? null);
+  useLive(event, view.data?.seq ?? null, () => shown.current?.tournaments.map((one) => one.id) ?? []);
   useFocusOnPage();
   useEffect(() => listenToKeys(() => shown.current), []);
   const title = pageTitle(view.data);
@@ -176,7 +176,7 @@ export function App() {
         {t("frame.skip")}
       </a>
       <Header event={view.data} />
-      <Banners readOnly={view.data?.read_only ?? false} />
+      <Banners event={view.data} />
       {view.data && <Navigation event={view.data} />}
       <main id="main" tabIndex={-1}>
         {view.data && <MyBoard event={view.data} />}

@@ -3,6 +3,9 @@ import type { Problem } from "./types";
 /* The server did not answer: nothing is known about what became of the request. */
 export class ConnectionLost extends Error {}
 
+/* Nor is it, but only because it took longer than we wait: what takes long is asked for again. */
+export class TookLong extends ConnectionLost {}
+
 /* The server answered no. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -22,6 +25,7 @@ interface Options {
   csrf?: string;
   etag?: string;
   command?: string; /* id of the command, where the body has no room for it */
+  within?: number; /* milliseconds, of what may take long */
 }
 
 const ANSWER_WITHIN = 10_000;
@@ -52,13 +56,13 @@ export async function call<T>(path: string, options: Options = {}): Promise<Answ
   if (options.etag) headers["If-None-Match"] = options.etag;
   const init: RequestInit = { method: options.method ?? "GET", headers, cache: "no-store", credentials: "same-origin" };
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
-  if (typeof AbortSignal.timeout === "function") init.signal = AbortSignal.timeout(ANSWER_WITHIN);
+  if (typeof AbortSignal.timeout === "function") init.signal = AbortSignal.timeout(options.within ?? ANSWER_WITHIN);
 
   let response: Response;
   try {
     response = await fetch(path, init);
-  } catch {
-    throw new ConnectionLost();
+  } catch (error) {
+    throw options.within !== undefined && error instanceof DOMException && error.name === "TimeoutError" ? new TookLong() : new ConnectionLost();
   }
   if (response.status === 304) return { status: 304, etag: options.etag ?? "", data: null };
   if (!response.ok) {

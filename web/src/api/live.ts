@@ -1,8 +1,10 @@
 /* The live stream of an event. A hidden tab closes it, since a browser allows few connections to one server. */
 
 import { useEffect } from "preact/hooks";
+import { refreshDraws, takeDraw } from "../store/draws";
 import { readOnce, refreshEvent, refreshGames, reloadEvent, takeFact } from "../store/views";
 import { checkConnection } from "./connection";
+import type { Draw } from "./pairingTypes";
 import type { EventView, LiveFact } from "./types";
 
 const OPEN_AGAIN_AFTER = 2_000;
@@ -15,6 +17,7 @@ class LiveStream {
   constructor(
     private readonly event: string,
     private seq: number,
+    private readonly tournaments: () => readonly number[],
   ) {
     document.addEventListener("visibilitychange", this.follow);
     this.follow();
@@ -30,8 +33,12 @@ class LiveStream {
     this.source = source;
     source.addEventListener("fact", (message) => this.take(message as MessageEvent<string>));
     source.addEventListener("game", () => refreshGames(this.event));
+    source.addEventListener("draw", (message) => takeDraw(this.event, JSON.parse((message as MessageEvent<string>).data) as Draw));
     source.addEventListener("reset", () => void this.startOver());
-    source.addEventListener("open", () => refreshEvent(this.event));
+    source.addEventListener("open", () => {
+      refreshEvent(this.event);
+      void refreshDraws(this.event, this.tournaments());
+    });
     source.addEventListener("error", () => this.failed(source));
   }
 
@@ -78,11 +85,11 @@ class LiveStream {
 }
 
 /* Follows an event while the component lives, from the seq that is on screen. */
-export function useLive(event: string, seq: number | null): void {
+export function useLive(event: string, seq: number | null, tournaments: () => readonly number[]): void {
   const ready = seq !== null;
   useEffect(() => {
     if (!ready || event === "") return;
-    const stream = new LiveStream(event, seq);
+    const stream = new LiveStream(event, seq, tournaments);
     return () => stream.end();
   }, [event, ready]);
 }

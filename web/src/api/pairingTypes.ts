@@ -220,3 +220,17 @@ export interface Proposal {
   round?: number;
   text?: string;
 }
+
+/* A request that draws a round, while it is worked out. */
+export interface Draw {
+  draw: number;
+  tournament: number;
+  kind: string;
+  command: string;
+  actor: string;
+  state: "waiting" | "drawing" | "stopping" | "ended";
+  elapsed_ms: number;
+  done: number;
+  total: number; /* 0: nobody knows */
+  tries: number;
+}

@@ -1,11 +1,12 @@
 /*
  * Commands on their way to the journal. They leave one at a time, in order, each with an id of its own; one that gets no
- * answer is sent again with the same id until the server says done or no. What waits survives a closed tab.
+ * answer is sent again with the same id until the server says done or no. What waits survives a closed tab. A draw leaves in
+ * its turn, but nothing waits for its answer: it may take long.
  */
 
 import { signal } from "@preact/signals";
 import { session, loadSession, onSessionChange, sessionEnded } from "../store/session";
-import { call, commandId, ConnectionLost, Refused } from "./client";
+import { call, commandId, ConnectionLost, Refused, TookLong } from "./client";
 import { connectionLost, onReconnect } from "./connection";
 import { onWord, tellTabs } from "./tabs";
 import type { CommandAnswer, Problem } from "./types";
@@ -45,6 +46,8 @@ export const waitingFor = signal(""); /* the arbiter who must sign in before the
 
 const STORED = "staunton.command.";
 const TRY_AGAIN_AFTER = 1_500;
+const DRAWS = ["round.pair", "round.publish", "round.record"];
+const DRAWN_WITHIN = 60_000; /* then it is asked for again, and waits for the first */
 const queue: Command[] = [];
 const promises = new Map<string, (outcome: Outcome) => void>();
 const acknowledged = new Map<string, number>(); /* thing: seq of my last change to it */
@@ -52,6 +55,7 @@ const acknowledgedEvent = new Map<string, number>(); /* thing: seq of the event 
 const stored = new Set<string>(); /* ids that the storage took */
 const sent = new Set<string>(); /* ids of the commands of this page */
 const listeners = new Set<(command: Command, outcome: Outcome) => void>();
+const drawing = new Set<string>(); /* ids of draws that the server has not answered yet */
 const awaiting: ((isSent: boolean) => void)[] = [];
 let draining = false;
 let lastPlace = 0;
@@ -132,6 +136,10 @@ function isGone(command: Command): boolean {
   return stored.has(command.id) && localStorage.getItem(STORED + command.id) === null;
 }
 
+function isDraw(command: Command): boolean {
+  return DRAWS.includes(command.kind);
+}
+
 async function send(command: Command): Promise<CommandAnswer> {
   const known = acknowledged.get(keyOf(command)) ?? -1;
   const seenOfEvent = Math.max(Number(command.body["event_seen"] ?? -1), acknowledgedEvent.get(keyOf(command)) ?? -1);
@@ -140,6 +148,7 @@ async function send(command: Command): Promise<CommandAnswer> {
     method: "POST",
     csrf: session.peek().csrf,
     body: { kind: command.kind, body, command: command.id, seen: Math.max(command.seen, known) },
+    ...(isDraw(command) ? { within: DRAWN_WITHIN } : {}),
   });
   if (data === null) throw new ConnectionLost();
   return data;
@@ -208,11 +217,12 @@ async function sendOne(command: Command): Promise<boolean> {
     return true;
   }
   show(command, "saving");
-  sending.value = keyOf(command);
+  if (!isDraw(command)) sending.value = keyOf(command);
   try {
     settle(command, { answer: await send(command) });
     return true;
   } catch (error) {
+    if (error instanceof TookLong) return true;
     if (!(error instanceof Refused)) {
       holdAll();
       connectionLost();
@@ -242,11 +252,19 @@ function firstOfMine(): Command | undefined {
 }
 
 function isMineToSend(command: Command): boolean {
-  return isMine(command) && !isHeldBack(command);
+  return isMine(command) && !isHeldBack(command) && !drawing.has(command.id);
 }
 
 function isMine(command: Command): boolean {
   return command.actor === session.peek().name;
+}
+
+/* One that must be sent again is found in its place by the next round. */
+async function draw(command: Command): Promise<void> {
+  drawing.add(command.id);
+  const isAnswered = await sendOne(command).catch(() => false);
+  drawing.delete(command.id);
+  if (isAnswered) void drain();
 }
 
 async function drain(): Promise<void> {
@@ -254,9 +272,10 @@ async function drain(): Promise<void> {
   draining = true;
   try {
     for (let command = firstOfMine(); command; command = firstOfMine()) {
-      if (!(await sendOne(command))) return;
+      if (isDraw(command)) void draw(command);
+      else if (!(await sendOne(command))) return;
     }
-    const left = queue.find((command) => !isHeldBack(command));
+    const left = queue.find((command) => !isHeldBack(command) && !drawing.has(command.id));
     if (left) waitForSignIn(left);
   } catch {
     holdAll();

@@ -1,10 +1,12 @@
 import { useState } from "preact/hooks";
 import { connected } from "../api/connection";
 import { discardWaiting, waiting, waitingFor } from "../api/queue";
+import type { EventView } from "../api/types";
 import { t } from "../i18n";
 import { announcement, dismiss, notices } from "../store/page";
 import { sessionEnded, signInWanted } from "../store/session";
 import { Confirm } from "./Dialog";
+import { DrawLines } from "./DrawLines";
 
 function ConnectionBanner() {
   if (connected.value) return null;
@@ -65,7 +67,8 @@ function Notices() {
   );
 }
 
-export function Banners({ readOnly }: { readOnly: boolean }) {
+export function Banners({ event }: { event: EventView | null }) {
+  const readOnly = event?.read_only ?? false;
   return (
     <div class="banners">
       <div role="status">
@@ -76,6 +79,7 @@ export function Banners({ readOnly }: { readOnly: boolean }) {
         <EndedBanner />
       </div>
       <SignInBanner />
+      {event && <DrawLines event={event} />}
       <div role="alert">
         <Notices />
       </div>

@@ -3,6 +3,7 @@ import type { NextView, Proposal } from "../api/pairingTypes";
 import type { Tournament } from "../api/types";
 import { problemText, t, tOr } from "../i18n";
 import { go, tournamentPath } from "../router";
+import { inform } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { nextRound } from "../swiss";
@@ -29,8 +30,10 @@ export function NextButton({ event, tournament, next }: TournamentAtHand & { nex
     );
   }
   const pair = async (): Promise<void> => {
+    const from = location.pathname;
     setBusy(true);
-    await send("round.pair", {}, () => go(path));
+    /* Whoever has gone on to something else meanwhile stays there. */
+    await send("round.pair", {}, () => (location.pathname === from ? go(path) : inform(t("draw.done", { round }))));
     setBusy(false);
   };
   /* Where the engine has nothing, the arbiter begins with nobody placed. */

@@ -539,6 +539,16 @@ export const en = {
   "nav.standings": "Standings",
   "nav.tournaments": "Tournaments",
 
+  "draw.running": "{name}: a round is being drawn for {actor}.",
+  "draw.waiting": "{name}: a draw for {actor} waits for the one before it.",
+  "draw.stopping": "{name}: the draw is being cancelled.",
+  "draw.label": "Draw in progress: {name}",
+  "draw.progress": "How far the draw is",
+  "draw.seconds": "{seconds} s",
+  "draw.again": "Something changed meanwhile: drawn again ({count}).",
+  "draw.cancel": "Cancel the draw",
+  "draw.done": "Round {round} is drawn: open the draft.",
+
   "next.first-hint": "With round 1 the numbers are given by rating and the initial colour is drawn by lot, where that has not been done yet. Numbers and initial colour are public at once; the pairs are public only when the round is published.",
   "next.obstacle.alone": "These players can meet nobody but each other, and one of each group is left over:",
   "next.obstacle.bye": "the bye",

@@ -540,6 +540,16 @@ export const it: Record<keyof typeof en, string> = {
   "nav.standings": "Classifica",
   "nav.tournaments": "Tornei",
 
+  "draw.running": "{name}: abbinamento in corso per {actor}.",
+  "draw.waiting": "{name}: un abbinamento per {actor} attende il precedente.",
+  "draw.stopping": "{name}: l'abbinamento viene annullato.",
+  "draw.label": "Abbinamento in corso: {name}",
+  "draw.progress": "Avanzamento dell'abbinamento",
+  "draw.seconds": "{seconds} s",
+  "draw.again": "Qualcosa è cambiato nel frattempo: abbinato di nuovo ({count}).",
+  "draw.cancel": "Annulla l'abbinamento",
+  "draw.done": "Il turno {round} è abbinato: aprire la bozza.",
+
   "next.first-hint": "Con il turno 1 i numeri sono assegnati per Elo e il colore iniziale è sorteggiato, se non è già stato fatto. Numeri e colore iniziale sono subito pubblici; le coppie sono pubbliche solo quando il turno è pubblicato.",
   "next.obstacle.alone": "Questi giocatori possono incontrarsi solo fra loro, e uno per gruppo resta fuori:",
   "next.obstacle.bye": "il bye",

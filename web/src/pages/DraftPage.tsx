@@ -139,9 +139,10 @@ function PublishButton({ event, tournament, draft, send, problem, onForget }: Pu
   const [asking, setAsking] = useState(false);
   const differs = draft.state === "done" && !draft.same;
   const publish = async (more: Record<string, unknown> = {}): Promise<void> => {
+    const from = location.pathname;
     if (!(await send("round.publish", more))) return;
     inform(t("draft.published", { round: draft.round }));
-    go(tournamentPath(event.id, tournament.id, "rounds", draft.round));
+    if (location.pathname === from) go(tournamentPath(event.id, tournament.id, "rounds", draft.round));
   };
   return (
     <>

@@ -27,6 +27,9 @@ interface Held {
   stale: boolean;
 }
 
+/* What is being worked out on the server is asked for again. */
+const COME_BACK_AFTER = 1_000;
+
 const held = new Map<string, Held>();
 
 function hold(path: string): Held {
@@ -62,7 +65,11 @@ async function fetchOnce(view: Held): Promise<void> {
     view.etag = answer.etag;
     view.state.value = { data: answer.data, problem: null };
   } catch (error) {
-    if (error instanceof Refused) {
+    if (error instanceof Refused && error.problem.error === "reasons_pending") {
+      view.stale = true;
+      if (view.users === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, COME_BACK_AFTER));
+    } else if (error instanceof Refused) {
       if (error.problem.status === 401 && session.peek().signed_in) await loadSession();
       if (sessionEnded.peek() && view.state.peek().data !== null) return;
       view.state.value = { data: null, problem: error.problem };
