@@ -79,15 +79,23 @@ static bool show_in(struct request *request, struct sight *sight, const struct v
     return rendered;
 }
 
+static bool is_large(const struct tournament *tournament) {
+    return tournament != NULL && (int64_t)tournament->entry_count * tournament->round_count > VIEW_QUICK_RECORDS;
+}
+
 static enum handled show(struct request *request, const struct view *view) {
     struct held *held;
     const struct desk_event *event;
     char tag[VIEW_TAG_BYTES];
     enum handled handled;
-    if (view->slow)
+    if (view->slow || request->slow_answer != NULL)
         return slow_view_show(request, view);
     if (!request_look(request, &held, &event, &handled))
         return handled;
+    if (view->grows && is_large(event_tournament(&event->event, request->number[0]))) {
+        held_leave(held);
+        return slow_view_show(request, view);
+    }
     struct sight sight = {.number = request->number,
                           .query = request->query,
                           .role = request->session.role,
@@ -245,7 +253,7 @@ static bool render_keys(struct sight *sight, struct error *error) {
 
 enum handled handle_keys(struct request *request) {
     static const struct view view = {
-        .of_tournament = true, .row_bytes = 220, .type = answer_json_type, .render = render_keys};
+        .of_tournament = true, .row_bytes = 220, .type = answer_json_type, .render = render_keys, .grows = true};
     return show(request, &view);
 }
 
@@ -262,7 +270,7 @@ static bool render_standings(struct sight *sight, struct error *error) {
 
 enum handled handle_standings(struct request *request) {
     static const struct view view = {
-        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_standings};
+        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_standings, .grows = true};
     return show(request, &view);
 }
 
@@ -278,7 +286,7 @@ static bool render_breakdown(struct sight *sight, struct error *error) {
 
 enum handled handle_breakdown(struct request *request) {
     static const struct view view = {
-        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_breakdown};
+        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_breakdown, .grows = true};
     return show(request, &view);
 }
 
@@ -324,7 +332,7 @@ static bool render_playoff(struct sight *sight, struct error *error) {
 
 enum handled handle_playoff(struct request *request) {
     static const struct view view = {
-        .of_tournament = true, .row_bytes = 64, .type = answer_json_type, .render = render_playoff};
+        .of_tournament = true, .row_bytes = 64, .type = answer_json_type, .render = render_playoff, .grows = true};
     return show(request, &view);
 }
 
@@ -345,8 +353,11 @@ static bool render_team_standings(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_team_standings(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_team_standings};
+    static const struct view view = {.of_tournament = true,
+                                     .row_bytes = 320,
+                                     .type = answer_json_type,
+                                     .render = render_team_standings,
+                                     .grows = true};
     return show(request, &view);
 }
 
@@ -359,8 +370,11 @@ static bool render_team_breakdown(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_team_breakdown(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_team_breakdown};
+    static const struct view view = {.of_tournament = true,
+                                     .row_bytes = 0,
+                                     .type = answer_json_type,
+                                     .render = render_team_breakdown,
+                                     .grows = true};
     return show(request, &view);
 }
 
@@ -369,8 +383,11 @@ static bool render_team_crosstable(struct sight *sight, struct error *error) {
 }
 
 enum handled handle_team_crosstable(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 1024, .type = answer_json_type, .render = render_team_crosstable};
+    static const struct view view = {.of_tournament = true,
+                                     .row_bytes = 1024,
+                                     .type = answer_json_type,
+                                     .render = render_team_crosstable,
+                                     .grows = true};
     return show(request, &view);
 }
 
@@ -380,7 +397,7 @@ static bool render_team_boards(struct sight *sight, struct error *error) {
 
 enum handled handle_team_boards(struct request *request) {
     static const struct view view = {
-        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_team_boards};
+        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_team_boards, .grows = true};
     return show(request, &view);
 }
 
@@ -390,7 +407,7 @@ static bool render_crosstable(struct sight *sight, struct error *error) {
 
 enum handled handle_crosstable(struct request *request) {
     static const struct view view = {
-        .of_tournament = true, .row_bytes = 1024, .type = answer_json_type, .render = render_crosstable};
+        .of_tournament = true, .row_bytes = 1024, .type = answer_json_type, .render = render_crosstable, .grows = true};
     return show(request, &view);
 }
 

@@ -200,14 +200,19 @@ static enum MHD_Result queue(struct request *request) {
     return queued;
 }
 
+/* Too much to do, or nothing any more: says nothing of the database. */
+static bool is_about_work(enum error_code code) {
+    return code == ERROR_server_stopping || code == ERROR_server_busy || code == ERROR_reasons_pending ||
+           code == ERROR_reasons_too_long;
+}
+
 /*
  * What happens to the database is the business of those who run the event: visitors are told no more than that it
  * failed, arbiters what and why, and nobody where the file lies.
  */
 static void hide_paths(struct request *request) {
     struct error *error = &request->error;
-    if (error_http_status(error->code) != MHD_HTTP_SERVICE_UNAVAILABLE || error->code == ERROR_server_stopping ||
-        error->code == ERROR_server_busy)
+    if (error_http_status(error->code) != MHD_HTTP_SERVICE_UNAVAILABLE || is_about_work(error->code))
         return;
     if (request->session.role != VIEW_ARBITER) {
         error_set(error, ERROR_server_fault, NULL, NULL, NULL);

@@ -29,11 +29,13 @@ struct view {
     bool (*render)(struct sight *sight, struct error *error);
     bool slow;     /* it may take long: worked out beside */
     bool of_round; /* likewise: the path names one, behind the tournament */
+    bool grows;    /* with players and rounds: slow where there are many. Shows nothing that is sealed. */
     /* Of a slow one that is an object with "seq" first: all that the rest is made of, or nothing: it is not known. NULL: nor. */
     bool (*basis)(struct sight *sight, struct text_builder *basis, struct error *error);
 };
 
-enum { VIEW_TAG_BYTES = 64 };
+/* 2,000 players and 9 rounds cost about 10 ms (bench/soak_views.py); more than twice as many records are slow. */
+enum { VIEW_TAG_BYTES = 64, VIEW_QUICK_RECORDS = 40000 };
 
 /*
  * The ETag. Seq and hash of the journal's head say which state it was, the role and the version how it is shown. What an

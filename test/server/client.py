@@ -378,9 +378,18 @@ class Brake:
         with open(f"{self.name}.{what}", "w", encoding="utf-8"):
             pass
 
+    def pass_one(self):
+        """Lets one step of held work go on; was_passed tells when it has."""
+        with open(f"{self.name}.pass", "w", encoding="utf-8"):
+            pass
+
+    def was_passed(self):
+        return not os.path.exists(f"{self.name}.pass")
+
     def release(self, what="draws"):
-        if os.path.exists(f"{self.name}.{what}"):
-            os.remove(f"{self.name}.{what}")
+        for name in (f"{self.name}.{what}", f"{self.name}.pass"):
+            if os.path.exists(name):
+                os.remove(name)
 
 
 class Call(threading.Thread):

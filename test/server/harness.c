@@ -63,11 +63,14 @@ static bool take_proxies(struct server_options *options, const char *value) {
     return true;
 }
 
-/* Slow work waits while a file of this name with ".draws" or ".views" behind it is there. */
+/* Slow work waits while a file of this name with ".draws" or ".views" behind it is there. One with ".pass" behind lets one
+   step of one piece of work go on, and is gone then. */
 static bool brake(void *context, bool draws) {
     char name[4096];
+    char pass[sizeof name];
     snprintf(name, sizeof name, "%s.%s", (const char *)context, draws ? "draws" : "views");
-    return access(name, F_OK) == 0;
+    snprintf(pass, sizeof pass, "%s.pass", (const char *)context);
+    return access(name, F_OK) == 0 && unlink(pass) != 0;
 }
 
 static bool take_option(struct server_options *options, const char *name, const char *value) {

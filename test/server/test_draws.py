@@ -105,6 +105,31 @@ def test_a_round_is_drawn_again_when_what_it_rests_on_has_changed(case):
     true(kinds.index("round.drafted/1") < kinds.index("bye.asked/1"), "the draft is newer than the byes (newest first)")
 
 
+def test_a_draw_that_is_overtaken_again_and_again_is_given_up(case):
+    case.arbiter.done("hard", "round.discard", {"tournament": 1})
+    case.brake.put_on()
+    draw = case.call("round.pair", command="hard-2b")
+    case.wait_for("drawing")
+    tries = []
+    for turn in range(1000):
+        if not draw.is_alive():
+            break
+        tries += [row["tries"] for row in case.draws()]
+        kind = ("bye.ask", "bye.cancel")[turn % 2]
+        body = {"tournament": 1, "player": 20, "round": 1, **({"kind": "half"} if turn % 2 == 0 else {})}
+        case.deputy.done("hard", kind, body)
+        case.brake.pass_one()
+        client.wait_for(lambda: case.brake.was_passed() or not draw.is_alive(), "a step")
+    case.brake.release()
+    answer = draw.result()
+    equal((answer.status, answer.error, answer.json["operands"]), (409, "draw_overtaken", ["5"]))
+    equal(max(tries), 5)
+    equal(case.arbiter.get("/api/events/hard/tournaments/1/draft").status, 404)
+    if 20 in {bye["player"] for bye in case.arbiter.view("/api/events/hard/tournaments/1")["byes"]}:
+        case.deputy.done("hard", "bye.cancel", {"tournament": 1, "player": 20, "round": 1})
+    case.arbiter.done("hard", "round.pair", {"tournament": 1})
+
+
 def test_a_retry_during_the_draw_gets_the_answer_of_the_first(case):
     case.arbiter.done("hard", "round.discard", {"tournament": 1})
     before = case.arbiter.head("hard")[0]
@@ -338,6 +363,21 @@ def test_only_so_many_reasons_wait(case):
     equal({call.result().header("Retry-After") for call in refused}, {"5"})
     case.brake.release("views")
     equal(sum(call.result().status == 200 for call in calls), 32)
+
+
+def test_views_of_very_many_games_are_worked_out_beside_too(case):
+    large = client.round_robin(case.arbiter, players=204, name="Large")
+    path = f"/api/events/{large}/tournaments/1"
+    case.brake.put_on("views")
+    visitor = case.server.client()
+    call = client.Call(lambda: visitor.get(path + "/crosstable"))
+    case.public.view(path + "/rounds/1")
+    case.public.view(EASY + "/crosstable")
+    true(call.is_alive(), "it was made by a thread that answers requests")
+    case.brake.release("views")
+    answer = call.result()
+    equal((answer.status, len(answer.json["rows"])), (200, 204))
+    equal(visitor.get(path + "/crosstable", headers={"If-None-Match": answer.header("ETag")}).status, 304)
 
 
 def test_a_server_stops_while_reasons_are_worked_out(case):
