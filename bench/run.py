@@ -37,7 +37,7 @@ BENCHES = {
     "swiss": [[in_build("bench_swiss")]],
     "standings": [[in_build("bench_standings"), PROGRAM]],
     "chess": [script("perft_ratio.py") + [in_build("bench_chess")], script("pgn_ratio.py") + [PROGRAM],
-              [in_build("bench_mating")]],
+              [in_build("bench_mating")], [in_build("bench_mating"), "--limits"]],
     "game": [[in_build("bench_game")]],
 }
 

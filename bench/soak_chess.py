@@ -121,7 +121,7 @@ def can_mate(name, quick):
     done = subprocess.run([STAUNTON, "chess", "can-mate", "--batch", "-"] + (["--quick"] if quick else []),
                           input="\n".join(fens) + "\n", stdout=subprocess.PIPE, text=True, check=False)
     seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-    answers = done.stdout.split()
+    answers = [line[:2] for line in done.stdout.splitlines()]  # a ! behind them: no game leads there
     what = f"who can mate, deadpos/{name}, {'quick' if quick else 'full'} mode"
     if len(answers) != len(fens):
         return Outcome(what, f"{len(answers)} answers for {len(fens)} positions", False, done.stdout[-1000:])
@@ -134,8 +134,8 @@ def can_mate(name, quick):
         missed += sum(a == "?" and k == "-" for a, k in zip(answer, expected))
     result = (f"{len(fens):,} positions, {len(wrong) or 'none'} wrong, {undecided:,} undecided, "
               f"{missed or 'no'} unwinnable ones missed, {seconds / (2 * len(fens)) * 1e6:.1f} µs a question")
-    # Full mode decides all that is known; quick mode must miss nothing in the final positions of real games.
-    bound = missed if name == "cha-lichess65k.txt" or not quick else 0
+    # Full mode decides all that is known; quick mode must miss nothing in the positions of real games.
+    bound = missed if name != "cha-positions.txt" or not quick else 0
     good = not wrong and bound == 0 and (quick or undecided == 0 or not name.startswith("cha"))
     return Outcome(what, result, good, "\n".join(wrong[:50]))
 

@@ -5,80 +5,32 @@
 
 #include "chess/mating_inside.h"
 
-enum {
-    FORCED_PLIES = 12,
-    FORCED_CHOICE = 4,
-    FORCED_POSITIONS = 40,
-    DIVE_PLIES = 48,
-    DIVES = 8,
-    DIVES_IN_VAIN = 2,
-    SEARCH_FROM = 1000,
-    EVENTS_FEW = 40,
-    EVENTS_MANY = 2000,
-    GOALS_MOST = 24
+/*
+ * The limits of the cheap stages. They were chosen from the table that `bench_mating --limits` puts into docs/figures.md:
+ * it shows for each of them what smaller and larger values decide and cost.
+ */
+const struct mating_stages mating_stages = {
+    .tree_plies = 6,
+    .tree_positions = 400,
+    .tree_proofs = 2,
+    .dive_plies = 48,
+    .dives = 8,
+    .dives_in_vain = 2,
+    .events = 40,
+    .quick_events = 0,
+    .pawn_search = 4000,
 };
+
+enum { SEARCH_FROM = 1000, EVENTS_MANY = 2000, GOALS_MOST = 24 };
 
 const struct mating_limits mating_quick = {.positions = 3, .line = false};
 const struct mating_limits mating_full = {.positions = 4000000, .line = false};
-
-/* --- Forced lines --------------------------------------------------------------------------------------------------*/
-
-/* Follows all lines as long as there is hardly a choice. The effort counts the positions. */
-static enum mating_answer follow_forced(const struct position *position, const struct moves *moves, enum colour side,
-                                        unsigned depth, uint64_t *effort) {
-    struct move_walk walk;
-    struct move move;
-    if (depth == 0 || moves_count(moves) > FORCED_CHOICE || *effort > FORCED_POSITIONS)
-        return MATING_UNDECIDED;
-    for (moves_begin(&walk, moves); moves_next(&walk, &move);) {
-        struct position next;
-        struct moves replies;
-        position_play(&next, position, move);
-        moves_generate(&replies, &next);
-        ++*effort;
-        if (moves_none(&replies)) {
-            if (next.to_move != side && position_in_check(&next))
-                return MATING_CAN;
-            continue;
-        }
-        if (mating_material(&next, side) != MATING_NO_REASON)
-            continue;
-        enum mating_answer answer = follow_forced(&next, &replies, side, depth - 1, effort);
-        if (answer != MATING_CANNOT)
-            return answer;
-    }
-    return MATING_CANNOT;
-}
 
 /* --- The question --------------------------------------------------------------------------------------------------*/
 
 static void answer(struct mating_result *result, enum mating_answer given, enum mating_reason reason) {
     result->answer = given;
     result->reason = reason;
-}
-
-static squares ahead_of(squares set, enum colour colour) {
-    if (colour == WHITE) {
-        set |= set << 8;
-        set |= set << 16;
-        set |= set << 32;
-        return set << 8;
-    }
-    set |= set >> 8;
-    set |= set >> 16;
-    set |= set >> 32;
-    return set >> 8;
-}
-
-/* No pieces but bishops, and every pawn has one of the other colour ahead of it: what locked positions mostly look
-   like. */
-static bool looks_locked(const struct position *position) {
-    squares white = position_men(position, WHITE, PAWN);
-    squares black = position_men(position, BLACK, PAWN);
-    squares loose =
-        position_of_kind(position, KNIGHT) | position_of_kind(position, ROOK) | position_of_kind(position, QUEEN);
-    return loose == 0 && (white | black) != 0 && (white & ~ahead_of(black, BLACK)) == 0 &&
-           (black & ~ahead_of(white, WHITE)) == 0;
 }
 
 static bool dive(const struct position *position, enum colour side, const struct mating_limits *limits, unsigned dives,
@@ -126,11 +78,10 @@ static const struct search_round search_rounds[] = {{.route = {1000, 4, 240, 0, 
                                                     {.route = {40000, GOALS_MOST, 48000, 5, true}}};
 
 /* The proofs that take longer, then the search, round by round. */
-static void search(const struct position *position, enum colour side, const struct mating_limits *limits,
-                   struct mating_memory *memory, struct arena *arena, struct mating_result *result) {
-    struct reach_sets sets;
-    if (mating_reach(&sets, position, side, true) &&
-        (mating_blocked_within(&sets, side) || mating_blocked_by_events(position, side, EVENTS_FEW))) {
+static void search(const struct mating_stages *stages, const struct position *position, enum colour side,
+                   const struct mating_limits *limits, struct mating_memory *memory, struct arena *arena,
+                   struct mating_result *result) {
+    if (mating_blocked_finely(position, side, stages->events)) {
         answer(result, MATING_CANNOT, MATING_BLOCKED);
         return;
     }
@@ -152,8 +103,48 @@ static void search(const struct position *position, enum colour side, const stru
     }
 }
 
-void mating_possible(const struct position *position, enum colour side, const struct mating_limits *limits,
-                     struct mating_memory *memory, struct arena *arena, struct mating_result *result) {
+/* --- The quick answer ----------------------------------------------------------------------------------------------*/
+
+/* Has the side, not in check, no move but of pawns, whoever is to move? Then it will soon have none at all. */
+static bool moves_only_pawns(const struct position *position, enum colour colour) {
+    struct position turned = *position;
+    struct moves moves;
+    if (turned.to_move != colour) {
+        turned.to_move = (uint8_t)colour;
+        turned.en_passant = NO_SQUARE;
+    }
+    if (position_in_check(&turned))
+        return false;
+    moves_generate(&moves, &turned);
+    for (unsigned i = 0; i < moves.piece_count; i++)
+        if (moves.pieces[i].to != 0)
+            return false;
+    return true;
+}
+
+/* What takes longer is tried only where it is likely to succeed: where the position looks locked or the other side is
+   about to run out of moves, and a dive fails. */
+static void answer_quickly(const struct mating_stages *stages, const struct position *position, enum colour side,
+                           const struct mating_limits *limits, struct mating_memory *memory, struct arena *arena,
+                           struct mating_result *result, bool locked) {
+    if (dive(position, side, limits, 1, (unsigned)limits->positions, arena, result))
+        return;
+    bool pawns = moves_only_pawns(position, WHITE) || moves_only_pawns(position, BLACK);
+    if ((!locked && !pawns) || dive(position, side, limits, 1, stages->dive_plies, arena, result))
+        return;
+    if (locked && mating_blocked_finely(position, side, stages->quick_events)) {
+        answer(result, MATING_CANNOT, MATING_BLOCKED);
+    } else if (pawns) {
+        struct search_plan plan = {.keep = stages->pawn_search};
+        struct mating_limits search_limits = {.positions = mating_full.positions, .line = limits->line};
+        mating_search(position, side, &search_limits, &plan, memory == NULL ? mating_memory_new(arena) : memory, arena,
+                      result);
+    }
+}
+
+void mating_possible_by(const struct mating_stages *stages, const struct position *position, enum colour side,
+                        const struct mating_limits *limits, struct mating_memory *memory, struct arena *arena,
+                        struct mating_result *result) {
     struct moves moves;
     enum mating_reason reason;
     *result = (struct mating_result){.answer = MATING_UNDECIDED};
@@ -168,21 +159,28 @@ void mating_possible(const struct position *position, enum colour side, const st
         answer(result, MATING_CANNOT, reason);
         return;
     }
-    enum mating_answer forced = follow_forced(position, &moves, side, FORCED_PLIES, &result->effort);
-    if (forced == MATING_CANNOT || (forced == MATING_CAN && !limits->line)) {
-        answer(result, forced, forced == MATING_CANNOT ? MATING_FORCED : MATING_NO_REASON);
+    enum mating_answer small = mating_tree(position, &moves, side, stages, &result->effort);
+    if (small == MATING_CANNOT || (small == MATING_CAN && !limits->line)) {
+        answer(result, small, small == MATING_CANNOT ? MATING_FORCED : MATING_NO_REASON);
         return;
     }
-    if (looks_locked(position) && mating_blocked(position, side)) {
+    bool locked = mating_looks_locked(position);
+    if (locked && mating_blocked(position, side)) {
         answer(result, MATING_CANNOT, MATING_BLOCKED);
         return;
     }
     if (limits->positions < SEARCH_FROM) {
-        dive(position, side, limits, 1, (unsigned)limits->positions, arena, result);
+        answer_quickly(stages, position, side, limits, memory, arena, result, locked);
         return;
     }
-    if (!dive(position, side, limits, has_promise(position, side) ? DIVES : DIVES_IN_VAIN, DIVE_PLIES, arena, result))
-        search(position, side, limits, memory, arena, result);
+    unsigned dives = has_promise(position, side) ? stages->dives : stages->dives_in_vain;
+    if (!dive(position, side, limits, dives, stages->dive_plies, arena, result))
+        search(stages, position, side, limits, memory, arena, result);
+}
+
+void mating_possible(const struct position *position, enum colour side, const struct mating_limits *limits,
+                     struct mating_memory *memory, struct arena *arena, struct mating_result *result) {
+    mating_possible_by(&mating_stages, position, side, limits, memory, arena, result);
 }
 
 enum mating_answer mating_anyone(const struct mating_result *white, const struct mating_result *black) {

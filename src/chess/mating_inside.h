@@ -7,6 +7,33 @@
 #include "chess/mating.h"
 #include "chess/mating_reach.h"
 
+/* --- mating.c ----------------------------------------------------------------------------------------------------- */
+
+/* How far each of the cheap stages goes. */
+struct mating_stages {
+    unsigned tree_plies;     /* all lines are followed so deep */
+    unsigned tree_positions; /* and at most so many positions */
+    unsigned tree_proofs;    /* at most so many positions within it are asked whether they are blocked */
+    unsigned dive_plies;     /* the length of a dive */
+    unsigned dives;          /* so many are tried */
+    unsigned dives_in_vain;  /* with little to mate with */
+    unsigned events;         /* captures and pawn moves that are followed before the search */
+    unsigned quick_events;   /* the same, of the quick answer */
+    unsigned pawn_search;    /* of the quick answer: positions looked at where the other side moves nothing but pawns */
+};
+extern const struct mating_stages mating_stages;
+
+/* The question with other stages than those, for measuring them. */
+void mating_possible_by(const struct mating_stages *stages, const struct position *position, enum colour side,
+                        const struct mating_limits *limits, struct mating_memory *memory, struct arena *arena,
+                        struct mating_result *result);
+
+/* --- mating_tree.c ------------------------------------------------------------------------------------------------ */
+
+/* Follows all lines while there are few. The moves are those of the position; the effort grows by what was looked at. */
+enum mating_answer mating_tree(const struct position *position, const struct moves *moves, enum colour side,
+                               const struct mating_stages *stages, uint64_t *effort);
+
 /* --- mating_material.c -------------------------------------------------------------------------------------------- */
 
 /* Why the side can never mate with the men there are, wherever they stand; MATING_NO_REASON when they may suffice. The
@@ -19,6 +46,11 @@ enum mating_reason mating_material(const struct position *position, enum colour 
    men that was found before. */
 bool mating_blocked(const struct position *position, enum colour side);
 bool mating_blocked_within(struct reach_sets *sets, enum colour side);
+/* The same with the kings followed together, then event by event; slower, and proves more. */
+bool mating_blocked_finely(const struct position *position, enum colour side, unsigned events);
+/* Does it look like a locked position? Every pawn is stopped, and no piece but bishops and kings can
+   move. */
+bool mating_looks_locked(const struct position *position);
 
 /* --- mating_events.c ---------------------------------------------------------------------------------------------- */
 

@@ -156,6 +156,40 @@ static void quick_answers_need_no_memory_and_little_effort(void **state) {
     arena_drop(&arena);
 }
 
+/* Each needs something else: a tree with many moves but few positions, a capture that locks the position, a pawn that is
+   stopped by a king or by a piece without a move, a side that has only pawn moves left. */
+static void quick_answers_see_what_ends_soon(void **state) {
+    (void)state;
+    static const struct {
+        const char *fen;
+        enum colour side;
+        uint64_t most; /* positions looked at */
+    } cases[] = {
+        {"7k/R7/6R1/8/8/7p/5PKP/8 w - - 0 44", BLACK, 20},
+        {"8/8/8/8/8/5K2/7p/6Rk b - - 0 59", WHITE, 10},
+        {"Kr3RQ1/P7/8/8/7k/8/8/8 w - - 1 64", BLACK, 20},
+        {"8/8/5k2/p2p4/P1pP1p1p/2P2P1P/Kq6/8 w - - 0 68", BLACK, 10},
+        {"k7/Pp6/1PbK4/8/8/8/8/8 b - - 4 77", WHITE, 20},
+        {"1n6/2Bp4/p1pPp1k1/PpP1Pp1p/1P3P1P/2K5/8/8 w - - 7 53", BLACK, 20},
+        {"N1b1N1N1/1pPpPpPp/1P1P1P1P/4K3/8/8/8/4k3 w - - 0 1", BLACK, 100},
+        {"8/8/8/p1pk1p2/P1P2Pp1/3K2P1/8/8 b - - 0 43", WHITE, 100},
+        {"1k6/1P5p/BP3p2/1P6/8/8/5PKP/8 b - - 0 41", WHITE, 20000},
+        {"7k/6pP/p5P1/5K2/8/8/P7/8 w - - 1 47", BLACK, 5000},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena;
+        struct mating_result result;
+        struct position position = position_of(cases[i].fen);
+        arena_init(&arena);
+        mating_possible(&position, cases[i].side, &mating_quick, NULL, &arena, &result);
+        if (result.answer != MATING_CANNOT || result.effort > cases[i].most)
+            fail_msg("%s: answer %d, effort %llu", cases[i].fen, (int)result.answer, (unsigned long long)result.effort);
+        mating_possible(&position, cases[i].side, &mating_full, NULL, &arena, &result);
+        assert_int_equal(result.answer, MATING_CANNOT);
+        arena_drop(&arena);
+    }
+}
+
 static void every_reason_has_a_word_and_a_sentence(void **state) {
     (void)state;
     for (int reason = MATING_OVER; reason < MATING_REASONS; reason++) {
@@ -181,6 +215,7 @@ int main(void) {
         cmocka_unit_test(en_passant_or_castling_may_open_what_looks_locked),
         cmocka_unit_test(dead_is_what_neither_can_mate_in),
         cmocka_unit_test(quick_answers_need_no_memory_and_little_effort),
+        cmocka_unit_test(quick_answers_see_what_ends_soon),
         cmocka_unit_test(every_reason_has_a_word_and_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

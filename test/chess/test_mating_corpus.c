@@ -92,14 +92,12 @@ static void the_quick_answer_misses_no_side_that_cannot_mate_in_games(void **sta
     assert_int_equal(tally.missed, 0);
 }
 
-/* Games that were lost on time although the winner could not mate. */
-static void the_side_not_to_move_cannot_mate_in_unfair_results(void **state) {
-    (void)state;
+/* Games that were lost on time although the winner could not mate: that side, of every STRIDE-th. */
+static void ask_unfair(const struct mating_limits *limits, long stride) {
     FILE *file = corpus_open("deadpos/lichess-unfair.txt");
     char line[1024];
     struct text text;
     struct tally tally = {0};
-    long stride = stride_or(UNFAIR_STRIDE);
     long number = 0;
     if (file == NULL)
         skip();
@@ -111,11 +109,22 @@ static void the_side_not_to_move_cannot_mate_in_unfair_results(void **state) {
         arena_init(&arena);
         struct position position = position_of(line);
         enum colour side = colour_other((enum colour)position.to_move);
-        ask(&tally, line, side, false, &mating_full, NULL, &arena);
+        ask(&tally, line, side, false, limits, NULL, &arena);
         arena_drop(&arena);
     }
+    print_message("# %ld asked, %ld undecided\n", tally.asked, tally.undecided);
     assert_int_equal(tally.wrong, 0);
     assert_int_equal(tally.undecided, 0);
+}
+
+static void the_side_not_to_move_cannot_mate_in_unfair_results(void **state) {
+    (void)state;
+    ask_unfair(&mating_full, stride_or(UNFAIR_STRIDE));
+}
+
+static void the_quick_answer_misses_no_unfair_result(void **state) {
+    (void)state;
+    ask_unfair(&mating_quick, 1);
 }
 
 int main(void) {
@@ -124,6 +133,7 @@ int main(void) {
         cmocka_unit_test(final_positions_of_games_are_decided_and_right),
         cmocka_unit_test(the_quick_answer_misses_no_side_that_cannot_mate_in_games),
         cmocka_unit_test(the_side_not_to_move_cannot_mate_in_unfair_results),
+        cmocka_unit_test(the_quick_answer_misses_no_unfair_result),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
