@@ -54,7 +54,10 @@ static const struct cli_option perft_options[] = {{"divide", NULL, "Show the cou
                                                   END_OPTIONS};
 static const struct cli_option can_mate_options[] = {
     LANG_OPTION("Language of the line that proves it"),
-    {"batch", NULL, "Answer a FEN a line with WB, W-, -B or --, a question mark for what is undecided", false},
+    {"batch", NULL,
+     "Answer a FEN a line with WB, W-, -B or --, a question mark for what is undecided, a ! after them if no game can "
+     "reach it",
+     false},
     {"quick", NULL, "Bounded to a few microseconds a question, without a line; more may stay undecided", false},
     END_OPTIONS,
 };
@@ -150,9 +153,11 @@ const struct cli_command chess_commands[] = {
      "With a line that ends in mate as proof, or the reason why there is none. This decides dead positions\n"
      "[laws:5.2.2], and whether the opponent wins when a flag falls [laws:6.9], a player resigns [laws:5.1.2] or makes "
      "a\n"
-     "second illegal move [laws:7.5.5]. In a batch empty lines and what stands behind # are passed over; a line that "
-     "is\n"
-     "no position is answered with !!, and the exit code is 3.",
+     "second illegal move [laws:7.5.5]. It is answered for a position that no game can reach too: its faults are "
+     "listed,\n"
+     "and in a batch a ! stands after the letters (WB!). In a batch empty lines and what stands behind # are passed "
+     "over;\n"
+     "a line that is no position is answered with !!, and the exit code is 3.",
      CLI_JSON, can_mate_arguments, can_mate_options, can_mate_examples, chess_can_mate},
     {"chess cases", "Answer a table of questions about positions and list what differs",
      "Queries: claim3_now, claim3_with:MOVE, claim50_now, claim50_with:MOVE, auto_draw, move_legal:MOVE, "

@@ -113,6 +113,13 @@ struct text chess_fen_after(struct cli *cli, const struct setup *setup, const st
 struct text chess_line(struct cli *cli, const struct position *start, const struct move *moves, size_t count,
                        const struct notation_style *style);
 
+/* --- chess_show.c: why no game can lead to a position ------------------------------------------------------------- */
+
+/* The faults of a setup, each a line with its article; nothing without. The same as members of an object: "legal" and
+   "faults". */
+void chess_add_faults(struct cli *cli, unsigned faults);
+void chess_write_faults(struct json_writer *writer, unsigned faults);
+
 /* --- chess_state.c: what is said of a position -------------------------------------------------------------------- */
 
 struct chess_state {

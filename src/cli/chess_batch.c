@@ -19,19 +19,26 @@ struct batch {
     bool bad;
 };
 
-/* W, B, - for "cannot", ? for "undecided". */
-static void add_letters(struct text_builder *out, const struct mating_result results[2]) {
+struct batch_answer {
+    struct mating_result sides[2]; /* by enum colour */
+    unsigned faults;               /* why no game can lead to the position */
+};
+
+/* W, B, - for "cannot", ? for "undecided"; ! behind them for a position that no game can lead to. */
+static void add_letters(struct text_builder *out, const struct batch_answer *given) {
     for (int side = WHITE; side <= BLACK; side++) {
-        enum mating_answer answer = results[side].answer;
+        enum mating_answer answer = given->sides[side].answer;
         text_add_byte(out, answer == MATING_CANNOT      ? '-'
                            : answer == MATING_UNDECIDED ? '?'
                            : side == WHITE              ? 'W'
                                                         : 'B');
     }
+    if (given->faults != 0)
+        text_add_byte(out, '!');
 }
 
-static void write_answer(struct batch *batch, struct text_builder *out, long line,
-                         const struct mating_result results[2], const struct error *error) {
+static void write_answer(struct batch *batch, struct text_builder *out, long line, const struct batch_answer *given,
+                         const struct error *error) {
     struct json_writer writer;
     json_writer_init(&writer, out);
     json_begin_object(&writer);
@@ -39,28 +46,31 @@ static void write_answer(struct batch *batch, struct text_builder *out, long lin
     if (error != NULL) {
         json_key_text(&writer, "error", error_message(&batch->scratch, error));
     } else {
-        json_key_text(&writer, "white", text_from(chess_answer_word(results[WHITE].answer)));
-        json_key_text(&writer, "black", text_from(chess_answer_word(results[BLACK].answer)));
+        json_key_text(&writer, "white", text_from(chess_answer_word(given->sides[WHITE].answer)));
+        json_key_text(&writer, "black", text_from(chess_answer_word(given->sides[BLACK].answer)));
+        chess_write_faults(&writer, given->faults);
     }
     json_end_object(&writer);
 }
 
-static bool answer_position(struct batch *batch, struct text fen, struct mating_result results[2],
-                            struct error *error) {
+static bool answer_position(struct batch *batch, struct text fen, struct batch_answer *given, struct error *error) {
+    struct setup setup;
     struct position position;
-    if (!position_read(&position, fen, error))
+    if (!setup_read(&setup, fen, error) || !position_from_setup(&position, &setup, SETUP_UNREACHABLE, error))
         return false;
+    given->faults = setup_faults(&setup);
     for (int side = WHITE; side <= BLACK; side++)
-        mating_possible(&position, (enum colour)side, batch->limits, batch->memory, &batch->scratch, &results[side]);
+        mating_possible(&position, (enum colour)side, batch->limits, batch->memory, &batch->scratch,
+                        &given->sides[side]);
     return true;
 }
 
 static void answer_line(struct batch *batch, struct text fen, bool whole, long line) {
     struct text_builder out;
-    struct mating_result results[2] = {{0}};
+    struct batch_answer given = {0};
     struct error error = {0};
     text_builder_init(&out, &batch->scratch);
-    bool good = whole ? answer_position(batch, fen, results, &error)
+    bool good = whole ? answer_position(batch, fen, &given, &error)
                       : error_set_number(&error, ERROR_cli_line_long, CHESS_LINE_MOST, 0, 0);
     if (!good) {
         error_at(&error, batch->name, line, 0);
@@ -69,9 +79,9 @@ static void answer_line(struct batch *batch, struct text fen, bool whole, long l
         batch->bad = true;
     }
     if (batch->json)
-        write_answer(batch, &out, line, results, good ? NULL : &error);
+        write_answer(batch, &out, line, &given, good ? NULL : &error);
     else if (good)
-        add_letters(&out, results);
+        add_letters(&out, &given);
     else
         text_add_zero(&out, "!!");
     text_add_byte(&out, '\n');

@@ -20,8 +20,8 @@ static void add_wrapped(struct text_builder *out, struct text words, size_t colu
     text_add_byte(out, '\n');
 }
 
-static void show_text(struct cli *cli, const struct position *position, const struct chess_state *state,
-                      const struct notation_style *style) {
+static void show_text(struct cli *cli, const struct setup *setup, const struct position *position,
+                      const struct chess_state *state, const struct notation_style *style) {
     struct text_builder *out = &cli->out;
     for (int side = WHITE; side <= BLACK; side++) {
         const struct mating_result *result = &state->mating[side];
@@ -39,6 +39,7 @@ static void show_text(struct cli *cli, const struct position *position, const st
     }
     if (chess_is_dead(state))
         text_add_zero(out, "Dead position: the game is drawn. [laws:5.2.2]\n");
+    chess_add_faults(cli, setup_faults(setup));
 }
 
 static void write_side(struct cli *cli, struct json_writer *writer, const struct position *position,
@@ -73,6 +74,7 @@ static void show_json(struct cli *cli, const struct setup *setup, const struct p
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "fen", chess_fen(cli, setup));
+    chess_write_faults(&writer, setup_faults(setup));
     for (int side = WHITE; side <= BLACK; side++) {
         json_key(&writer, side_names[side]);
         write_side(cli, &writer, position, &state->mating[side], style);
@@ -107,6 +109,6 @@ bool chess_can_mate(struct cli *cli, struct error *error) {
     if (cli_has(cli, "json"))
         show_json(cli, &setup, &position, &state, &style);
     else
-        show_text(cli, &position, &state, &style);
+        show_text(cli, &setup, &position, &state, &style);
     return true;
 }

@@ -1,6 +1,8 @@
 #include "cli/chess.h"
 
-static void add_faults(struct cli *cli, unsigned faults) {
+void chess_add_faults(struct cli *cli, unsigned faults) {
+    if (faults == 0)
+        return;
     text_add_zero(&cli->out, "This is no legal position [laws:3.10.3]:\n");
     for (unsigned i = 0; i < SETUP_FAULT_COUNT; i++)
         if ((faults >> i & 1) != 0)
@@ -8,7 +10,7 @@ static void add_faults(struct cli *cli, unsigned faults) {
                             setup_fault_article(1U << i));
 }
 
-static void write_faults(struct json_writer *writer, unsigned faults) {
+void chess_write_faults(struct json_writer *writer, unsigned faults) {
     json_key_boolean(writer, "legal", faults == 0);
     json_key(writer, "faults");
     json_begin_array(writer);
@@ -44,7 +46,7 @@ static void show_json(struct cli *cli, const struct setup *setup, unsigned fault
     json_key_text(&writer, "fen", chess_fen(cli, setup));
     if (setup->chess960 && setup_chess960_number(setup) >= 0)
         json_key_integer(&writer, "chess960", setup_chess960_number(setup));
-    write_faults(&writer, faults);
+    chess_write_faults(&writer, faults);
     if (position != NULL) {
         struct history history;
         chess_write_state(&writer, position, state);
@@ -72,8 +74,7 @@ static void show_text(struct cli *cli, const struct setup *setup, unsigned fault
     } else {
         text_add_format(&cli->out, "%s to move.\n", chess_colour_word((enum colour)setup->to_move));
     }
-    if (faults != 0)
-        add_faults(cli, faults);
+    chess_add_faults(cli, faults);
     if (setup->chess960 && setup_chess960_number(setup) >= 0)
         text_add_format(&cli->out, "Initial position number %d of Chess960.\n", setup_chess960_number(setup));
     text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(chess_fen(cli, setup)));

@@ -37,12 +37,12 @@ def corpus(*path):
     return path
 
 
-def sample(path, stride):
-    """Expected letters and FEN of every so-and-so-many-th position of a file."""
+def sample(path, stride, known=True):
+    """Expected letters, where they are known, and FEN of every so-and-so-many-th position of a file."""
     with open(path, encoding="utf-8") as file:
         lines = [line.rstrip("\n") for line in file if not line.startswith("#")]
     lines = lines[::int(os.environ.get("STAUNTON_STRIDE", stride))]
-    return [line[:2] for line in lines], [line[3:] for line in lines]
+    return [line[:2] for line in lines], [line[3:] if known else line for line in lines]
 
 
 # --- What is given ----------------------------------------------------------------------------------------------------
@@ -440,10 +440,24 @@ def a_batch_agrees_with_the_known_answers():
     for name, stride in (("cha-positions.txt", 90), ("cha-lichess65k.txt", 300)):
         wanted, fens = sample(corpus("deadpos", name), stride)
         assert len(fens) > 15
-        answers = chess("can-mate", "--batch", given="\n".join(fens)).split("\n")[:-1]
+        answers = [answer.rstrip("!") for answer in chess("can-mate", "--batch", given="\n".join(fens)).split()]
         tap.equal(len(answers), len(fens))
         tap.equal([f"{answer}, not {known}: {fen}" for answer, known, fen in zip(answers, wanted, fens)
                    if answer != known], [])
+
+
+def a_batch_says_that_no_game_can_reach_a_position():
+    _, fens = sample(corpus("fen", "invalid.sfens"), 100, known=False)
+    shown, marked = [], 0
+    out, _ = chess("can-mate", "--batch", "--quick", code=3, given="\n".join(fens))
+    for fen, answer in zip(fens, out.split()):
+        if answer != "!!":
+            shown.append(json.loads(chess("show", fen, "--json", code=1)[0])["legal"])
+            marked += answer.endswith("!")
+    assert len(shown) > 10
+    tap.equal((any(shown), marked), (False, len(shown)))
+    _, fens = sample(corpus("fen", "valid.sfens"), 20, known=False)
+    assert "!" not in chess("can-mate", "--batch", "--quick", given="\n".join(fens))
 
 
 def a_quick_batch_is_never_wrong():
@@ -512,6 +526,7 @@ if __name__ == "__main__":
         a_batch_goes_on_behind_bad_lines_and_says_so,
         a_batch_answers_while_its_input_is_open,
         a_batch_agrees_with_the_known_answers,
+        a_batch_says_that_no_game_can_reach_a_position,
         a_quick_batch_is_never_wrong,
         cases_that_positions_and_notation_decide_come_as_expected,
         a_case_that_differs_is_listed_and_the_answer_is_no,
