@@ -26,6 +26,8 @@ HASH_LIKE = (".sh", ".build", ".log")
 TAG = re.compile(r"\[((?:laws?|c\d\d(?:-\d+)?):[^\]\n]*)\]", re.IGNORECASE)
 # An id as a whole string literal, as error tables name it.
 QUOTED_ID = re.compile(r'"((?:laws|c\d\d(?:-\d{4})?):[A-Za-z0-9.]+)"')
+# A header of src, named with its folder.
+OF_THE_PROGRAM = re.compile(r'^#include "[a-z]+/', re.MULTILINE)
 C_TOKEN = re.compile(
     r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|`(?:\\.|[^`\\])*`', re.DOTALL)
 
@@ -206,15 +208,18 @@ def find_tags(top, folders):
     return found
 
 
-def runs_the_engine(path):
-    """Whether a file of the tests can test an article: an oracle says what the article says, the engine is elsewhere."""
+def runs_the_engine(top, path):
+    """Whether a file of the tests can test an article: an oracle says what the article says, the engine is elsewhere. So is
+    a test of the oracle itself, which includes nothing of the program."""
     folder, name = os.path.split(path)
-    return folder != os.path.join("test", "oracle") or name.startswith("test_")
+    if folder != os.path.join("test", "oracle"):
+        return True
+    return name.startswith("test_") and OF_THE_PROGRAM.search(read_text(os.path.join(top, path))) is not None
 
 
 def code_and_test_tags(top):
     """Two lists of (id, path, line): tags in code, tags in tests. A test beside web code is a test."""
-    code, test = [], [tag for tag in find_tags(top, TEST_FOLDERS) if runs_the_engine(tag[1])]
+    code, test = [], [tag for tag in find_tags(top, TEST_FOLDERS) if runs_the_engine(top, tag[1])]
     for tag in find_tags(top, CODE_FOLDERS):
         (test if re.search(r"\.test\.\w+$", tag[1]) else code).append(tag)
     return code, test

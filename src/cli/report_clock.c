@@ -191,15 +191,16 @@ static void fill(struct cli *cli, struct report *report) {
                                            number(cli, drift_of(report))}));
     answer(report, 10, sign_shows(), say(report, WORD_battery));
     lines[13].answer = say(report, WORD_manual);
-    answer(report, 18, clock_prove(CLOCK_FIRST_FLAG), say(report, WORD_first_flag));
-    answer(report, 19, clock_prove(CLOCK_FINAL_FLAG_STOPS) && clock_prove(CLOCK_NOTHING_ADDED),
+    answer(report, 18, clock_prove(&clock_works, CLOCK_FIRST_FLAG), say(report, WORD_first_flag));
+    answer(report, 19,
+           clock_prove(&clock_works, CLOCK_FINAL_FLAG_STOPS) && clock_prove(&clock_works, CLOCK_NOTHING_ADDED),
            say(report, WORD_last_flag));
-    answer(report, 20, clock_prove(CLOCK_PENALTY), say(report, WORD_penalty));
-    answer(report, 21, clock_prove(CLOCK_COUNTER), say(report, WORD_counter));
+    answer(report, 20, clock_prove(&clock_works, CLOCK_PENALTY), say(report, WORD_penalty));
+    answer(report, 21, clock_prove(&clock_works, CLOCK_COUNTER), say(report, WORD_counter));
     answer(report, 22, right == report->preset_count,
            say_with(cli, report, WORD_presets,
                     (const char *const[3]){number(cli, (int64_t)right), number(cli, (int64_t)report->preset_count)}));
-    answer(report, 23, clock_prove(CLOCK_BEFORE_FIRST), say(report, WORD_before_first));
+    answer(report, 23, clock_prove(&clock_works, CLOCK_BEFORE_FIRST), say(report, WORD_before_first));
     if (cli_has(cli, "remarks"))
         lines[24].answer = text_zero(&cli->arena, cli_value(cli, "remarks"));
 }

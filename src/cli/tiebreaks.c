@@ -58,7 +58,7 @@ static void show_codes(struct cli *cli, enum tiebreak_edition edition) {
 
 static const char *remark_on(const struct recommended_list *list) {
     if (list->own)
-        return "recommended";
+        return list->optional[0] != '\0' ? "recommended; DE is optional, at any place" : "recommended";
     return list->article[0] != '\0' ? "no recommendation in this edition; that of another one is offered"
                                     : "no recommendation; a usual list";
 }

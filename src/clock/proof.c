@@ -2,10 +2,10 @@
 
 enum { MOVE_TIME = 1000 }; /* of each move of a run */
 
-static struct clock start_of(const struct control *control, bool continues) {
+static struct clock start_of(const struct control *control) {
     struct clock_settings settings = clock_usual(control);
     struct clock clock;
-    settings.continues = continues;
+    settings.continues = false;
     clock_init(&clock, &settings, 0);
     clock_start(&clock, WHITE, 0);
     return clock;
@@ -41,7 +41,7 @@ static int32_t length_of(const struct control *control) {
 }
 
 void clock_run_control(const struct control *control, struct clock_run *run) {
-    struct clock clock = start_of(control, false);
+    struct clock clock = start_of(control);
     *run = (struct clock_run){
         .moves = length_of(control), .first_display = clock_left(&clock, WHITE), .as_computed = true};
     for (int32_t move = 1; move <= run->moves; move++)
@@ -76,64 +76,73 @@ static const struct control with_increment = {.periods = {{.time = {CONTROL_MINU
                                               .period_count = 1,
                                               .bonus_count = 1};
 
+static struct clock begin(const struct clock_works *works, const struct control *control, bool continues) {
+    struct clock_settings settings = clock_usual(control);
+    struct clock clock;
+    settings.continues = continues;
+    works->init(&clock, &settings, 0);
+    works->start(&clock, WHITE, 0);
+    return clock;
+}
+
 /* [c02-2022:16.1.18] */
-static bool first_flag_is_seen(void) {
-    struct clock clock = start_of(&plain, true);
-    clock_press(&clock, WHITE, 10);
-    clock_settle(&clock, 2 * CONTROL_MINUTE);
-    clock_press(&clock, BLACK, 2 * CONTROL_MINUTE);
-    clock_settle(&clock, 4 * (int64_t)CONTROL_MINUTE);
+static bool first_flag_is_seen(const struct clock_works *works) {
+    struct clock clock = begin(works, &plain, true);
+    works->press(&clock, WHITE, 10);
+    works->settle(&clock, 2 * CONTROL_MINUTE);
+    works->press(&clock, BLACK, 2 * CONTROL_MINUTE);
+    works->settle(&clock, 4 * (int64_t)CONTROL_MINUTE);
     return clock.sides[WHITE].fallen && clock.sides[BLACK].fallen && clock.first_fallen == BLACK &&
            clock.sides[BLACK].fallen_at < clock.sides[WHITE].fallen_at;
 }
 
 /* [c02-2022:16.1.19] */
-static bool final_flag_stops(void) {
-    struct clock clock = start_of(&with_increment, false);
-    clock_press(&clock, WHITE, 0);
-    int64_t white = clock_left(&clock, WHITE);
-    clock_settle(&clock, CONTROL_HOUR);
-    return clock.sides[BLACK].fallen && clock.running == CLOCK_NOBODY && clock_left(&clock, WHITE) == white &&
-           !clock_start(&clock, WHITE, CONTROL_HOUR);
+static bool final_flag_stops(const struct clock_works *works) {
+    struct clock clock = begin(works, &with_increment, false);
+    works->press(&clock, WHITE, 0);
+    int64_t white = works->left(&clock, WHITE);
+    works->settle(&clock, CONTROL_HOUR);
+    return clock.sides[BLACK].fallen && clock.running == CLOCK_NOBODY && works->left(&clock, WHITE) == white &&
+           !works->start(&clock, WHITE, CONTROL_HOUR);
 }
 
-static bool nothing_is_added(void) {
-    struct clock clock = start_of(&with_increment, true);
-    clock_settle(&clock, CONTROL_HOUR);
-    return clock_press(&clock, WHITE, CONTROL_HOUR) && clock_left(&clock, WHITE) == 0;
+static bool nothing_is_added(const struct clock_works *works) {
+    struct clock clock = begin(works, &with_increment, true);
+    works->settle(&clock, CONTROL_HOUR);
+    return works->press(&clock, WHITE, CONTROL_HOUR) && works->left(&clock, WHITE) == 0;
 }
 
 /* [c02-2022:16.1.20] */
-static bool penalties_work(void) {
-    struct clock clock = start_of(&plain, true);
-    clock_stop(&clock, 0);
-    clock_give(&clock, BLACK, 2 * CONTROL_MINUTE, 0);
-    clock_give(&clock, WHITE, -CONTROL_MINUTE / 2, 0);
-    return clock_left(&clock, BLACK) == 3 * CONTROL_MINUTE && clock_left(&clock, WHITE) == CONTROL_MINUTE / 2;
+static bool penalties_work(const struct clock_works *works) {
+    struct clock clock = begin(works, &plain, true);
+    works->stop(&clock, 0);
+    works->give(&clock, BLACK, 2 * CONTROL_MINUTE, 0);
+    works->give(&clock, WHITE, -CONTROL_MINUTE / 2, 0);
+    return works->left(&clock, BLACK) == 3 * CONTROL_MINUTE && works->left(&clock, WHITE) == CONTROL_MINUTE / 2;
 }
 
 /* [c02-2022:16.1.21] */
-static bool counter_changes(void) {
-    struct clock clock = start_of(&two_periods, false);
-    clock_correct(&clock, WHITE, CONTROL_MINUTE, 39, 0);
-    return clock_moves_to_control(&clock, WHITE) == 1 && clock_press(&clock, WHITE, 0) &&
+static bool counter_changes(const struct clock_works *works) {
+    struct clock clock = begin(works, &two_periods, false);
+    works->correct(&clock, WHITE, CONTROL_MINUTE, 39, 0);
+    return works->moves_to_control(&clock, WHITE) == 1 && works->press(&clock, WHITE, 0) &&
            clock.sides[WHITE].presses == 40 && clock.sides[WHITE].period == 1 &&
-           clock_left(&clock, WHITE) == 2 * CONTROL_MINUTE + two_periods.bonuses[0].time;
+           works->left(&clock, WHITE) == 2 * CONTROL_MINUTE + two_periods.bonuses[0].time;
 }
 
 /* [c02-2022:16.1.23] */
-static bool increment_is_there(void) {
-    struct clock with = start_of(&with_increment, false);
+static bool increment_is_there(const struct clock_works *works) {
+    struct clock with = begin(works, &with_increment, false);
     struct clock_settings settings = clock_usual(&with_increment);
     struct clock without;
     settings.bonus_before = false;
-    clock_init(&without, &settings, 0);
-    return clock_left(&with, WHITE) == CONTROL_MINUTE + with_increment.bonuses[0].time &&
-           clock_left(&without, WHITE) == CONTROL_MINUTE;
+    works->init(&without, &settings, 0);
+    return works->left(&with, WHITE) == CONTROL_MINUTE + with_increment.bonuses[0].time &&
+           works->left(&without, WHITE) == CONTROL_MINUTE;
 }
 
 static const struct {
-    bool (*prove)(void);
+    bool (*prove)(const struct clock_works *works);
     const char *article;
 } questions[] = {
     [CLOCK_FIRST_FLAG] = {first_flag_is_seen, "c02-2022:16.1.18"},
@@ -144,8 +153,20 @@ static const struct {
     [CLOCK_BEFORE_FIRST] = {increment_is_there, "c02-2022:16.1.23"},
 };
 
-bool clock_prove(enum clock_question question) {
-    return questions[question].prove();
+const struct clock_works clock_works = {
+    .init = clock_init,
+    .settle = clock_settle,
+    .start = clock_start,
+    .stop = clock_stop,
+    .press = clock_press,
+    .give = clock_give,
+    .correct = clock_correct,
+    .left = clock_left,
+    .moves_to_control = clock_moves_to_control,
+};
+
+bool clock_prove(const struct clock_works *works, enum clock_question question) {
+    return questions[question].prove(works);
 }
 
 const char *clock_question_article(enum clock_question question) {

@@ -26,8 +26,22 @@ enum clock_question {
     CLOCK_BEFORE_FIRST,     /* the increment is there before the first move, where it is set so */
     CLOCK_QUESTIONS
 };
-/* Runs it: does the clock do it? */
-bool clock_prove(enum clock_question question);
+/* What a clock can do: a clock with a fault is proved to have it. */
+struct clock_works {
+    void (*init)(struct clock *clock, const struct clock_settings *settings, int64_t now);
+    void (*settle)(struct clock *clock, int64_t now);
+    bool (*start)(struct clock *clock, enum colour side, int64_t now);
+    void (*stop)(struct clock *clock, int64_t now);
+    bool (*press)(struct clock *clock, enum colour side, int64_t now);
+    void (*give)(struct clock *clock, enum colour side, int64_t time, int64_t now);
+    void (*correct)(struct clock *clock, enum colour side, int64_t left, int32_t presses, int64_t now);
+    int64_t (*left)(const struct clock *clock, enum colour side);
+    int32_t (*moves_to_control)(const struct clock *clock, enum colour side);
+};
+extern const struct clock_works clock_works; /* of this program */
+
+/* Runs it: does such a clock do it? */
+bool clock_prove(const struct clock_works *works, enum clock_question question);
 const char *clock_question_article(enum clock_question question); /* "c02-2022:16.1.18" */
 
 #endif

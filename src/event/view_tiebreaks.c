@@ -62,6 +62,7 @@ static void show_recommended(struct json_writer *writer, enum recommended_kind k
     json_key_boolean(writer, "teams", recommended_is_team(kind));
     json_key_text(writer, "article", text_from(list.article));
     json_key_boolean(writer, "own", list.own);
+    json_key_text(writer, "optional", text_from(list.optional));
     json_key(writer, "tiebreaks");
     json_begin_array(writer);
     for (size_t i = 0; i < list.rules.tiebreak_count; i++) {

@@ -66,6 +66,7 @@ static void fill_rated_2022(struct recommended_list *list) {
     add_cut(list, TIEBREAK_BUCHHOLZ);
     add_cut(list, TIEBREAK_AVERAGE_RATING);
     list->article = "c02-2022:13.1.3";
+    list->optional = "DE";
 }
 
 /* [c02-2022:10.5.3.1] [c02-2022:10.5.3.2] [c02-2022:10.5.3.3] [c02-2022:10.5.3.4] [c02-2019:11.5.3.3] */
@@ -101,7 +102,7 @@ struct recommended_list recommended_list(enum recommended_kind kind, enum tiebre
     enum edition_text text = edition_rules(edition)->text;
     bool old = text == EDITION_TEXT_2019;
     bool school = old || text == EDITION_TEXT_2022; /* chapters on schools are in both texts of C.02 */
-    struct recommended_list list = {.rules = {.edition = edition}, .article = "", .own = old};
+    struct recommended_list list = {.rules = {.edition = edition}, .article = "", .optional = "", .own = old};
     int32_t played = rounds == 0 ? 1 : rounds;
     switch (kind) {
     case RECOMMENDED_ROUND_ROBIN:
@@ -111,6 +112,7 @@ struct recommended_list recommended_list(enum recommended_kind kind, enum tiebre
         list.rules = standings_swiss_rules(edition, played);
         list.own = school;
         list.article = old ? "c02-2019:13.16.4" : school ? "c02-2022:13.1.1" : "";
+        list.optional = school && !old ? "DE" : "";
         break;
     case RECOMMENDED_SWISS_PLACES: /* only 2022 makes the difference; its list is offered in all editions */
         list.rules = standings_swiss_rules(TIEBREAK_2022, played);
@@ -118,6 +120,7 @@ struct recommended_list recommended_list(enum recommended_kind kind, enum tiebre
         use_median(&list.rules);
         list.own = school && !old;
         list.article = "c02-2022:13.1.2";
+        list.optional = "DE";
         break;
     case RECOMMENDED_SWISS_RATED:
         if (text == EDITION_TEXT_2022)

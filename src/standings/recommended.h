@@ -24,8 +24,9 @@ bool recommended_is_team(enum recommended_kind kind);
 
 struct recommended_list {
     struct standings_rules rules;
-    const char *article; /* where the list comes from; "": no text has it */
-    bool own;            /* the edition's own text; else it is offered from an older one, or is the program's */
+    const char *article;  /* where the list comes from; "": no text has it */
+    const char *optional; /* the code of one that may be left out or stand at any place; "": none [c02-2022:13.1.1] */
+    bool own;             /* the edition's own text; else it is offered from an older one, or is the program's */
 };
 
 /* `rounds` decide the last tie-break of 2022 [c02-2022:13.1.5]; 0: not known, as if they were odd. */

@@ -45,6 +45,10 @@ static void an_event_uses_clocks_that_it_may_use(void **state) {
     assert_null(clock_models_refused(2022, CLOCK_EVENT_CHAMPIONSHIP, endorsed, 2, false));
     assert_string_equal(clock_models_refused(2022, CLOCK_EVENT_CHAMPIONSHIP, endorsed, 1, true), "c02-2022:5.1");
     assert_null(clock_models_refused(2022, CLOCK_EVENT_ORDINARY, unknown, 1, true));
+    assert_null(
+        clock_models_refused(2022, CLOCK_EVENT_FIDE, unknown, 1, true)); /* no championship: mechanical ones too */
+    assert_string_equal(clock_models_refused(2022, CLOCK_EVENT_CHAMPIONSHIP, NULL, 0, true), "c02-2022:5.1");
+    assert_null(clock_models_refused(2022, CLOCK_EVENT_CHAMPIONSHIP, NULL, 0, false));
     assert_string_equal(clock_models_refused(2022, CLOCK_EVENT_ORDINARY, mixed, 2, false), "c02-2022:5.3");
     assert_string_equal(clock_models_refused(2022, CLOCK_EVENT_FIDE, unknown, 1, false), "c02-2022:5.4.3.14");
     assert_null(clock_models_refused(2022, CLOCK_EVENT_ORDINARY, unknown, 1, false));

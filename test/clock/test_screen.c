@@ -127,12 +127,79 @@ static void every_control_of_the_regulations_proves_itself(void **state) {
     assert_int_equal(run.falls_at, 22 * CONTROL_SECOND + 25 * CONTROL_MINUTE + 10 * CONTROL_SECOND);
 }
 
-/* [c02-2022:16.1.18] [c02-2022:16.1.19] [c02-2022:16.1.20] [c02-2022:16.1.21] [c02-2022:16.1.23] */
 static void the_questions_of_the_report_are_proved(void **state) {
     (void)state;
     for (int question = 0; question < CLOCK_QUESTIONS; question++)
-        if (!clock_prove((enum clock_question)question))
+        if (!clock_prove(&clock_works, (enum clock_question)question))
             fail_msg("%s", clock_question_article((enum clock_question)question));
+}
+
+/* --- Clocks with a fault --- */
+
+static void settle_without_order(struct clock *clock, int64_t now) {
+    clock_settle(clock, now);
+    clock->first_fallen = CLOCK_NOBODY;
+}
+
+static void settle_running_on(struct clock *clock, int64_t now) {
+    enum colour side = (enum colour)clock->running;
+    clock_settle(clock, now);
+    if (clock->running == CLOCK_NOBODY)
+        clock->running = (int32_t)side;
+}
+
+static bool press_with_time(struct clock *clock, enum colour side, int64_t now) {
+    bool pressed = clock_press(clock, side, now);
+    clock->sides[side].left += CONTROL_SECOND;
+    return pressed;
+}
+
+static void give_nothing(struct clock *clock, enum colour side, int64_t time, int64_t now) {
+    (void)side;
+    (void)time;
+    clock_settle(clock, now);
+}
+
+static void give_but_not_take(struct clock *clock, enum colour side, int64_t time, int64_t now) {
+    if (time > 0)
+        clock_give(clock, side, time, now);
+}
+
+static void correct_one_short(struct clock *clock, enum colour side, int64_t left, int32_t presses, int64_t now) {
+    clock_correct(clock, side, left, presses - 1, now);
+}
+
+static void init_bare(struct clock *clock, const struct clock_settings *settings, int64_t now) {
+    struct clock_settings bare = *settings;
+    bare.bonus_before = false;
+    clock_init(clock, &bare, now);
+}
+
+/* What such a clock does not do is answered with no. [c02-2022:16.1.18] [c02-2022:16.1.19] [c02-2022:16.1.20]
+   [c02-2022:16.1.21] [c02-2022:16.1.23] */
+static void a_clock_with_a_fault_is_not_proved(void **state) {
+    struct clock_works works;
+    (void)state;
+    works = clock_works;
+    works.settle = settle_without_order;
+    assert_false(clock_prove(&works, CLOCK_FIRST_FLAG));
+    works = clock_works;
+    works.settle = settle_running_on;
+    assert_false(clock_prove(&works, CLOCK_FINAL_FLAG_STOPS));
+    works = clock_works;
+    works.press = press_with_time;
+    assert_false(clock_prove(&works, CLOCK_NOTHING_ADDED));
+    works = clock_works;
+    works.give = give_nothing;
+    assert_false(clock_prove(&works, CLOCK_PENALTY));
+    works.give = give_but_not_take;
+    assert_false(clock_prove(&works, CLOCK_PENALTY));
+    works = clock_works;
+    works.correct = correct_one_short;
+    assert_false(clock_prove(&works, CLOCK_COUNTER));
+    works = clock_works;
+    works.init = init_bare;
+    assert_false(clock_prove(&works, CLOCK_BEFORE_FIRST));
 }
 
 static int set_up(void **state) {
@@ -156,6 +223,7 @@ int main(void) {
         with_arena(it_fits_every_screen),
         with_arena(every_control_of_the_regulations_proves_itself),
         with_arena(the_questions_of_the_report_are_proved),
+        with_arena(a_clock_with_a_fault_is_not_proved),
     };
     return cmocka_run_group_tests_name("clock.screen", tests, NULL, NULL);
 }

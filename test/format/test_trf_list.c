@@ -46,7 +46,7 @@ static void a_report_is_ranked_by_the_list_that_it_states(void **state) {
     assert_text(assert_list(*state, SWISS "212 PTS\n" PLAYERS, ""), ""); /* by points alone */
 }
 
-/* [c02-2019:13.16.2] [c02-2022:13.1.1] */
+/* [c02-2019:13.16.2] */
 static void without_a_list_the_one_for_the_kind_of_tournament_holds(void **state) {
     assert_list(*state, SWISS PLAYERS, "BH/C1,BH,SB,DE,WIN");
     assert_list(*state, "042 2022/10/01\n092 Individual: Swiss-System\n142 2\n" PLAYERS, "DE,BH/C1,PS,BPG");

@@ -237,6 +237,36 @@ static void test_reasons_say_what_was_found(void **state) {
     arena_drop(&table.arena);
 }
 
+static bool rests_on(const struct table *table, const char *article) {
+    for (size_t i = 0; i < table->ruling.article_count; i++)
+        if (text_equal(text_from(table->ruling.articles[i]), text_from(article)))
+            return true;
+    return false;
+}
+
+/* Under the full rules the arbiter is warned of a missing recorder, and of nothing where there is one. [laws:A.4.2]
+   [laws:B.2.2] */
+static void test_a_recorder_is_missed_only_where_there_is_none(void **state) {
+    static const struct {
+        const char *control;
+        const char *article;
+    } rates[] = {{"15+10", "laws:A.4.2"}, {"3+2", "laws:B.2.2"}};
+    struct table table;
+    (void)state;
+    for (size_t i = 0; i < sizeof rates / sizeof *rates; i++)
+        for (int32_t recorder = 0; recorder <= 1; recorder++) {
+            lay(&table, rates[i].control);
+            table.rules.supervision = SUPERVISION_FULL;
+            table.rules.recorder = recorder;
+            game_begin(&table.game, &table.rules, &table.arena);
+            rule(&table, "arbiter starts-game");
+            assert_int_equal(table.ruling.verdict, VERDICT_ALLOWED);
+            assert_int_equal(rests_on(&table, rates[i].article), recorder == 0);
+            assert_int_equal(table.ruling.next == REASON_recorder_missing, recorder == 0);
+            arena_drop(&table.arena);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rapid_and_blitz_say_what_applies),
@@ -246,6 +276,7 @@ int main(void) {
         cmocka_unit_test(test_reasons_say_what_was_found),
         cmocka_unit_test(test_a_made_move_is_not_called_unmade),
         cmocka_unit_test(test_rounds_of_an_exclusion_are_asked_for),
+        cmocka_unit_test(test_a_recorder_is_missed_only_where_there_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -339,6 +339,11 @@ static void the_greater_difference_gets_the_due_colour(void **state) {
     (void)state;
     EXPECT(5, "2-1", "3b= 4b= 5w= H", "4b= 5w= 3b= 6b=", "1w= . 2w= Z Z", "2w= 1w= . . Z", ". 2b= 1b= . Z",
            ". . . 2w= Z");
+    /* BBW and WB: no limit decides, and the history alone would give White to the other, whoever stands first; and so with
+       Black. */
+    EXPECT(4, "1-2", "3b= 4b= 5w=", "4w= 5b= H", "1w= . . Z", "2b= 1w= . Z", ". 2w= 1b= Z");
+    EXPECT(4, "2-1", "4w= 5b= H", "3b= 4b= 5w=", "2w= . . Z", "1b= 2w= . Z", ". 1w= 2b= Z");
+    EXPECT(4, "2-1", "3w= 4w= 5b=", "4b= 5w= H", "1b= . . Z", "2w= 1b= . Z", ". 2b= 1w= Z");
 }
 
 /* BWWB and WBWB: the last two alike, White and Black before. The one with the lower place gets White.

@@ -229,7 +229,9 @@ static void nobody_is_moved_up_more_than_three_or_four_times_but_in_the_last_rou
     EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.2.5.total",
                    "2 may not be moved up: he was moved up as often as is allowed.", "", "6 2400 BWBWBWB",
                    "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
+    EXPECT_OF(10, "1-2 4-3", "", "6 2400 BWBWBWB", "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
     EXPECT_OF(11, "1-2 4-3", "", "6 2400 BWBWBWB", "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
+    EXPECT_OF(9, "1-2 4-3", "", "6 2400 BWBWB", "4 2300 WbWbW", "4 2200 WBWBW", "4 2100 BWBWB"); /* the third */
     EXPECT_OF(8, "1-2 4-3", "", "6 2400 BWBWBWB", "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
     EXPECT_OF(11, "1-3 4-2", "", "6 2400 BWBWBWBWB", "4 2300 WbWbWbWbW", "4 2200 WBWBWBWBW", "4 2100 BWBWBWBWB");
 }

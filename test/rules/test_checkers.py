@@ -158,9 +158,12 @@ def an_oracle_is_no_test_but_the_comparison_with_it_is():
         state = articles.count(top)[1]["c02-2022:14.2"]
         tap.equal((state["code"], state["test"], state["missing"]), (True, False, True))
         assert "test/oracle" not in generated(top, output)
-    files["test/oracle/test_berger.c"] = f"/* {RIGHT} */\n"
+    files["test/oracle/test_berger_oracle.c"] = f'#include "berger_oracle.h"\n/* {RIGHT} */\n'  # only of the oracle
+    with Tree(files) as top:
+        tap.equal(rules_data.code_and_test_tags(top)[1], [])
+    files["test/oracle/test_berger.c"] = f'#include "pairing/berger.h"\n/* {RIGHT} */\n'
     with Tree(files) as top, tempfile.TemporaryDirectory() as output:
-        tap.equal(rules_data.code_and_test_tags(top)[1], [("c02-2022:14.2", "test/oracle/test_berger.c", 1)])
+        tap.equal(rules_data.code_and_test_tags(top)[1], [("c02-2022:14.2", "test/oracle/test_berger.c", 2)])
         table = generated(top, output)
         assert "test/oracle/test_berger.c" in table and "berger_oracle" not in table
 

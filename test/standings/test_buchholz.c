@@ -73,7 +73,7 @@ static const struct step with_byes[] = {{6, RESULT_WHITE_WINS, BYE_NONE},
                                         {3, RESULT_WHITE_BY_FORFEIT, BYE_NONE},
                                         {8, RESULT_BLACK_WINS, BYE_NONE}};
 
-/* [c04:general.unplayed.a.virtual] [c02-2019:13.15.2] [c02-2019:13.14.1] [c02-2022:12.3.5.2.2.self] [c07-2023:16.4] */
+/* [c04:general.unplayed.a.virtual] [c02-2019:13.15.2] [c02-2019:13.14.1] [c02-2022:12.3.5.2.2.self] */
 static void own_unplayed_rounds_count_with_the_stand_in_of_the_edition(void **state) {
     (void)state;
     struct test_table test;
@@ -87,6 +87,25 @@ static void own_unplayed_rounds_count_with_the_stand_in_of_the_edition(void **st
     assert_code(&test, TIEBREAK_2022, TIEBREAK_2024_08, "SB/C1", 29, 4);   /* 8¾ less the bye's 1½ */
     assert_code(&test, TIEBREAK_2026, TIEBREAK_2026, "SB/C1", 11, 2);      /* 7 less the 1½ against the forfeiter */
     assert_code(&test, TIEBREAK_2024_08, TIEBREAK_2024_08, "BH/P", 14, 1); /* 3 + 3 + 2½ + 1½ + 4 */
+    table_drop(&test);
+}
+
+/* Every unplayed round is a game against a dummy with the own points: an allocated bye, a half-point bye and a forfeit loss
+   with an own score of 3, then a zero-point bye, whose round counts as a draw for others only. [c07-2023:16.4] */
+static void a_dummy_has_the_own_points_as_they_are(void **state) {
+    static const struct step steps[] = {{6, RESULT_WHITE_WINS, BYE_NONE},
+                                        {0, RESULT_NONE, BYE_ALLOCATED},
+                                        {8, RESULT_DRAW, BYE_NONE},
+                                        {4, RESULT_BLACK_BY_FORFEIT, BYE_NONE},
+                                        {0, RESULT_NONE, BYE_HALF}};
+    struct test_table test;
+    (void)state;
+    go_through(&test, steps, 5);
+    assert_code(&test, TIEBREAK_2023, TIEBREAK_2024_08, "BH", 16, 1); /* 3 + 3 + 4 + 3 + 3 */
+    assert_code(&test, TIEBREAK_2023, TIEBREAK_2024_08, "SB", 19, 2); /* 3 + 3 + 2 + 0 + 1½ */
+    table_bye(&test, 5, 1, BYE_ZERO);
+    assert_code(&test, TIEBREAK_2023, TIEBREAK_2024_08, "BH", 29, 2); /* 3 + 2½ + 4 + 2½ + 2½ */
+    assert_code(&test, TIEBREAK_2023, TIEBREAK_2024_08, "SB", 15, 2); /* 3 + 2½ + 2 + 0 + 0 */
     table_drop(&test);
 }
 
@@ -319,6 +338,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(opponents_with_5_4_4_3_1_make_17_and_less_with_cuts),
         cmocka_unit_test(own_unplayed_rounds_count_with_the_stand_in_of_the_edition),
+        cmocka_unit_test(a_dummy_has_the_own_points_as_they_are),
         cmocka_unit_test(in_2022_unplayed_rounds_are_cut_first),
         cmocka_unit_test(from_2023_on_a_voluntarily_unplayed_round_is_cut_unless_it_is_lower),
         cmocka_unit_test(sonneborn_berger_cuts_the_lowest_scoring_opponent_with_the_worst_result),

@@ -56,6 +56,19 @@ static void in_2022_reliable_ratings_bring_aro_and_nothing_behind_it(void **stat
     }
 }
 
+/* In the list of 2022 the direct encounter may stand at any place, or be left out; no other list says so. [c02-2022:13.1.1] */
+static void in_2022_the_direct_encounter_of_a_swiss_is_optional(void **state) {
+    (void)state;
+    for (int edition = 0; edition < TIEBREAK_EDITION_COUNT; edition++)
+        for (int kind = 0; kind < RECOMMENDED_KIND_COUNT; kind++) {
+            struct recommended_list list =
+                recommended_list((enum recommended_kind)kind, (enum tiebreak_edition)edition, 9);
+            bool swiss = kind == RECOMMENDED_SWISS || kind == RECOMMENDED_SWISS_RATED;
+            bool open = kind == RECOMMENDED_SWISS_PLACES || (swiss && edition == TIEBREAK_2022);
+            assert_string_equal(list.optional, open ? "DE" : "");
+        }
+}
+
 /* [c02-2022:13.1.2] */
 static void where_the_top_matters_no_more_than_the_rest_the_median_is_taken(void **state) {
     (void)state;
@@ -203,6 +216,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(with_consistent_ratings_the_list_of_2019_has_eight_tiebreaks),
         cmocka_unit_test(in_2022_reliable_ratings_bring_aro_and_nothing_behind_it),
+        cmocka_unit_test(in_2022_the_direct_encounter_of_a_swiss_is_optional),
         cmocka_unit_test(where_the_top_matters_no_more_than_the_rest_the_median_is_taken),
         cmocka_unit_test(a_round_robin_of_2022_has_no_recommendation_and_is_offered_the_list_of_2019),
         cmocka_unit_test(schools_go_by_buchholz_wins_and_wins_with_black_in_this_order),

@@ -258,6 +258,7 @@ export interface Recommended {
   kind: "usual" | "ratings" | "median" | "school";
   article: string; /* "": no text recommends it */
   codes: string[];
+  optional?: string; /* one of them that may be left out, or stand at any place [c02-2022:13.1.1] */
 }
 
 function recommendedForRoundRobin(at: number): Recommended[] {
@@ -286,9 +287,9 @@ export function recommendedFor({ isRoundRobin, edition, ofTeams }: Pick<Circumst
   const last = rounds % 2 === 0 ? "BPG" : "WIN";
   if (at === E2022)
     return [
-      { kind: "usual", article: "c02-2022:13.1.1", codes: ["DE", "BH/C1", "PS", last] },
-      { kind: "ratings", article: "c02-2022:13.1.3", codes: ["DE", "BH/C1", "ARO/C1"] },
-      { kind: "median", article: "c02-2022:13.1.2", codes: ["DE", "BH/M1", "PS", last] },
+      { kind: "usual", article: "c02-2022:13.1.1", codes: ["DE", "BH/C1", "PS", last], optional: "DE" },
+      { kind: "ratings", article: "c02-2022:13.1.3", codes: ["DE", "BH/C1", "ARO/C1"], optional: "DE" },
+      { kind: "median", article: "c02-2022:13.1.2", codes: ["DE", "BH/M1", "PS", last], optional: "DE" },
       school,
     ];
   return [{ kind: "usual", article: "", codes: ["BH/C1", "BH", "SB", "DE", "WIN"] }, school];

@@ -201,6 +201,7 @@ export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem
   const lists = recommendedFor(circumstances, rounds);
   const chosen = lists.findIndex((one) => one.codes.join() === codes.join());
   const article = lists[chosen]?.article ?? "";
+  const optional = lists[chosen]?.optional ?? "";
   return (
     <div class="editor">
       {!disabled && (
@@ -218,6 +219,7 @@ export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem
         </Field>
       )}
       {!disabled && article !== "" && <Article id={article} />}
+      {!disabled && optional !== "" && <p class="muted">{t("tiebreaks.optional", { code: optional })}</p>}
       {codes.length === 0 && <p class="muted">{t("tournament.no-tiebreaks")}</p>}
       <ol class="ordered">
         {codes.map((_, index) => (

@@ -1391,6 +1391,7 @@ export const en = {
   "tiebreaks.list.school": "School events",
   "tiebreaks.list.usual": "Usual",
   "tiebreaks.modifier": "Modifier",
+  "tiebreaks.optional": "{code} is optional: you may leave it out, or put it anywhere in the list.",
   "tiebreaks.own-list": "A list of one's own",
   "tiebreaks.recommended": "Recommended list",
   "tiebreaks.score": "Score that it goes by",

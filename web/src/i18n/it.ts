@@ -1392,6 +1392,7 @@ export const it: Record<keyof typeof en, string> = {
   "tiebreaks.list.school": "Tornei scolastici",
   "tiebreaks.list.usual": "D'uso",
   "tiebreaks.modifier": "Modificatore",
+  "tiebreaks.optional": "{code} è facoltativo: si può togliere, o mettere in qualsiasi posto della lista.",
   "tiebreaks.own-list": "Elenco proprio",
   "tiebreaks.recommended": "Elenco raccomandato",
   "tiebreaks.score": "Punteggio su cui si basa",
