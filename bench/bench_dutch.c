@@ -114,7 +114,7 @@ static bool bench_histories(uint64_t seed, enum dutch_edition edition) {
     for (int i = 0; i < HISTORIES; i++) {
         struct timing timing = time_field(seed + (uint64_t)i, FIELD, ROUNDS, 1 + i % (ROUNDS - 1), false, edition, 3);
         pairing[i] = timing.pairing;
-        reading += timing.reading / HISTORIES;
+        reading += timing.reading / (double)HISTORIES;
     }
     qsort(pairing, HISTORIES, sizeof *pairing, ascending);
     const char *name = edition == DUTCH_2026 ? "dutch@2026" : "dutch@2017";

@@ -158,7 +158,7 @@ static double time_apply(struct event *event, const struct journal *journal) {
     for (size_t i = FACTS; i < FACTS + APPLIED; i++)
         if (!event_apply(event, &journal->entries[i], &applied, &error))
             give_up("a fact does not apply");
-    return (seconds() - start) / APPLIED;
+    return (seconds() - start) / (double)APPLIED;
 }
 
 static int compare(const void *a, const void *b) {
@@ -216,7 +216,7 @@ int main(int count, char **arguments) {
     printf("|---|---|---|---|\n");
     printf("| %d facts (median of %d) | %.0f ms, %.1f million facts/s, %.1f times reading their JSON | under 400 ms | "
            "%s |\n",
-           FACTS, rounds, fold, FACTS / fold / 1e3, folds[rounds / 2] / readings[rounds / 2],
+           FACTS, rounds, fold, (double)FACTS / fold / 1e3, folds[rounds / 2] / readings[rounds / 2],
            fold < 400 ? "reached" : "MISSED");
     printf("| one fact applied (mean of %d) | %.2f µs | under 50 µs | %s |\n", APPLIED, apply,
            apply < 50 ? "reached" : "MISSED");

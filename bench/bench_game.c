@@ -128,7 +128,7 @@ int main(int count, char **words) {
     while (!make_game(seed, &lasting) && seed < 10000)
         seed++;
     double board = time_moves(&arena, rounds);
-    double ruled = time_facts(&arena, rounds, true) / FACTS;
+    double ruled = time_facts(&arena, rounds, true) / (double)FACTS;
     double folded = time_facts(&arena, rounds, false);
     printf("| a game of 200 moves, %d facts | measured | at most | |\n|---|---|---|---|\n", FACTS);
     printf("| moves on a board with its history (baseline) | %.0f us | | |\n", board * 1e6);

@@ -119,7 +119,7 @@ static double column_width(const struct canvas *canvas) {
 }
 
 static double column_middle(const struct canvas *canvas, size_t system) {
-    return LEFT + column_width(canvas) * ((double)system + 0.5);
+    return (double)LEFT + column_width(canvas) * ((double)system + 0.5);
 }
 
 static void add_line(struct canvas *canvas, double x1, double y1, double x2, double y2, const char *colour,

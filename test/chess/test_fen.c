@@ -218,7 +218,7 @@ static struct setup random_setup(struct random_source *random) {
             setup.men[square] =
                 (uint8_t)man_of((enum colour)random_below(random, 2), (enum kind)random_below(random, 7));
     for (int square = 0; square < SQUARES; square++)
-        if (setup.men[square] == BLACK_PAWN - PAWN)
+        if (setup.men[square] == (int)BLACK_PAWN - (int)PAWN)
             setup.men[square] = NO_MAN;
     setup.to_move = (uint8_t)random_below(random, 2);
     setup.en_passant = (uint8_t)random_below(random, SQUARES + 1);

@@ -104,7 +104,8 @@ static bool pair_group(struct literal *at) {
     struct arena arena;
     struct dutch2009_exchange exchange;
     arena_init(&arena);
-    dutch2009_exchange_begin(&arena, pairs, count, &exchange);
+    dutch2009_exchange_begin(&(struct dutch2009){.arena = &arena, .watched = at->dutch->watched}, pairs, count,
+                             &exchange);
     bool found;
     do {
         bool in_first[MOST] = {false};
@@ -331,7 +332,7 @@ static void exchanges_go_as_the_matrices_say(void **state) {
     size_t at = 0;
     (void)state;
     arena_init(&arena);
-    dutch2009_exchange_begin(&arena, 4, 8, &exchange);
+    dutch2009_exchange_begin(&(struct dutch2009){.arena = &arena}, 4, 8, &exchange);
     while (dutch2009_exchange_next(&exchange) && exchange.exchanged <= 2) {
         char text[64];
         int length = 0;
@@ -360,7 +361,7 @@ static void exchanges_of_an_odd_bracket_are_those_less_one(void **state) {
     size_t at = 0;
     (void)state;
     arena_init(&arena);
-    dutch2009_exchange_begin(&arena, 3, 7, &exchange);
+    dutch2009_exchange_begin(&(struct dutch2009){.arena = &arena}, 3, 7, &exchange);
     while (dutch2009_exchange_next(&exchange) && exchange.exchanged == 1) {
         char text[32];
         if (exchange.from_second[0] == 6) /* the last: gives no other pairing */
