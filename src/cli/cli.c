@@ -1,11 +1,13 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/follow.h"
 #include "cli/parse.h"
 
 const char *cli_database(struct cli *cli) {
@@ -128,7 +130,12 @@ int cli_main(int count, char **words) {
     int code;
     arena_init(&cli.arena);
     text_builder_init(&cli.out, &cli.arena);
-    if (run(&cli, &parse, &error) && print(&cli, &error)) {
+    bool done = run(&cli, &parse, &error);
+    if (follow_end()) { /* what was made of work that was cut short is not told */
+        done = error_set(&error, ERROR_work_stopped, NULL, NULL, NULL);
+        cli.exit_code = 128 + SIGINT;
+    }
+    if (done && print(&cli, &error)) {
         code = cli.no ? 1 : 0;
     } else {
         print_error(&cli, parse_asks_json(&parse), &error);

@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/fields.h"
+#include "cli/follow.h"
 #include "cli/pairing.h"
 #include "cli/source.h"
 #include "event/draw.h"
@@ -104,6 +105,7 @@ static bool read_file(struct cli *cli, const char *name, struct compare *compare
     enum board_colour colour;
     if (!cli_read_file(cli, name, &bytes, error) || !pairing_read(&cli->arena, bytes, report, error))
         return false;
+    report->trf.watch = follow_watch();
     source_warn(cli, &report->trf, name);
     int64_t round = report->table.round_count + 1;
     if (!cli_value_number(cli, "round", 1, round, &round, error) ||

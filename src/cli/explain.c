@@ -1,5 +1,6 @@
 #include "cli/check.h"
 #include "cli/commands.h"
+#include "cli/follow.h"
 #include "cli/pairing.h"
 #include "cli/round_explain.h"
 #include "cli/source.h"
@@ -132,6 +133,7 @@ static bool tell(struct telling *telling, const char *name, struct text bytes, s
     struct pairing_report *report = arena_alloc(&cli->arena, sizeof *report);
     if (!pairing_read(&cli->arena, bytes, report, error))
         return false;
+    report->trf.watch = follow_watch();
     source_warn(cli, &report->trf, name);
     telling->name = report->trf.name;
     int64_t round = report->table.round_count + 1;

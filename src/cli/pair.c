@@ -2,6 +2,7 @@
 
 #include "base/score.h"
 #include "cli/commands.h"
+#include "cli/follow.h"
 #include "cli/pairing.h"
 #include "cli/source.h"
 #include "cli/table.h"
@@ -275,6 +276,7 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
     struct pairing_report *report = &next->report;
     if (!pairing_read(&cli->arena, bytes, report, error))
         return false;
+    report->trf.watch = follow_watch();
     source_warn(cli, &report->trf, name);
     const struct pairing_system *system = next->system;
     if ((system == NULL && !pairing_system_of(report, &system, error)) || system == NULL)

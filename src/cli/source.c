@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "cli/follow.h"
 #include "standings/rating_rules.h"
 
 bool source_is_file(struct text name) {
@@ -20,6 +21,7 @@ static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *
         !desk_load(source->store, cli_argument(cli, 0), &source->held, error))
         return false;
     source->held_open = true;
+    source->held.event.watch = follow_watch();
     source->event = &source->held.event;
     return true;
 }

@@ -327,6 +327,8 @@ struct trf_tournament {
     size_t warning_count;
     size_t warning_capacity;
     struct trf_warning *warnings;
+
+    const struct watch *watch; /* not of the file: of whoever draws its rounds; NULL: nobody */
 };
 
 /*

@@ -335,7 +335,7 @@ bool trf_drawing(struct arena *arena, const struct trf_tournament *trf, const st
     for (int32_t i = 0; i < table->participant_count; i++)
         index[table->participants[i].player] = i;
     table = with_known_results(arena, trf, table, index, round);
-    *drawing = (struct drawing){.table = table, .round = round, .takes_part = takes_part};
+    *drawing = (struct drawing){.table = table, .round = round, .takes_part = takes_part, .watch = trf->watch};
     trf_roster(arena, trf, table, round, takes_part);
     trf_initial_colour(trf, whole, &drawing->initial_colour);
     struct trf_virtual_points added = {0};

@@ -1,0 +1,14 @@
+/*
+ * Long work at the command line: Ctrl-C stops it in good order, and a terminal shows how far it is.
+ */
+#ifndef STAUNTON_CLI_FOLLOW_H
+#define STAUNTON_CLI_FOLLOW_H
+
+#include "base/watch.h"
+
+/* For engines, one thread at a time. Ctrl-C is taken over when work begins; a second one ends the program as usual. */
+const struct watch *follow_watch(void);
+/* Takes the line of progress away; true when work was stopped by Ctrl-C. */
+bool follow_end(void);
+
+#endif
