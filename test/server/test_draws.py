@@ -46,8 +46,12 @@ def swiss(arbiter, name, players, prohibited=0, **settings):
     arbiter.done(event, "entry.add", {"tournament": 1, "players": list(range(1, players + 1))})
     arbiter.done(event, "numbers.draw", {"tournament": 1, "method": "rating"})
     arbiter.done(event, "colour.draw", {"tournament": 1, "colour": "white"})
-    groups = [{"players": [a, b]} for a in range(1, players + 1) for b in range(a + 1, players + 1)
-              if lots.random() * 100 < prohibited]
+    groups = []
+    apart = set()
+    while len(apart) * 100 < prohibited * players * (players - 1) // 2:
+        group = sorted(lots.sample(range(1, players + 1), 8))
+        apart |= {(one, other) for one in group for other in group if one < other}
+        groups.append({"players": group})
     if groups:
         arbiter.done(event, "pairs.prohibit", {"tournament": 1, "groups": groups})
     return event
@@ -207,6 +211,24 @@ def test_a_draw_is_cancelled(case):
     equal(case.arbiter.get("/api/events/hard/tournaments/1/draft").status, 404)
     case.brake.release()
     equal(case.arbiter.done("hard", "round.pair", {"tournament": 1}, command="hard-5")["repeated"], False)
+
+
+def test_a_hard_field_is_cancelled_in_the_middle_of_its_draw(case):
+    event = swiss(case.arbiter, "Very Hard", 120, prohibited=50, pairing="dutch@2009")
+    before = case.arbiter.head(event)
+    case.brake.put_on()
+    draw = case.call("round.pair", event=event)
+    row = client.wait_for(lambda: case.draws(event), "a draw")[0]
+    for turn in range(5):  # steps of the engine, each with an entry elsewhere
+        case.brake.pass_one()
+        client.wait_for(case.brake.was_passed, "a step")
+        case.deputy.done("other", "result.set", {"tournament": 1, "round": 1, "board": 2,
+                                                 "result": ("1-0", "0-1")[turn % 2]})
+    true(draw.is_alive(), "it was drawn in five steps")
+    equal(case.deputy.request("DELETE", f"/api/events/{event}/tournaments/1/draws/{row['draw']}").status, 200)
+    equal(draw.result().error, "draw_cancelled")
+    case.brake.release()
+    equal(case.arbiter.head(event), before)
 
 
 def test_one_that_waits_is_cancelled_at_once(case):
