@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """All benchmarks, each against a baseline measured in the same run.
 
-    bench/run.py [append|fold|http|dutch|swiss|standings|chess|game ...] [--keep]
+    bench/run.py [append|verify|fold|http|dutch|swiss|standings|chess|game ...] [--keep]
 
 Prints every table; --keep puts them into docs/figures.md. Exits with 1 when a figure is missed.
 """
@@ -28,6 +28,7 @@ def script(name):
 # The programs of each area.
 BENCHES = {
     "append": [[in_build("bench_append")]],
+    "verify": [[in_build("bench_verify")]],
     "fold": [[in_build("bench_fold")]],
     "http": [script("bench_http.py") +
              ["--bare", in_build("bench_http"),

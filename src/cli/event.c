@@ -287,8 +287,18 @@ static void list_event(struct cli *cli, struct store *store, struct text stream,
     struct desk_event held;
     struct error fault;
     struct text id = text_slice(stream, sizeof "event/" - 1, stream.length);
+    struct error damage;
     if (!desk_load(store, id, &held, &fault)) {
         list_damaged(cli, id, &fault, table, writer);
+        return;
+    }
+    if (!desk_check(store, id, &damage, &fault))
+        damage = fault;
+    if (damage.code == ERROR_none)
+        damage = held.event.damage;
+    if (damage.code != ERROR_none) {
+        list_damaged(cli, id, &damage, table, writer);
+        desk_release(&held);
         return;
     }
     const struct event *event = &held.event;

@@ -6,6 +6,7 @@
 
 #include "cli/follow.h"
 #include "standings/rating_rules.h"
+#include "store/desk_clock.h"
 
 bool source_is_file(struct text name) {
     size_t at;
@@ -16,14 +17,27 @@ bool source_is_event(struct cli *cli, struct text name) {
     return !source_is_file(name) && access(text_zero(&cli->arena, name), F_OK) != 0;
 }
 
+/* An event that was altered or damaged is shown with a warning; the desk refuses to change it. */
+static bool check_chain(struct cli *cli, enum store_mode mode, struct source *source, struct error *error) {
+    struct error found;
+    struct error *damage = &source->held.event.damage;
+    if (!desk_check(source->store, source->held.event.id, &found, error))
+        return false;
+    if (found.code != ERROR_none)
+        *damage = found;
+    if (damage->code != ERROR_none && mode == STORE_READ)
+        cli_warn(cli, cli_database(cli), 0, 0, error_message(&cli->arena, damage));
+    return true;
+}
+
 static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *source, struct error *error) {
-    if (!store_open(cli_database(cli), mode, &source->store, error) ||
+    if (!store_open(cli_database(cli), mode, &source->store, error) || !desk_clock_follow(source->store, error) ||
         !desk_load(source->store, cli_argument(cli, 0), &source->held, error))
         return false;
     source->held_open = true;
     source->held.event.watch = follow_watch();
     source->event = &source->held.event;
-    return true;
+    return check_chain(cli, mode, source, error);
 }
 
 void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *file) {

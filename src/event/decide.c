@@ -90,6 +90,10 @@ bool event_decide(const struct event *event, const struct event_request *request
     *decision = (struct event_decision){0};
     if (row == NULL)
         return error_set_text(error, ERROR_request_unknown, request->kind, TEXT(""), TEXT(""));
+    if (event->damage.code != ERROR_none) {
+        *error = event->damage;
+        return false;
+    }
     if (event->read_only)
         return error_set_text(error, ERROR_event_read_only, event->unknown_kind, TEXT(""), TEXT(""));
     bool creates = row->judge == judge_event_create;

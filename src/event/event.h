@@ -409,6 +409,7 @@ struct event {
     int64_t at;     /* of that entry */
     bool read_only; /* an entry of an unknown kind was met: nothing may be written */
     struct text unknown_kind;
+    struct error damage; /* set by the shell when the journal is not what was written: nothing may be written */
 
     struct text id;
     struct text name;

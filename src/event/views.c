@@ -44,6 +44,28 @@ static void show_undo(struct json_writer *writer, const struct event *event) {
     json_end_object(writer);
 }
 
+/* Why an event that was altered or damaged can only be read. */
+static void show_damage(struct json_writer *writer, const struct error *damage) {
+    struct arena arena;
+    json_key(writer, "damage");
+    if (damage->code == ERROR_none) {
+        json_null(writer);
+        return;
+    }
+    arena_init(&arena);
+    json_begin_object(writer);
+    json_key_text(writer, "error", text_from(error_symbol(damage->code)));
+    json_key_text(writer, "message", error_message(&arena, damage));
+    json_key_text(writer, "remedy", error_remedy(&arena, damage));
+    json_key(writer, "operands");
+    json_begin_array(writer);
+    for (size_t i = 0; i < sizeof damage->operand / sizeof *damage->operand; i++)
+        json_text(writer, text_from(damage->operand[i]));
+    json_end_array(writer);
+    json_end_object(writer);
+    arena_drop(&arena);
+}
+
 void view_event(struct json_writer *writer, const struct event *event, enum view_role role) {
     json_begin_object(writer);
     json_key_text(writer, "id", event->id);
@@ -62,7 +84,8 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_key_text(writer, "games", text_from(games_shown_code(event->games)));
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "at", event->at);
-    json_key_boolean(writer, "read_only", event->read_only);
+    json_key_boolean(writer, "read_only", event->read_only || event->damage.code != ERROR_none);
+    show_damage(writer, &event->damage);
     json_key_integer(writer, "players", present_players(event));
     json_key(writer, "tournaments");
     json_begin_array(writer);

@@ -45,7 +45,12 @@ static void accept_draw(struct job *job) {
     struct server *server = request->server;
     struct held *held;
     struct error ignored; /* what is on disk is done; readers who ask are told what is wrong */
+    struct error damage;
     acceptance->accepted = DESK_REFUSED;
+    if (checks_find(&server->checks, request->event, &damage) && damage.code != ERROR_none) {
+        request->error = damage;
+        return;
+    }
     if (!shelf_desk(&server->shelf, server->keeper_store, request->event, &held, &request->error))
         return;
     acceptance->accepted = desk_accept(server->keeper_store, held->desk, &acceptance->draw->wanted,

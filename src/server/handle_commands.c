@@ -26,6 +26,11 @@ static bool run_command(struct request *request, struct error *error) {
     struct desk_request wanted;
     struct held *held;
     struct error ignored; /* what is on disk is done; readers who ask are told what is wrong */
+    struct error damage;
+    if (checks_find(&server->checks, request->event, &damage) && damage.code != ERROR_none) {
+        *error = damage;
+        return false;
+    }
     if (!read_command(request, &wanted, error) ||
         !shelf_desk(&server->shelf, server->keeper_store, request->event, &held, error))
         return false;
@@ -51,6 +56,26 @@ static void run(struct job *job) {
         request_refuse(request);
 }
 
+static void check(struct job *job) {
+    struct request *request = request_of(job);
+    if (!checks_run(&request->server->checks, request->event, &request->error))
+        request_refuse(request);
+}
+
+/* The first request that changes an event waits until its journal is checked; others go on meanwhile. */
+static enum handled hand_over(struct request *request, const struct desk_request *wanted) {
+    struct server *server = request->server;
+    struct error damage;
+    if (!checks_find(&server->checks, request->event, &damage))
+        return request_hand_over(request, &server->checker, check);
+    if (damage.code != ERROR_none) {
+        request->error = damage;
+        return HANDLED_ERROR;
+    }
+    return event_request_draws(wanted->kind) ? request_draw(request, wanted)
+                                             : request_hand_over(request, &server->keeper, run);
+}
+
 static void write_game(struct json_writer *writer, struct request *request) {
     json_key_integer(writer, "game_seq", request->game->game_seq);
     json_key(writer, "ruling");
@@ -74,8 +99,7 @@ enum handled handle_command(struct request *request) {
         }
         if (!read_command(request, &wanted, &request->error))
             return HANDLED_ERROR;
-        return event_request_draws(wanted.kind) ? request_draw(request, &wanted)
-                                                : request_hand_over(request, &request->server->keeper, run);
+        return hand_over(request, &wanted);
     }
     journal_hash_write(request->outcome.head.hash, head);
     text_builder_init(&out, &request->arena);

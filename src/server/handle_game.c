@@ -7,6 +7,7 @@
 #include "server/answers.h"
 #include "server/serving.h"
 #include "server/url.h"
+#include "store/desk_clock.h"
 #include "store/game_desk.h"
 
 /* A place of the path, as far as it is sure: the journal is read without a lock on the event. */
@@ -138,6 +139,7 @@ static bool write_desk(struct request *request, struct json_writer *writer, cons
     json_key_integer(writer, "event_seq", event->seq);
     json_key_integer(writer, "at", now);
     json_key_integer(writer, "now", now);
+    json_key_integer(writer, "clock_jump", desk_clock_jump());
     json_key(writer, "boards");
     json_begin_array(writer);
     if (!write_boards(request, writer, event, tournament, round, now, error))

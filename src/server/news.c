@@ -21,6 +21,7 @@ struct viewer {
     int64_t seq;   /* of the last fact that was written out */
     int64_t games; /* that it was told of */
     int64_t draws; /* likewise */
+    int64_t states;
     int64_t heard; /* when something was last written out */
     bool waiting;  /* suspended */
     bool beat;     /* a sign of life is due */
@@ -160,6 +161,13 @@ void news_tell_draw(struct news *news, struct text json) {
     pthread_mutex_unlock(&news->mutex);
 }
 
+void news_tell_state(struct news *news) {
+    pthread_mutex_lock(&news->mutex);
+    news->states++;
+    wake_all(news);
+    pthread_mutex_unlock(&news->mutex);
+}
+
 void news_beat(struct news *news, int64_t before) {
     pthread_mutex_lock(&news->mutex);
     for (struct viewer *viewer = news->first; viewer != NULL; viewer = viewer->next)
@@ -275,6 +283,9 @@ static enum next_step look_for_news(struct viewer *viewer) {
         fill_games(viewer);
     } else if (viewer->draws < news->draws && viewer->role == VIEW_ARBITER) {
         fill_draws(viewer);
+    } else if (viewer->states < news->states) {
+        viewer->states = news->states;
+        viewer->pending = TEXT("event: state\ndata: {}\n\n");
     } else if (viewer->beat) {
         viewer->pending = TEXT(": alive\n\n");
     } else {
@@ -344,6 +355,7 @@ struct MHD_Response *news_response(struct news *news, struct MHD_Connection *con
     viewer->seq = after < news->seq ? after : news->seq;
     viewer->games = news->games;
     viewer->draws = news->draws;
+    viewer->states = news->states;
     viewer->next = news->first;
     viewer->place = &news->first;
     if (viewer->next != NULL)

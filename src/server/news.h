@@ -50,6 +50,7 @@ struct news {
     struct news_game boards[NEWS_GAMES]; /* number n, from 1, at n % NEWS_GAMES */
     int64_t draws;                       /* messages about draws in progress, for arbiters */
     char *drawing[NEWS_DRAWS];           /* number n, from 1, at n % NEWS_DRAWS: JSON */
+    int64_t states;                      /* of the event as a whole that were told of */
     struct viewer *first;
     size_t viewers;
     bool ended;
@@ -75,6 +76,8 @@ void news_tell_game(struct news *news, const struct news_game *game);
  * How far a draw is: a message "draw" with this JSON, without an id and to arbiters only. Who misses some hears the newest.
  */
 void news_tell_draw(struct news *news, struct text json);
+/* What is shown of the event has changed without a fact: a message "state", on which a page looks anew. */
+void news_tell_state(struct news *news);
 /* A sign of life for viewers who have heard nothing since `before` (of visits_now). */
 void news_beat(struct news *news, int64_t before);
 /* Every stream ends; later ones end at once. */

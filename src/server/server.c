@@ -15,6 +15,7 @@
 #include "server/memory.h"
 #include "server/request.h"
 #include "server/serving.h"
+#include "store/desk_clock.h"
 
 enum {
     BACKLOG = 511,
@@ -163,10 +164,15 @@ static bool open_stores(struct server *server, struct error *error) {
     return store_open(database, STORE_WRITE, &server->keeper_store, error) &&
            store_open(database, STORE_WRITE, &server->sign_in_store, error) &&
            store_open(database, STORE_READ, &server->reading_store, error) &&
+           store_open(database, STORE_READ, &server->checks.store, error) &&
+           desk_clock_lead(server->keeper_store, error) &&
            store_version(server->keeper_store, &server->keeper_version, error);
 }
 
 static void close_stores(struct server *server) {
+    if (server->keeper_store != NULL)
+        desk_clock_leave(server->keeper_store);
+    store_close(server->checks.store);
     store_close(server->reading_store);
     store_close(server->sign_in_store);
     store_close(server->keeper_store);
@@ -179,11 +185,16 @@ static bool unable(struct error *error, const char *what) {
 static bool start_writers(struct server *server, struct error *error) {
     if (!worker_start(&server->keeper, KEEPER_JOBS, keeper_tick, server, KEEPER_TICK_MS))
         return unable(error, "no thread for the keeper");
-    if (worker_start(&server->sign_in, SIGN_IN_JOBS, NULL, NULL, 0))
+    bool checking = worker_start(&server->checker, KEEPER_JOBS, checks_tick, &server->checks, KEEPER_TICK_MS);
+    if (checking && worker_start(&server->sign_in, SIGN_IN_JOBS, NULL, NULL, 0))
         return true;
+    if (checking) {
+        worker_finish(&server->checker);
+        worker_drop(&server->checker);
+    }
     worker_finish(&server->keeper);
     worker_drop(&server->keeper);
-    return unable(error, "no thread for signing in");
+    return unable(error, checking ? "no thread for signing in" : "no thread for checking journals");
 }
 
 static bool start_slow_work(struct server *server, struct error *error) {
@@ -246,11 +257,13 @@ static void drop(struct server *server) {
     names_drop(&server->names);
     visits_drop(&server->visits);
     close_stores(server);
+    checks_drop(&server->checks);
     pthread_mutex_destroy(&server->reading);
     free(server);
 }
 
 static void finish_workers(struct server *server) {
+    worker_finish(&server->checker);
     worker_finish(&server->sign_in);
     slow_views_finish(server);
     draws_finish(server); /* what was drawn is for the keeper to write */
@@ -260,6 +273,7 @@ static void finish_workers(struct server *server) {
 static void drop_workers(struct server *server) {
     slow_views_drop(server);
     draws_drop(server);
+    worker_drop(&server->checker);
     worker_drop(&server->sign_in);
     worker_drop(&server->keeper);
 }
@@ -277,7 +291,8 @@ bool server_start(const struct server_options *options, struct server **result, 
     answers_use_https(server->options.behind_https);
     answer_cache_init(&server->cache);
     reasons_init(&server->reasons);
-    shelf_init(&server->shelf, &server->cache, &server->archive);
+    checks_init(&server->checks);
+    shelf_init(&server->shelf, &server->cache, &server->archive, &server->checks);
     if (!open_stores(server, error) || !open_port(server, &listening, &family, error)) {
         drop(server);
         return false;

@@ -14,6 +14,7 @@
 
 #include "base/json.h"
 #include "server/answer_cache.h"
+#include "server/checks.h"
 #include "server/draws.h"
 #include "server/limits.h"
 #include "server/names.h"
@@ -51,9 +52,13 @@ struct server {
     struct reasons reasons;
     struct worker keeper; /* all writing to the journal */
     struct store *keeper_store;
-    int64_t keeper_version; /* of the store when last looked at */
-    int64_t keeper_chores;  /* when visits and viewers were last looked after */
-    struct worker sign_in;  /* one password at a time */
+    int64_t keeper_version;       /* of the store when last looked at */
+    enum error_code keeper_fault; /* of the store, as last told */
+    int64_t keeper_jump;          /* of the computer's clock, as last told */
+    int64_t keeper_chores;        /* when visits and viewers were last looked after */
+    struct checks checks;         /* of journals */
+    struct worker checker;        /* makes them */
+    struct worker sign_in;        /* one password at a time */
     struct store *sign_in_store;
     pthread_mutex_t reading; /* of the pool, through one handle */
     struct store *reading_store;

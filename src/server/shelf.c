@@ -20,8 +20,9 @@ static void init_lock(pthread_rwlock_t *lock) {
     pthread_rwlockattr_destroy(&attributes);
 }
 
-void shelf_init(struct shelf *shelf, struct answer_cache *cache, const struct news_archive *archive) {
-    *shelf = (struct shelf){.cache = cache, .archive = archive};
+void shelf_init(struct shelf *shelf, struct answer_cache *cache, const struct news_archive *archive,
+                struct checks *checks) {
+    *shelf = (struct shelf){.cache = cache, .archive = archive, .checks = checks};
     init_lock(&shelf->lock);
 }
 
@@ -114,6 +115,14 @@ static int32_t count_forgotten(const struct event *event) {
     return count;
 }
 
+/* The check of the journal may be over already, or is wanted now. */
+static void take_check(struct shelf *shelf, const struct held *held, struct desk_event *event) {
+    struct error damage;
+    checks_want(shelf->checks, text_from(held->id));
+    if (checks_find(shelf->checks, text_from(held->id), &damage) && damage.code != ERROR_none)
+        event->event.damage = damage;
+}
+
 /* What led to a state that is to be shown. */
 struct news_since {
     const struct journal_entry *entries;
@@ -126,6 +135,8 @@ struct news_since {
  */
 static struct desk_event *show(struct shelf *shelf, struct held *held, struct desk_event *event,
                                struct news_since since) {
+    if (event != NULL)
+        take_check(shelf, held, event);
     pthread_rwlock_wrlock(&held->lock);
     struct desk_event *before = held->shown;
     held->shown = event;
@@ -272,6 +283,20 @@ bool shelf_refresh(struct shelf *shelf, struct store *store, struct held *held, 
         return true;
     forget_list(shelf);
     return follow(shelf, store, held, error);
+}
+
+void shelf_show_damage(struct shelf *shelf) {
+    for (struct held *held = shelf->first; held != NULL; held = held->next) {
+        struct error damage;
+        if (held->shown == NULL || held->shown->event.damage.code == ERROR_event_damaged ||
+            !checks_find(shelf->checks, text_from(held->id), &damage) || damage.code == ERROR_none)
+            continue;
+        pthread_rwlock_wrlock(&held->lock);
+        held->shown->event.damage = damage;
+        answer_cache_forget(shelf->cache, held);
+        pthread_rwlock_unlock(&held->lock);
+        news_tell_state(&held->news);
+    }
 }
 
 /* A personal key may be deleted without any fact: then nothing of what it sealed may stay in memory. */
@@ -460,6 +485,11 @@ bool shelf_list(struct shelf *shelf, struct store *store, struct arena *arena, s
 }
 
 /* --- Viewers ---------------------------------------------------------------------------------------------------- */
+
+void shelf_tell_state(struct shelf *shelf) {
+    for (struct held *held = shelf->first; held != NULL; held = held->next)
+        news_tell_state(&held->news);
+}
 
 void shelf_beat(struct shelf *shelf, int64_t before) {
     for (struct held *held = shelf->first; held != NULL; held = held->next)

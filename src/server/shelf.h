@@ -12,6 +12,7 @@
 #include <stdatomic.h>
 
 #include "server/answer_cache.h"
+#include "server/checks.h"
 #include "server/news.h"
 #include "store/desk.h"
 
@@ -42,10 +43,12 @@ struct shelf {
     char *list; /* all events as JSON; NULL: must be made anew */
     struct answer_cache *cache;
     const struct news_archive *archive;
+    struct checks *checks;
     bool ended;
 };
 
-void shelf_init(struct shelf *shelf, struct answer_cache *cache, const struct news_archive *archive);
+void shelf_init(struct shelf *shelf, struct answer_cache *cache, const struct news_archive *archive,
+                struct checks *checks);
 void shelf_drop(struct shelf *shelf);
 
 /* --- For the pool ----------------------------------------------------------------------------------------------- */
@@ -70,6 +73,10 @@ struct held *shelf_adopt(struct shelf *shelf, struct desk_event *desk);
 /* Shows readers and viewers what the journal has that they have not seen. */
 bool shelf_refresh(struct shelf *shelf, struct store *store, struct held *held, struct error *error);
 void shelf_refresh_all(struct shelf *shelf, struct store *store);
+/* Shows which events were found altered or damaged; viewers hear of it. */
+void shelf_show_damage(struct shelf *shelf);
+/* What is shown of every event has changed without a fact. */
+void shelf_tell_state(struct shelf *shelf);
 /* Viewers hear that a game has changed, unless they know; visitors do not where it is hidden from them. */
 void shelf_tell_game(struct held *held, int32_t tournament, int32_t round, int32_t board, int64_t seq, bool hidden);
 /* Makes the list of events; the text lives in the arena. */

@@ -22,18 +22,20 @@ enum {
 
 /* --- For all views ----------------------------------------------------------------------------------------------- */
 
-static void write_tag(const struct store_head *head, int32_t forgotten, enum view_role role, char tag[VIEW_TAG_BYTES]) {
+static void write_tag(const struct store_head *head, int32_t forgotten, bool damaged, enum view_role role,
+                      char tag[VIEW_TAG_BYTES]) {
     char hash[2 * JOURNAL_HASH_BYTES + 1];
     char how[16] = "p";
     journal_hash_write(head->hash, hash);
     if (role == VIEW_ARBITER)
         snprintf(how, sizeof how, "a%ld", (long)forgotten);
-    snprintf(tag, VIEW_TAG_BYTES, "\"%lld-%.16s-%s-%s\"", (long long)head->seq, hash, how, STAUNTON_VERSION);
+    snprintf(tag, VIEW_TAG_BYTES, "\"%lld-%.16s-%s%s-%s\"", (long long)head->seq, hash, how, damaged ? "d" : "",
+             STAUNTON_VERSION);
 }
 
 void view_write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
                     char tag[VIEW_TAG_BYTES]) {
-    write_tag(&event->head, held->forgotten, role, tag);
+    write_tag(&event->head, held->forgotten, event->event.damage.code != ERROR_none, role, tag);
 }
 
 bool view_is_known(const struct request *request, const char *tag) {
@@ -87,6 +89,7 @@ struct view_job {
     char query[QUERY_BYTES];
     enum view_role role;
     int32_t forgotten;
+    bool damaged;
     int64_t based; /* seq of the state it shows; -1: not begun */
     struct request *first;
     struct slow_answer *answer; /* NULL: error */
@@ -176,7 +179,7 @@ static bool work_out(struct view_job *job, const struct desk_event *event, struc
         atomic_init(&job->answer->references, 1);
         job->answer->body = text_builder_take(&sight.out);
         job->answer->arena = sight.output;
-        write_tag(&event->head, job->forgotten, job->role, job->answer->tag);
+        write_tag(&event->head, job->forgotten, job->damaged, job->role, job->answer->tag);
     } else {
         arena_drop(&sight.output);
     }
@@ -259,7 +262,8 @@ static bool fits(const struct view_job *job, const struct request *request, cons
            slow_stopped(&job->job) == SLOW_GOES_ON;
 }
 
-static struct view_job *make_job(const struct request *request, const struct view *view, int32_t forgotten) {
+static struct view_job *make_job(const struct request *request, const struct view *view, int32_t forgotten,
+                                 bool damaged) {
     struct view_job *job = memory_take(sizeof *job);
     bool arbiter = request->session.role == VIEW_ARBITER;
     job->job.limit_ms = arbiter ? ARBITER_LIMIT_MS : request->server->options.view_limit_ms;
@@ -272,18 +276,20 @@ static struct view_job *make_job(const struct request *request, const struct vie
     snprintf(job->query, sizeof job->query, "%.*s", TEXT_ARG(request->query));
     job->role = request->session.role;
     job->forgotten = forgotten;
+    job->damaged = damaged;
     job->based = -1;
     return job;
 }
 
-static enum handled wait_for(struct request *request, const struct view *view, int64_t seq, int32_t forgotten) {
+static enum handled wait_for(struct request *request, const struct view *view, int64_t seq, int32_t forgotten,
+                             bool damaged) {
     struct server *server = request->server;
     struct slow_queue *queue = &server->views[request->session.role];
     pthread_mutex_lock(&queue->mutex);
     struct slow_job *found = queue->first;
     while (found != NULL && !fits(view_job_of(found), request, view, seq))
         found = found->next;
-    struct view_job *job = found != NULL ? view_job_of(found) : make_job(request, view, forgotten);
+    struct view_job *job = found != NULL ? view_job_of(found) : make_job(request, view, forgotten, damaged);
     bool taken = found != NULL || slow_submit_locked(queue, &job->job);
     if (taken) {
         request->waiting_since = visits_now();
@@ -370,6 +376,7 @@ enum handled slow_view_show(struct request *request, const struct view *view) {
     view_write_tag(held, event, request->session.role, tag);
     int64_t seq = event->head.seq;
     int32_t forgotten = held->forgotten;
+    bool damaged = event->event.damage.code != ERROR_none;
     bool there = is_there(request, view, &event->event, &request->error);
     held_leave(held);
     if (!there)
@@ -378,7 +385,7 @@ enum handled slow_view_show(struct request *request, const struct view *view) {
         view_queue_unchanged(request, tag);
         return HANDLED_QUEUED;
     }
-    return wait_for(request, view, seq, forgotten);
+    return wait_for(request, view, seq, forgotten, damaged);
 }
 
 /* --- Starting and stopping --------------------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 #include "store/desk.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,18 +35,64 @@ void desk_release(struct desk_event *held) {
     *held = (struct desk_event){0};
 }
 
-/* Folds the whole stream into an event that was just begun. */
+/* How many entries come before the one that the fault of a fold names. */
+static size_t entries_before(const struct error *fault, const struct journal_entry *entries, size_t count) {
+    int64_t seq;
+    size_t before = 0;
+    if ((fault->code != ERROR_journal_entry_invalid && fault->code != ERROR_journal_sequence) ||
+        !text_to_integer(text_from(fault->operand[0]), &seq))
+        return 0;
+    while (before < count && entries[before].seq != seq)
+        before++;
+    return before < count ? before : 0;
+}
+
+/* Folds entries, or as many of them as can be; `*folded` says how many. False when not even the first can be. */
+static bool fold_entries(struct desk_event *held, const struct journal_entry *entries, size_t count, size_t *folded,
+                         struct error *error) {
+    enum { TRIES = 3 }; /* what is left of a damaged journal may end in the middle of an undone command */
+    struct event_secrets opener = held->event.secrets;
+    struct error fault;
+    *folded = count;
+    for (int i = 0; i<TRIES && * folded> 0; i++) {
+        if (event_fold(&held->event, entries, *folded, i == 0 ? error : &fault))
+            return true;
+        const struct watch *watch = held->event.watch;
+        event_drop(&held->event);
+        event_init(&held->event, &opener);
+        held->event.watch = watch;
+        *folded = entries_before(i == 0 ? error : &fault, entries, *folded);
+    }
+    return count == 0;
+}
+
+static void note_damage(struct error *damage, int64_t seq, struct text stream) {
+    char number[24];
+    snprintf(number, sizeof number, "%lld", (long long)seq);
+    error_set_text(damage, ERROR_event_damaged, text_from(number), stream, TEXT(""));
+}
+
+/* Folds the whole stream, or what can be of a damaged one, into an event that was just begun. */
 static bool fold_stream(struct store *store, struct desk_event *held, struct error *error) {
     struct arena arena;
     arena_init(&arena);
-    struct journal_entry *entries;
-    size_t count;
-    bool done = store_read(store, held->secrets->stream, 0, 0, &arena, &entries, &count, error) &&
-                event_fold(&held->event, entries, count, error);
-    if (done && count > 0) {
-        held->head.seq = entries[count - 1].seq;
-        memcpy(held->head.hash, entries[count - 1].hash, sizeof held->head.hash);
+    struct journal_entry *entries = NULL;
+    size_t count = 0;
+    size_t folded = 0;
+    struct error unreadable = {.code = ERROR_none};
+    bool read = store_read(store, held->secrets->stream, 0, 0, &arena, &entries, &count, &unreadable);
+    bool done = read || (unreadable.code == ERROR_store_corrupt && count > 0);
+    if (!done)
+        *error = unreadable;
+    done = done && fold_entries(held, entries, count, &folded, error);
+    if (done && folded > 0) {
+        held->head.seq = entries[folded - 1].seq;
+        memcpy(held->head.hash, entries[folded - 1].hash, sizeof held->head.hash);
     }
+    if (done && folded < count)
+        held->event.damage = *error;
+    else if (done && !read)
+        note_damage(&held->event.damage, held->head.seq + 1, held->secrets->stream);
     arena_drop(&arena);
     return done;
 }
@@ -60,6 +107,8 @@ static bool refold(struct store *store, struct desk_event *held, struct error *e
         event_drop(&fresh.event);
         return false;
     }
+    if (held->event.damage.code != ERROR_none)
+        fresh.event.damage = held->event.damage;
     event_drop(&held->event);
     *held = fresh;
     return true;
@@ -91,6 +140,44 @@ bool desk_load(struct store *store, struct text id, struct desk_event *held, str
 
 bool desk_load_sealed(struct store *store, struct text id, struct desk_event *held, struct error *error) {
     return load(store, id, true, held, error);
+}
+
+/* Is it the journal that is at fault, and not the reading of it? */
+static bool is_damage(enum error_code code) {
+    return error_kind(code) == ERROR_KIND_NO || code == ERROR_store_corrupt;
+}
+
+static bool check_stream(struct store *store, struct text stream, struct error *damage, struct error *error) {
+    struct store_head head;
+    struct error fault;
+    int64_t seq;
+    if (journal_verify(store, stream, TEXT(""), &head, &fault))
+        return true;
+    if (!is_damage(fault.code)) {
+        *error = fault;
+        return false;
+    }
+    if (fault.code == ERROR_store_corrupt || !text_to_integer(text_from(fault.operand[0]), &seq))
+        seq = head.seq + 1;
+    note_damage(damage, seq, stream);
+    return true;
+}
+
+bool desk_check(struct store *store, struct text id, struct error *damage, struct error *error) {
+    struct arena arena;
+    struct text_builder prefix;
+    struct text *games;
+    size_t count = 0;
+    *damage = (struct error){.code = ERROR_none};
+    arena_init(&arena);
+    text_builder_init(&prefix, &arena);
+    text_add_format(&prefix, "game/%.*s/", TEXT_ARG(id));
+    bool done = check_stream(store, desk_stream(&arena, id), damage, error) &&
+                store_list_streams(store, text_builder_take(&prefix), &arena, &games, &count, error);
+    for (size_t i = 0; done && i < count && damage->code == ERROR_none; i++)
+        done = check_stream(store, games[i], damage, error);
+    arena_drop(&arena);
+    return done;
 }
 
 /* Applies entries that follow what is held; `*again`: it must be folded anew. */
@@ -240,7 +327,7 @@ enum desk_attempt desk_write(struct store *store, struct desk_event *held, struc
     bool kept;
     enum store_outcome outcome;
     batch->expected = held->head.seq;
-    batch->at = desk_now();
+    batch->at = desk_time_after(held->event.at);
     batch->count = decision->count;
     batch->facts = decision->facts;
     if (!store_secrets_keep(held->secrets, &kept, error))

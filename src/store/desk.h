@@ -22,13 +22,22 @@ struct desk_event {
     bool sealed;                   /* they stay closed */
 };
 
-/* Folds the stream of the event named `id`; `event_unknown` when there is none. */
+/*
+ * Folds the stream of the event named `id`; `event_unknown` when there is none. One that was damaged is folded as far as
+ * that goes, and its `event.damage` says so; it fails when not even its first entry can be read.
+ */
 bool desk_load(struct store *store, struct text id, struct desk_event *held, struct error *error);
 /* The same with its sealed fields closed: a snapshot that need not be dropped when personal data are erased. */
 bool desk_load_sealed(struct store *store, struct text id, struct desk_event *held, struct error *error);
 /* Brings a held event up to date with the store (also after other processes wrote). `*moved` says whether it changed. */
 bool desk_refresh(struct store *store, struct desk_event *held, bool *moved, struct error *error);
 void desk_release(struct desk_event *held);
+
+/*
+ * Proves the chains of an event and of its games. True when that could be done: then `damage` is ERROR_none, or says at
+ * which entry of which stream the journal is not what was written (event_damaged).
+ */
+bool desk_check(struct store *store, struct text id, struct error *damage, struct error *error);
 
 enum { DESK_COMMAND_TEXT = 65 }; /* longest command id with zero byte */
 
@@ -85,7 +94,7 @@ bool desk_create_from(struct store *store, const struct desk_request *requests, 
                       struct desk_answer *answer, struct error *error);
 
 /* The shell's own inputs. */
-int64_t desk_now(void);                 /* milliseconds since 1970, UTC */
+int64_t desk_now(void);                 /* milliseconds since 1970, UTC: see desk_clock.h */
 void desk_today(char today[11]);        /* local date */
 void desk_command_id(char command[40]); /* random */
 

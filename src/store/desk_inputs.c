@@ -6,10 +6,9 @@
 
 enum { COMMAND_BYTES = 16, COMMAND_MOST = DESK_COMMAND_TEXT - 1 };
 
-int64_t desk_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+int64_t desk_time_after(int64_t last) {
+    int64_t now = desk_now();
+    return now > last ? now : last;
 }
 
 void desk_today(char today[11]) {

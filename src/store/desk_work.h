@@ -18,6 +18,9 @@ struct text desk_stream(struct arena *arena, struct text id);
 /* An event of which nothing is known yet, with the means to open its sealed fields. */
 void desk_begin(struct store *store, struct text stream, struct desk_event *held);
 
+/* The time of an entry: now, and never before the entry that it follows. */
+int64_t desk_time_after(int64_t last);
+
 /* What the shell gives to a decision, for one request. */
 struct desk_inputs {
     struct event_sealer sealer;

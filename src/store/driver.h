@@ -7,7 +7,7 @@
 
 #include "store/store.h"
 
-enum { STORE_DIGEST_BYTES = 32, STORE_KEY_BYTES = 32 };
+enum { STORE_DIGEST_BYTES = 32, STORE_KEY_BYTES = 32, STORE_BOOT_TEXT = 64 };
 
 /* A key made for a player of a stream and not kept yet. */
 struct store_fresh_key {
@@ -21,10 +21,15 @@ struct store_span {
     int64_t last;
 };
 
-/* The last seq of a stream by what is kept beside its entries, 0: none, and the number of its commands. */
-struct store_end {
-    int64_t seq;
-    int64_t commands;
+/*
+ * A walk over one state of a stream, whatever others write meanwhile: first what is kept about its commands, in any order,
+ * then its entries by seq. What is handed over lives until the function returns. False ends the walk; who says so has
+ * set the error.
+ */
+struct store_walk {
+    void *context;
+    bool (*command)(void *context, struct text command, const struct store_span *span);
+    bool (*entry)(void *context, const struct journal_entry *entry);
 };
 
 struct store_driver {
@@ -38,16 +43,19 @@ struct store_driver {
                         struct journal_entry **entries, size_t *count, struct error *error);
     bool (*find_command)(struct store *store, struct text stream, struct text command, struct arena *arena,
                          struct store_command *found, struct error *error);
-    /* Which entries are kept as those of the command; first and last 0: none. */
-    bool (*kept_span)(struct store *store, struct text stream, struct text command, struct store_span *span,
-                      struct error *error);
+    bool (*walk)(struct store *store, struct text stream, const struct store_walk *walk, struct error *error);
     bool (*get_head)(struct store *store, struct text stream, struct store_head *head, struct error *error);
-    /* What is kept about all commands of a stream together. */
-    bool (*kept_end)(struct store *store, struct text stream, struct store_end *end, struct error *error);
     bool (*list_streams)(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                          size_t *count, struct error *error);
     bool (*version)(struct store *store, int64_t *version, struct error *error);
+    bool (*rest)(struct store *store, int64_t now, int64_t quiet, struct error *error);
     bool (*backup)(struct store *store, const char *target, struct error *error);
+
+    /* When a computer was booted, by the clock of the program that serves. `*found` false: none does. */
+    bool (*clock_find)(struct store *store, struct text boot, bool *found, int64_t *time, struct error *error);
+    /* Keeps `*time` for this boot alone, or takes the one that is kept. */
+    bool (*clock_share)(struct store *store, struct text boot, int64_t *time, struct error *error);
+    bool (*clock_remove)(struct store *store, struct text boot, struct error *error);
 
     bool (*account_count)(struct store *store, int64_t *count, struct error *error);
     /* Makes or replaces the account and ends its sessions, in one transaction. `verifier`: as libsodium writes it. */

@@ -12,19 +12,27 @@ bool game_desk_kind(struct text kind) {
     return text_equal(kind, TEXT("game.happen")) || text_equal(kind, TEXT("game.undo"));
 }
 
-static bool load(struct store *store, struct text stream, struct arena *arena, struct board_game *game,
-                 struct store_head *head, struct error *error) {
+static bool load_until(struct store *store, struct text stream, struct arena *arena, struct board_game *game,
+                       struct store_head *head, int64_t *last_at, struct error *error) {
     struct journal_entry *entries;
     size_t count;
     *head = (struct store_head){0};
+    *last_at = 0;
     if (!store_read(store, stream, 0, 0, arena, &entries, &count, error) ||
         !board_game_fold(game, arena, entries, count, error))
         return false;
     if (count > 0) {
         head->seq = entries[count - 1].seq;
         memcpy(head->hash, entries[count - 1].hash, sizeof head->hash);
+        *last_at = entries[count - 1].at;
     }
     return true;
+}
+
+static bool load(struct store *store, struct text stream, struct arena *arena, struct board_game *game,
+                 struct store_head *head, struct error *error) {
+    int64_t last_at;
+    return load_until(store, stream, arena, game, head, &last_at, error);
 }
 
 bool game_desk_load(struct store *store, struct text event, int32_t tournament, int32_t round, int32_t board,
@@ -46,6 +54,7 @@ struct work {
     struct text stream;
     struct board_game game;
     struct store_head head; /* of the game's stream */
+    int64_t last_at;        /* of the entry there */
     struct board_outcome before;
     struct board_wishes wishes;
     struct desk_guards guards; /* games at other boards that the decision rests on */
@@ -478,13 +487,13 @@ static enum attempt append(struct work *work, const struct event_part *part, str
     if (work->guards.count > 0)
         memcpy(batches + 2, work->guards.batches, work->guards.count * sizeof *batches);
     batches[0].expected = work->head.seq;
-    batches[0].at = desk_now();
+    batches[0].at = desk_time_after(work->last_at);
     batches[0].count = work->fact_count;
     batches[0].facts = work->facts;
     /* Also without facts: the decision rests on the event as it was. */
     batches[1].stream = work->held->secrets->stream;
     batches[1].expected = work->held->head.seq;
-    batches[1].at = batches[0].at;
+    batches[1].at = desk_time_after(work->held->event.at > batches[0].at ? work->held->event.at : batches[0].at);
     batches[1].count = part->count;
     batches[1].facts = part->facts;
     if (!store_append(work->store, batches, count, &outcome, heads, work->error))
@@ -540,6 +549,10 @@ static enum attempt attempt_request(struct work *work) {
     if (!desk_refresh(work->store, work->held, &moved, work->error) ||
         !board_place_read(&work->held->event, work->request->body, &work->place, work->error))
         return ATTEMPT_FAILED;
+    if (work->held->event.damage.code != ERROR_none) {
+        *work->error = work->held->event.damage;
+        return ATTEMPT_FAILED;
+    }
     if (work->held->event.read_only) {
         error_set_text(work->error, ERROR_event_read_only, work->held->event.unknown_kind, TEXT(""), TEXT(""));
         return ATTEMPT_FAILED;
@@ -553,7 +566,7 @@ static enum attempt attempt_request(struct work *work) {
     desk_digest(work->request, 1, work->arena, batch.request);
     if (!desk_find_written(work->store, work->stream, batch.request, work->arena, &found, &work->answer->desk,
                            work->error) ||
-        !load(work->store, work->stream, work->arena, &work->game, &work->head, work->error))
+        !load_until(work->store, work->stream, work->arena, &work->game, &work->head, &work->last_at, work->error))
         return ATTEMPT_FAILED;
     if (found)
         return tell_again(work) ? ATTEMPT_DONE : ATTEMPT_FAILED;

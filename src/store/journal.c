@@ -1,10 +1,11 @@
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "store/driver.h"
 #include "store/hash_text.h"
 
-enum { ENTRIES_AT_A_TIME = 1000, PRINTED_LEAST = 8, HEX_DIGITS = 2 * JOURNAL_HASH_BYTES };
+enum { PRINTED_LEAST = 8, HEX_DIGITS = 2 * JOURNAL_HASH_BYTES };
 
 static void add_number(crypto_generichash_state *state, int64_t value) {
     unsigned char bytes[16];
@@ -51,80 +52,100 @@ static bool fault_at(struct error *error, enum error_code code, int64_t seq, str
     return error_set_text(error, code, text_from(number), stream, TEXT(""));
 }
 
+/* What is kept about one command of the stream. */
+struct kept_command {
+    struct text command;
+    struct store_span span;
+};
+
 /* A proof on its way through a stream. */
 struct proof {
-    struct store *store;
     struct text stream;
     struct text printed;
     struct store_head *head; /* of what is proven so far */
     bool met;                /* the printed head was */
-    struct store_span span;  /* of the command that wrote the last entry */
-    int64_t commands;        /* so far */
+    struct arena *arena;
+    struct kept_command *commands; /* in the order of their first entries, once all are there */
+    size_t command_count;
+    size_t command_capacity;
+    size_t commands_met;
+    const struct kept_command *writer; /* of the last entry; NULL: none yet */
+    int64_t end;                       /* of the command that ends last */
     struct error *error;
 };
 
-/* Is the entry one of those that are kept as its command's? `before` is the entry before it, NULL if not at hand. */
-static bool verify_command(struct proof *proof, const struct journal_entry *entry, const struct journal_entry *before) {
-    bool begins = entry->seq > proof->span.last;
-    if (!begins && before != NULL && text_equal(entry->command, before->command))
-        return true;
-    struct store_span kept;
-    if (!proof->store->driver->kept_span(proof->store, proof->stream, entry->command, &kept, proof->error))
-        return false;
-    int64_t first = begins ? entry->seq : proof->span.first;
-    if (kept.first != first || kept.last < entry->seq)
+static bool keep_command(void *context, struct text command, const struct store_span *span) {
+    struct proof *proof = context;
+    proof->commands = arena_grow(proof->arena, proof->commands, &proof->command_capacity, proof->command_count + 1,
+                                 sizeof *proof->commands, NULL);
+    proof->commands[proof->command_count++] = (struct kept_command){text_copy(proof->arena, command), *span};
+    if (span->last > proof->end)
+        proof->end = span->last;
+    return true;
+}
+
+static int by_first(const void *left, const void *right) {
+    int64_t a = ((const struct kept_command *)left)->span.first;
+    int64_t b = ((const struct kept_command *)right)->span.first;
+    return a < b ? -1 : a > b;
+}
+
+/* The command that begins with the entry, by what is kept; NULL: none. */
+static const struct kept_command *command_beginning(const struct proof *proof, const struct journal_entry *entry) {
+    size_t low = 0;
+    size_t high = proof->command_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (proof->commands[middle].span.first < entry->seq)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < proof->command_count && proof->commands[low].span.first == entry->seq; low++)
+        if (text_equal(proof->commands[low].command, entry->command))
+            return &proof->commands[low];
+    return NULL;
+}
+
+/* Is the entry one of those that are kept as its command's? */
+static bool verify_command(struct proof *proof, const struct journal_entry *entry) {
+    bool begins = proof->writer == NULL || entry->seq > proof->writer->span.last;
+    const struct kept_command *kept = begins ? command_beginning(proof, entry) : proof->writer;
+    if (kept == NULL || kept->span.last < entry->seq || !text_equal(kept->command, entry->command))
         return fault_at(proof->error, ERROR_journal_command_differs, entry->seq, proof->stream);
-    proof->span = kept;
-    proof->commands += begins;
+    proof->writer = kept;
+    proof->commands_met += begins;
     return true;
 }
 
-/* Goes over entries that follow what is proven. */
-static bool verify_entries(struct proof *proof, const struct journal_entry *entries, size_t count) {
+static bool verify_entry(void *context, const struct journal_entry *entry) {
+    struct proof *proof = context;
     struct store_head *head = proof->head;
-    for (size_t i = 0; i < count; i++) {
-        const struct journal_entry *entry = &entries[i];
-        if (entry->seq != head->seq + 1)
-            return fault_at(proof->error, ERROR_journal_entry_missing, head->seq + 1, entry->stream);
-        unsigned char hash[JOURNAL_HASH_BYTES];
-        journal_hash(head->hash, entry, hash);
-        if (memcmp(hash, entry->hash, sizeof hash) != 0)
-            return fault_at(proof->error, ERROR_journal_entry_altered, entry->seq, entry->stream);
-        if (!verify_command(proof, entry, i > 0 ? entry - 1 : NULL))
-            return false;
-        head->seq = entry->seq;
-        memcpy(head->hash, hash, sizeof hash);
-        if (proof->printed.length > 0 && fits_printed(hash, proof->printed))
-            proof->met = true;
-    }
+    if (head->seq == 0 && proof->command_count > 1)
+        qsort(proof->commands, proof->command_count, sizeof *proof->commands, by_first);
+    if (entry->seq != head->seq + 1)
+        return fault_at(proof->error, ERROR_journal_entry_missing, head->seq + 1, entry->stream);
+    unsigned char hash[JOURNAL_HASH_BYTES];
+    journal_hash(head->hash, entry, hash);
+    if (memcmp(hash, entry->hash, sizeof hash) != 0)
+        return fault_at(proof->error, ERROR_journal_entry_altered, entry->seq, entry->stream);
+    if (!verify_command(proof, entry))
+        return false;
+    head->seq = entry->seq;
+    memcpy(head->hash, hash, sizeof hash);
+    if (proof->printed.length > 0 && fits_printed(hash, proof->printed))
+        proof->met = true;
     return true;
 }
 
-static bool verify_chain(struct proof *proof, struct arena *arena) {
-    struct store_head *head = proof->head;
-    int64_t before = -1;
-    for (;;) {
-        struct store_end end;
-        if (!proof->store->driver->kept_end(proof->store, proof->stream, &end, proof->error))
-            return false;
-        struct journal_entry *entries;
-        size_t count;
-        do {
-            arena_reset(arena);
-            if (!store_read(proof->store, proof->stream, head->seq, ENTRIES_AT_A_TIME, arena, &entries, &count,
-                            proof->error) ||
-                !verify_entries(proof, entries, count))
-                return false;
-        } while (count > 0);
-        if (end.seq == head->seq && end.commands != proof->commands)
-            return fault_at(proof->error, ERROR_journal_command_differs, head->seq, proof->stream);
-        if (end.seq == head->seq)
-            return true;
-        /* Others may go on writing meanwhile. When nobody does, entries were cut off or added at the end. */
-        if (end.seq == before)
-            return fault_at(proof->error, ERROR_journal_end_differs, head->seq, proof->stream);
-        before = end.seq;
-    }
+static bool verify_chain(struct store *store, struct proof *proof) {
+    const struct store_walk walk = {proof, keep_command, verify_entry};
+    if (!store->driver->walk(store, proof->stream, &walk, proof->error))
+        return false;
+    if (proof->end != proof->head->seq)
+        return fault_at(proof->error, ERROR_journal_end_differs, proof->head->seq, proof->stream);
+    return proof->commands_met == proof->command_count ||
+           fault_at(proof->error, ERROR_journal_command_differs, proof->head->seq, proof->stream);
 }
 
 bool journal_verify(struct store *store, struct text stream, struct text printed, struct store_head *head,
@@ -133,10 +154,10 @@ bool journal_verify(struct store *store, struct text stream, struct text printed
     if (printed.length > 0 && (printed.length < PRINTED_LEAST || printed.length > HEX_DIGITS || !is_hex(printed)))
         return error_set_text(error, ERROR_journal_printed_digits, printed, TEXT(""), TEXT(""));
     memset(head, 0, sizeof *head);
-    struct proof proof = {.store = store, .stream = stream, .printed = printed, .head = head, .error = error};
     struct arena arena;
     arena_init(&arena);
-    bool proven = verify_chain(&proof, &arena);
+    struct proof proof = {.stream = stream, .printed = printed, .head = head, .arena = &arena, .error = error};
+    bool proven = verify_chain(store, &proof);
     arena_drop(&arena);
     if (!proven)
         return false;

@@ -65,6 +65,10 @@ bool store_version(struct store *store, int64_t *version, struct error *error) {
     return store->driver->version(store, version, error);
 }
 
+bool store_rest(struct store *store, int64_t now, int64_t quiet, struct error *error) {
+    return store->driver->rest(store, now, quiet, error);
+}
+
 bool store_backup(struct store *store, const char *target, struct error *error) {
     return store->driver->backup(store, target, error);
 }

@@ -56,7 +56,10 @@ enum store_outcome {
 bool store_append(struct store *store, const struct store_batch *batches, size_t count, enum store_outcome *outcome,
                   struct store_head *heads, struct error *error);
 
-/* Entries with seq > after, at most `limit` (0: all), in order; they live in the arena. */
+/*
+ * Entries with seq > after, at most `limit` (0: all), in order; they live in the arena. When it fails, those that could be
+ * read before the fault are there.
+ */
 bool store_read(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
                 struct journal_entry **entries, size_t *count, struct error *error);
 
@@ -95,6 +98,13 @@ void journal_hash_write(const unsigned char hash[JOURNAL_HASH_BYTES], char hex[2
  */
 bool journal_verify(struct store *store, struct text stream, struct text printed, struct store_head *head,
                     struct error *error);
+
+/*
+ * To be called now and then while the store is open, with the time since some moment in milliseconds. When nothing was
+ * written for `quiet` milliseconds, what is in the log beside the database is copied into it, so that the file alone holds
+ * everything. False when the files are no longer those that were opened.
+ */
+bool store_rest(struct store *store, int64_t now, int64_t quiet, struct error *error);
 
 /* --- Outside the journal: accounts, sessions, keys ------------------------------------------------------------------ */
 
@@ -136,5 +146,16 @@ bool store_person_forget(struct store *store, struct text stream, int32_t player
 
 /* A backup of the whole database into a new file, while others go on writing. */
 bool store_backup(struct store *store, const char *target, struct error *error);
+/*
+ * Puts a backup in the place of a database that nobody has open. The backup is proven first. What was there is kept with
+ * its log under another name, `*kept` (empty: nothing was there), which lives in the arena. All sessions end.
+ */
+bool store_restore(const char *backup, const char *location, struct arena *arena, struct text *kept,
+                   struct error *error);
+/*
+ * Takes a database as it is whose log is missing or that of another (store_log_missing, store_log_foreign). A log that does
+ * not belong to it is kept under another name, `*kept`.
+ */
+bool store_accept(const char *location, struct arena *arena, struct text *kept, struct error *error);
 
 #endif

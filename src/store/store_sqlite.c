@@ -33,21 +33,6 @@ bool store_sqlite_get_head(struct store *store, struct text stream, struct store
     return done;
 }
 
-bool store_sqlite_kept_end(struct store *store, struct text stream, struct store_end *end, struct error *error) {
-    struct store_sqlite *sqlite = sqlite_of(store);
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_KEPT_END, error);
-    if (query == NULL)
-        return false;
-    store_sqlite_bind_text(query, 1, stream);
-    bool row;
-    bool done = store_sqlite_next(sqlite, query, &row, error);
-    *end = (struct store_end){0};
-    if (done && row)
-        *end = (struct store_end){sqlite3_column_int64(query, 0), sqlite3_column_int64(query, 1)};
-    store_sqlite_done(query);
-    return done;
-}
-
 /* What is kept about a command; the span is all zeros when it is not in the stream. */
 static bool get_command(struct store_sqlite *sqlite, struct text stream, struct text command, struct store_span *span,
                         unsigned char request[STORE_REQUEST_BYTES], struct error *error) {
@@ -67,12 +52,6 @@ static bool get_command(struct store_sqlite *sqlite, struct text stream, struct 
     }
     store_sqlite_done(query);
     return done;
-}
-
-bool store_sqlite_kept_span(struct store *store, struct text stream, struct text command, struct store_span *span,
-                            struct error *error) {
-    unsigned char request[STORE_REQUEST_BYTES];
-    return get_command(sqlite_of(store), stream, command, span, request, error);
 }
 
 /* --- Appending ------------------------------------------------------------------------------------------------------ */
@@ -234,6 +213,63 @@ bool store_sqlite_read(struct store *store, struct text stream, int64_t after, i
     sqlite3_bind_int64(query, 3, limit > 0 ? limit : -1);
     bool done = read_entries(sqlite, query, stream, arena, entries, count, error);
     store_sqlite_done(query);
+    return done;
+}
+
+static bool walk_commands(struct store_sqlite *sqlite, struct text stream, const struct store_walk *walk,
+                          struct error *error) {
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_COMMANDS, error);
+    if (query == NULL)
+        return false;
+    store_sqlite_bind_text(query, 1, stream);
+    bool row = false;
+    bool done;
+    while ((done = store_sqlite_next(sqlite, query, &row, error)) && row) {
+        struct store_span span = {sqlite3_column_int64(query, 1), sqlite3_column_int64(query, 2)};
+        if (!walk->command(walk->context, store_sqlite_text(query, 0), &span)) {
+            done = false;
+            break;
+        }
+    }
+    store_sqlite_done(query);
+    return done;
+}
+
+/* Texts are handed over as SQLite holds them: copying them would take longer than hashing them. */
+static bool walk_entries(struct store_sqlite *sqlite, struct text stream, const struct store_walk *walk,
+                         struct error *error) {
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_AFTER, error);
+    if (query == NULL)
+        return false;
+    store_sqlite_bind_text(query, 1, stream);
+    sqlite3_bind_int64(query, 2, INT64_MIN); /* what was put before the first shows, too */
+    sqlite3_bind_int64(query, 3, -1);
+    bool row = false;
+    bool done;
+    while ((done = store_sqlite_next(sqlite, query, &row, error)) && row) {
+        struct journal_entry entry = {.stream = stream,
+                                      .seq = sqlite3_column_int64(query, 0),
+                                      .at = sqlite3_column_int64(query, 1),
+                                      .actor = store_sqlite_text(query, 2),
+                                      .command = store_sqlite_text(query, 3),
+                                      .kind = store_sqlite_text(query, 4),
+                                      .body = store_sqlite_text(query, 5)};
+        done = store_sqlite_bytes(query, 6, entry.hash, sizeof entry.hash)
+                   ? walk->entry(walk->context, &entry)
+                   : damaged(sqlite, "an entry without its hash", error);
+        if (!done)
+            break;
+    }
+    store_sqlite_done(query);
+    return done;
+}
+
+bool store_sqlite_walk(struct store *store, struct text stream, const struct store_walk *walk, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    if (!store_sqlite_look(sqlite, error))
+        return false;
+    bool done = walk_commands(sqlite, stream, walk, error) && walk_entries(sqlite, stream, walk, error);
+    store_sqlite_look_away(sqlite);
     return done;
 }
 

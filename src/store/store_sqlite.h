@@ -7,8 +7,21 @@
 #include <sqlite3.h>
 
 #include "store/driver.h"
+#include "store/store_sqlite_mark.h"
+
+struct store_sqlite;
 
 bool store_sqlite_open(const char *location, enum store_mode mode, struct store **store, struct error *error);
+/* What lies there may be opened: see the errors store_emptied, store_log_alone, store_log_missing, store_log_foreign. */
+bool store_sqlite_inspect(const char *location, enum store_mode mode, bool *there, struct error *error);
+/* Copies a database that is open into a new file, as one of its own without a log. */
+bool store_sqlite_copy(struct store_sqlite *source, const char *target, struct error *error);
+/* `path`: the file; messages name the location. Whatever its mark says of its log. */
+bool store_sqlite_open_as_it_is(const char *location, const char *path, struct store **store, struct error *error);
+/* The name of a file beside the database: "NAME-wal". */
+const char *store_sqlite_beside(struct arena *arena, const char *location, const char *end);
+/* A file is there for good when its folder is on the disk, too. */
+void store_sqlite_sync_folder(const char *location);
 /* A file name as a URI, so that none of its characters means anything else to SQLite. */
 const char *store_sqlite_uri(struct arena *arena, const char *location, const char *parameters);
 
@@ -20,7 +33,9 @@ enum store_sqlite_query {
     QUERY_ROLLBACK,
     QUERY_VERSION,
     QUERY_HEAD,
-    QUERY_KEPT_END,
+    QUERY_LOOK,
+    QUERY_LOOK_AWAY,
+    QUERY_COMMANDS,
     QUERY_COMMAND_PUT,
     QUERY_COMMAND_GET,
     QUERY_REQUESTS_FORGET,
@@ -30,6 +45,12 @@ enum store_sqlite_query {
     QUERY_ENTRIES_BETWEEN,
     QUERY_ENTRIES_NEWEST,
     QUERY_STREAMS,
+    QUERY_MARK_GET,
+    QUERY_MARK_PUT,
+    QUERY_CLOCK_GET,
+    QUERY_CLOCK_PUT,
+    QUERY_CLOCK_REMOVE,
+    QUERY_CLOCK_REMOVE_OTHERS,
     QUERY_ACCOUNT_COUNT,
     QUERY_ACCOUNT_PUT,
     QUERY_ACCOUNT_GET,
@@ -48,7 +69,19 @@ struct store_sqlite {
     struct store store;
     sqlite3 *database;
     char *location;                        /* as given, for messages */
+    char *path;                            /* of the file: another one only while it is being made */
     sqlite3_stmt *statements[QUERY_COUNT]; /* prepared on first use, kept until the end */
+    bool writes;                           /* opened for writing */
+    bool marked;                           /* it has a mark by now (store_sqlite_mark.h) */
+    struct store_mark mark;                /* within a transaction: as it was at its beginning */
+    bool mark_due;                         /* the database does not say yet that it is busy */
+    bool log_known;
+    ino_t log_file; /* of the log when it was first seen */
+    dev_t log_disk;
+    bool log_lost;  /* it is another one by now, or gone */
+    bool empty_due; /* the log holds what is to be forgotten */
+    int64_t rest_commits;
+    int64_t rest_since;
 };
 
 /* --- Statements (store_sqlite_statement.c) -------------------------------------------------------------------------- */
@@ -70,13 +103,44 @@ struct text store_sqlite_text(sqlite3_stmt *statement, int column);
 /* False when the column has not exactly `length` bytes. */
 bool store_sqlite_bytes(sqlite3_stmt *statement, int column, unsigned char *bytes, size_t length);
 
+/* Steps a statement that takes and gives nothing. */
+bool store_sqlite_run_plain(struct store_sqlite *sqlite, enum store_sqlite_query query, struct error *error);
+
 /* Write transactions. All take the write lock at once, so that what was read in them holds until they end. */
 bool store_sqlite_begin(struct store_sqlite *sqlite, struct error *error);
 bool store_sqlite_commit(struct store_sqlite *sqlite, struct error *error); /* rolls back when it fails */
 void store_sqlite_rollback(struct store_sqlite *sqlite);
 
+/* All that is read until the look ends is of one state of the database. */
+bool store_sqlite_look(struct store_sqlite *sqlite, struct error *error);
+void store_sqlite_look_away(struct store_sqlite *sqlite);
+
 /* Turns the connection's last fault into an error with a remedy; returns false. */
 bool store_sqlite_fault(struct store_sqlite *sqlite, struct error *error);
+
+/* --- The mark and the log (store_sqlite_mark.c) ---------------------------------------------------------------------- */
+
+/* The row of a database that is being made. */
+bool store_sqlite_mark_make(struct store_sqlite *sqlite, struct error *error);
+/* Begins a transaction of a database that says it is busy. */
+bool store_sqlite_mark_begin(struct store_sqlite *sqlite, struct error *error);
+/* Before a transaction is committed. */
+bool store_sqlite_mark_count(struct store_sqlite *sqlite, struct error *error);
+/* Copies the log into the database and marks it as settled; false when others write or read just now. */
+bool store_sqlite_settle(struct store_sqlite *sqlite);
+/* Empties the log, now or when the store rests. */
+void store_sqlite_empty_log(struct store_sqlite *sqlite);
+/* Copies all of the log of a database that nobody else has open into it, so that the file alone can be moved. */
+bool store_sqlite_finish(struct store_sqlite *sqlite, struct error *error);
+/* Marks a copy as one that has no log; `fresh`: as another database. */
+bool store_sqlite_mark_copy(struct store_sqlite *sqlite, bool fresh, struct error *error);
+/* Are the files still those that were opened? */
+bool store_sqlite_watch(struct store_sqlite *sqlite, struct error *error);
+/* Is another log there by now? */
+bool store_sqlite_log_replaced(const struct store_sqlite *sqlite);
+/* Does the log that lies beside a database belong to it? */
+enum log_verdict store_sqlite_judge_log(const char *location);
+bool store_sqlite_rest(struct store *store, int64_t now, int64_t quiet, struct error *error);
 
 /* --- Schema (store_sqlite_schema.c) --------------------------------------------------------------------------------- */
 
@@ -96,14 +160,16 @@ bool store_sqlite_read_newest(struct store *store, struct text prefix, int64_t u
                               struct arena *arena, struct journal_entry **entries, size_t *count, struct error *error);
 bool store_sqlite_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
                                struct store_command *found, struct error *error);
-bool store_sqlite_kept_span(struct store *store, struct text stream, struct text command, struct store_span *span,
-                            struct error *error);
+bool store_sqlite_walk(struct store *store, struct text stream, const struct store_walk *walk, struct error *error);
 bool store_sqlite_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error);
-bool store_sqlite_kept_end(struct store *store, struct text stream, struct store_end *end, struct error *error);
 bool store_sqlite_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                                size_t *count, struct error *error);
 bool store_sqlite_version(struct store *store, int64_t *version, struct error *error);
 bool store_sqlite_backup(struct store *store, const char *target, struct error *error);
+
+bool store_sqlite_clock_find(struct store *store, struct text boot, bool *found, int64_t *time, struct error *error);
+bool store_sqlite_clock_share(struct store *store, struct text boot, int64_t *time, struct error *error);
+bool store_sqlite_clock_remove(struct store *store, struct text boot, struct error *error);
 
 bool store_sqlite_account_count(struct store *store, int64_t *count, struct error *error);
 bool store_sqlite_account_put(struct store *store, struct text name, enum store_role role, struct text verifier,

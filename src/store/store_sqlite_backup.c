@@ -40,13 +40,14 @@ static bool copy_pages(struct store_sqlite *source, struct store_sqlite *copy, s
     int code = sqlite3_backup_finish(backup);
     if (code == SQLITE_OK)
         return true;
-    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+    if (code == SQLITE_NOTADB)
+        return error_set(error, ERROR_store_not_database, source->location, NULL, NULL);
+    if (code == SQLITE_CORRUPT)
         return error_set(error, ERROR_store_corrupt, source->location, sqlite3_errmsg(copy->database), NULL);
     return store_sqlite_fault(copy, error);
 }
 
-/* A file is there for good when its folder is on the disk, too. */
-static void sync_folder(const char *target) {
+void store_sqlite_sync_folder(const char *target) {
     char *copy = strdup(target);
     if (copy == NULL)
         return;
@@ -58,7 +59,18 @@ static void sync_folder(const char *target) {
     free(copy);
 }
 
-bool store_sqlite_backup(struct store *store, const char *target, struct error *error) {
+/* An older database has no mark yet: it gets one when it is brought up to date. */
+static bool mark_copy(struct store_sqlite *copy, struct error *error) {
+    sqlite3_stmt *query;
+    bool marked = sqlite3_prepare_v2(copy->database, "SELECT value FROM mark", -1, &query, NULL) == SQLITE_OK;
+    sqlite3_finalize(query);
+    bool done = !marked || (store_sqlite_mark_copy(copy, false, error) && store_sqlite_finish(copy, error));
+    for (int i = 0; i < QUERY_COUNT; i++)
+        sqlite3_finalize(copy->statements[i]);
+    return done;
+}
+
+bool store_sqlite_copy(struct store_sqlite *source, const char *target, struct error *error) {
     if (!make_file(target, error))
         return false;
     struct store_sqlite copy = {.location = (char *)target};
@@ -67,12 +79,16 @@ bool store_sqlite_backup(struct store *store, const char *target, struct error *
     int code = sqlite3_open_v2(store_sqlite_uri(&arena, target, ""), &copy.database,
                                SQLITE_OPEN_URI | SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
     arena_drop(&arena);
-    bool done =
-        code == SQLITE_OK ? copy_pages((struct store_sqlite *)store, &copy, error) : store_sqlite_fault(&copy, error);
+    bool done = code == SQLITE_OK ? copy_pages(source, &copy, error) && mark_copy(&copy, error)
+                                  : store_sqlite_fault(&copy, error);
     sqlite3_close(copy.database);
     if (done)
-        sync_folder(target);
+        store_sqlite_sync_folder(target);
     else
         unlink(target);
     return done;
+}
+
+bool store_sqlite_backup(struct store *store, const char *target, struct error *error) {
+    return store_sqlite_copy((struct store_sqlite *)store, target, error);
 }

@@ -125,13 +125,19 @@ bool store_sqlite_session_get(struct store *store, const unsigned char digest[ST
 bool store_sqlite_session_remove(struct store *store, const unsigned char digest[STORE_DIGEST_BYTES],
                                  struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
-    sqlite3_stmt *remove = store_sqlite_statement(sqlite, QUERY_SESSION_REMOVE, error);
-    if (remove == NULL)
+    if (!store_sqlite_begin(sqlite, error))
         return false;
-    store_sqlite_bind_blob(remove, 1, digest, STORE_DIGEST_BYTES);
-    bool done = store_sqlite_run(sqlite, remove, error);
-    store_sqlite_done(remove);
-    return done;
+    sqlite3_stmt *remove = store_sqlite_statement(sqlite, QUERY_SESSION_REMOVE, error);
+    bool done = remove != NULL;
+    if (done) {
+        store_sqlite_bind_blob(remove, 1, digest, STORE_DIGEST_BYTES);
+        done = store_sqlite_run(sqlite, remove, error);
+        store_sqlite_done(remove);
+    }
+    if (done)
+        return store_sqlite_commit(sqlite, error);
+    store_sqlite_rollback(sqlite);
+    return false;
 }
 
 bool store_sqlite_key_get(struct store *store, struct text stream, int32_t player, bool *found,
@@ -210,9 +216,9 @@ bool store_sqlite_key_remove(struct store *store, struct text stream, int32_t pl
         store_sqlite_rollback(sqlite);
     /*
      * Old pages with the key lie in the write-ahead log until it is written back; do that now. While somebody else is
-     * reading it cannot be emptied, and the next writer to find nobody reading does it.
+     * reading it cannot be emptied; then it is when the store rests.
      */
     if (done)
-        sqlite3_wal_checkpoint_v2(sqlite->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+        store_sqlite_empty_log(sqlite);
     return done;
 }

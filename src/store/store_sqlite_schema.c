@@ -48,8 +48,18 @@ static const char *const migrations[] = {
     "    key BLOB NOT NULL,\n"
     "    PRIMARY KEY (stream, player)\n"
     ") STRICT, WITHOUT ROWID;\n",
+    /* 2: where the clock of the program that serves began; the mark of the log (store_sqlite_mark.c makes its row). */
+    "CREATE TABLE clock (\n"
+    "    boot TEXT NOT NULL PRIMARY KEY,\n"
+    "    time INTEGER NOT NULL\n"
+    ") STRICT, WITHOUT ROWID;\n"
+    "CREATE TABLE mark (\n"
+    "    id INTEGER PRIMARY KEY,\n"
+    "    value BLOB NOT NULL\n"
+    ") STRICT;\n",
 };
 
+enum { SCHEMA_MARKED = 2 };
 enum { SCHEMA_NEWEST = sizeof migrations / sizeof migrations[0] };
 
 static bool execute(struct store_sqlite *sqlite, const char *sql, struct error *error) {
@@ -97,7 +107,7 @@ static bool judge(struct store_sqlite *sqlite, enum store_mode mode, int64_t sch
     if (schema > SCHEMA_NEWEST)
         return schema_fault(sqlite, ERROR_store_schema_newer, schema, error);
     if (schema == 0 && mode != STORE_CREATE)
-        return error_set(error, ERROR_store_foreign, sqlite->location, NULL, NULL);
+        return error_set(error, ERROR_store_emptied, sqlite->location, NULL, NULL);
     if (schema < SCHEMA_NEWEST && mode == STORE_READ)
         return schema_fault(sqlite, ERROR_store_schema_older, schema, error);
     return true;
@@ -117,12 +127,15 @@ static bool set_wal(struct store_sqlite *sqlite, struct error *error) {
 
 /* In one transaction, and looked at again inside it: another program may have been quicker. */
 static bool migrate(struct store_sqlite *sqlite, struct error *error) {
-    int64_t schema;
+    int64_t schema = 0;
     if (!store_sqlite_begin(sqlite, error))
         return false;
     bool done = look(sqlite, &schema, error);
+    bool unmarked = schema < SCHEMA_MARKED;
     for (; done && schema < SCHEMA_NEWEST; schema++)
         done = execute(sqlite, migrations[schema], error);
+    if (done && unmarked)
+        done = store_sqlite_mark_make(sqlite, error);
     if (done) {
         char mark[96];
         snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION_ID,
@@ -159,5 +172,7 @@ bool store_sqlite_prepare_schema(struct store_sqlite *sqlite, enum store_mode mo
     /* FULL: a commit returns when its entries are on the disk. Secure deletion: a personal key must leave no trace. */
     if (!set_wal(sqlite, error) || !execute(sqlite, "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON", error))
         return false;
-    return schema == SCHEMA_NEWEST || migrate(sqlite, error);
+    sqlite->writes = true;
+    sqlite->marked = schema == SCHEMA_NEWEST || migrate(sqlite, error);
+    return sqlite->marked;
 }

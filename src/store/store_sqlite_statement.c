@@ -19,7 +19,9 @@ static const char *const queries[QUERY_COUNT] = {
     [QUERY_ROLLBACK] = "ROLLBACK",
     [QUERY_VERSION] = "PRAGMA data_version",
     [QUERY_HEAD] = "SELECT seq, hash FROM entry WHERE stream = ?1 ORDER BY seq DESC LIMIT 1",
-    [QUERY_KEPT_END] = "SELECT max(last), count(*) FROM command WHERE stream = ?1",
+    [QUERY_LOOK] = "SAVEPOINT look",
+    [QUERY_LOOK_AWAY] = "RELEASE look",
+    [QUERY_COMMANDS] = "SELECT command, first, last FROM command WHERE stream = ?1",
     [QUERY_COMMAND_PUT] = "INSERT INTO command (stream, command, first, last, request) VALUES (?1, ?2, ?3, ?4, ?5) "
                           "ON CONFLICT DO NOTHING",
     [QUERY_COMMAND_GET] = "SELECT first, last, request FROM command WHERE stream = ?1 AND command = ?2",
@@ -39,6 +41,12 @@ static const char *const queries[QUERY_COUNT] = {
                       "SELECT (SELECT min(entry.stream) FROM entry WHERE entry.stream > listed.stream AND "
                       "entry.stream < ?2) FROM listed WHERE listed.stream IS NOT NULL) "
                       "SELECT stream FROM listed WHERE stream IS NOT NULL",
+    [QUERY_MARK_GET] = "SELECT value FROM mark WHERE id = 1",
+    [QUERY_MARK_PUT] = "INSERT INTO mark (id, value) VALUES (1, ?1) ON CONFLICT DO UPDATE SET value = excluded.value",
+    [QUERY_CLOCK_GET] = "SELECT time FROM clock WHERE boot = ?1",
+    [QUERY_CLOCK_PUT] = "INSERT INTO clock (boot, time) VALUES (?1, ?2)",
+    [QUERY_CLOCK_REMOVE] = "DELETE FROM clock WHERE boot = ?1",
+    [QUERY_CLOCK_REMOVE_OTHERS] = "DELETE FROM clock WHERE boot <> ?1",
     [QUERY_ACCOUNT_COUNT] = "SELECT count(*) FROM account",
     [QUERY_ACCOUNT_PUT] = "INSERT INTO account (name, role, verifier) VALUES (?1, ?2, ?3) "
                           "ON CONFLICT (name) DO UPDATE SET role = excluded.role, verifier = excluded.verifier",
@@ -102,32 +110,22 @@ bool store_sqlite_bytes(sqlite3_stmt *statement, int column, unsigned char *byte
     return true;
 }
 
-/*
- * What is written to a file that was moved away or deleted would be lost to everybody who opens the database by its
- * name.
- */
-static bool has_moved(struct store_sqlite *sqlite) {
-    int moved = 0;
-    sqlite3_file_control(sqlite->database, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-    return moved != 0;
+bool store_sqlite_run_plain(struct store_sqlite *sqlite, enum store_sqlite_query query, struct error *error) {
+    sqlite3_stmt *statement = store_sqlite_statement(sqlite, query, error);
+    bool done = statement != NULL && store_sqlite_run(sqlite, statement, error);
+    sqlite3_reset(statement);
+    return done;
 }
 
 bool store_sqlite_begin(struct store_sqlite *sqlite, struct error *error) {
-    if (has_moved(sqlite))
-        return error_set(error, ERROR_store_moved, sqlite->location, NULL, NULL);
-    sqlite3_stmt *begin = store_sqlite_statement(sqlite, QUERY_BEGIN, error);
-    if (begin == NULL)
-        return false;
-    bool begun = store_sqlite_run(sqlite, begin, error);
-    sqlite3_reset(begin);
-    return begun;
+    /* What is written to a file that was moved away or deleted would be lost to who opens the database by its name. */
+    return store_sqlite_watch(sqlite, error) && (sqlite->marked ? store_sqlite_mark_begin(sqlite, error)
+                                                                : store_sqlite_run_plain(sqlite, QUERY_BEGIN, error));
 }
 
 bool store_sqlite_commit(struct store_sqlite *sqlite, struct error *error) {
-    sqlite3_stmt *commit = store_sqlite_statement(sqlite, QUERY_COMMIT, error);
-    bool committed = commit != NULL && store_sqlite_run(sqlite, commit, error);
-    if (commit != NULL)
-        sqlite3_reset(commit);
+    bool committed = (!sqlite->marked || store_sqlite_mark_count(sqlite, error)) &&
+                     store_sqlite_run_plain(sqlite, QUERY_COMMIT, error);
     if (!committed)
         store_sqlite_rollback(sqlite);
     return committed;
@@ -142,6 +140,16 @@ void store_sqlite_rollback(struct store_sqlite *sqlite) {
         return;
     sqlite3_step(rollback);
     sqlite3_reset(rollback);
+}
+
+bool store_sqlite_look(struct store_sqlite *sqlite, struct error *error) {
+    return store_sqlite_run_plain(sqlite, QUERY_LOOK, error);
+}
+
+/* Nothing was written, so that a fault loses nothing. */
+void store_sqlite_look_away(struct store_sqlite *sqlite) {
+    struct error unimportant;
+    store_sqlite_run_plain(sqlite, QUERY_LOOK_AWAY, &unimportant);
 }
 
 static enum error_code code_of_fault(int extended) {

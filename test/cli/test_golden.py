@@ -42,6 +42,7 @@ GOLDENS = (
     "trf-file",
     "trf-broken",
     "database",
+    "restore",
     "account",
     "demo",
     "compare",

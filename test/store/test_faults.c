@@ -53,13 +53,15 @@ static void a_text_file_is_no_database_and_is_left_alone(void **state) {
     assert_true(text_equal(read_file(&place->arena, place->database), TEXT(text)));
 }
 
-static void an_empty_file_is_no_database_but_may_become_one(void **state) {
+static void an_empty_file_has_lost_its_contents_and_is_not_made_a_database(void **state) {
     struct place *place = *state;
     write_file(place->database, "", 0);
-    assert_int_equal(open_error(place->database, STORE_READ), ERROR_store_foreign);
-    assert_int_equal(open_error(place->database, STORE_WRITE), ERROR_store_foreign);
+    assert_int_equal(open_error(place->database, STORE_READ), ERROR_store_emptied);
+    assert_int_equal(open_error(place->database, STORE_WRITE), ERROR_store_emptied);
+    assert_int_equal(open_error(place->database, STORE_CREATE), ERROR_store_emptied);
+    assert_int_equal(read_file(&place->arena, place->database).length, 0);
+    assert_int_equal(unlink(place->database), 0);
     assert_int_equal(open_error(place->database, STORE_CREATE), ERROR_none);
-    assert_int_equal(open_error(place->database, STORE_READ), ERROR_none);
 }
 
 static void the_database_of_another_program_is_left_alone(void **state) {
@@ -495,7 +497,7 @@ int main(void) {
         TEST(a_missing_folder_is_named),
         TEST(a_folder_is_no_database),
         TEST(a_text_file_is_no_database_and_is_left_alone),
-        TEST(an_empty_file_is_no_database_but_may_become_one),
+        TEST(an_empty_file_has_lost_its_contents_and_is_not_made_a_database),
         TEST(the_database_of_another_program_is_left_alone),
         TEST(a_newer_schema_is_refused),
         TEST(a_kind_of_store_that_is_not_built_in_is_refused),

@@ -128,6 +128,7 @@ export interface DeskView {
   tournament: number;
   round: number;
   at: number;
+  clock_jump: number; /* by which the server's computer clock was set, in milliseconds; games do not follow it */
   boards: DeskBoard[];
   others?: DeskBoard[]; /* of other rounds: open, or where the arbiter is wanted */
 }

@@ -35,6 +35,7 @@ class LiveStream {
     source.addEventListener("game", () => refreshGames(this.event));
     source.addEventListener("draw", (message) => takeDraw(this.event, JSON.parse((message as MessageEvent<string>).data) as Draw));
     source.addEventListener("reset", () => void this.startOver());
+    source.addEventListener("state", () => refreshEvent(this.event));
     source.addEventListener("open", () => {
       refreshEvent(this.event);
       void refreshDraws(this.event, this.tournaments());

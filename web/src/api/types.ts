@@ -185,6 +185,7 @@ export interface EventView {
   seq: number;
   at: number;
   read_only: boolean;
+  damage: Pick<Problem, "error" | "message" | "remedy" | "operands"> | null; /* it was altered or damaged */
   players: number;
   tournaments: Tournament[];
   undo?: { command: string; actor: string; kind: string } | null;

@@ -3,8 +3,9 @@ import { connected } from "../api/connection";
 import { discardWaiting, waiting, waitingFor } from "../api/queue";
 import type { EventView } from "../api/types";
 import { t } from "../i18n";
+import { problemText } from "../problem";
 import { announcement, dismiss, notices } from "../store/page";
-import { sessionEnded, signInWanted } from "../store/session";
+import { isArbiter, sessionEnded, signInWanted } from "../store/session";
 import { Confirm } from "./Dialog";
 import { DrawLines } from "./DrawLines";
 
@@ -67,13 +68,24 @@ function Notices() {
   );
 }
 
+/* An event that cannot be changed: it was altered or damaged, or a newer version wrote it. */
+function ReadOnlyBanner({ event }: { event: EventView }) {
+  if (!event.read_only) return null;
+  if (!event.damage) return <p class="banner attention">{t("event.read-only")}</p>;
+  const { message, remedy } = problemText({ ...event.damage, status: 422, article: "", field: "", line: 0, column: 0 });
+  return (
+    <p class="banner refused">
+      <strong>{message}</strong> {isArbiter() && remedy}
+    </p>
+  );
+}
+
 export function Banners({ event }: { event: EventView | null }) {
-  const readOnly = event?.read_only ?? false;
   return (
     <div class="banners">
       <div role="status">
         <ConnectionBanner />
-        {readOnly && <p class="banner attention">{t("event.read-only")}</p>}
+        {event && <ReadOnlyBanner event={event} />}
       </div>
       <div role="status">
         <EndedBanner />

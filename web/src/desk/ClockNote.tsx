@@ -12,3 +12,13 @@ export function ClockNote() {
     </p>
   );
 }
+
+/* The clock of the computer that serves was set: the arbiter is told that games do not follow it. */
+export function JumpNote({ jump }: { jump: number }) {
+  if (jump === 0) return null;
+  return (
+    <p class="attention-item" role="status">
+      {t(jump > 0 ? "desk.clock.set-forward" : "desk.clock.set-back", { time: timeShown(Math.round(Math.abs(jump) / 1000) * 1000) })}
+    </p>
+  );
+}

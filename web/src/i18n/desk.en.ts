@@ -33,6 +33,8 @@ export const deskEn = {
   "desk.claim.wrong": "Claim is wrong",
   "desk.clock.ahead": "The clock of this device is {time} ahead of the server's. Entries take the time of the server.",
   "desk.clock.behind": "The clock of this device is {time} behind the server's. Entries take the time of the server.",
+  "desk.clock.set-back": "The server's clock was set back by {time}. Clocks of games are not affected.",
+  "desk.clock.set-forward": "The server's clock was set forward by {time}. Clocks of games are not affected.",
   "desk.common": "Happens often",
   "desk.confirmed": "{side} confirmed {result}",
   "desk.counts": "{side}: {completed} moves completed, {illegal} illegal, {warnings} warnings, {offers} draw offers",

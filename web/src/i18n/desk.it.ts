@@ -35,6 +35,8 @@ export const deskIt: Record<keyof typeof deskEn, string> = {
   "desk.claim.wrong": "La richiesta è errata",
   "desk.clock.ahead": "L'orologio di questo dispositivo è avanti di {time} rispetto al server. Le registrazioni prendono l'ora del server.",
   "desk.clock.behind": "L'orologio di questo dispositivo è indietro di {time} rispetto al server. Le registrazioni prendono l'ora del server.",
+  "desk.clock.set-back": "L'orologio del server è stato spostato indietro di {time}. Gli orologi delle partite non cambiano.",
+  "desk.clock.set-forward": "L'orologio del server è stato spostato avanti di {time}. Gli orologi delle partite non cambiano.",
   "desk.common": "Accade spesso",
   "desk.confirmed": "{side} ha confermato {result}",
   "desk.counts": "{side}: {completed} mosse completate, {illegal} illegali, {warnings} ammonizioni, {offers} offerte di patta",

@@ -5,6 +5,7 @@ import { Loading } from "../components/Loading";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { SignInFirst } from "../components/SignInFirst";
 import { ColourMark, PlayerName } from "../components/words";
+import { JumpNote } from "../desk/ClockNote";
 import { LOW_TIME, phaseText, timeShown, useSince } from "../desk/Clocks";
 import { resultText, timeText } from "../format";
 import { t } from "../i18n";
@@ -134,6 +135,7 @@ function Boards({ event, tournament, round }: DeskPageProps) {
           </button>
         </div>
       </header>
+      <JumpNote jump={data.clock_jump} />
       {boards.length === 0 && <p class="empty">{t("desk.board.empty")}</p>}
       <div class="scroller wide">
         <table class="grid desk-boards" aria-label={t("desk.title")}>

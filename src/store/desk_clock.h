@@ -1,0 +1,31 @@
+/*
+ * The desk's clock: what entries and the clocks of games are timed by.
+ *
+ * It takes the time of the computer once, when the program starts, and counts on from there by the time since boot, which
+ * nobody can set. So the clocks of games do not move when the computer's clock is set, by hand or from the network. The
+ * time since boot goes on while a computer sleeps (CLOCK_BOOTTIME): the games in the hall do not sleep either.
+ *
+ * A server leaves in its database where its clock began; other programs on the same computer count on from there as long
+ * as it runs, so that all of them agree about the time of a game. The next start takes the computer's time again.
+ */
+#ifndef STAUNTON_STORE_DESK_CLOCK_H
+#define STAUNTON_STORE_DESK_CLOCK_H
+
+#include "store/store.h"
+
+enum { DESK_CLOCK_JUMP = 1000 }; /* milliseconds from which on people are told */
+
+/* For a program that serves: its clock becomes that of the database, or the other way round where there is one. */
+bool desk_clock_lead(struct store *store, struct error *error);
+/* It serves no more: who comes next takes the computer's time. */
+void desk_clock_leave(struct store *store);
+/* For any other program: counts on with the one that serves, if one does. */
+bool desk_clock_follow(struct store *store, struct error *error);
+
+/*
+ * By how much the computer's clock was set since: positive when it went forward; 0 when that is less than
+ * DESK_CLOCK_JUMP.
+ */
+int64_t desk_clock_jump(void);
+
+#endif
