@@ -48,7 +48,8 @@ enum pgn_tag_name {
     PGN_ROSTER = PGN_TAG_RESULT + 1
 };
 
-enum pgn_result { PGN_WHITE_WINS, PGN_BLACK_WINS, PGN_DRAW, PGN_UNFINISHED, PGN_RESULTS };
+/* `PGN_BOTH_LOSE` is "0-0": as the last word of a game it is no castling. */
+enum pgn_result { PGN_WHITE_WINS, PGN_BLACK_WINS, PGN_DRAW, PGN_BOTH_LOSE, PGN_UNFINISHED, PGN_RESULTS };
 /* "1-0" and its like, with ½ and longer dashes too; false for anything else, and `*result` is left alone. */
 bool pgn_result_from(struct text text, enum pgn_result *result);
 struct text pgn_result_text(enum pgn_result result);
@@ -65,6 +66,10 @@ enum pgn_fault {
     PGN_FAULT_NO_RESULT,       /* the game ends without a termination marker */
     PGN_FAULT_NAG,             /* $ without a number up to 255 */
     PGN_FAULT_DEPTH,           /* variations nested deeper than PGN_DEEPEST */
+    PGN_FAULT_SIGN_APART,      /* + or # that stands apart from its move */
+    PGN_FAULT_TAG_TWICE,
+    PGN_FAULT_TAG_RESULT, /* there are tags of the roster, but no Result */
+    PGN_FAULT_TAG_SETUP,  /* SetUp is neither 0 nor 1, or contradicts the FEN tag */
     PGN_FAULTS
 };
 
@@ -92,6 +97,7 @@ struct pgn_reader {
     struct text first_tag;  /* the name of the first of them */
     enum pgn_fault pending; /* of the tag at: */
     size_t pending_at;
+    bool both_lose;     /* the Result tag is 0-0 */
     bool ended;         /* a termination marker was read */
     size_t opened_at;   /* the parenthesis of the outermost variation */
     size_t plain_until; /* no > stands before, in this line */
@@ -207,7 +213,7 @@ enum pgn_problem {
     PGN_PROBLEM_MISSING,   /* a dash or null move in the game itself: what was played is not known */
     PGN_PROBLEM_RESULT,    /* the result tag and the termination marker differ, or (fault: tag) two result tags */
     PGN_PROBLEM_FINAL,     /* the result does not fit the final position: mate, stalemate or dead position */
-    PGN_PROBLEM_AFTER_END, /* moves after mate or stalemate */
+    PGN_PROBLEM_AFTER_END, /* moves after mate or stalemate; after five times, 75 moves, a dead position: a warning */
     PGN_PROBLEM_SIGN,      /* + # x or e.p. where there is none (a warning) */
     PGN_PROBLEM_FORM,      /* moves by squares alone, g1f3, as programs exchange them (a warning, once a game) */
     PGN_PROBLEM_VARIANT,   /* a variant that is not chess: not checked (a warning) */

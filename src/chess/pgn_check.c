@@ -1,7 +1,12 @@
+#include <string.h>
+
 #include "chess/judge.h"
 #include "chess/mating.h"
 #include "chess/pgn_lexer.h"
 #include "chess/pgn_moves.h"
+#include "chess/repetition.h"
+
+enum { END_OCCURRENCES = 5, END_PLIES = 150, OTHER_TAGS = 32 };
 
 struct check {
     const enum notation_language *given;
@@ -28,6 +33,13 @@ struct check {
     size_t marked_at;
     uint32_t ply, variations;
     unsigned depth;
+    bool over; /* it went on after its end, and that was said */
+    uint32_t
+        keys[END_PLIES + 1]; /* a part of the key of each position, by the quiet moves before it; none is cleared */
+    struct text setup;
+    size_t setup_at;
+    unsigned other_count; /* tags that have no number: */
+    struct text others[OTHER_TAGS];
     struct pgn_line lines[PGN_DEEPEST + 1];
 };
 
@@ -78,6 +90,92 @@ static void tell_fault(struct check *check, const struct pgn_thing *thing) {
                                   .written = thing->value,
                                   .article = ""};
     tell(check, &finding);
+}
+
+/* --- Games that have ended ---------------------------------------------------------------------------------------- */
+
+static bool can_mate(struct check *check, const struct position *position, enum colour side) {
+    struct mating_result result;
+    mating_possible(position, side, &mating_quick, NULL, &check->arena, &result);
+    return result.answer != MATING_CANNOT;
+}
+
+/* A queen, a rook, or a pawn that can step on: whoever has one can mate, but for some rare positions. */
+static bool has_strength(const struct position *position, enum colour side) {
+    squares strong = position_of_kind(position, QUEEN) | position_of_kind(position, ROOK);
+    squares pawns = position_men(position, side, PAWN);
+    squares ahead = (side == WHITE ? pawns << 8 : pawns >> 8) & ~position_occupied(position);
+    return (strong & position_of_colour(position, side)) != 0 || ahead != 0;
+}
+
+/* Asked only where nobody has a rook, a queen or a pawn that can step on, nor a knight with anything beside it, and after
+   captures and pawn moves. Nearly all dead positions of games are among these, so that it costs next to nothing.
+   [laws:5.2.2] */
+static bool is_dead(struct check *check, const struct position *position) {
+    if ((position_of_kind(position, QUEEN) | position_of_kind(position, ROOK)) != 0 || has_strength(position, WHITE) ||
+        has_strength(position, BLACK))
+        return false;
+    bool dead = !can_mate(check, position, WHITE) && !can_mate(check, position, BLACK);
+    if (check->arena.used > 0)
+        arena_reset(&check->arena);
+    return dead;
+}
+
+static uint32_t short_key(const struct position *position) {
+    return (uint32_t)position->key;
+}
+
+/* May the position have appeared five times? What is counted are parts of keys, some of them of earlier games. */
+static bool looks_fivefold(const struct check *check, const struct position *position) {
+    uint32_t key = short_key(position);
+    unsigned same = 0;
+    for (uint32_t i = 0; i <= position->quiet_plies; i++)
+        same += check->keys[i] == key;
+    return same >= END_OCCURRENCES;
+}
+
+/* The main line is played again, and positions are compared exactly. */
+static bool is_fivefold(struct check *check) {
+    struct position start;
+    struct error error;
+    struct history history;
+    if (!pgn_start(&start, check->fen, check->chess960, &error))
+        return false;
+    history_begin(&history, &check->arena, &start);
+    pgn_replay(check->begin, check->language, check->ply, &history);
+    bool fivefold = history_occurrences(&history) >= END_OCCURRENCES;
+    arena_reset(&check->arena);
+    return fivefold;
+}
+
+/*
+ * A move was made in this position: had the game ended there, besides by mate or stalemate? By the fifth time
+ * [laws:9.6.1], 75 moves [laws:9.6.2] or as a dead position. Many games were played on, and their result stands: it is a
+ * warning, once a game.
+ */
+static void look_for_end(struct check *check, const struct position *position, const struct pgn_thing *thing) {
+    const char *article = NULL;
+    if (check->over)
+        return;
+    if (position->quiet_plies >= END_PLIES)
+        article = "laws:9.6.2";
+    else if (looks_fivefold(check, position) && is_fivefold(check))
+        article = "laws:9.6.1";
+    else if (position->quiet_plies == 0 && is_dead(check, position))
+        article = "laws:5.2.2";
+    check->over = article != NULL;
+    if (article != NULL)
+        tell_move(check, PGN_PROBLEM_AFTER_END, thing, position, article, true);
+}
+
+/* Nearly always there is nothing to look for: a rook or a queen is there, and the last capture was not long ago. */
+static inline void note_position(struct check *check, const struct position *position, const struct pgn_thing *thing) {
+    uint32_t quiet = position->quiet_plies;
+    squares heavy = position_of_kind(position, QUEEN) | position_of_kind(position, ROOK);
+    check->keys[quiet < END_PLIES ? quiet : END_PLIES] = short_key(position);
+    /* One jump that is seldom taken, rather than one for every capture. */
+    if (quiet >= 4 * (END_OCCURRENCES - 1) || (quiet | heavy) == 0)
+        look_for_end(check, position, thing);
 }
 
 /* --- Moves ------------------------------------------------------------------------------------------------------- */
@@ -161,6 +259,12 @@ static bool find_language(struct check *check) {
     return false;
 }
 
+static void note_result(struct check *check, enum pgn_result result, size_t at) {
+    check->marked = true;
+    check->marked_at = at;
+    check->result = result;
+}
+
 /* False: the game is to be begun again. */
 static bool play(struct check *check, const struct pgn_thing *thing) {
     struct pgn_line *line = &check->lines[check->depth];
@@ -170,6 +274,10 @@ static bool play(struct check *check, const struct pgn_thing *thing) {
     if (line->abandoned)
         return true;
     enum pgn_reading read = pgn_read_move(pgn_line_now(line), thing->value, check->language, &move, &signs, &reading);
+    if (read == PGN_READ_FAILED && check->depth == 0 && pgn_take_as_result(&check->reader, thing)) {
+        note_result(check, PGN_BOTH_LOSE, thing->at);
+        return true;
+    }
     if (!check->language_known && (read == PGN_READ_FAILED || read == PGN_READ_DOUBTFUL))
         return find_language(check);
     switch (read) {
@@ -193,6 +301,8 @@ static bool play(struct check *check, const struct pgn_thing *thing) {
         line->abandoned = true;
         return true;
     }
+    if (check->depth == 0)
+        note_position(check, pgn_line_now(line), thing);
     pgn_line_play(line, move);
     if ((signs & ~(unsigned)NOTATION_SIGN_CAPTURE) != 0)
         check_signs(check, line, signs, thing);
@@ -214,12 +324,6 @@ static void vary(struct check *check) {
 
 /* --- Results ----------------------------------------------------------------------------------------------------- */
 
-static bool can_mate(struct check *check, const struct position *position, enum colour side) {
-    struct mating_result result;
-    mating_possible(position, side, &mating_quick, NULL, &check->arena, &result);
-    return result.answer != MATING_CANNOT;
-}
-
 static void tell_final(struct check *check, const struct position *position, const char *article, bool warning) {
     struct pgn_finding finding = {.problem = PGN_PROBLEM_FINAL,
                                   .warning = warning,
@@ -228,14 +332,6 @@ static void tell_final(struct check *check, const struct position *position, con
                                   .position = position,
                                   .article = article};
     tell(check, &finding);
-}
-
-/* A queen, a rook, or a pawn that can step on: whoever has one can mate, but for some rare positions. */
-static bool has_strength(const struct position *position, enum colour side) {
-    squares strong = position_of_kind(position, QUEEN) | position_of_kind(position, ROOK);
-    squares pawns = position_men(position, side, PAWN);
-    squares ahead = (side == WHITE ? pawns << 8 : pawns >> 8) & ~position_occupied(position);
-    return (strong & position_of_colour(position, side)) != 0 || ahead != 0;
 }
 
 /*
@@ -265,17 +361,22 @@ static bool is_plainly_open(const struct position *position) {
     return (ahead & ~position_occupied(position)) != 0 && !position_in_check(position);
 }
 
+/* Unknown, or decided by the arbiter against both. */
+static bool is_open_result(enum pgn_result result) {
+    return result == PGN_UNFINISHED || result == PGN_BOTH_LOSE;
+}
+
 static void check_final(struct check *check) {
     const struct position *position = pgn_line_now(&check->lines[0]);
     enum position_end end = is_plainly_open(position) ? POSITION_OPEN : position_end(position);
     if (end == POSITION_CHECKMATE) {
         check->summary->checkmates++;
         if (check->result != (position->to_move == WHITE ? PGN_BLACK_WINS : PGN_WHITE_WINS))
-            tell_final(check, position, "laws:5.1.1", check->result == PGN_UNFINISHED);
+            tell_final(check, position, "laws:5.1.1", is_open_result(check->result));
     } else if (end == POSITION_STALEMATE) {
         check->summary->stalemates++;
         if (check->result != PGN_DRAW)
-            tell_final(check, position, "laws:5.2.1", check->result == PGN_UNFINISHED);
+            tell_final(check, position, "laws:5.2.1", is_open_result(check->result));
     } else {
         check_mating(check, position);
         if (check->arena.used > 0)
@@ -306,6 +407,9 @@ static void clear_game(struct check *check) {
     check->tags = 0;
     check->ply = check->variations = 0;
     check->depth = 0;
+    check->over = false;
+    check->other_count = 0;
+    check->setup = TEXT("");
 }
 
 static void begin_game(struct check *check) {
@@ -316,16 +420,44 @@ static void begin_game(struct check *check) {
     clear_game(check);
 }
 
+static void tell_tag(struct check *check, enum pgn_fault fault, size_t at, struct text written) {
+    struct pgn_finding finding = {.problem = PGN_PROBLEM_SYNTAX,
+                                  .fault = fault,
+                                  .warning = pgn_fault_is_warning(fault),
+                                  .at = at,
+                                  .written = written,
+                                  .article = ""};
+    tell(check, &finding);
+}
+
 static void note_second(struct check *check, const struct pgn_thing *thing) {
-    if (thing->number != PGN_TAG_RESULT || text_equal(thing->value, check->result_tag))
+    if (thing->number != PGN_TAG_RESULT || text_equal(thing->value, check->result_tag)) {
+        tell_tag(check, PGN_FAULT_TAG_TWICE, thing->at, thing->name);
         return;
+    }
     struct pgn_finding finding = {
         .problem = PGN_PROBLEM_RESULT, .fault = PGN_FAULT_TAG, .at = thing->at, .written = thing->value, .article = ""};
     tell(check, &finding);
 }
 
+/* A tag that has no number: is it there twice? Beyond some dozens nobody looks. */
+static void note_other(struct check *check, const struct pgn_thing *thing) {
+    for (unsigned i = 0; i < check->other_count; i++)
+        if (check->others[i].length == thing->name.length && text_equal(check->others[i], thing->name)) {
+            tell_tag(check, PGN_FAULT_TAG_TWICE, thing->at, thing->name);
+            return;
+        }
+    if (check->other_count < OTHER_TAGS)
+        check->others[check->other_count++] = thing->name;
+}
+
 /* Of a tag that stands twice the first counts. */
 static void note_tag(struct check *check, const struct pgn_thing *thing) {
+    if (thing->number == PGN_TAG_OTHER) {
+        check->tags |= 1u << PGN_TAG_OTHER;
+        note_other(check, thing);
+        return;
+    }
     if ((check->tags >> thing->number & 1) != 0) {
         note_second(check, thing);
         return;
@@ -351,15 +483,32 @@ static void note_tag(struct check *check, const struct pgn_thing *thing) {
         check->result_tag = thing->value;
         check->result_at = thing->at;
         break;
+    case PGN_TAG_SETUP:
+        check->setup = thing->value;
+        check->setup_at = thing->at;
+        break;
     default:
         break;
     }
+}
+
+/* Who names event or players names the result. Moves without such tags are fine, and a FEN needs no SetUp. */
+static void check_tags(struct check *check, size_t at) {
+    bool fen = (check->tags >> PGN_TAG_FEN & 1) != 0;
+    bool wanted = text_equal(check->setup, fen ? TEXT("1") : TEXT("0"));
+    unsigned roster = (1u << PGN_ROSTER) - 1;
+    if ((check->tags & roster) != 0 && (check->tags >> PGN_TAG_RESULT & 1) == 0)
+        tell_tag(check, PGN_FAULT_TAG_RESULT, at, TEXT(""));
+    if ((check->tags >> PGN_TAG_SETUP & 1) != 0 && !wanted)
+        tell_tag(check, PGN_FAULT_TAG_SETUP, check->setup_at, check->setup);
 }
 
 static void end_game(struct check *check, size_t at) {
     struct pgn_summary *summary = check->summary;
     if (!check->started)
         start(check);
+    if (check->tags != 0)
+        check_tags(check, check->begin.at);
     check_result(check, at);
     if (!check->lines[0].abandoned)
         check_final(check);
@@ -394,11 +543,8 @@ static void take(struct check *check, const struct pgn_thing *thing) {
         check->depth--;
         break;
     case PGN_RESULT:
-        if (check->depth > 0)
-            break;
-        check->marked = true;
-        check->marked_at = thing->at;
-        check->result = (enum pgn_result)thing->number;
+        if (check->depth == 0)
+            note_result(check, (enum pgn_result)thing->number, thing->at);
         break;
     case PGN_FAULT:
         if (thing->fault == PGN_FAULT_VARIATION_OPEN)
@@ -422,6 +568,7 @@ void pgn_check(struct text text, const enum notation_language *language, void *u
     check.found = found;
     check.summary = summary;
     check.game = 0;
+    memset(check.keys, 0, sizeof check.keys);
     arena_init(&check.arena);
     position_start(&check.usual);
     pgn_begin(&check.reader, text);

@@ -38,6 +38,14 @@ static const char *sign_meaning(struct text article) {
                                                       : "check";
 }
 
+static const char *end_by(struct text article) {
+    return text_equal(article, TEXT("laws:5.1.1"))   ? "checkmate"
+           : text_equal(article, TEXT("laws:5.2.1")) ? "stalemate"
+           : text_equal(article, TEXT("laws:9.6.1")) ? "fivefold repetition"
+           : text_equal(article, TEXT("laws:9.6.2")) ? "75 moves of each player without a capture or pawn move"
+                                                     : "a dead position";
+}
+
 static void add_reading(struct arena *arena, struct text_builder *out, const struct pgn_finding *finding) {
     struct error error;
     notation_error(finding->position, finding->written, finding->reading, &error);
@@ -75,7 +83,7 @@ struct text pgn_finding_sentence(struct arena *arena, const struct pgn_finding *
         break;
     case PGN_PROBLEM_AFTER_END:
         text_add_format(&out, "\"%.*s\" is a move after the game has ended by %s.", TEXT_ARG(written),
-                        position_end(finding->position) == POSITION_CHECKMATE ? "checkmate" : "stalemate");
+                        end_by(text_from(finding->article)));
         break;
     case PGN_PROBLEM_SIGN:
         text_add_format(&out, "\"%.*s\" is written as %s, but it is none.", TEXT_ARG(written),

@@ -157,6 +157,11 @@ static bool add_move(struct reading *reading, const struct pgn_thing *thing) {
         pgn_read_move(pgn_line_now(line), thing->value, reading->game->language, &move, &signs, &why);
     if (read == PGN_READ_NOTHING)
         return true;
+    if (read == PGN_READ_FAILED && reading->depth == 0 && pgn_take_as_result(reading->reader, thing)) {
+        reading->marked = true;
+        reading->game->result = PGN_BOTH_LOSE;
+        return true;
+    }
     if (!reading->language_given && (read == PGN_READ_FAILED || read == PGN_READ_DOUBTFUL))
         return false;
     if (read == PGN_READ_FAILED) {

@@ -220,7 +220,10 @@ bool pgn_lex_tags(struct pgn_reader *reader, struct pgn_thing *thing) {
     reader->seen |= 1u << tag;
     thing->name = name;
     thing->number = (uint32_t)tag;
-    return tag_value(reader, thing, at, value);
+    bool given = tag_value(reader, thing, at, value);
+    if (tag == PGN_TAG_RESULT)
+        reader->both_lose = text_equal(thing->value, pgn_result_text(PGN_BOTH_LOSE));
+    return given;
 }
 
 /* In the movetext: the first tag of the next game, or something odd. */
@@ -258,7 +261,7 @@ bool pgn_lex_outside(struct pgn_reader *reader, struct pgn_thing *thing) {
     reader->state = PGN_IN_TAGS;
     reader->began = at;
     reader->seen = 0;
-    reader->ended = false;
+    reader->ended = reader->both_lose = false;
     return pgn_give(reader, thing, PGN_GAME, at, at);
 }
 
@@ -410,13 +413,35 @@ static size_t word_end(const struct pgn_reader *reader, size_t at) {
     return at;
 }
 
+bool pgn_is_last(const struct pgn_reader *reader) {
+    struct pgn_reader copy = *reader;
+    struct pgn_thing next;
+    return reader->depth == 0 && pgn_lex(&copy, &next, false) && next.type == PGN_FAULT &&
+           next.fault == PGN_FAULT_NO_RESULT;
+}
+
+/* 0-0 is castling, unless the Result tag has it too and nothing follows. */
 bool pgn_lex_result_or_castling(struct pgn_reader *reader, struct pgn_thing *thing) {
     size_t from = reader->at;
     size_t to = word_end(reader, from);
     enum pgn_result result;
-    if (pgn_result_from((struct text){reader->text.bytes + from, to - from}, &result))
+    if (!pgn_result_from((struct text){reader->text.bytes + from, to - from}, &result))
+        return pgn_lex_move(reader, thing);
+    if (result != PGN_BOTH_LOSE)
         return give_result(reader, thing, result, from, to);
-    return pgn_lex_move(reader, thing);
+    pgn_lex_move(reader, thing);
+    if (reader->both_lose && thing->value.length == to - from && pgn_is_last(reader))
+        return give_result(reader, thing, result, from, to);
+    return true;
+}
+
+bool pgn_take_as_result(struct pgn_reader *reader, const struct pgn_thing *move) {
+    enum pgn_result result;
+    if (!pgn_result_from(move->value, &result) || result != PGN_BOTH_LOSE || !pgn_is_last(reader))
+        return false;
+    reader->ended = true;
+    reader->state = PGN_BEHIND;
+    return true;
 }
 
 void pgn_lex_parentheses(struct pgn_reader *reader) {
@@ -475,7 +500,7 @@ bool pgn_lex_high(struct pgn_reader *reader, struct pgn_thing *thing) {
     while (to < reader->text.length &&
            ((pgn_class(reader, to) & PGN_BYTE_WORD) != 0 || starts(reader, to, TEXT("\xC2\xBD"))))
         to++;
-    if (pgn_result_from((struct text){reader->text.bytes + at, to - at}, &result))
+    if (pgn_result_from((struct text){reader->text.bytes + at, to - at}, &result) && result != PGN_BOTH_LOSE)
         return give_result(reader, thing, result, at, to);
     return pgn_lex_move(reader, thing);
 }
@@ -507,5 +532,7 @@ bool pgn_lex_odd(struct pgn_reader *reader, struct pgn_thing *thing) {
             break;
         to++;
     }
-    return give_fault(reader, thing, PGN_FAULT_TOKEN, from, to);
+    struct text odd = {reader->text.bytes + from, to - from};
+    bool apart = text_equal(odd, TEXT("#")) || text_equal(odd, TEXT("+")) || text_equal(odd, TEXT("++"));
+    return give_fault(reader, thing, apart ? PGN_FAULT_SIGN_APART : PGN_FAULT_TOKEN, from, to);
 }

@@ -63,6 +63,10 @@ bool pgn_lex_dash(struct pgn_reader *reader, struct pgn_thing *thing);
 bool pgn_lex_high(struct pgn_reader *reader, struct pgn_thing *thing);
 bool pgn_lex_odd(struct pgn_reader *reader, struct pgn_thing *thing);
 bool pgn_lex_result_or_castling(struct pgn_reader *reader, struct pgn_thing *thing);
+/* Was the thing just given the last of its game, which has no termination marker? */
+bool pgn_is_last(const struct pgn_reader *reader);
+/* A move was given that cannot be made. If it is 0-0, the last of its game, it is the result: the game has then ended. */
+bool pgn_take_as_result(struct pgn_reader *reader, const struct pgn_thing *move);
 /* Behind "(Q)" or "(=)" and what follows of the word. */
 void pgn_lex_parentheses(struct pgn_reader *reader);
 

@@ -71,6 +71,25 @@ bool pgn_start(struct position *start, struct text fen, bool chess960, struct er
     return true;
 }
 
+void pgn_replay(struct pgn_reader game, enum notation_language language, uint32_t plies, struct history *history) {
+    struct pgn_thing thing;
+    while (plies > 0 && pgn_lex(&game, &thing, false)) {
+        struct notation_reading reading;
+        struct move move;
+        unsigned signs;
+        if (thing.type != PGN_MOVE || game.depth > 0)
+            continue;
+        enum pgn_reading read =
+            pgn_read_move(history_position(history), thing.value, language, &move, &signs, &reading);
+        if (read == PGN_READ_NOTHING)
+            continue;
+        if (read == PGN_READ_NULL || read == PGN_READ_FAILED)
+            return;
+        history_play(history, move);
+        plies--;
+    }
+}
+
 /* --- Languages --------------------------------------------------------------------------------------------------- */
 
 struct trial {

@@ -5,6 +5,7 @@
 #define STAUNTON_CHESS_PGN_MOVES_H
 
 #include "chess/pgn.h"
+#include "chess/repetition.h"
 
 enum pgn_reading {
     PGN_READ_MOVE,
@@ -71,6 +72,9 @@ static inline bool pgn_line_pass(struct pgn_line *line) {
     line->moved = true;
     return true;
 }
+
+/* Plays the first so many moves of a game's main line, which can all be read, from the start that the history holds. */
+void pgn_replay(struct pgn_reader game, enum notation_language language, uint32_t plies, struct history *history);
 
 /*
  * The language in which all moves of the game that begins at the reader can be read, the one with the fewest doubtful

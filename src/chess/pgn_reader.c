@@ -58,7 +58,7 @@ struct text pgn_unescape(struct arena *arena, struct text value) {
 
 struct text pgn_result_text(enum pgn_result result) {
     static const struct text texts[PGN_RESULTS] = {TEXT_INIT("1-0"), TEXT_INIT("0-1"), TEXT_INIT("1/2-1/2"),
-                                                   TEXT_INIT("*")};
+                                                   TEXT_INIT("0-0"), TEXT_INIT("*")};
     return texts[result];
 }
 
@@ -155,10 +155,14 @@ struct text pgn_fault_sentence(enum pgn_fault fault) {
         [PGN_FAULT_NO_RESULT] = TEXT_INIT("The game ends without its result (1-0, 0-1, 1/2-1/2 or *)."),
         [PGN_FAULT_NAG] = TEXT_INIT("A $ must be followed by a number from 0 to 255."),
         [PGN_FAULT_DEPTH] = TEXT_INIT("The variations are nested too deeply; from here they are left out."),
+        [PGN_FAULT_SIGN_APART] = TEXT_INIT("This sign stands apart from its move."),
+        [PGN_FAULT_TAG_TWICE] = TEXT_INIT("This tag is there twice; the first counts."),
+        [PGN_FAULT_TAG_RESULT] = TEXT_INIT("The game has no Result tag."),
+        [PGN_FAULT_TAG_SETUP] = TEXT_INIT("SetUp must be \"1\" with a FEN tag, and \"0\" or absent without one."),
     };
     return sentences[fault];
 }
 
 bool pgn_fault_is_warning(enum pgn_fault fault) {
-    return fault == PGN_FAULT_TAG || fault == PGN_FAULT_NO_RESULT || fault == PGN_FAULT_NAG || fault == PGN_FAULT_DEPTH;
+    return fault == PGN_FAULT_TAG || fault == PGN_FAULT_NO_RESULT || fault == PGN_FAULT_NAG || fault >= PGN_FAULT_DEPTH;
 }

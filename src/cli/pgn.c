@@ -42,8 +42,13 @@ static const char *const stats_examples[] = {"staunton pgn stats games.pgn", "st
 const struct cli_command pgn_commands[] = {
     {"pgn check", "Check games: whether the moves are legal and the results fit",
      "A finding names the file, line and column, the game, the move and the article. Illegal, missing or unreadable\n"
-     "moves, broken text and results that contradict the final position make a game faulty; faults in variations and\n"
-     "in the form are warnings. Exit code 1 when there are faulty games.",
+     "moves, broken text and results that contradict the final position make a game faulty. Faults in variations, in "
+     "the\n"
+     "form and in tags are warnings, and so are games that went on after the fifth repetition [laws:9.6.1], after 75 "
+     "moves\n"
+     "without a capture or pawn move [laws:9.6.2] or in a dead position [laws:5.2.2]. The result 0-0 is a game lost "
+     "by\n"
+     "both. Exit code 1 when there are faulty games.",
      CLI_JSON, file_arguments, check_options, check_examples, pgn_run_check},
     {"pgn convert", "Write games anew: in another language, in long form, with less around them",
      "The output is PGN in export format. A game with an illegal move is written up to there, the rest as a comment,\n"

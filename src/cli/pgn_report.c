@@ -251,8 +251,8 @@ static void print_text(struct pgn_account *account) {
     text_add(out, text_builder_take(&account->findings));
     if (account->left_out > 0 && account->printed > 0)
         text_add_format(out, "and %zu further findings (--limit 0 prints them all)\n", account->left_out);
-    text_add_format(out, "%llu game%s, %llu plies: ", (unsigned long long)summary->games,
-                    summary->games == 1 ? "" : "s", (unsigned long long)summary->plies);
+    text_add_format(out, "%llu game%s, %llu %s: ", (unsigned long long)summary->games, summary->games == 1 ? "" : "s",
+                    (unsigned long long)summary->plies, summary->plies == 1 ? "ply" : "plies");
     add_count(out, &any, summary->sound - summary->warned, "sound", "sound");
     add_count(out, &any, summary->warned, "sound with warnings", "sound with warnings");
     add_count(out, &any, summary->faulty, "faulty", "faulty");
@@ -262,6 +262,7 @@ static void print_text(struct pgn_account *account) {
     add_count(out, &any, summary->results[PGN_WHITE_WINS], "won by White", "won by White");
     add_count(out, &any, summary->results[PGN_BLACK_WINS], "won by Black", "won by Black");
     add_count(out, &any, summary->results[PGN_DRAW], "drawn", "drawn");
+    add_count(out, &any, summary->results[PGN_BOTH_LOSE], "lost by both", "lost by both");
     add_count(out, &any, summary->results[PGN_UNFINISHED], "unfinished or unknown", "unfinished or unknown");
     end_counts(out, &any, "none");
     text_add_zero(out, "Final positions: ");

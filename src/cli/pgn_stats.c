@@ -271,6 +271,7 @@ static void print_text(struct cli *cli, struct stats *stats) {
     print_share(out, "1-0", stats->results[PGN_WHITE_WINS], stats->games);
     print_share(out, "0-1", stats->results[PGN_BLACK_WINS], stats->games);
     print_share(out, "1/2-1/2", stats->results[PGN_DRAW], stats->games);
+    print_share(out, "0-0", stats->results[PGN_BOTH_LOSE], stats->games);
     print_share(out, "*", stats->results[PGN_UNFINISHED], stats->games);
     print_tally(out, "Terminations", &stats->terminations, stats->games);
     print_tally(out, "First moves", &stats->openings, stats->games);

@@ -66,6 +66,84 @@ static void moves_after_the_end_are_faulty(void **state) {
                    "laws:5.2.1");
 }
 
+/* The initial position appears for the fifth time after 16 plies. [laws:9.6.1] */
+static void playing_on_after_five_times_is_a_warning(void **state) {
+#define FOUR_PLIES "Nf3 Nf6 Ng1 Ng8 "
+    (void)state;
+    assert_sound(FOUR_PLIES FOUR_PLIES FOUR_PLIES FOUR_PLIES "1/2-1/2");
+    assert_sound(FOUR_PLIES FOUR_PLIES FOUR_PLIES "Nf3 Nf6 Ng1 Nd5 Nf3 1/2-1/2");
+    assert_problem(FOUR_PLIES FOUR_PLIES FOUR_PLIES FOUR_PLIES "e4 e5 1-0", PGN_PROBLEM_AFTER_END, 16, true,
+                   "laws:9.6.1");
+    /* With the right to castle lost it is another position, four plies later the same again. */
+    assert_sound(
+        "[FEN \"4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1\"]\n\nRh2 Rh7 Rh1 Rh8 Rh2 Rh7 Rh1 Rh8 Rh2 Rh7 Rh1 Rh8 Rh2 Rh7 "
+        "Rh1 Rh8 Rh2 *");
+    /* Where a pawn can be captured en passant it is another position too. [laws:9.2.3.1] */
+    assert_sound("[FEN \"4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1\"]\n\ne4 Kd7 Kd1 Ke8 Ke1 Kd7 Kd1 Ke8 Ke1 Kd7 Kd1 Ke8 Ke1 "
+                 "Kd7 Kd1 Ke8 Ke1 Kd7 *");
+    /* In a variation nobody played. */
+    assert_sound("e4 (" FOUR_PLIES FOUR_PLIES FOUR_PLIES FOUR_PLIES "e4) *");
+#undef FOUR_PLIES
+}
+
+static void playing_on_after_75_moves_is_a_warning(void **state) {
+    (void)state;
+    assert_problem("[FEN \"4k3/8/8/8/8/8/R7/4K3 w - - 148 90\"]\n\nRb2 Kd8 Rc2 Ke8 Rd2 *", PGN_PROBLEM_AFTER_END, 2,
+                   true, "laws:9.6.2");
+    assert_sound("[FEN \"4k3/8/8/8/8/8/R7/4K3 w - - 148 90\"]\n\nRb2 Kd8 1-0");
+    assert_sound("[FEN \"4k3/8/8/8/8/8/Rp6/4K3 w - - 148 90\"]\n\nKe2 b1=Q Rd2 *");
+    assert_sound("[FEN \"7k/8/6K1/8/8/8/R7/8 w - - 149 90\"]\n\nRa8# 1-0");
+}
+
+static void playing_on_in_a_dead_position_is_a_warning(void **state) {
+    (void)state;
+    assert_problem("[FEN \"8/8/8/8/8/4k3/4r3/4K3 w - - 0 1\"]\n\nKd1 Re1+ Kxe1 Kd3 Kd1 *", PGN_PROBLEM_AFTER_END, 3,
+                   true, "laws:5.2.2");
+    assert_problem("[FEN \"8/8/1k6/1p1p1p1p/pPpPpPpP/P1P1P1P1/3K4/8 w - - 0 1\"]\n\nKc2 Kb7 Kd2 1/2-1/2",
+                   PGN_PROBLEM_AFTER_END, 0, true, "laws:5.2.2");
+    /* A knight on each side: mate is possible with help. */
+    assert_sound("[FEN \"8/8/8/8/8/4k1n1/4P3/4K1N1 w - - 0 1\"]\n\nKd1 Nxe2 Nf3 Nd4 Ne1 Nc2 *");
+}
+
+static void a_game_may_be_lost_by_both(void **state) {
+    static const char *const texts[] = {"[Result \"0-0\"]\n\n1. e4 e5 0-0", "[Result \"0-0\"]\n\n0-0", "1. e4 e5 0-0",
+                                        /* castling, and the result */
+                                        "[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 0-0",
+                                        "[Result \"0-0\"]\n\nNf3 Nf6 g3 g6 Bg2 Bg7 0-0 0-0\n\n[SetUp \"0\"]\n\n*"};
+    static const uint64_t plies[] = {2, 0, 2, 8, 7};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        assert_sound(texts[i]);
+        assert_int_equal(check(texts[i]).summary.results[PGN_BOTH_LOSE], 1);
+        assert_int_equal(check(texts[i]).summary.plies, plies[i]);
+    }
+    assert_problem("[Result \"1-0\"]\n\n1. e4 e5 0-0", PGN_PROBLEM_RESULT, 2, false, "");
+    assert_problem("1. f3 e5 2. g4 Qh4# 0-0", PGN_PROBLEM_FINAL, 4, true, "laws:5.1.1");
+    /* Something follows: it is a move. */
+    assert_problem("1. e4 e5 2. 0-0 Nf6 *", PGN_PROBLEM_ILLEGAL, 2, false, "laws:3.8.2.2.4");
+    assert_problem("1. e4 e5 2. 0-0 *", PGN_PROBLEM_ILLEGAL, 2, false, "laws:3.8.2.2.4");
+}
+
+static void assert_fault(const char *text, enum pgn_fault fault) {
+    assert_problem(text, PGN_PROBLEM_SYNTAX, check(text).findings[0].ply, true, "");
+    assert_int_equal(check(text).findings[0].fault, fault);
+}
+
+static void signs_apart_and_doubtful_tags_are_warnings(void **state) {
+    (void)state;
+    assert_fault("1. f3 e5 2. g4 Qh4 # 0-1", PGN_FAULT_SIGN_APART);
+    assert_fault("1. e4 e5 2. Qh5 Nc6 3. Qxf7 + *", PGN_FAULT_SIGN_APART);
+    assert_fault("[White \"A\"]\n[White \"B\"]\n[Result \"*\"]\n\n*", PGN_FAULT_TAG_TWICE);
+    assert_fault("[Result \"*\"]\n[Result \"*\"]\n\n*", PGN_FAULT_TAG_TWICE);
+    assert_fault("[Result \"*\"]\n[ECO \"A00\"]\n[Opening \"x\"]\n[ECO \"A01\"]\n\n*", PGN_FAULT_TAG_TWICE);
+    assert_sound("[Result \"*\"]\n[WhiteElo \"1\"]\n[BlackElo \"1\"]\n\n*\n\n[WhiteElo \"2\"]\n\n*");
+    assert_fault("[White \"A\"]\n\n1. e4 *", PGN_FAULT_TAG_RESULT);
+    assert_fault("[SetUp \"1\"]\n\n1. e4 *", PGN_FAULT_TAG_SETUP);
+    assert_fault("[SetUp \"yes\"]\n\n1. e4 *", PGN_FAULT_TAG_SETUP);
+    assert_fault("[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *", PGN_FAULT_TAG_SETUP);
+    assert_sound("[SetUp \"0\"]\n\n1. e4 *");
+}
+
 static void the_result_fits_the_final_position(void **state) {
     (void)state;
     assert_problem("1. f3 e5 2. g4 Qh4# 1-0", PGN_PROBLEM_FINAL, 4, false, "laws:5.1.1");
@@ -80,8 +158,8 @@ static void the_result_fits_the_final_position(void **state) {
     assert_problem("[FEN \"8/8/8/8/8/4k3/4r3/4K3 w - - 0 1\"]\n\n1. Kd1 1-0", PGN_PROBLEM_FINAL, 1, true, "laws:6.9");
     assert_int_equal(check("[FEN \"8/8/8/8/8/4k3/8/4K2b w - - 0 1\"]\n\n1/2-1/2").summary.dead, 1);
     /* A wall that nobody gets through. */
-    assert_problem("[FEN \"8/8/1k6/1p1p1p1p/pPpPpPpP/P1P1P1P1/3K4/8 w - - 0 1\"]\n\n1. Kc2 1-0", PGN_PROBLEM_FINAL, 1,
-                   false, "laws:5.2.2");
+    assert_problem("[FEN \"8/8/1k6/1p1p1p1p/pPpPpPpP/P1P1P1P1/3K4/8 w - - 0 1\"]\n\n1-0", PGN_PROBLEM_FINAL, 0, false,
+                   "laws:5.2.2");
 }
 
 static void tag_and_marker_agree(void **state) {
@@ -126,7 +204,9 @@ static void games_start_where_their_tag_says(void **state) {
     assert_sound("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 Ke7 *");
     assert_sound("[FEN \"4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 17\"]\n\n17... e5 18. e4 *");
     assert_problem("[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", PGN_PROBLEM_START, 0, false, "laws:3.10.3");
-    assert_sound("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[FEN \"rubbish\"]\n\n1. e4 Ke7 *");
+    /* The first counts. */
+    assert_problem("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[FEN \"rubbish\"]\n\n1. e4 Ke7 *", PGN_PROBLEM_SYNTAX, 0,
+                   true, "");
     struct checked checked = check("[FEN \"rubbish\"]\n\n1. e4 *");
     assert_int_equal(checked.findings[0].problem, PGN_PROBLEM_START);
     assert_int_equal(checked.summary.faulty, 1);
@@ -262,7 +342,9 @@ static void a_game_of_a_hundred_thousand_plies_is_checked(void **state) {
         text_add_format(&builder, "%d. Nf3 Nf6 %d. Ng1 Ng8 ", 2 * i + 1, 2 * i + 2);
     text_add_zero(&builder, "1/2-1/2");
     struct checked checked = check_text(text_builder_take(&builder));
-    assert_int_equal(checked.count, 0);
+    assert_int_equal(checked.count, 1);
+    assert_int_equal(checked.findings[0].ply, 16);
+    assert_string_equal(checked.findings[0].article, "laws:9.6.1");
     assert_int_equal(checked.summary.plies, 100000);
     arena_drop(&arena);
 }
@@ -291,6 +373,11 @@ int main(void) {
         cmocka_unit_test(faults_in_variations_are_warnings),
         cmocka_unit_test(a_dash_in_place_of_a_move_is_missing),
         cmocka_unit_test(moves_after_the_end_are_faulty),
+        cmocka_unit_test(playing_on_after_five_times_is_a_warning),
+        cmocka_unit_test(playing_on_after_75_moves_is_a_warning),
+        cmocka_unit_test(playing_on_in_a_dead_position_is_a_warning),
+        cmocka_unit_test(a_game_may_be_lost_by_both),
+        cmocka_unit_test(signs_apart_and_doubtful_tags_are_warnings),
         cmocka_unit_test(the_result_fits_the_final_position),
         cmocka_unit_test(tag_and_marker_agree),
         cmocka_unit_test(signs_of_check_must_be_true_but_may_be_missing),

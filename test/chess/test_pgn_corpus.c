@@ -19,6 +19,8 @@ static const struct {
     {"chess-library/empty_body.pgn", 2, 0, 1, 0, PGN_PROBLEM_SYNTAX},
     {"chess-library/newline.pgn", 1, 0, 1, 0, PGN_PROBLEM_SYNTAX},
     {"chess-library/no_moves.pgn", 1, 0, 1, 0, PGN_PROBLEM_SYNTAX},
+    {"chess-library/no_moves_but_comment_followed_by_termination_marker.pgn", 2, 0, 2, 0,
+     PGN_PROBLEM_SYNTAX}, /* SetUp */
     {"chess-library/no_moves_but_game_termination_2.pgn", 1, 1, 0, 0, PGN_PROBLEM_RESULT},
     {"chess-library/no_moves_but_game_termination_3.pgn", 1, 1, 0, 0, PGN_PROBLEM_RESULT},
     {"chess-library/skip.pgn", 2, 1, 0, 0, PGN_PROBLEM_RESULT},
@@ -30,6 +32,8 @@ static const struct {
     {"python-chess/knightvuillaume-jannlee-zh-lichess.pgn", 1, 0, 0, 1, PGN_PROBLEM_VARIANT},
     {"python-chess/saturs-jannlee-zh-lichess.pgn", 1, 0, 0, 1, PGN_PROBLEM_VARIANT},
     {"python-chess/uci-moves.pgn", 1, 0, 1, 0, PGN_PROBLEM_FORM},
+    {"real/twic1599_1000k.pgn", 1110, 0, 4, 0, PGN_PROBLEM_AFTER_END}, /* played on in dead positions */
+    {"real/twic1599_100k.pgn", 110, 0, 2, 0, PGN_PROBLEM_AFTER_END},
     {"scalachess/FWWRC.pgn", 605, 0, 605, 0, PGN_PROBLEM_SYNTAX},    /* tags alone */
     {"scalachess/uzchesscup.pgn", 45, 0, 45, 0, PGN_PROBLEM_SYNTAX}, /* tags alone, mostly without Event */
 };

@@ -86,7 +86,7 @@ def the_summary_adds_up():
     summary = checked(data=GOOD + BAD + WARNED + OTHER)
     tap.equal([summary[key] for key in ("games", "sound", "warned", "faulty", "not_checked", "plies", "checkmates")],
               [4, 2, 1, 1, 1, 8, 1])
-    tap.equal(summary["results"], {"1-0": 2, "0-1": 1, "1/2-1/2": 0, "*": 1})
+    tap.equal(summary["results"], {"1-0": 2, "0-1": 1, "1/2-1/2": 0, "0-0": 0, "*": 1})
     tap.equal(sum(summary["problems"].values()), len(summary["findings"]))
 
 
@@ -222,7 +222,7 @@ def an_output_appears_whole_or_not_at_all(folder):
 def statistics_count():
     stats = json.loads(run("stats", "--json", data=GOOD * 2 + BAD + '[Termination "Normal"]\n\n*').stdout)
     tap.equal((stats["games"], stats["plies"], stats["players"], stats["mean_rating"]), (4, 12, 4, 1900))
-    tap.equal(stats["results"], {"1-0": 1, "0-1": 2, "1/2-1/2": 0, "*": 1})
+    tap.equal(stats["results"], {"1-0": 1, "0-1": 2, "1/2-1/2": 0, "0-0": 0, "*": 1})
     tap.equal(stats["first_moves"][0], {"text": "f3 e5", "games": 2})
     tap.equal(stats["terminations"], [{"text": "Normal", "games": 1}])
     tap.equal(stats["clock"]["mean_left_milliseconds"], 300000)
@@ -231,12 +231,36 @@ def statistics_count():
     assert "Mean time left             0:05:00.0" in text, text
 
 
+def one_is_not_many():
+    assert run("check", data="1. e4 *\n").stdout.startswith(b"1 game, 1 ply: 1 sound\n")
+    assert run("check", data="*\n").stdout.startswith(b"1 game, 0 plies: 1 sound\n")
+
+
+def a_game_lost_by_both_is_kept():
+    lost = "[Event \"x\"]\n[Result \"0-0\"]\n\n1. e4 e5 0-0\n"
+    summary = checked(data=lost)
+    tap.equal((summary["results"]["0-0"], summary["plies"], summary["findings"]), (1, 2, []))
+    assert "lost by both" in run("check", data=lost).stdout.decode()
+    again = converted(lost)
+    assert again.rstrip().endswith("1. e4 e5 0-0"), again
+    tap.equal(converted(again), again)
+    tap.equal(checked(data=again)["results"]["0-0"], 1)
+    tap.equal(json.loads(run("stats", "--json", data=lost).stdout)["results"]["0-0"], 1)
+
+
+def a_game_that_went_on_is_a_warning():
+    found = checked(data=" ".join(["Nf3 Nf6 Ng1 Ng8"] * 4) + " e4 1-0")["findings"]
+    tap.equal([(one["problem"], one["warning"], one["article"], one["move"]) for one in found],
+              [("after_end", True, "laws:9.6.1", "9. e4")])
+    assert "fivefold repetition" in found[0]["message"]
+
+
 def a_very_long_game_and_a_very_long_comment_are_read():
     """Longer than any piece, so that they come together from several."""
     moves = " ".join(f"{2 * i + 1}. Nf3 Nf6 {2 * i + 2}. Ng1 Ng8" for i in range(30000))
     tap.equal(checked("-j2", data=f"{GOOD}[Event \"long\"]\n\n{moves} *\n\n{GOOD}")["plies"], 120008)
     comment = "word [and more] " * 400000
-    summary = checked(data=f"{GOOD}[Event \"long\"]\n\n1. e4 {{{comment}}} e5 *\n\n{GOOD}")
+    summary = checked(data=f"{GOOD}[Event \"long\"]\n[Result \"*\"]\n\n1. e4 {{{comment}}} e5 *\n\n{GOOD}")
     tap.equal((summary["games"], summary["plies"], summary["findings"]), (3, 10, []))
 
 
@@ -272,6 +296,9 @@ if __name__ == "__main__":
         an_illegal_game_is_converted_up_to_there_with_a_warning,
         an_output_appears_whole_or_not_at_all,
         statistics_count,
+        one_is_not_many,
+        a_game_lost_by_both_is_kept,
+        a_game_that_went_on_is_a_warning,
         a_very_long_game_and_a_very_long_comment_are_read,
         a_bar_shows_the_progress_on_a_terminal_only,
     )
