@@ -39,7 +39,8 @@ static const char *const facts[] = {
     "prizes.set/1",        "playoff.set/1",        "playoff.started/1",    "playoff.lot/1",
     "playoff.chosen/1",    "playoff.result/1",     "playoff.withdrawn/1",  "playoff.cleared/1",
     "playoff.finished/1",  "places.drawn/1",       "team.added/1",         "team.changed/1",
-    "team.removed/1",      "lineup.set/1",         "team.withdrawn/1",     "team.reinstated/1"};
+    "team.removed/1",      "lineup.set/1",         "team.withdrawn/1",     "team.reinstated/1",
+    "points.given/1",      "points.cancelled/1",   "byes.shared/1",        "prizes.decided/1"};
 static const char *const requests[] = {
     "event.create",      "event.change",      "player.add",        "player.change",    "player.remove",
     "tournament.create", "tournament.change", "tournament.remove", "entry.add",        "entry.remove",
@@ -50,7 +51,7 @@ static const char *const requests[] = {
     "playoff.draw",      "playoff.choose",    "playoff.result",    "playoff.clear",    "playoff.withdraw",
     "places.draw",       "tournament.create", "team.add",          "team.change",      "team.remove",
     "lineup.set",        "team.withdraw",     "team.reinstate",    "numbers.draw",     "round.pair",
-    "round.pair"};
+    "round.pair",        "points.give",       "points.give",       "points.cancel",    "prizes.decide"};
 enum { FACTS = sizeof facts / sizeof facts[0], REQUESTS = sizeof requests / sizeof requests[0] };
 
 /* Bodies with every member that some kind reads; a, b, c and d are small numbers. Requests refuse what they do not know,
@@ -69,9 +70,13 @@ static const char *const fact_body =
     "\"2x3+2\",\"breaks\":\"0/0/"
     "0\",\"still-tied\":\"lots\",\"undecided\":\"shared\"},\"contest\":%d,\"game\":%d,\"white\":%d,"
     "\"black\":%d,\"entry\":%d,\"places\":[{\"player\":%d,\"place\":1,\"shared\":true,\"article\":\"a\"},"
-    "{\"player\":%d,\"place\":1,\"shared\":true,\"article\":\"a\"}],\"teams\":%s}";
+    "{\"player\":%d,\"place\":1,\"shared\":true,\"article\":\"a\"}],\"given\":1,\"points\":-25,\"gets\":\"yes\","
+    "\"teams\":%s}";
 /* Its groups are lists of players alone. */
 static const char *const places_body = "{\"tournament\":%d,\"seed\":\"%d\",\"groups\":[[%d,%d]]}";
+/* Its result is none of a board. */
+static const char *const points_body =
+    "{\"tournament\":%d,\"given\":%d,\"round\":%d,\"players\":[%d],\"points\":-%d,\"result\":\"%s\"}";
 static const char *const request_bodies[REQUESTS] = {
     "{\"name\":\"E\"}",
     "{\"place\":\"%d\"}",
@@ -118,7 +123,11 @@ static const char *const request_bodies[REQUESTS] = {
     "{\"tournament\":%d,\"team\":%d}",
     "{\"tournament\":%d,\"method\":\"hand\",\"order\":[%d,%d]}",
     "{\"tournament\":%d}",
-    "{\"tournament\":%d,\"matches\":[{\"home\":%d,\"away\":%d}]}"};
+    "{\"tournament\":%d,\"matches\":[{\"home\":%d,\"away\":%d}]}",
+    "{\"tournament\":%d,\"players\":[%d],\"points\":\"-%d.%d\"}",
+    "{\"tournament\":%d,\"points\":\"0.%d\",\"result\":\"half-bye\",\"round\":%d}",
+    "{\"tournament\":%d,\"given\":%d}",
+    "{\"tournament\":%d,\"player\":%d,\"gets\":\"no\"}"};
 
 static const char *const team_play =
     "{\"boards\":1,\"scoring\":{\"unit\":1,\"win\":2,\"draw\":1,\"loss\":0,\"absent\":0,\"bye\":1},"
@@ -166,6 +175,7 @@ static struct text render(struct desk *desk, const struct event *event) {
         }
         view_standings(&writer, event, tournament, 0, &desk->arena, &error);
         view_playoff(&writer, event, tournament, &desk->arena, &error);
+        view_points(&writer, event, tournament, VIEW_ARBITER, &desk->arena);
         view_prizes(&writer, event, tournament, NULL, VIEW_ARBITER, &desk->arena, &error);
         view_crosstable(&writer, event, tournament, &desk->arena, &error);
         view_teams(&writer, event, tournament, &error);
@@ -246,6 +256,13 @@ static struct text usual_fact_body(struct desk *desk, const char *kind, struct t
     text_builder_init(&builder, &desk->arena);
     if (text_equal(text_from(kind), TEXT("places.drawn/1"))) {
         text_add_format(&builder, places_body, n[1], n[2], n[7], n[8]);
+        return text_builder_take(&builder);
+    }
+    if (text_equal(text_from(kind), TEXT("points.given/1"))) {
+        text_add_format(&builder, points_body, n[1], n[2], n[3], n[0], n[4],
+                        n[5] < 3   ? ""
+                        : n[5] < 5 ? "half-bye"
+                                   : "win");
         return text_builder_take(&builder);
     }
     text_add_format(&builder, fact_body, n[0], n[1], n[2], n[3], results[n[4]], n[0], n[5], n[5], n[6], n[7], n[8],

@@ -12,6 +12,7 @@ const struct cli_group cli_groups[] = {
     {"Rounds", round_commands},
     {"Swiss rounds", draft_commands},
     {"Results", result_commands},
+    {"Bonus and penalty points", points_commands},
     {"Standings", standings_commands},
     {"Places", places_commands},
     {"Tie-breaks", tiebreaks_commands},

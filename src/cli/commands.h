@@ -34,6 +34,7 @@ extern const struct cli_command bye_commands[];
 extern const struct cli_command round_commands[];
 extern const struct cli_command draft_commands[];
 extern const struct cli_command result_commands[];
+extern const struct cli_command points_commands[];
 extern const struct cli_command standings_commands[];
 extern const struct cli_command places_commands[];
 extern const struct cli_command tiebreaks_commands[];

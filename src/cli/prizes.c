@@ -2,6 +2,7 @@
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "cli/table.h"
+#include "cli/teams_show.h"
 #include "event/playoffs.h"
 #include "event/prize_plan.h"
 #include "event/views.h"
@@ -10,6 +11,7 @@
 
 static bool run_show(struct cli *cli, struct error *error);
 static bool run_set(struct cli *cli, struct error *error);
+static bool run_decide(struct cli *cli, struct error *error);
 
 static const struct cli_argument show_arguments[] = {
     {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
@@ -17,7 +19,14 @@ static const struct cli_argument set_arguments[] = {
     {"EVENT", "The event's id", false, false},
     {"FILE", "The list of prizes, a text file; - for standard input", false, false},
     {NULL, NULL, false, false}};
+static const struct cli_argument decide_arguments[] = {
+    {"EVENT", "The event's id", false, false},
+    {"WORD", "yes, no, or ask (again)", false, false},
+    {"WHO", "A player who left, or a team [all who left]", true, false},
+    {NULL, NULL, false, false}};
 static const struct cli_option show_options[] = {
+    {"left", "WORD", "Prizes for those who left, of whom nothing was decided: yes, no or ask [the event's; ask]",
+     false},
     {"list", "FILE", "With this list of prizes instead of the event's", false},
     {"tiebreaks", "LIST", "Of a report: rank by these, such as BH-C1,BH,SB [its own list, else the recommended one]",
      false},
@@ -37,12 +46,18 @@ static const char *const set_examples[] = {"staunton prizes set city-open-2026 p
     "born-to=1966-12-31; women-born-to=1971-12-31; 100\", \"Under 1800: rating=1-1799; 80 50\", \"Best unrated: "      \
     "unrated=only; 50\". Further conditions: born-from, federation, club, order=performance, minimum=3."
 
+static const char *const decide_examples[] = {"staunton prizes decide spring-swiss no",
+                                              "staunton prizes decide spring-swiss yes Rossi", NULL};
+
 const struct cli_command prizes_commands[] = {
     {"prizes set", "Set the prizes of a tournament", FILE_WORDS, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON,
      set_arguments, NULL, set_examples, run_set},
     {"prizes show", "Show who gets which prize, as the standings are",
-     "Everybody gets one prize, the highest; what is left passes to the next.",
+     "Everybody gets one prize, the highest; what is left passes to the next. Who left gets none before you decide it.",
      CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, show_arguments, show_options, show_examples, run_show},
+    {"prizes decide", "Decide whether those who left get prizes",
+     "A decision on one of them counts before that on all.", CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, decide_arguments,
+     NULL, decide_examples, run_decide},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -115,6 +130,30 @@ static struct text remark_on(struct cli *cli, const struct prize_plan *plan, con
     return text_builder_take(&builder);
 }
 
+/* What the arbiter is asked, and what was decided. */
+static void show_leavers(struct cli *cli, const struct event *event, const struct prize_plan *plan,
+                         const struct prize_outcome *outcome) {
+    bool asked = false;
+    for (size_t i = 0; i < outcome->leaver_count; i++) {
+        const struct prize_leaver *leaver = &outcome->leavers[i];
+        struct text name = prize_name(event, outcome, leaver->participant);
+        struct text amount = money(cli, plan, leaver->amount);
+        asked = asked || leaver->gets == PRIZES_LEFT_ASK;
+        if (leaver->gets == PRIZES_LEFT_ASK)
+            text_add_format(&cli->out, "%.*s left and would have %.*s. Decide it: no prize is given until then.\n",
+                            TEXT_ARG(name), TEXT_ARG(amount));
+        else if (leaver->gets == PRIZES_LEFT_NO)
+            text_add_format(&cli->out, "%.*s left and gets no prize, as was decided; it would be %.*s.\n",
+                            TEXT_ARG(name), TEXT_ARG(amount));
+        else
+            text_add_format(&cli->out, "%.*s left and gets a prize, as was decided.\n", TEXT_ARG(name));
+    }
+    if (asked)
+        text_add_format(&cli->out,
+                        "staunton prizes decide %.*s yes|no [WHO] decides; --left shows what would come of it.\n",
+                        TEXT_ARG(event->id));
+}
+
 static void show_remarks(struct cli *cli, const struct event *event, const struct tournament *tournament,
                          const struct prize_plan *plan, const struct prize_outcome *outcome) {
     for (size_t i = 0; i < plan->count; i++) {
@@ -128,6 +167,7 @@ static void show_remarks(struct cli *cli, const struct event *event, const struc
             i == 0 ? "Not known whether a special prize is for them (birth date or sex): " : "; ",
             TEXT_ARG(event_player(event, outcome->shown.table.participants[outcome->unknown[i]].player)->name),
             i + 1 == outcome->unknown_count ? "\n" : "");
+    show_leavers(cli, event, plan, outcome);
     if (prize_plan_announce(tournament, plan) && tournament_stage(tournament) != STAGE_COMPLETE)
         text_add_zero(
             &cli->out,
@@ -208,8 +248,18 @@ static bool run_show(struct cli *cli, struct error *error) {
     struct source source;
     struct prize_plan plan;
     const struct tournament *tournament;
+    struct tournament asked;
+    enum prizes_left left;
+    if (cli_has(cli, "left") && !prizes_left_read(cli_value(cli, "left"), &left))
+        return error_set_text(error, ERROR_field_value, TEXT("left"), cli_value(cli, "left"), TEXT("ask, yes, no"));
     bool done = source_read_report(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                find_plan(cli, tournament, &plan, error) && show(cli, source.event, tournament, &plan, error);
+                find_plan(cli, tournament, &plan, error);
+    if (done) {
+        asked = *tournament; /* with the word of the option, where it is given */
+        if (cli_has(cli, "left"))
+            asked.prizes_left = (uint8_t)left;
+        done = show(cli, source.event, &asked, &plan, error);
+    }
     source_close(&source);
     return done;
 }
@@ -243,6 +293,46 @@ static bool run_set(struct cli *cli, struct error *error) {
             else
                 text_add_format(&cli->out, "%.*s has no prizes.\n", TEXT_ARG(tournament->name));
         }
+    }
+    source_close(&source);
+    return done;
+}
+
+/* --- Deciding ------------------------------------------------------------------------------------------------------- */
+
+static bool add_leaver(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                       struct json_writer *writer, struct error *error) {
+    enum { WHO = 2 };
+    const struct tournament_team *team;
+    const struct player *player;
+    if (cli->argument_count <= WHO)
+        return true;
+    if (tournament_of_teams(tournament)) {
+        if (!teams_named(tournament, cli_argument(cli, WHO), &team, error))
+            return false;
+        json_key_integer(writer, "team", team->id);
+        return true;
+    }
+    if (!source_player(source, cli_argument(cli, WHO), &player, error))
+        return false;
+    json_key_integer(writer, "player", player->id);
+    return true;
+}
+
+static bool run_decide(struct cli *cli, struct error *error) {
+    struct source source;
+    struct source_request request;
+    struct desk_answer answer;
+    const struct tournament *tournament;
+    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    if (done) {
+        struct json_writer *writer = source_begin_in(cli, &request, tournament);
+        json_key_text(writer, "gets", cli_argument(cli, 1));
+        done = add_leaver(cli, &source, tournament, writer, error) &&
+               source_run(cli, &source, "prizes.decide", &request, &answer, error);
+        if (done && !source_report(cli, &source, &answer))
+            text_add_format(&cli->out, "Prizes of %.*s for %s who left: %.*s.\n", TEXT_ARG(tournament->name),
+                            cli->argument_count > 2 ? "the one" : "those", TEXT_ARG(cli_argument(cli, 1)));
     }
     source_close(&source);
     return done;

@@ -406,6 +406,7 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
     if (tournament_of_teams(tournament)) { /* its list is for teams */
         asked.rules.tiebreak_count = 0;
         asked.team_play = (struct team_play){0};
+        asked.given_count = 0;        /* they are of teams */
         asked.system = SYSTEM_MANUAL; /* where teams meet each other, their players do not all meet */
         asked.predetermined = false;
         asked.rounds_planned = tournament_rounds_planned(tournament);

@@ -1,5 +1,6 @@
 #include "cli/standings_notes.h"
 
+#include "base/score.h"
 #include "cli/fields.h"
 #include "event/playoffs.h"
 
@@ -90,6 +91,24 @@ static struct text unrated_text(struct cli *cli, const struct show_table *comput
     return text_builder_take(&builder);
 }
 
+/* "The points include: Rossi, Mario -½; Neri, Carla 1." */
+static struct text bonus_text(struct cli *cli, const struct show_table *computed) {
+    struct text_builder builder;
+    text_builder_init(&builder, &cli->arena);
+    for (size_t i = 0; i < computed->standings.count; i++) {
+        const struct participant *participant = &computed->table.participants[computed->standings.rows[i].participant];
+        if (participant->bonus == 0)
+            continue;
+        text_add_format(&builder, "%s %.*s ",
+                        builder.length == 0 ? "The points include bonus and penalty points:" : ";",
+                        TEXT_ARG(participant->name));
+        score_add(&builder, participant->bonus, computed->table.scoring.unit);
+    }
+    if (builder.length > 0)
+        text_add_byte(&builder, '.');
+    return text_builder_take(&builder);
+}
+
 static struct text unplayed_text(const struct show_table *computed) {
     switch (computed->standings.rules.unplayed) {
     case STANDINGS_UNPLAYED_BYES_NOTHING:
@@ -109,7 +128,7 @@ size_t standings_notes(struct cli *cli, const struct show_table *computed, const
         notes[count++] = TEXT("~ provisional: games that are still open can change the value. [c07-2023:4.3]");
     struct text further[] = {
         standings_lots(cli, computed->tournament, show_player_places(computed, &cli->arena), computed->standings.count),
-        unrated_text(cli, computed), unplayed_text(computed)};
+        unrated_text(cli, computed), unplayed_text(computed), bonus_text(cli, computed)};
     for (size_t i = 0; i < sizeof further / sizeof *further; i++)
         if (further[i].length > 0)
             notes[count++] = further[i];

@@ -16,7 +16,7 @@
 struct text standings_progress(struct cli *cli, const struct event *event, const struct tournament *tournament,
                                int32_t rounds);
 
-enum { STANDINGS_MOST_NOTES = 4 };
+enum { STANDINGS_MOST_NOTES = 5 };
 
 /* Fills `notes`, a sentence or more each; returns how many there are. */
 size_t standings_notes(struct cli *cli, const struct show_table *computed, const struct tiebreak_open *open,

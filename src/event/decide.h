@@ -20,7 +20,7 @@
  *                    dates?[] type? predetermined?       (manual only: a round robin of another schedule)
  *                    teams?{boards scoring? primary?("mp"|"gp") chain?[] fixed_order?}: teams play, false: they do not;
  *                    numbers.draw is of teams then, round.pair and round.record of a manual one take
- *                    matches:[{home away boards?[{home? away? result?}]}] byes?:[{team kind}] locked?
+ *                    matches:[{home away boards?[{home? away? result?}]}] byes?:[{team kind players?[id]}] locked?
  *                    of a Swiss also: pairing? (else the Dutch edition of the event's first day) acceleration? ("none", "baku")
  * tournament.change  tournament, and any of these        (system, cycles, swap, scoring, tie-breaks locked once round 1 is
  *                    paired; of a Swiss also rounds, pairing, acceleration)
@@ -35,6 +35,12 @@
  * lineup.set         tournament round team players[id or 0]   (while the match has no result)
  * team.withdraw      tournament team                     team.reinstate likewise
  * prizes.set         tournament plan{currency? share? fund? lists[]}: all prizes at once (prize_plan.h)
+ * prizes.decide      tournament gets:"ask"|"yes"|"no" player? | team?   (do those who left get prizes: one of them, else all of
+ *                    whom nothing was decided)
+ * points.give        tournament players?[id] | teams?[id] (neither: everyone) points? match_points? (of teams) round? result?
+ *                    reason?                             (a bonus or penalty beside the rounds, counting after that round
+ *                    [the last one paired]; with a result, such as "zero-bye", what that is worth in the round [all])
+ * points.cancel      tournament given                    (its id)
  * playoff.set        tournament rules?{key:text} rate?: all parameters at once (playoff_keys of pairing/playoff.h), before
  *                    round 1 is paired; rate: from 2023 on the scheme of 2022 at that rate for what is not said otherwise
  * playoff.start      tournament first_place? (which of several ties) last_end? seed? rate?  (when all rounds are over; of a

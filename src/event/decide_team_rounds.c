@@ -114,6 +114,9 @@ struct team_round {
     struct board *boards; /* of all matches */
     size_t bye_count;
     struct team_bye *byes;
+    size_t shared_count;
+    size_t shared_capacity;
+    struct round_bye *shared; /* by players of the teams with byes */
 };
 
 /* Without a line-up of its own a team sits down in its order. */
@@ -391,8 +394,36 @@ static bool read_matches(struct given *given, struct team_round *round) {
     return true;
 }
 
-static bool read_bye(struct given *given, const struct json *item, struct team_bye *bye) {
-    static const char *const names[] = {"team", "kind", NULL};
+/* Players of the team who have its bye as well. */
+static bool read_shared(struct given *given, const struct json *item, const struct tournament_team *team, enum bye kind,
+                        struct team_round *round) {
+    const struct json *list = json_get(item, "players");
+    struct judge *judge = given->judge;
+    if (list == NULL || list->type == JSON_NULL)
+        return true;
+    if (!json_get_array(item, "players", &list, judge->error))
+        return false;
+    for (size_t i = 0; i < list->array.count; i++) {
+        int32_t player = 0;
+        for (int32_t j = 0; j < team->player_count; j++)
+            if (list->array.items[i].type == JSON_INTEGER && list->array.items[i].integer == team->players[j])
+                player = team->players[j];
+        for (size_t j = 0; j < round->shared_count; j++)
+            if (round->shared[j].player == player)
+                player = 0;
+        if (player == 0) {
+            error_set(judge->error, ERROR_field_type, "players", "ids of the team's players, each once", NULL);
+            return error_in_field(judge->error, "players");
+        }
+        round->shared = arena_grow(judge->arena, round->shared, &round->shared_capacity, round->shared_count + 1,
+                                   sizeof *round->shared, NULL);
+        round->shared[round->shared_count++] = (struct round_bye){.player = player, .bye = (uint8_t)kind};
+    }
+    return true;
+}
+
+static bool read_bye(struct given *given, const struct json *item, struct team_round *round, struct team_bye *bye) {
+    static const char *const names[] = {"team", "kind", "players", NULL};
     struct judge *judge = given->judge;
     const struct tournament_team *team;
     struct text code;
@@ -413,7 +444,7 @@ static bool read_bye(struct given *given, const struct json *item, struct team_b
     if (kind == BYE_ZERO && given->tournament->predetermined)
         kind = BYE_FREE; /* [c02-2022:14.1.bye] */
     *bye = (struct team_bye){.team = team->id, .bye = (uint8_t)kind};
-    return true;
+    return read_shared(given, item, team, kind, round);
 }
 
 static bool read_byes(struct given *given, struct team_round *round) {
@@ -426,9 +457,20 @@ static bool read_byes(struct given *given, struct team_round *round) {
     round->bye_count = list->array.count;
     round->byes = arena_array(judge->arena, list->array.count, sizeof *round->byes);
     for (size_t i = 0; i < list->array.count; i++)
-        if (!read_bye(given, &list->array.items[i], &round->byes[i]))
+        if (!read_bye(given, &list->array.items[i], round, &round->byes[i]))
             return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     return true;
+}
+
+static void write_shared(struct judge *judge, const struct tournament *tournament, int32_t number,
+                         const struct team_round *round) {
+    if (round->shared_count == 0)
+        return;
+    struct json_writer *writer = judge_begin(judge);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "round", number);
+    given_round_byes(writer, round->shared, round->shared_count);
+    judge_end(judge, "byes.shared/1");
 }
 
 bool judge_team_round(struct judge *judge, const struct tournament *tournament) {
@@ -451,6 +493,7 @@ bool judge_team_round(struct judge *judge, const struct tournament *tournament) 
         return false;
     write_missing_numbers(judge, tournament);
     write_round(judge, tournament, number, &round);
+    write_shared(judge, tournament, number, &round);
     for (size_t i = 0; i < round.match_count * (size_t)tournament->team_play.boards; i++)
         if (round.boards[i].result != RESULT_NONE)
             judge_write_result(judge, tournament, number, (int32_t)i + 1, (enum result)round.boards[i].result);

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "event/given_points.h"
 #include "event/table.h"
 #include "pairing/baku.h"
 
@@ -39,6 +40,11 @@ struct occasion {
     const struct round *paired; /* NULL: the next one */
     int32_t round;
 };
+
+/* A round that was paired knew what had been given by then. */
+static struct given_time time_of(const struct occasion *occasion) {
+    return (struct given_time){.rounds = occasion->round - 1, .paired = occasion->paired != NULL ? occasion->round : 0};
+}
 
 static bool set_participants(const struct occasion *occasion, struct crosstable *table, struct error *error) {
     const struct tournament *tournament = occasion->tournament;
@@ -95,7 +101,18 @@ static bool make_table(struct arena *arena, const struct occasion *occasion, str
         table_fill_round(table, &tournament->rounds[i], index.participants);
     set_known_players(occasion, &index, table);
     set_known_results(occasion, &index, table);
+    given_worths(tournament, time_of(occasion), table);
     return true;
+}
+
+static void add_bonus(struct arena *arena, const struct occasion *occasion, struct drawing *drawing) {
+    const struct crosstable *table = drawing->table;
+    if (occasion->tournament->given_count == 0)
+        return;
+    int32_t *bonus = arena_array(arena, (size_t)table->participant_count, sizeof *bonus);
+    for (int32_t i = 0; i < table->participant_count; i++)
+        bonus[i] = given_bonus(occasion->tournament, table->participants[i].player, time_of(occasion));
+    drawing->bonus = bonus;
 }
 
 /* --- Who takes part --------------------------------------------------------------------------------------------- */
@@ -249,6 +266,7 @@ static bool prepare(struct arena *arena, const struct occasion *occasion, const 
                                 .choices = tournament->choices,
                                 .watch = occasion->event->watch};
     drawing->takes_part = roster != NULL ? those_of(arena, table, roster) : those_who_come(arena, occasion, table);
+    add_bonus(arena, occasion, drawing);
     accelerate(arena, occasion, drawing);
     exclude(arena, tournament, drawing);
     return true;

@@ -55,6 +55,12 @@
  *                        in numbers.drawn the teams, and in round.paired matches[[home,away]], byes[[team,kind]] and for
  *                        each match its boards one after the other (0: nobody sits there)
  * prizes.set/1           tournament plan{currency share fund? lists[]} (prize_plan.h)
+ * prizes.decided/1       tournament player? or team? (neither: all who left) gets ("ask", "yes", "no": a prize, though they left)
+ * points.given/1         tournament given (an id, counted over the event) round result? players[] or teams[] (neither: everyone)
+ *                        points? match_points? (in hundredths of a point; a penalty is negative) reason?
+ *                        (given_points.h: points beside the rounds, or with a result what that is worth)
+ * points.cancelled/1     tournament given
+ * byes.shared/1          tournament round byes[[player,kind]] (of teams: their players who have the bye as well)
  * playoff.set/1          tournament rules{key:text} (all that was said of play-offs, before round 1)
  * playoff.started/1      tournament first_place teams? (players: ids of teams) players[in ranking order] edition
  *                        rules{key:text} (in full) last_end?
@@ -87,7 +93,8 @@ enum {
     EVENT_MOST_OFFICIALS = 100,
     EVENT_MOST_TEAMS = 200, /* of one tournament */
     EVENT_MOST_TEAM_PLAYERS = 64,
-    EVENT_MOST_PROHIBITED = 1000 /* groups of one tournament */
+    EVENT_MOST_PROHIBITED = 1000, /* groups of one tournament */
+    EVENT_MOST_GIVEN = 1000       /* bonuses, penalties and worths of one tournament */
 };
 
 struct official {
@@ -301,13 +308,56 @@ struct drawn_place {
     int32_t *players;
 };
 
-/* Of a report that is looked at in memory: a result that is worth other than by the scoring, or points beside the rounds,
-   had from a round on. No fact of a journal makes one. */
+/* Of a report that is looked at in memory: a result that is worth other than by the scoring, since it depends on the colour.
+   No fact of a journal makes one. */
 struct tournament_worth {
     int32_t player;
     int32_t round; /* from 1 */
     int32_t points;
-    bool beside;
+};
+
+/* Do those who left get prizes? */
+enum prizes_left { PRIZES_LEFT_ASK, PRIZES_LEFT_YES, PRIZES_LEFT_NO };
+const char *prizes_left_code(enum prizes_left gets); /* "ask", "yes", "no" */
+bool prizes_left_read(struct text code, enum prizes_left *gets);
+
+/* What the arbiter decided of a player, or team, who left. */
+struct prize_decision {
+    int32_t who;
+    uint8_t gets; /* enum prizes_left */
+};
+
+/* What points are given for. */
+enum given_for {
+    GIVEN_BESIDE, /* a bonus or penalty beside the rounds */
+    GIVEN_WIN,    /* else: what such a result is worth */
+    GIVEN_DRAW,
+    GIVEN_LOSS,
+    GIVEN_FORFEIT_WIN,
+    GIVEN_FORFEIT_LOSS,
+    GIVEN_FULL_BYE,
+    GIVEN_HALF_BYE,
+    GIVEN_ZERO_BYE,
+    GIVEN_ALLOCATED_BYE,
+    GIVEN_FOR_COUNT
+};
+
+/* Points beside those of the scoring (given_points.h), in hundredths of a point; of teams `points` are game points. */
+struct given_points {
+    int32_t id;   /* from 1 over the event, never reused */
+    uint8_t what; /* enum given_for */
+    bool everyone;
+    bool has_points;
+    bool has_match_points;
+    bool cancelled;
+    int32_t points;
+    int32_t match_points;
+    int32_t round; /* beside the rounds: the one after which they count, 0: from the beginning; else of which, 0: all */
+    int32_t known; /* rounds that were paired when they were given */
+    int32_t until; /* cancelled: rounds that were paired by then */
+    int32_t count;
+    int32_t *who; /* players, or teams */
+    struct text reason;
 };
 
 /* A round at a rate of play of its own, which chief arbiter and chief organiser have arranged. [c02-2022:11.2.1.4] */
@@ -347,6 +397,10 @@ struct tournament {
     struct late_result *late; /* of a Swiss, in the order of the changes */
     size_t worth_count;
     struct tournament_worth *worths;
+    size_t given_capacity;
+    struct given_points *given; /* in the order of the facts, cancelled ones too */
+    int32_t given_count;
+    int64_t given_changed;
     size_t late_player_capacity;
     struct late_player *late_players; /* likewise */
     int32_t late_player_count;
@@ -368,6 +422,10 @@ struct tournament {
     struct drawn_place *lots; /* in the order of the draws (places.h) */
     struct text prizes;       /* the plan of the prizes as its fact has it (prize_plan.h), or empty */
     int64_t prizes_changed;
+    uint8_t prizes_left; /* enum prizes_left, of those of whom nothing else was decided */
+    int32_t prize_decision_count;
+    size_t prize_decision_capacity;
+    struct prize_decision *prize_decisions;
     struct text playoff_settings; /* what was said of play-offs before round 1: key=value, a line each */
     int64_t playoff_changed;      /* those settings, and starts */
     size_t playoff_capacity;
@@ -432,6 +490,7 @@ struct event {
     size_t tournament_capacity;
     struct tournament *tournaments; /* id n stands at n-1 */
     int32_t team_ids;               /* given so far */
+    int32_t given_ids;              /* likewise, of given points */
 
     /* The last command that is still in effect: what undo would take back. */
     struct text last_command;

@@ -57,6 +57,16 @@ bool fold_colour_drawn(struct fold *fold);
 bool fold_pairs_prohibited(struct fold *fold);
 bool fold_places_drawn(struct fold *fold);
 bool fold_prizes_set(struct fold *fold);
+bool fold_prizes_decided(struct fold *fold);
+bool fold_points_given(struct fold *fold);
+bool fold_points_cancelled(struct fold *fold);
+bool fold_byes_shared(struct fold *fold);
+/* The scoring in parts that are fine enough for all points that were given. */
+void fold_widen_scoring(struct tournament *tournament);
+/* Rounds were taken back: what was known when they were paired is known to the next ones. */
+void fold_clamp_given(struct tournament *tournament);
+/* A player or team that is no longer in the tournament. */
+void fold_forget_given(struct tournament *tournament, int32_t who);
 bool fold_playoff_set(struct fold *fold);
 bool fold_playoff_started(struct fold *fold);
 bool fold_playoff_lot(struct fold *fold);
@@ -104,6 +114,7 @@ bool fold_player_reinstated(struct fold *fold);
 void fold_reserve_player(struct event *event, int64_t seq);
 void fold_reserve_tournament(struct event *event, int64_t seq);
 void fold_reserve_team(struct event *event, int64_t seq);
+void fold_reserve_given(struct event *event, int64_t seq);
 
 /* What a fact of one kind touches, for the entry that undoes it: `fold->seq` is that entry's. */
 bool fold_touch_event(struct fold *fold);
@@ -111,6 +122,7 @@ bool fold_touch_player(struct fold *fold);
 bool fold_touch_tournament(struct fold *fold);
 bool fold_touch_places(struct fold *fold);
 bool fold_touch_prizes(struct fold *fold);
+bool fold_touch_given(struct fold *fold);
 bool fold_touch_playoff(struct fold *fold);
 bool fold_touch_entries(struct fold *fold);
 bool fold_touch_team(struct fold *fold);

@@ -1,5 +1,6 @@
 #include "event/fold.h"
 #include "event/prize_plan.h"
+#include "event/teams.h"
 
 /* Kept as it is written in the fact; who looks at it reads it. */
 bool fold_prizes_set(struct fold *fold) {
@@ -15,6 +16,60 @@ bool fold_prizes_set(struct fold *fold) {
     json_writer_init(&writer, &builder);
     prize_plan_write(&writer, &plan, &fold->event->scratch);
     fold_set_text(fold->event, &tournament->prizes, text_builder_take(&builder));
+    tournament->prizes_changed = fold->seq;
+    tournament->results_changed = fold->seq;
+    return true;
+}
+
+/* --- Those who left ------------------------------------------------------------------------------------------------- */
+
+static const char *const left_codes[] = {[PRIZES_LEFT_ASK] = "ask", [PRIZES_LEFT_YES] = "yes", [PRIZES_LEFT_NO] = "no"};
+
+const char *prizes_left_code(enum prizes_left gets) {
+    return left_codes[gets];
+}
+
+bool prizes_left_read(struct text code, enum prizes_left *gets) {
+    for (size_t i = 0; i < sizeof left_codes / sizeof *left_codes; i++) {
+        if (text_equal(code, text_from(left_codes[i]))) {
+            *gets = (enum prizes_left)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct prize_decision *decision_on(struct event *event, struct tournament *tournament, int32_t who) {
+    for (int32_t i = 0; i < tournament->prize_decision_count; i++)
+        if (tournament->prize_decisions[i].who == who)
+            return &tournament->prize_decisions[i];
+    tournament->prize_decisions =
+        arena_grow(&event->arena, tournament->prize_decisions, &tournament->prize_decision_capacity,
+                   (size_t)tournament->prize_decision_count + 1, sizeof *tournament->prize_decisions, &event->waste);
+    struct prize_decision *made = &tournament->prize_decisions[tournament->prize_decision_count++];
+    *made = (struct prize_decision){.who = who};
+    return made;
+}
+
+bool fold_prizes_decided(struct fold *fold) {
+    struct tournament *tournament;
+    struct text code;
+    enum prizes_left gets;
+    int64_t who = 0;
+    if (!fold_get_tournament(fold, &tournament) || !json_get_text(fold->body, "gets", &code, fold->error))
+        return false;
+    const char *name = tournament_of_teams(tournament) ? "team" : "player";
+    if (!json_optional_integer(fold->body, name, 1, INT32_MAX, &who, fold->error))
+        return false;
+    if (!prizes_left_read(code, &gets))
+        return fold_refuse(fold, "who left gets a prize, gets none, or is asked about");
+    if (who != 0 && (tournament_of_teams(tournament) ? tournament_team_of(tournament, who) == NULL
+                                                     : tournament_entry_of(tournament, (int32_t)who) == NULL))
+        return fold_refuse(fold, "it is decided of somebody who is not in the tournament");
+    if (who == 0)
+        tournament->prizes_left = (uint8_t)gets;
+    else
+        decision_on(fold->event, tournament, (int32_t)who)->gets = (uint8_t)gets;
     tournament->prizes_changed = fold->seq;
     tournament->results_changed = fold->seq;
     return true;

@@ -272,6 +272,7 @@ bool fold_round_discarded(struct fold *fold) {
     tournament->late_player_count = 0;
     tournament->round_count = 0;
     tournament->open = 0;
+    fold_clamp_given(tournament);
     tournament->entries_changed = fold->seq;
     tournament->results_changed = fold->seq;
     return true;
@@ -295,6 +296,7 @@ bool fold_last_round_discarded(struct fold *fold) {
     for (int32_t i = 0; i < tournament->late_player_count; i++)
         if (tournament->late_players[i].through > tournament->round_count)
             tournament->late_players[i].through = tournament->round_count;
+    fold_clamp_given(tournament);
     tournament->entries_changed = fold->seq;
     tournament->results_changed = fold->seq;
     return true;

@@ -180,5 +180,6 @@ void fold_forget_player(struct event *event, struct tournament *tournament, int3
             tournament->prohibited[kept++] = tournament->prohibited[i];
     }
     tournament->prohibited_count = kept;
+    fold_forget_given(tournament, player);
     fold_drop_draft(event, tournament);
 }

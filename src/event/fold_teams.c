@@ -195,6 +195,7 @@ bool fold_team_removed(struct fold *fold) {
         return false;
     if (tournament->round_count > 0)
         return fold_refuse(fold, "teams stay once a round is paired");
+    fold_forget_given(tournament, team->id);
     tournament->team_count--;
     for (int32_t i = (int32_t)(team - tournament->teams); i < tournament->team_count; i++)
         tournament->teams[i] = tournament->teams[i + 1];

@@ -69,6 +69,17 @@ bool fold_touch_prizes(struct fold *fold) {
     return true;
 }
 
+bool fold_touch_given(struct fold *fold) {
+    struct tournament *tournament;
+    if (!find_tournament(fold, &tournament))
+        return false;
+    if (tournament != NULL) {
+        tournament->given_changed = fold->seq;
+        tournament->results_changed = fold->seq;
+    }
+    return true;
+}
+
 bool fold_touch_entries(struct fold *fold) {
     struct tournament *tournament;
     if (!find_tournament(fold, &tournament))

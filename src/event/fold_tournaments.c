@@ -207,6 +207,7 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
     tournament->rounds_planned = next->rounds_planned;
     tournament->scoring = next->scoring;
     tournament->team_play = next->team_play;
+    fold_widen_scoring(tournament);
     tournament->rules = next->rules;
     if (settings->dates_given)
         keep_dates(fold->event, tournament, next);

@@ -65,6 +65,9 @@ bool judge_colour_draw(struct judge *judge);
 bool judge_pairs_prohibit(struct judge *judge);
 bool judge_places_draw(struct judge *judge);
 bool judge_prizes_set(struct judge *judge);
+bool judge_prizes_decide(struct judge *judge);
+bool judge_points_give(struct judge *judge);
+bool judge_points_cancel(struct judge *judge);
 bool judge_playoff_set(struct judge *judge);
 bool judge_playoff_start(struct judge *judge);
 /* Before round 1: does the play-off lack something that must be said by now? Member `confirm` is read here. */

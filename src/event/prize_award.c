@@ -128,13 +128,13 @@ static enum belongs belongs(const struct event *event, const struct prize_outcom
 }
 
 static void make_list(const struct event *event, const struct prize_plan *plan, const struct prize_rule *rule,
-                      const struct place *all, bool *unknown, struct arena *arena, struct prize_outcome *outcome,
-                      struct prize_list *list) {
+                      const struct place *all, const bool *without, bool *unknown, struct arena *arena,
+                      struct prize_outcome *outcome, struct prize_list *list) {
     size_t count = 0;
     int32_t participants = count_participants(outcome);
     struct place *members = arena_array(arena, (size_t)participants, sizeof *members);
     for (int32_t i = 0; i < participants; i++) {
-        if (all[i].rank == 0)
+        if (all[i].rank == 0 || without[i])
             continue;
         enum belongs is = belongs(event, outcome, rule, i);
         unknown[i] |= is == BELONGS_UNKNOWN;
@@ -209,6 +209,70 @@ static bool place_players(const struct event *event, const struct tournament *to
     return true;
 }
 
+/* --- Those who left ------------------------------------------------------------------------------------------------- */
+
+bool prizes_decided(const struct tournament *tournament, int32_t who) {
+    for (int32_t i = 0; i < tournament->prize_decision_count; i++)
+        if (tournament->prize_decisions[i].who == who)
+            return tournament->prize_decisions[i].gets != PRIZES_LEFT_ASK;
+    return false;
+}
+
+enum prizes_left prizes_left_of(const struct tournament *tournament, int32_t who) {
+    for (int32_t i = 0; i < tournament->prize_decision_count; i++)
+        if (tournament->prize_decisions[i].who == who && tournament->prize_decisions[i].gets != PRIZES_LEFT_ASK)
+            return (enum prizes_left)tournament->prize_decisions[i].gets;
+    return (enum prizes_left)tournament->prizes_left;
+}
+
+/* The id of a participant who left and is in the standings, or 0. */
+static int32_t leaver(const struct tournament *tournament, const struct prize_outcome *outcome, int32_t participant) {
+    if (outcome->of_teams) {
+        const struct tournament_team *team =
+            tournament_team_of(tournament, outcome->teams.table.teams[participant].team);
+        return team != NULL && team->withdrawn ? team->id : 0;
+    }
+    int32_t player = outcome->shown.table.participants[participant].player;
+    const struct tournament_entry *entry = tournament_entry_of(tournament, player);
+    return entry != NULL && entry->withdrawn ? player : 0;
+}
+
+static void find_leavers(const struct tournament *tournament, const struct place *places, struct arena *arena,
+                         struct prize_outcome *outcome) {
+    int32_t participants = count_participants(outcome);
+    outcome->leavers = arena_array(arena, (size_t)participants, sizeof *outcome->leavers);
+    for (int32_t i = 0; i < participants; i++) {
+        int32_t who = places[i].rank == 0 ? 0 : leaver(tournament, outcome, i);
+        if (who != 0)
+            outcome->leavers[outcome->leaver_count++] =
+                (struct prize_leaver){.participant = i, .gets = prizes_left_of(tournament, who)};
+    }
+}
+
+static void award(const struct event *event, const struct prize_plan *plan, const struct place *places,
+                  const bool *without, bool *unknown, struct arena *arena, struct prize_outcome *outcome) {
+    outcome->lists = arena_array(arena, plan->count, sizeof *outcome->lists);
+    for (size_t i = 0; i < plan->count; i++)
+        make_list(event, plan, &plan->rules[i], places, without, unknown, arena, outcome, &outcome->lists[i]);
+    prizes_award(arena, outcome->lists, plan->count, count_participants(outcome), &outcome->prizes);
+}
+
+static int64_t amount_of(const struct prizes *prizes, int32_t participant) {
+    int64_t amount = 0;
+    for (size_t i = 0; i < prizes->award_count; i++)
+        if (prizes->awards[i].participant == participant)
+            amount += prizes->awards[i].amount;
+    return amount;
+}
+
+static void forget_without_prize(struct prize_outcome *outcome) {
+    size_t kept = 0;
+    for (size_t i = 0; i < outcome->leaver_count; i++)
+        if (outcome->leavers[i].amount > 0)
+            outcome->leavers[kept++] = outcome->leavers[i];
+    outcome->leaver_count = kept;
+}
+
 bool prize_plan_award(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
                       struct arena *arena, struct prize_outcome *outcome, struct error *error) {
     struct place *places;
@@ -218,10 +282,17 @@ bool prize_plan_award(const struct event *event, const struct tournament *tourna
         return false;
     size_t participants = (size_t)count_participants(outcome);
     bool *unknown = arena_array(arena, participants, sizeof *unknown);
-    outcome->lists = arena_array(arena, plan->count, sizeof *outcome->lists);
-    for (size_t i = 0; i < plan->count; i++)
-        make_list(event, plan, &plan->rules[i], places, unknown, arena, outcome, &outcome->lists[i]);
-    prizes_award(arena, outcome->lists, plan->count, (int32_t)participants, &outcome->prizes);
+    find_leavers(tournament, places, arena, outcome);
+    bool *without = arena_array(arena, participants, sizeof *without);
+    award(event, plan, places, without, unknown, arena, outcome);
+    for (size_t i = 0; i < outcome->leaver_count; i++) {
+        struct prize_leaver *leaver = &outcome->leavers[i];
+        leaver->amount = amount_of(&outcome->prizes, leaver->participant);
+        without[leaver->participant] = leaver->gets != PRIZES_LEFT_YES;
+    }
+    if (outcome->leaver_count > 0)
+        award(event, plan, places, without, unknown, arena, outcome);
+    forget_without_prize(outcome);
     outcome->unknown = arena_array(arena, participants, sizeof *outcome->unknown);
     for (size_t i = 0; i < participants; i++)
         if (unknown[i])

@@ -43,6 +43,17 @@ int64_t prize_plan_sum(const struct prize_plan *plan);
 /* Is it for all? */
 bool prize_rule_is_main(const struct prize_rule *rule);
 
+/* Does one who left get a prize, by a decision on them or by that on all? 0: the one on all. */
+enum prizes_left prizes_left_of(const struct tournament *tournament, int32_t who);
+bool prizes_decided(const struct tournament *tournament, int32_t who);
+
+/* A participant who left and would have had a prize. */
+struct prize_leaver {
+    int32_t participant;
+    enum prizes_left gets; /* asked about: no prize until it is decided */
+    int64_t amount;        /* with all who left */
+};
+
 /* What it came to. */
 struct prize_outcome {
     bool of_teams;
@@ -52,6 +63,8 @@ struct prize_outcome {
     struct prizes prizes;
     size_t unknown_count;
     int32_t *unknown; /* participants of whom it is not known whether a list is for them */
+    size_t leaver_count;
+    struct prize_leaver *leavers; /* those of whom the arbiter is asked, or was */
 };
 /* Refuses what is for players, or goes by their ratings, where teams play. */
 bool prize_plan_check_teams(const struct prize_plan *plan, struct error *error);

@@ -91,9 +91,14 @@ void scheme_write_scoring(struct json_writer *writer, const struct scoring *scor
     json_end_object(writer);
 }
 
+/* In whatever parts of a point they are kept. */
 bool scheme_same_scoring(const struct scoring *a, const struct scoring *b) {
-    return a->unit == b->unit && a->win == b->win && a->draw == b->draw && a->loss == b->loss &&
-           a->absent == b->absent && a->allocated_bye == b->allocated_bye;
+    const int32_t first[] = {a->win, a->draw, a->loss, a->absent, a->allocated_bye};
+    const int32_t second[] = {b->win, b->draw, b->loss, b->absent, b->allocated_bye};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        if ((int64_t)first[i] * b->unit != (int64_t)second[i] * a->unit)
+            return false;
+    return true;
 }
 
 /* --- Tie-breaks ----------------------------------------------------------------------------------------------------- */

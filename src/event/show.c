@@ -1,5 +1,7 @@
 #include "event/show.h"
 
+#include "event/given_points.h"
+
 #include <string.h>
 
 #include "base/score.h"
@@ -92,6 +94,11 @@ bool show_round_begin(struct json_writer *writer, const struct event *event, con
     *shown = (struct show_round){
         .show = show_begin(writer, scratch), .event = event, .tournament = tournament, .round = round};
     shown->points = arena_array(scratch, (size_t)event->player_count, sizeof *shown->points);
+    for (int32_t i = 0; round->number == 1 && i < tournament->entry_count; i++)
+        shown->points[tournament->entries[i].player - 1] =
+            tournament_of_teams(tournament)
+                ? 0
+                : given_bonus(tournament, tournament->entries[i].player, (struct given_time){0});
     if (round->number == 1)
         return true;
     if (!tournament_crosstable(event, tournament, round->number - 1, scratch, &table))

@@ -1,5 +1,6 @@
 #include "event/table.h"
 
+#include "event/given_points.h"
 #include "event/knockout.h"
 
 const struct tournament_entry **table_sort_entries(const struct tournament *tournament, struct arena *arena) {
@@ -50,15 +51,19 @@ void table_fill_round(struct crosstable *table, const struct round *round, const
 static void put_worths(struct crosstable *table, const struct tournament *tournament, const int32_t *indices) {
     for (size_t i = 0; i < tournament->worth_count; i++) {
         const struct tournament_worth *worth = &tournament->worths[i];
-        int32_t participant = indices[worth->player - 1];
-        if (worth->round > table->round_count)
-            continue;
-        if (worth->beside)
-            table->participants[participant].bonus += worth->points;
-        else
-            table->records[(size_t)participant * (size_t)table->round_count + (size_t)worth->round - 1].points =
-                worth->points;
+        if (worth->round <= table->round_count)
+            crosstable_record(table, indices[worth->player - 1], worth->round - 1)->points = worth->points;
     }
+}
+
+/* Those of teams are no points of players. */
+static void put_given(struct crosstable *table, const struct tournament *tournament) {
+    struct given_time now = {.rounds = table->round_count};
+    if (tournament->given_count == 0 || tournament_of_teams(tournament))
+        return;
+    for (int32_t i = 0; i < table->participant_count; i++)
+        table->participants[i].bonus = given_bonus(tournament, table->participants[i].player, now);
+    given_worths(tournament, now, table);
 }
 
 bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,
@@ -95,5 +100,6 @@ bool tournament_crosstable(const struct event *event, const struct tournament *t
     for (int32_t i = 0; i < rounds; i++)
         table_fill_round(table, &tournament->rounds[i], indices);
     put_worths(table, tournament, indices);
+    put_given(table, tournament);
     return true;
 }

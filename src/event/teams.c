@@ -1,5 +1,7 @@
 #include "event/teams.h"
 
+#include "event/given_points.h"
+
 const struct tournament_team *tournament_team_of(const struct tournament *tournament, int64_t id) {
     for (int32_t i = 0; i < tournament->team_count; i++)
         if (tournament->teams[i].id == id)
@@ -134,6 +136,7 @@ bool tournament_team_table(const struct tournament *tournament, int32_t through,
     table->scoring.match = play->match;
     table->scoring.game = tournament->scoring;
     team_scoring_set_byes(&table->scoring, play->boards);
+    given_team_byes(tournament, &table->scoring);
     table->predetermined = tournament_predetermined(tournament);
     table->cycles = table->predetermined ? tournament->cycles : 1;
     table->rounds_planned = tournament_rounds_planned(tournament);
@@ -150,6 +153,7 @@ bool tournament_team_table(const struct tournament *tournament, int32_t through,
     for (int32_t i = 0; i < rounds; i++)
         if (!fill_round(&filling, &tournament->rounds[i]))
             return false;
+    given_team_points(tournament, table);
     return true;
 }
 

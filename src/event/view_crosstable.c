@@ -72,6 +72,8 @@ static void show_row(struct crosstable_view *view, const struct standings_row *r
     json_key_integer(writer, "number", show_number(view->shown, row->participant));
     show_person(writer, &view->event->players[participant->player - 1]);
     show_score(&view->show, "points", row->points, table->scoring.unit);
+    if (participant->bonus != 0)
+        show_score(&view->show, "bonus", participant->bonus, table->scoring.unit);
     json_key_boolean(writer, "excluded", participant->excluded);
     json_key(writer, "cells");
     json_begin_array(writer);

@@ -64,6 +64,30 @@ static void show_unknown(struct show *show, const struct event *event, const str
     json_end_array(writer);
 }
 
+/* The arbiter is asked of each who left and would have had a prize. */
+static void show_leavers(struct show *show, const struct event *event, const struct tournament *tournament,
+                         const struct prize_outcome *outcome) {
+    struct json_writer *writer = show->writer;
+    json_key_text(writer, "left_gets", text_from(prizes_left_code((enum prizes_left)tournament->prizes_left)));
+    json_key(writer, "left");
+    json_begin_array(writer);
+    for (size_t i = 0; i < outcome->leaver_count; i++) {
+        const struct prize_leaver *leaver = &outcome->leavers[i];
+        int32_t id = outcome->of_teams ? outcome->teams.table.teams[leaver->participant].team
+                                       : outcome->shown.table.participants[leaver->participant].player;
+        json_begin_object(writer);
+        json_key_integer(writer, outcome->of_teams ? "team" : "player", id);
+        json_key_text(writer, "name", prize_name(event, outcome, leaver->participant));
+        json_key_integer(writer, "number", prize_number(outcome, leaver->participant));
+        json_key_integer(writer, "rank", prize_rank(outcome, leaver->participant));
+        json_key_text(writer, "gets", text_from(prizes_left_code(leaver->gets)));
+        json_key_boolean(writer, "decided", prizes_decided(tournament, id));
+        show_amount(show, "amount", leaver->amount);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
 bool view_prizes(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                  const struct prize_plan *given, enum view_role role, struct arena *scratch, struct error *error) {
     struct prize_plan plan = {0};
@@ -89,6 +113,8 @@ bool view_prizes(struct json_writer *writer, const struct event *event, const st
     for (size_t i = 0; plan.rules != NULL && i < outcome.prizes.award_count; i++)
         show_award(&show, event, &plan, &outcome, &outcome.prizes.awards[i]);
     json_end_array(writer);
+    if (role == VIEW_ARBITER)
+        show_leavers(&show, event, tournament, &outcome);
     if (role == VIEW_ARBITER)
         show_unknown(&show, event, &outcome);
     json_end_object(writer);

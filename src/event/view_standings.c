@@ -39,6 +39,8 @@ static void show_row(struct show *show, const struct event *event, const struct 
     json_key_integer(writer, "number", show_number(shown, row->participant));
     show_person(writer, &event->players[participant->player - 1]);
     show_score(show, "points", row->points, shown->table.scoring.unit);
+    if (participant->bonus != 0)
+        show_score(show, "bonus", participant->bonus, shown->table.scoring.unit);
     json_key_integer(writer, "games", row->games);
     json_key(writer, "values");
     json_begin_array(writer);

@@ -111,6 +111,10 @@ static void show_team_row(struct show *show, const struct show_teams *shown, con
     json_key_text(writer, "federation", entered == NULL ? TEXT("") : entered->federation);
     json_key_boolean(writer, "excluded", team->excluded);
     show_points(show, shown, row->points);
+    if (team->bonus[TEAM_MATCH_POINTS] != 0)
+        show_score(show, "match_bonus", team->bonus[TEAM_MATCH_POINTS], shown->table.scoring.match.unit);
+    if (team->bonus[TEAM_GAME_POINTS] != 0)
+        show_score(show, "game_bonus", team->bonus[TEAM_GAME_POINTS], shown->table.scoring.game.unit);
 }
 
 void show_team_standings(struct json_writer *writer, const struct event *event, const struct show_teams *shown,

@@ -69,6 +69,9 @@ bool view_team_breakdown(struct json_writer *writer, const struct event *event, 
 struct prize_plan;
 bool view_prizes(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                  const struct prize_plan *plan, enum view_role role, struct arena *scratch, struct error *error);
+/* Bonuses, penalties and other worths of results that are in effect; their reasons are for the arbiter. */
+void view_points(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                 enum view_role role, struct arena *scratch);
 /* Rules of play-offs, ties that are played off, and how each play-off stands; of a knock-out its bracket. */
 bool view_playoff(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                   struct arena *scratch, struct error *error);

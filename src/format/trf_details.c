@@ -361,7 +361,7 @@ bool trf_read_detail(struct trf_reader *reader, struct text line, long number, c
 /* --- National ratings ------------------------------------------------------------------------------------------- */
 
 /* Codes of drafts, of rulers and of engines look like federations. */
-static bool is_federation(struct text line) {
+bool trf_is_federation(struct text line) {
     static const char *const others[] = {"ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", "DFM"};
     for (size_t i = 0; i < 3; i++)
         if (line.length < 4 || line.bytes[i] < 'A' || line.bytes[i] > 'Z')
@@ -390,7 +390,7 @@ void trf_read_national(struct trf_reader *reader, struct trf_record *record) {
     struct trf_tournament *trf = reader->trf;
     struct trf_national national = {.line = record->line};
     struct trf_detail detail = {.reader = reader, .line = record->value, .number = record->line, .tag = record->tag};
-    if (!is_federation(record->value) ||
+    if (!trf_is_federation(record->value) ||
         !trf_read_number(text_trim(text_slice(record->value, 4, 8)), TRF_NUMBER_MOST, &national.number) ||
         trf_player(trf, national.number) == NULL)
         return;

@@ -412,14 +412,16 @@ bool trf_from_event(struct arena *arena, const struct event *event, const struct
         trf->system = TEXT("CUSTOM_TEAM_SWISS_GP"); /* there is no such code for a round robin */
     add_headers(&maker);
     add_players(&maker);
+    if (!maker_take_nationals(&maker, error))
+        return false;
     if (tournament->system == SYSTEM_MANUAL && !tournament->predetermined && tournament->type.length > 0)
         maker_add_record(&maker, TRF_OTHER)->value = trf_as_entered; /* what it is called may be a Swiss */
     add_ranking(&maker);
     if (tournament_of_teams(tournament))
-        return maker_take_teams(&maker, error);
+        return maker_take_teams(&maker, error) && maker_take_points(&maker, error);
     if (!swiss)
-        return true;
-    if (!maker_take_lists(&maker, error))
+        return maker_take_points(&maker, error);
+    if (!maker_take_lists(&maker, error) || !maker_take_points(&maker, error))
         return false;
     maker_add_remarks(&maker);
     return true;

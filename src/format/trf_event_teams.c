@@ -1,6 +1,7 @@
 /*
  * The teams of a tournament in a report: 310, 300, 320, 240, 352 and 362.
  */
+#include "event/given_points.h"
 #include "event/show.h"
 #include "event/teams.h"
 
@@ -158,8 +159,13 @@ static void take_byes(struct maker *maker) {
     }
     trf->team_byes.match_points =
         points_of(tournament->team_play.match.allocated_bye, tournament->team_play.match.unit);
-    trf->team_byes.game_points =
-        points_of((int64_t)tournament->team_play.boards * tournament->scoring.draw, tournament->scoring.unit);
+    struct team_scoring scoring = {.match = tournament->team_play.match, .game = tournament->scoring};
+    team_scoring_set_byes(&scoring, tournament->team_play.boards);
+    int32_t usual = scoring.bye_game_points[BYE_ALLOCATED];
+    given_team_byes(tournament, &scoring);
+    trf->team_byes.game_points = points_of(scoring.bye_game_points[BYE_ALLOCATED], tournament->scoring.unit);
+    trf->team_byes.given = trf->team_byes.given || scoring.bye_game_points[BYE_ALLOCATED] != usual ||
+                           tournament->team_play.match.allocated_bye != tournament->team_play.match.draw;
 }
 
 static void take_scoring(struct maker *maker) {

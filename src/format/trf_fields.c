@@ -52,6 +52,7 @@ void trf_list_habits(struct trf_reader *reader) {
     static const char *const words[TRF_HABIT_COUNT] = {
         [TRF_HABIT_LETTER_CASE] = "Letters of results are small; they were read as capitals",
         [TRF_HABIT_COLOUR_CASE] = "Colours are capitals; they were read as w and b",
+        [TRF_HABIT_OPEN] = "A round that is not paired yet has a * without an opponent; it is read as blank",
         [TRF_HABIT_NO_OPPONENT] = "A missing opponent is written otherwise than 0000",
         [TRF_HABIT_BLANK] = "Blanks stand for the signs of a round without an opponent, or the signs without a result",
         [TRF_HABIT_NO_COLOUR] = "A bye has another colour than -",

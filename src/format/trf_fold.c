@@ -89,7 +89,7 @@ struct worths {
     bool whole; /* none had to be left out */
 };
 
-static void add_worth(struct worths *worths, int32_t player, int32_t round, int32_t hundredths, bool beside) {
+static void add_worth(struct worths *worths, int32_t player, int32_t round, int32_t hundredths) {
     struct tournament *tournament = worths->tournament;
     int64_t units = (int64_t)hundredths * tournament->scoring.unit;
     if (units % TRF_POINT != 0) {
@@ -98,8 +98,8 @@ static void add_worth(struct worths *worths, int32_t player, int32_t round, int3
     }
     tournament->worths = arena_grow(&worths->event->arena, tournament->worths, &worths->capacity,
                                     tournament->worth_count + 1, sizeof *tournament->worths, NULL);
-    tournament->worths[tournament->worth_count++] = (struct tournament_worth){
-        .player = player, .round = round, .points = (int32_t)(units / TRF_POINT), .beside = beside};
+    tournament->worths[tournament->worth_count++] =
+        (struct tournament_worth){.player = player, .round = round, .points = (int32_t)(units / TRF_POINT)};
 }
 
 static bool is_decided(struct trf_round cell) {
@@ -110,17 +110,13 @@ static void add_worths_of(struct worths *worths, const struct trf_tournament *tr
                           int32_t id) {
     for (int32_t round = 1; round <= worths->tournament->round_count; round++) {
         if (is_decided(trf_round_of(player, round)))
-            add_worth(worths, id, round, trf_round_points(trf, player, round), false);
-        int32_t beside =
-            trf_bonus(trf, player->number, round) - (round == 1 ? 0 : trf_bonus(trf, player->number, round - 1));
-        if (beside != 0) /* what is had from the beginning is had with round 1 */
-            add_worth(worths, id, round, beside, true);
+            add_worth(worths, id, round, trf_round_points(trf, player, round));
     }
 }
 
 bool trf_fold_worths(const struct trf_tournament *trf, struct event *event) {
     struct worths worths = {.event = event, .tournament = &event->tournaments[0], .whole = true};
-    if (trf->abnormal_count == 0 && trf_is_plain(trf))
+    if (!trf_depends_on_colour(trf))
         return true;
     for (int32_t i = 0; i < worths.tournament->entry_count; i++) {
         const struct tournament_entry *entry = &worths.tournament->entries[i];

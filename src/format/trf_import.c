@@ -223,7 +223,8 @@ static void warn_of_rest(struct importer *importer) {
         bool present;
         bool counts; /* for the points */
     } rest[] = {
-        {"points that depend on colour or kind of bye (XXS)", !trf_is_plain(trf), true},
+        {"points that depend on the colour (XXS)", trf_depends_on_colour(trf), true},
+        {"points of players that depend on the kind of bye (XXS)", importer->import->teams && !trf_is_plain(trf), true},
         {"the initial colour (152, XXC)", !swiss && trf->initial_colour != 0, false},
         {"the order of the file as ranking (XXC rank)", !swiss && trf->by_position, false},
         {"the method of the starting rank (172)", trf->rank_method.length > 0, false},
@@ -234,8 +235,10 @@ static void warn_of_rest(struct importer *importer) {
         {"byes asked for in advance (240, XXZ)", !swiss && !importer->import->teams && trf->absence_count > 0, false},
         {"virtual points (250, XXA)", !swiss && (trf->acceleration_count > 0 || trf->history_count > 0), false},
         {"prohibited pairs (260, XXP)", !swiss && trf->prohibition_count > 0, false},
-        {"abnormal points (299)", trf->abnormal_count > 0, true},
-        {"national ratings", trf->national_count > 0, false},
+        {"abnormal points of teams (299)",
+         trf->abnormal_count > 0 && trf->has_numbered_teams && !importer->import->teams, true},
+        {"abnormal points of players where teams play (299)",
+         trf->abnormal_count > 0 && !trf->has_numbered_teams && importer->import->teams, true},
     };
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         if (rest[i].present)
@@ -260,8 +263,9 @@ static void add_dates(struct importer *importer) {
     json_end_array(&importer->writer);
 }
 
-static int32_t planned_rounds(const struct importer *importer) {
-    int32_t planned = importer->trf->rounds_planned;
+int32_t importer_planned_rounds(const struct importer *importer) {
+    int32_t planned =
+        importer->import->round_robin ? berger_round_count(&importer->plan) : importer->trf->rounds_planned;
     int32_t players = importer->trf->player_count;
     if (planned == 0 && importer->import->swiss)
         planned = importer->trf->round_count;
@@ -295,7 +299,7 @@ static bool list_of(struct importer *importer, struct standings_rules *list) {
         return false;
     /* Rounds as entered where not all meet: the list of a Swiss. */
     *list = teams ? team_swiss_rules(edition, TIEBREAK_MATCH_POINTS).list
-                  : standings_swiss_rules(edition, planned_rounds(importer));
+                  : standings_swiss_rules(edition, importer_planned_rounds(importer));
     return true;
 }
 
@@ -384,9 +388,9 @@ void importer_make_tournament(struct importer *importer) {
         json_key_text(writer, "pairing", text_from(importer->pairing->name));
         add_options(importer);
         json_key_text(writer, "acceleration", importer->baku ? TEXT("baku") : TEXT("none"));
-        json_key_integer(writer, "rounds", planned_rounds(importer));
+        json_key_integer(writer, "rounds", importer_planned_rounds(importer));
     } else {
-        int32_t planned = planned_rounds(importer);
+        int32_t planned = importer_planned_rounds(importer);
         json_key_text(writer, "system", TEXT("manual"));
         if (importer->import->predetermined) {
             json_key_boolean(writer, "predetermined", true);
@@ -438,6 +442,7 @@ static void make_as_entered(struct importer *importer) {
     importer_make_tournament(importer);
     make_entries(importer);
     make_numbers(importer);
+    importer_make_points(importer, NULL, 0);
     if (importer->import->round_robin)
         importer_make_round_robin(importer);
     else

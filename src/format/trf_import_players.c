@@ -1,3 +1,4 @@
+#include "event/fields.h"
 #include "format/trf_importer.h"
 
 static bool is_id(struct text text) {
@@ -72,7 +73,54 @@ static struct text name_of(struct importer *importer, const struct trf_player *p
     return made;
 }
 
-static void add_player(struct importer *importer, const struct trf_player *player, struct id_table *ids) {
+/* The federation whose national rating an event keeps: the player's own, else the organiser's. */
+static struct text home_of(const struct trf_tournament *trf, const struct trf_player *player) {
+    return player->federation.length > 0 ? player->federation : trf->federation;
+}
+
+static void add_national(struct importer *importer, const struct trf_player *player,
+                         const struct trf_national *const *nationals) {
+    struct json_writer *writer = &importer->writer;
+    const struct trf_national *national = nationals[player->number];
+    if (national == NULL)
+        return;
+    if (national->rating > RATING_MOST)
+        trf_warn_beside(importer->arena, importer->trf, national->line, 49, "The national rating %d is left out.",
+                        (int)national->rating);
+    else if (national->rating > 0)
+        json_key_integer(writer, "national_rating", national->rating);
+    if (national->id.length > 0 && !field_has_hidden(national->id))
+        json_key_text(writer, "national_id", national->id);
+}
+
+/* By number; those that an event has no place for are counted in a warning. */
+static const struct trf_national **find_nationals(struct importer *importer) {
+    const struct trf_tournament *trf = importer->trf;
+    const struct trf_national **found =
+        arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof(const struct trf_national *));
+    size_t left = 0;
+    long line = 0;
+    for (size_t i = 0; i < trf->national_count; i++) {
+        const struct trf_national *national = &trf->nationals[i];
+        const struct trf_player *player = trf_player(trf, national->number);
+        bool own = text_equal_ignoring_case(text_from(national->federation), home_of(trf, player));
+        if (own && found[national->number] == NULL) {
+            found[national->number] = national;
+            continue;
+        }
+        line = left++ == 0 ? national->line : line;
+    }
+    if (left > 0)
+        trf_warn_beside(
+            importer->arena, importer->trf, line, 1,
+            "An event keeps one national rating of a player, that of the player's own federation: %zu other "
+            "records are left out.",
+            left);
+    return found;
+}
+
+static void add_player(struct importer *importer, const struct trf_player *player, struct id_table *ids,
+                       const struct trf_national *const *nationals) {
     struct json_writer *writer = &importer->writer;
     json_begin_object(writer);
     json_key_text(writer, "name", name_of(importer, player));
@@ -85,6 +133,7 @@ static void add_player(struct importer *importer, const struct trf_player *playe
     if (player->federation.length > 0)
         json_key_text(writer, "federation", player->federation);
     add_fide_id(importer, player, ids);
+    add_national(importer, player, nationals);
     add_birth(importer, player);
     if (player->sex != ' ')
         json_key_text(writer, "sex", (struct text){&player->sex, 1});
@@ -97,11 +146,12 @@ void importer_make_players(struct importer *importer) {
     while (ids.mask < 2 * (size_t)importer->trf->player_count)
         ids.mask = 2 * ids.mask + 1;
     ids.ids = arena_array(importer->arena, ids.mask + 1, sizeof *ids.ids);
+    const struct trf_national **nationals = find_nationals(importer);
     struct json_writer *writer = importer_begin(importer);
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < importer->trf->player_count; i++)
-        add_player(importer, &importer->trf->players[i], &ids);
+        add_player(importer, &importer->trf->players[i], &ids, nationals);
     json_end_array(writer);
     importer_end(importer, TEXT("player.add"));
 }

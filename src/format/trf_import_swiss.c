@@ -67,10 +67,8 @@ static const char *find_hindrance(struct swiss *swiss) {
     struct error error;
     if (trf->player_count < 2)
         return "it has one player only";
-    if (!trf_is_plain(trf) || !importer_reads_scoring(swiss->importer))
+    if (trf_depends_on_colour(trf) || !importer_reads_scoring(swiss->importer))
         return "an event cannot have its points for results";
-    if (trf->abnormal_count > 0)
-        return "an event cannot have its abnormal points (299)";
     if (!trf_table(swiss->importer->arena, trf, &swiss->table, &error) || swiss->table.rounds_planned == 0)
         return "it does not say how many rounds there are (142, XXR)";
     if (look_at_acceleration(swiss))
@@ -97,8 +95,8 @@ static bool is_swiss(struct swiss *swiss) {
     struct trf_system system = trf_system(trf);
     importer->pairing = pairing_system_named(importer->options.pairing.length > 0 ? importer->options.pairing
                                                                                   : text_from(system.edition));
-    if (import->round_robin || import->predetermined || trf->has_teams || system.teams || trf_is_as_entered(trf) ||
-        importer->pairing == NULL)
+    if (import->round_robin || import->predetermined || trf->has_numbered_teams || system.teams ||
+        trf_is_as_entered(trf) || importer->pairing == NULL)
         return false;
     bool called = system.stated || trf_words(trf).swiss;
     if (!called && (plays_again(importer) || (importer->rounds == 0 && trf->rounds_planned == 0)))
@@ -190,15 +188,20 @@ static bool attempt(struct swiss *swiss, bool former) {
     swiss_arrive(swiss, 1);
     swiss_make_colour(swiss);
     swiss_make_prohibitions(swiss);
+    importer_make_points(importer, swiss->arrivals, 1);
     for (int32_t round = 1; round <= importer->rounds && !importer->refused; round++) {
-        if (round > 1)
+        if (round > 1) {
             swiss_arrive(swiss, round);
+            importer_make_points(importer, swiss->arrivals, round);
+        }
         swiss_make_late_results(swiss, round);
         swiss_make_round(swiss, round);
     }
     swiss_make_late_results(swiss, importer->rounds + 1);
-    if (importer->rounds > 0 && !importer->refused)
+    if (importer->rounds > 0 && !importer->refused) {
         swiss_arrive(swiss, importer->rounds + 1);
+        importer_make_points(importer, swiss->arrivals, importer->rounds + 1);
+    }
     swiss_make_byes(swiss);
     importer_make_withdrawals(importer);
     if (!importer->refused)

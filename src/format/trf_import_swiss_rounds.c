@@ -133,7 +133,9 @@ static int32_t score_of(const struct swiss *swiss, int32_t participant, int32_t 
     const struct trf_virtual_points *added = &swiss->virtual_points;
     bool counts = round <= added->rounds && swiss->importer->pairing->edition != DUTCH_2017;
     size_t at = (size_t)participant * (size_t)added->rounds + (size_t)round - 1;
-    return swiss->points[participant] + (counts ? added->points[at] : 0);
+    int32_t bonus = trf_bonus(swiss->importer->trf, swiss->table.participants[participant].player, round - 1);
+    return swiss->points[participant] + bonus / (TRF_POINT / swiss->table.scoring.unit) +
+           (counts ? added->points[at] : 0);
 }
 
 static void add_boards(struct swiss *swiss, int32_t round) {

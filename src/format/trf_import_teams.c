@@ -154,6 +154,26 @@ static void add_match(struct importer *importer, int32_t home, int32_t round) {
     json_end_object(writer);
 }
 
+/* Whose columns have the bye of the team. */
+static void add_shared(struct importer *importer, const struct team *team, enum bye bye, int32_t round) {
+    struct json_writer *writer = &importer->writer;
+    char letter = trf_bye_letter(bye);
+    bool any = false;
+    for (int32_t i = 0; i < team->player_count; i++) {
+        struct trf_round cell = trf_round_of(trf_player(importer->trf, team->players[i]), round);
+        if (cell.opponent != 0 || cell.result != letter || letter == ' ')
+            continue;
+        if (!any) {
+            json_key(writer, "players");
+            json_begin_array(writer);
+        }
+        any = true;
+        json_integer(writer, importer_player(importer, team->players[i]));
+    }
+    if (any)
+        json_end_array(writer);
+}
+
 static void make_round(struct importer *importer, int32_t round) {
     const struct team_table *table = importer->teams;
     struct json_writer *writer = importer_begin_in(importer);
@@ -172,6 +192,7 @@ static void make_round(struct importer *importer, int32_t round) {
         json_begin_object(writer);
         json_key_integer(writer, "team", team + 1);
         json_key_text(writer, "kind", text_from(bye_code((enum bye)match->bye)));
+        add_shared(importer, &table->teams[team], (enum bye)match->bye, round + 1);
         json_end_object(writer);
     }
     json_end_array(writer);
@@ -186,6 +207,7 @@ static bool try_to_make(struct importer *importer) {
     importer_rehearse(importer);
     importer_make_tournament(importer);
     make_teams(importer);
+    importer_make_team_points(importer);
     for (int32_t round = 0; round < importer->rounds && !importer->refused; round++)
         make_round(importer, round);
     event_drop(&rehearsal);
@@ -260,10 +282,6 @@ bool importer_make_teams(struct importer *importer) {
     importer->teams = NULL;
     if (done)
         warn_of_second_byes(importer, &table);
-    if (done && trf->abnormal_count > 0)
-        trf_warn(importer->arena, trf, trf->abnormals[0].line, 0,
-                 "An event has no abnormal points of teams (299): they are left out. Standings of the report have them "
-                 "(--teams).");
     if (!done) {
         importer->rounds = rounds;
         importer->cycles = cycles;

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "crosstable/team_table.h"
+#include "event/given_points.h"
 #include "format/trf_parts.h"
 #include "pairing/berger.h"
 #include "pairing/system.h"
@@ -78,6 +79,13 @@ bool importer_make_teams(struct importer *importer);
 void importer_read_list(struct importer *importer);
 /* Member `teams` of its settings. */
 void importer_add_team_play(struct importer *importer);
+/* Rounds of the whole tournament. */
+int32_t importer_planned_rounds(const struct importer *importer);
+/* Bonuses, penalties and other worths of results (299, XXS) of players who are there; with `arrivals`, by number, of those
+   who come with the round. */
+void importer_make_points(struct importer *importer, const int32_t *arrivals, int32_t round);
+/* The same of teams, and what their bye is worth in games (320). */
+void importer_make_team_points(struct importer *importer);
 void importer_make_rounds(struct importer *importer);
 void importer_make_round_robin(struct importer *importer);
 void importer_make_withdrawals(struct importer *importer);

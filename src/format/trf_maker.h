@@ -20,6 +20,10 @@ struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind ki
 /* The lines of a subject (enum trf_subject) as records. */
 bool maker_add_lines(struct maker *maker, int subject, struct error *error);
 
+/* National ratings of the players. */
+bool maker_take_nationals(struct maker *maker, struct error *error);
+/* Bonuses, penalties and other worths of results (299), once teams have numbers. */
+bool maker_take_points(struct maker *maker, struct error *error);
 /* Teams, once their players and rounds are there. */
 bool maker_take_teams(struct maker *maker, struct error *error);
 

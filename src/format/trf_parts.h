@@ -11,6 +11,7 @@ enum trf_habit {
     TRF_HABIT_LETTER_CASE,
     TRF_HABIT_COLOUR_CASE,
     TRF_HABIT_NO_OPPONENT,
+    TRF_HABIT_OPEN,
     TRF_HABIT_BLANK,
     TRF_HABIT_NO_COLOUR,
     TRF_HABIT_OLD_BYE,
@@ -178,6 +179,12 @@ static inline struct trf_round trf_round_of(const struct trf_player *player, int
 
 /* One value for all wins, one for all draws, one for all losses, one for all absences? */
 bool trf_is_plain(const struct trf_tournament *trf);
+/* Are results worth other with White than with Black? */
+bool trf_depends_on_colour(const struct trf_tournament *trf);
+/* The letter by which record 299 speaks of what points are given for; a blank for a bonus or penalty. */
+char trf_given_letter(enum given_for what);
+/* Does the line begin with a federation, as a national rating does? */
+bool trf_is_federation(struct text line);
 
 /* An event in memory, and one request to it: what trf_fold does step by step. */
 void trf_fold_begin(struct event *event);

@@ -207,12 +207,18 @@ static bool read_points(const struct line *line, struct trf_player *player) {
         trf_is_blank(&line->columns, 84))
         habit(line, TRF_HABIT_POINTS, 81);
     player->has_points = true;
-    if (text.bytes[0] == '.') {
+    bool negative = text.bytes[0] == '-'; /* penalties may take more than there is */
+    if (negative)
+        text = text_slice(text, 1, text.length);
+    if (text.length > 0 && text.bytes[0] == '.') {
         snprintf(padded, sizeof padded, "0%.*s", TEXT_ARG(text));
         text = text_from(padded);
     }
-    return score_read(text, &player->points, &player->points_unit) ||
-           refuse(line, wide ? 80 : 81, 84, "number of points");
+    if (!score_read(text, &player->points, &player->points_unit))
+        return refuse(line, wide ? 80 : 81, 84, "number of points");
+    if (negative)
+        player->points = -player->points;
+    return true;
 }
 
 static char byte_at(const struct trf_columns *columns, size_t column) {
@@ -261,6 +267,14 @@ static bool read_triple(const struct line *line, size_t at, struct trf_round *ro
         result = (char)(result - 'a' + 'A');
     if (strchr("wb-", colour) == NULL || strchr("1=0WDL+-HFUZ* ", result) == NULL)
         return false;
+    if (round->opponent == 0 && result == '*') { /* nobody is paired yet: nothing is known of the round */
+        habit(line, TRF_HABIT_OPEN, at + 7);
+        result = ' ';
+        colour = '-';
+        round->colour = colour;
+        round->result = result;
+        return true;
+    }
     round->colour = colour;
     round->result = result;
     note_round(line, at, round);
@@ -381,11 +395,33 @@ static void note_alignment(const struct line *line, const struct trf_player *pla
         habit(line, TRF_HABIT_ALIGNMENT, trf_is_blank(columns, 8) ? 5 : 15);
 }
 
+/* The digits of a number that do not stop with its columns: 10000 from column 4 or 5 on. */
+static struct text long_number(const struct line *line) {
+    size_t from = byte_at(&line->columns, 4) == ' ' ? 5 : 4;
+    while (byte_at(&line->columns, from) == ' ' && from < 8)
+        from++;
+    size_t to = from;
+    for (; byte_at(&line->columns, to) >= '0' && byte_at(&line->columns, to) <= '9';)
+        to++;
+    return trf_slice(&line->columns, from, to - 1);
+}
+
+static bool is_number_high(const struct line *line) {
+    return long_number(line).length > 4;
+}
+
+static bool refuse_high(const struct line *line) {
+    error_set_text(line->reader->error, ERROR_trf_number_high, long_number(line), TEXT(""), TEXT(""));
+    return error_at(line->reader->error, NULL, line->number, byte_at(&line->columns, 4) == ' ' ? 5 : 4);
+}
+
 static bool read_fields(struct line *line, struct trf_player *player) {
     if (line->columns.count < 15) {
         error_set_number(line->reader->error, ERROR_trf_line_short, (long long)line->columns.count, 0, 0);
         return error_at(line->reader->error, NULL, line->number, (long)line->columns.count + 1);
     }
+    if (is_number_high(line))
+        return refuse_high(line);
     if (!trf_read_number(field(line, 5, 8), TRF_NUMBER_MOST, &player->number) || player->number == 0)
         return refuse(line, 5, 8, "starting-rank number (1 to 9999)");
     choose_columns(line);

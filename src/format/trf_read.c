@@ -102,11 +102,20 @@ static bool read_other(struct trf_reader *reader, struct text line, long number)
     return true;
 }
 
+/* "00110000 ": a number of five digits or more that reaches back to the record's type. A date or a ruler is none. */
+static bool is_player_too_high(struct text line) {
+    size_t digits = 3;
+    while (digits < line.length && line.bytes[digits] >= '0' && line.bytes[digits] <= '9')
+        digits++;
+    return text_starts_with(line, TEXT("001")) && digits >= 8 && line.length > 14 &&
+           line.bytes[digits < line.length ? digits : 0] == ' ';
+}
+
 static bool read_line(struct trf_reader *reader, struct text line, long number) {
     const char *tag;
     if (line.length > 3 && line.bytes[3] == '\t')
         line = without_control(reader, line, number);
-    if (trf_has_tag(line, "001")) {
+    if (trf_has_tag(line, "001") || is_player_too_high(line)) {
         add_record(reader, TRF_PLAYER, number)->player = reader->trf->player_count;
         return trf_read_player(reader, without_control(reader, line, number), number);
     }

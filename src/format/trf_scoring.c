@@ -168,6 +168,12 @@ void trf_finish_scoring(struct trf_reader *reader) {
                                     .allocated_bye = values[TRF_ALLOCATED_BYE] / scale};
 }
 
+bool trf_depends_on_colour(const struct trf_tournament *trf) {
+    return trf->values[TRF_WHITE_WIN] != trf->values[TRF_BLACK_WIN] ||
+           trf->values[TRF_WHITE_DRAW] != trf->values[TRF_BLACK_DRAW] ||
+           trf->values[TRF_WHITE_LOSS] != trf->values[TRF_BLACK_LOSS];
+}
+
 bool trf_is_plain(const struct trf_tournament *trf) {
     static const enum trf_value groups[][2] = {{TRF_WHITE_WIN, TRF_BLACK_WIN},  {TRF_WHITE_WIN, TRF_FORFEIT_WIN},
                                                {TRF_WHITE_WIN, TRF_FULL_BYE},   {TRF_WHITE_DRAW, TRF_BLACK_DRAW},

@@ -28,6 +28,10 @@ void trf_team_widen(const struct trf_tournament *trf, struct team_scoring *scori
         match = trf_common_part(match, trf->abnormals[i].match_points.points);
         game = trf_common_part(game, trf->abnormals[i].points.points);
     }
+    if (trf->team_byes.match_points.given)
+        match = trf_common_part(match, trf->team_byes.match_points.points);
+    if (trf->team_byes.game_points.given)
+        game = trf_common_part(game, trf->team_byes.game_points.points);
     widen(&scoring->match, match);
     widen(&scoring->game, game);
 }

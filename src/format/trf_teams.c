@@ -262,9 +262,25 @@ static bool put_match(struct gathering *all, int32_t first, int32_t second, int3
     return team_table_set_match(all->table, round - 1, first, second, colour, games, all->error);
 }
 
+/* Of those whom the columns say to have been there, where they are as many as the boards, the one at a board. */
+static int32_t seat_said(const struct gathering *all, int32_t team, int32_t round, int32_t board) {
+    const struct team *own = &all->table->teams[team];
+    int32_t count = 0;
+    int32_t seat = TEAM_NOBODY;
+    for (int32_t i = 0; i < own->player_count; i++) {
+        struct trf_round cell = cell_of(all, own->players[i], round);
+        if (cell.opponent == 0 && cell.result == '+' && count++ == board)
+            seat = i;
+    }
+    return count == all->table->board_count ? seat : TEAM_NOBODY;
+}
+
 /* Who sits on a board of a match that was not played: as the line-up has it, else the players of the side that was there. */
 static int32_t seat_of(const struct gathering *all, int32_t team, char result, int32_t round, int32_t board) {
     const struct trf_lineup *lineup = find_lineup(all, team, round);
+    int32_t said = result == '+' && lineup == NULL ? seat_said(all, team, round, board) : TEAM_NOBODY;
+    if (said != TEAM_NOBODY)
+        return said;
     if (lineup == NULL)
         return result == '+' && board < all->table->teams[team].player_count ? board : TEAM_NOBODY;
     int32_t number = board < lineup->players.count ? lineup->players.numbers[board] : 0;

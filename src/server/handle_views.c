@@ -320,6 +320,17 @@ static bool render_prizes(struct sight *sight, struct error *error) {
     return view_prizes(&sight->writer, sight->event, sight->tournament, NULL, sight->role, sight->scratch, error);
 }
 
+static bool render_points(struct sight *sight, struct error *error) {
+    (void)error;
+    view_points(&sight->writer, sight->event, sight->tournament, sight->request->session.role, &sight->request->arena);
+    return true;
+}
+
+enum handled handle_points(struct request *request) {
+    static const struct view view = {true, 0, answer_json_type, render_points};
+    return show(request, &view);
+}
+
 enum handled handle_prizes(struct request *request) {
     static const struct view view = {
         .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_prizes};

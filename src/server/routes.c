@@ -48,6 +48,7 @@ static const struct route routes[] = {
      .parameters = through},
     {"GET", TOURNAMENT "/teams/crosstable", handle_team_crosstable, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/teams/boards", handle_team_boards, .role = ROUTE_PUBLIC, .kept = true},
+    {"GET", TOURNAMENT "/points", handle_points, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/prizes", handle_prizes, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/playoff", handle_playoff, .role = ROUTE_PUBLIC, .kept = true},
     {"GET", TOURNAMENT "/crosstable", handle_crosstable, .role = ROUTE_PUBLIC, .kept = true},

@@ -186,6 +186,7 @@ enum handled handle_keys(struct request *request);
 enum handled handle_standings(struct request *request);
 enum handled handle_breakdown(struct request *request);
 enum handled handle_ratings(struct request *request);
+enum handled handle_points(struct request *request);
 enum handled handle_prizes(struct request *request);
 enum handled handle_playoff(struct request *request);
 enum handled handle_teams(struct request *request);

@@ -298,7 +298,6 @@ static void what_an_event_cannot_follow_is_taken_as_entered(void **state) {
     static const char *const cases[][2] = {
         {"250       1.0   1   2    1    1", "not those of Baku's method"},
         {"XXA    3  1.0", "not those of Baku's method"},
-        {"299          -0.5  001    2", "abnormal points (299)"},
         {"XXS WW=2 BW=3", "points for results"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -314,6 +313,20 @@ static void what_an_event_cannot_follow_is_taken_as_entered(void **state) {
         assert_trip(*state, &event);
         event_drop(&event);
     }
+}
+
+static void points_beside_the_scoring_are_taken_and_the_swiss_stays_one(void **state) {
+    struct event event;
+    import_of(*state, "092 Swiss\n142 5\n299          -0.5  001    2\n299 H         0.0  000\n" FOUR, &event);
+    const struct tournament *tournament = &event.tournaments[0];
+    assert_int_equal(tournament->system, SYSTEM_SWISS);
+    assert_int_equal(tournament->given_count, 2);
+    assert_int_equal(tournament->given[0].points, -50);
+    assert_true(tournament->given[1].everyone);
+    has_line(file_of(*state, &event), "299          -0.5  001    2");
+    has_line(file_of(*state, &event), "299 H         0.0  000");
+    assert_trip(*state, &event);
+    event_drop(&event);
 }
 
 static void other_systems_stay_as_entered(void **state) {
@@ -343,7 +356,7 @@ static void what_looks_like_a_round_robin_stays_as_entered_too(void **state) {
         "092 Round Robin\n### Pairings as entered\n" PLAYER("   1", "") PLAYER("   2", "") PLAYER("   3", ""),
         "092 Individual: Pairings as entered\n" PLAYER("   1", "     2 b 1") PLAYER("   2", "     1 w 0"),
         "092 Individual: Pairings as entered\n" PLAYER("   1", "") PLAYER("   2", "  0000 - F") PLAYER("   3", ""),
-        "092 Todos contra todos\n299 W         1.5  001    1\n142 2\n192 FIDE_DUTCH_2026\n" FOUR,
+        "092 Todos contra todos\nXXS WW=2 BW=3\n142 2\n192 FIDE_DUTCH_2026\n" FOUR,
     };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         struct event event;
@@ -637,6 +650,7 @@ int main(void) {
         with_arena(blanks_before_the_first_round_are_a_late_entry),
         with_arena(with_xxc_rank_the_players_are_numbered_in_the_order_of_the_file),
         with_arena(what_an_event_cannot_follow_is_taken_as_entered),
+        with_arena(points_beside_the_scoring_are_taken_and_the_swiss_stays_one),
         with_arena(other_systems_stay_as_entered),
         with_arena(what_looks_like_a_round_robin_stays_as_entered_too),
         with_arena(a_round_without_games_at_the_end_is_a_round),

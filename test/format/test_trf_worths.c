@@ -53,15 +53,15 @@ static void a_result_is_worth_what_299_and_XXS_say(void **state) {
     assert_text(look(*state, HEAD "XXS BD=0.0\n" PLAYERS, 0), "1:4/3/2 2:2/2 4:1/2 3:0/3/2");
 }
 
-static void parts_that_the_scoring_does_not_have_are_left_out_and_told(void **state) {
-    assert_text(look(*state, HEAD "299          -0.3  002    1\n" PLAYERS, 0), "!1:4/3/2 2:2/5/2 4:1/5/2 3:1/3/2");
+static void points_may_have_finer_parts_than_the_scoring(void **state) {
+    assert_text(look(*state, HEAD "299          -0.3  002    1\n" PLAYERS, 0), "1:17/3/2 2:10/11/5 4:5/11/5 3:5/3/2");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(points_beside_the_rounds_count_from_their_round_on_and_for_opponents),
         with_arena(a_result_is_worth_what_299_and_XXS_say),
-        with_arena(parts_that_the_scoring_does_not_have_are_left_out_and_told),
+        with_arena(points_may_have_finer_parts_than_the_scoring),
     };
     return cmocka_run_group_tests_name("format.trf_worths", tests, NULL, NULL);
 }

@@ -309,6 +309,7 @@ export interface StandingsRow {
   rating: number;
   federation: string;
   points: string;
+  bonus?: string; /* of these, beside the rounds; a penalty is negative */
   games: number;
   values: StandingsValue[];
   playoff?: boolean; /* the place was played off */
@@ -370,6 +371,7 @@ export interface CrosstableRow {
   rating: number;
   federation: string;
   points: string;
+  bonus?: string; /* of these, beside the rounds */
   excluded: boolean;
   cells: (MeetingCell[] | RoundCell)[];
 }
@@ -556,7 +558,42 @@ export interface PrizesView {
   plan: PrizePlan;
   lists: PrizeList[];
   awards: PrizeAward[];
+  left_gets?: PrizesLeft; /* for arbiters: those who left, of whom nothing else was decided */
+  left?: PrizeLeaver[]; /* for arbiters: those who left and would have had a prize */
   unknown?: { player: number; name: string }[]; /* for arbiters */
+}
+
+export type PrizesLeft = "ask" | "yes" | "no";
+
+export interface PrizeLeaver {
+  player?: number;
+  team?: number;
+  name: string;
+  number: number;
+  rank: number;
+  gets: PrizesLeft; /* asked about: no prize until it is decided */
+  decided: boolean; /* of this one */
+  amount: string; /* that it would be */
+}
+
+/* --- Bonus and penalty points ------------------------------------------------------------------------------------------ */
+
+export interface GivenPoints {
+  given: number; /* its id */
+  round: number;
+  result: "" | "win" | "draw" | "loss" | "forfeit-win" | "forfeit-loss" | "full-bye" | "half-bye" | "zero-bye" | "bye"; /* empty: beside the rounds */
+  points?: string;
+  match_points?: string; /* of teams */
+  everyone: boolean;
+  players?: { player: number; number: number; name: string }[];
+  teams?: { team: number; number: number; name: string }[];
+  reason?: string; /* for arbiters */
+}
+
+export interface PointsView {
+  seq: number;
+  tournament: number;
+  points: GivenPoints[];
 }
 
 /* --- Ratings ---------------------------------------------------------------------------------------------------------- */

@@ -23,6 +23,7 @@ export function PointsPanel({ path, player }: PointsPanelProps) {
       <p class="panel-total">
         {t("column.points.long")}: <strong>{row.points}</strong>
       </p>
+      {row.bonus && <p>{t(row.bonus.startsWith("-") ? "points.of-penalty" : "points.of-bonus", { points: row.bonus })}</p>}
       {row.excluded && <p>{t("entry.excluded")}</p>}
       <table class="list small">
         <thead>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import type { EventView, PrizeAward, PrizeList, PrizeRule, PrizesView, Tournament } from "../api/types";
+import type { EventView, PrizeAward, PrizeLeaver, PrizeList, PrizeRule, PrizesLeft, PrizesView, Tournament } from "../api/types";
+import { Choice, Field } from "../components/Field";
 import { Loading } from "../components/Loading";
 import { PrizeEditor } from "../components/PrizeEditor";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
@@ -10,6 +11,7 @@ import { eventPath } from "../router";
 import { matches } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { run } from "../tournamentCommand";
 
 interface PrizesPageProps {
   event: EventView;
@@ -145,11 +147,63 @@ function PrizesTable({ event, tournament, view, title }: PrizesPageProps & { vie
   );
 }
 
+/* One who left and would have had a prize: the arbiter is asked. */
+function Leaver({ event, tournament, leaver, currency }: PrizesPageProps & { leaver: PrizeLeaver; currency: string }) {
+  const decide = (gets: PrizesLeft): void => {
+    const who = leaver.team === undefined ? { player: leaver.player } : { team: leaver.team };
+    void run({ event, tournament }, "prizes.decide", { ...who, gets });
+  };
+  const amount = currency === "" ? leaver.amount : `${leaver.amount}\u00a0${currency}`;
+  const text = leaver.gets === "ask" ? "prizes.left.question" : leaver.gets === "yes" ? "prizes.left.given" : "prizes.left.refused";
+  return (
+    <p class={leaver.gets === "ask" ? "attention-item prize-leaver" : "muted prize-leaver"}>
+      {t(text, { name: leaver.name, amount })}{" "}
+      {!event.read_only && leaver.gets !== "yes" && (
+        <button type="button" onClick={() => decide("yes")}>
+          {t("prizes.left.give")}
+        </button>
+      )}{" "}
+      {!event.read_only && leaver.gets !== "no" && (
+        <button type="button" onClick={() => decide("no")}>
+          {t("prizes.left.refuse")}
+        </button>
+      )}
+    </p>
+  );
+}
+
+const LEFT = ["ask", "yes", "no"] as const;
+
+/* Those who left get no prize without a decision, on each or on all. */
+function Leavers({ event, tournament, view }: PrizesPageProps & { view: PrizesView }) {
+  const leavers = view.left ?? [];
+  if (leavers.length === 0) return null;
+  return (
+    <div class="prize-leavers">
+      {leavers.map((leaver) => (
+        <Leaver key={leaver.number} event={event} tournament={tournament} leaver={leaver} currency={view.plan.currency ?? ""} />
+      ))}
+      {!event.read_only && (
+        <Field label={t("prizes.left.all")}>
+          <Choice value={view.left_gets ?? "ask"} onChoose={(gets) => void run({ event, tournament }, "prizes.decide", { gets })}>
+            {LEFT.map((one) => (
+              <option key={one} value={one}>
+                {t(`prizes.left.${one}`)}
+              </option>
+            ))}
+          </Choice>
+        </Field>
+      )}
+    </div>
+  );
+}
+
 /* What the arbiter has to do about the prizes. */
-function Reminders({ event, view }: { event: EventView; view: PrizesView }) {
+function Reminders({ event, tournament, view }: PrizesPageProps & { view: PrizesView }) {
   const unknown = view.unknown ?? [];
   return (
     <div class="reminders">
+      <Leavers event={event} tournament={tournament} view={view} />
       {view.announce && !view.final && isArbiter() && (
         <p class="attention-item">
           {t("prizes.announce")} <Article id="c02-2022:11.1.2.S7.announce" />
@@ -209,7 +263,7 @@ export function PrizesPage({ event, tournament }: PrizesPageProps) {
         <p class="empty">{t("prizes.none")}</p>
       ) : (
         <>
-          <Reminders event={event} view={view.data} />
+          <Reminders event={event} tournament={tournament} view={view.data} />
           <PrizesTable event={event} tournament={tournament} view={view.data} title={title} />
           <p class="muted legend">
             {t("prizes.legend")} {shares} <Article id="c02-2022:11.1.2.S7.oneprize" />

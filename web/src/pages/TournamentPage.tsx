@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { TeamPlay } from "../api/teamTypes";
 import type { Tournament } from "../api/types";
 import { ByesSection } from "../components/ByesSection";
+import { GivenPointsSection } from "../components/GivenPoints";
 import { Confirm } from "../components/Dialog";
 import { byNumber, EntriesTable } from "../components/EntriesTable";
 import { OptionsFact } from "../components/OptionsFact";
@@ -242,6 +243,7 @@ export function TournamentPage({ event, tournament }: TournamentAtHand) {
           {isArbiter() && <ProhibitedSection event={event} tournament={tournament} />}
         </>
       )}
+      <GivenPointsSection event={event} tournament={tournament} editable={isArbiter() && !event.read_only && tournament.entries.length > 0} />
       {tournament.entries.length === 0 ? (
         <p class="empty">{t("tournament.no-entries")}</p>
       ) : (

@@ -53,7 +53,7 @@ export function headOf(path: string): string {
 
 /* A visitor is shown less of these. While the arbiter's session has ended, what was read before it stays. */
 function isOfArbiter(path: string): boolean {
-  return /^\/api\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next|prizes|ratings|desk|rounds\/\d+\/boards))/.test(path);
+  return /^\/api\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next|points|prizes|ratings|desk|rounds\/\d+\/boards))/.test(path);
 }
 
 async function fetchOnce(view: Held): Promise<void> {
