@@ -32,7 +32,8 @@ BENCHES = {
     "fold": [[in_build("bench_fold")]],
     "http": [script("bench_http.py") +
              ["--bare", in_build("bench_http"),
-              "--serve", f"{PROGRAM} serve --database {{database}} --port 0 --password-file {{password_file}}",
+              "--serve", f"{PROGRAM} serve --database {{database}} --port 0 --password-file {{password_file}} "
+              "--address-reads 1000000 --log off",
               "--demo", f"{PROGRAM} demo --database {{database}}"]],
     "dutch": [[in_build("bench_dutch")]],
     "swiss": [[in_build("bench_swiss")]],

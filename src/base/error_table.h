@@ -439,6 +439,7 @@ ERROR_ROW(proxy_invalid, USAGE, "\"{1}\" is no address of a proxy.", "Write an a
 ERROR_ROW(server_unable, STORE, "The server cannot start: {1}.", "Free memory, threads or open files and try again.", "")
 ERROR_ROW(server_stopping, STORE, "The server is stopping.", "Try again when it is back.", "")
 ERROR_ROW(server_fault, STORE, "The server cannot get at its data.", "Try again in a moment; if it stays so, tell the arbiter.", "")
+ERROR_ROW(server_full, STORE, "All places of the server are taken.", "Try again in a few seconds.", "")
 ERROR_ROW(server_busy, STORE, "The server has too much waiting to be done.", "Try again in a moment.", "")
 ERROR_ROW(draw_cancelled, CONFLICT, "{1} cancelled this draw; nothing was changed.", "Pair again when you want to.", "")
 ERROR_ROW(draw_overtaken, CONFLICT, "What this draw rests on changed {1} times while it was being worked out; nothing was written.", "Pair again when the entries and results no longer change.", "")
@@ -461,6 +462,10 @@ ERROR_ROW(sign_in_needed, SIGN_IN, "This needs an arbiter who is signed in.", "S
 ERROR_ROW(session_ended, SIGN_IN, "The session has ended.", "Sign in again.", "")
 ERROR_ROW(sign_in_wrong, SIGN_IN, "Name and password do not fit together.", "Check both and try again.", "")
 ERROR_ROW(sign_in_too_often, TOO_MANY, "There were too many attempts to sign in from this address.", "Wait {1} seconds and try again.", "")
+ERROR_ROW(too_many_connections, TOO_MANY, "This address already has {1} connections.", "Close some, or try again in a few seconds.", "")
+ERROR_ROW(too_many_streams, TOO_MANY, "This address already watches {1} times.", "Close some windows, or try again in a few seconds.", "")
+ERROR_ROW(too_many_waiting, TOO_MANY, "This address already has {1} requests waiting.", "Try again in a moment.", "")
+ERROR_ROW(too_many_reads, TOO_MANY, "This address asks more than {1} times a second.", "Ask more slowly.", "")
 ERROR_ROW(too_many_writes, TOO_MANY, "This address sends more than {1} changes a second.", "Send them more slowly.", "")
 
 /* cli: arguments, files */

@@ -13,7 +13,7 @@
 
 static bool run(struct cli *cli, struct error *error);
 
-enum { PORT = 8080 };
+enum { PORT = 8080, LIMIT_MOST = 1000000 };
 
 static const struct cli_option options[] = {
     {"address", "A", "Address to listen on [127.0.0.1: this machine only]", false},
@@ -25,6 +25,13 @@ static const struct cli_option options[] = {
     {"trust-proxy", "A[/N]", "Believe what this proxy (or network of N bits) forwards [with --behind-https: loopback]",
      true},
     {"host", "NAME", "Answer to this name as well as to addresses and the machine's own names", true},
+    {"connections", "N", "Connections at once, some of them kept for arbiters [as many as files may be open, to 20000]",
+     false},
+    {"address-connections", "N", "Of visitors from one address [a quarter]", false},
+    {"address-streams", "N", "Live streams of visitors from one address [a quarter]", false},
+    {"address-sign-ins", "N", "Passwords from one address that wait to be checked [4: a quarter]", false},
+    {"address-reads", "N", "Reads a second by visitors from one address, ten times as many at once [2000]", false},
+    {"log", "HOW", "What goes to standard error: text, json, quiet (faults only) or off [text]", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const examples[] = {"staunton serve", "staunton serve --database open.sqlite --port 9000",
@@ -113,6 +120,45 @@ static bool read_names(struct cli *cli, struct server_options *given, struct err
     return true;
 }
 
+/* What an address, and all together, may have at once. */
+static bool read_limits(struct cli *cli, struct server_options *given, struct error *error) {
+    const struct {
+        const char *option;
+        int *place;
+    } limits[] = {{"connections", &given->connections},
+                  {"address-connections", &given->connections_per_address},
+                  {"address-streams", &given->streams_per_address},
+                  {"address-sign-ins", &given->sign_ins_per_address},
+                  {"address-reads", &given->reads_per_second}};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        int64_t value = 0;
+        if (!cli_value_number(cli, limits[i].option, 1, LIMIT_MOST, &value, error))
+            return false;
+        *limits[i].place = (int)value;
+    }
+    return true;
+}
+
+static bool read_log(struct cli *cli, struct server_options *given, struct error *error) {
+    static const struct {
+        struct text word;
+        enum log_style style;
+    } styles[] = {{TEXT_INIT("text"), LOG_TEXT},
+                  {TEXT_INIT("json"), LOG_JSON},
+                  {TEXT_INIT("quiet"), LOG_QUIET},
+                  {TEXT_INIT("off"), LOG_OFF}};
+    given->log = LOG_TEXT;
+    if (!cli_has(cli, "log"))
+        return true;
+    for (size_t i = 0; i < sizeof styles / sizeof styles[0]; i++)
+        if (text_equal(cli_value(cli, "log"), styles[i].word)) {
+            given->log = styles[i].style;
+            return true;
+        }
+    return error_set_text(error, ERROR_cli_choice, cli_value(cli, "log"), TEXT("--log"),
+                          TEXT("text, json, quiet, off"));
+}
+
 static bool run(struct cli *cli, struct error *error) {
     int64_t port = PORT;
     struct server *server;
@@ -121,6 +167,7 @@ static bool run(struct cli *cli, struct error *error) {
     int caught;
     struct server_options given = {0};
     if (!cli_value_number(cli, "port", 0, 65535, &port, error) || !read_names(cli, &given, error) ||
+        !read_limits(cli, &given, error) || !read_log(cli, &given, error) ||
         !store_open(cli_database(cli), STORE_CREATE, &store, error))
         return false;
     /* Blocked in every thread of the server too: this one waits for them. */

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "server/answers.h"
 #include "server/serving.h"
 #include "server/url.h"
@@ -12,10 +14,47 @@ static bool read_position(const struct request *request, int64_t newest, int64_t
     return true;
 }
 
-/* Some connections are left for those who do not watch. */
-static bool has_room(struct server *server, struct error *error) {
-    return atomic_load(&server->visits.count) <= server->options.connections / 10 * 9 ||
-           error_set(error, ERROR_server_busy, NULL, NULL, NULL);
+enum { RETRY_SECONDS = 5 };
+
+/* Arbiters watch whatever others do. Who is refused makes room at once. */
+static bool take_room(struct request *request, struct error *error) {
+    struct server *server = request->server;
+    if (request->session.role == VIEW_ARBITER)
+        return true;
+    enum share_taken taken = shares_take(&server->shares, SHARE_STREAM, request->address);
+    if (taken == SHARE_TAKEN)
+        return true;
+    request->closing = true;
+    request->retry_after = RETRY_SECONDS;
+    if (taken == SHARE_ALL_FULL)
+        return error_set(error, ERROR_server_full, NULL, NULL, NULL);
+    return error_set_number(error, ERROR_too_many_streams, server->options.streams_per_address, 0, 0);
+}
+
+/* Without a body of its own: the library would end the stream's chunks behind the headers. */
+static bool is_head(const struct request *request) {
+    return text_equal(request->method, TEXT("HEAD"));
+}
+
+static void give_room(void *context, const unsigned char address[ADDRESS_BYTES]) {
+    struct server *server = context;
+    shares_give(&server->shares, SHARE_STREAM, address);
+}
+
+static struct MHD_Response *open_stream(struct request *request, struct held *held, int64_t after) {
+    struct server *server = request->server;
+    bool counted = request->session.role != VIEW_ARBITER;
+    struct news_place place = {.connection = request->connection,
+                               .visits = &server->visits,
+                               .socket = request->visit->socket,
+                               .context = server,
+                               .left = counted ? give_room : NULL};
+    memcpy(place.address, request->address, ADDRESS_BYTES);
+    request->streaming = true;
+    struct MHD_Response *response = news_response(&held->news, &place, request->session.role, after);
+    if (response == NULL && counted)
+        give_room(server, request->address);
+    return response;
 }
 
 enum handled handle_live(struct request *request) {
@@ -27,14 +66,13 @@ enum handled handle_live(struct request *request) {
         return handled;
     handled = HANDLED_ERROR;
     if (read_position(request, event->head.seq, &after, &request->error) &&
-        has_room(request->server, &request->error)) {
+        (is_head(request) || take_room(request, &request->error))) {
         handled = HANDLED_ANSWER;
         request->status = MHD_HTTP_OK;
-        /* Without a body of its own: the library would end the stream's chunks behind the headers. */
-        if (text_equal(request->method, TEXT("HEAD")))
+        if (is_head(request))
             request->response = answer_make(TEXT(""), news_type, ANSWER_KEEP_NEVER, NULL);
         else
-            request->response = news_response(&held->news, request->connection, request->session.role, after);
+            request->response = open_stream(request, held, after);
     }
     held_leave(held); /* not before: facts are told under the same lock */
     return handled;

@@ -104,6 +104,7 @@ enum handled handle_sign_in(struct request *request) {
     struct text password;
     int64_t wait;
     if (request->done) {
+        request_log(request, LOG_SIGNED_IN);
         enum handled handled = answer_session(request, true, request->output, request->session.csrf);
         add_cookie(request, request->token, server->options.session_ms / 1000);
         return handled;
@@ -129,6 +130,7 @@ static void sign_out(struct job *job) {
 enum handled handle_sign_out(struct request *request) {
     if (!request->done)
         return request_hand_over(request, &request->server->sign_in, sign_out);
+    request_log(request, LOG_SIGNED_OUT);
     enum handled handled = answer_session(request, false, TEXT(""), "");
     add_cookie(request, "", 0);
     return handled;

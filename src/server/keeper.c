@@ -10,8 +10,13 @@ enum { CHORES_MS = 200, QUIET_MS = 2000 };
 /* Another handle or process wrote: show it. A store that cannot say so is looked at again the next time. */
 static void look_at_store(struct server *server) {
     int64_t version;
-    struct error ignored;
-    if (!store_version(server->keeper_store, &version, &ignored) || version == server->keeper_version)
+    struct error error;
+    if (!store_version(server->keeper_store, &version, &error)) {
+        const struct log_field field = {.key = "error", .text = text_from(error_symbol(error.code))};
+        log_write(&server->log, LOG_FAULT, &field, 1, visits_now());
+        return;
+    }
+    if (version == server->keeper_version)
         return;
     server->keeper_version = version;
     shelf_refresh_all(&server->shelf, server->keeper_store);
@@ -54,8 +59,6 @@ void keeper_tick(void *context) {
     server->keeper_chores = now;
     look_at_clock(server);
     look_after_store(server, now);
-    visits_check(&server->visits);
     draws_tick(server, now);
     slow_views_tick(server, now);
-    shelf_beat(&server->shelf, now - server->options.heartbeat_ms);
 }

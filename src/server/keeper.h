@@ -1,5 +1,5 @@
 /*
- * The keeper's chores between jobs: what other processes wrote, viewers who wait, visitors who are too slow.
+ * What the keeper does between jobs: it shows what other processes wrote.
  */
 #ifndef STAUNTON_SERVER_KEEPER_H
 #define STAUNTON_SERVER_KEEPER_H

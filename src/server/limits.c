@@ -10,8 +10,8 @@ enum {
     FORGET_MS = 60 * 60 * 1000 /* attempts, after this long without one */
 };
 
-void limits_init(struct limits *limits, int writes_per_second, int attempts) {
-    *limits = (struct limits){.writes_per_second = writes_per_second, .attempts = attempts};
+void limits_init(struct limits *limits, int reads_per_second, int writes_per_second, int attempts) {
+    *limits = (struct limits){.rate = {reads_per_second, writes_per_second}, .attempts = attempts};
     pthread_mutex_init(&limits->mutex, NULL);
 }
 
@@ -19,21 +19,14 @@ void limits_drop(struct limits *limits) {
     pthread_mutex_destroy(&limits->mutex);
 }
 
-static int64_t full_allowance(const struct limits *limits) {
-    return (int64_t)limits->writes_per_second * BURST_SECONDS * 1000;
+static int64_t full_allowance(const struct limits *limits, enum limits_kind kind) {
+    return (int64_t)limits->rate[kind] * BURST_SECONDS * 1000;
 }
 
-static bool is_mapped(const unsigned char address[16]) {
-    static const unsigned char prefix[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
-    return memcmp(address, prefix, sizeof prefix) == 0;
-}
-
-static struct limits_place *place_of(struct limits *limits, const unsigned char address[16], int64_t now) {
-    unsigned char key[16] = {0};
-    memcpy(key, address, is_mapped(address) ? 16 : 8);
-    uint32_t hash = 2166136261U;
-    for (size_t i = 0; i < sizeof key; i++)
-        hash = (hash ^ key[i]) * 16777619U;
+static struct limits_place *place_of(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now) {
+    unsigned char key[ADDRESS_BYTES];
+    address_key(address, key);
+    uint32_t hash = address_hash(key);
     struct limits_place *oldest = NULL;
     for (uint32_t probe = 0; probe < PROBES; probe++) {
         struct limits_place *place = &limits->places[(hash + probe) % LIMITS_PLACES];
@@ -42,32 +35,35 @@ static struct limits_place *place_of(struct limits *limits, const unsigned char 
         if (oldest == NULL || place->seen < oldest->seen)
             oldest = place;
     }
-    *oldest = (struct limits_place){.seen = now, .allowance = full_allowance(limits)};
+    *oldest = (struct limits_place){.seen = now};
+    for (enum limits_kind kind = LIMITS_READ; kind <= LIMITS_WRITE; kind++)
+        oldest->allowance[kind] = full_allowance(limits, kind);
     memcpy(oldest->address, key, sizeof key);
     return oldest;
 }
 
 /* What has become free since the address was last seen. */
-static void catch_up(struct limits *limits, struct limits_place *place, int64_t now) {
+static void catch_up(const struct limits *limits, struct limits_place *place, int64_t now) {
     int64_t elapsed = now - place->seen;
-    if (elapsed > BURST_SECONDS * 1000)
-        place->allowance = full_allowance(limits);
-    else
-        place->allowance += elapsed * limits->writes_per_second;
-    if (place->allowance > full_allowance(limits))
-        place->allowance = full_allowance(limits);
+    for (enum limits_kind kind = LIMITS_READ; kind <= LIMITS_WRITE; kind++) {
+        int64_t full = full_allowance(limits, kind);
+        int64_t free_again = elapsed > BURST_SECONDS * 1000 ? full : elapsed * limits->rate[kind];
+        place->allowance[kind] =
+            full - place->allowance[kind] > free_again ? place->allowance[kind] + free_again : full;
+    }
     if (elapsed > FORGET_MS)
         place->attempts = 0;
     place->seen = now;
 }
 
-bool limits_write(struct limits *limits, const unsigned char address[16], int64_t now) {
+bool limits_take(struct limits *limits, enum limits_kind kind, const unsigned char address[ADDRESS_BYTES],
+                 int64_t now) {
     pthread_mutex_lock(&limits->mutex);
     struct limits_place *place = place_of(limits, address, now);
     catch_up(limits, place, now);
-    bool allowed = place->allowance >= 1000;
+    bool allowed = place->allowance[kind] >= 1000;
     if (allowed)
-        place->allowance -= 1000;
+        place->allowance[kind] -= 1000;
     pthread_mutex_unlock(&limits->mutex);
     return allowed;
 }
@@ -80,7 +76,7 @@ static int64_t wait_after(int beyond) {
     return wait < LONGEST_WAIT_MS ? wait : LONGEST_WAIT_MS;
 }
 
-bool limits_sign_in(struct limits *limits, const unsigned char address[16], int64_t now, int64_t *wait) {
+bool limits_sign_in(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now, int64_t *wait) {
     pthread_mutex_lock(&limits->mutex);
     struct limits_place *place = place_of(limits, address, now);
     catch_up(limits, place, now);
@@ -95,7 +91,7 @@ bool limits_sign_in(struct limits *limits, const unsigned char address[16], int6
     return allowed;
 }
 
-void limits_signed_in(struct limits *limits, const unsigned char address[16], int64_t now) {
+void limits_signed_in(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now) {
     pthread_mutex_lock(&limits->mutex);
     struct limits_place *place = place_of(limits, address, now);
     place->attempts = 0;

@@ -1,5 +1,5 @@
 /*
- * How often an address may do something: changes a second, and attempts to sign in with waits that grow.
+ * How often an address may do something: reads and changes a second, and attempts to sign in with waits that grow.
  *
  * A table of fixed size; when it is full the address that was silent longest is forgotten. IPv6 addresses count by
  * their network of 64 bits, since one visitor has all of it.
@@ -11,31 +11,35 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/shares.h"
+
 enum { LIMITS_PLACES = 1024 };
 
+enum limits_kind { LIMITS_READ, LIMITS_WRITE };
+
 struct limits_place {
-    unsigned char address[16];
-    int64_t seen;       /* last time, 0: never */
-    int64_t allowance;  /* thousandths of a write that are left */
-    int64_t free_again; /* when the next attempt to sign in is allowed */
-    int attempts;       /* to sign in that were not successful */
+    unsigned char address[ADDRESS_BYTES];
+    int64_t seen;                        /* last time, 0: never */
+    int64_t allowance[LIMITS_WRITE + 1]; /* thousandths of a read or write that are left */
+    int64_t free_again;                  /* when the next attempt to sign in is allowed */
+    int attempts;                        /* to sign in that were not successful */
 };
 
 struct limits {
     pthread_mutex_t mutex;
-    int writes_per_second;
-    int attempts; /* before waits begin */
+    int rate[LIMITS_WRITE + 1]; /* per second */
+    int attempts;               /* before waits begin */
     struct limits_place places[LIMITS_PLACES];
 };
 
-void limits_init(struct limits *limits, int writes_per_second, int attempts);
+void limits_init(struct limits *limits, int reads_per_second, int writes_per_second, int attempts);
 void limits_drop(struct limits *limits);
 
-/* May this address write now? Counts it if so. Times in milliseconds. */
-bool limits_write(struct limits *limits, const unsigned char address[16], int64_t now);
+/* May this address read or write now? Counts it if so. Times in milliseconds. */
+bool limits_take(struct limits *limits, enum limits_kind kind, const unsigned char address[ADDRESS_BYTES], int64_t now);
 /* May it try to sign in? Counts the attempt if so, else says how long to wait. */
-bool limits_sign_in(struct limits *limits, const unsigned char address[16], int64_t now, int64_t *wait);
+bool limits_sign_in(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now, int64_t *wait);
 /* The attempt was successful: the count begins anew. */
-void limits_signed_in(struct limits *limits, const unsigned char address[16], int64_t now);
+void limits_signed_in(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now);
 
 #endif

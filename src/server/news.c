@@ -16,7 +16,7 @@ struct viewer {
     struct viewer *next;
     struct viewer **place;
     struct news *news;
-    struct MHD_Connection *connection;
+    struct news_place at;
     enum view_role role;
     int64_t seq;   /* of the last fact that was written out */
     int64_t games; /* that it was told of */
@@ -25,6 +25,7 @@ struct viewer {
     int64_t heard; /* when something was last written out */
     bool waiting;  /* suspended */
     bool beat;     /* a sign of life is due */
+    bool gone;     /* the other side has hung up */
     struct arena arena;
     struct text pending; /* still to be written out */
 };
@@ -87,7 +88,7 @@ static void wake(struct viewer *viewer) {
     if (!viewer->waiting)
         return;
     viewer->waiting = false;
-    MHD_resume_connection(viewer->connection);
+    MHD_resume_connection(viewer->at.connection);
 }
 
 static void wake_all(struct news *news) {
@@ -267,13 +268,15 @@ static bool fill_from_archive(struct viewer *viewer) {
     return true;
 }
 
-enum next_step { NEXT_WRITE, NEXT_ARCHIVE, NEXT_WAIT, NEXT_END };
+enum next_step { NEXT_WRITE, NEXT_ARCHIVE, NEXT_WAIT, NEXT_END, NEXT_BREAK };
 
 static enum next_step look_for_news(struct viewer *viewer) {
     struct news *news = viewer->news;
     enum next_step step = NEXT_WRITE;
     pthread_mutex_lock(&news->mutex);
-    if (news->ended) {
+    if (viewer->gone) {
+        step = NEXT_BREAK;
+    } else if (news->ended) {
         step = NEXT_END;
     } else if (viewer->seq + 1 < news->oldest && viewer->seq < news->seq) {
         step = NEXT_ARCHIVE;
@@ -290,7 +293,7 @@ static enum next_step look_for_news(struct viewer *viewer) {
         viewer->pending = TEXT(": alive\n\n");
     } else {
         viewer->waiting = true;
-        MHD_suspend_connection(viewer->connection); /* under the lock: whoever wakes it comes later */
+        MHD_suspend_connection(viewer->at.connection); /* under the lock: whoever wakes it comes later */
         step = NEXT_WAIT;
     }
     viewer->beat = false;
@@ -311,6 +314,8 @@ static ssize_t read_news(void *context, uint64_t position, char *buffer, size_t 
             if (!fill_from_archive(viewer))
                 return MHD_CONTENT_READER_END_WITH_ERROR; /* the client comes back and resumes */
             break;
+        case NEXT_BREAK:
+            return MHD_CONTENT_READER_END_WITH_ERROR;
         case NEXT_WAIT:
             return 0;
         case NEXT_END:
@@ -326,17 +331,29 @@ static ssize_t read_news(void *context, uint64_t position, char *buffer, size_t 
 static void leave(void *context) {
     struct viewer *viewer = context;
     struct news *news = viewer->news;
+    visit_unwatch(viewer->at.visits, viewer->at.socket, viewer);
     pthread_mutex_lock(&news->mutex);
     *viewer->place = viewer->next;
     if (viewer->next != NULL)
         viewer->next->place = viewer->place;
     news->viewers--;
     pthread_mutex_unlock(&news->mutex);
+    if (viewer->at.left != NULL)
+        viewer->at.left(viewer->at.context, viewer->at.address);
     arena_drop(&viewer->arena);
     free(viewer);
 }
 
-struct MHD_Response *news_response(struct news *news, struct MHD_Connection *connection, enum view_role role,
+/* The pool would notice only when there is something to write. */
+static void hung_up(void *context) {
+    struct viewer *viewer = context;
+    pthread_mutex_lock(&viewer->news->mutex);
+    viewer->gone = true;
+    wake(viewer);
+    pthread_mutex_unlock(&viewer->news->mutex);
+}
+
+struct MHD_Response *news_response(struct news *news, const struct news_place *place, enum view_role role,
                                    int64_t after) {
     struct viewer *viewer = memory_take(sizeof *viewer);
     struct MHD_Response *response =
@@ -346,7 +363,7 @@ struct MHD_Response *news_response(struct news *news, struct MHD_Connection *con
         return NULL;
     }
     viewer->news = news;
-    viewer->connection = connection;
+    viewer->at = *place;
     viewer->role = role;
     viewer->heard = visits_now();
     arena_init(&viewer->arena);
@@ -363,6 +380,7 @@ struct MHD_Response *news_response(struct news *news, struct MHD_Connection *con
     news->first = viewer;
     news->viewers++;
     pthread_mutex_unlock(&news->mutex);
+    visit_watch(place->visits, place->socket, (struct visit_watch){viewer, hung_up});
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, news_type);
     MHD_add_response_header(response, "X-Accel-Buffering", "no"); /* nginx in front passes each fact on at once */
     answer_protect(response, ANSWER_KEEP_NEVER, NULL);

@@ -13,6 +13,7 @@
 
 #include "event/entry.h"
 #include "event/views.h"
+#include "server/visits.h"
 
 enum { NEWS_KEPT = 256, NEWS_GAMES = 256, NEWS_DRAWS = 16 };
 
@@ -84,13 +85,23 @@ void news_beat(struct news *news, int64_t before);
 void news_end(struct news *news);
 size_t news_viewers(struct news *news);
 
+/* Where a viewer is. */
+struct news_place {
+    struct MHD_Connection *connection;
+    struct visits *visits; /* which notice when it hangs up */
+    int socket;
+    unsigned char address[ADDRESS_BYTES];
+    void *context;
+    void (*left)(void *context, const unsigned char address[ADDRESS_BYTES]); /* when the stream is over, or NULL */
+};
+
 extern const char news_type[]; /* text/event-stream */
 
 /*
  * A stream of the facts after `after`. Who has seen more than there is (a backup was put back) is told to look anew, by
  * a message "reset", and hears what comes next.
  */
-struct MHD_Response *news_response(struct news *news, struct MHD_Connection *connection, enum view_role role,
+struct MHD_Response *news_response(struct news *news, const struct news_place *place, enum view_role role,
                                    int64_t after);
 
 /*

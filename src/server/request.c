@@ -1,5 +1,7 @@
 #include "server/request.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +11,8 @@
 #include "server/memory.h"
 #include "server/routes.h"
 #include "server/url.h"
+
+enum { RETRY_SECONDS = 5 };
 
 /* --- For handlers ----------------------------------------------------------------------------------------------- */
 
@@ -20,10 +24,35 @@ struct request *request_of(struct job *job) {
     return (struct request *)(void *)((char *)job - offsetof(struct request, job));
 }
 
+/* Of what may wait, one address has no more than its share. */
+static bool take_share(struct request *request, enum share_kind share) {
+    struct server *server = request->server;
+    enum share_taken taken = shares_take(&server->shares, share, request->address);
+    request->has_share = taken == SHARE_TAKEN;
+    request->share = share;
+    if (taken == SHARE_TAKEN)
+        return true;
+    request->retry_after = 1;
+    if (taken == SHARE_ALL_FULL)
+        return error_set(&request->error, ERROR_server_busy, NULL, NULL, NULL);
+    return error_set_number(&request->error, ERROR_too_many_waiting, server->shares.limits[share].address, 0, 0);
+}
+
+static void give_share(struct request *request) {
+    if (request->has_share)
+        shares_give(&request->server->shares, request->share, request->address);
+    request->has_share = false;
+}
+
 enum handled request_hand_over(struct request *request, struct worker *worker, void (*run)(struct job *job)) {
+    struct server *server = request->server;
+    enum share_kind share = worker == &server->sign_in ? SHARE_SIGN_IN : SHARE_JOB;
+    if (request->session.role != VIEW_ARBITER && !take_share(request, share))
+        return HANDLED_ERROR;
     request->job = (struct job){.connection = request->connection, .run = run};
     if (worker_submit(worker, &request->job))
         return HANDLED_WAIT;
+    give_share(request);
     bool stopping = atomic_load(&request->server->stopping);
     error_set(&request->error, stopping ? ERROR_server_stopping : ERROR_server_busy, NULL, NULL, NULL);
     request->retry_after = 1;
@@ -41,6 +70,41 @@ enum handled request_refuse(struct request *request) {
     return HANDLED_ERROR;
 }
 
+/* "192.0.2.7", or "2001:db8::7" */
+static struct text written_address(const struct request *request, char written[INET6_ADDRSTRLEN]) {
+    static const unsigned char mapped[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+    const unsigned char *address = request->address;
+    bool four = memcmp(address, mapped, sizeof mapped) == 0;
+    const char *done =
+        inet_ntop(four ? AF_INET : AF_INET6, four ? address + sizeof mapped : address, written, INET6_ADDRSTRLEN);
+    return text_from(done);
+}
+
+enum { LOG_FIELDS_MOST = 8 };
+
+void request_log(struct request *request, enum log_kind kind) {
+    struct log_field fields[LOG_FIELDS_MOST];
+    char address[INET6_ADDRSTRLEN];
+    size_t count = 0;
+    fields[count++] = (struct log_field){.key = "address", .text = written_address(request, address)};
+    if (request->session.role == VIEW_ARBITER)
+        fields[count++] = (struct log_field){.key = "name", .text = request->session.name};
+    else if (kind == LOG_SIGNED_IN)
+        fields[count++] = (struct log_field){.key = "name", .text = request->output};
+    if (kind == LOG_REFUSED || kind == LOG_SLOW || kind == LOG_FAULT) {
+        fields[count++] = (struct log_field){.key = "method", .text = request->method};
+        fields[count++] = (struct log_field){.key = "path", .text = request->path};
+        fields[count++] = (struct log_field){.key = "status", .number = request->status};
+    }
+    if (kind == LOG_SLOW)
+        fields[count++] = (struct log_field){.key = "ms", .number = visits_now() - request->begun};
+    if (kind == LOG_REFUSED || kind == LOG_FAULT)
+        fields[count++] = (struct log_field){.key = "error", .text = text_from(error_symbol(request->error.code))};
+    if (kind == LOG_FAULT)
+        fields[count++] = (struct log_field){.key = "message", .text = error_message(&request->arena, &request->error)};
+    log_write(&request->server->log, kind, fields, count, visits_now());
+}
+
 /* --- Headers ---------------------------------------------------------------------------------------------------- */
 
 void *request_begin(void *context, const char *url, struct MHD_Connection *connection) {
@@ -48,6 +112,7 @@ void *request_begin(void *context, const char *url, struct MHD_Connection *conne
     struct request *request = memory_take(sizeof *request + length + 1);
     request->server = context;
     request->connection = connection;
+    request->begun = visits_now();
     request->visit = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
     if (length > 0)
         memcpy(request->url_bytes, url, length);
@@ -68,6 +133,15 @@ static enum MHD_Result join_forwarded(void *context, enum MHD_ValueKind kind, co
     return MHD_YES;
 }
 
+/* Said once: without --trust-proxy all its visitors count as one. */
+static void note_untrusted(struct request *request) {
+    struct server *server = request->server;
+    if (request_header(request, "X-Forwarded-For").length > 0 &&
+        !address_in(server->options.proxies.trusted, server->options.proxies.count, request->visit->address) &&
+        !atomic_exchange(&server->forwarded, true))
+        request_log(request, LOG_PROXY);
+}
+
 /* Where the request comes from, as far as the proxies in front can be believed. */
 static void find_address(struct request *request) {
     const struct server_options *options = &request->server->options;
@@ -76,6 +150,7 @@ static void find_address(struct request *request) {
     if (options->proxies.count > 0)
         MHD_get_connection_values(request->connection, MHD_HEADER_KIND, join_forwarded, &out);
     proxies_client(&options->proxies, request->visit->address, text_builder_take(&out), request->address);
+    note_untrusted(request);
 }
 
 static bool is_reading(const struct request *request) {
@@ -90,7 +165,7 @@ static bool may_write(struct request *request, struct error *error) {
     if (request->route->role == ROUTE_ARBITER &&
         !guard_csrf(request_header(request, "Staunton-Csrf"), text_from(request->session.csrf), error))
         return false;
-    if (limits_write(&server->limits, request->address, visits_now()))
+    if (limits_take(&server->limits, LIMITS_WRITE, request->address, visits_now()))
         return true;
     request->retry_after = 1;
     return error_set_number(error, ERROR_too_many_writes, server->options.writes_per_second, 0, 0);
@@ -130,15 +205,44 @@ static bool is_called_right(const struct request *request, struct error *error) 
                       error);
 }
 
+/* The console and signing in: an arbiter gets that far also when all places are taken. */
+static bool is_way_in(const struct request *request) {
+    return text_equal(request->path, TEXT("/api/session")) || !text_starts_with(request->path, TEXT("/api"));
+}
+
+static bool has_place(struct request *request, struct error *error) {
+    struct server *server = request->server;
+    bool arbiter = request->session.role == VIEW_ARBITER;
+    enum share_taken refused = visit_claim(&server->visits, request->visit, arbiter);
+    if (refused == SHARE_TAKEN)
+        return true;
+    request->closing = true;
+    if (is_way_in(request))
+        return true;
+    request->retry_after = RETRY_SECONDS;
+    if (refused == SHARE_ALL_FULL)
+        return error_set(error, ERROR_server_full, NULL, NULL, NULL);
+    return error_set_number(error, ERROR_too_many_connections, server->options.connections_per_address, 0, 0);
+}
+
+static bool may_read(struct request *request, struct error *error) {
+    struct server *server = request->server;
+    if (request->session.role == VIEW_ARBITER ||
+        limits_take(&server->limits, LIMITS_READ, request->address, visits_now()))
+        return true;
+    request->retry_after = 1;
+    return error_set_number(error, ERROR_too_many_reads, server->options.reads_per_second, 0, 0);
+}
+
 /* Everything that can be said before the body is there. */
 static bool judge(struct request *request, struct error *error) {
     struct server *server = request->server;
     if (atomic_load_explicit(&server->stopping, memory_order_relaxed))
         return error_set(error, ERROR_server_stopping, NULL, NULL, NULL);
-    if (!is_called_right(request, error) || !session_find(request, error))
+    if (!is_called_right(request, error) || !session_find(request, error) || !has_place(request, error))
         return false;
     if (is_reading(request))
-        return true; /* the route is looked for only when the answer is not kept already */
+        return may_read(request, error); /* the route is looked for only when the answer is not kept already */
     return route_find(request, error) && (request->route->role == ROUTE_PUBLIC || is_signed_in(request, error)) &&
            may_write(request, error) && (!request->route->has_body || may_send_body(request, error));
 }
@@ -194,6 +298,8 @@ static bool read_body(struct request *request, struct error *error) {
 static enum MHD_Result queue(struct request *request) {
     if (request->response == NULL)
         return MHD_NO;
+    if (request->closing)
+        MHD_add_response_header(request->response, MHD_HTTP_HEADER_CONNECTION, "close");
     enum MHD_Result queued = MHD_queue_response(request->connection, request->status, request->response);
     MHD_destroy_response(request->response);
     request->response = NULL;
@@ -202,8 +308,8 @@ static enum MHD_Result queue(struct request *request) {
 
 /* Too much to do, or nothing any more: says nothing of the database. */
 static bool is_about_work(enum error_code code) {
-    return code == ERROR_server_stopping || code == ERROR_server_busy || code == ERROR_reasons_pending ||
-           code == ERROR_reasons_too_long;
+    return code == ERROR_server_stopping || code == ERROR_server_busy || code == ERROR_server_full ||
+           code == ERROR_reasons_pending || code == ERROR_reasons_too_long;
 }
 
 /*
@@ -227,8 +333,27 @@ static void hide_paths(struct request *request) {
     }
 }
 
+static bool is_refusal(int status) {
+    return status == MHD_HTTP_UNAUTHORIZED || status == MHD_HTTP_FORBIDDEN || status == MHD_HTTP_TOO_MANY_REQUESTS ||
+           status == MHD_HTTP_SERVICE_UNAVAILABLE;
+}
+
+static void log_problem(struct request *request) {
+    enum error_code code = request->error.code;
+    int status = error_http_status(code);
+    bool own = is_about_work(code);
+    request->status = (unsigned)status;
+    if (status >= MHD_HTTP_INTERNAL_SERVER_ERROR && !own)
+        request_log(request, LOG_FAULT);
+    else if (code == ERROR_sign_in_wrong)
+        request_log(request, LOG_SIGN_IN_FAILED);
+    else if (is_refusal(status))
+        request_log(request, LOG_REFUSED);
+}
+
 static enum MHD_Result queue_problem(struct request *request) {
     const struct error *error = &request->error;
+    log_problem(request);
     hide_paths(request);
     struct text problem = answer_problem(&request->arena, error);
     request->status = (unsigned)error_http_status(error->code);
@@ -242,8 +367,7 @@ static enum MHD_Result queue_problem(struct request *request) {
         snprintf(seconds, sizeof seconds, "%lld", (long long)request->retry_after);
         MHD_add_response_header(request->response, MHD_HTTP_HEADER_RETRY_AFTER, seconds);
     }
-    if (error->code == ERROR_server_stopping)
-        MHD_add_response_header(request->response, MHD_HTTP_HEADER_CONNECTION, "close");
+    request->closing = request->closing || error->code == ERROR_server_stopping;
     return queue(request);
 }
 
@@ -255,6 +379,7 @@ static bool find_reading_route(struct request *request, struct error *error) {
 /* The body is there, or a worker has done its part. */
 static enum MHD_Result run(struct request *request, bool first) {
     struct server *server = request->server;
+    give_share(request);
     if (first && !request->refused && is_reading(request)) {
         if (answer_cache_queue(&server->cache, request->url, request->session.role, request->connection,
                                &request->queued))
@@ -315,9 +440,13 @@ void request_end(void *context, struct MHD_Connection *connection, void **place,
     if (request == NULL)
         return;
     *place = NULL;
+    give_share(request);
     visit_expect(&server->visits, request->visit);
     if (request->body != NULL)
         sodium_memzero(request->body, request->body_length);
+    if (request->stage == REQUEST_RUNNING && !request->streaming &&
+        visits_now() - request->begun > server->options.slow_ms)
+        request_log(request, LOG_SLOW);
     if (request->stage == REQUEST_RUNNING)
         atomic_fetch_sub(&server->running, 1);
     free(request->body);

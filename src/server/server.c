@@ -11,16 +11,24 @@
 #include <unistd.h>
 
 #include "server/answers.h"
+#include "server/chores.h"
 #include "server/keeper.h"
 #include "server/memory.h"
 #include "server/request.h"
 #include "server/serving.h"
+#include "server/slow_views.h"
 #include "store/desk_clock.h"
 
 enum {
     BACKLOG = 511,
     CONNECTION_POOL_BYTES = 8 * 1024,
-    FILES_BESIDES = 64, /* open files that are no connections */
+    FILES_BESIDES = 64,       /* open files that are no connections */
+    CONNECTIONS_MOST = 20000, /* unless more are asked for: each costs some 10 KiB */
+    CONNECTIONS_LEAST = 16,
+    RESERVE_LEAST = 8, /* connections kept for arbiters */
+    RESERVE_MOST = 64,
+    SEND_BUFFER_BYTES = 128 * 1024,
+    READS_PER_SECOND = 2000,
     KEEPER_JOBS = 1024,
     SIGN_IN_JOBS = 16,
     STOP_PATIENCE_MS = 3000
@@ -32,20 +40,57 @@ static int or_usual(int value, int usual) {
     return value > 0 ? value : usual;
 }
 
+static int reserve_of(int connections) {
+    int reserve = connections / 8;
+    if (reserve < RESERVE_LEAST)
+        return RESERVE_LEAST;
+    return reserve < RESERVE_MOST ? reserve : RESERVE_MOST;
+}
+
+/* Surplus visits come on top for a moment. */
+static rlim_t files_for(int connections) {
+    return (rlim_t)connections + (rlim_t)reserve_of(connections) + FILES_BESIDES;
+}
+
 /* As many connections as wanted, as far as the system allows files. */
 static int allow_files(int connections) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return connections;
-    rlim_t wanted = (rlim_t)connections + FILES_BESIDES;
+    rlim_t wanted = files_for(connections);
     if (limit.rlim_cur < wanted) {
         limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
         setrlimit(RLIMIT_NOFILE, &limit);
         getrlimit(RLIMIT_NOFILE, &limit);
     }
-    if (limit.rlim_cur >= wanted)
-        return connections;
-    return limit.rlim_cur > 2 * FILES_BESIDES ? (int)limit.rlim_cur - FILES_BESIDES : FILES_BESIDES;
+    while (connections > CONNECTIONS_LEAST && limit.rlim_cur < files_for(connections))
+        connections--;
+    return connections;
+}
+
+static int quarter_of(int number) {
+    return number > 4 ? number / 4 : 1;
+}
+
+static int visitors_of(const struct server_options *options) {
+    return options->connections - reserve_of(options->connections);
+}
+
+/* Some places are left for those who do not watch. */
+static int streams_of(const struct server_options *options) {
+    return visitors_of(options) / 10 * 9;
+}
+
+static void init_shares(struct server *server) {
+    const struct server_options *options = &server->options;
+    const struct share_limit limits[SHARE_KINDS] = {
+        [SHARE_CONNECTION] = {visitors_of(options), options->connections_per_address},
+        [SHARE_STREAM] = {streams_of(options), options->streams_per_address},
+        [SHARE_SIGN_IN] = {SIGN_IN_JOBS, options->sign_ins_per_address},
+        [SHARE_VIEW] = {KEEPER_JOBS, options->views_per_address},
+        [SHARE_JOB] = {KEEPER_JOBS, quarter_of(KEEPER_JOBS)},
+    };
+    shares_init(&server->shares, limits);
 }
 
 static struct server_options complete(const struct server_options *given) {
@@ -53,7 +98,15 @@ static struct server_options complete(const struct server_options *given) {
     options.address = given->address != NULL ? given->address : "127.0.0.1";
     options.threads = or_usual(given->threads, 2);
     options.session_ms = given->session_ms > 0 ? given->session_ms : (int64_t)12 * 60 * 60 * 1000;
-    options.connections = allow_files(or_usual(given->connections, 2000));
+    int connections = or_usual(given->connections, CONNECTIONS_MOST);
+    options.connections = allow_files(connections > CONNECTIONS_LEAST ? connections : CONNECTIONS_LEAST);
+    int visitors = visitors_of(&options);
+    options.connections_per_address = or_usual(given->connections_per_address, quarter_of(visitors));
+    options.streams_per_address = or_usual(given->streams_per_address, quarter_of(streams_of(&options)));
+    options.sign_ins_per_address = or_usual(given->sign_ins_per_address, quarter_of(SIGN_IN_JOBS));
+    options.slow_ms = or_usual(given->slow_ms, 1000);
+    options.views_per_address = or_usual(given->views_per_address, quarter_of(SLOW_VIEWS_PUBLIC));
+    options.reads_per_second = or_usual(given->reads_per_second, READS_PER_SECOND);
     options.request_ms = or_usual(given->request_ms, 30 * 1000);
     options.heartbeat_ms = or_usual(given->heartbeat_ms, 15 * 1000);
     options.body_bytes = given->body_bytes > 0 ? given->body_bytes : (size_t)1 << 20;
@@ -89,10 +142,13 @@ static bool is_loopback(const struct sockaddr *address) {
 
 static int open_socket(const struct addrinfo *address) {
     int one = 1;
+    int buffer = SEND_BUFFER_BYTES;
     int listening = socket(address->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (listening < 0)
         return -1;
     setsockopt(listening, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    /* Inherited by connections: those who do not read must not fill the machine's memory. */
+    setsockopt(listening, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
     if (bind(listening, address->ai_addr, address->ai_addrlen) == 0 && listen(listening, BACKLOG) == 0)
         return listening;
     int reason = errno;
@@ -182,19 +238,29 @@ static bool unable(struct error *error, const char *what) {
     return error_set(error, ERROR_server_unable, what, NULL, NULL);
 }
 
+static void end_worker(struct worker *worker) {
+    worker_finish(worker);
+    worker_drop(worker);
+}
+
 static bool start_writers(struct server *server, struct error *error) {
     if (!worker_start(&server->keeper, KEEPER_JOBS, keeper_tick, server, KEEPER_TICK_MS))
         return unable(error, "no thread for the keeper");
-    bool checking = worker_start(&server->checker, KEEPER_JOBS, checks_tick, &server->checks, KEEPER_TICK_MS);
-    if (checking && worker_start(&server->sign_in, SIGN_IN_JOBS, NULL, NULL, 0))
-        return true;
-    if (checking) {
-        worker_finish(&server->checker);
-        worker_drop(&server->checker);
+    if (!worker_start(&server->checker, KEEPER_JOBS, checks_tick, &server->checks, KEEPER_TICK_MS)) {
+        end_worker(&server->keeper);
+        return unable(error, "no thread for checking journals");
     }
-    worker_finish(&server->keeper);
-    worker_drop(&server->keeper);
-    return unable(error, checking ? "no thread for signing in" : "no thread for checking journals");
+    if (!worker_start(&server->sign_in, SIGN_IN_JOBS, NULL, NULL, 0)) {
+        end_worker(&server->checker);
+        end_worker(&server->keeper);
+        return unable(error, "no thread for signing in");
+    }
+    if (chores_start(server))
+        return true;
+    end_worker(&server->sign_in);
+    end_worker(&server->checker);
+    end_worker(&server->keeper);
+    return unable(error, "no thread to look after connections");
 }
 
 static bool start_slow_work(struct server *server, struct error *error) {
@@ -233,8 +299,9 @@ static bool start_daemon(struct server *server, int listening, int family, struc
     struct MHD_OptionItem items[] = {
         {MHD_OPTION_LISTEN_SOCKET, listening, NULL},
         {MHD_OPTION_THREAD_POOL_SIZE, options->threads, NULL},
-        {MHD_OPTION_CONNECTION_LIMIT, options->connections, NULL},
-        {MHD_OPTION_PER_IP_CONNECTION_LIMIT, options->connections_per_address, NULL},
+        /* Divided among the threads, whose connections come as they come: visits count them all. */
+        {MHD_OPTION_CONNECTION_LIMIT, (options->connections + reserve_of(options->connections)) * options->threads,
+         NULL},
         {MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_POOL_BYTES, NULL},
         {MHD_OPTION_CONNECTION_TIMEOUT, (options->request_ms + 999) / 1000, NULL},
         {MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL},
@@ -256,6 +323,8 @@ static void drop(struct server *server) {
     limits_drop(&server->limits);
     names_drop(&server->names);
     visits_drop(&server->visits);
+    shares_drop(&server->shares);
+    log_drop(&server->log);
     close_stores(server);
     checks_drop(&server->checks);
     pthread_mutex_destroy(&server->reading);
@@ -285,15 +354,20 @@ bool server_start(const struct server_options *options, struct server **result, 
     server->options = complete(options);
     server->archive = (struct news_archive){.context = server, .read = read_archive};
     pthread_mutex_init(&server->reading, NULL);
-    visits_init(&server->visits, server->options.request_ms);
-    limits_init(&server->limits, server->options.writes_per_second, server->options.sign_in_attempts);
+    log_init(&server->log, STDERR_FILENO, server->options.log);
+    init_shares(server);
+    bool can_watch = visits_init(&server->visits, server->options.request_ms, reserve_of(server->options.connections),
+                                 &server->shares, &server->options.proxies);
+    limits_init(&server->limits, server->options.reads_per_second, server->options.writes_per_second,
+                server->options.sign_in_attempts);
     names_init(&server->names);
     answers_use_https(server->options.behind_https);
     answer_cache_init(&server->cache);
     reasons_init(&server->reasons);
     checks_init(&server->checks);
     shelf_init(&server->shelf, &server->cache, &server->archive, &server->checks);
-    if (!open_stores(server, error) || !open_port(server, &listening, &family, error)) {
+    if ((!can_watch && !unable(error, "no file to watch connections with")) || !open_stores(server, error) ||
+        !open_port(server, &listening, &family, error)) {
         drop(server);
         return false;
     }
@@ -305,11 +379,17 @@ bool server_start(const struct server_options *options, struct server **result, 
     }
     if (!start_daemon(server, listening, family, error)) {
         close(listening);
+        chores_finish(server);
         finish_workers(server);
         drop_workers(server);
         drop(server);
         return false;
     }
+    const struct log_field fields[] = {{.key = "version", .text = TEXT(STAUNTON_VERSION)},
+                                       {.key = "url", .text = text_from(server->url)},
+                                       {.key = "connections", .number = server->options.connections},
+                                       {.key = "https", .text = options->behind_https ? TEXT("yes") : TEXT("no")}};
+    log_write(&server->log, LOG_START, fields, sizeof fields / sizeof fields[0], visits_now());
     *result = server;
     return true;
 }
@@ -343,7 +423,10 @@ void server_stop(struct server *server) {
     shelf_end(&server->shelf);
     finish_workers(server);
     wait_for_answers(server);
+    chores_finish(server);
     MHD_stop_daemon(server->daemon);
+    log_finish(&server->log);
+    log_write(&server->log, LOG_STOP, NULL, 0, visits_now());
     drop_workers(server);
     drop(server);
 }

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "server/log.h"
 #include "server/proxies.h"
 
 struct server;
@@ -31,13 +32,19 @@ struct server_options {
     /* Names to answer to besides this machine's own [none; through a trusted proxy: any] */
     const struct text *hosts;
     size_t host_count;
-    int connections;             /* open at once [2000, and never more than the system allows files] */
-    int connections_per_address; /* [0: no limit] */
+    int connections;             /* open at once, some of them kept for arbiters [as the system allows files] */
+    int connections_per_address; /* of visitors [a quarter] */
+    int streams_per_address;     /* that visitors watch [a quarter] */
+    int sign_ins_per_address;    /* that wait to be checked [a quarter of those that may wait: 4] */
+    int views_per_address;       /* that take long and are worked out for visitors at once [a quarter] */
+    int reads_per_second;        /* from one address of visitors, ten times as many at once [2000] */
     int request_ms;              /* a request must have arrived whole in this time [30 s] */
     int heartbeat_ms;            /* between signs of life on an event stream [15 s] */
     size_t body_bytes;           /* largest request body [1 MiB] */
     int writes_per_second;       /* from one address, ten times as many at once [200] */
     int sign_in_attempts;        /* from one address before it has to wait [5] */
+    enum log_style log;          /* to standard error [none] */
+    int slow_ms;                 /* a request that takes longer is logged [1 s] */
     /* Called when the port is ours and nothing is answered yet, for what must be there first; false stops the start
        [nothing] */
     bool (*prepare)(void *context, struct error *error);

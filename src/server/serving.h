@@ -40,7 +40,10 @@ struct server {
     atomic_bool stopping;
     atomic_int running; /* requests that have arrived whole and are not answered yet */
 
+    struct log log;
+    atomic_bool forwarded; /* it was said that an untrusted proxy forwards addresses */
     struct visits visits;
+    struct shares shares;
     struct limits limits;
     struct names names; /* that the server answers to */
     struct answer_cache cache;
@@ -55,11 +58,13 @@ struct server {
     int64_t keeper_version;       /* of the store when last looked at */
     enum error_code keeper_fault; /* of the store, as last told */
     int64_t keeper_jump;          /* of the computer's clock, as last told */
-    int64_t keeper_chores;        /* when visits and viewers were last looked after */
+    int64_t keeper_chores;        /* when clock, store, draws and slow views were last looked after */
     struct checks checks;         /* of journals */
     struct worker checker;        /* makes them */
     struct worker sign_in;        /* one password at a time */
     struct store *sign_in_store;
+    pthread_t chores; /* looks after visits and viewers */
+    atomic_bool chores_ended;
     pthread_mutex_t reading; /* of the pool, through one handle */
     struct store *reading_store;
 };
@@ -123,6 +128,11 @@ struct request {
     bool refused; /* by error, whatever else is there */
     struct error error;
     int64_t retry_after; /* seconds, or 0 */
+    int64_t begun;       /* when its first line had arrived */
+    bool streaming;      /* the answer has no end */
+    bool closing;        /* the connection is not kept behind the answer */
+    bool has_share;      /* of what may wait */
+    enum share_kind share;
 
     struct job job;
     bool done;          /* the job was done, with success */
@@ -158,6 +168,9 @@ void slow_answer_release(struct slow_answer *answer); /* NULL is fine */
 enum handled request_answer(struct request *request, unsigned status, struct text json);
 /* The error is set; the job or handler is over. */
 enum handled request_refuse(struct request *request);
+
+/* One line for the log about a request: who, what, how it went. */
+void request_log(struct request *request, enum log_kind kind);
 
 /* Finds out who asks: fills request->session from the cookie. */
 bool session_find(struct request *request, struct error *error);

@@ -492,8 +492,10 @@ void shelf_tell_state(struct shelf *shelf) {
 }
 
 void shelf_beat(struct shelf *shelf, int64_t before) {
+    pthread_rwlock_rdlock(&shelf->lock);
     for (struct held *held = shelf->first; held != NULL; held = held->next)
         news_beat(&held->news, before);
+    pthread_rwlock_unlock(&shelf->lock);
 }
 
 void shelf_end(struct shelf *shelf) {

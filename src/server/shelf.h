@@ -81,7 +81,7 @@ void shelf_tell_state(struct shelf *shelf);
 void shelf_tell_game(struct held *held, int32_t tournament, int32_t round, int32_t board, int64_t seq, bool hidden);
 /* Makes the list of events; the text lives in the arena. */
 bool shelf_list(struct shelf *shelf, struct store *store, struct arena *arena, struct text *list, struct error *error);
-/* Signs of life to viewers who have heard nothing since `before`. */
+/* Signs of life to viewers who have heard nothing since `before`. May be called from any thread. */
 void shelf_beat(struct shelf *shelf, int64_t before);
 /* Ends all streams for good. May be called from any thread. */
 void shelf_end(struct shelf *shelf);

@@ -10,7 +10,6 @@
 
 enum {
     PUBLIC_THREADS = 2,
-    PUBLIC_JOBS = 32,
     PUBLIC_NICE = 10,
     ARBITER_THREADS = 2,
     ARBITER_JOBS = 32,
@@ -95,6 +94,8 @@ struct view_job {
     struct slow_answer *answer; /* NULL: error */
     struct error error;
     int64_t retry_after;
+    bool has_share; /* of the address that asked first */
+    unsigned char address[ADDRESS_BYTES];
 };
 
 static struct view_job *view_job_of(struct slow_job *job) {
@@ -219,6 +220,12 @@ static void let_go(struct request *request, struct slow_answer *answer, const st
     MHD_resume_connection(connection);
 }
 
+static void drop_job(struct view_job *job) {
+    if (job->has_share)
+        shares_give(&job->server->shares, SHARE_VIEW, job->address);
+    free(job);
+}
+
 static void finish(struct slow_job *slow) {
     struct view_job *job = view_job_of(slow);
     struct request *next;
@@ -227,7 +234,7 @@ static void finish(struct slow_job *slow) {
         let_go(request, job->answer, &job->error, job->retry_after);
     }
     slow_answer_release(job->answer);
-    free(job);
+    drop_job(job);
 }
 
 static void check_patience(struct slow_queue *queue, int64_t before) {
@@ -281,6 +288,15 @@ static struct view_job *make_job(const struct request *request, const struct vie
     return job;
 }
 
+/* Of what visitors have worked out, one address asks for no more than its share; joining others is free. */
+static bool take_share(struct view_job *job, const struct request *request) {
+    if (request->session.role == VIEW_ARBITER)
+        return true;
+    memcpy(job->address, request->address, ADDRESS_BYTES);
+    job->has_share = shares_take(&request->server->shares, SHARE_VIEW, request->address) == SHARE_TAKEN;
+    return job->has_share;
+}
+
 static enum handled wait_for(struct request *request, const struct view *view, int64_t seq, int32_t forgotten,
                              bool damaged) {
     struct server *server = request->server;
@@ -290,18 +306,24 @@ static enum handled wait_for(struct request *request, const struct view *view, i
     while (found != NULL && !fits(view_job_of(found), request, view, seq))
         found = found->next;
     struct view_job *job = found != NULL ? view_job_of(found) : make_job(request, view, forgotten, damaged);
-    bool taken = found != NULL || slow_submit_locked(queue, &job->job);
+    bool shared = found != NULL || take_share(job, request);
+    bool taken = found != NULL || (shared && slow_submit_locked(queue, &job->job));
     if (taken) {
         request->waiting_since = visits_now();
         request->next_waiting = job->first;
         job->first = request;
         MHD_suspend_connection(request->connection);
     } else {
-        free(job);
+        drop_job(job);
     }
     pthread_mutex_unlock(&queue->mutex);
     if (taken)
         return HANDLED_WAIT;
+    if (!shared) {
+        request->retry_after = COME_BACK_S;
+        error_set_number(&request->error, ERROR_too_many_waiting, server->shares.limits[SHARE_VIEW].address, 0, 0);
+        return HANDLED_ERROR;
+    }
     bool stopping = atomic_load(&server->stopping);
     error_set(&request->error, stopping ? ERROR_server_stopping : ERROR_server_busy, NULL, NULL, NULL);
     request->retry_after = COME_BACK_S;
@@ -394,7 +416,7 @@ bool slow_views_start(struct server *server) {
     struct slow_options options = {.database = server->options.database,
                                    .brake = {server->options.brake, server->options.brake_context},
                                    .threads = PUBLIC_THREADS,
-                                   .limit = PUBLIC_JOBS,
+                                   .limit = SLOW_VIEWS_PUBLIC,
                                    .nice = PUBLIC_NICE};
     if (!slow_start(&server->views[VIEW_PUBLIC], &options))
         return false;

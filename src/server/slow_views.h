@@ -35,7 +35,11 @@ struct view {
 };
 
 /* 2,000 players and 9 rounds cost about 10 ms (bench/soak_views.py); more than twice as many records are slow. */
-enum { VIEW_TAG_BYTES = 64, VIEW_QUICK_RECORDS = 40000 };
+enum {
+    SLOW_VIEWS_PUBLIC = 32 /* pieces of work for visitors at once */,
+    VIEW_TAG_BYTES = 64,
+    VIEW_QUICK_RECORDS = 40000
+};
 
 /*
  * The ETag. Seq and hash of the journal's head say which state it was, the role and the version how it is shown. What an

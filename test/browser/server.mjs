@@ -23,7 +23,7 @@ export async function startServer(program) {
   const folder = await mkdtemp(join(tmpdir(), "staunton-browser-"));
   const passwordFile = join(folder, "password");
   await writeFile(passwordFile, `${PASSWORD}\n`);
-  const options = ["serve", "--database", join(folder, "event.sqlite"), "--port", "0", "--password-file", passwordFile];
+  const options = ["serve", "--database", join(folder, "event.sqlite"), "--port", "0", "--password-file", passwordFile, "--log", "quiet"];
   const child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const timer = setTimeout(() => child.kill("SIGKILL"), START_WITHIN);

@@ -19,6 +19,7 @@ import yaml_subset
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PASSWORD = "correct horse battery"
+PATIENCE = 20  # seconds for an answer
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
           "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 
@@ -104,7 +105,7 @@ class Program(Server):
     """The `staunton` program itself."""
 
     def command(self):
-        command = [os.environ["STAUNTON_BINARY"], "serve", "--database", self.database, "--port", "0"]
+        command = [os.environ["STAUNTON_BINARY"], "serve", "--database", self.database, "--port", "0", "--log", "off"]
         if os.path.exists(self.database):
             return command
         password = new_file("password")
@@ -168,7 +169,7 @@ class Client:
             self.close()  # the server may have closed it by now
         self.used = time.monotonic()
         if self.connection is None:
-            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         connection = self.connection
         try:
             connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
@@ -297,7 +298,7 @@ class Stream:
     """An event stream, read message by message."""
 
     def __init__(self, port, path, headers=None, cookie=None):
-        self.socket = socket.create_connection(("127.0.0.1", port), 10)
+        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Accept: text/event-stream"]
         lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
         if cookie:

@@ -82,6 +82,11 @@ static bool take_option(struct server_options *options, const char *name, const 
         {"threads", &options->threads},
         {"connections", &options->connections},
         {"connections_per_address", &options->connections_per_address},
+        {"streams_per_address", &options->streams_per_address},
+        {"sign_ins_per_address", &options->sign_ins_per_address},
+        {"views_per_address", &options->views_per_address},
+        {"reads_per_second", &options->reads_per_second},
+        {"slow_ms", &options->slow_ms},
         {"request_ms", &options->request_ms},
         {"heartbeat_ms", &options->heartbeat_ms},
         {"writes_per_second", &options->writes_per_second},
@@ -104,6 +109,8 @@ static bool take_option(struct server_options *options, const char *name, const 
         return take_proxies(options, value);
     } else if (strcmp(name, "host") == 0) {
         return take_hosts(options, value);
+    } else if (strcmp(name, "log") == 0) {
+        options->log = strcmp(value, "json") == 0 ? LOG_JSON : strcmp(value, "quiet") == 0 ? LOG_QUIET : LOG_TEXT;
     } else if (strcmp(name, "address") == 0) {
         options->address = value;
     } else if (strcmp(name, "console_directory") == 0) {

@@ -364,7 +364,7 @@ def test_reasons_that_take_too_long_are_given_up_and_not_tried_again_at_once(cas
 
 def test_only_so_many_reasons_wait(case):
     case.server.stop()
-    case.start(case.server.database)
+    case.start(case.server.database, views_per_address=100)
     for number in range(3, 12):
         case.arbiter.done("easy", "tournament.create", {"name": f"Copy {number}", "system": "swiss", "rounds": 9})
     paths = []
@@ -380,11 +380,31 @@ def test_only_so_many_reasons_wait(case):
     case.brake.put_on("views")
     visitors = [case.server.client() for _ in paths]
     calls = [client.Call(lambda who=who, path=path: who.get(path)) for who, path in zip(visitors, paths)]
-    refused = client.wait_for(lambda: [call for call in calls if not call.is_alive()], "too many")
+    client.wait_for(lambda: sum(not call.is_alive() for call in calls) == len(paths) - 32, "too many")
+    refused = [call for call in calls if not call.is_alive()]
     equal({(call.result().status, call.result().error) for call in refused}, {(503, "server_busy")})
     equal({call.result().header("Retry-After") for call in refused}, {"5"})
     case.brake.release("views")
     equal(sum(call.result().status == 200 for call in calls), 32)
+
+
+def test_one_device_asks_for_a_quarter_of_them(case):
+    """Asking for what is being worked out already is free."""
+    case.server.stop()
+    case.start(case.server.database)
+    paths = [f"/api/events/easy/tournaments/{tournament}/rounds/{number}/explanation"
+             for tournament in range(2, 5) for number in range(1, 5)]
+    case.brake.put_on("views")
+    calls = [client.Call(lambda who=case.server.client(), path=path: who.get(path)) for path in paths]
+    client.wait_for(lambda: sum(not call.is_alive() for call in calls) == 4, "four are too many")
+    again = [client.Call(lambda who=case.server.client(), path=path: who.get(path)) for path, call in zip(paths, calls)
+             if call.is_alive()]
+    refused = [call.result() for call in calls if not call.is_alive()]
+    equal({(answer.status, answer.error, answer.header("Retry-After")) for answer in refused},
+          {(429, "too_many_waiting", "5")})
+    case.brake.release("views")
+    equal([call.result().status for call in again], [200] * 8)
+    equal(sum(call.result().status == 200 for call in calls), 8)
 
 
 def test_views_of_very_many_games_are_worked_out_beside_too(case):

@@ -11,7 +11,7 @@ static const int64_t minute = 60 * 1000;
 static struct limits *fresh(int writes, int attempts) {
     struct limits *limits = malloc(sizeof *limits);
     assert_non_null(limits);
-    limits_init(limits, writes, attempts);
+    limits_init(limits, 3 * writes, writes, attempts);
     return limits;
 }
 
@@ -26,7 +26,7 @@ static void address_of(const char *written, unsigned char address[16]) {
 
 static int writes_at(struct limits *limits, const unsigned char address[16], int64_t now) {
     int count = 0;
-    while (count < 10000 && limits_write(limits, address, now))
+    while (count < 10000 && limits_take(limits, LIMITS_WRITE, address, now))
         count++;
     return count;
 }
@@ -40,6 +40,21 @@ static void changes_are_counted_by_the_second_with_a_reserve(void **state) {
     assert_int_equal(writes_at(limits, address, 2 * second), 20);
     assert_int_equal(writes_at(limits, address, 2 * second + 100), 2);
     assert_int_equal(writes_at(limits, address, 60 * second), 200);
+    drop(limits);
+}
+
+static void reads_are_counted_apart_from_changes(void **state) {
+    (void)state;
+    unsigned char address[16];
+    struct limits *limits = fresh(20, 5);
+    int reads = 0;
+    address_of("192.0.2.1", address);
+    assert_int_equal(writes_at(limits, address, second), 200);
+    while (reads < 10000 && limits_take(limits, LIMITS_READ, address, second))
+        reads++;
+    assert_int_equal(reads, 600);
+    assert_true(limits_take(limits, LIMITS_READ, address, second + 20));
+    assert_false(limits_take(limits, LIMITS_WRITE, address, second + 20));
     drop(limits);
 }
 
@@ -119,7 +134,7 @@ static void a_full_table_forgets_the_silent_and_goes_on(void **state) {
     for (int i = 0; i < 5000; i++) {
         unsigned char address[16] = {
             0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 10, 0, (unsigned char)(i >> 8), (unsigned char)i};
-        assert_true(limits_write(limits, address, second + i));
+        assert_true(limits_take(limits, LIMITS_WRITE, address, second + i));
     }
     drop(limits);
 }
@@ -127,6 +142,7 @@ static void a_full_table_forgets_the_silent_and_goes_on(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(changes_are_counted_by_the_second_with_a_reserve),
+        cmocka_unit_test(reads_are_counted_apart_from_changes),
         cmocka_unit_test(one_address_does_not_use_up_anothers_share),
         cmocka_unit_test(a_network_of_64_bits_is_one_visitor),
         cmocka_unit_test(five_attempts_to_sign_in_then_waits_that_double),

@@ -16,7 +16,8 @@ VIEWERS = 200
 
 class Case:
     def __init__(self):
-        self.server = client.Server(heartbeat_ms=1000, writes_per_second=5000)
+        self.server = client.Server(heartbeat_ms=1000, writes_per_second=5000, connections_per_address=10000,
+                                    streams_per_address=10000)
         self.arbiter = self.server.client("arbiter")
         self.event = client.round_robin(self.arbiter, 20)
         self.path = f"/api/events/{self.event}/live"

@@ -425,6 +425,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   server_unable: ["Il server non può partire: {1}.", "Liberare memoria, thread o file aperti e riprovare."],
   server_stopping: ["Il server si sta fermando.", "Riprovare quando è tornato."],
   server_fault: ["Il server non riesce ad accedere ai suoi dati.", "Riprovare fra un momento; se rimane così, avvisare l'arbitro."],
+  server_full: ["Tutti i posti del server sono occupati.", "Riprovare fra qualche secondo."],
   server_busy: ["Il server ha troppe richieste in attesa.", "Riprovare fra un momento."],
   draw_cancelled: ["{1} ha annullato questo abbinamento; non è cambiato nulla.", "Abbinare di nuovo quando serve."],
   draw_overtaken: [
@@ -453,5 +454,9 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   session_ended: ["La sessione è finita.", "Accedere di nuovo."],
   sign_in_wrong: ["Nome e password non corrispondono.", "Controllarli e riprovare."],
   sign_in_too_often: ["Ci sono stati troppi tentativi di accesso da questo indirizzo.", "Aspettare {1} secondi e riprovare."],
+  too_many_connections: ["Questo indirizzo ha già {1} connessioni.", "Chiuderne alcune, o riprovare fra qualche secondo."],
+  too_many_streams: ["Questo indirizzo sta già guardando {1} volte.", "Chiudere qualche finestra, o riprovare fra qualche secondo."],
+  too_many_waiting: ["Questo indirizzo ha già {1} richieste in attesa.", "Riprovare fra un momento."],
+  too_many_reads: ["Questo indirizzo chiede più di {1} volte al secondo.", "Chiedere più lentamente."],
   too_many_writes: ["Questo indirizzo invia più di {1} modifiche al secondo.", "Inviarle più lentamente."],
 };
