@@ -341,7 +341,8 @@ ERROR_ROW(keys_none, MISSING, "{1} is paired without keys that are published.", 
 ERROR_ROW(explanation_none, MISSING, "The rounds of {1} are paired as they were entered: there is nothing to explain.", "Look at a round robin or a Swiss tournament.", "")
 ERROR_ROW(undo_nothing, NO, "There is nothing to undo.", "Enter a correction.", "")
 ERROR_ROW(undo_creation, NO, "The creation of an event cannot be undone.", "Enter a correction.", "")
-ERROR_ROW(undo_not_last, NO, "The command {1} is not the last one in effect; that is {2} by {3}.", "Enter a correction.", "")
+ERROR_ROW(undo_not_last, CONFLICT, "The command {1} is not the last one in effect; that is {2} by {3}.", "Look at what was done since; undo that, or enter a correction.", "")
+ERROR_ROW(undo_unchanged, CONFLICT, "The command {1} changed nothing: there is nothing to undo.", "Look at the journal, and name the command to undo.", "")
 ERROR_ROW(undo_published, NO, "Round {1} of {2} is published: that is not undone without a word [{3}].", "Take the round back, with the reason, while it has no result.", "{3}")
 ERROR_ROW(undo_not_yours, NO, "The last command ({1}) is that of {2}.", "Enter a correction.", "")
 

@@ -361,7 +361,11 @@ bool source_run(struct cli *cli, struct source *source, const char *kind, struct
         return false;
     struct desk_request asked = {
         .kind = text_from(kind), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
-    return desk_run(source->store, &source->held, &asked, answer, error);
+    if (!desk_run(source->store, &source->held, &asked, answer, error))
+        return false;
+    source->asked = true;
+    source->changed = source->changed || desk_changed(answer);
+    return true;
 }
 
 struct text source_footer_text(struct cli *cli, const struct source *source, struct text edition) {
@@ -385,8 +389,12 @@ void source_footer(struct cli *cli, const struct source *source, struct text edi
 }
 
 bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer) {
-    if (!cli_has(cli, "json"))
-        return false;
+    bool changed = !source->asked || source->changed;
+    if (!cli_has(cli, "json")) {
+        if (!changed)
+            text_add_zero(&cli->out, "Nothing changed.\n");
+        return !changed;
+    }
     char hex[2 * JOURNAL_HASH_BYTES + 1];
     struct json_writer writer;
     journal_hash_write(answer->head.hash, hex);
@@ -399,6 +407,7 @@ bool source_report(struct cli *cli, const struct source *source, const struct de
         json_key_text(&writer, "command", text_from(answer->command));
     if (answer->made != 0)
         json_key_integer(&writer, "made", answer->made);
+    json_key_boolean(&writer, "changed", changed);
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
     return true;

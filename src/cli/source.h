@@ -16,6 +16,8 @@ struct source {
     struct desk_event held;
     struct event folded;
     const struct event *event;
+    bool asked;   /* a request was run */
+    bool changed; /* ... and wrote something */
     struct source_left_out {
         int32_t number; /* 0: none */
         int32_t rating;
@@ -94,7 +96,10 @@ struct text source_footer_text(struct cli *cli, const struct source *source, str
 /* The same, printed behind an empty line. */
 void source_footer(struct cli *cli, const struct source *source, struct text edition);
 
-/* With --json: what was done, for programs. Without: false, and the command says it in words. */
+/*
+ * With --json: what was done, for programs. Without: "Nothing changed." when that is so; else false, and the command says
+ * in words what it did.
+ */
 bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer);
 
 #endif

@@ -1,3 +1,6 @@
+#include <stdio.h>
+#include <unistd.h>
+
 #include "cli/commands.h"
 #include "cli/deed.h"
 #include "cli/source.h"
@@ -9,12 +12,19 @@ static const struct cli_argument arguments[] = {
     {"COMMAND", "The command to undo: it must be the last one in effect [the last one]", true, false},
     {NULL, NULL, false, false},
 };
-static const char *const examples[] = {"staunton undo city-open-2026", NULL};
+static const struct cli_option options[] = {
+    {"show", NULL, "Only show what would be undone, and its command", false},
+    {"yes", NULL, "Do not ask", false},
+    {NULL, NULL, NULL, false},
+};
+static const char *const examples[] = {"staunton undo city-open-2026 --show", "staunton undo city-open-2026", NULL};
 
 const struct cli_command undo_commands[] = {
     {"undo", "Undo the last command of an event",
-     "Only your own last command; anything else is corrected instead. The journal keeps both.", CLI_DATABASE | CLI_JSON,
-     arguments, NULL, examples, run},
+     "Only your own last command; anything else is corrected instead. The journal keeps both. On a terminal it says "
+     "what "
+     "it would undo and asks, unless you name the command.",
+     CLI_DATABASE | CLI_JSON, arguments, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
@@ -40,21 +50,59 @@ static bool refuse(struct cli *cli, struct source *source, struct text asked, st
                                        : error_set_text(error, code, words, actor, TEXT(""));
 }
 
-static bool run(struct cli *cli, struct error *error) {
-    struct source source;
+/* Somebody who reads along says whether it is meant. */
+static bool is_meant(struct cli *cli, struct text words) {
+    char line[16];
+    if (cli->argument_count > 1 || cli_has(cli, "yes") || cli_has(cli, "json") || !isatty(STDIN_FILENO) ||
+        !isatty(STDERR_FILENO))
+        return true;
+    fprintf(stderr, "Undo %.*s? [y/N] ", TEXT_ARG(words));
+    return fgets(line, sizeof line, stdin) != NULL && (line[0] == 'y' || line[0] == 'Y');
+}
+
+static void show(struct cli *cli, const struct event *event, struct text words) {
+    struct json_writer writer;
+    if (!cli_has(cli, "json")) {
+        text_add_format(&cli->out, "Undo would take back: %.*s, by %.*s (command %.*s).\n", TEXT_ARG(words),
+                        TEXT_ARG(event->last_actor), TEXT_ARG(event->last_command));
+        return;
+    }
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "command", event->last_command);
+    json_key_text(&writer, "actor", event->last_actor);
+    json_key_text(&writer, "kind", event->last_kind);
+    json_key_integer(&writer, "seq", event->last_seq);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+/* The command that was described, not one that comes in meanwhile. */
+static bool undo(struct cli *cli, struct source *source, struct text words, struct error *error) {
     struct source_request request;
     struct desk_answer answer;
+    struct text asked =
+        text_copy(&cli->arena, cli->argument_count > 1 ? cli_argument(cli, 1) : source->event->last_command);
+    if (!is_meant(cli, words)) {
+        text_add_zero(&cli->out, "Nothing changed.\n");
+        return true;
+    }
+    json_key_text(source_begin(cli, &request), "command", asked);
+    if (!source_run(cli, source, "command.undo", &request, &answer, error))
+        return refuse(cli, source, asked, error);
+    if (!source_report(cli, source, &answer))
+        text_add_format(&cli->out, "Undone: %.*s.\n", TEXT_ARG(words));
+    return true;
+}
+
+static bool run(struct cli *cli, struct error *error) {
+    struct source source;
     struct text words;
     bool done = source_write(cli, &source, error) && describe(cli, &source, &words, error);
-    if (done) {
-        /* The command that was described, not one that comes in meanwhile. */
-        struct text asked =
-            text_copy(&cli->arena, cli->argument_count > 1 ? cli_argument(cli, 1) : source.event->last_command);
-        json_key_text(source_begin(cli, &request), "command", asked);
-        done = source_run(cli, &source, "command.undo", &request, &answer, error) || refuse(cli, &source, asked, error);
-        if (done && !source_report(cli, &source, &answer))
-            text_add_format(&cli->out, "Undone: %.*s.\n", TEXT_ARG(words));
-    }
+    if (done && cli_has(cli, "show"))
+        show(cli, source.event, words);
+    else if (done)
+        done = undo(cli, &source, words, error);
     source_close(&source);
     return done;
 }

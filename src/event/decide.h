@@ -91,7 +91,8 @@
  * player.withdraw    tournament player                   player.reinstate likewise
  * player.bar         tournament player first last?       (of a team: he is not seated in those rounds; without last in none
  *                    any more)                           player.admit likewise takes that back
- * command.undo       command?                            (must be the last command in effect, and the actor's own)
+ * command.undo       command?                            (must be the last command in effect, and the actor's own;
+ *                                                         the server asks for it)
  *
  * Field `scoring` may also be the text "1-½-0" or "3-1-0". Of a list of several players or boards a refusal's line says
  * which one is meant, counted from 1. A request that would change nothing is done with no facts.

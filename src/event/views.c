@@ -41,6 +41,7 @@ static void show_undo(struct json_writer *writer, const struct event *event) {
     json_key_text(writer, "command", event->last_command);
     json_key_text(writer, "actor", event->last_actor);
     json_key_text(writer, "kind", event->last_kind);
+    json_key_integer(writer, "seq", event->last_seq);
     json_end_object(writer);
 }
 

@@ -10,6 +10,12 @@ static bool refuse_empty(struct error *error) {
     return error_in_field(error, "command");
 }
 
+/* Undo names what it takes back: not whatever happens to be the last by the time it arrives. */
+static bool names_undone(const struct desk_request *wanted, struct error *error) {
+    struct text command;
+    return !text_equal(wanted->kind, TEXT("command.undo")) || json_get_text(wanted->body, "command", &command, error);
+}
+
 static bool read_command(const struct request *request, struct desk_request *wanted, struct error *error) {
     static const char *const members[] = {"kind", "body", "command", "seen", NULL};
     *wanted = (struct desk_request){.actor = request->session.name, .seen = -1};
@@ -18,7 +24,8 @@ static bool read_command(const struct request *request, struct desk_request *wan
            json_get_object(&request->json, "body", &wanted->body, error) &&
            json_optional_text(&request->json, "command", &wanted->command, error) &&
            (wanted->command.length > 0 || json_get(&request->json, "command") == NULL || refuse_empty(error)) &&
-           json_optional_integer(&request->json, "seen", -1, INT64_MAX, &wanted->seen, error);
+           json_optional_integer(&request->json, "seen", -1, INT64_MAX, &wanted->seen, error) &&
+           names_undone(wanted, error);
 }
 
 static bool run_command(struct request *request, struct error *error) {
@@ -109,6 +116,7 @@ enum handled handle_command(struct request *request) {
     json_key_text(&writer, "head", text_from(head));
     json_key_text(&writer, "command", text_from(request->outcome.command));
     json_key_boolean(&writer, "repeated", request->outcome.repeated);
+    json_key_boolean(&writer, "changed", desk_changed(&request->outcome));
     json_key_integer(&writer, "made", request->outcome.made);
     if (request->game != NULL)
         write_game(&writer, request);

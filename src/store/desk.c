@@ -343,6 +343,21 @@ enum desk_attempt desk_write(struct store *store, struct desk_event *held, struc
     return desk_follow(store, held, batch, arena, error) ? DESK_DONE : DESK_FAILED;
 }
 
+bool desk_changed(const struct desk_answer *answer) {
+    return answer->repeated || answer->first_seq != 0;
+}
+
+/* A command that the journal does not have changed nothing: to say that another one is the last would mislead. */
+static void explain_undo(struct store *store, const struct store_batch *batch, const struct desk_request *request,
+                         struct arena *arena, struct error *error) {
+    struct text asked = TEXT("");
+    struct error ignored;
+    struct store_command written;
+    if (error->code == ERROR_undo_not_last && json_optional_text(request->body, "command", &asked, &ignored) &&
+        store_find_command(store, batch->stream, asked, arena, &written, &ignored) && written.count == 0)
+        error_set_text(error, ERROR_undo_unchanged, asked, TEXT(""), TEXT(""));
+}
+
 static enum desk_attempt attempt_request(struct store *store, struct desk_event *held,
                                          const struct desk_request *request, const struct desk_inputs *inputs,
                                          struct arena *arena, struct desk_answer *answer, struct error *error) {
@@ -355,8 +370,10 @@ static enum desk_attempt attempt_request(struct store *store, struct desk_event 
         !desk_find_written(store, batch.stream, batch.request, arena, &found, answer, error))
         return DESK_FAILED;
     struct event_decision decision = {0};
-    if (!found && !desk_decide(held, request, request->body, inputs, arena, &decision, error))
+    if (!found && !desk_decide(held, request, request->body, inputs, arena, &decision, error)) {
+        explain_undo(store, &batch, request, arena, error);
         return DESK_FAILED;
+    }
     if (decision.count == 0) {
         answer->head = held->head;
         return DESK_DONE;

@@ -54,9 +54,12 @@ struct desk_answer {
     struct store_head head;
     char command[DESK_COMMAND_TEXT];
     bool repeated;     /* a retry: nothing new was written */
-    int64_t first_seq; /* of the entries written, then or now (0: none) */
+    int64_t first_seq; /* of the entries written, then or now (0: none, nothing changed) */
     int32_t made;      /* id of the player (first of several) or tournament that was made, else 0 */
 };
+
+/* Did the request change anything, then or now? */
+bool desk_changed(const struct desk_answer *answer);
 
 /* Runs a request on a held event, which is up to date afterwards. */
 bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,

@@ -164,7 +164,7 @@ async function story(server, browser) {
     await command(bruno, "bye.ask", { tournament: 2, player: 3, round: 2, kind: "half" });
     await command(bruno, "bye.cancel", { tournament: 2, player: 3, round: 2 });
     await command(bruno, "round.pair", { tournament: 2 });
-    await command(bruno, "command.undo", {});
+    await command(bruno, "command.undo", { command: (await bruno.read(`/events/${EVENT}`)).undo.command });
     await anna.go(`/events/${EVENT}/journal`);
     const lines = () => anna.page.locator("table.journal tbody tr").evaluateAll((rows) => rows.map((row) => `${row.cells[3].innerText} · ${row.cells[4].innerText}`));
     await expect(async () => (await lines()).some((line) => line.startsWith("Undone")), true, "the newest entry");

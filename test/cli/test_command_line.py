@@ -461,6 +461,43 @@ def explanations_take_the_number_in_the_table(folder):
 
 
 @with_demo
+def a_command_that_changes_nothing_says_so(folder):
+    first = ["--tournament", "1"]
+    words = ["result", "set", EVENT, "6", "4", "=", *first]
+    assert "board 4" in done(folder, *words)
+    tap.equal(done(folder, *words), "Nothing changed.\n")
+    before = json.loads(done(folder, "event", "show", EVENT, "--json"))["seq"]
+    answer = json.loads(done(folder, *words, "--json"))
+    tap.equal((answer["changed"], answer["seq"]), (False, before))
+    changed = json.loads(done(folder, "result", "set", EVENT, "6", "4", "1-0", *first, "--json"))
+    tap.equal((changed["changed"], changed["seq"]), (True, before + 1))
+    refused = run(folder, "undo", EVENT, answer["command"])
+    tap.equal(refused.returncode, 1)
+    assert "changed nothing" in refused.stderr, refused.stderr
+    shown = done(folder, "undo", EVENT, "--show")
+    assert "the result 1 – 0 of Master group, round 6, board 4" in shown and changed["command"] in shown, shown
+    tap.equal(json.loads(done(folder, "undo", EVENT, "--show", "--json"))["command"], changed["command"])
+    tap.equal(json.loads(done(folder, "event", "show", EVENT, "--json"))["seq"], before + 1)
+
+
+@with_demo
+def undo_asks_whoever_sits_at_a_terminal(folder):
+    first = ["--tournament", "1"]
+    done(folder, "result", "set", EVENT, "6", "4", "=", *first)
+    for answer, wanted in (("n", "Nothing changed."), ("", "Nothing changed."), ("y", "Undone: the result ½ – ½ of Master group, round 6, board 4.")):
+        main, side = pty.openpty()
+        process = subprocess.Popen([STAUNTON, "undo", EVENT], cwd=folder, stdin=side, stdout=subprocess.PIPE, stderr=side,
+                                   env=dict(os.environ, LC_ALL="C.UTF-8", HOME=folder), text=True)
+        os.close(side)
+        os.write(main, f"{answer}\n".encode())
+        out, _ = process.communicate(timeout=PATIENCE)
+        asked = os.read(main, 4096).decode()
+        os.close(main)
+        tap.equal((process.returncode, out), (0, wanted + "\n"))
+        assert "Undo the result ½ – ½ of Master group, round 6, board 4? [y/N]" in asked, asked
+
+
+@with_demo
 def undo_says_in_words_what_it_undid(folder):
     def undone(*words):
         done(folder, *words)
@@ -628,6 +665,8 @@ if __name__ == "__main__":
         tie_breaks_that_cannot_be_are_refused_with_a_way_out,
         rating_tie_breaks_drop_out_with_unrated_players_unless_there_is_a_rule,
         explanations_take_the_number_in_the_table,
+        a_command_that_changes_nothing_says_so,
+        undo_asks_whoever_sits_at_a_terminal,
         undo_says_in_words_what_it_undid,
         every_kind_of_fact_has_words,
         the_journal_is_told_in_words_and_written_in_facts,

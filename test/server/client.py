@@ -226,6 +226,10 @@ class Client:
             raise AssertionError(f"{kind} {body}: {answer.status} {answer.body!r}")
         return answer.json
 
+    def undo(self, event, **more):
+        """Takes back what the event names as its last command."""
+        return self.command(event, "command.undo", {"command": self.view(f"/api/events/{event}")["undo"]["command"]}, **more)
+
     def create(self, body):
         answer = self.post("/api/events", body)
         if answer.status != 201:

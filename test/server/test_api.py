@@ -199,6 +199,39 @@ def test_the_last_command_can_be_undone(case):
     equal(after["seq"], done["seq"] + 1)
 
 
+def test_a_request_that_changes_nothing_says_so_and_is_not_undone(case):
+    boards = A + "/rounds/3"
+    mine, older = ({"tournament": 1, "round": 3, "board": board, "result": "1/2-0"} for board in (1, 2))
+    first = case.arbiter.done("city-open", "result.set", mine)
+    done = case.arbiter.done("city-open", "result.set", older)
+    same = case.arbiter.done("city-open", "result.set", mine, command="same-again")
+    equal((done["changed"], same["changed"], same["seq"], same["repeated"]), (True, False, done["seq"], False))
+    refused = case.arbiter.command("city-open", "command.undo", {"command": "same-again"})
+    equal((refused.status, refused.json["error"], refused.json["operands"][0]), (409, "undo_unchanged", "same-again"))
+    equal([board["result"] for board in case.public.view(boards)["boards"]], ["1/2-0", "1/2-0"])
+    for one in (done, first):
+        case.arbiter.done("city-open", "command.undo", {"command": one["command"]})
+
+
+def test_undo_names_what_it_takes_back(case):
+    place = {"tournament": 1, "round": 3, "board": 2}
+    result = lambda: case.public.view(A + "/rounds/3")["boards"][1]["result"]
+    before = result()
+    first = case.arbiter.done("city-open", "result.set", {**place, "result": "1/2-0"})
+    undo = case.arbiter.view("/api/events/city-open")["undo"]
+    equal((undo["command"], undo["seq"]), (first["command"], first["seq"]))
+    second = case.arbiter.done("city-open", "result.set", {**place, "result": "0-1/2"})
+    late = case.arbiter.command("city-open", "command.undo", {"command": first["command"]})
+    equal((late.status, late.json["error"]), (409, "undo_not_last"))
+    nothing = case.arbiter.command("city-open", "command.undo", {})
+    equal((nothing.status, nothing.json["error"], nothing.json["field"]), (400, "field_missing", "command"))
+    equal(result(), "0-1/2")
+    case.arbiter.done("city-open", "command.undo", {"command": second["command"]})
+    equal(result(), "1/2-0")
+    case.arbiter.done("city-open", "command.undo", {"command": first["command"]})
+    equal(result(), before)
+
+
 def test_the_journal_is_paged_both_ways(case):
     whole = case.arbiter.view(EVENT + "/journal?limit=1000")
     seqs = [entry["seq"] for entry in whole["entries"]]

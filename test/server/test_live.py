@@ -43,7 +43,7 @@ def test_a_fact_says_what_changed(case):
                           "command": done["command"]})
     done = case.arbiter.done(case.event, "player.change", {"player": 7, "club": "Torre"})
     equal(stream.fact()["player"], 7)
-    done = case.arbiter.done(case.event, "command.undo", {})
+    done = case.arbiter.undo(case.event).json
     equal((stream.fact()["kind"], done["seq"]), ("command.undone", done["seq"]))
     stream.close()
 

@@ -95,7 +95,8 @@ def test_who_is_told_of_a_change_sees_it(case):
     stream = client.Stream(case.server.port, f"{path}/live")
     for number in range(LOOKS):
         body = {"tournament": 1, "round": 1, "board": 1, "result": ("1-0", "0-1")[number % 2]}
-        for kind, sent in (("result.set", body), ("command.undo", {})):
+        for kind in ("result.set", "command.undo"):
+            sent = body if kind == "result.set" else {"command": arbiter.view(path)["undo"]["command"]}
             writing = threading.Thread(target=arbiter.done, args=(event, kind, sent))
             writing.start()
             told = stream.fact()["seq"]

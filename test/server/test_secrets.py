@@ -186,8 +186,8 @@ def test_when_games_are_public_is_one_of_three(case):
     equal((answer.status, answer.error, answer.json["field"]), (400, "field_value", "games"))
     hall.done("event.change", games="never")
     equal(hall.public.view(f"/api/events/{hall.event}")["games"], "never")
-    undone = hall.arbiter.command(hall.event, "command.undo", {})
-    equal(undone.status, 200, undone.body)
+    undone = hall.arbiter.undo(hall.event)
+    equal(undone.status, 200)
     equal(hall.public.view(f"/api/events/{hall.event}")["games"], "after-end")
 
 

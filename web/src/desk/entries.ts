@@ -36,7 +36,7 @@ export async function enterFact(event: string, board: BoardView, body: EntryBody
 }
 
 export async function undoFact(event: string, board: BoardView): Promise<Outcome> {
-  const outcome = await submit(event, "game.undo", placeOf(board), { seen: board.seq, thing: gameThing(board) });
+  const outcome = await submit(event, "game.undo", { ...placeOf(board), ...(board.undo ? { command: board.undo.command } : {}) }, { seen: board.seq, thing: gameThing(board) });
   tellEvent(board, outcome);
   return outcome;
 }

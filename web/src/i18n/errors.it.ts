@@ -327,7 +327,8 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   explanation_none: ["I turni di {1} sono abbinati come sono stati inseriti: non c'è nulla da spiegare.", "Guardare un girone all'italiana o un torneo svizzero."],
   undo_nothing: ["Non c'è nulla da disfare.", "Inserire una correzione."],
   undo_creation: ["La creazione di una manifestazione non si può disfare.", "Inserire una correzione."],
-  undo_not_last: ["Il comando {1} non è l'ultimo in vigore: è {2} di {3}.", "Inserire una correzione."],
+  undo_not_last: ["Il comando {1} non è l'ultimo in vigore: è {2} di {3}.", "Guardare che cosa è stato fatto; disfare quello, o inserire una correzione."],
+  undo_unchanged: ["Il comando {1} non ha cambiato nulla: non c'è nulla da disfare.", "Guardare il registro e indicare il comando da disfare."],
   undo_published: ["Il turno {1} di {2} è pubblicato: non si annulla senza una parola [{3}].", "Ritirare il turno, con il motivo, finché non ha risultati."],
   undo_not_yours: ["L'ultimo comando ({1}) è di {2}.", "Inserire una correzione."],
 
