@@ -13,7 +13,7 @@ import { Navigation } from "./components/Navigation";
 import { Panel } from "./components/Panel";
 import { SignInDialog } from "./components/SignIn";
 import { t } from "./i18n";
-import { keysShown, listenToKeys } from "./keyboard";
+import { isTyping, keysShown, listenToKeys } from "./keyboard";
 import { BoardPage } from "./pages/BoardPage";
 import { CrosstablePage } from "./pages/CrosstablePage";
 import { DeskPage } from "./pages/DeskPage";
@@ -151,7 +151,7 @@ function useFocusOnPage(): void {
       return;
     }
     forgetSaved();
-    if (document.activeElement?.closest("main table")) return;
+    if (document.activeElement?.closest("main table") || isTyping(document.activeElement)) return;
     document.querySelector<HTMLElement>("main h1")?.focus();
     window.scrollTo(0, 0);
   }, [at]);

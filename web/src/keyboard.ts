@@ -52,9 +52,26 @@ function pathTo(place: Place, event: EventView): string | null {
   }
 }
 
+/* A list takes the letters that its entries begin with, and keys without a letter. */
+function takes(list: HTMLSelectElement, key: string): boolean {
+  return key.length > 1 || [...list.options].some((option) => option.text.toLowerCase().startsWith(key.toLowerCase()));
+}
+
+/* Does what has the focus take the key? */
+export function takesKey(target: EventTarget | null, key: string): boolean {
+  return target instanceof HTMLSelectElement && !target.closest("dialog") ? takes(target, key) : isTyping(target);
+}
+
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest("dialog") !== null;
+}
+
+/* What is typed next takes the place of an earlier search. */
+function toSearch(): void {
+  const box = document.getElementById("search");
+  if (box instanceof HTMLInputElement) box.select();
+  box?.focus();
 }
 
 /* Listens until the returned function is called. `event` says which event is on screen. */
@@ -73,7 +90,7 @@ export function listenToKeys(event: () => EventView | null): () => void {
   };
 
   const listener = (pressed: KeyboardEvent): void => {
-    if (isTyping(pressed.target)) return;
+    if (takesKey(pressed.target, pressed.key)) return;
     if ((pressed.ctrlKey || pressed.metaKey) && !pressed.shiftKey && pressed.key.toLowerCase() === "z") {
       const shown = event();
       if (!shown) return;
@@ -89,7 +106,7 @@ export function listenToKeys(event: () => EventView | null): () => void {
     }
     if (pressed.key === "g") prefixUntil = Date.now() + PREFIX_FOR;
     else if (pressed.key === "?") keysShown.value = true;
-    else if (pressed.key === "/") document.getElementById("search")?.focus();
+    else if (pressed.key === "/") toSearch();
     else return;
     pressed.preventDefault();
     pressed.stopPropagation();

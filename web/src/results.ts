@@ -23,20 +23,45 @@ interface Told {
 }
 const toldOf = new Map<string, Told>();
 
+/*
+ * What came on screen a moment ago was not read yet by who types now: a board that it changed is not overwritten unseen.
+ */
+const READ_AFTER = 300;
+let sightings: { of: string; seq: number; at: number }[] = [];
+
+/* A round is on screen as it was at its seq. */
+export function sight({ event, round }: RoundAtHand): void {
+  const of = thingKey(event.id, `${round.tournament}/rounds/${round.round}`);
+  if (sightings.at(-1)?.of !== of) sightings = [];
+  const now = Date.now();
+  const read = sightings.filter((one) => one.at <= now - READ_AFTER);
+  sightings = [...read.slice(-1), ...sightings.filter((one) => one.at > now - READ_AFTER), { of, seq: round.seq, at: now }];
+}
+
+/* The seq of the round as the arbiter has read it. */
+export function readSeq({ event, round }: RoundAtHand): number {
+  const of = thingKey(event.id, `${round.tournament}/rounds/${round.round}`);
+  const mine = sightings.filter((one) => one.of === of);
+  const read = mine.filter((one) => one.at <= Date.now() - READ_AFTER);
+  return (read.at(-1) ?? mine[0])?.seq ?? round.seq;
+}
+
 export function setResult({ event, round }: RoundAtHand, board: number, result: string, told?: Told): void {
   if (told) toldOf.set(thingKey(event.id, thingOf(round, board)), told);
   const body = { tournament: round.tournament, round: round.round, board, result };
-  void submit(event.id, "result.set", body, { seen: round.seq, thing: thingOf(round, board) });
+  void submit(event.id, "result.set", body, { seen: readSeq({ event, round }), thing: thingOf(round, board), after: [""] });
 }
 
-export function clearResult({ event, round }: RoundAtHand, board: number): void {
+/* `seen`: when the arbiter was asked. */
+export function clearResult({ event, round }: RoundAtHand, board: number, seen: number): void {
   const body = { tournament: round.tournament, round: round.round, board };
-  void submit(event.id, "result.clear", body, { seen: round.seq, thing: thingOf(round, board) });
+  void submit(event.id, "result.clear", body, { seen, thing: thingOf(round, board), after: [""] });
 }
 
 /* The game was played with the colours exchanged. */
 export async function swapColours({ event, round }: RoundAtHand, board: number): Promise<void> {
-  const outcome = await submit(event.id, "colours.swap", { tournament: round.tournament, round: round.round, board }, { seen: round.seq });
+  const body = { tournament: round.tournament, round: round.round, board };
+  const outcome = await submit(event.id, "colours.swap", body, { seen: readSeq({ event, round }), after: [thingOf(round, board)] });
   if (outcome.problem) notify(problemLine(outcome.problem));
 }
 
@@ -46,8 +71,10 @@ export function boardState({ event, round }: RoundAtHand, board: Board): ThingSt
   return state?.seq !== undefined && board.changed > state.seq ? undefined : state;
 }
 
+/* What is on its way stays on screen: only what has arrived, or was refused, can be put aside. */
 export function forgetBoard({ event, round }: RoundAtHand, board: number): void {
-  forget(event.id, thingOf(round, board));
+  const state = things.peek().get(thingKey(event.id, thingOf(round, board)))?.state;
+  if (state === "saved" || state === "refused") forget(event.id, thingOf(round, board));
 }
 
 export function resultOf(command: Command): string {
@@ -81,7 +108,7 @@ onOutcome((command, outcome) => {
     ...(command.kind === "result.set" ? toldOf.get(thingKey(command.event, command.thing)) : {}),
   };
   if (outcome.answer) {
-    announce(t("result.saved", values));
+    announce(t(outcome.answer.changed === false && command.kind === "result.set" ? "result.unchanged" : "result.saved", values));
     return;
   }
   const text = `${t("result.refused", values)} ${problemLine(outcome.problem)}`;

@@ -4,6 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
+import { search, searching } from "./store/page";
 import { isHeld, leaveFor } from "./store/unsaved";
 
 export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
@@ -110,7 +111,12 @@ let address = location.pathname; /* of the page on screen */
 
 function show(): void {
   address = location.pathname;
-  route.value = routeOf(address);
+  const next = routeOf(address);
+  if (next.page !== route.peek().page) {
+    search.value = "";
+    searching.value = false;
+  }
+  route.value = next;
 }
 
 /* What the console does by itself, such as after saving; the arbiter's own way is `visit`. */

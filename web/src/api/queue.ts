@@ -18,6 +18,7 @@ export interface Command {
   body: Record<string, unknown>;
   seen: number;
   thing: string; /* what it changes, such as "1/rounds/3/boards/7"; one state is shown for each thing */
+  after?: string[]; /* further things whose changes by me it has seen; "": what has no thing, such as an undo */
   actor: string;
   at: number; /* order of entering */
   chained?: boolean; /* worth nothing unless what was entered before it for this thing is taken */
@@ -32,6 +33,7 @@ export interface ThingState {
   command: Command;
   problem?: Problem; /* of a refusal, or why it waits */
   seq?: number; /* at which it was saved */
+  unchanged?: boolean; /* saved: all was so already */
 }
 
 export const things = signal<ReadonlyMap<string, ThingState>>(new Map());
@@ -54,6 +56,8 @@ const acknowledged = new Map<string, number>(); /* thing: seq of my last change 
 const acknowledgedEvent = new Map<string, number>(); /* thing: seq of the event after that change */
 const stored = new Set<string>(); /* ids that the storage took */
 const sent = new Set<string>(); /* ids of the commands of this page */
+const gone = new Map<string, Command>(); /* settled by another tab, whose word is still on its way */
+const answered = new Map<string, Answered>(); /* event: what the server answered last to this page */
 const listeners = new Set<(command: Command, outcome: Outcome) => void>();
 const drawing = new Set<string>(); /* ids of draws that the server has not answered yet */
 const awaiting: ((isSent: boolean) => void)[] = [];
@@ -77,7 +81,7 @@ function keyOf(command: Command): string {
   return thingKey(command.event, command.thing);
 }
 
-function show(command: Command, state: ThingState["state"], more: { problem?: Problem; seq?: number } = {}): void {
+function show(command: Command, state: ThingState["state"], more: Omit<ThingState, "state" | "command"> = {}): void {
   if (command.thing === "") return;
   const latest = things.peek().get(keyOf(command));
   if (latest && latest.command.at > command.at) return; /* a later command for this thing is on its way */
@@ -141,7 +145,7 @@ function isDraw(command: Command): boolean {
 }
 
 async function send(command: Command): Promise<CommandAnswer> {
-  const known = acknowledged.get(keyOf(command)) ?? -1;
+  const known = Math.max(...[command.thing, ...(command.after ?? [])].map((thing) => acknowledged.get(thingKey(command.event, thing)) ?? -1));
   const seenOfEvent = Math.max(Number(command.body["event_seen"] ?? -1), acknowledgedEvent.get(keyOf(command)) ?? -1);
   const body = command.chained ? { ...command.body, event_seen: seenOfEvent } : command.body;
   const { data } = await call<CommandAnswer>(`/api/events/${command.event}/commands`, {
@@ -174,7 +178,9 @@ function take(command: Command, outcome: Outcome): void {
     acknowledged.set(keyOf(command), game_seq ?? seq);
     if (command.chained) acknowledgedEvent.set(keyOf(command), seq);
     if (command.chained && command.waited && game_seq !== undefined) landed.value = [...landed.peek(), { command, seq: game_seq }];
-    show(command, "saved", { seq });
+    const unchanged = outcome.answer.changed === false;
+    if (sent.has(command.id)) answered.set(command.event, { id: command.id, kind: command.kind, seq, unchanged });
+    show(command, "saved", { seq, unchanged });
   } else {
     refuse(command, outcome.problem);
   }
@@ -214,6 +220,8 @@ function waitForSignIn(command: Command): void {
 async function sendOne(command: Command): Promise<boolean> {
   if (isGone(command)) {
     leave(command);
+    gone.set(command.id, command);
+    if (command.thing !== "") forget(command.event, command.thing);
     return true;
   }
   show(command, "saving");
@@ -296,6 +304,28 @@ export function whenSent(): Promise<boolean> {
   });
 }
 
+export interface Answered {
+  id: string;
+  kind: string;
+  seq: number;
+  unchanged: boolean;
+}
+
+/* The last command of this page that was taken. */
+export function lastAnswered(event: string): Answered | undefined {
+  return answered.get(event);
+}
+
+/* What the arbiter was told of it needs no second word. */
+export function forgetAnswered(event: string): void {
+  answered.delete(event);
+}
+
+/* What I entered last and has not been answered yet. */
+export function lastOnItsWay(event: string): Command | undefined {
+  return queue.filter((command) => command.event === event && isMineToSend(command)).at(-1);
+}
+
 /* Was it given on this page? */
 export function isOurs(command: string): boolean {
   return sent.has(command);
@@ -305,7 +335,7 @@ export function submit(
   event: string,
   kind: string,
   body: Record<string, unknown>,
-  options: { seen?: number; thing?: string; chained?: boolean } = {},
+  options: { seen?: number; thing?: string; after?: string[]; chained?: boolean } = {},
 ): Promise<Outcome> {
   const command: Command = {
     id: commandId(),
@@ -316,6 +346,7 @@ export function submit(
     thing: options.thing ?? "",
     actor: session.peek().name,
     at: nextPlace(),
+    ...(options.after === undefined ? {} : { after: options.after }),
     ...(options.chained ? { chained: true } : {}),
   };
   sent.add(command.id);
@@ -385,7 +416,8 @@ export function resumeQueue(): void {
 }
 
 onWord((word) => {
-  const command = word.about === "command" ? queue.find((one) => one.id === word.id) : undefined;
+  const command = word.about === "command" ? (queue.find((one) => one.id === word.id) ?? gone.get(word.id)) : undefined;
+  if (command) gone.delete(command.id);
   if (command && word.about === "command") take(command, word.outcome);
 });
 onReconnect(() => void drain());

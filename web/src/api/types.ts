@@ -188,7 +188,7 @@ export interface EventView {
   damage: Pick<Problem, "error" | "message" | "remedy" | "operands"> | null; /* it was altered or damaged */
   players: number;
   tournaments: Tournament[];
-  undo?: { command: string; actor: string; kind: string } | null;
+  undo?: { command: string; actor: string; kind: string; seq: number } | null;
 }
 
 export interface Player {
@@ -474,6 +474,7 @@ export interface CommandAnswer {
   head: string;
   command: string;
   repeated: boolean;
+  changed: boolean; /* false: all was as asked already */
   made: number;
   game_seq?: number; /* of a command at a board */
   event?: EventNote[]; /* what the event got of it */

@@ -4,6 +4,7 @@ import { keyOfResult, RESULTS, resultTold, resultWords, type ResultCode } from "
 import { t } from "../i18n";
 import { boardState, resultOf, setResult, shownResult, swapColours, type RoundAtHand } from "../results";
 import { boardPath } from "../router";
+import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { WhyBoard } from "./Explanation";
 import { Status, StatusNote } from "./Status";
@@ -29,18 +30,18 @@ interface BoardPanelProps {
   at: RoundAtHand;
   tournament: Tournament;
   board: number;
-  editable: boolean;
   onDone: () => void;
-  onClear: (board: Board) => void;
+  onClear: (board: number) => void;
 }
 
 /* One board: who plays, the result by a touch, and where the pairing comes from. */
-export function BoardPanel({ at, tournament, board: number, editable, onDone, onClear }: BoardPanelProps) {
+export function BoardPanel({ at, tournament, board: number, onDone, onClear }: BoardPanelProps) {
   const path = `/api/events/${at.event.id}/tournaments/${tournament.id}/rounds/${at.round.round}`;
   const round = useView<RoundView>(path).data ?? at.round;
   const board = round.boards.find((one) => one.board === number);
   if (!board) return null;
   const now = { event: at.event, round };
+  const editable = isArbiter() && !at.event.read_only;
   const state = boardState(now, board);
   const shown = shownResult(round, board, state);
   const enter = (code: ResultCode): void => {
@@ -63,7 +64,7 @@ export function BoardPanel({ at, tournament, board: number, editable, onDone, on
               {keyOfResult(code) !== "" && <kbd aria-hidden="true">{keyOfResult(code)}</kbd>}
             </button>
           ))}
-          <button type="button" class="danger half" disabled={board.result === "" || round.locked} onClick={() => onClear(board)}>
+          <button type="button" class="danger half" disabled={shown === "" || round.locked} onClick={() => onClear(number)}>
             {t("result.clear")} <kbd aria-hidden="true">{t("key.del")}</kbd>
           </button>
           <button type="button" class="whole" disabled={round.locked} onClick={() => void swapColours(now, number)}>

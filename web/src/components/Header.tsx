@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "preact/hooks";
 import type { EventView } from "../api/types";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath } from "../router";
-import { search } from "../store/page";
+import { search, searching } from "../store/page";
 import { chooseLanguage, chooseTheme, language, theme, type Theme } from "../store/preferences";
 import { session, signInWanted, signOut } from "../store/session";
 
@@ -33,17 +32,18 @@ function Breadcrumb({ event }: { event: EventView | null }) {
 
 const SEARCHABLE = ["players", "rounds", "standings", "crosstable", "boards", "player-standings", "tournament", "draft"];
 
-/* The slash leads here; Enter leads on into the table, Escape empties the box. */
+/* To the tab stop of the table, once what was typed is drawn. */
+async function leadOn(): Promise<void> {
+  await Promise.resolve();
+  document.querySelector<HTMLElement>('main [data-cell][tabindex="0"]')?.focus();
+}
+
+/* The slash leads here; Enter or an arrow leads on into the table, Escape empties the box and leads back. */
 function SearchBox() {
-  const box = useRef<HTMLInputElement>(null);
   const page = route.value.page;
-  useEffect(() => {
-    search.value = "";
-  }, [page]);
   if (!SEARCHABLE.includes(page)) return null;
   return (
     <input
-      ref={box}
       id="search"
       class="search"
       type="search"
@@ -53,11 +53,13 @@ function SearchBox() {
       onInput={(event) => {
         search.value = event.currentTarget.value;
       }}
+      onFocus={() => (searching.value = true)}
+      onBlur={() => (searching.value = false)}
       onKeyDown={(event) => {
         if (event.key === "Escape") search.value = "";
-        if (event.key !== "Escape" && event.key !== "Enter") return;
+        if (!["Escape", "Enter", "ArrowDown"].includes(event.key)) return;
         event.preventDefault();
-        document.querySelector<HTMLElement>('main [data-cell][tabindex="0"]')?.focus();
+        void leadOn();
       }}
     />
   );

@@ -4,8 +4,10 @@ import type { Match, MatchBoard, TeamBye } from "../api/teamTypes";
 import type { Board, BoardSide } from "../api/types";
 import { RESULT_KEYS, resultTold, resultWords } from "../format";
 import { t, tOr } from "../i18n";
+import { isTyping } from "../keyboard";
 import { boardState, forgetBoard, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
 import { byHome } from "../teams";
+import { pick, rowInstead, useKeysBeside } from "./boardKeys";
 import { useChanges } from "./changes";
 import { useGrid, type Cell, type CellProps } from "./grid";
 import { memo } from "./memo";
@@ -61,6 +63,7 @@ function SideCell({ side, isWhite, place, cell }: { side: BoardSide; isWhite: bo
 /* What a row calls back; one object for all rows and all times, so that a row is drawn anew only when its board changes. */
 interface RowCalls {
   onOpen: (board: number) => void;
+  onPick: (event: MouseEvent, row: number, board: number) => void;
   onDismiss: (board: number) => void;
 }
 
@@ -80,9 +83,10 @@ const Row = memo(({ label, seat, board, row, state, shown, isChanged, cell, call
   const classes = ["board-row", isChanged ? "changed" : "", board.excluded ? "excluded" : "", state ? `is-${state.state}` : ""];
   const at = (column: number): CellProps | null => (cell ? cell(row, column) : null);
   const role = cell ? "gridcell" : "cell"; /* said outright: on a phone these are no table cells to the browser */
+  const onPick = cell ? (event: MouseEvent): void => calls.current.onPick(event, row, board.board) : undefined;
   return (
     <>
-      <tr role="row" class={classes.filter((one) => one !== "").join(" ")}>
+      <tr role="row" class={classes.filter((one) => one !== "").join(" ")} onClick={onPick}>
         <td role={role} class="number board-number" {...(at(0) ?? {})}>
           {cell ? (
             label
@@ -93,12 +97,7 @@ const Row = memo(({ label, seat, board, row, state, shown, isChanged, cell, call
           )}
         </td>
         <SideCell side={homeSide(seat)} isWhite={seat.home_white} place="home" cell={at(1)} />
-        <td
-          role={role}
-          class={cell ? "result-cell editable" : "result-cell"}
-          onClick={cell ? () => calls.current.onOpen(board.board) : undefined}
-          {...(at(RESULT_COLUMN) ?? {})}
-        >
+        <td role={role} class={cell ? "result-cell editable" : "result-cell"} {...(at(RESULT_COLUMN) ?? {})}>
           <span class="for-readers">{t("panel.board", { board: label })}: </span>
           <Result code={byHome(seat, shown)} words={resultWords(shown)} />
         </td>
@@ -109,7 +108,7 @@ const Row = memo(({ label, seat, board, row, state, shown, isChanged, cell, call
         </td>
       </tr>
       {state?.problem && (
-        <tr role="row" class={`note-row ${state.state}`}>
+        <tr role="row" class={`note-row ${state.state}`} onClick={onPick}>
           <td role={role} colSpan={COLUMNS}>
             <StatusNote state={state} tried={resultTold(byHome(seat, resultOf(state.command)))} present={resultTold(byHome(seat, board.result))} />{" "}
             {state.state === "refused" && (
@@ -166,7 +165,8 @@ interface MatchesGridProps {
   title: string;
   edition: string;
   byes: TeamBye[];
-  onBoard: (board: number) => void; /* the tab stop moved to this board */
+  onBoard: (board: number) => void; /* the tab stop moved to this board (0: none is shown) */
+  onPoint: (board: number) => void; /* a click on its result */
   onOpen: (board: number) => void;
   onClear: (seat: Seat) => void;
   onLineups: (match: Match) => void;
@@ -176,7 +176,7 @@ interface MatchesGridProps {
  * The matches of a round, board by board, the home side first. Typing a result enters it and moves down, into the next
  * match after the last board; what is typed is said of the side that stands first, whichever colour it has.
  */
-export function MatchesGrid({ at, seats, editable, printed, title, edition, byes, onBoard, onOpen, onClear, onLineups }: MatchesGridProps) {
+export function MatchesGrid({ at, seats, editable, printed, title, edition, byes, onBoard, onPoint, onOpen, onClear, onLineups }: MatchesGridProps) {
   /* What is on its way counts as entered. */
   const takesResult = ({ board }: Seat): boolean => !board.excluded && shownResult(at.round, board, boardState(at, board)) === "";
   const firstOpen = (): Cell => ({ row: Math.max(0, seats.findIndex(takesResult)), column: RESULT_COLUMN });
@@ -190,6 +190,7 @@ export function MatchesGrid({ at, seats, editable, printed, title, edition, byes
     if (!seat || event.ctrlKey || event.metaKey || event.altKey) return false;
     const result = RESULT_KEYS[event.key.toLowerCase()];
     if (result) {
+      if (event.repeat) return true; /* a key that is held down is one entry */
       enterResult(at, seat, result);
       if (fits(seat, result)) grid.move({ row: below(row), column }); /* what will be refused is corrected where it stands */
       return true;
@@ -203,22 +204,23 @@ export function MatchesGrid({ at, seats, editable, printed, title, edition, byes
   };
 
   const show = ({ row }: Cell): void => {
-    const seat = seats[row];
-    if (editable && seat) onBoard(seat.board.board);
+    if (editable) onBoard(seats[row]?.board.board ?? 0);
   };
-  const grid = useGrid(seats.length, 4, { onKey, onMove: show, start: firstOpen() });
-  const calls = useRef<RowCalls>({ onOpen, onDismiss: () => undefined });
-  calls.current = { onOpen, onDismiss: (board) => forgetBoard(at, board) };
+  const keyOf = (row: number): number | undefined => seats[row]?.board.board;
+  const grid = useGrid(seats.length, 4, { onKey, onMove: show, start: firstOpen(), keyOf, insteadOf: (board) => rowInstead(seats.length, keyOf, board) });
+  const calls = useRef<RowCalls>({ onOpen, onPick: () => undefined, onDismiss: () => undefined });
+  calls.current = { onOpen, onPick: (event, row, board) => pick(event, grid, { row, column: RESULT_COLUMN }, () => onPoint(board)), onDismiss: (board) => forgetBoard(at, board) };
   const changed = useChanges(
     at.round.boards,
     (board) => board.board,
     (board) => board.result,
   );
 
+  useKeysBeside(grid, editable);
   useEffect(() => {
     if (!editable) return;
     const start = firstOpen();
-    if (!document.activeElement?.closest("dialog")) grid.move(start);
+    if (!isTyping(document.activeElement)) grid.move(start);
     show(start);
   }, [editable]);
 

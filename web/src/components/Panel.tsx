@@ -1,14 +1,19 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { closePanel, panel, panelOpened } from "../store/panel";
+import { closePanel, panel, panelEntered, panelOpened } from "../store/panel";
 
 export function Panel() {
   const aside = useRef<HTMLElement>(null);
   const content = panel.value;
   const opened = panelOpened.value;
-  useEffect(() => {
-    if (opened) aside.current?.querySelector<HTMLElement>("h2")?.focus();
-  }, [opened, content?.key]);
+  const entered = panelEntered.value;
+  const known = useRef(entered);
+  /* Only who goes into it takes the focus along: what follows the table beside it never does. */
+  useLayoutEffect(() => {
+    if (entered === known.current) return;
+    known.current = entered;
+    aside.current?.querySelector<HTMLElement>("h2")?.focus();
+  }, [entered]);
   if (!content) return null;
   return (
     <aside
@@ -16,9 +21,9 @@ export function Panel() {
       class={opened ? "panel opened" : "panel"}
       aria-labelledby="panel-title"
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
+        if (event.key === "Escape") closePanel();
+        else if (!content.onKey?.(event)) return;
         event.preventDefault();
-        closePanel();
       }}
     >
       <header class="panel-header">

@@ -3,7 +3,9 @@ import type { ThingState } from "../api/queue";
 import type { Board, BoardSide, Bye } from "../api/types";
 import { RESULT_KEYS, resultTold } from "../format";
 import { t, tOr } from "../i18n";
+import { isTyping } from "../keyboard";
 import { boardState, forgetBoard, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
+import { pick, rowInstead, useKeysBeside } from "./boardKeys";
 import { useChanges } from "./changes";
 import { useGrid, type Cell, type CellProps } from "./grid";
 import { memo } from "./memo";
@@ -21,7 +23,8 @@ interface ResultsGridProps {
   title: string;
   edition: string;
   byes: Bye[];
-  onBoard: (board: number) => void; /* the tab stop moved to this board */
+  onBoard: (board: number) => void; /* the tab stop moved to this board (0: none is shown) */
+  onPoint: (board: number) => void; /* a click on its result */
   onOpen: (board: number) => void;
   onClear: (board: Board) => void;
 }
@@ -38,6 +41,7 @@ function SideCell({ side, colour, cell }: { side: BoardSide; colour: "w" | "b"; 
 /* What a row calls back; one object for all rows and all times, so that a row is drawn anew only when its board changes. */
 interface RowCalls {
   onOpen: (board: number) => void;
+  onPick: (event: MouseEvent, row: number, board: number) => void;
   onDismiss: (board: number) => void;
 }
 
@@ -55,9 +59,10 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
   const classes = ["board-row", isChanged ? "changed" : "", board.excluded ? "excluded" : "", state ? `is-${state.state}` : ""];
   const at = (column: number): CellProps | null => (cell ? cell(row, column) : null);
   const role = cell ? "gridcell" : "cell"; /* said outright: on a phone these are no table cells to the browser */
+  const onPick = cell ? (event: MouseEvent): void => calls.current.onPick(event, row, board.board) : undefined;
   return (
     <>
-      <tr role="row" class={classes.filter((one) => one !== "").join(" ")}>
+      <tr role="row" class={classes.filter((one) => one !== "").join(" ")} onClick={onPick}>
         <td role={role} class="number board-number" {...(at(0) ?? {})}>
           {cell ? (
             board.board
@@ -71,12 +76,7 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
         <td role={role} class="number points">
           <Score text={board.white.points} />
         </td>
-        <td
-          role={role}
-          class={cell ? "result-cell editable" : "result-cell"}
-          onClick={cell ? () => calls.current.onOpen(board.board) : undefined}
-          {...(at(RESULT_COLUMN) ?? {})}
-        >
+        <td role={role} class={cell ? "result-cell editable" : "result-cell"} {...(at(RESULT_COLUMN) ?? {})}>
           <span class="for-readers">{t("panel.board", { board: board.board })}: </span>
           <Result code={shown} />
         </td>
@@ -90,7 +90,7 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
         </td>
       </tr>
       {state?.problem && (
-        <tr role="row" class={`note-row ${state.state}`}>
+        <tr role="row" class={`note-row ${state.state}`} onClick={onPick}>
           <td role={role} colSpan={COLUMNS}>
             <StatusNote state={state} tried={resultTold(resultOf(state.command))} present={resultTold(board.result)} />{" "}
             {state.state === "refused" && (
@@ -108,7 +108,7 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
 /*
  * The boards of a round. Typing a result enters it and moves down; typing over one corrects it; clearing is asked for.
  */
-export function ResultsGrid({ at, boards, editable, title, edition, byes, onBoard, onOpen, onClear }: ResultsGridProps) {
+export function ResultsGrid({ at, boards, editable, title, edition, byes, onBoard, onPoint, onOpen, onClear }: ResultsGridProps) {
   /* What is on its way counts as entered. */
   const takesResult = (board: Board): boolean => !board.excluded && shownResult(at.round, board, boardState(at, board)) === "";
   const firstOpen = (): Cell => ({ row: Math.max(0, boards.findIndex(takesResult)), column: RESULT_COLUMN });
@@ -122,6 +122,7 @@ export function ResultsGrid({ at, boards, editable, title, edition, byes, onBoar
     if (!board || event.ctrlKey || event.metaKey || event.altKey) return false;
     const result = RESULT_KEYS[event.key.toLowerCase()];
     if (result) {
+      if (event.repeat) return true; /* a key that is held down is one entry */
       setResult(at, board.board, result);
       grid.move({ row: below(row), column });
       return true;
@@ -134,22 +135,23 @@ export function ResultsGrid({ at, boards, editable, title, edition, byes, onBoar
   };
 
   const show = ({ row }: Cell): void => {
-    const board = boards[row];
-    if (editable && board) onBoard(board.board);
+    if (editable) onBoard(boards[row]?.board ?? 0);
   };
-  const grid = useGrid(boards.length, 4, { onKey, onMove: show, start: firstOpen() });
-  const calls = useRef<RowCalls>({ onOpen, onDismiss: () => undefined });
-  calls.current = { onOpen, onDismiss: (board) => forgetBoard(at, board) };
+  const keyOf = (row: number): number | undefined => boards[row]?.board;
+  const grid = useGrid(boards.length, 4, { onKey, onMove: show, start: firstOpen(), keyOf, insteadOf: (board) => rowInstead(boards.length, keyOf, board) });
+  const calls = useRef<RowCalls>({ onOpen, onPick: () => undefined, onDismiss: () => undefined });
+  calls.current = { onOpen, onPick: (event, row, board) => pick(event, grid, { row, column: RESULT_COLUMN }, () => onPoint(board)), onDismiss: (board) => forgetBoard(at, board) };
   const changed = useChanges(
     at.round.boards,
     (board) => board.board,
     (board) => board.result,
   );
 
+  useKeysBeside(grid, editable);
   useEffect(() => {
     if (!editable) return;
     const start = firstOpen();
-    if (!document.activeElement?.closest("dialog")) grid.move(start);
+    if (!isTyping(document.activeElement)) grid.move(start);
     show(start);
   }, [editable]);
 

@@ -3,6 +3,7 @@ import type { BoardSide, RoundView } from "../api/types";
 import { keyOfResult, RESULTS, resultTold, resultWords } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, shownResult, type RoundAtHand } from "../results";
+import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { byHome } from "../teams";
 import { awaySide, enterResult, hasResult, homeSide, type Seat } from "./MatchesGrid";
@@ -30,20 +31,20 @@ export function seatOf(round: RoundView, number: number): Seat | undefined {
 interface SeatPanelProps {
   at: RoundAtHand;
   board: number;
-  editable: boolean;
   onDone: () => void;
-  onClear: (seat: Seat) => void;
+  onClear: (board: number) => void;
   onLineups: (match: number) => void;
 }
 
 /* One board of a match: who plays, the result by a touch, and how the match stands. */
-export function SeatPanel({ at, board: number, editable, onDone, onClear, onLineups }: SeatPanelProps) {
+export function SeatPanel({ at, board: number, onDone, onClear, onLineups }: SeatPanelProps) {
   const path = `/api/events/${at.event.id}/tournaments/${at.round.tournament}/rounds/${at.round.round}`;
   const round = useView<RoundView>(path).data ?? at.round;
   const seat = seatOf(round, number);
   if (!seat) return null;
   const { match, board } = seat;
   const now = { event: at.event, round };
+  const editable = isArbiter() && !at.event.read_only;
   const state = boardState(now, board);
   const shown = shownResult(round, board, state);
   const white = seat.seat.home_white;
@@ -81,7 +82,7 @@ export function SeatPanel({ at, board: number, editable, onDone, onClear, onLine
               </button>
             );
           })}
-          <button type="button" class="danger half" disabled={board.result === "" || round.locked} onClick={() => onClear(seat)}>
+          <button type="button" class="danger half" disabled={shown === "" || round.locked} onClick={() => onClear(number)}>
             {t("result.clear")} <kbd aria-hidden="true">{t("key.del")}</kbd>
           </button>
         </div>

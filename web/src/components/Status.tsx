@@ -6,6 +6,13 @@ const MARKS: Record<ThingState["state"], string> = { saving: "â€¦", waiting: "â—
 /* How far a change has come: nothing counts as saved before the server said so. */
 export function Status({ state }: { state: ThingState | undefined }) {
   if (!state) return null;
+  if (state.unchanged) {
+    return (
+      <span class="status saved unchanged">
+        <span aria-hidden="true">=</span> {t("status.unchanged")}
+      </span>
+    );
+  }
   return (
     <span class={`status ${state.state}`}>
       <span aria-hidden="true">{MARKS[state.state]}</span> {t(`status.${state.state}`)}

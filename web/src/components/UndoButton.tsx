@@ -1,4 +1,4 @@
-import { waiting } from "../api/queue";
+import { lastOnItsWay, waiting } from "../api/queue";
 import type { EventView, JournalView } from "../api/types";
 import { t } from "../i18n";
 import { isArbiter, sessionEnded } from "../store/session";
@@ -9,13 +9,20 @@ import { isMineToUndo, recentPath, undoLast, undoText } from "../undo";
 export function UndoButton({ event }: { event: EventView }) {
   const journal = useView<JournalView>(isArbiter() && event.undo ? recentPath(event) : null);
   if (!event.undo || event.read_only) return null;
-  const what = undoText(event, journal.data);
-  const isMine = isMineToUndo(event);
+  const isEntering = lastOnItsWay(event.id) !== undefined && waiting.value > 0;
+  const what = isEntering ? t("undo.entered") : undoText(event, journal.data);
+  const isMine = isEntering ? !sessionEnded.value : isMineToUndo(event);
   const why = sessionEnded.value ? t("session.ended", { count: waiting.value }) : t("undo.not-yours", { what, actor: event.undo.actor });
   const label = isMine ? t("undo.what", { what }) : `${t("action.undo")}: ${why}`;
   return (
-    <button type="button" disabled={!isMine} aria-label={label} title={isMine ? `${label} (Ctrl+Z)` : label} onClick={() => void undoLast(event)}>
+    <button type="button" disabled={!isMine} aria-label={label} title={isMine ? `${label} (Ctrl+Z)` : label} onClick={() => void undoLast(event, true)}>
       {t("action.undo")}
+      {isMine && <span class="undo-colon">: </span>}
+      {isMine && (
+        <span class="undo-what">
+          <bdi>{what}</bdi>
+        </span>
+      )}
     </button>
   );
 }

@@ -14,6 +14,10 @@ export interface CellProps {
 
 export interface Grid {
   move: (to: Cell) => void;
+  /* The cell of the tab stop. */
+  here: () => HTMLElement | null;
+  /* A key that was typed beside the table: as if it had been typed on the tab stop. True when it was for the table. */
+  typed: (event: KeyboardEvent) => boolean;
   cell: (row: number, column: number) => CellProps; /* the same function every time */
   props: {
     ref: { current: HTMLTableElement | null };
@@ -25,8 +29,15 @@ export interface Grid {
 interface Options {
   /* Sees each key before the grid does, with the cell it was typed on, and says whether it was for it. */
   onKey?: (event: KeyboardEvent, at: Cell) => boolean;
-  /* The tab stop has come to another cell. */
+  /* The tab stop has come to another cell; with `keyOf`, to another row (-1: there is none). */
   onMove?: (at: Cell) => void;
+  /*
+   * What the row shows, such as a board's number. The tab stop then stays on that row when others come and go, and comes
+   * back to it when a filter that hid it is taken away.
+   */
+  keyOf?: (row: number) => number | undefined;
+  /* The row that stands in for one that is not shown, and for how long: `passing` until that one is shown again. */
+  insteadOf?: (key: number) => { row: number; passing: boolean };
   start?: Cell;
 }
 
@@ -78,33 +89,57 @@ function find(table: HTMLTableElement | null, { row, column }: Cell): HTMLElemen
  * A grid of rows by columns. The tab stop is moved in the document itself: a step over a table of thousands of cells
  * draws none of them anew.
  */
-export function useGrid(rows: number, columns: number, { onKey, onMove, start }: Options = {}): Grid {
+export function useGrid(rows: number, columns: number, { onKey, onMove, keyOf, insteadOf, start }: Options = {}): Grid {
   const table = useRef<HTMLTableElement>(null);
   const place = useRef<Cell>(start ?? { row: 0, column: 0 });
+  const wanted = useRef<number | undefined>(undefined); /* the row the reader went to, also while it is hidden */
+  const told = useRef<number | undefined>(undefined); /* the row of the last onMove */
   const focused = useRef<HTMLElement | null>(null); /* the cell that had the focus last */
   const last = { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) };
   place.current = { row: clamp(place.current.row, last.row), column: clamp(place.current.column, last.column) };
 
+  /* Where the row that the reader went to is now. */
+  const rowAtHand = (): number => {
+    if (!keyOf || rows === 0) return place.current.row;
+    if (wanted.current === undefined) wanted.current = keyOf(place.current.row);
+    for (let row = 0; row < rows; row += 1) if (keyOf(row) === wanted.current) return row;
+    const other = insteadOf?.(wanted.current ?? 0) ?? { row: place.current.row, passing: false };
+    const row = clamp(other.row, last.row);
+    if (!other.passing) wanted.current = keyOf(row);
+    return row;
+  };
+
+  const tell = (): void => {
+    const key = rows === 0 ? undefined : keyOf?.(place.current.row);
+    if (key === told.current) return;
+    told.current = key;
+    onMove?.(key === undefined ? { row: -1, column: place.current.column } : place.current);
+  };
+
   useLayoutEffect(() => {
     /* Rows come and go: the tab stop goes with the focused cell, and the focus of a row that went goes to the next. */
     const here = focused.current === document.activeElement && focused.current ? cellOf(focused.current) : null;
-    if (here) place.current = here;
+    place.current = here ?? { row: rowAtHand(), column: place.current.column };
     const now = find(table.current, place.current);
     if (focused.current && !focused.current.isConnected && document.activeElement === document.body) {
       now?.focus();
-      onMove?.(place.current);
+      if (!keyOf) onMove?.(place.current);
     }
     table.current?.querySelectorAll('[data-cell][tabindex="0"]').forEach((cell) => cell.setAttribute("tabindex", "-1"));
     now?.setAttribute("tabindex", "0");
+    if (keyOf) tell();
   });
 
   const stand = (next: Cell): void => {
     const { row, column } = place.current;
-    if (row === next.row && column === next.column) return;
-    find(table.current, place.current)?.setAttribute("tabindex", "-1");
-    find(table.current, next)?.setAttribute("tabindex", "0");
-    place.current = next;
-    onMove?.(next);
+    wanted.current = keyOf?.(next.row);
+    if (row !== next.row || column !== next.column) {
+      find(table.current, place.current)?.setAttribute("tabindex", "-1");
+      find(table.current, next)?.setAttribute("tabindex", "0");
+      place.current = next;
+      if (!keyOf) onMove?.(next);
+    }
+    if (keyOf) tell();
   };
 
   const move = (to: Cell): void => find(table.current, { row: clamp(to.row, last.row), column: clamp(to.column, last.column) })?.focus();
@@ -117,24 +152,30 @@ export function useGrid(rows: number, columns: number, { onKey, onMove, start }:
     [],
   );
 
+  const typedAt = (event: KeyboardEvent, at: Cell): boolean => {
+    if (onKey?.(event, at)) {
+      event.preventDefault();
+      return true;
+    }
+    if (event.altKey || event.metaKey) return false;
+    const next = step(event.key, event.ctrlKey, at, last);
+    if (!next) return false;
+    event.preventDefault();
+    move(next);
+    return true;
+  };
+
   return {
     move,
+    here: () => find(table.current, place.current),
+    typed: (event) => rows > 0 && typedAt(event, place.current),
     cell,
     props: {
       ref: table,
       onKeyDown: (event) => {
         if (event.defaultPrevented || isTextEntry(event.target)) return;
         const here = cellOf(event.target as Element);
-        if (!here) return;
-        if (onKey?.(event, here)) {
-          event.preventDefault();
-          return;
-        }
-        if (event.altKey || event.metaKey) return;
-        const next = step(event.key, event.ctrlKey, here, last);
-        if (!next) return;
-        event.preventDefault();
-        move(next);
+        if (here) typedAt(event, here);
       },
       onFocusIn: (event) => {
         const here = cellOf(event.target as Element);

@@ -74,6 +74,7 @@ export const en = {
   "byes.player": "Player who asks",
   "byes.title": "Byes asked for in advance",
 
+  "changed.nothing": "Nothing changed.",
   "chess960": "Chess960",
   "chess960.by-board": "Starting positions by board:",
   "chess960.game": "A starting position drawn for each game",
@@ -1088,6 +1089,7 @@ export const en = {
   "result.saved": "Board {board}: {result} saved.",
   "result.short.postponed": "postponed",
 
+  "result.unchanged": "Board {board}: nothing changed, it was {result} already.",
   "role.arbiter": "Arbiter",
   "role.chief-arbiter": "Chief arbiter",
   "role.deputy-arbiter": "Deputy chief arbiter",
@@ -1195,6 +1197,7 @@ export const en = {
   "status.refused.what": "{tried} was not saved; it stays {present}.",
   "status.saved": "saved",
   "status.saving": "saving",
+  "status.unchanged": "nothing changed",
   "status.waiting": "waiting",
 
   "steps.english": "The sentences are in English.",
@@ -1458,8 +1461,12 @@ export const en = {
   "tournament.trf": "TRF file",
 
   "undo.done": "Undone: {what}.",
+  "undo.entered": "what you have just entered",
   "undo.not-yours": "The last command ({what}) is that of {actor}. Enter a correction instead.",
   "undo.nothing": "There is nothing to undo.",
+  "undo.overtaken": "Nothing was undone: {what} was done meanwhile, by {actor}. Undo again to take that back.",
+  "undo.unchanged": "Your last entry changed nothing, so nothing was undone. Undo again takes back: {what}.",
+  "undo.unchanged.nothing": "Your last entry changed nothing, so there is nothing to undo.",
   "undo.waits": "Something you entered is not saved yet. Undo when it is.",
   "undo.what": "Undo: {what}",
 

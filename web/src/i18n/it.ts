@@ -75,6 +75,7 @@ export const it: Record<keyof typeof en, string> = {
   "byes.player": "Giocatore che lo chiede",
   "byes.title": "Bye chiesti in anticipo",
 
+  "changed.nothing": "Non è cambiato nulla.",
   "chess960": "Scacchi960",
   "chess960.by-board": "Posizioni iniziali per scacchiera:",
   "chess960.game": "Una posizione iniziale sorteggiata per ogni partita",
@@ -1089,6 +1090,7 @@ export const it: Record<keyof typeof en, string> = {
   "result.saved": "Scacchiera {board}: {result} salvato.",
   "result.short.postponed": "rinviata",
 
+  "result.unchanged": "Scacchiera {board}: nulla è cambiato, era già {result}.",
   "role.arbiter": "Arbitro",
   "role.chief-arbiter": "Arbitro principale",
   "role.deputy-arbiter": "Vice arbitro principale",
@@ -1196,6 +1198,7 @@ export const it: Record<keyof typeof en, string> = {
   "status.refused.what": "«{tried}» non è stato salvato; resta «{present}».",
   "status.saved": "salvato",
   "status.saving": "salvataggio",
+  "status.unchanged": "nulla di nuovo",
   "status.waiting": "in attesa",
 
   "steps.english": "Le frasi del resoconto sono in inglese.",
@@ -1459,8 +1462,12 @@ export const it: Record<keyof typeof en, string> = {
   "tournament.trf": "File TRF",
 
   "undo.done": "Disfatto: {what}.",
+  "undo.entered": "quanto appena inserito",
   "undo.not-yours": "L'ultimo comando ({what}) è di {actor}. Inserire una correzione.",
   "undo.nothing": "Non c'è nulla da disfare.",
+  "undo.overtaken": "Nulla è stato disfatto: nel frattempo {actor} ha fatto altro ({what}). Disfare di nuovo per toglierlo.",
+  "undo.unchanged": "L'ultimo inserimento non ha cambiato nulla, quindi nulla è stato disfatto. Disfare di nuovo toglie: {what}.",
+  "undo.unchanged.nothing": "L'ultimo inserimento non ha cambiato nulla: non c'è nulla da disfare.",
   "undo.waits": "Qualcosa di inserito non è ancora salvato. Disfare quando lo sarà.",
   "undo.what": "Disfa: {what}",
 

@@ -1,9 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { submit } from "../api/queue";
 import type { Board, EventView, RoundView, Tournament } from "../api/types";
 import { BoardPanel } from "../components/BoardPanel";
+import { isEntry } from "../components/boardKeys";
 import { Confirm } from "../components/Dialog";
 import { Choice } from "../components/Field";
+import { isNarrow, useFollowing } from "../components/following";
 import { Loading } from "../components/Loading";
 import { NextButton, NextNote, useNext } from "../components/NextRound";
 import { RateDialog } from "../components/RateDialog";
@@ -11,21 +13,28 @@ import { Replaced } from "../components/Replaced";
 import { ResultsGrid } from "../components/ResultsGrid";
 import { StartPositions } from "../components/StartPositions";
 import { UndoButton } from "../components/UndoButton";
-import { controlText, dateText, resultWords } from "../format";
+import { controlText, dateText, RESULT_KEYS, resultWords } from "../format";
 import { problemLine, t } from "../i18n";
-import { boardState, clearResult, type RoundAtHand } from "../results";
+import { boardState, clearResult, readSeq, setResult, shownResult, sight, type RoundAtHand } from "../results";
 import { go, tournamentPath } from "../router";
-import { matches, notify } from "../store/page";
-import { closePanel, emptyPanel, openPanel, showPanel } from "../store/panel";
+import { matches, notify, search } from "../store/page";
+import { closePanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { isSwiss, nextRound, roundsOf } from "../swiss";
 
-type Filter = "all" | "missing";
+export type Filter = "all" | "missing";
 
-function isShown(at: RoundAtHand, board: Board, filter: Filter): boolean {
-  const wanted = filter === "all" || (board.result === "" && !board.excluded) || board.result === "postponed" || boardState(at, board) !== undefined;
-  return wanted && matches(board.board, board.white.name, board.black.name, board.white.federation, board.black.federation);
+/* A number in the search box is that of one board, which is found whatever the filter. */
+function isShown(at: RoundAtHand, board: Board, filter: Filter, atHand: number): boolean {
+  const sought = search.value.trim();
+  if (/^\d+$/.test(sought)) return board.board === Number(sought);
+  return isWanted(at, board, filter, atHand) && matches(board.board, board.white.name, board.black.name, board.white.federation, board.black.federation);
+}
+
+/* The board at hand stays when another fills it: what is typed at that moment must not land on the next one. */
+export function isWanted(at: RoundAtHand, board: Board, filter: Filter, atHand: number): boolean {
+  return filter === "all" || board.board === atHand || (board.result === "" && !board.excluded) || board.result === "postponed" || boardState(at, board) !== undefined;
 }
 
 export function RoundSteps({ event, tournament, round }: { event: EventView; tournament: Tournament; round: number }) {
@@ -143,6 +152,13 @@ function Onward({ event, tournament, round }: { event: EventView; tournament: To
   );
 }
 
+/* A result that the arbiter is asked about, as it was then. */
+interface Clearing {
+  board: Board;
+  result: string;
+  seen: number;
+}
+
 interface RoundPageProps {
   event: EventView;
   tournament: Tournament;
@@ -152,26 +168,48 @@ interface RoundPageProps {
 export function RoundPage({ event, tournament, round: number }: RoundPageProps) {
   const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
   const [filter, setFilter] = useState<Filter>("all");
-  const [clearing, setClearing] = useState<Board | null>(null);
-  const [following, setFollowing] = useState(true);
-  useEffect(() => emptyPanel, [number, tournament.id]);
-
-  const round = view.data;
-  if (!round || round.round !== number) return <Loading view={view} />;
-  const at = { event, round };
+  const stop = useRef(0); /* the board of the tab stop */
+  const [atHand, setAtHand] = useState(0); /* the same, where a filter must keep it */
+  const [clearing, setClearing] = useState<Clearing | null>(null);
+  const round = view.data?.round === number ? view.data : null;
   const editable = isArbiter() && !event.read_only;
-  const boards = round.boards.filter((board) => isShown(at, board, filter));
-  const title = `${tournament.name} · ${t("round.of", { round: number, rounds: roundsOf(tournament) })}`;
+  const latest = useRef<{ at: RoundAtHand; editable: boolean } | null>(null); /* also for a panel that was filled before */
+  latest.current = round ? { at: { event, round }, editable } : null;
+  useLayoutEffect(() => {
+    if (round) sight({ event, round });
+  }, [round]);
 
-  const askClear = (board: Board): void => {
-    if (board.result !== "") setClearing(board);
+  const askClear = (number: number): void => {
+    const now = latest.current?.at;
+    const board = now?.round.boards.find((one) => one.board === number);
+    const result = now && board ? shownResult(now.round, board, boardState(now, board)) : "";
+    if (now && board && result !== "") setClearing({ board, result, seen: readSeq(now) });
   };
-  const content = (board: number) => ({
-    key: `${tournament.id}/${number}/${board}`,
+  const typedInPanel = (event: KeyboardEvent, number: number): boolean => {
+    const now = latest.current;
+    if (!now?.editable || !isEntry(event)) return false;
+    const result = RESULT_KEYS[event.key.toLowerCase()];
+    if (!result) askClear(number);
+    else if (!event.repeat) {
+      setResult(now.at, number, result);
+      closeOnPhone();
+    }
+    return true;
+  };
+  const following = useFollowing(`${tournament.id}/${number}/`, (board) => ({
     title: t("panel.board", { board }),
-    body: <BoardPanel at={at} tournament={tournament} board={board} editable={editable} onDone={closeOnPhone} onClear={askClear} />,
-    onClose: () => setFollowing(false),
-  });
+    body: round && <BoardPanel at={{ event, round }} tournament={tournament} board={board} onDone={closeOnPhone} onClear={askClear} />,
+    onKey: (event) => typedInPanel(event, board),
+  }));
+  const chooseFilter = (value: string): void => {
+    setFilter(value as Filter);
+    const board = round?.boards.find((one) => one.board === stop.current);
+    setAtHand(round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0);
+  };
+  if (!round) return <Loading view={view} />;
+  const at = { event, round };
+  const boards = round.boards.filter((board) => isShown(at, board, filter, atHand));
+  const title = `${tournament.name} · ${t("round.of", { round: number, rounds: roundsOf(tournament) })}`;
 
   return (
     <>
@@ -182,7 +220,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         </div>
         <div class="actions">
           <RoundSteps event={event} tournament={tournament} round={number} />
-          <Choice value={filter} label={t("filter.label")} onChoose={(value) => setFilter(value as Filter)}>
+          <Choice value={filter} label={t("filter.label")} onChoose={chooseFilter}>
             <option value="all">{t("filter.all")}</option>
             <option value="missing">{t("filter.missing")}</option>
           </Choice>
@@ -212,23 +250,25 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         title={title}
         edition={tournament.pairing || event.editions.roundrobin}
         byes={round.byes}
-        onBoard={(board) => following && showPanel(content(board))}
-        onOpen={(board) => {
-          setFollowing(true);
-          openPanel(content(board));
+        onBoard={(board) => {
+          following.onBoard(board);
+          stop.current = board;
+          if (filter === "missing") setAtHand(board);
         }}
-        onClear={askClear}
+        onPoint={following.onPoint}
+        onOpen={following.onOpen}
+        onClear={(board) => askClear(board.board)}
       />
       <StartPositions tournament={tournament} round={round} printed />
       {clearing && (
         <Confirm
-          title={t("result.clear.title", { board: clearing.board })}
+          title={t("result.clear.title", { board: clearing.board.board })}
           action={t("result.clear")}
-          onConfirm={() => clearResult(at, clearing.board)}
+          onConfirm={() => clearResult(at, clearing.board.board, clearing.seen)}
           onClose={() => setClearing(null)}
         >
           <p>
-            {clearing.white.name} – {clearing.black.name}
+            {clearing.board.white.name} – {clearing.board.black.name}
           </p>
           <p>{t("result.clear.text", { result: resultWords(clearing.result) })}</p>
         </Confirm>
@@ -239,7 +279,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
 
 /* Where the panel covers the table, it goes away once the result is given. */
 export function closeOnPhone(): void {
-  if (window.matchMedia("(max-width: 1279px)").matches) closePanel();
+  if (isNarrow()) closePanel();
 }
 
 /* Without a round in the address, the one at work is shown. */

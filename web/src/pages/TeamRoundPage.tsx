@@ -1,38 +1,48 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TeamsView } from "../api/teamTypes";
 import type { RoundView } from "../api/types";
+import { isEntry } from "../components/boardKeys";
 import { Confirm } from "../components/Dialog";
 import { Choice } from "../components/Field";
+import { useFollowing } from "../components/following";
 import { LineupDialog } from "../components/LineupDialog";
 import { Loading } from "../components/Loading";
-import { awaySide, hasResult, homeSide, MatchesGrid, seatLabel, type Seat } from "../components/MatchesGrid";
+import { awaySide, enterResult, hasResult, homeSide, MatchesGrid, seatLabel, type Seat } from "../components/MatchesGrid";
 import { MatchSheets } from "../components/MatchSheets";
 import { seatOf, SeatPanel } from "../components/SeatPanel";
 import { StartPositions } from "../components/StartPositions";
 import { UndoButton } from "../components/UndoButton";
-import { resultWords } from "../format";
+import { RESULT_KEYS, resultWords } from "../format";
 import { t } from "../i18n";
-import { boardState, clearResult, type RoundAtHand } from "../results";
+import { boardState, clearResult, readSeq, shownResult, sight, type RoundAtHand } from "../results";
 import { tournamentPath } from "../router";
-import { matches, notify } from "../store/page";
-import { emptyPanel, openPanel, showPanel } from "../store/panel";
+import { matches, notify, search } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { roundsOf } from "../swiss";
 import { teamsPath } from "../teams";
 import type { TournamentAtHand } from "../tournamentCommand";
-import { closeOnPhone, headline, LockButton, RateButton, RoundSteps } from "./RoundPage";
+import { closeOnPhone, headline, isWanted, LockButton, RateButton, RoundSteps, type Filter } from "./RoundPage";
 
-type Filter = "all" | "missing";
 type Printed = "list" | "sheets";
 
 function seatsOf(round: RoundView): Seat[] {
   return round.boards.map((board) => seatOf(round, board.board)).filter((seat) => seat !== undefined);
 }
 
-function isShown(at: RoundAtHand, { match, seat, board }: Seat, filter: Filter): boolean {
-  const wanted = filter === "all" || (board.result === "" && !board.excluded) || board.result === "postponed" || boardState(at, board) !== undefined;
-  return wanted && matches(`${match.match}.${seat.board}`, match.home.name, match.away.name, seat.white.name, seat.black.name);
+/* A number in the search box is that of one match or board, which is found whatever the filter. */
+function isShown(at: RoundAtHand, seat: Seat, filter: Filter, atHand: number): boolean {
+  const sought = search.value.trim();
+  if (/^\d+(\.\d+)?$/.test(sought)) return sought === String(seat.match.match) || sought === seatLabel(seat);
+  const { match, board } = seat;
+  return isWanted(at, board, filter, atHand) && matches(seatLabel(seat), match.home.name, match.away.name, seat.seat.white.name, seat.seat.black.name);
+}
+
+/* A result that the arbiter is asked about, as it was then. */
+interface Clearing {
+  seat: Seat;
+  result: string;
+  seen: number;
 }
 
 /* Prints the list of the round, or the sheets of its matches, which are drawn for as long as they are printed. */
@@ -53,39 +63,63 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
   const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
   const teams = useView<TeamsView>(isArbiter() ? teamsPath(event.id, tournament.id) : null).data?.teams;
   const [filter, setFilter] = useState<Filter>("all");
-  const [clearing, setClearing] = useState<Seat | null>(null);
+  const stop = useRef(0); /* the board of the tab stop */
+  const [atHand, setAtHand] = useState(0); /* the same, where a filter must keep it */
+  const [clearing, setClearing] = useState<Clearing | null>(null);
   const [lineups, setLineups] = useState(0); /* of which match; 0: none */
-  const [following, setFollowing] = useState(true);
   const { printed, print } = usePrinting();
-  useEffect(() => emptyPanel, [number, tournament.id]);
-
-  const round = view.data;
-  if (!round || round.round !== number) return <Loading view={view} />;
-  const at = { event, round };
+  const round = view.data?.round === number ? view.data : null;
   const editable = isArbiter() && !event.read_only;
-  const seats = seatsOf(round).filter((seat) => isShown(at, seat, filter));
+  const latest = useRef<{ at: RoundAtHand; editable: boolean } | null>(null); /* also for a panel that was filled before */
+  latest.current = round ? { at: { event, round }, editable } : null;
+  useLayoutEffect(() => {
+    if (round) sight({ event, round });
+  }, [round]);
+
+  const askClear = (number: number): void => {
+    const now = latest.current?.at;
+    const seat = now ? seatOf(now.round, number) : undefined;
+    const result = now && seat ? shownResult(now.round, seat.board, boardState(now, seat.board)) : "";
+    if (now && seat && result !== "") setClearing({ seat, result, seen: readSeq(now) });
+  };
+  const askLineups = (number: number): void => {
+    const now = latest.current?.at.round;
+    const match = now?.matches?.find((one) => one.match === number);
+    if (now && match && (hasResult(match) || now.locked)) notify(t(now.locked ? "round.locked.hint" : "teams.lineups.closed"));
+    else setLineups(number);
+  };
+  const typedInPanel = (event: KeyboardEvent, number: number): boolean => {
+    const now = latest.current;
+    const seat = now?.editable && isEntry(event) ? seatOf(now.at.round, number) : undefined;
+    if (!now || !seat) return false;
+    const result = RESULT_KEYS[event.key.toLowerCase()];
+    if (!result) askClear(number);
+    else if (!event.repeat) {
+      enterResult(now.at, seat, result);
+      closeOnPhone();
+    }
+    return true;
+  };
+  const following = useFollowing(`${tournament.id}/${number}/`, (board) => {
+    const seat = round && seatOf(round, board);
+    return {
+      title: t("panel.board", { board: seat ? seatLabel(seat) : board }),
+      body: round && <SeatPanel at={{ event, round }} board={board} onDone={closeOnPhone} onClear={askClear} onLineups={askLineups} />,
+      onKey: (event) => typedInPanel(event, board),
+    };
+  });
+  const chooseFilter = (value: string): void => {
+    setFilter(value as Filter);
+    const board = round?.boards.find((one) => one.board === stop.current);
+    setAtHand(round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0);
+  };
+  if (!round) return <Loading view={view} />;
+  const at = { event, round };
+  const seats = seatsOf(round).filter((seat) => isShown(at, seat, filter, atHand));
   const all = round.matches ?? [];
   const title = `${tournament.name} · ${t("round.of", { round: number, rounds: roundsOf(tournament) })}`;
   const lineupMatch = all.find((match) => match.match === lineups);
   const isLast = number === tournament.rounds && round.open === 0;
-
-  const askClear = (seat: Seat): void => {
-    if (seat.board.result !== "") setClearing(seat);
-  };
-  const askLineups = (match: number): void => {
-    const found = all.find((one) => one.match === match);
-    if (found && (hasResult(found) || round.locked)) notify(t(round.locked ? "round.locked.hint" : "teams.lineups.closed"));
-    else setLineups(match);
-  };
-  const content = (board: number) => {
-    const seat = seatOf(round, board);
-    return {
-      key: `${tournament.id}/${number}/${board}`,
-      title: t("panel.board", { board: seat ? seatLabel(seat) : board }),
-      body: <SeatPanel at={at} board={board} editable={editable} onDone={closeOnPhone} onClear={askClear} onLineups={askLineups} />,
-      onClose: () => setFollowing(false),
-    };
-  };
 
   return (
     <>
@@ -96,7 +130,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
         </div>
         <div class="actions">
           <RoundSteps event={event} tournament={tournament} round={number} />
-          <Choice value={filter} label={t("filter.label")} onChoose={(value) => setFilter(value as Filter)}>
+          <Choice value={filter} label={t("filter.label")} onChoose={chooseFilter}>
             <option value="all">{t("filter.all")}</option>
             <option value="missing">{t("filter.missing")}</option>
           </Choice>
@@ -129,12 +163,14 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
         title={title}
         edition={tournament.system === "manual" ? tournament.edition : event.editions.roundrobin}
         byes={round.team_byes ?? []}
-        onBoard={(board) => following && showPanel(content(board))}
-        onOpen={(board) => {
-          setFollowing(true);
-          openPanel(content(board));
+        onBoard={(board) => {
+          following.onBoard(board);
+          stop.current = board;
+          if (filter === "missing") setAtHand(board);
         }}
-        onClear={askClear}
+        onPoint={following.onPoint}
+        onOpen={following.onOpen}
+        onClear={(seat) => askClear(seat.board.board)}
         onLineups={(match) => askLineups(match.match)}
       />
       {printed === "list" && <StartPositions tournament={tournament} round={round} printed />}
@@ -143,15 +179,15 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
       {lineupMatch && teams && <LineupDialog key={lineups} at={at} match={lineupMatch} teams={teams} onClose={() => setLineups(0)} />}
       {clearing && (
         <Confirm
-          title={t("result.clear.title", { board: seatLabel(clearing) })}
+          title={t("result.clear.title", { board: seatLabel(clearing.seat) })}
           action={t("result.clear")}
-          onConfirm={() => clearResult(at, clearing.board.board)}
+          onConfirm={() => clearResult(at, clearing.seat.board.board, clearing.seen)}
           onClose={() => setClearing(null)}
         >
           <p>
-            {homeSide(clearing.seat).name || t("teams.nobody")} – {awaySide(clearing.seat).name || t("teams.nobody")}
+            {homeSide(clearing.seat.seat).name || t("teams.nobody")} – {awaySide(clearing.seat.seat).name || t("teams.nobody")}
           </p>
-          <p>{t("result.clear.text", { result: resultWords(clearing.board.result) })}</p>
+          <p>{t("result.clear.text", { result: resultWords(clearing.result) })}</p>
         </Confirm>
       )}
     </>

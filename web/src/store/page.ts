@@ -4,6 +4,8 @@ import { signal } from "@preact/signals";
 
 /* What is typed in the search box; tables show the rows that match. */
 export const search = signal("");
+/* The reader is in the search box. */
+export const searching = signal(false);
 
 /* Read out by screen readers, seen by nobody. */
 export const announcement = signal("");

@@ -8,11 +8,17 @@ export interface PanelContent {
   title: string;
   body: ComponentChildren;
   onClose?: () => void;
+  /* Sees the keys that are typed in the panel, and says whether they were for it. */
+  onKey?: (event: KeyboardEvent) => boolean;
+  /* Where the reader goes on when it is closed; without it, where they came from. */
+  home?: () => HTMLElement | null;
 }
 
 export const panel = signal<PanelContent | null>(null);
-/* Opened by the reader, who goes into it; on small screens only then is it shown. */
+/* Opened by the reader; on small screens only then is it shown. */
 export const panelOpened = signal(false);
+/* How often the reader was led into it. */
+export const panelEntered = signal(0);
 
 let cameFrom: HTMLElement | null = null;
 
@@ -26,13 +32,16 @@ export function openPanel(content: PanelContent): void {
   if (document.activeElement instanceof HTMLElement) cameFrom = document.activeElement;
   panel.value = content;
   panelOpened.value = true;
+  panelEntered.value += 1;
 }
 
 export function closePanel(): void {
-  panel.peek()?.onClose?.();
+  const content = panel.peek();
+  const home = content?.home ? content.home() : cameFrom;
+  content?.onClose?.();
   panel.value = null;
   panelOpened.value = false;
-  if (cameFrom?.isConnected) cameFrom.focus();
+  if (home?.isConnected) home.focus();
   cameFrom = null;
 }
 

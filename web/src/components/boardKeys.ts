@@ -1,0 +1,57 @@
+/*
+ * A table of boards and the page around it: wherever the arbiter has clicked last, what they type is for the board at
+ * hand, which the table marks and the panel shows.
+ */
+
+import { useEffect, useRef } from "preact/hooks";
+import { RESULT_KEYS } from "../format";
+import { takesKey } from "../keyboard";
+import { search, searching } from "../store/page";
+import { shortcuts } from "../store/preferences";
+import type { Cell, Grid } from "./grid";
+
+/*
+ * The row for a board that is not shown: what a search found first, for as long as the reader is in the search box; else
+ * the next board.
+ */
+export function rowInstead(rows: number, keyOf: (row: number) => number | undefined, board: number): { row: number; passing: boolean } {
+  if (search.value !== "") return { row: 0, passing: searching.value };
+  for (let row = 0; row < rows; row += 1) if ((keyOf(row) ?? 0) > board) return { row, passing: false };
+  return { row: rows - 1, passing: false };
+}
+
+/* A click anywhere in a row goes to its board; `point` is called for one on the result. */
+export function pick(event: MouseEvent, grid: Grid, at: Cell, point: () => void): void {
+  const target = event.target as Element;
+  if (target.closest("button, a")) return;
+  if (!target.closest("[data-cell]")) grid.move(at);
+  if (target.closest(".result-cell")) point();
+}
+
+/* What a key enters, whatever has the focus; a key that is held down is one entry. */
+export function isEntry(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  return RESULT_KEYS[event.key.toLowerCase()] !== undefined || event.key === "Delete" || event.key === "Backspace";
+}
+
+function isForTable(event: KeyboardEvent): boolean {
+  const target = event.target instanceof HTMLElement ? event.target : document.body;
+  const isToAnEnd = event.ctrlKey && (event.key === "Home" || event.key === "End");
+  if ((event.ctrlKey && !isToAnEnd) || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+  if (target.closest(".panel") || takesKey(target, event.key)) return false;
+  return isEntry(event) || !target.closest("button, a, select, summary, input");
+}
+
+/* Keys that nothing else on the page takes are for the board at hand. */
+export function useKeysBeside(grid: Grid, active: boolean): void {
+  const latest = useRef(grid);
+  latest.current = grid;
+  useEffect(() => {
+    if (!active) return;
+    const listener = (event: KeyboardEvent): void => {
+      if (!event.defaultPrevented && shortcuts.peek() && isForTable(event)) latest.current.typed(event);
+    };
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [active]);
+}
