@@ -322,12 +322,13 @@ static bool render_prizes(struct sight *sight, struct error *error) {
 
 static bool render_points(struct sight *sight, struct error *error) {
     (void)error;
-    view_points(&sight->writer, sight->event, sight->tournament, sight->request->session.role, &sight->request->arena);
+    view_points(&sight->writer, sight->event, sight->tournament, sight->role, sight->scratch);
     return true;
 }
 
 enum handled handle_points(struct request *request) {
-    static const struct view view = {true, 0, answer_json_type, render_points};
+    static const struct view view = {
+        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_points};
     return show(request, &view);
 }
 
