@@ -1,19 +1,25 @@
 #include "server/keeper.h"
 
-#include <stdio.h>
-
 #include "server/serving.h"
 #include "store/desk_clock.h"
 
 enum { CHORES_MS = 200, QUIET_MS = 2000 };
+
+static void log_fault(struct server *server, const struct error *error) {
+    struct arena arena;
+    arena_init(&arena);
+    const struct log_field fields[] = {{.key = "error", .text = text_from(error_symbol(error->code))},
+                                       {.key = "message", .text = error_message(&arena, error)}};
+    log_write(&server->log, LOG_FAULT, fields, sizeof fields / sizeof fields[0], visits_now());
+    arena_drop(&arena);
+}
 
 /* Another handle or process wrote: show it. A store that cannot say so is looked at again the next time. */
 static void look_at_store(struct server *server) {
     int64_t version;
     struct error error;
     if (!store_version(server->keeper_store, &version, &error)) {
-        const struct log_field field = {.key = "error", .text = text_from(error_symbol(error.code))};
-        log_write(&server->log, LOG_FAULT, &field, 1, visits_now());
+        log_fault(server, &error);
         return;
     }
     if (version == server->keeper_version)
@@ -30,11 +36,7 @@ static void look_after_store(struct server *server, int64_t now) {
     if (good || server->keeper_fault == fault.code)
         return;
     server->keeper_fault = fault.code;
-    struct arena arena;
-    arena_init(&arena);
-    struct text described = error_describe(&arena, &fault);
-    fprintf(stderr, "%.*s\n", TEXT_ARG(described));
-    arena_drop(&arena);
+    log_fault(server, &fault);
 }
 
 /* The clocks of games go on as they were; who looks at the computer's own clock should know. */
@@ -44,8 +46,8 @@ static void look_at_clock(struct server *server) {
     if (change < DESK_CLOCK_JUMP && change > -DESK_CLOCK_JUMP)
         return;
     server->keeper_jump = jump;
-    fprintf(stderr, "The computer's clock was set %s by %lld s. Clocks of games are not affected.\n",
-            change > 0 ? "forward" : "back", (long long)((change > 0 ? change : -change) + 500) / 1000);
+    const struct log_field field = {.key = "seconds", .number = (change + (change > 0 ? 500 : -500)) / 1000};
+    log_write(&server->log, LOG_CLOCK_SET, &field, 1, visits_now());
     shelf_tell_state(&server->shelf);
 }
 

@@ -15,7 +15,7 @@
 
 enum log_style {
     LOG_OFF,
-    LOG_QUIET, /* start, stop and faults; key=value */
+    LOG_QUIET, /* start, stop, faults and a clock that was set; key=value */
     LOG_TEXT,  /* key=value */
     LOG_JSON
 };
@@ -29,7 +29,8 @@ enum log_kind {
     LOG_REFUSED,
     LOG_SLOW,
     LOG_FAULT,
-    LOG_PROXY /* somebody forwards addresses and is not trusted */
+    LOG_CLOCK_SET, /* the computer's clock was; clocks of games are not affected */
+    LOG_PROXY      /* somebody forwards addresses and is not trusted */
 };
 enum { LOG_KINDS = LOG_PROXY + 1 };
 
