@@ -542,6 +542,7 @@ ERROR_ROW(cli_system_option, USAGE, "\"{1}\" is no option of {2}.", "Give --opti
 ERROR_ROW(cli_system_options_none, USAGE, "{1} has no options.", "Leave --option out.", "")
 ERROR_ROW(cli_absent_paired, INPUT, "Number {1} is marked as absent from round {2} (240) and paired in it.", "Correct the one or the other.", "c04:general.late.b.bye")
 ERROR_ROW(cli_initial_colour, INPUT, "The initial colour is not given.", "Give it in record 152 (W or B) or by XXC (white1 or black1).", "")
+ERROR_ROW(cli_dialect_lacks, USAGE, "{1} cannot hold {2}.", "Choose another dialect, trf26 or one for engines (trfx, trfbx), or leave them out.", "")
 ERROR_ROW(cli_folder_needed, USAGE, "Several tournaments need a folder.", "Name one with --output.", "")
 ERROR_ROW(cli_file_read, INPUT, "{1} cannot be read: {2}.", "Check the name and the rights of the file.", "")
 ERROR_ROW(cli_threads, STORE, "The system gives no threads to work with.", "Try again without --jobs.", "")

@@ -380,8 +380,8 @@ static bool generate(struct arena *arena, const struct request *request, struct 
     if (request->baku)
         order.options.accelerated = 1;
     draw_size(&order.options);
-    if (!generate_fit_system(&order, error) || !generate_check(&order.options, error) ||
-        !generate_one(arena, &order, seed, &made, &text, error))
+    if (!generate_fit_system(&order, error) || !generate_fit_dialect(&order, error) ||
+        !generate_check(&order.options, error) || !generate_one(arena, &order, seed, &made, &text, error))
         return false;
     const char *other = request->input != NULL ? request->input : request->config;
     const char *name = beside(arena, request->output, other);

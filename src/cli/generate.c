@@ -48,7 +48,7 @@ static const char *const examples[] = {
     "staunton generate",
     "staunton generate --players 40 --rounds 7 --seed 00c0ffee --output open.trf",
     "staunton generate --ratings 1400-2200 --draws 35 --half-byes 2.5 --late-entries 5",
-    "staunton generate --players 40 --scoring 3-1-0 --dialect trf16",
+    "staunton generate --players 40 --scoring 3-1-0 --dialect trfbx",
     "staunton generate --system lim@1999 --option lim_maxi=on --rounds 7 --played 4 --seed 1999 --output lim.trf",
     "staunton generate --count 20 --output tournaments --jobs 2",
     NULL};

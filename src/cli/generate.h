@@ -27,6 +27,9 @@ bool generate_check_rounds(const struct generate_options *options, struct error 
    a classic system is worth a win unless something else is asked for. */
 bool generate_fit_system(struct generate_order *order, struct error *error);
 
+/* What the dialect cannot hold though pairings hang on it is left out, or refused where it was asked for. */
+bool generate_fit_dialect(struct generate_order *order, struct error *error);
+
 /* Makes the tournament of a seed and its report. `*made` and `*report` live in the arena. */
 bool generate_one(struct arena *arena, const struct generate_order *order, uint64_t seed,
                   struct generated_tournament *made, struct text *report, struct error *error);

@@ -216,6 +216,41 @@ bool generate_fit_system(struct generate_order *order, struct error *error) {
     return true;
 }
 
+static bool lacks(const struct generate_order *order, const char *what, const char *option, struct error *error) {
+    error_set(error, ERROR_cli_dialect_lacks, trf_dialect_name(order->render.dialect), what, NULL);
+    return error_in_field(error, option);
+}
+
+static bool is_usual(const struct scoring *scoring) {
+    struct scoring usual = scoring_usual();
+    return scoring->win * usual.unit == usual.win * scoring->unit &&
+           scoring->draw * usual.unit == usual.draw * scoring->unit &&
+           scoring->loss * usual.unit == usual.loss * scoring->unit &&
+           scoring->absent * usual.unit == usual.absent * scoring->unit;
+}
+
+bool generate_fit_dialect(struct generate_order *order, struct error *error) {
+    struct generate_options *options = &order->options;
+    if (order->render.dialect == TRF_DIALECT_26)
+        return true;
+    options->prohibited_always = true; /* XXP has no rounds */
+    if (order->render.dialect >= TRF_DIALECT_X)
+        return true;
+    if (options->prohibited > 0) /* GENERATE_UNSET is less */
+        return lacks(order, "prohibited pairs", "prohibited", error);
+    if (options->accelerated == 1)
+        return lacks(order, "virtual points", "acceleration", error);
+    if (options->has_scoring && !is_usual(&options->scoring))
+        return lacks(order, "points other than 1-½-0", "scoring", error);
+    if (options->bye > GENERATE_BYE_WIN)
+        return lacks(order, "points of the bye other than those of a win", "bye", error);
+    options->prohibited = options->accelerated = 0;
+    options->bye = GENERATE_BYE_WIN;
+    options->has_scoring = true;
+    options->scoring = scoring_usual();
+    return true;
+}
+
 static bool read_system(struct cli *cli, const struct pairing_system **system, struct pairing_choices *choices,
                         struct error *error) {
     if (!pairing_system_option(cli, system, error))
@@ -269,6 +304,6 @@ bool generate_read_options(struct cli *cli, struct generate_order *order, struct
            read_ratings(cli, options, error) && read_rates(cli, options, error) && read_words(cli, options, error) &&
            read_tiebreaks(cli, options, error) && read_scoring(cli, options, error) &&
            check_scoring(cli, options, error) && read_dialect(cli, &order->render, error) &&
-           generate_fit_system(order, error) && generate_check(options, error) &&
+           generate_fit_system(order, error) && generate_fit_dialect(order, error) && generate_check(options, error) &&
            (order->system->classic == NULL || generate_check_rounds(options, error));
 }

@@ -199,11 +199,26 @@ static const struct trf_round *dialect_rounds(struct trf_composer *composer, con
     return rounds;
 }
 
+/* A bye that stands in the column of the round to be paired is in the points of the record, too: engines that check them
+   refuse the file otherwise, and JaVaFo takes it off again. */
+static void raise_points(const struct trf_composer *composer, struct trf_player *player, const struct trf_round *rounds,
+                         int32_t count) {
+    int32_t next = composer->paired + 1;
+    if (!player->has_points || count < next || trf_round_of(player, next).result != ' ' ||
+        rounds[next - 1].result == ' ')
+        return;
+    char asked = composer->asked[player->number];
+    enum trf_value value = asked == 'F' ? TRF_FULL_BYE : asked == 'H' ? TRF_HALF_BYE : TRF_ZERO_BYE;
+    player->points = player->points * (TRF_POINT / player->points_unit) + composer->trf->values[value];
+    player->points_unit = TRF_POINT;
+}
+
 static bool compose_player(struct trf_composer *composer, int32_t index, struct error *error) {
-    const struct trf_player *player = &composer->trf->players[index];
+    struct trf_player player = composer->trf->players[index];
     int32_t count;
-    const struct trf_round *rounds = dialect_rounds(composer, player, &count);
-    if (!trf_add_player(composer->arena, &composer->line, player, rounds, count, error))
+    const struct trf_round *rounds = dialect_rounds(composer, &player, &count);
+    raise_points(composer, &player, rounds, count);
+    if (!trf_add_player(composer->arena, &composer->line, &player, rounds, count, error))
         return false;
     trf_end_line(composer);
     return true;

@@ -191,7 +191,7 @@ static bool compose_virtual_points(struct trf_composer *composer, struct error *
 
 /* --- Prohibited pairs, abnormal points -------------------------------------------------------------------------- */
 
-/* XXP is for all rounds: a prohibition for some of them is written while it applies to the next one. */
+/* XXP is for all rounds. A prohibition for some of them is written while it applies to the next one. */
 static void compose_prohibitions(struct trf_composer *composer) {
     enum { LAST_ROUND = 999 };
     const struct trf_tournament *trf = composer->trf;
@@ -207,9 +207,10 @@ static void compose_prohibitions(struct trf_composer *composer) {
             trf_end_line(composer);
             continue;
         }
-        partly = partly || first > 1 || last < end || !for_engines(composer);
-        bool over = prohibition->last_round > 0 && last < composer->paired + 1;
-        if (!for_engines(composer) || first > composer->paired + 1 || over)
+        bool always = first == 1 && last >= end;
+        bool next = first <= composer->paired + 1 && (prohibition->last_round == 0 || last >= composer->paired + 1);
+        partly = partly || !always || !for_engines(composer);
+        if (!for_engines(composer) || (!always && !next))
             continue;
         text_add_zero(&composer->line, "XXP");
         for (int32_t j = 0; j < prohibition->who.count; j++)

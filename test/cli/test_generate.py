@@ -171,6 +171,59 @@ def other_dialects_are_written():
         assert dialect in words and generate(*SMALL, "--seed", "1", "--dialect", dialect), (dialect, words)
 
 
+@in_folder
+def prohibited_pairs_of_all_rounds_are_written_for_engines(folder):
+    for dialect in ("trfx", "trfbx"):
+        generate("--players", "14", "--rounds", "6", "--prohibited", "3", "--seed", "a0", "--count", "12", "--dialect",
+                 dialect, "--output", dialect, folder=folder)
+        for name in sorted(os.listdir(os.path.join(folder, dialect))):
+            with open(os.path.join(folder, dialect, name), encoding="utf-8", newline="") as file:
+                report = file.read()
+            groups = [set(map(int, line.split())) for line in header(report, "XXP")]
+            tap.equal((dialect, name, len(groups)), (dialect, name, 3))
+            for line in players(report):
+                for at in range(91, len(line), 10):
+                    pair = {int(line[4:8]), int(line[at:at + 4].strip() or 0)}
+                    assert not any(pair <= group for group in groups), (dialect, name, pair, groups)
+        said = run("check", dialect, folder=folder)
+        assert b"rounds: 0 differences" in said.stdout, said
+
+
+def what_a_dialect_cannot_hold_is_refused_and_not_drawn():
+    for dialect in ("trf16", "trf06"):
+        for words, said in ((("--prohibited", "2"), "prohibited pairs"), (("--acceleration", "baku"), "virtual points"),
+                            (("--scoring", "3-1-0"), "points other than"), (("--bye", "zero"), "points of the bye")):
+            result = run("generate", *SMALL, "--seed", "1", *words, "--dialect", dialect)
+            tap.equal((dialect, words, result.returncode, result.stdout), (dialect, words, 2, b""))
+            assert f" cannot hold {said}" in result.stderr.decode(), result.stderr
+        assert generate(*SMALL, "--seed", "1", "--prohibited", "0", "--scoring", "1-½-0", "--dialect", dialect)
+    for seed in range(40, 60):
+        report = generate(*SMALL, "--half-byes", "0", "--full-byes", "0", "--odd-results", "0", "--seed", f"{seed:x}",
+                          "--dialect", "trf16")
+        for line in players(report):
+            results = [line[at + 7] for at in range(91, len(line), 10)]
+            points = sum({"1": 2, "W": 2, "=": 1, "D": 1, "+": 2, "U": 2}.get(result, 0) for result in results) / 2
+            tap.equal((seed, line[:8], float(line[80:84])), (seed, line[:8], points))
+
+
+def a_bye_in_the_column_of_the_next_round_is_in_the_points():
+    """Of 3-1-0 as of 1-½-0; bbpPairings refuses the file otherwise."""
+    seen = set()
+    for dialect, scoring, win, draw in (("trf16", "1-½-0", 1, .5), ("trfx", "1-½-0", 1, .5), ("trfbx", "3-1-0", 3, 1)):
+        for seed in ("77", "78", "79"):
+            report = generate("--players", "20", "--rounds", "7", "--played", "3", "--half-byes", "15", "--full-byes", "10",
+                              "--zero-byes", "10", "--odd-results", "0", "--forfeits", "0", "--double-forfeits", "0",
+                              "--scoring", scoring, "--bye", "win", "--prohibited", "0", "--acceleration", "none",
+                              "--late-entries", "0", "--seed", seed, "--dialect", dialect)
+            worth = {"1": win, "=": draw, "U": win, "F": win, "H": draw}
+            for line in players(report):
+                results = [line[at + 7] for at in range(91, len(line), 10)]
+                seen.update(results[3:])
+                tap.equal((dialect, seed, line), (dialect, seed, line[:80] +
+                          f"{sum(worth.get(result, 0) for result in results):4.1f}" + line[84:]))
+    tap.equal(seen, {"F", "H", "Z"})
+
+
 def mistakes_are_refused():
     for words, code in ((("--players", "1"), 2), (("--rounds", "21"), 2), (("--draws", "101"), 2),
                         (("--draws", "much"), 2), (("--ratings", "2200-1400"), 2), (("--ratings", "1,x"), 2),
@@ -202,4 +255,5 @@ tap.run(a_scoring_in_which_nothing_is_won_is_named_with_its_place, the_same_seed
         given_ratings_are_those_of_the_players, the_next_round_of_an_unfinished_tournament_is_known,
         the_reader_finds_nothing_to_say, many_are_written_into_a_folder_each_with_its_seed,
         progress_is_shown_on_a_terminal, settings_of_other_generators_are_read, other_dialects_are_written,
-        mistakes_are_refused, a_file_in_place_of_the_folder_is_refused)
+        prohibited_pairs_of_all_rounds_are_written_for_engines, what_a_dialect_cannot_hold_is_refused_and_not_drawn,
+        a_bye_in_the_column_of_the_next_round_is_in_the_points, mistakes_are_refused, a_file_in_place_of_the_folder_is_refused)

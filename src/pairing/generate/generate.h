@@ -56,6 +56,7 @@ struct generate_options {
     int32_t withdrawals;     /* of players, in some round after their first [half of the time none, else up to 15 %] */
     int32_t late_entries;    /* of players, in the first half of the rounds [seldom, up to 10 %] */
     int32_t prohibited;      /* groups of two to five who may not meet, 0 .. 100 [seldom, up to 3] */
+    bool prohibited_always;  /* in all rounds [of some groups only in some] */
 
     bool before_2026;       /* the acceleration is that of the texts before 2026 */
     int32_t accelerated;    /* 1: by Baku's method, 0: not [one time in five, where the scoring allows it] */

@@ -27,7 +27,7 @@ static void draw_group(struct arena *arena, struct random_source *lots, const st
         i += add_member(members, i, generate_between(lots, 0, plan->players - 1));
     int32_t first = generate_between(lots, 0, plan->rounds - 1);
     int32_t last = generate_between(lots, first, plan->rounds - 1);
-    bool always = generate_between(lots, 1, 3) < 3;
+    bool always = generate_between(lots, 1, 3) < 3 || plan->prohibited_always;
     *exclusion = (struct exclusion){.first_round = always ? 0 : first,
                                     .last_round = always ? plan->rounds - 1 : last,
                                     .count = count,
