@@ -228,13 +228,31 @@ static bool is_by_hand(const struct check_case *here) {
     return false;
 }
 
+/*
+ * Does the file say that the bye is worth no more than a loss, and is the round that of an engine for which such a bye is no
+ * downfloat, as it is for bbpPairings? That explains it by what is in the file: nothing need be supposed.
+ */
+static bool is_of_worthless_byes(const struct check_case *here) {
+    enum { ROUNDS_OF_FLOATS = 2 };
+    const struct crosstable *table = here->table;
+    struct drawing drawing = here->drawing;
+    bool any = false;
+    for (int32_t round = here->round - 1; round >= 0 && round >= here->round - ROUNDS_OF_FLOATS; round--)
+        for (int32_t i = 0; i < table->participant_count && !any; i++) {
+            const struct round_record *record = check_record(here, i, round);
+            any = record->opponent < 0 && record->bye == BYE_ALLOCATED && record->points <= table->scoring.loss;
+        }
+    drawing.bye_floats_by_worth = true;
+    return any && here->system->classic == NULL && check_reads(here, &drawing, &here->theirs);
+}
+
 /* What must be supposed: none of it can be read in the file. Where a few boards differ a slip is as likely as that. */
 static enum check_answer suppose(const struct check_case *here, struct text *reason) {
     enum { NUMBERS_FIXED_FROM = 3, BOARDS_FEW = 3, BOARDS_MANY = 8 }; /* from round 4 on; with fewer it may be chance */
     bool numbers_open = here->round < NUMBERS_FIXED_FROM && !numbers_are_kept(here);
     struct drawn_pair game;
     int32_t found, corrected;
-    if (is_by_hand(here))
+    if (is_by_hand(here) || is_of_worthless_byes(here))
         return CHECK_WRONG;
     if (!numbers_are_kept(here) && (found = entry_after_pairing(here)) >= 0)
         return unknown(here, reason, "It is right if number %d came after the pairing and plays who had the bye.",

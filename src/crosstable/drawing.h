@@ -31,6 +31,7 @@ struct drawing {
     int32_t exclusion_count;
     const struct exclusion *exclusions;
     struct pairing_choices choices;
+    bool bye_floats_by_worth; /* no rule, but what an engine does: a bye worth no more than a loss is no downfloat */
     const struct watch
         *watch; /* of whoever waits for it: told to stop, the engine fails with work_stopped; NULL: nobody */
 };

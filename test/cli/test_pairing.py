@@ -594,6 +594,15 @@ def link(folder, name):
 
 
 @in_folder
+def rounds_of_an_engine_without_floats_of_worthless_byes_differ(folder):
+    """No players were paired late: the file says that the bye is worth nothing, and that alone explains the round."""
+    shutil.copy(os.path.join(HERE, "check", "worthless-bye.trf"), os.path.join(folder, "x.trf"))
+    result = run("check", "x.trf", folder=folder)
+    assert b"x.trf: round 3: difference" in result.stdout and b"cannot tell" not in result.stdout, result
+    tap.equal(last_line(result), "checked 1 tournaments, 3 rounds: 1 differences")
+
+
+@in_folder
 def as_bbpairings_it_pairs_into_a_file_beside_the_input(folder):
     program = link(folder, "staunton-bbp")
     os.mkdir(os.path.join(folder, "in"))
@@ -772,7 +781,8 @@ if __name__ == "__main__":
             numbers_corrected_before_round_4_show_in_round_1, boards_of_round_1_may_have_been_paired_after_the_others,
             a_result_may_have_been_corrected_after_the_next_pairing,
             a_file_that_names_no_system_and_folds_round_1_is_of_another, rules_before_2017_are_not_available,
-            reports_of_lichess_have_other_numbers, as_bbpairings_it_pairs_into_a_file_beside_the_input,
+            reports_of_lichess_have_other_numbers, rounds_of_an_engine_without_floats_of_worthless_byes_differ,
+            as_bbpairings_it_pairs_into_a_file_beside_the_input,
             as_bbpairings_its_exit_codes_are_those_of_that_program, as_bbpairings_it_checks_round_by_round,
             as_bbpairings_it_generates_by_seed_configuration_and_model,
             as_javafo_no_system_is_named_and_its_switches_are_taken, the_environment_fixes_the_edition_of_a_drop_in,

@@ -57,14 +57,15 @@ static bool bars_from_bye(const struct swiss_rules *rules, const struct scoring 
     return record->opponent >= 0 && record->outcome == OUTCOME_FORFEIT_WIN;
 }
 
-static uint8_t float_of_unplayed(const struct swiss_rules *rules, const struct scoring *scoring,
+static uint8_t float_of_unplayed(const struct swiss_rules *rules, const struct drawing *drawing,
                                  const struct round_record *record) {
+    const struct scoring *scoring = &drawing->table->scoring;
+    bool allocated = record->opponent < 0 && record->bye == BYE_ALLOCATED;
     if (rules->full_byes_float)
         return record->opponent < 0 && record->points >= scoring->win ? SWISS_DOWNFLOAT : SWISS_NO_FLOAT;
-    if (rules->absence_floats || (record->opponent < 0 && record->bye == BYE_ALLOCATED) ||
-        record->points > scoring->loss)
-        return SWISS_DOWNFLOAT;
-    return SWISS_NO_FLOAT;
+    if (allocated && drawing->bye_floats_by_worth)
+        return record->points > scoring->loss ? SWISS_DOWNFLOAT : SWISS_NO_FLOAT;
+    return rules->absence_floats || allocated || record->points > scoring->loss ? SWISS_DOWNFLOAT : SWISS_NO_FLOAT;
 }
 
 struct reader {
@@ -96,7 +97,7 @@ static void read_record(struct reader *reader, int32_t participant, int32_t at) 
     } else {
         floated = reader->rules->forfeits_float && record->opponent >= 0
                       ? float_by_scores(reader, participant, record->opponent, at)
-                      : float_of_unplayed(reader->rules, scoring, record);
+                      : float_of_unplayed(reader->rules, drawing, record);
         player->unplayed++;
         player->barred_from_bye = player->barred_from_bye || bars_from_bye(reader->rules, scoring, record);
     }
