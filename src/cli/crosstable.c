@@ -19,8 +19,8 @@ static const struct cli_option options[] = {
      false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {"staunton crosstable city-open-2026", "staunton crosstable report.trf --csv",
-                                       NULL};
+static const char *const examples[] = {"staunton crosstable city-open-2026 --tournament 1",
+                                       "staunton crosstable report.trf --csv", NULL};
 
 const struct cli_command crosstable_commands[] = {
     {"crosstable", "Show the cross table", "A round robin is shown by opponents, anything else by rounds.",

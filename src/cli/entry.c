@@ -20,12 +20,12 @@ static const struct cli_argument player_arguments[] = {
 static const struct cli_option add_options[] = {
     {"all", NULL, "Every player of the event who is not entered yet", false}, {NULL, NULL, NULL, false}};
 
-static const char *const add_examples[] = {"staunton entry add city-open-2026 Rossi Bianchi 3 4",
-                                           "staunton entry add city-open-2026 --all",
+static const char *const add_examples[] = {"staunton entry add town-cup Rossi Bianchi 3 4",
+                                           "staunton entry add town-cup --all",
                                            "staunton entry add club-night --all --tournament Evening", NULL};
-static const char *const remove_examples[] = {"staunton entry remove city-open-2026 Rossi", NULL};
-static const char *const withdraw_examples[] = {"staunton entry withdraw city-open-2026 Rossi", NULL};
-static const char *const reinstate_examples[] = {"staunton entry reinstate city-open-2026 Rossi", NULL};
+static const char *const remove_examples[] = {"staunton entry remove town-cup Rossi", NULL};
+static const char *const withdraw_examples[] = {"staunton entry withdraw town-cup Rossi", NULL};
+static const char *const reinstate_examples[] = {"staunton entry reinstate town-cup Rossi", NULL};
 static const char *const explain_examples[] = {"staunton entry explain lim-open Bianchi --reason \"Missed the train\"",
                                                NULL};
 static const struct cli_option explain_options[] = {{"reason", "TEXT", "What was said, for the record", false},

@@ -56,7 +56,7 @@ static const struct cli_option change_options[] = {
 };
 
 static const char *const new_examples[] = {
-    "staunton event new \"City Open 2026\" --place Milano --from 2026-11-14 --to 2026-11-22",
+    "staunton event new \"Town Cup\" --place Milano --from 2026-11-14 --to 2026-11-22",
     "staunton event new \"Club Night\" --id club-night --chief-arbiter \"Roe, Ada (123456)\"", NULL};
 static const char *const show_examples[] = {"staunton event show city-open-2026",
                                             "staunton event show report.trf --json", NULL};

@@ -24,7 +24,7 @@ static const struct cli_argument happen_arguments[] = {
     {"EVENT", "The event's id", false, false},
     {"ROUND", "The round", false, false},
     {"BOARD", "The board", false, false},
-    {"WHAT", "What happened, as in a log: white moves Nf3", false, true},
+    {"WHAT", "What happened, as in a log: white moves Nf3 --tournament 1", false, true},
     {NULL, NULL, false, false},
 };
 static const struct cli_argument desk_arguments[] = {
@@ -44,16 +44,17 @@ static const struct cli_option desk_options[] = {
     {"round", "N", "Another round than the running one", false},
     {NULL, NULL, NULL, false},
 };
-static const char *const show_examples[] = {"staunton game show city-open-2026 3 1", NULL};
+static const char *const show_examples[] = {"staunton game show city-open-2026 6 4 --tournament 1", NULL};
 static const char *const happen_examples[] = {
-    "staunton game happen city-open-2026 3 1 arbiter starts-game",
-    "staunton game happen city-open-2026 3 1 white moves Nf3",
-    "staunton game happen city-open-2026 3 1 black offers-draw --dry-run",
-    "staunton game happen city-open-2026 3 1 white presses --ruling 'noted: note: talked to' --because 'not his fault'",
+    "staunton game happen city-open-2026 6 4 arbiter starts-game --tournament 1",
+    "staunton game happen city-open-2026 6 4 white moves Nf3 --tournament 1",
+    "staunton game happen city-open-2026 6 4 black offers-draw --dry-run --tournament 1",
+    "staunton game happen city-open-2026 6 4 white presses --ruling 'noted: note: talked to' --because 'not his fault' "
+    "--tournament 1",
     NULL};
-static const char *const log_examples[] = {"staunton game log city-open-2026 3 1 > board1.log", NULL};
-static const char *const undo_examples[] = {"staunton game undo city-open-2026 3 1", NULL};
-static const char *const desk_examples[] = {"staunton game desk city-open-2026", NULL};
+static const char *const log_examples[] = {"staunton game log city-open-2026 6 4 --tournament 1 > board4.log", NULL};
+static const char *const undo_examples[] = {"staunton game undo city-open-2026 6 4 --tournament 1", NULL};
+static const char *const desk_examples[] = {"staunton game desk city-open-2026 --tournament 1", NULL};
 
 static const struct cli_option replay_options[] = {
     {"quiet", NULL, "Print differences and the summary alone", false},

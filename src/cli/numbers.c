@@ -24,10 +24,10 @@ static const struct cli_option draw_options[] = {
 };
 static const struct cli_option set_options[] = {
     {"confirm", NULL, "Of a Swiss: also where the order is not that of the ratings", false}, {NULL, NULL, NULL, false}};
-static const char *const draw_examples[] = {"staunton numbers draw city-open-2026",
-                                            "staunton numbers draw city-open-2026 --seed 00c0ffee",
+static const char *const draw_examples[] = {"staunton numbers draw town-cup",
+                                            "staunton numbers draw town-cup --seed 00c0ffee",
                                             "staunton numbers draw club-night --by-rating", NULL};
-static const char *const set_examples[] = {"staunton numbers set city-open-2026 3 Rossi 4 2 6 5", NULL};
+static const char *const set_examples[] = {"staunton numbers set town-cup 3 Rossi 4 2 6 5", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 

@@ -43,16 +43,16 @@ static const struct cli_option change_options[] = {
     {"name", "NAME", "\"Lastname, Firstname\"", false}, PLAYER_OPTIONS, {NULL, NULL, NULL, false}};
 
 static const char *const add_examples[] = {
-    "staunton player add city-open-2026 \"Rossi, Mario\" --rating 1850 --federation ITA",
-    "staunton player add city-open-2026 \"Bianchi, Anna\" --rating 2105 --title WFM --birth 2001", NULL};
-static const char *const import_examples[] = {"staunton player import city-open-2026 players.csv",
+    "staunton player add town-cup \"Rossi, Mario\" --rating 1850 --federation ITA",
+    "staunton player add town-cup \"Bianchi, Anna\" --rating 2105 --title WFM --birth 2001", NULL};
+static const char *const import_examples[] = {"staunton player import town-cup players.csv",
                                               "staunton player import club-night - < club.csv", NULL};
 static const char *const list_examples[] = {"staunton player list city-open-2026",
                                             "staunton player list report.trf --csv", NULL};
-static const char *const change_examples[] = {"staunton player change city-open-2026 7 --rating 1875",
-                                              "staunton player change city-open-2026 Rossi --club \"\"", NULL};
-static const char *const remove_examples[] = {"staunton player remove city-open-2026 7", NULL};
-static const char *const forget_examples[] = {"staunton player forget city-open-2026 Bianchi", NULL};
+static const char *const change_examples[] = {"staunton player change town-cup 7 --rating 1875",
+                                              "staunton player change town-cup Rossi --club \"\"", NULL};
+static const char *const remove_examples[] = {"staunton player remove town-cup 7", NULL};
+static const char *const forget_examples[] = {"staunton player forget town-cup Bianchi", NULL};
 
 const struct cli_command player_commands[] = {
     {"player add", "Add a player to an event", "To play, the player is entered in a tournament: `staunton entry add`.",

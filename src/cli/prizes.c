@@ -34,11 +34,11 @@ static const struct cli_option show_options[] = {
     {"html", NULL, "Print a page with a line for every signature", false},
     {NULL, NULL, NULL, false}};
 
-static const char *const show_examples[] = {"staunton prizes show city-open-2026",
+static const char *const show_examples[] = {"staunton prizes show city-open-2026 --tournament 1",
                                             "staunton prizes show report.trf --list prizes.txt",
                                             "staunton prizes show report.trf --list prizes.txt --tiebreaks SB",
-                                            "staunton prizes show city-open-2026 --html", NULL};
-static const char *const set_examples[] = {"staunton prizes set city-open-2026 prizes.txt", NULL};
+                                            "staunton prizes show city-open-2026 --tournament 1 --html", NULL};
+static const char *const set_examples[] = {"staunton prizes set city-open-2026 prizes.txt --tournament 1", NULL};
 
 #define FILE_WORDS                                                                                                     \
     "One thing a line: \"currency EUR\", \"share points\" (equal points share; else only who shares a place), \"fund " \

@@ -19,8 +19,8 @@ static const struct cli_option options[] = {
     {"kind", "KIND", "Of which ratings: standard, rapid or blitz [by the time control, else standard]", false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {"staunton ratings city-open-2026",
-                                       "staunton ratings city-open-2026 --player Rossi",
+static const char *const examples[] = {"staunton ratings city-open-2026 --tournament 1",
+                                       "staunton ratings city-open-2026 --tournament 1 --player Montefusco",
                                        "staunton ratings report.trf --player 2 --k 20,2:40",
                                        "staunton ratings report.trf --edition 2024-03 --kind rapid --csv", NULL};
 

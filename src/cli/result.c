@@ -24,11 +24,11 @@ static const struct cli_argument clear_arguments[] = {
     {NULL, NULL, false, false},
 };
 static const char *const set_examples[] = {
-    "staunton result set city-open-2026 3 1 1-0",
-    "staunton result set city-open-2026 3 2 =", "staunton result set team-league 1 2.1 1-0",
-    "staunton result set city-open-2026 3 3 -/+ --tournament Main", NULL};
-static const char *const clear_examples[] = {"staunton result clear city-open-2026 3 1", NULL};
-static const char *const swap_examples[] = {"staunton result swap city-open-2026 3 1", NULL};
+    "staunton result set city-open-2026 6 4 1-0 --tournament 1",
+    "staunton result set city-open-2026 6 5 = --tournament 1", "staunton result set team-league 1 2.1 1-0",
+    "staunton result set city-open-2026 4 3 -/+ --tournament \"Side blitz\"", NULL};
+static const char *const clear_examples[] = {"staunton result clear city-open-2026 6 4 --tournament 1", NULL};
+static const char *const swap_examples[] = {"staunton result swap city-open-2026 6 4 --tournament 1", NULL};
 
 enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
 

@@ -56,19 +56,21 @@ static const struct cli_option discard_options[] = {
     {NULL, NULL, NULL, false},
 };
 
-static const char *const pair_examples[] = {"staunton round pair city-open-2026",
+static const char *const pair_examples[] = {"staunton round pair town-cup",
                                             "staunton round pair club-night 1-4 5-2 3-6 --bye 7=half",
                                             "staunton round pair spring-swiss", NULL};
-static const char *const show_examples[] = {"staunton round show city-open-2026",
+static const char *const show_examples[] = {"staunton round show city-open-2026 --tournament 1",
                                             "staunton round show club-night 1 --tournament Evening",
                                             "staunton round show report.trf 5 --json", NULL};
-static const char *const list_examples[] = {"staunton round list city-open-2026", NULL};
-static const char *const lock_examples[] = {"staunton round lock city-open-2026 3", NULL};
-static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3", NULL};
-static const char *const rate_examples[] = {"staunton round rate city-open-2026 3 60+30 --arbiter \"Neri, Lea\" "
-                                            "--organiser \"Gallo, Ugo\" --reason \"power cut in "
-                                            "round 2\"",
-                                            NULL};
+static const char *const list_examples[] = {"staunton round list city-open-2026 --tournament 1", NULL};
+static const char *const lock_examples[] = {"staunton round lock city-open-2026 3 --tournament \"Side blitz\"", NULL};
+static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3 --tournament \"Side blitz\"",
+                                              NULL};
+static const char *const rate_examples[] = {
+    "staunton round rate city-open-2026 7 60+30 --tournament 1 --arbiter \"Neri, Lea\" "
+    "--organiser \"Gallo, Ugo\" --reason \"power cut in "
+    "round 6\"",
+    NULL};
 static const char *const discard_examples[] = {
     "staunton round discard club-night", "staunton round discard spring-swiss --confirm --reason \"Wrong list\"", NULL};
 

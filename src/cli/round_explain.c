@@ -22,7 +22,7 @@ const struct cli_option round_explain_options[] = {
 };
 const char *const round_explain_examples[] = {"staunton round explain spring-swiss",
                                               "staunton round explain spring-swiss 1 --board 2",
-                                              "staunton round explain city-open-2026 3", NULL};
+                                              "staunton round explain city-open-2026 6 --tournament 1", NULL};
 
 /* The drawing with its participants called by their numbers of that time. */
 static void call_by_numbers(struct cli *cli, struct drawing *drawing) {

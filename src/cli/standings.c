@@ -46,13 +46,13 @@ static const struct cli_option options[] = {
     {"chain", "LIST", "Of teams: BC, TBR, BBE behind EDE, with commas", false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {"staunton standings city-open-2026",
-                                       "staunton standings city-open-2026 --through 3 --csv",
-                                       "staunton standings city-open-2026 --explain Rossi",
-                                       "staunton standings city-open-2026 --explain 2",
+static const char *const examples[] = {"staunton standings city-open-2026 --tournament 1",
+                                       "staunton standings city-open-2026 --tournament 1 --through 3 --csv",
+                                       "staunton standings city-open-2026 --tournament 1 --explain Montefusco",
+                                       "staunton standings city-open-2026 --tournament 1 --explain 2",
                                        "staunton standings report.trf --tiebreaks DE,BH-C1,BH,SB --edition 2022",
                                        "staunton standings report.trf --tiebreaks ARO --unrated 1400",
-                                       "staunton standings city-open-2026 --html",
+                                       "staunton standings city-open-2026 --tournament 1 --html",
                                        "staunton standings team-league --explain Alfiere",
                                        "staunton standings teams.trf --teams --primary gp --tiebreaks MPvGP,EMGSB",
                                        NULL};

@@ -83,7 +83,7 @@ static const struct cli_option change_options[] = {
     {NULL, NULL, NULL, false}};
 
 static const char *const new_examples[] = {
-    "staunton tournament new city-open-2026 Main --time-control \"90 min + 30 s\"",
+    "staunton tournament new town-cup Main --time-control \"90 min + 30 s\"",
     "staunton tournament new club-night Blitz --double --scoring 3-1-0",
     "staunton tournament new club-night Evening --system manual --rounds 5 --chess960 round",
     "staunton tournament new spring-swiss Open --system swiss --rounds 5",
@@ -91,13 +91,13 @@ static const char *const new_examples[] = {
     "staunton tournament new summer-cup Cup --system knock-out",
     "staunton tournament new club-cup Cup --boards 2 --match-scoring 3-1-0",
     NULL};
-static const char *const show_examples[] = {"staunton tournament show city-open-2026",
+static const char *const show_examples[] = {"staunton tournament show city-open-2026 --tournament 1",
                                             "staunton tournament show club-night --tournament Blitz", NULL};
 static const char *const list_examples[] = {"staunton tournament list city-open-2026", NULL};
 static const char *const change_examples[] = {
     "staunton tournament change club-night --tournament Blitz --scoring 1-½-0",
     "staunton tournament change club-night --tournament Blitz --chess960 round",
-    "staunton tournament change city-open-2026 --dates 2026-11-14,2026-11-15,2026-11-16", NULL};
+    "staunton tournament change town-cup --dates 2026-11-14,2026-11-15,2026-11-16", NULL};
 static const char *const remove_examples[] = {"staunton tournament remove club-night --tournament Blitz", NULL};
 
 const struct cli_command tournament_commands[] = {

@@ -33,10 +33,10 @@ static const struct cli_option import_options[] = {
      false},
     {NULL, NULL, NULL, false},
 };
-static const char *const export_examples[] = {"staunton trf export city-open-2026 --output report.trf",
-                                              "staunton trf export club-night --tournament Evening > evening.trf",
-                                              "staunton trf export city-open-2026 --dialect trf16 --output report.trf",
-                                              NULL};
+static const char *const export_examples[] = {
+    "staunton trf export city-open-2026 --tournament 1 --output report.trf",
+    "staunton trf export club-night --tournament Evening > evening.trf",
+    "staunton trf export city-open-2026 --tournament 1 --dialect trf16 --output report.trf", NULL};
 static const char *const import_examples[] = {"staunton trf import report.trf",
                                               "staunton trf import report.trf --id city-open-2025",
                                               "staunton trf import report.trf --from 2020-06-26 --tiebreaks DE,SB",

@@ -1,5 +1,10 @@
 #!/usr/bin/env python3
-"""Every example of the help is run, in the order of the help and in one folder: test_examples.py STAUNTON"""
+"""Every example is run as it is printed: test_examples.py STAUNTON ROOT
+
+Those of the help that name an event of the demonstration run against that, as `./dev run` makes it; the others tell a story
+of their own in another folder. Both go in the order of the help. The examples of README.md and docs/guide.md that name an
+event of the demonstration, and those of play-offs, come after them, each file in a folder of its own.
+"""
 
 import json
 import os
@@ -14,7 +19,9 @@ import tempfile
 import time
 
 STAUNTON = os.path.abspath(sys.argv[1])
+ROOT = os.path.abspath(sys.argv[2])
 PATIENCE = 30
+DEMONSTRATION = ("city-open-2026", "castle-open-2026")
 
 FILES = {
     "players.csv": "name;rating;federation\nNeri, Carla;1920;ITA\nVerdi, Luigi;1780;ITA\nGallo, Pia;1705;ITA\n"
@@ -65,8 +72,8 @@ FILES = {
 # What an example needs beyond those before it: the tournament must run before a player can withdraw, and must be in
 # set-up again before numbers are drawn.
 BEFORE = {
-    "staunton entry withdraw": ["staunton entry add city-open-2026 Rossi", "staunton numbers draw city-open-2026",
-                                "staunton round pair city-open-2026"],
+    "staunton entry withdraw": ["staunton entry add town-cup Rossi", "staunton numbers draw town-cup",
+                                "staunton round pair town-cup"],
     "staunton tournament prohibit spring-swiss 1-2 4-5-6 --to 2": ["staunton entry add spring-swiss --all",
                                                                    "staunton numbers draw spring-swiss --by-rating"],
     "staunton standings check tied.trf --stated table.csv": ["staunton standings tied.trf --csv >table.csv"],
@@ -92,7 +99,7 @@ BEFORE = {
         "staunton entry add dubov-open --all", "staunton round pair dubov-open", "staunton round publish dubov-open",
         "staunton result set dubov-open 1 1 1-0", "staunton result set dubov-open 1 2 1-0",
         "staunton result set dubov-open 1 3 1-0", "staunton trf export dubov-open --output dubov.trf"],
-    "staunton numbers draw city-open-2026": ["staunton round discard city-open-2026"],
+    "staunton numbers draw town-cup": ["staunton round discard town-cup"],
     "staunton round draft spring-swiss": ["staunton round pair spring-swiss"],
     "staunton entry explain lim-open Bianchi --reason \"Missed the train\"": [
         "staunton player add lim-open \"Bianchi, Anna\" --rating 2105", "staunton player add lim-open \"Neri, Carla\" --rating 1900",
@@ -153,18 +160,21 @@ def play(folder, command):
     return subprocess.CompletedProcess(command, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), "", shown.decode())
 
 
-def try_example(folder, example):
+def prepare(folder, example):
     for prefix, commands in BEFORE.items():
         if example == prefix or (example.startswith(prefix + " ") and " --" not in example):
             for command in commands:
                 must(folder, command)
+
+
+def try_example(folder, example):
     if example.startswith("staunton serve"):
         return serve(folder, example)
     if re.match(r"staunton clock ([\"\d]|mode/)", example):
         return play(folder, example)
     example = re.sub(r"--seconds \d+", "--seconds 1", example)
     if "--head" in example:
-        # The head of this very journal in place of the printed one.
+        # The head of this very journal in place of the printed one: it hangs on the time of every entry.
         head = json.loads(must(folder, "staunton journal verify city-open-2026 --json"))[0]["head"]
         example = re.sub(r"--head [0-9a-f]+", "--head " + head[:8], example)
     return run(folder, example)
@@ -178,32 +188,73 @@ def examples(folder):
         yield from block.strip().split("\n")
 
 
+def printed(name):
+    """The commands of a document, in blocks and in sentences, that name an event of the demonstration or a play-off."""
+    with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+        found = re.findall(r"^(staunton .*)$|`(staunton [^`]*)`", file.read(), re.MULTILINE)
+    for line in ("".join(pair) for pair in found):
+        if of_demonstration(line) or line.startswith("staunton playoff ") and "summer-final" in line:
+            yield line
+
+
+def of_demonstration(example):
+    return any(event in example.split() for event in DEMONSTRATION)
+
+
+def give_files(folder):
+    os.makedirs(folder)
+    for name, text in FILES.items():
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+def demonstrate(folder):
+    """As ./dev run does it."""
+    give_files(folder)
+    must(folder, "staunton demo")
+    must(folder, "staunton demo --swiss")
+
+
+def tell_story(folder):
+    give_files(folder)
+    must(folder, "staunton demo --database other.sqlite")
+    must(folder, "staunton trf export city-open-2026 --tournament 1 --database other.sqlite --output report.trf")
+    must(folder, "staunton event new \"Spring Swiss\" --from 2026-04-10")
+    must(folder, "staunton player import spring-swiss swiss.csv")
+    for event in ("Club Cup", "Team League"):
+        must(folder, f'staunton event new "{event}" --from 2026-04-10')
+        for name in ("Riva, Ada", "Sala, Pia", "Testa, Ugo", "Longhi, Leo", "Marino, Max", "Neri, Carla", "Olmi, Otto",
+                     "Pini, Eva", "Qadri, Sam"):
+            must(folder, f'staunton player add {event.lower().replace(" ", "-")} "{name}"')
+    must(folder, "staunton tournament new team-league League --boards 2")
+    for team in ("Alfiere Riva Sala Testa", "Torre Longhi Marino", "Scacchiera Neri Olmi", "Donna Pini Qadri"):
+        must(folder, f"staunton team add team-league {team}")
+    must(folder, "staunton numbers set team-league Alfiere Torre Scacchiera Donna")
+    must(folder, "staunton round pair team-league")
+    must(folder, "staunton trf export team-league --output teams.trf")
+    # A Swiss after three of its rounds.
+    must(folder, "staunton generate --players 12 --rounds 5 --played 3 --seed 5 --quiet --output swiss.trf")
+
+
 def main():
-    with tempfile.TemporaryDirectory() as folder:
-        for name, text in FILES.items():
-            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-                file.write(text)
-        must(folder, "staunton demo --database other.sqlite")
-        must(folder, "staunton trf export city-open-2026 --tournament 1 --database other.sqlite --output report.trf")
-        must(folder, "staunton event new \"Spring Swiss\" --from 2026-04-10")
-        must(folder, "staunton player import spring-swiss swiss.csv")
-        for event in ("Club Cup", "Team League"):
-            must(folder, f'staunton event new "{event}" --from 2026-04-10')
-            for name in ("Riva, Ada", "Sala, Pia", "Testa, Ugo", "Longhi, Leo", "Marino, Max", "Neri, Carla", "Olmi, Otto",
-                         "Pini, Eva", "Qadri, Sam"):
-                must(folder, f'staunton player add {event.lower().replace(" ", "-")} "{name}"')
-        must(folder, "staunton tournament new team-league League --boards 2")
-        for team in ("Alfiere Riva Sala Testa", "Torre Longhi Marino", "Scacchiera Neri Olmi", "Donna Pini Qadri"):
-            must(folder, f"staunton team add team-league {team}")
-        must(folder, "staunton numbers set team-league Alfiere Torre Scacchiera Donna")
-        must(folder, "staunton round pair team-league")
-        must(folder, "staunton trf export team-league --output teams.trf")
-        # A Swiss after three of its rounds.
-        must(folder, "staunton generate --players 12 --rounds 5 --played 3 --seed 5 --quiet --output swiss.trf")
-        wanted = list(examples(folder))
+    with tempfile.TemporaryDirectory() as top:
+        story, demonstration = os.path.join(top, "story"), os.path.join(top, "demonstration")
+        tell_story(story)
+        demonstrate(demonstration)
+        wanted = [(demonstration if of_demonstration(example) else story, example) for example in examples(story)]
+        for name in ("README.md", "docs/guide.md"):
+            folder = os.path.join(top, os.path.basename(name))
+            demonstrate(folder)
+            for command in BEFORE["staunton playoff set summer-final --rules playoff.txt"]:
+                must(folder, command)
+            found = [(folder, example) for example in printed(name)]
+            assert len(found) >= 5, (name, found)
+            wanted += found
         print(f"1..{len(wanted)}")
         failed = False
-        for number, example in enumerate(wanted, 1):
+        for number, (folder, example) in enumerate(wanted, 1):
+            if not of_demonstration(example):
+                prepare(folder, example)
             result = try_example(folder, example)
             good = result.returncode == 0
             print(f"{'ok' if good else 'not ok'} {number} - {example.replace('#', '')}")
