@@ -198,7 +198,8 @@ static struct text read_birth(const struct line *line) {
 /* "4.5", also "4,5", ".5" and "4"; three digits before the point reach into column 80. */
 static bool read_points(const struct line *line, struct trf_player *player) {
     struct text before = field(line, 80, 80);
-    bool wide = before.length == 1 && before.bytes[0] >= '0' && before.bytes[0] <= '9' && !is_birth_shifted(line);
+    bool wide = before.length == 1 && ((before.bytes[0] >= '0' && before.bytes[0] <= '9') || before.bytes[0] == '-') &&
+                !is_birth_shifted(line);
     struct text text = field(line, wide ? 80 : 81, 84);
     char padded[8];
     if (text.length == 0)

@@ -41,6 +41,16 @@ static void add_round(struct text_builder *line, const struct trf_round *round) 
         text_add_padding(line, ' ', 8);
 }
 
+/* A record that ends before the name looks cut off: without anything behind it, it says that there is no rating. */
+static void fill_bare(struct text_builder *line, size_t start) {
+    enum { NAME = 15, RATING_END = 52 };
+    size_t end = line->length;
+    while (end > start && line->bytes[end - 1] == ' ')
+        end--;
+    if (end - start < NAME)
+        line->bytes[start + RATING_END - 1] = '0';
+}
+
 bool trf_add_player(struct arena *arena, struct text_builder *line, const struct trf_player *player,
                     const struct trf_round *rounds, int32_t round_count, struct error *error) {
     struct text name = text_trim(utf8_slice(trf_one_line(arena, player->name), 0, TRF_NAME_MOST));
@@ -54,6 +64,7 @@ bool trf_add_player(struct arena *arena, struct text_builder *line, const struct
         !fits(player->fide_id, 11, player, error) || !fits(player->birth, 10, player, error) ||
         !fits(points_text, 5, player, error))
         return false;
+    size_t start = line->length;
     text_add_format(line, "001 %4d %c", (int)player->number, player->sex);
     add_right(line, player->title, 3);
     text_add_byte(line, ' ');
@@ -75,6 +86,7 @@ bool trf_add_player(struct arena *arena, struct text_builder *line, const struct
         text_add_padding(line, ' ', 5);
     for (int32_t i = 0; i < round_count; i++)
         add_round(line, &rounds[i]);
+    fill_bare(line, start);
     return true;
 }
 

@@ -304,6 +304,37 @@ static void a_round_robin_under_any_name_stays_one(void **state) {
     event_drop(&event);
 }
 
+static void a_record_with_nothing_but_its_number_can_be_read_again(void **state) {
+    struct trf_tournament trf;
+    struct text once;
+    struct text twice;
+    struct error error;
+    const struct text file = TEXT("012 Open\n001    1                        \n001    2      B\n");
+    must(*state, trf_read(*state, file, &trf, &error), &error);
+    must(*state, trf_render(*state, &trf, &once, &error), &error);
+    must(*state, trf_read(*state, once, &trf, &error), &error);
+    must(*state, trf_render(*state, &trf, &twice, &error), &error);
+    assert_text(twice, once.bytes);
+}
+
+/* Penalties may take more than there is. */
+static void points_below_nothing_are_written_and_read(void **state) {
+    struct event event;
+    event_from(
+        *state,
+        TEXT("012 Two\n042 2026/11/16\n092 Swiss\n142 3\n"
+             "001    1      A                                 2000                           -10.5    2     2 w 1\n"
+             "001    2      B                                 2000                             0.0    1     1 b 0\n"
+             "299          -9.5  000    1\n299          -2.0  001    1\n"),
+        &event);
+    struct text file = file_of(*state, &event);
+    event_drop(&event);
+    assert_non_null(strstr(file.bytes, "-10.5    2"));
+    event_from(*state, file, &event);
+    assert_text(file_of(*state, &event), file.bytes);
+    event_drop(&event);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(a_round_robin_is_written_in_exact_columns),
@@ -316,6 +347,8 @@ int main(void) {
         with_arena(random_rounds_by_hand_make_the_trip),
         with_arena(a_round_robin_does_not_keep_the_name_of_a_swiss),
         with_arena(a_round_robin_under_any_name_stays_one),
+        with_arena(a_record_with_nothing_but_its_number_can_be_read_again),
+        with_arena(points_below_nothing_are_written_and_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
