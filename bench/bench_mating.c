@@ -139,6 +139,18 @@ static bool print_row(const struct collection *collection, const char *mode, con
 /* --- The figures ---------------------------------------------------------------------------------------------------*/
 
 enum { HARD, GAMES, UNFAIR, COLLECTIONS };
+enum { RUNS = 3 };
+
+/* The quickest of several runs: other programs only ever make it slower. */
+static struct tally best_of(const struct mating_stages *stages, const struct collection *collection,
+                            const struct mating_limits *limits) {
+    struct tally best = ask_by(stages, collection, limits);
+    for (int run = 1; run < RUNS; run++) {
+        struct tally tally = ask_by(stages, collection, limits);
+        best.mean = tally.mean < best.mean ? tally.mean : best.mean;
+    }
+    return best;
+}
 
 static bool measure(const struct collection collections[COLLECTIONS]) {
     const struct collection *hard = &collections[HARD];
@@ -160,13 +172,13 @@ static bool measure(const struct collection collections[COLLECTIONS]) {
     good &= print_row(unfair, "full", &tally, "all right, none undecided, mean under 10 µs",
                       tally.wrong == 0 && tally.undecided == 0 && tally.mean < 10e-6);
     for (int i = GAMES; i < COLLECTIONS; i++) {
-        tally = ask_all(&collections[i], &mating_quick);
+        tally = best_of(&mating_stages, &collections[i], &mating_quick);
         spent += tally.mean * (double)tally.asked;
         asked += tally.asked;
         good &= print_row(&collections[i], "quick", &tally, "none wrong, none missed, mean under 3 µs",
                           tally.wrong == 0 && tally.missed == 0 && tally.mean < 3e-6);
     }
-    tally = ask_all(hard, &mating_quick);
+    tally = best_of(&mating_stages, hard, &mating_quick);
     good &= print_row(hard, "quick", &tally, "none wrong", tally.wrong == 0);
     spent += tally.mean * (double)tally.asked;
     asked += tally.asked;
@@ -178,7 +190,7 @@ static bool measure(const struct collection collections[COLLECTIONS]) {
 
 /* --- The limits ----------------------------------------------------------------------------------------------------*/
 
-enum { VALUES = 4, RUNS = 3 };
+enum { VALUES = 4 };
 
 struct limit {
     const char *name;
@@ -196,19 +208,8 @@ static const struct limit limits_tried[] = {
     {"dives_in_vain", offsetof(struct mating_stages, dives_in_vain), false, {1, 2, 4, 8}},
     {"events", offsetof(struct mating_stages, events), false, {0, 10, 40, 160}},
     {"quick_events", offsetof(struct mating_stages, quick_events), true, {0, 1, 4, 16}},
-    {"pawn_search", offsetof(struct mating_stages, pawn_search), true, {0, 1000, 4000, 16000}},
+    {"pawn_search", offsetof(struct mating_stages, pawn_search), true, {0, 1000, 3000, 16000}},
 };
-
-/* The quickest of several runs: other programs only ever make it slower. */
-static struct tally best_of(const struct mating_stages *stages, const struct collection *collection,
-                            const struct mating_limits *limits) {
-    struct tally best = ask_by(stages, collection, limits);
-    for (int run = 1; run < RUNS; run++) {
-        struct tally tally = ask_by(stages, collection, limits);
-        best.mean = tally.mean < best.mean ? tally.mean : best.mean;
-    }
-    return best;
-}
 
 static void try_value(const struct limit *limit, unsigned value, const struct collection collections[COLLECTIONS]) {
     struct mating_stages stages = mating_stages;
@@ -233,8 +234,9 @@ static void try_value(const struct limit *limit, unsigned value, const struct co
 
 static void sweep(const struct collection collections[COLLECTIONS]) {
     printf(
-        "| limit of mating.c | value (bold: taken) | quick: unwinnable sides missed of hard, games, unfair | quick: µs "
-        "of the same | full: µs of games, unfair |\n");
+        "| limit of mating.c | value (bold: taken) | quick: unwinnable sides missed of %s, %s, %s | quick: mean µs of "
+        "each | full: mean µs of the last two |\n",
+        collections[HARD].name, collections[GAMES].name, collections[UNFAIR].name);
     printf("|---|---|---|---|---|\n");
     for (size_t i = 0; i < sizeof limits_tried / sizeof limits_tried[0]; i++)
         for (int value = 0; value < VALUES; value++)

@@ -18,7 +18,7 @@ const struct mating_stages mating_stages = {
     .dives_in_vain = 2,
     .events = 40,
     .quick_events = 0,
-    .pawn_search = 4000,
+    .pawn_search = 3000,
 };
 
 enum { SEARCH_FROM = 1000, EVENTS_MANY = 2000, GOALS_MOST = 24 };

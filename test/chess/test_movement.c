@@ -190,6 +190,22 @@ static void a_pinned_man_gives_check(void **state) {
     assert_true(position_in_check(&position));
     position = position_of("4k3/K3n3/8/8/8/8/8/4R3 w - - 0 1");
     assert_false(position_in_check(&position));
+    /* So does every other kind, and two at once; a pawn only forwards and aslant. */
+    static const struct {
+        const char *fen;
+        bool check;
+    } cases[] = {{"4k3/4n3/8/3K4/8/8/8/4R3 w - - 0 1", true}, {"4k3/4n3/8/4K3/8/8/8/4R3 w - - 0 1", false},
+                 {"4k3/4b3/8/2K5/8/8/8/4R3 w - - 0 1", true}, {"4k3/4b3/3P4/2K5/8/8/8/4R3 w - - 0 1", false},
+                 {"4k3/4q3/8/8/7K/8/8/4R3 w - - 0 1", true},  {"4k3/4q3/8/8/8/6K1/8/4R3 w - - 0 1", false},
+                 {"4k3/3p4/4K3/1B6/8/8/8/8 w - - 0 1", true}, {"4k3/8/3p4/4K3/8/8/8/8 w - - 0 1", true},
+                 {"4k3/8/8/8/8/2K5/3p4/8 w - - 0 1", false},  {"4k3/8/8/8/3p4/3K4/8/8 w - - 0 1", false},
+                 {"8/8/8/8/1b6/4k3/3P4/4K3 b - - 0 1", true}, {"8/8/8/8/8/3k4/3P4/4K3 b - - 0 1", false},
+                 {"4k3/8/8/8/1b6/5n2/8/4K3 w - - 0 1", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        position = position_of(cases[i].fen);
+        if (position_in_check(&position) != cases[i].check)
+            fail_msg("%s", cases[i].fen);
+    }
 }
 
 /* [laws:3.9.2] */

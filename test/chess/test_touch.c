@@ -357,6 +357,16 @@ static void the_opponent_has_the_move_once_it_is_made_on_the_board(void **state)
     assert_int_equal(ruling.made.from, E7);
     assert_int_equal(ruling.made.to, E5);
     assert_false(ruling.breach);
+    /* Who has made a move does not have the move any more: another man moved, the same one moved on or taken back. */
+    assert_made(start_fen, "lift e2, release Pe4, lift d2, release Pd4", "e2e4", "laws:4.7");
+    assert_made(start_fen, "lift e2, release Pe4, lift e4, release Pe3", "e2e4", "laws:4.7");
+    assert_made(start_fen, "lift e2, release Pe4, lift e4, release Pe2, lift g1, release Nf3", "e2e4", "laws:4.7");
+    /* Nor does the opponent have it before: not until the captured man has left the board. */
+    assert_state(start_fen, "other lift e7, other release pe5", TOUCH_NOTHING);
+    assert_made(start_fen, "other lift e7, other release pe5, lift e2, release Pe4", "e2e4", "laws:4.7");
+    assert_made(start_fen, "lift e2, release Pe4, other lift e7, other release pe5", "e2e4", "laws:4.7");
+    assert_state(pawns, "lift e4, release Pd5, other lift d5", TOUCH_UNDER_WAY);
+    assert_state(pawns, "lift e4, place Pd5, lift d5", TOUCH_UNDER_WAY);
 }
 
 /* [laws:4.7.1] */
