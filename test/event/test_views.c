@@ -49,7 +49,8 @@ static void the_event_has_this_shape(void **state) {
         end(&builder),
         "{'id':'small','name':'Small','place':'Roma','federation':'ITA','from':'2026-11-15','to':'2026-11-15',"
         "'editions':{'laws':'laws@2023','roundrobin':'berger@2022','tiebreak':'tiebreak@2026'},"
-        "'officials':[{'role':'chief-arbiter','name':'Neri, Lea','fide_id':''}],'games':'after-end','seq':13,'at':1794000000012,"
+        "'officials':[{'role':'chief-arbiter','name':'Neri, "
+        "Lea','fide_id':''}],'games':'after-end','seq':13,'at':1794000000012,"
         "'read_only':false,'players':3,'tournaments':[{'id':1,'name':'A','system':'round-robin','predetermined':true,'"
         "cycles':1,"
         "'swap':true,'scoring':{'unit':2,'win':'1','draw':'½','loss':'0','absent':'0','bye':'1','text':'1-½-0'},"
