@@ -133,6 +133,11 @@ static bool role_allows(const struct sample *sample, int32_t vertex, int32_t oth
     return sample->roles[vertex] == MATCHING_ANY || other_place > 0;
 }
 
+static bool limit_allows(const struct sample *sample, int32_t vertex, int32_t other) {
+    return sample->graph.limit == 0 || vertex != sample->graph.limited ||
+           (sample->places[other] > 0 && sample->places[other] <= sample->graph.limit);
+}
+
 static bool may_match(const struct sample *sample, int32_t one, int32_t other) {
     bool has_rows = sample->rows[one] >= 0 && sample->rows[other] >= 0;
     if (!sample->joined[sample->kinds[one] * sample->graph.kind_count + sample->kinds[other]])
@@ -143,7 +148,8 @@ static bool may_match(const struct sample *sample, int32_t one, int32_t other) {
         return false;
     if (sample->partners[other] >= 0 && sample->partners[other] != one)
         return false;
-    return role_allows(sample, one, other) && role_allows(sample, other, one);
+    return role_allows(sample, one, other) && role_allows(sample, other, one) && limit_allows(sample, one, other) &&
+           limit_allows(sample, other, one);
 }
 
 static void add_weight(const struct sample *sample, int32_t one, int32_t other, int64_t *total) {
@@ -271,6 +277,46 @@ static void ask_for_role(struct question *question, int32_t vertex, uint8_t role
     assert_heaviest(sample, question->matching, question->heaviest.total);
 }
 
+static bool could_be_partners(struct question *question, int32_t one, int32_t other) {
+    struct sample *sample = question->sample;
+    int32_t before = sample->partners[one], other_before = sample->partners[other];
+    if (one == other || !may_match(sample, one, other))
+        return false;
+    sample->partners[one] = other;
+    sample->partners[other] = one;
+    struct heaviest paired = heaviest_of_all(sample);
+    sample->partners[one] = before;
+    sample->partners[other] = other_before;
+    return paired.found && compare(sample, paired.total, question->heaviest.total) == 0;
+}
+
+/* Where the limit holds, the vertex keeps its mate for good; where it fails, all who could be its mate are known. */
+static void ask_for_limit(struct question *question, int32_t vertex, int32_t limit) {
+    struct sample *sample = question->sample;
+    if (question->settled[vertex])
+        return;
+    sample->graph.limited = vertex;
+    sample->graph.limit = limit;
+    bool held = ask(question, &vertex, 1);
+    sample->graph.limit = 0;
+    if (held) {
+        int32_t mate = matching_mate(question->matching, vertex);
+        sample->partners[vertex] = mate;
+        sample->partners[mate] = vertex;
+        matching_settle(question->matching, vertex, mate);
+        question->settled[vertex] = question->settled[mate] = true;
+        return;
+    }
+    assert_heaviest(sample, question->matching, question->heaviest.total);
+    assert_int_equal(matching_knows_mates(question->matching), question->matching->blossom_count == 0);
+    for (int32_t other = 0; other < sample->graph.vertex_count; other++)
+        if (matching_knows_mates(question->matching) && !question->settled[other] &&
+            matching_mate(question->matching, vertex) != other)
+            assert_int_equal(matching_may_be_mate(question->matching, other) &&
+                                 matching_may_pair(question->matching, vertex, other),
+                             could_be_partners(question, vertex, other));
+}
+
 /* The halves of those that have a place, as S1 and S2: all at once. */
 static void ask_for_halves(struct question *question) {
     struct sample *sample = question->sample;
@@ -291,8 +337,10 @@ static void ask_much(struct question *question, int32_t questions) {
     struct sample *sample = question->sample;
     int32_t count = sample->graph.vertex_count;
     for (int32_t i = 0; i < questions; i++) {
-        int32_t what = below(sample, 10), vertex = below(sample, count);
-        if (what < 5)
+        int32_t what = below(sample, 12), vertex = below(sample, count);
+        if (what >= 10)
+            ask_for_limit(question, vertex, 1 + below(sample, count));
+        else if (what < 5)
             ask_for_partners(question, vertex, below(sample, count));
         else if (what < 9)
             ask_for_role(question, vertex, (uint8_t)(MATCHING_UPPER + below(sample, 3)));

@@ -218,26 +218,50 @@ static void a_draw_can_be_stopped(void **state) {
     try_fields(draw, 41, 50, 2);
 }
 
-/* Two clubs whose members may not meet each other are hard to pair: the watch is asked during the work too. */
-static void a_long_draw_asks_often(void **state) {
-    enum { PLAYERS = 120, DUTCH = 3 }; /* the first systems; the others pair such a field at once */
-    enum { BESIDES = 20 };             /* asked anyway: before, after, and for each score group */
-    struct arena arena;
+enum { PLAYERS = 120, UNPAIRABLE = 7 };
+
+/* After five rounds, two clubs whose members may not meet each other: hard to pair. */
+static struct drawing make_clubs(struct arena *arena, uint64_t seed, int32_t first_club) {
     struct random_source random;
-    int32_t members[PLAYERS];
-    (void)state;
-    arena_init(&arena);
-    random_seed(&random, 6);
+    int32_t *members = arena_array(arena, PLAYERS, sizeof *members);
+    struct exclusion *clubs = arena_array(arena, 2, sizeof *clubs);
+    random_seed(&random, seed);
     for (int32_t i = 0; i < PLAYERS; i++)
         members[i] = i;
     random_shuffle(&random, members, PLAYERS);
-    const struct exclusion clubs[] = {{0, INT32_MAX, PLAYERS / 2, members},
-                                      {0, INT32_MAX, PLAYERS / 2, &members[PLAYERS / 2]}};
-    struct drawing drawing = make_field(&arena, 5, PLAYERS, 5, 0);
+    clubs[0] = (struct exclusion){0, INT32_MAX, first_club, members};
+    clubs[1] = (struct exclusion){0, INT32_MAX, PLAYERS - first_club, &members[first_club]};
+    struct drawing drawing = make_field(arena, seed, PLAYERS, 5, 0);
     drawing.exclusion_count = 2;
     drawing.exclusions = clubs;
+    return drawing;
+}
+
+/* The watch is asked during the work too. */
+static void a_long_draw_asks_often(void **state) {
+    enum { DUTCH = 3 };    /* the first systems; the others pair such a field at once */
+    enum { BESIDES = 20 }; /* asked anyway: before, after, and for each score group */
+    struct arena arena;
+    (void)state;
+    arena_init(&arena);
+    struct drawing drawing = make_clubs(&arena, 5, PLAYERS / 2);
     for (size_t i = 0; pairing_system_at(i) != NULL; i++)
         try_watch(draw, pairing_system_at(i), &drawing, i < DUTCH ? BESIDES : 2);
+    arena_drop(&arena);
+}
+
+/* Not after so many trials that it stays undecided: a club has one member too many. */
+static void what_cannot_be_paired_is_not_tried_for_long(void **state) {
+    struct arena arena;
+    struct drawn_round drawn;
+    struct error error = {0};
+    (void)state;
+    arena_init(&arena);
+    struct drawing drawing = make_clubs(&arena, UNPAIRABLE, PLAYERS / 2 + 1);
+    for (size_t i = 0; pairing_system_at(i) != NULL; i++) {
+        assert_false(pairing_system_pair(&arena, pairing_system_at(i), &drawing, &drawn, &error));
+        assert_int_equal(error.code, ERROR_pairing_impossible);
+    }
     arena_drop(&arena);
 }
 
@@ -261,8 +285,11 @@ static void proposals_can_be_stopped(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_draw_can_be_stopped),    cmocka_unit_test(a_long_draw_asks_often),
-        cmocka_unit_test(reasons_can_be_stopped),   cmocka_unit_test(a_verdict_can_be_stopped),
+        cmocka_unit_test(a_draw_can_be_stopped),
+        cmocka_unit_test(a_long_draw_asks_often),
+        cmocka_unit_test(what_cannot_be_paired_is_not_tried_for_long),
+        cmocka_unit_test(reasons_can_be_stopped),
+        cmocka_unit_test(a_verdict_can_be_stopped),
         cmocka_unit_test(proposals_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -121,13 +121,53 @@ static bool solve(struct dutch_work *work, enum criteria criteria) {
 
 /* --- Which of the best candidates comes first ------------------------------------------------------------------- */
 
-static bool holds(struct dutch_work *work, int32_t one, int32_t other) {
+static bool pair_holds(struct dutch_work *work, int32_t one, int32_t other) {
     int32_t both[] = {one, other};
     return matching_holds(work->matching, both, 2);
 }
 
-/* Pairs a vertex with the first that leaves the best weight within reach. */
+static bool may_be_first(const struct dutch_work *work, int32_t vertex, int32_t other) {
+    return work->partners[other] < 0 && work->roles[other] != MATCHING_UPPER &&
+           matching_may_be_mate(work->matching, other) && matching_may_pair(work->matching, vertex, other);
+}
+
+/*
+ * The same where nobody asks why the others were passed over: those are asked for who come before the one that he is matched
+ * with. Once it is known who is possible, the first of these is; else so many at once, two, four and so on, then by halves.
+ */
+static void find_first(struct dutch_work *work, int32_t vertex, const int32_t *candidates) {
+    int32_t refused = -1, found = work->places[matching_mate(work->matching, vertex)] - 1, step = 1;
+    work->graph.limited = vertex;
+    while (!watched_stops(work->dutch->watched, 1)) {
+        while (refused + 1 < found && !may_be_first(work, vertex, candidates[refused + 1]))
+            refused++;
+        if (refused + 1 == found)
+            break;
+        int32_t asked = matching_knows_mates(work->matching) ? refused + 1
+                        : refused + step < found             ? refused + step
+                                                             : refused + (found - refused) / 2;
+        work->graph.limit = asked + 1;
+        bool holds = matching_holds(work->matching, &vertex, 1);
+        work->graph.limit = 0;
+        if (holds) {
+            found = work->places[matching_mate(work->matching, vertex)] - 1;
+            step = work->graph.vertex_count; /* by halves from now on */
+        } else {
+            refused = asked;
+            step *= 2;
+        }
+    }
+    work->partners[vertex] = candidates[found];
+    work->partners[candidates[found]] = vertex;
+    matching_settle(work->matching, vertex, candidates[found]);
+}
+
+/* Pairs a vertex with the first that leaves the best weight within reach; candidates are by place, from 1 on. */
 static void pair_with_first(struct dutch_work *work, int32_t vertex, const int32_t *candidates, int32_t count) {
+    if (work->dutch->story == NULL || work->dutch->story->outline) {
+        find_first(work, vertex, candidates);
+        return;
+    }
     for (int32_t i = 0; i < count && !watched_stops(work->dutch->watched, 1); i++) {
         int32_t other = candidates[i];
         if (work->partners[other] >= 0 || work->roles[other] == MATCHING_UPPER)
@@ -135,7 +175,7 @@ static void pair_with_first(struct dutch_work *work, int32_t vertex, const int32
         if (matching_may_pair(work->matching, vertex, other)) {
             work->partners[vertex] = other;
             work->partners[other] = vertex;
-            if (holds(work, vertex, other)) {
+            if (pair_holds(work, vertex, other)) {
                 matching_settle(work->matching, vertex, other);
                 return;
             }

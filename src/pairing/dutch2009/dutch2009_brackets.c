@@ -33,6 +33,8 @@ struct run {
     struct dutch2009 *dutch;
     struct stage *stages;
     int32_t count; /* the last is the lowest */
+    bool looked_over;
+    bool hopeless; /* looked over, it turned out that all together cannot be paired either */
 };
 
 static bool is_lowest(const struct run *run, const struct stage *stage) {
@@ -332,12 +334,27 @@ static void tell_change(const struct run *run, const char *article, struct stage
     dutch2009_tell_bracket(dutch, &previous->bracket, &previous->candidate);
 }
 
+/* Before many pairings of a bracket are gone through: can all players be paired at all, scores apart? */
+static bool is_hopeless(struct run *run) {
+    enum { MOST_PLAYERS = 2000 }; /* for more of them it is too much to ask */
+    int32_t count = run->dutch->round.player_count;
+    if (run->looked_over || count > MOST_PLAYERS)
+        return run->hopeless;
+    struct players all = room_for(run, count);
+    while (all.count < count)
+        add(&all, all.count);
+    const struct dutch2009_bracket whole = {.count = count, .members = all.places, .lowest = true};
+    run->looked_over = true;
+    run->hopeless = !dutch2009_can_pair(run->dutch, &whole);
+    return run->hopeless;
+}
+
 /* Takes the walk's pairing for that of the bracket above. */
 static bool change_above(struct run *run, const char *article, struct look_back *back,
                          const struct dutch2009_walk *walk) {
     struct dutch2009_candidate candidate, before = back->previous->candidate;
     const char *why = why_taken_back(run, back->stage, back->part_one);
-    if (!dutch2009_walk(run->dutch, walk, &candidate))
+    if (is_hopeless(run) || !dutch2009_walk(run->dutch, walk, &candidate))
         return false;
     candidate.asked = true;
     back->previous->candidate = candidate;

@@ -20,6 +20,10 @@ static bool role_allows(const struct matching_graph *graph, int32_t vertex, int3
     }
 }
 
+static bool is_within_limit(const struct matching_graph *graph, int32_t vertex, int32_t other) {
+    return vertex != graph->limited || (graph->places[other] > 0 && graph->places[other] <= graph->limit);
+}
+
 bool matching_edge(const struct matching *matching, int32_t one, int32_t other) {
     const struct matching_graph *graph = matching->graph;
     if (!graph->joined[graph->kinds[one] * graph->kind_count + graph->kinds[other]])
@@ -31,7 +35,8 @@ bool matching_edge(const struct matching *matching, int32_t one, int32_t other) 
     if ((graph->partners[one] >= 0 && graph->partners[one] != other) ||
         (graph->partners[other] >= 0 && graph->partners[other] != one))
         return false;
-    return role_allows(graph, one, other) && role_allows(graph, other, one);
+    return role_allows(graph, one, other) && role_allows(graph, other, one) &&
+           (graph->limit == 0 || (is_within_limit(graph, one, other) && is_within_limit(graph, other, one)));
 }
 
 /* What the order of exchanges adds to the last two words: see `lower_from`. */
@@ -119,7 +124,12 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->group_next = numbers(arena, vertices);
     matching->kind_group = numbers(arena, graph->kind_count);
     matching->slot_begin = numbers(arena, MATCHING_ROLES * vertices + 1);
+    matching->slot_full = numbers(arena, MATCHING_ROLES * vertices);
     matching->slot_end = numbers(arena, MATCHING_ROLES * vertices);
+    matching->slot = numbers(arena, vertices);
+    matching->left = numbers(arena, vertices);
+    matching->loose = numbers(arena, vertices);
+    matching->reached = arena_array(arena, (size_t)vertices, sizeof *matching->reached);
     matching->slot_vertices = numbers(arena, vertices);
     matching->slot_at = numbers(arena, vertices);
     matching->path = numbers(arena, nodes);
@@ -143,12 +153,22 @@ static void match_greedily(struct matching *matching) {
             }
         }
     }
+    matching->loose_count = 0;
+    for (int32_t i = 0; i < matching->active_count; i++)
+        if (matching->mates[matching->active[i]] < 0)
+            matching->loose[matching->loose_count++] = matching->active[i];
 }
 
+/* Finds mates for those who are loose. */
 static bool complete(struct matching *matching, bool tight_only) {
-    for (int32_t i = 0; i < matching->active_count; i++)
-        if (matching->mates[matching->active[i]] < 0 && !matching_search(matching, matching->active[i], tight_only))
+    matching->free_count = 0;
+    for (int32_t i = 0; i < matching->loose_count; i++)
+        matching->free[matching->free_count++] = matching->loose[i];
+    for (int32_t i = 0; i < matching->loose_count; i++) {
+        int32_t vertex = matching->loose[i];
+        if (matching->mates[vertex] < 0 && !matching_search(matching, vertex, tight_only))
             return false;
+    }
     return true;
 }
 
@@ -169,6 +189,8 @@ static void forget(struct matching *matching) {
         matching->blossoms[i].used = false;
     }
     matching->blossom_count = 0;
+    matching->asked_count = matching->asked_first = 0;
+    matching->reached_for = -1;
 }
 
 bool matching_solve(struct matching *matching) {
@@ -213,6 +235,7 @@ void matching_settle(struct matching *matching, int32_t one, int32_t other) {
         matching->active[at] = last;
         matching->active_at[last] = at;
         matching->active_at[both[i]] = -1;
+        matching_leave_slots(matching, both[i]);
     }
 }
 
@@ -259,27 +282,65 @@ static bool holds_anew(struct matching *matching) {
     return true;
 }
 
+/* Pairs that may not be any more come apart. */
+static void part_broken(struct matching *matching, const int32_t *vertices, int32_t count) {
+    matching->loose_count = 0;
+    for (int32_t i = 0; i < count; i++) {
+        int32_t one = vertices[i], other = matching->mates[one];
+        if (other < 0 || matching_edge(matching, one, other))
+            continue;
+        matching_match(matching, one, other); /* noted as it was */
+        matching->mates[one] = matching->mates[other] = -1;
+        matching->loose[matching->loose_count++] = one;
+        matching->loose[matching->loose_count++] = other;
+    }
+}
+
+/* From the former mate of the limited vertex, which does not lead back to that one: whoever is even could take its place. */
+static void note_reached(struct matching *matching) {
+    matching_search(matching, matching->loose[1], true);
+    matching->reached_for = matching->graph->limited;
+    matching->reached_times++;
+    for (int32_t i = 0; i < matching->queue_count; i++)
+        matching->reached[matching->queue[i]] = matching->reached_times;
+}
+
+bool matching_knows_mates(const struct matching *matching) {
+    return matching->reached_for == matching->graph->limited;
+}
+
+bool matching_may_be_mate(const struct matching *matching, int32_t other) {
+    return !matching_knows_mates(matching) || matching->reached[other] == matching->reached_times;
+}
+
 bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t count) {
     bool broken = false;
     if (matching_stops(matching, count))
         return false;
-    for (int32_t i = 0; i < count; i++)
+    if (matching->graph->limit == 0)
+        matching->reached_for = -1;
+    matching->asked_first = matching->asked_count;
+    matching->asked_anew = true;
+    matching->asked = arena_grow(matching->arena, matching->asked, &matching->asked_capacity,
+                                 (size_t)matching->asked_count + (size_t)count, sizeof *matching->asked, NULL);
+    for (int32_t i = 0; i < count; i++) {
+        matching->asked[matching->asked_count++] = vertices[i];
         broken = broken || !matching_edge(matching, vertices[i], matching->mates[vertices[i]]);
+    }
     if (!broken)
         return true;
     if (matching->blossom_count > 0)
         return holds_anew(matching);
-    for (int32_t i = 0; i < matching->active_count; i++)
-        matching->saved_mates[matching->active[i]] = matching->mates[matching->active[i]];
-    for (int32_t i = 0; i < count; i++) {
-        int32_t one = vertices[i], other = matching->mates[one];
-        if (other >= 0 && !matching_edge(matching, one, other))
-            matching->mates[one] = matching->mates[other] = -1;
-    }
+    matching->change_count = 0;
+    part_broken(matching, vertices, count);
     if (complete(matching, true))
         return true;
-    for (int32_t i = 0; i < matching->active_count; i++)
-        matching->mates[matching->active[i]] = matching->saved_mates[matching->active[i]];
+    if (matching->graph->limit != 0)
+        note_reached(matching);
+    while (matching->change_count > 0) {
+        struct matching_circle before = matching->changes[--matching->change_count];
+        matching->mates[before.one] = before.other;
+    }
     return false;
 }
 

@@ -45,6 +45,9 @@ struct matching_graph {
     int32_t
         lower_from; /* unless 0: the last two words count the pairs of which both have at least this place, and add up the
                            smaller places, each negative (and doubled): resident exchanges */
+    int32_t limit; /* unless 0: `limited` is matched with one of this place at most, and at least 1; both may be changed
+                      between calls, but once a limit held the vertex stays limited as much, or gets a partner within it */
+    int32_t limited;
     struct watched *watched; /* NULL: nobody waits. Once stopped, no matching is found and nothing holds */
 };
 
@@ -57,9 +60,16 @@ bool matching_solve(struct matching *matching);
 int32_t matching_mate(const struct matching *matching, int32_t vertex);
 /*
  * The caller has narrowed down what these vertices may be matched with. Can the greatest weight still be reached? Then
- * the matching is changed accordingly; else it stays as it was, and the caller takes the narrowing back.
+ * the matching is changed accordingly; else it stays as it was, and the caller takes the narrowing back. Since the
+ * greatest weight was found, no other vertex may have got another role than MATCHING_ANY back.
  */
 bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t count);
+/*
+ * With whom can the limited vertex be matched in a heaviest matching? It is known once it did not hold for a limit, unless
+ * a blossom has a price; till then everybody may be.
+ */
+bool matching_knows_mates(const struct matching *matching);
+bool matching_may_be_mate(const struct matching *matching, int32_t other);
 /* Makes two each other's partner for good if that holds; `partners` are those of the graph. */
 bool matching_try_pair(struct matching *matching, int32_t *partners, int32_t one, int32_t other);
 /* Might these two be matched in a heaviest matching? False is certain, true is not. */

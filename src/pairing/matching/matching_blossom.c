@@ -30,7 +30,11 @@ static int32_t part_with(const struct matching *matching, int32_t node, int32_t 
     return 0;
 }
 
-static void match(struct matching *matching, int32_t one, int32_t other) {
+void matching_match(struct matching *matching, int32_t one, int32_t other) {
+    matching->changes = arena_grow(matching->arena, matching->changes, &matching->change_capacity,
+                                   matching->change_count + 2, sizeof *matching->changes, NULL);
+    matching->changes[matching->change_count++] = (struct matching_circle){one, matching->mates[one]};
+    matching->changes[matching->change_count++] = (struct matching_circle){other, matching->mates[other]};
     matching->mates[one] = other;
     matching->mates[other] = one;
 }
@@ -63,7 +67,7 @@ void matching_turn(struct matching *matching, int32_t node, int32_t vertex) {
         int32_t near_end = step < 0 ? other : one, far_end = step < 0 ? one : other;
         matching_turn(matching, blossom->parts[near % count].node, near_end);
         matching_turn(matching, blossom->parts[far % count].node, far_end);
-        match(matching, near_end, far_end);
+        matching_match(matching, near_end, far_end);
         i = far;
     }
     if (at != 0)

@@ -18,10 +18,6 @@ struct forced_step {
     int64_t size[MATCHING_MOST_WORDS];
 };
 
-static int32_t slot_of(const struct matching *matching, int32_t vertex) {
-    return MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
-}
-
 /* Is there an edge between an even vertex of a slot and one with the label of another? */
 static bool are_joined(const struct matching *matching, int32_t even_slot, int32_t slot, uint8_t label) {
     for (int32_t i = matching->slot_begin[even_slot]; i < matching->slot_end[even_slot]; i++) {
@@ -66,7 +62,7 @@ static struct forced_step smallest_step(struct matching *matching) {
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t vertex = matching->active[i];
         if (matching->label[vertex] != ODD)
-            has[matching->label[vertex] == EVEN][slot_of(matching, vertex)] = true;
+            has[matching->label[vertex] == EVEN][matching->slot[vertex]] = true;
     }
     for (int32_t even_slot = 0; even_slot < slots && !matching_stops(matching, slots); even_slot++)
         for (int32_t slot = 0; matching->slot_even[even_slot] && slot < slots; slot++) {
@@ -99,6 +95,8 @@ static void save(struct matching *matching) {
         matching->slot_even = arena_array(matching->arena, slots, sizeof(bool));
     }
     matching->repriced = false;
+    matching->change_count = 0;
+    matching->asked_anew = true; /* what was asked for last may have been taken back */
     for (int32_t i = 0; i < matching->active_count; i++)
         matching->saved_mates[matching->active[i]] = matching->mates[matching->active[i]];
 }
@@ -135,6 +133,8 @@ enum matching_forced matching_force(struct matching *matching, int32_t one, int3
         return MATCHING_FORCED;
     }
     matching->mates[left] = matching->mates[right] = -1;
+    matching->free[0] = right;
+    matching->free_count = 1;
     do
         if (matching_search(matching, left, true))
             return MATCHING_FORCED;

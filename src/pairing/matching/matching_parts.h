@@ -57,27 +57,45 @@ struct matching {
     int32_t *label_to;     /* ... and vertex within it */
     int32_t *nearest;      /* by vertex that is not even: the even vertex with least slack to it, or -1 */
     int32_t *nearest_even; /* by even vertex: the same among those of other even nodes */
+    int32_t *queue;        /* even vertices whose edges are to be looked at */
     int32_t queue_count;
-    int32_t *queue;       /* even vertices whose edges are to be looked at */
     int32_t group_count;  /* of vertices with the same kind and price, known from the last change of prices on */
     int32_t *group;       /* by vertex */
     int32_t *group_first; /* by group: a vertex of it */
     int32_t *group_next;  /* by group: another of the same kind, or -1 */
     int32_t *kind_group;  /* by kind: one of its groups, or -1 */
     int32_t *slot_begin;  /* by group and role: where its vertices stand in `slot_vertices`; one more at the end */
+    int32_t *slot_full;   /* behind the last one that is not settled */
     int32_t *slot_end;    /* behind the last one that is not odd */
     int32_t *slot_vertices;
     int32_t *slot_at; /* by vertex */
-    bool by_slots;    /* the search goes by them: it is tight only */
+    int32_t *slot;    /* by vertex */
+    int32_t *left;    /* slots that an odd vertex has left */
+    int32_t *asked;   /* vertices whose roles may not be those of their slots */
+    int32_t left_count;
+    int32_t asked_count;
+    size_t asked_capacity;
+    int32_t asked_first; /* of those that are asked about now: their roles may change back */
+    bool asked_anew;     /* since the slots were put in order */
+    bool slots_filled;   /* since then the groups are the same */
 
-    int32_t free_count; /* vertices without a mate, the root apart */
-    int32_t *free;
+    int32_t *loose; /* vertices without a mate, each in its turn the root of a search */
+    int32_t *free;  /* vertices without a mate, the root too, and some that have found one */
+    int32_t loose_count;
+    int32_t free_count;
+    int32_t root;
+    int32_t reached_for; /* the limited vertex whose possible mates are known, or -1 */
+    uint32_t *reached;   /* by vertex: when it was found to be one of them */
+    uint32_t reached_times;
+    uint32_t marks;
+    uint32_t *mark; /* by node: on the way to the root */
     size_t circle_count;
     size_t circle_capacity;
     struct matching_circle *circles; /* tight edges between even nodes, kept until nothing else is left to look at */
     int32_t *path;
-    uint32_t *mark; /* by node: on the way to the root */
-    uint32_t marks;
+    size_t change_count;
+    size_t change_capacity;
+    struct matching_circle *changes; /* vertices with the mates that they had, the latest last */
     int32_t *saved_mates;
     bool has_shrunk;       /* the last search left a blossom, were it without a price */
     bool repriced;         /* a forced pair changed the prices */
@@ -110,6 +128,8 @@ bool matching_price(struct matching *matching);
 int32_t matching_leaves(const struct matching *matching, int32_t node, int32_t *into);
 /* The outer node two steps nearer to the root of an even one; -1 at the root. */
 int32_t matching_even_before(const struct matching *matching, int32_t node);
+/* Gives two vertices each other as mates, and notes those that they had. */
+void matching_match(struct matching *matching, int32_t one, int32_t other);
 /* Matches a node so that `vertex` within it becomes its base. */
 void matching_turn(struct matching *matching, int32_t node, int32_t vertex);
 /* Makes a blossom of the circle that an edge between two even outer nodes closes; returns it. */
@@ -119,6 +139,9 @@ void matching_release(struct matching *matching, int32_t node);
 
 /* Vertices with these roles never form a pair. */
 bool matching_roles_exclude(int one, int other);
+
+/* A vertex that is settled leaves its slot. */
+void matching_leave_slots(struct matching *matching, int32_t vertex);
 
 /* Puts vertices of the same kind and price together; needed before a search that is tight only. */
 void matching_group(struct matching *matching);

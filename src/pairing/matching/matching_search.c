@@ -15,12 +15,9 @@ static void rematch(struct matching *matching, int32_t one, int32_t other) {
         int32_t node = matching->outer[one];
         int32_t before = matching->mates[matching->base[node]];
         matching_turn(matching, node, one);
-        matching->mates[one] = other;
-        if (before < 0) {
-            matching->mates[other] = one;
+        matching_match(matching, one, other);
+        if (before < 0)
             return;
-        }
-        matching->mates[other] = one;
         int32_t odd = matching->outer[before];
         int32_t next_one = matching->label_from[odd], next_other = matching->label_to[odd];
         matching_turn(matching, odd, next_other);
@@ -38,6 +35,7 @@ static void augment(struct matching *matching, int32_t even, int32_t free_vertex
 
 void matching_group(struct matching *matching) {
     const struct matching_graph *graph = matching->graph;
+    matching->slots_filled = false;
     matching->group_count = 0;
     for (int32_t kind = 0; kind < graph->kind_count; kind++)
         matching->kind_group[kind] = -1;
@@ -57,13 +55,30 @@ void matching_group(struct matching *matching) {
     }
 }
 
+static int32_t slot_by_role(const struct matching *matching, int32_t vertex) {
+    return MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
+}
+
+static void put_in_slots(struct matching *matching, int32_t vertex, int32_t at) {
+    matching->slot_vertices[at] = vertex;
+    matching->slot_at[vertex] = at;
+}
+
+/* Two places in the slots change their vertices. */
+static void swap_in_slots(struct matching *matching, int32_t vertex, int32_t at) {
+    int32_t other = matching->slot_vertices[at];
+    put_in_slots(matching, other, matching->slot_at[vertex]);
+    put_in_slots(matching, vertex, at);
+}
+
 /* Sorts the vertices by group and role, none of them odd yet. */
 static void fill_slots(struct matching *matching) {
     int32_t slots = MATCHING_ROLES * matching->group_count;
     memset(matching->slot_begin, 0, sizeof(int32_t) * (size_t)(slots + 1));
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t vertex = matching->active[i];
-        matching->slot_begin[MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex] + 1]++;
+        matching->slot[vertex] = slot_by_role(matching, vertex);
+        matching->slot_begin[matching->slot[vertex] + 1]++;
     }
     for (int32_t slot = 0; slot < slots; slot++) {
         matching->slot_begin[slot + 1] += matching->slot_begin[slot];
@@ -71,35 +86,74 @@ static void fill_slots(struct matching *matching) {
     }
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t vertex = matching->active[i];
-        int32_t slot = MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
-        matching->slot_at[vertex] = matching->slot_end[slot];
-        matching->slot_vertices[matching->slot_end[slot]++] = vertex;
+        put_in_slots(matching, vertex, matching->slot_end[matching->slot[vertex]]++);
     }
+    memcpy(matching->slot_full, matching->slot_end, sizeof(int32_t) * (size_t)slots);
+    matching->slots_filled = true;
+    matching->left_count = 0;
+}
+
+/* A vertex whose role has changed goes to the slot beside its own; those of a group stand beside each other. */
+static void move_up(struct matching *matching, int32_t vertex) {
+    int32_t slot = matching->slot[vertex]++;
+    swap_in_slots(matching, vertex, --matching->slot_full[slot]);
+    swap_in_slots(matching, vertex, --matching->slot_begin[slot + 1]);
+    matching->slot_end[slot] = matching->slot_full[slot];
+}
+
+static void move_down(struct matching *matching, int32_t vertex) {
+    int32_t slot = --matching->slot[vertex];
+    swap_in_slots(matching, vertex, matching->slot_begin[slot + 1]++);
+    swap_in_slots(matching, vertex, matching->slot_full[slot]++);
+    matching->slot_end[slot] = matching->slot_full[slot];
+}
+
+/* The slots as they are to be at the beginning of a search, whatever the one before has left in them. */
+static void renew_slots(struct matching *matching) {
+    if (!matching->slots_filled)
+        fill_slots(matching);
+    for (int32_t i = 0; i < matching->left_count; i++)
+        matching->slot_end[matching->left[i]] = matching->slot_full[matching->left[i]];
+    matching->left_count = 0;
+    for (int32_t i = 0; matching->asked_anew && i < matching->asked_count; i++) {
+        int32_t vertex = matching->asked[i];
+        if (i >= matching->asked_first)
+            matching->asked[i - matching->asked_first] = vertex;
+        if (matching->active_at[vertex] < 0)
+            continue;
+        while (matching->slot[vertex] < slot_by_role(matching, vertex))
+            move_up(matching, vertex);
+        while (matching->slot[vertex] > slot_by_role(matching, vertex))
+            move_down(matching, vertex);
+    }
+    if (matching->asked_anew)
+        matching->asked_count -= matching->asked_first;
+    matching->asked_first = 0;
+    matching->asked_anew = false;
+}
+
+void matching_leave_slots(struct matching *matching, int32_t vertex) {
+    if (!matching->slots_filled)
+        return;
+    int32_t slot = matching->slot[vertex];
+    swap_in_slots(matching, vertex, --matching->slot_full[slot]);
+    if (matching->slot_end[slot] > matching->slot_full[slot])
+        matching->slot_end[slot] = matching->slot_full[slot];
 }
 
 /* An odd vertex leads nowhere in a search that is tight only: out of the way. */
 static void leave_slot(struct matching *matching, int32_t vertex) {
-    int32_t slot = MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
-    int32_t at = matching->slot_at[vertex], last = --matching->slot_end[slot];
-    int32_t other = matching->slot_vertices[last];
-    matching->slot_vertices[at] = other;
-    matching->slot_at[other] = at;
-    matching->slot_vertices[last] = vertex;
-    matching->slot_at[vertex] = last;
+    int32_t slot = matching->slot[vertex];
+    if (matching->slot_end[slot] == matching->slot_full[slot])
+        matching->left[matching->left_count++] = slot;
+    swap_in_slots(matching, vertex, --matching->slot_end[slot]);
 }
 
 /* An odd vertex that has come into an even blossom is one like the others again. */
 static void come_back(struct matching *matching, int32_t vertex) {
-    int32_t slot = MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
-    int32_t at = matching->slot_at[vertex], first = matching->slot_end[slot];
-    if (at < first)
-        return;
-    int32_t other = matching->slot_vertices[first];
-    matching->slot_vertices[at] = other;
-    matching->slot_at[other] = at;
-    matching->slot_vertices[first] = vertex;
-    matching->slot_at[vertex] = first;
-    matching->slot_end[slot]++;
+    int32_t slot = matching->slot[vertex];
+    if (matching->slot_at[vertex] >= matching->slot_end[slot])
+        swap_in_slots(matching, vertex, matching->slot_end[slot]++);
 }
 
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
@@ -112,7 +166,8 @@ static bool enqueue(struct matching *matching, int32_t node) {
     for (int32_t i = 0; i < count; i++) {
         matching->nearest_even[vertices[i]] = -1;
         for (int32_t j = 0; j < matching->free_count; j++)
-            if (matching_edge(matching, vertices[i], matching->free[j]) &&
+            if (matching->mates[matching->free[j]] < 0 && matching->free[j] != matching->root &&
+                matching_edge(matching, vertices[i], matching->free[j]) &&
                 matching_tight(matching, vertices[i], matching->free[j])) {
                 augment(matching, vertices[i], matching->free[j]);
                 return true;
@@ -302,17 +357,28 @@ static void change_prices(struct matching *matching, const int64_t *size) {
 
 /* --- The search ------------------------------------------------------------------------------------------------- */
 
-static bool begin(struct matching *matching, int32_t root) {
+/* Those who have found a mate are dropped from the free ones when the first and the last of them have. */
+static void drop_matched(struct matching *matching) {
+    const int32_t *mates = matching->mates;
+    int32_t *free = matching->free, count = matching->free_count, left = 0;
+    if (count == 0 || (mates[free[0]] < 0 && mates[free[count / 2]] < 0))
+        return;
+    for (int32_t i = 0; i < count; i++)
+        if (mates[free[i]] < 0)
+            free[left++] = free[i];
+    matching->free_count = left;
+}
+
+static bool begin(struct matching *matching, int32_t root, bool tight_only) {
     memset(matching->label, UNREACHED, (size_t)matching->node_count);
+    if (!tight_only)
+        matching->change_count = 0; /* nobody takes them back */
     matching->queue_count = 0;
     matching->circle_count = 0;
-    matching->free_count = 0;
-    for (int32_t i = 0; i < matching->active_count; i++) {
-        int32_t vertex = matching->active[i];
-        matching->nearest[vertex] = -1;
-        if (matching->mates[vertex] < 0 && vertex != root)
-            matching->free[matching->free_count++] = vertex;
-    }
+    matching->root = root;
+    drop_matched(matching);
+    for (int32_t i = 0; !tight_only && i < matching->active_count; i++)
+        matching->nearest[matching->active[i]] = -1;
     matching->label[matching->outer[root]] = EVEN;
     return enqueue(matching, matching->outer[root]);
 }
@@ -441,8 +507,8 @@ static void tell_obstacle(struct matching *matching) {
 
 bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
     if (tight_only)
-        fill_slots(matching);
-    bool found = begin(matching, root), stuck = false;
+        renew_slots(matching);
+    bool found = begin(matching, root, tight_only), stuck = false;
     for (int32_t at = 0; !found && !stuck;) {
         if (matching_stops(matching, matching->active_count))
             break;
