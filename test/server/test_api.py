@@ -364,6 +364,32 @@ def test_prizes_are_set_by_arbiters_and_seen_by_all(case):
     equal(case.arbiter.command("city-open", "prizes.set", {"tournament": 1, "plan": plan}).error, "prize_rising")
 
 
+def test_points_are_given_by_arbiters_and_reasons_are_theirs(case):
+    path = A + "/points"
+    equal(case.public.view(path)["points"], [])
+    body = {"tournament": 1, "players": [1], "points": "-0.5", "reason": "telephone in the hall"}
+    equal(case.public.command("city-open", "points.give", body).status, 401)
+    case.arbiter.done("city-open", "points.give", body)
+    shown = case.public.view(path)["points"]
+    equal([(one["points"], one["players"][0]["player"]) for one in shown], [("-½", 1)])
+    true("reason" not in shown[0], "the reason is for arbiters")
+    equal(case.arbiter.view(path)["points"][0]["reason"], "telephone in the hall")
+    rows = case.public.view(A + "/standings")["rows"]
+    equal([row["bonus"] for row in rows if "bonus" in row], ["-½"])
+    rows = case.public.view(A + "/crosstable")["rows"]
+    equal([row["bonus"] for row in rows if "bonus" in row], ["-½"])
+    case.arbiter.done("city-open", "points.cancel", {"tournament": 1, "given": shown[0]["given"]})
+    equal(case.public.view(path)["points"], [])
+
+
+def test_prizes_of_those_who_left_are_asked_about(case):
+    equal(case.arbiter.command("city-open", "prizes.decide", {"tournament": 1, "player": 1, "gets": "no"}).error, "prizes_not_left")
+    case.arbiter.done("city-open", "prizes.decide", {"tournament": 1, "gets": "no"})
+    equal(case.arbiter.view(A + "/prizes")["left_gets"], "no")
+    true("left_gets" not in case.public.view(A + "/prizes"), "decisions on those who left are for arbiters")
+    case.arbiter.done("city-open", "prizes.decide", {"tournament": 1, "gets": "ask"})
+
+
 def test_play_offs_are_seen_by_all(case):
     path = A + "/playoff"
     equal(case.public.view(path)["playoffs"], [])

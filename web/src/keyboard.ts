@@ -52,8 +52,9 @@ function pathTo(place: Place, event: EventView): string | null {
   }
 }
 
-/* A list takes the letters that its entries begin with, and keys without a letter. */
+/* A list takes the letters that its entries begin with, and the keys that move in it. */
 function takes(list: HTMLSelectElement, key: string): boolean {
+  if (key === "Delete" || key === "Backspace") return false;
   return key.length > 1 || [...list.options].some((option) => option.text.toLowerCase().startsWith(key.toLowerCase()));
 }
 
