@@ -16,7 +16,7 @@ from tap import equal, true
 BIRTH = "1987-03-29"
 WORDS = {"birth": BIRTH, "national id": "NATIONAL-7781", "reason of a round": "hand-reason-word",
          "reason of a rate": "rate-reason-word", "own ruling": "own-ruling-word", "sealed move": "Nh3",
-         "running move": "Nc6"}
+         "running move": "Nc6", "reason of points": "points-reason-word"}
 PLAYERS = 8
 
 
@@ -67,6 +67,7 @@ class Secrets:
         self.happen(1, 1, "arbiter starts-game")
         self.happen(1, 1, "arbiter sets-result ½-½", ruling={"verdict": "ruled", "effects": ["score 1-0"],
                                                             "reason": WORDS["own ruling"]})
+        self.done("points.give", tournament=1, players=[3], points="-0.5", reason=WORDS["reason of points"])
         self.done("rate.arrange", tournament=1, round=2, time_control="60+30", arbiter="Roe, Ada", organiser="Doe, Dan",
                   reason=WORDS["reason of a rate"])
         self.done("round.pair", tournament=1)
@@ -132,7 +133,7 @@ def test_the_arbiter_reads_what_the_public_does_not(case):
     hall = case.hall
     seen = "".join(hall.seen(hall.arbiter).values())
     seen += hall.arbiter.get(hall.path("/desk")).body.decode()
-    for what in ("birth", "national id", "reason of a round", "reason of a rate", "own ruling", "running move"):
+    for what in ("birth", "national id", "reason of a round", "reason of a rate", "own ruling", "running move", "reason of points"):
         true(WORDS[what] in seen, f"the arbiter is not told the {what}")
 
 
