@@ -93,8 +93,9 @@ static void read_parts(struct text input) {
     url_query_integer(request.query, "after", 0, 100, &value, &error);
     struct text one = text_cut(&rest, '\n');
     struct text two = text_cut(&rest, '\n');
-    guard_host(one, true, &error);
-    guard_host(one, false, &error);
+    struct names names_known = {0};
+    guard_host(one, &names_known, true, &error);
+    guard_host(one, &names_known, false, &error);
     guard_origin(one, two, rest, &error);
     guard_csrf(one, two, &error);
     guard_content_type(one, &error);

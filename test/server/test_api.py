@@ -373,6 +373,7 @@ def test_points_are_given_by_arbiters_and_reasons_are_theirs(case):
     shown = case.public.view(path)["points"]
     equal([(one["points"], one["players"][0]["player"]) for one in shown], [("-½", 1)])
     true("reason" not in shown[0], "the reason is for arbiters")
+    equal(case.public.get(path, headers={"If-None-Match": case.public.get(path).header("ETag")}).status, 304)
     equal(case.arbiter.view(path)["points"][0]["reason"], "telephone in the hall")
     rows = case.public.view(A + "/standings")["rows"]
     equal([row["bonus"] for row in rows if "bonus" in row], ["-½"])

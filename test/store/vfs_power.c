@@ -201,7 +201,8 @@ static void leave(const struct power_file *file, struct random_source *random) {
         return;
     }
     FILE *stream = fopen(file->path, "wb");
-    if (stream == NULL || fwrite(file->synced, 1, file->synced_size, stream) != file->synced_size ||
+    if (stream == NULL ||
+        (file->synced_size > 0 && fwrite(file->synced, 1, file->synced_size, stream) != file->synced_size) ||
         fclose(stream) != 0)
         abort();
 }
