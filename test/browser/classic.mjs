@@ -120,7 +120,7 @@ async function story(server, browser) {
     await shot("form");
     await arbiter.button("Create tournament").click();
     await page.getByRole("heading", { name: "Open" }).waitFor();
-    await page.getByText("Dubov System, approved 1997").waitFor();
+    await page.locator("span.muted", { hasText: "Dubov System, approved 1997" }).waitFor();
     const view = await arbiter.read(tournament());
     equal([view.pairing, view.acceleration], ["dubov@1997", "none"], "the tournament");
     const on = Object.keys(view.options).filter((name) => view.options[name]);

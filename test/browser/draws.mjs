@@ -149,8 +149,10 @@ async function story(server, browser) {
   });
 
   await act("what is still being worked out is waited for", async () => {
+    const why = page.getByRole("link", { name: "Why these pairs" }).or(page.locator(`a[href$="/explanation"]`)).first();
+    await why.waitFor(); /* the draft itself is shown before views are held */
     await server.hold("views");
-    await page.getByRole("link", { name: "Why these pairs" }).or(page.locator(`a[href$="/explanation"]`)).first().click();
+    await why.click();
     await page.waitForTimeout(1_000);
     equal(await page.locator(".refused, .refused-note").count(), 0, "a refusal");
     await server.release("views");
