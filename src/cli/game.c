@@ -49,8 +49,7 @@ static const char *const happen_examples[] = {
     "staunton game happen city-open-2026 6 4 arbiter starts-game --tournament 1",
     "staunton game happen city-open-2026 6 4 white moves Nf3 --tournament 1",
     "staunton game happen city-open-2026 6 4 black offers-draw --dry-run --tournament 1",
-    "staunton game happen city-open-2026 6 4 white presses --ruling 'noted: note: talked to' --because 'not his fault' "
-    "--tournament 1",
+    "staunton game happen city-open-2026 6 4 white presses --ruling 'noted: note: no' --because noise --tournament 1",
     NULL};
 static const char *const log_examples[] = {"staunton game log city-open-2026 6 4 --tournament 1 > board4.log", NULL};
 static const char *const undo_examples[] = {"staunton game undo city-open-2026 6 4 --tournament 1", NULL};

@@ -249,7 +249,7 @@ static bool run_show(struct cli *cli, struct error *error) {
     struct prize_plan plan;
     const struct tournament *tournament;
     struct tournament asked;
-    enum prizes_left left;
+    enum prizes_left left = PRIZES_LEFT_ASK;
     if (cli_has(cli, "left") && !prizes_left_read(cli_value(cli, "left"), &left))
         return error_set_text(error, ERROR_field_value, TEXT("left"), cli_value(cli, "left"), TEXT("ask, yes, no"));
     bool done = source_read_report(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&

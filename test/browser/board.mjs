@@ -57,7 +57,7 @@ async function story(server, browser) {
     await anna.go("/");
     await anna.signIn(PASSWORD);
     await anna.button("Sign out").waitFor();
-    await anna.send("/events", { name: "Desk cup", from: "2026-10-03" });
+    await anna.send("/events", { name: "Desk cup", from: "2026-10-03", games: "at-once" });
     const players = ["Bianchi, Ida", "Neri, Ugo", "Rossi, Mario", "Verdi, Lea"].map((name, index) => ({ name, rating: 2100 - 100 * index }));
     await command("player.add", { players });
     await command("tournament.create", { name: "Open", system: "round-robin", tiebreaks: [] });

@@ -68,7 +68,7 @@ static void the_event_has_this_shape(void **state) {
         "{'player':2,'number':2,'name':'Bo','rating':0,'title':'','federation':'','withdrawn':false,'excluded':false},"
         "{'player':3,'number':3,'name':'Cy','rating':0,'title':'','federation':'','withdrawn':false,'excluded':false}],"
         "'changed':6,'entries_changed':11,'results_changed':13}],"
-        "'undo':{'command':'c8','actor':'anna','kind':'result.set'}}");
+        "'undo':{'command':'c8','actor':'anna','kind':'result.set','seq':13}}");
     hall_close(&hall);
 }
 

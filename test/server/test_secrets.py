@@ -125,7 +125,8 @@ def test_no_public_answer_has_a_secret(case):
     for path, body in answers.items():
         for what, word in WORDS.items():
             true(word not in body, f"{path} tells the {what}")
-        true(BIRTH[:4] not in body or path == "/api/about", f"{path} tells the year of birth")
+        year = re.search(rf"(?<![0-9a-f]){BIRTH[:4]}(?![0-9a-f])", body)  # not by chance in a hash
+        true(year is None or path == "/api/about", f"{path} tells the year of birth")
         true("blind" not in body, f"{path} tells what a player needs")
 
 
