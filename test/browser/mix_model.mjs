@@ -154,6 +154,7 @@ export class Window {
       this.search = "";
       this.settle();
       if (this.atHand !== 0) this.take(this.atHand);
+      else this.focus = "page";
     } else if (this.focus === "panel") {
       this.following = false;
       this.focus = this.atHand === 0 ? "page" : "grid";
@@ -211,7 +212,8 @@ export class Event {
     for (const [round, all] of Object.entries(boards)) this.results[round] = Object.fromEntries(Object.keys(all).map((board) => [board, ""]));
     this.offline = false;
     this.screen = null; /* without a network: the results as they were last seen */
-    this.pending = new Map(); /* "round/board": what was entered without a network */
+    this.pending = new Map(); /* "round/board": what was entered there last without a network */
+    this.queued = []; /* all that was, in order */
     this.overtaken = new Set(); /* what another changed meanwhile */
     this.windows = [];
     this.done = []; /* what is in effect, the last at the end */
@@ -233,8 +235,10 @@ export class Event {
   }
 
   set(window, board, code) {
-    if (this.offline) this.pending.set(window.place(board), code);
-    else this.#write(window.place(board), code, window);
+    if (this.offline) {
+      this.pending.set(window.place(board), code);
+      this.queued.push({ place: window.place(board), code, by: window });
+    } else this.#write(window.place(board), code, window);
   }
 
   /* `by`: the window that entered it; null: another arbiter. */
@@ -276,11 +280,11 @@ export class Event {
   reconnect() {
     this.offline = false;
     this.screen = null;
-    for (const [place, code] of this.pending) {
-      const by = this.windows.find((window) => window.touched.has(place));
+    for (const { place, code, by } of this.queued) {
       if (!this.overtaken.has(place)) this.#write(place, code, by);
-      else by?.refused.add(place);
+      else by.refused.add(place);
     }
+    this.queued = [];
     for (const place of this.overtaken) for (const window of this.windows) if (!window.refused.has(place)) window.touched.delete(place);
     this.pending.clear();
     this.overtaken.clear();

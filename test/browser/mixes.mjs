@@ -92,6 +92,7 @@ class Mixer {
     await this.context.setOffline(false);
     [this.event.offline, this.event.screen, this.slow] = [false, null, false];
     this.event.pending.clear();
+    this.event.queued = [];
     this.event.overtaken.clear();
     await pause(100);
     for (const page of this.pages) {
@@ -324,17 +325,25 @@ class Mixer {
       this.window.escape();
       await this.press("Escape");
     }
-    await this.press("g", "s");
-    await this.page.getByRole("heading", { level: 1, name: "Standings" }).waitFor();
+    await this.goTo("s", "Standings");
     await this.press("1", "0", "Delete", "5");
-    await this.press("g", "t");
-    await this.page.getByRole("heading", { level: 1, name: "Open" }).waitFor();
+    await this.goTo("t", "Open");
     await this.press("1", "x");
     await this.page.goBack();
     await this.page.goBack();
     await this.page.getByRole("heading", { level: 1, name: `Round ${round} of` }).waitFor();
     await this.page.locator("table.results").waitFor();
     this.window.enter(round);
+  }
+
+  /* The two keys must follow within a moment: on a busy machine they are tried again. */
+  async goTo(letter, heading) {
+    const shown = this.page.getByRole("heading", { level: 1, name: heading });
+    for (let tries = 0; tries < 3 && (await shown.count()) === 0; tries += 1) {
+      await this.press("g", letter);
+      await shown.waitFor({ timeout: 3_000 }).catch(() => undefined);
+    }
+    await shown.waitFor();
   }
 
   async reload() {
@@ -350,8 +359,14 @@ class Mixer {
     const told = this.page.locator(".banner.done, .banner.refused");
     await this.arrive(this.page, this.window);
     this.event.undo(this.window);
-    await this.press("Control+z");
-    await told.first().waitFor();
+    /* Where the button does not name yet what the table shows, undo says so and takes nothing back. */
+    for (let tries = 0; tries < 5; tries += 1) {
+      await this.press("Control+z");
+      await told.first().waitFor();
+      if (!(await told.first().innerText()).startsWith("Nothing was undone")) break;
+      await told.getByRole("button").first().evaluate((button) => button.click());
+      await told.first().waitFor({ state: "detached" });
+    }
     await this.arrive(this.page, this.window);
     await this.page.evaluate(() => document.querySelectorAll(".banner.done button, .banner.refused button").forEach((button) => button.click()));
     await told.first().waitFor({ state: "detached" });

@@ -32,10 +32,12 @@ function Breadcrumb({ event }: { event: EventView | null }) {
 
 const SEARCHABLE = ["players", "rounds", "standings", "crosstable", "boards", "player-standings", "tournament", "draft"];
 
-/* To the tab stop of the table, once what was typed is drawn. */
-async function leadOn(): Promise<void> {
+/* To the tab stop of the table, once what was typed is drawn; `away`: also where the table shows nothing. */
+async function leadOn(away: boolean): Promise<void> {
   await Promise.resolve();
-  document.querySelector<HTMLElement>('main [data-cell][tabindex="0"]')?.focus();
+  const stop = document.querySelector<HTMLElement>('main [data-cell][tabindex="0"]');
+  if (stop) stop.focus();
+  else if (away) document.querySelector<HTMLElement>("main h1")?.focus();
 }
 
 /* The slash leads here; Enter or an arrow leads on into the table, Escape empties the box and leads back. */
@@ -59,7 +61,7 @@ function SearchBox() {
         if (event.key === "Escape") search.value = "";
         if (!["Escape", "Enter", "ArrowDown"].includes(event.key)) return;
         event.preventDefault();
-        void leadOn();
+        void leadOn(event.key === "Escape");
       }}
     />
   );

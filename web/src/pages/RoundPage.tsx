@@ -169,7 +169,8 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
   const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
   const [filter, setFilter] = useState<Filter>("all");
   const stop = useRef(0); /* the board of the tab stop */
-  const [atHand, setAtHand] = useState(0); /* the same, where a filter must keep it */
+  const [kept, setKept] = useState({ round: 0, board: 0 }); /* the same, where a filter must keep it */
+  const atHand = kept.round === number ? kept.board : 0;
   const [clearing, setClearing] = useState<Clearing | null>(null);
   const round = view.data?.round === number ? view.data : null;
   const editable = isArbiter() && !event.read_only;
@@ -204,7 +205,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
   const chooseFilter = (value: string): void => {
     setFilter(value as Filter);
     const board = round?.boards.find((one) => one.board === stop.current);
-    setAtHand(round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0);
+    setKept({ round: number, board: round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0 });
   };
   if (!round) return <Loading view={view} />;
   const at = { event, round };
@@ -253,7 +254,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         onBoard={(board) => {
           following.onBoard(board);
           stop.current = board;
-          if (filter === "missing") setAtHand(board);
+          if (filter === "missing") setKept({ round: number, board });
         }}
         onPoint={following.onPoint}
         onOpen={following.onOpen}

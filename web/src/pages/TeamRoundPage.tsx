@@ -64,7 +64,8 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
   const teams = useView<TeamsView>(isArbiter() ? teamsPath(event.id, tournament.id) : null).data?.teams;
   const [filter, setFilter] = useState<Filter>("all");
   const stop = useRef(0); /* the board of the tab stop */
-  const [atHand, setAtHand] = useState(0); /* the same, where a filter must keep it */
+  const [kept, setKept] = useState({ round: 0, board: 0 }); /* the same, where a filter must keep it */
+  const atHand = kept.round === number ? kept.board : 0;
   const [clearing, setClearing] = useState<Clearing | null>(null);
   const [lineups, setLineups] = useState(0); /* of which match; 0: none */
   const { printed, print } = usePrinting();
@@ -111,7 +112,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
   const chooseFilter = (value: string): void => {
     setFilter(value as Filter);
     const board = round?.boards.find((one) => one.board === stop.current);
-    setAtHand(round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0);
+    setKept({ round: number, board: round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0 });
   };
   if (!round) return <Loading view={view} />;
   const at = { event, round };
@@ -166,7 +167,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
         onBoard={(board) => {
           following.onBoard(board);
           stop.current = board;
-          if (filter === "missing") setAtHand(board);
+          if (filter === "missing") setKept({ round: number, board });
         }}
         onPoint={following.onPoint}
         onOpen={following.onOpen}
