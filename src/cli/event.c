@@ -221,13 +221,6 @@ static void show_tournaments(struct cli *cli, const struct event *event) {
     }
 }
 
-static struct text games_words(enum games_shown shown) {
-    static const char *const words[] = {[GAMES_AFTER_END] = "public after they end",
-                                        [GAMES_NEVER] = "never public",
-                                        [GAMES_AT_ONCE] = "public at once"};
-    return text_from(words[shown]);
-}
-
 static void show_event(struct cli *cli, const struct event *event) {
     cli_bold(cli, event->name);
     text_add_byte(&cli->out, '\n');
@@ -239,7 +232,7 @@ static void show_event(struct cli *cli, const struct event *event) {
     fields_show_number(cli, "Players", players_of(event));
     show_editions(cli, event);
     if (event->games != GAMES_AFTER_END)
-        fields_show(cli, "Games", games_words(event->games));
+        fields_show(cli, "Games", event->games == GAMES_NEVER ? TEXT("never public") : TEXT("public at once"));
     if (event->read_only)
         fields_show(cli, "Read only", event->unknown_kind);
     show_tournaments(cli, event);

@@ -61,17 +61,10 @@ static bool add_who(struct cli *cli, const struct source *source, const struct t
     json_key(writer, tournament_of_teams(tournament) ? "teams" : "players");
     json_begin_array(writer);
     for (size_t i = FIRST; i < cli->argument_count; i++) {
-        const struct tournament_team *team;
-        const struct player *player;
-        if (tournament_of_teams(tournament)) {
-            if (!teams_named(tournament, cli_argument(cli, i), &team, error))
-                return false;
-            json_integer(writer, team->id);
-        } else {
-            if (!source_player(source, cli_argument(cli, i), &player, error))
-                return false;
-            json_integer(writer, player->id);
-        }
+        int32_t id;
+        if (!teams_or_player(source, tournament, cli_argument(cli, i), &id, error))
+            return false;
+        json_integer(writer, id);
     }
     json_end_array(writer);
     return true;
@@ -159,12 +152,13 @@ static bool run_cancel(struct cli *cli, struct error *error) {
         return false;
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     if (done) {
+        struct text name = text_copy(&cli->arena, tournament->name); /* the request may fold the event again */
         struct json_writer *writer = source_begin_in(cli, &request, tournament);
         json_key_integer(writer, "given", given);
         done = source_run(cli, &source, "points.cancel", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
             text_add_format(&cli->out, "Number %lld of the points of %.*s is taken back.\n", (long long)given,
-                            TEXT_ARG(tournament->name));
+                            TEXT_ARG(name));
     }
     source_close(&source);
     return done;

@@ -303,19 +303,12 @@ static bool run_set(struct cli *cli, struct error *error) {
 static bool add_leaver(struct cli *cli, const struct source *source, const struct tournament *tournament,
                        struct json_writer *writer, struct error *error) {
     enum { WHO = 2 };
-    const struct tournament_team *team;
-    const struct player *player;
+    int32_t id;
     if (cli->argument_count <= WHO)
         return true;
-    if (tournament_of_teams(tournament)) {
-        if (!teams_named(tournament, cli_argument(cli, WHO), &team, error))
-            return false;
-        json_key_integer(writer, "team", team->id);
-        return true;
-    }
-    if (!source_player(source, cli_argument(cli, WHO), &player, error))
+    if (!teams_or_player(source, tournament, cli_argument(cli, WHO), &id, error))
         return false;
-    json_key_integer(writer, "player", player->id);
+    json_key_integer(writer, tournament_of_teams(tournament) ? "team" : "player", id);
     return true;
 }
 
@@ -326,12 +319,13 @@ static bool run_decide(struct cli *cli, struct error *error) {
     const struct tournament *tournament;
     bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
     if (done) {
+        struct text name = text_copy(&cli->arena, tournament->name); /* the request may fold the event again */
         struct json_writer *writer = source_begin_in(cli, &request, tournament);
         json_key_text(writer, "gets", cli_argument(cli, 1));
         done = add_leaver(cli, &source, tournament, writer, error) &&
                source_run(cli, &source, "prizes.decide", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
-            text_add_format(&cli->out, "Prizes of %.*s for %s who left: %.*s.\n", TEXT_ARG(tournament->name),
+            text_add_format(&cli->out, "Prizes of %.*s for %s who left: %.*s.\n", TEXT_ARG(name),
                             cli->argument_count > 2 ? "the one" : "those", TEXT_ARG(cli_argument(cli, 1)));
     }
     source_close(&source);

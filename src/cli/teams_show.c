@@ -43,6 +43,17 @@ bool teams_named(const struct tournament *tournament, struct text words, const s
     return *team != NULL || error_set_text(error, ERROR_team_id_unknown, words, tournament->name, TEXT(""));
 }
 
+bool teams_or_player(const struct source *source, const struct tournament *tournament, struct text words, int32_t *id,
+                     struct error *error) {
+    const struct tournament_team *team;
+    const struct player *player;
+    bool teams = tournament_of_teams(tournament);
+    if (!(teams ? teams_named(tournament, words, &team, error) : source_player(source, words, &player, error)))
+        return false;
+    *id = teams ? team->id : player->id;
+    return true;
+}
+
 bool teams_numbered(const struct tournament *tournament, int64_t number, int32_t *team, struct error *error) {
     char digits[24];
     for (int32_t i = 0; i < tournament->team_count; i++) {

@@ -11,6 +11,9 @@
 /* A team by id (column Id of `team list`), by whole name, or by a part that only one has. */
 bool teams_named(const struct tournament *tournament, struct text words, const struct tournament_team **team,
                  struct error *error);
+/* The id of a team as above where teams play, else of a player. */
+bool teams_or_player(const struct source *source, const struct tournament *tournament, struct text words, int32_t *id,
+                     struct error *error);
 /* A team by pairing number. */
 bool teams_numbered(const struct tournament *tournament, int64_t number, int32_t *team, struct error *error);
 

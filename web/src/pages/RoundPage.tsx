@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { submit } from "../api/queue";
 import type { Board, EventView, RoundView, Tournament } from "../api/types";
 import { BoardPanel } from "../components/BoardPanel";
@@ -11,30 +11,22 @@ import { NextButton, NextNote, useNext } from "../components/NextRound";
 import { RateDialog } from "../components/RateDialog";
 import { Replaced } from "../components/Replaced";
 import { ResultsGrid } from "../components/ResultsGrid";
+import { isWanted, useRoundOnPage, type Filter } from "../components/roundOnPage";
 import { StartPositions } from "../components/StartPositions";
 import { UndoButton } from "../components/UndoButton";
 import { controlText, dateText, RESULT_KEYS, resultWords } from "../format";
 import { problemLine, t } from "../i18n";
-import { boardState, clearResult, readSeq, setResult, shownResult, sight, type RoundAtHand } from "../results";
+import { boardState, clearResult, readSeq, setResult, shownResult, type RoundAtHand } from "../results";
 import { go, tournamentPath } from "../router";
 import { matches, notify, search } from "../store/page";
 import { closePanel } from "../store/panel";
-import { isArbiter } from "../store/session";
-import { useView } from "../store/views";
 import { isSwiss, nextRound, roundsOf } from "../swiss";
-
-export type Filter = "all" | "missing";
 
 /* A number in the search box is that of one board, which is found whatever the filter. */
 function isShown(at: RoundAtHand, board: Board, filter: Filter, atHand: number): boolean {
   const sought = search.value.trim();
   if (/^\d+$/.test(sought)) return board.board === Number(sought);
   return isWanted(at, board, filter, atHand) && matches(board.board, board.white.name, board.black.name, board.white.federation, board.black.federation);
-}
-
-/* The board at hand stays when another fills it: what is typed at that moment must not land on the next one. */
-export function isWanted(at: RoundAtHand, board: Board, filter: Filter, atHand: number): boolean {
-  return filter === "all" || board.board === atHand || (board.result === "" && !board.excluded) || board.result === "postponed" || boardState(at, board) !== undefined;
 }
 
 export function RoundSteps({ event, tournament, round }: { event: EventView; tournament: Tournament; round: number }) {
@@ -166,19 +158,8 @@ interface RoundPageProps {
 }
 
 export function RoundPage({ event, tournament, round: number }: RoundPageProps) {
-  const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
-  const [filter, setFilter] = useState<Filter>("all");
-  const stop = useRef(0); /* the board of the tab stop */
-  const [kept, setKept] = useState({ round: 0, board: 0 }); /* the same, where a filter must keep it */
-  const atHand = kept.round === number ? kept.board : 0;
+  const { view, round, editable, latest, filter, atHand, chooseFilter, onStop } = useRoundOnPage(event, tournament, number);
   const [clearing, setClearing] = useState<Clearing | null>(null);
-  const round = view.data?.round === number ? view.data : null;
-  const editable = isArbiter() && !event.read_only;
-  const latest = useRef<{ at: RoundAtHand; editable: boolean } | null>(null); /* also for a panel that was filled before */
-  latest.current = round ? { at: { event, round }, editable } : null;
-  useLayoutEffect(() => {
-    if (round) sight({ event, round });
-  }, [round]);
 
   const askClear = (number: number): void => {
     const now = latest.current?.at;
@@ -202,11 +183,6 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
     body: round && <BoardPanel at={{ event, round }} tournament={tournament} board={board} onDone={closeOnPhone} onClear={askClear} />,
     onKey: (event) => typedInPanel(event, board),
   }));
-  const chooseFilter = (value: string): void => {
-    setFilter(value as Filter);
-    const board = round?.boards.find((one) => one.board === stop.current);
-    setKept({ round: number, board: round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0 });
-  };
   if (!round) return <Loading view={view} />;
   const at = { event, round };
   const boards = round.boards.filter((board) => isShown(at, board, filter, atHand));
@@ -253,8 +229,7 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
         byes={round.byes}
         onBoard={(board) => {
           following.onBoard(board);
-          stop.current = board;
-          if (filter === "missing") setKept({ round: number, board });
+          onStop(board);
         }}
         onPoint={following.onPoint}
         onOpen={following.onOpen}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { TeamsView } from "../api/teamTypes";
 import type { RoundView } from "../api/types";
 import { isEntry } from "../components/boardKeys";
@@ -9,12 +9,13 @@ import { LineupDialog } from "../components/LineupDialog";
 import { Loading } from "../components/Loading";
 import { awaySide, enterResult, hasResult, homeSide, MatchesGrid, seatLabel, type Seat } from "../components/MatchesGrid";
 import { MatchSheets } from "../components/MatchSheets";
+import { isWanted, useRoundOnPage, type Filter } from "../components/roundOnPage";
 import { seatOf, SeatPanel } from "../components/SeatPanel";
 import { StartPositions } from "../components/StartPositions";
 import { UndoButton } from "../components/UndoButton";
 import { RESULT_KEYS, resultWords } from "../format";
 import { t } from "../i18n";
-import { boardState, clearResult, readSeq, shownResult, sight, type RoundAtHand } from "../results";
+import { boardState, clearResult, readSeq, shownResult, type RoundAtHand } from "../results";
 import { tournamentPath } from "../router";
 import { matches, notify, search } from "../store/page";
 import { isArbiter } from "../store/session";
@@ -22,7 +23,7 @@ import { useView } from "../store/views";
 import { roundsOf } from "../swiss";
 import { teamsPath } from "../teams";
 import type { TournamentAtHand } from "../tournamentCommand";
-import { closeOnPhone, headline, isWanted, LockButton, RateButton, RoundSteps, type Filter } from "./RoundPage";
+import { closeOnPhone, headline, LockButton, RateButton, RoundSteps } from "./RoundPage";
 
 type Printed = "list" | "sheets";
 
@@ -60,22 +61,11 @@ function usePrinting(): { printed: Printed; print: (what: Printed) => void } {
 }
 
 export function TeamRoundPage({ event, tournament, round: number }: TournamentAtHand & { round: number }) {
-  const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
+  const { view, round, editable, latest, filter, atHand, chooseFilter, onStop } = useRoundOnPage(event, tournament, number);
   const teams = useView<TeamsView>(isArbiter() ? teamsPath(event.id, tournament.id) : null).data?.teams;
-  const [filter, setFilter] = useState<Filter>("all");
-  const stop = useRef(0); /* the board of the tab stop */
-  const [kept, setKept] = useState({ round: 0, board: 0 }); /* the same, where a filter must keep it */
-  const atHand = kept.round === number ? kept.board : 0;
   const [clearing, setClearing] = useState<Clearing | null>(null);
   const [lineups, setLineups] = useState(0); /* of which match; 0: none */
   const { printed, print } = usePrinting();
-  const round = view.data?.round === number ? view.data : null;
-  const editable = isArbiter() && !event.read_only;
-  const latest = useRef<{ at: RoundAtHand; editable: boolean } | null>(null); /* also for a panel that was filled before */
-  latest.current = round ? { at: { event, round }, editable } : null;
-  useLayoutEffect(() => {
-    if (round) sight({ event, round });
-  }, [round]);
 
   const askClear = (number: number): void => {
     const now = latest.current?.at;
@@ -109,11 +99,6 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
       onKey: (event) => typedInPanel(event, board),
     };
   });
-  const chooseFilter = (value: string): void => {
-    setFilter(value as Filter);
-    const board = round?.boards.find((one) => one.board === stop.current);
-    setKept({ round: number, board: round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0 });
-  };
   if (!round) return <Loading view={view} />;
   const at = { event, round };
   const seats = seatsOf(round).filter((seat) => isShown(at, seat, filter, atHand));
@@ -166,8 +151,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
         byes={round.team_byes ?? []}
         onBoard={(board) => {
           following.onBoard(board);
-          stop.current = board;
-          if (filter === "missing") setKept({ round: number, board });
+          onStop(board);
         }}
         onPoint={following.onPoint}
         onOpen={following.onOpen}
