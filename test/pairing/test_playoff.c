@@ -341,6 +341,13 @@ static void only_the_tied_places_that_the_rules_name_are_played_off(void **state
         rules.place = 4;
         playoff_find(&arena, &rules, &standings, &standings, &ties);
         assert_true(!ties.ties[0].played && ties.ties[1].played);
+        /* All of a tie that ends with the last place that qualifies have it, and all of one that begins after it have not. */
+        for (int32_t place = 1; place <= 6; place++) {
+            rules.place = place;
+            playoff_find(&arena, &rules, &standings, &standings, &ties);
+            assert_int_equal(ties.ties[0].played, place == 1);
+            assert_int_equal(ties.ties[1].played, place == 4);
+        }
     }
     struct playoff_rules silent = playoff_rules_of(PLAYOFF_2023);
     playoff_find(&arena, &silent, &standings, &standings, &ties);

@@ -334,6 +334,28 @@ static void a_breakdown_says_what_was_cut_and_why(void **state) {
     table_drop(&test);
 }
 
+/* [c07-2023:16.5.1.BH] a bye that is worth more than the least opponent, or as much, is what is cut */
+static void the_round_that_was_not_played_is_cut_when_equal_to_the_least(void **state) {
+    (void)state;
+    for (int32_t least = 3; least <= 4; least++) {
+        struct test_table test;
+        struct standings_breakdown breakdown;
+        struct error error;
+        /* Two wins: the player, and so the opponent who stands in, has 2 points. */
+        const struct step steps[] = {
+            {least, RESULT_WHITE_WINS, BYE_NONE}, {6, RESULT_WHITE_WINS, BYE_NONE}, {0, RESULT_NONE, BYE_ZERO}};
+        go_through(&test, steps, 3);
+        for (int edition = TIEBREAK_2023; edition <= TIEBREAK_2024_08; edition++) {
+            table_rank_codes(&test, (enum tiebreak_edition)edition, "BH/C1");
+            assert_true(standings_explain(&test.arena, &test.table, &test.standings, 0, 0, &breakdown, &error));
+            assert_int_equal(breakdown.addends[2].cut, STANDINGS_CUT_VOLUNTARY);
+            assert_string_equal(breakdown.addends[2].article, "c07-2023:16.5.1");
+            assert_true(breakdown.addends[0].counted);
+        }
+        table_drop(&test);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(opponents_with_5_4_4_3_1_make_17_and_less_with_cuts),
@@ -350,6 +372,7 @@ int main(void) {
         cmocka_unit_test(the_limit_of_koya_moves_by_half_points),
         cmocka_unit_test(the_direct_encounter_takes_forfeits_in_where_the_rules_say_so),
         cmocka_unit_test(a_breakdown_says_what_was_cut_and_why),
+        cmocka_unit_test(the_round_that_was_not_played_is_cut_when_equal_to_the_least),
     };
     return cmocka_run_group_tests_name("Buchholz", tests, NULL, NULL);
 }
