@@ -76,5 +76,5 @@ bool mating_blocked(const struct position *position, enum colour side) {
 bool mating_blocked_finely(const struct position *position, enum colour side, unsigned events) {
     struct reach_sets sets;
     return mating_reach(&sets, position, side, true) &&
-           (mating_blocked_within(&sets, side) || mating_blocked_by_events(position, side, events));
+           (mating_blocked_within(&sets, side) || (events > 0 && mating_blocked_by_events(position, side, events)));
 }

@@ -21,12 +21,9 @@ static squares steps_of_pawn(enum colour colour, squares places) {
 
 /* Where the man may go with its next move, from anywhere in its reach, past what surely stands in the way. */
 static squares may_go(const struct reach_man *man, squares blocked) {
-    squares reached = 0;
-    for (squares places = man->officer; places != 0;)
-        reached |= mating_officer_attacks((enum kind)man->kind, squares_take(&places), blocked);
-    for (squares places = man->pawn; places != 0;)
-        reached |= attacks_pawn((enum colour)man->colour, squares_take(&places));
-    return reached | steps_of_pawn((enum colour)man->colour, man->pawn);
+    return mating_officers_attack((enum kind)man->kind, man->officer, blocked) |
+           mating_struck_by_pawns(man->pawn, (enum colour)man->colour) |
+           steps_of_pawn((enum colour)man->colour, man->pawn);
 }
 
 /* Where any man but this one may stand. */

@@ -102,10 +102,7 @@ static bool after_move(struct events *events, const struct reach_sets *calm, uns
 
 static squares officer_sees(const struct reach_sets *calm, const struct reach_man *man) {
     squares solid = calm->solid[WHITE] | calm->solid[BLACK];
-    squares seen = 0;
-    for (squares places = man->officer; places != 0;)
-        seen |= mating_officer_attacks((enum kind)man->kind, squares_take(&places), solid);
-    return seen;
+    return mating_officers_attack((enum kind)man->kind, man->officer, solid);
 }
 
 static bool after_pawn_steps(struct events *events, const struct reach_sets *calm, unsigned number, unsigned depth) {

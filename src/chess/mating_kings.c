@@ -4,13 +4,6 @@
  */
 #include "chess/mating_reach.h"
 
-/* The neighbours of the squares of a set. */
-static squares around(squares set) {
-    squares beside = (set & ~FILE_SET(FILE_H)) << 1 | (set & ~FILE_SET(FILE_A)) >> 1;
-    squares three = set | beside;
-    return beside | three << 8 | three >> 8;
-}
-
 /* What a king captures so that the other side is left without a move has no consequences: it is no strike. */
 void mating_grow_kings(struct reach_sets *sets) {
     squares open[2];
@@ -42,7 +35,7 @@ void mating_grow_kings(struct reach_sets *sets) {
             }
             black = sets->kings[BLACK][white];
             after = sets->kings[WHITE][white] | (mobile[BLACK] ? black & ~sets->guarded[WHITE] : 0) |
-                    (around(black) & open[BLACK] & ~near);
+                    (mating_around(black) & open[BLACK] & ~near);
             changed |= after != sets->kings[WHITE][white];
             sets->kings[WHITE][white] = after;
         }
@@ -62,7 +55,7 @@ void mating_grow_kings(struct reach_sets *sets) {
             if (mobile[BLACK] || (attacks_king(squares_take(&blacks)) & open[BLACK] & ~near) != 0)
                 sets->strikes[WHITE] |= SQUARE_BIT(white);
         /* Black comes somewhere, capturing, and White has a move left. */
-        blacks = around(sets->kings[BLACK][white]) & open[BLACK] & ~near & ~sets->strikes[BLACK];
+        blacks = mating_around(sets->kings[BLACK][white]) & open[BLACK] & ~near & ~sets->strikes[BLACK];
         while (blacks != 0) {
             enum square black = squares_take(&blacks);
             if (mobile[WHITE] ||

@@ -33,9 +33,8 @@ static void see(struct painter *painter) {
         if (man->kind != KING && man->colour != painter->side)
             seen = man->pawn | man->officer;
         if (man->kind != KING && man->colour == painter->side)
-            for (int as_pawn = 0; as_pawn <= 1; as_pawn++)
-                for (squares places = as_pawn ? man->pawn : man->officer; places != 0;)
-                    seen |= attacks_from(painter, man, squares_take(&places), as_pawn);
+            seen = mating_struck_by_pawns(man->pawn, painter->side) |
+                   mating_officers_attack((enum kind)man->kind, man->officer, painter->solid);
         painter->sees[i] = seen;
     }
 }

@@ -18,6 +18,57 @@ squares mating_officer_attacks(enum kind kind, enum square square, squares occup
                         : attacks_of_piece(kind, square, occupied);
 }
 
+/* Up or down one line from all squares of a set, past what is empty; `inner` leaves out the file beyond the edge. */
+static squares ahead(squares set, squares empty, unsigned step, squares inner) {
+    empty &= inner;
+    set |= empty & set << step;
+    empty &= empty << step;
+    set |= empty & set << 2 * step;
+    empty &= empty << 2 * step;
+    set |= empty & set << 4 * step;
+    return set << step & inner;
+}
+
+static squares back(squares set, squares empty, unsigned step, squares inner) {
+    empty &= inner;
+    set |= empty & set >> step;
+    empty &= empty >> step;
+    set |= empty & set >> 2 * step;
+    empty &= empty >> 2 * step;
+    set |= empty & set >> 4 * step;
+    return set >> step & inner;
+}
+
+static squares along_diagonals(squares set, squares empty) {
+    return ahead(set, empty, 9, ~FILE_SET(FILE_A)) | ahead(set, empty, 7, ~FILE_SET(FILE_H)) |
+           back(set, empty, 9, ~FILE_SET(FILE_H)) | back(set, empty, 7, ~FILE_SET(FILE_A));
+}
+
+static squares along_files_and_ranks(squares set, squares empty) {
+    return ahead(set, empty, 8, ~(squares)0) | ahead(set, empty, 1, ~FILE_SET(FILE_A)) |
+           back(set, empty, 8, ~(squares)0) | back(set, empty, 1, ~FILE_SET(FILE_H));
+}
+
+static squares jumps(squares set) {
+    squares one = (set & ~FILE_SET(FILE_H)) << 1 | (set & ~FILE_SET(FILE_A)) >> 1;
+    squares two =
+        (set & ~(FILE_SET(FILE_G) | FILE_SET(FILE_H))) << 2 | (set & ~(FILE_SET(FILE_A) | FILE_SET(FILE_B))) >> 2;
+    return one << 16 | one >> 16 | two << 8 | two >> 8;
+}
+
+squares mating_officers_attack(enum kind kind, squares set, squares occupied) {
+    squares attacked = 0;
+    if (kind == KNIGHT || kind == PAWN)
+        attacked = jumps(set);
+    if (kind == BISHOP || kind == QUEEN || kind == PAWN)
+        attacked |= along_diagonals(set, ~occupied);
+    if (kind == ROOK || kind == QUEEN || kind == PAWN)
+        attacked |= along_files_and_ranks(set, ~occupied);
+    if (kind == KING)
+        attacked = mating_around(set);
+    return attacked;
+}
+
 squares mating_lasting_guard(const struct reach_man *man) {
     enum square square = squares_first(man->start);
     if (man->kind != PAWN)
@@ -123,9 +174,7 @@ static void grow_pawn(struct reach_sets *sets, struct reach_man *man) {
     squares start = man->pawn & (colour == WHITE ? RANK_SET(RANK_2) : RANK_SET(RANK_7));
     squares first = (colour == WHITE ? start << 8 : start >> 8) & ~solid;
     squares two = (colour == WHITE ? first << 8 : first >> 8) & ~solid & fourth;
-    squares strikes = 0;
-    for (squares left = man->pawn; left != 0;)
-        strikes |= attacks_pawn(colour, squares_take(&left));
+    squares strikes = mating_struck_by_pawns(man->pawn, colour);
     squares dead = pawn_dead_ends(sets, man);
     bool last_man = sets->last_man && colour != sets->side;
     strikes &= ~dead;
@@ -150,13 +199,20 @@ static void grow_officer(struct reach_sets *sets, struct reach_man *man) {
     squares solid = sets->solid[WHITE] | sets->solid[BLACK];
     squares barred = sets->solid[colour] | (man->kind == KING ? sets->guarded[other] : 0) |
                      (sets->calm ? sets->solid[other] : sets->solid[other] & mating_king_of(sets, other)->start);
-    squares fresh = man->officer;
     squares strikes = 0;
-    while (fresh != 0) {
+    if (sets->trap[colour] == 0) {
+        for (squares before = 0; before != man->officer;) {
+            before = man->officer;
+            strikes = mating_officers_attack((enum kind)man->kind, before, solid) & ~barred;
+            man->officer |= strikes;
+        }
+        sets->strikes[colour] |= strikes;
+        return;
+    }
+    for (squares fresh = man->officer; fresh != 0;) {
         enum square from = squares_take(&fresh);
         squares reached = mating_officer_attacks((enum kind)man->kind, from, solid) & ~barred;
-        if (sets->trap[colour] != 0)
-            reached &= ~mating_dead_ends(sets, man, from, reached);
+        reached &= ~mating_dead_ends(sets, man, from, reached);
         strikes |= reached;
         fresh |= reached & ~man->officer;
         man->officer |= reached;

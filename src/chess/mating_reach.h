@@ -45,6 +45,20 @@ void mating_reach_on(struct reach_sets *sets);
 
 /* What a piece attacks; NO_KIND and PAWN stand for a promoted pawn, which may be any piece. */
 squares mating_officer_attacks(enum kind kind, enum square square, squares occupied);
+/* The same from all squares of a set. */
+squares mating_officers_attack(enum kind kind, squares set, squares occupied);
+/* The neighbours of the squares of a set. */
+static inline squares mating_around(squares set) {
+    squares beside = (set & ~FILE_SET(FILE_H)) << 1 | (set & ~FILE_SET(FILE_A)) >> 1;
+    squares three = set | beside;
+    return beside | three << 8 | three >> 8;
+}
+/* What pawns of the colour attack. */
+static inline squares mating_struck_by_pawns(squares pawns, enum colour colour) {
+    squares towards_h = pawns & ~FILE_SET(FILE_H);
+    squares towards_a = pawns & ~FILE_SET(FILE_A);
+    return colour == WHITE ? towards_h << 9 | towards_a << 7 : towards_h >> 7 | towards_a >> 9;
+}
 /* May the man ever leave its square, or be taken there? */
 bool mating_leaves(const struct reach_man *man);
 /* What a man guards that never leaves its square; of a long line only the first square, for more may be shut off. Of a

@@ -2,6 +2,7 @@
  * Proofs that a side cannot mate, asked directly: they hold where they should, and never for a position on the way to a
  * mate.
  */
+#include "base/random.h"
 #include "chess/mating_inside.h"
 #include "mating_tools.h"
 
@@ -67,6 +68,23 @@ static unsigned compare_with_lines(const struct position *start) {
     return count;
 }
 
+/* What all squares of a set attack is what each of them attacks. */
+static void men_on_many_squares_attack_what_each_of_them_does(void **state) {
+    (void)state;
+    struct random_source source;
+    random_seed(&source, 19520419);
+    for (int round = 0; round < 20000; round++) {
+        enum kind kind = (enum kind)(PAWN + random_below(&source, 6));
+        squares set = random_next(&source) & (random_below(&source, 2) == 0 ? random_next(&source) : ~(squares)0);
+        squares occupied = random_next(&source);
+        occupied &= random_next(&source);
+        squares each = 0;
+        for (squares left = set; left != 0;)
+            each |= mating_officer_attacks(kind, squares_take(&left), occupied);
+        assert_int_equal(mating_officers_attack(kind, set, occupied), each);
+    }
+}
+
 /* Locked positions with one man less: then somebody mostly gets out. */
 static void nothing_is_proven_on_the_way_to_a_mate(void **state) {
     (void)state;
@@ -98,6 +116,7 @@ int main(void) {
         cmocka_unit_test(who_is_let_go_only_by_being_mated_cannot_mate),
         cmocka_unit_test(bishops_that_fill_a_pocket_guard_it_for_ever),
         cmocka_unit_test(a_last_man_that_can_only_be_given_away_cannot_mate),
+        cmocka_unit_test(men_on_many_squares_attack_what_each_of_them_does),
         cmocka_unit_test(nothing_is_proven_on_the_way_to_a_mate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
