@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "chess/mating_inside.h"
+#include "chess/mating_memory.h"
+#include "chess/mating_roam.h"
 
 /*
  * The limits of the cheap stages. They were chosen from the table that `bench_mating --limits` puts into docs/figures.md:
@@ -18,7 +20,9 @@ const struct mating_stages mating_stages = {
     .dives_in_vain = 2,
     .events = 40,
     .quick_events = 0,
-    .pawn_search = 3000,
+    .roam_moves = 12,
+    .roam_steps = 5000,
+    .roam_breadth = 100,
 };
 
 enum { SEARCH_FROM = 1000, EVENTS_MANY = 2000, GOALS_MOST = 24 };
@@ -77,6 +81,20 @@ static const struct search_round search_rounds[] = {{.route = {1000, 4, 240, 0, 
                                                     {.keep = 1000000},
                                                     {.route = {40000, GOALS_MOST, 48000, 5, true}}};
 
+/* Follows a king that roams; true when that settles it. A promotion is taken for hopeless: undecided. */
+static bool roam(const struct mating_stages *stages, const struct position *position, enum colour side,
+                 const struct mating_limits *limits, struct mating_memory *memory, struct arena *arena,
+                 struct mating_result *result) {
+    struct roam_room *room = memory_roam(memory == NULL ? mating_memory_new(arena) : memory);
+    struct roam_limits roam_limits = {.steps = stages->roam_steps, .breadth = stages->roam_breadth};
+    enum roam_end end = mating_roam(position, side, &roam_limits, room, &result->effort);
+    if (end == ROAM_NO_MATE)
+        answer(result, MATING_CANNOT, MATING_FORCED);
+    else if (end == ROAM_MATE && !limits->line)
+        answer(result, MATING_CAN, MATING_NO_REASON);
+    return end != ROAM_UNDECIDED;
+}
+
 /* The proofs that take longer, then the search, round by round. */
 static void search(const struct mating_stages *stages, const struct position *position, enum colour side,
                    const struct mating_limits *limits, struct mating_memory *memory, struct arena *arena,
@@ -87,6 +105,8 @@ static void search(const struct mating_stages *stages, const struct position *po
     }
     if (memory == NULL)
         memory = mating_memory_new(arena);
+    if (roam(stages, position, side, limits, memory, arena, result) && result->answer != MATING_UNDECIDED)
+        return;
     for (unsigned number = 0; number < sizeof search_rounds / sizeof search_rounds[0]; number++) {
         const struct search_round *round = &search_rounds[number];
         struct search_plan plan = {.keep = round->keep, .tests = round->tests};
@@ -105,41 +125,42 @@ static void search(const struct mating_stages *stages, const struct position *po
 
 /* --- The quick answer ----------------------------------------------------------------------------------------------*/
 
-/* Has the side, not in check, no move but of pawns, whoever is to move? Then it will soon have none at all. */
-static bool moves_only_pawns(const struct position *position, enum colour colour) {
-    struct position turned = *position;
-    struct moves moves;
-    if (turned.to_move != colour) {
-        turned.to_move = (uint8_t)colour;
-        turned.en_passant = NO_SQUARE;
-    }
-    if (position_in_check(&turned))
-        return false;
-    moves_generate(&moves, &turned);
-    for (unsigned i = 0; i < moves.piece_count; i++)
-        if (moves.pieces[i].to != 0)
-            return false;
-    return true;
+static unsigned moves_beside_king(const struct moves *moves) {
+    return moves_count(moves) - (unsigned)squares_count(moves->pieces[0].to);
 }
 
-/* What takes longer is tried only where it is likely to succeed: where the position looks locked or the other side is
-   about to run out of moves, and a dive fails. */
-static void answer_quickly(const struct mating_stages *stages, const struct position *position, enum colour side,
-                           const struct mating_limits *limits, struct mating_memory *memory, struct arena *arena,
-                           struct mating_result *result, bool locked) {
+/* Have both sides together few moves but of the kings, were either to move? */
+static bool has_few_moves(const struct mating_stages *stages, const struct position *position,
+                          const struct moves *moves) {
+    struct position turned = *position;
+    struct moves others;
+    unsigned count = moves_beside_king(moves);
+    if (count > stages->roam_moves)
+        return false;
+    turned.to_move ^= 1;
+    turned.en_passant = NO_SQUARE;
+    moves_generate(&others, &turned);
+    return count + moves_beside_king(&others) <= stages->roam_moves;
+}
+
+/* What takes longer is tried only where it is likely to succeed: where the position looks locked or has few moves, and
+   a dive fails. */
+static void answer_quickly(const struct mating_stages *stages, const struct position *position,
+                           const struct moves *moves, enum colour side, const struct mating_limits *limits,
+                           struct mating_memory *memory, struct arena *arena, struct mating_result *result) {
+    bool locked = mating_looks_locked(position);
+    if (locked && mating_blocked(position, side)) {
+        answer(result, MATING_CANNOT, MATING_BLOCKED);
+        return;
+    }
     if (dive(position, side, limits, 1, (unsigned)limits->positions, arena, result))
         return;
-    bool pawns = moves_only_pawns(position, WHITE) || moves_only_pawns(position, BLACK);
-    if ((!locked && !pawns) || dive(position, side, limits, 1, stages->dive_plies, arena, result))
+    bool few = has_few_moves(stages, position, moves);
+    if ((!locked && !few) || dive(position, side, limits, 1, stages->dive_plies, arena, result) ||
+        (few && roam(stages, position, side, limits, memory, arena, result)))
         return;
-    if (locked && mating_blocked_finely(position, side, stages->quick_events)) {
+    if (mating_blocked_finely(position, side, stages->quick_events))
         answer(result, MATING_CANNOT, MATING_BLOCKED);
-    } else if (pawns) {
-        struct search_plan plan = {.keep = stages->pawn_search};
-        struct mating_limits search_limits = {.positions = mating_full.positions, .line = limits->line};
-        mating_search(position, side, &search_limits, &plan, memory == NULL ? mating_memory_new(arena) : memory, arena,
-                      result);
-    }
 }
 
 void mating_possible_by(const struct mating_stages *stages, const struct position *position, enum colour side,
@@ -164,13 +185,12 @@ void mating_possible_by(const struct mating_stages *stages, const struct positio
         answer(result, small, small == MATING_CANNOT ? MATING_FORCED : MATING_NO_REASON);
         return;
     }
-    bool locked = mating_looks_locked(position);
-    if (locked && mating_blocked(position, side)) {
-        answer(result, MATING_CANNOT, MATING_BLOCKED);
+    if (limits->positions < SEARCH_FROM) {
+        answer_quickly(stages, position, &moves, side, limits, memory, arena, result);
         return;
     }
-    if (limits->positions < SEARCH_FROM) {
-        answer_quickly(stages, position, side, limits, memory, arena, result, locked);
+    if (mating_looks_locked(position) && mating_blocked(position, side)) {
+        answer(result, MATING_CANNOT, MATING_BLOCKED);
         return;
     }
     unsigned dives = has_promise(position, side) ? stages->dives : stages->dives_in_vain;

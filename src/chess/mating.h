@@ -37,9 +37,9 @@ struct mating_limits {
 };
 
 /* For live use, within about a microsecond: what shows at a glance, small trees, locked positions, and one attempt of 3
-   moves to mate. What can mate otherwise is left undecided. Where a position looks locked, or a side can move nothing but
-   pawns, it may take up to a millisecond and some memory. It misses no side that cannot mate in the collections of real
-   games (docs/figures.md), and some in composed positions. */
+   moves to mate. What can mate otherwise is left undecided. Where a position looks locked, or few moves are left but of
+   the kings, it may take up to a millisecond and some memory. It misses no side that cannot mate in the collections of
+   real games (docs/figures.md), and some in composed positions. */
 extern const struct mating_limits mating_quick;
 /* Decides nearly all there is; bounded to about two seconds and 100 megabytes at the very worst. */
 extern const struct mating_limits mating_full;

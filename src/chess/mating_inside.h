@@ -19,7 +19,9 @@ struct mating_stages {
     unsigned dives_in_vain;  /* with little to mate with */
     unsigned events;         /* captures and pawn moves that are followed before the search */
     unsigned quick_events;   /* the same, of the quick answer */
-    unsigned pawn_search;    /* of the quick answer: positions looked at where the other side moves nothing but pawns */
+    unsigned roam_moves;     /* of the quick answer: with no more moves, the kings' left out, a king is let roam */
+    unsigned roam_steps;     /* and followed for so many steps */
+    unsigned roam_breadth;   /* unless there are more boards than this and one a step */
 };
 extern const struct mating_stages mating_stages;
 

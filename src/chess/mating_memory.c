@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "chess/mating_memory.h"
+#include "chess/mating_roam.h"
 
 enum { INDEX_FIRST = 1024 };
 
@@ -89,6 +90,12 @@ int32_t memory_take(struct mating_memory *memory, unsigned *urgency) {
 
 void memory_unwait(struct mating_memory *memory, unsigned urgency) {
     memory->urgent[urgency] = memory_node(memory, (uint32_t)memory->urgent[urgency])->next;
+}
+
+struct roam_room *memory_roam(struct mating_memory *memory) {
+    if (memory->roam == NULL)
+        memory->roam = arena_alloc(memory->arena, sizeof *memory->roam);
+    return memory->roam;
 }
 
 struct relaxed *memory_relaxed(struct mating_memory *memory) {

@@ -27,6 +27,7 @@ struct mating_memory {
     int32_t urgent[MEMORY_URGENCIES];
     unsigned first;          /* no node waits with a smaller one */
     struct relaxed *relaxed; /* room for judging a position, once it is needed */
+    struct roam_room *roam;  /* and for a king that roams */
 };
 
 static inline struct memory_node *memory_node(const struct mating_memory *memory, uint32_t number) {
@@ -51,6 +52,7 @@ int32_t memory_take(struct mating_memory *memory, unsigned *urgency);
 /* Lets the latest node of that urgency wait no longer. */
 void memory_unwait(struct mating_memory *memory, unsigned urgency);
 struct relaxed *memory_relaxed(struct mating_memory *memory);
+struct roam_room *memory_roam(struct mating_memory *memory);
 /* Gives the moves from the start to the node. */
 void memory_line(const struct mating_memory *memory, uint32_t last, struct arena *arena, struct mating_result *result);
 

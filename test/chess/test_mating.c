@@ -157,7 +157,8 @@ static void quick_answers_need_no_memory_and_little_effort(void **state) {
 }
 
 /* Each needs something else: a tree with many moves but few positions, a capture that locks the position, a pawn that is
-   stopped by a king or by a piece without a move, a side that has only pawn moves left. */
+   stopped by a king or by a piece without a move, a side that has only pawn moves left, a king that roams while the other
+   is shut in, men that can hardly stir. */
 static void quick_answers_see_what_ends_soon(void **state) {
     (void)state;
     static const struct {
@@ -172,9 +173,14 @@ static void quick_answers_see_what_ends_soon(void **state) {
         {"k7/Pp6/1PbK4/8/8/8/8/8 b - - 4 77", WHITE, 20},
         {"1n6/2Bp4/p1pPp1k1/PpP1Pp1p/1P3P1P/2K5/8/8 w - - 7 53", BLACK, 20},
         {"N1b1N1N1/1pPpPpPp/1P1P1P1P/4K3/8/8/8/4k3 w - - 0 1", BLACK, 100},
-        {"8/8/8/p1pk1p2/P1P2Pp1/3K2P1/8/8 b - - 0 43", WHITE, 100},
+        {"8/8/8/p1pk1p2/P1P2Pp1/3K2P1/8/8 b - - 0 43", WHITE, 200},
         {"1k6/1P5p/BP3p2/1P6/8/8/5PKP/8 b - - 0 41", WHITE, 20000},
         {"7k/6pP/p5P1/5K2/8/8/P7/8 w - - 1 47", BLACK, 5000},
+        {"8/6k1/6p1/6P1/6PK/6P1/6PP/8 w - - 0 1", BLACK, 1000},
+        {"8/2p5/1pP5/1P1k4/1P6/KP6/PP6/8 w - - 0 1", WHITE, 1000},
+        {"5bR1/4p1pk/4P1P1/7K/8/8/8/8 b - - 0 1", WHITE, 1000},
+        {"k7/p1p1p3/8/8/P1P5/4P1p1/6Pp/7K w - - 0 1", BLACK, 5000},
+        {"K1k5/P1PpB3/2pP4/1pP5/bP6/8/8/8 w - - 0 1", WHITE, 1000},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct arena arena;
