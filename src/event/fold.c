@@ -74,8 +74,18 @@ static const struct kind_row *row_of(struct text kind) {
     return NULL;
 }
 
+/* No row of the table: it says which entries count, and has nothing of its own to apply. */
+static const struct text undo_kind = TEXT_INIT("command.undone/1");
+
 static bool is_undo(struct text kind) {
-    return text_equal(kind, TEXT("command.undone/1"));
+    return text_equal(kind, undo_kind);
+}
+
+struct text fold_kind(size_t index) {
+    size_t rows = sizeof kinds / sizeof kinds[0];
+    if (index < rows)
+        return kinds[index].kind;
+    return index == rows ? undo_kind : (struct text){0};
 }
 
 /* An entry's fact in its present shape. */

@@ -14,6 +14,9 @@ struct fold {
     struct error *error;
 };
 
+/* Every kind of fact that can be folded, "result.set/1", by an index from 0 on; empty behind the last. */
+struct text fold_kind(size_t index);
+
 /* Says why the fact does not fit the state; returns false, as the compiler can see. */
 static inline bool fold_refuse(struct fold *fold, const char *reason) {
     error_set(fold->error, ERROR_fact_unfit, reason, NULL, NULL);

@@ -29,6 +29,7 @@ struct hall {
     const char *actor;
     int64_t seen;
     uint64_t lots;
+    bool at_board; /* they follow from a game */
     const char *today;
     const struct event_sealer *sealer;
     long commands;  /* given so far: the last has the id "c<commands>" */
