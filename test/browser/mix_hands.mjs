@@ -6,12 +6,18 @@ const WITHIN = 6_000;
 function prepare() {
   const fetchNow = globalThis.fetch.bind(globalThis);
   const late = () => new Promise((resolve) => setTimeout(resolve, Math.random() * Number(localStorage.getItem("test.slow") ?? 0)));
+  let arrived = 0; /* the journal's seq in the newest view of the round that came */
   globalThis.fetch = async (...request) => {
-    if (!localStorage.getItem("test.slow")) return fetchNow(...request);
-    await late();
+    if (localStorage.getItem("test.slow")) await late();
     const answer = await fetchNow(...request);
-    await late();
+    if (localStorage.getItem("test.slow")) await late();
+    if (/\/rounds\/\d+$/.test(String(request[0]))) arrived = Math.max(arrived, Number(/^(?:W\/)?"(\d+)/.exec(answer.headers.get("ETag") ?? "")?.[1] ?? 0));
     return answer;
+  };
+  globalThis.awaitSeq = async (seq, within) => {
+    const until = Date.now() + within;
+    while (arrived < seq && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 8));
+    return arrived >= seq;
   };
 
   const resultOf = (place) => {
@@ -64,8 +70,18 @@ export function compare(page, expected, sent = false) {
   return page.evaluate(([wanted, all, within]) => globalThis.awaitLook(wanted, all, within), [JSON.stringify(expected), sent, WITHIN]);
 }
 
+/* Has the window got what was entered up to this seq of the journal, also where its rows are not shown? */
+export function hasArrived(page, seq) {
+  return page.evaluate(([wanted, within]) => globalThis.awaitSeq(wanted, within), [seq, WITHIN]);
+}
+
 export function look(page) {
   return page.evaluate(() => globalThis.look());
+}
+
+/* What the page says of entries and faults, for whoever looks for the cause of a difference. */
+export function tellings(page) {
+  return page.evaluate(() => JSON.stringify([...document.querySelectorAll(".banner, tr.note-row, td.row-state, aside.panel .status, aside.panel .note")].map((place) => place.textContent.trim()).filter((text) => text !== "")));
 }
 
 export function setSlow(page, most) {

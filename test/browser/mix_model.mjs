@@ -30,7 +30,7 @@ export class Window {
     this.isUnchanged ??= false; /* the last entry was there already */
     this.focus = "grid";
     this.dialog = null;
-    this.wanted = this.visible().find((board) => this.shown(board) === "") ?? this.visible()[0] ?? 1;
+    this.wanted = this.visible().find((board) => this.shown(board) === "") ?? this.visible()[0] ?? null; /* null: none was shown yet */
     this.settle();
     if (this.atHand === 0) this.focus = "page";
   }
@@ -57,6 +57,7 @@ export class Window {
     for (;;) {
       const before = this.kept;
       const rows = this.visible();
+      this.wanted ??= rows[0] ?? null;
       if (rows.length === 0) this.atHand = 0;
       else if (rows.includes(this.wanted)) this.atHand = this.wanted;
       else {

@@ -9,7 +9,7 @@
  */
 
 import { Event, Window, CODES } from "./mix_model.mjs";
-import { BUTTONS, PARTS, clickButton, clickPart, compare, look, openWindow, setSlow } from "./mix_hands.mjs";
+import { BUTTONS, PARTS, clickButton, clickPart, compare, hasArrived, look, openWindow, setSlow, tellings } from "./mix_hands.mjs";
 import { Arbiter } from "./arbiter.mjs";
 import { PASSWORD } from "./server.mjs";
 import { perform } from "./stage.mjs";
@@ -21,7 +21,7 @@ const SECONDS = Number(process.argv[4] ?? (process.argv[2] === undefined ? 120 :
 const ACTIONS = 6; /* in a mix; the next goes on where it ended */
 const ROUNDS = 2;
 const EVENT = "mixes";
-const READ_AFTER = 320; /* what arrived is taken as read after that long */
+const READ_AFTER = 400; /* what arrived is taken as read after that long */
 const SLOW = 250;
 const SHOWN_FAULTS = 10;
 
@@ -58,6 +58,7 @@ class Colleague {
     const headers = { "Content-Type": "application/json", "Staunton-Csrf": this.csrf, Cookie: this.cookie };
     const answer = await fetch(`${this.url}/api/events/${EVENT}/commands`, { method: "POST", headers, body: JSON.stringify({ kind, body }) });
     if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()).seq;
   }
 }
 
@@ -73,6 +74,7 @@ class Mixer {
     this.counts = { mixes: 0, actions: 0 };
     this.slow = false;
     this.news = new Map(); /* place: when it was changed elsewhere */
+    this.seq = 0; /* of the journal, after the last entry from elsewhere */
   }
 
   async open() {
@@ -132,6 +134,11 @@ class Mixer {
   async arrive(page, window) {
     const shown = await compare(page, window.expected(), !this.event.offline);
     if (shown !== "") throw new Fault(`expected ${JSON.stringify(window.expected())}\nfound    ${shown}`);
+  }
+
+  /* What came from elsewhere is there to be read, also where a search hides it. */
+  async getNews() {
+    if (!(await hasArrived(this.page, this.seq))) throw new Fault(`entry ${this.seq} from elsewhere did not arrive`);
   }
 
   /* --- What may be done ------------------------------------------------------------------------------------------------ */
@@ -220,7 +227,13 @@ class Mixer {
         await this.press("Enter");
       });
     }
-    if (window.focus !== "control") add(3, "press Escape", () => (window.escape(), this.press("Escape")));
+    if (window.focus !== "control") {
+      add(3, "press Escape", async () => {
+        if (!event.offline) await this.arrive(this.page, window); /* what is on its way is not put aside */
+        window.escape();
+        await this.press("Escape");
+      });
+    }
     for (const tab of ["Tab", "Shift+Tab"]) add(2, `press ${tab}`, () => this.tab(tab));
 
     if (board !== undefined) {
@@ -377,6 +390,7 @@ class Mixer {
     this.at = 1 - this.at;
     await this.page.bringToFront();
     this.window.settle();
+    await this.getNews();
     for (const place of Object.keys(this.event.results[this.window.round])) this.news.set(this.window.place(place), Date.now());
   }
 
@@ -390,15 +404,19 @@ class Mixer {
   async online() {
     await this.context.setOffline(false);
     this.event.reconnect();
-    for (const [place] of this.event.boards[this.window.round] ? Object.entries(this.event.boards[this.window.round]) : []) this.news.set(this.window.place(place), Date.now());
     await this.page.locator(".banner.attention").waitFor({ state: "detached" });
+    await this.getNews();
+    for (const [place] of this.event.boards[this.window.round] ? Object.entries(this.event.boards[this.window.round]) : []) this.news.set(this.window.place(place), Date.now());
   }
 
   async elsewhere(board, code) {
     if (!this.event.offline) await this.arrive(this.page, this.window);
     this.event.elsewhere(this.window.round, board, code);
-    await this.colleague.command("result.set", { tournament: 1, round: this.window.round, board, result: code });
-    if (!this.event.offline) await this.arrive(this.page, this.window);
+    this.seq = await this.colleague.command("result.set", { tournament: 1, round: this.window.round, board, result: code });
+    if (!this.event.offline) {
+      await this.arrive(this.page, this.window);
+      await this.getNews();
+    }
     this.news.set(this.window.place(board), Date.now());
   }
 
@@ -456,7 +474,8 @@ async function story(server, browser) {
       try {
         await mixer.mix();
       } catch (error) {
-        faults.push(`mix ${mixer.counts.mixes}\n${mixer.log.join("\n")}\n${error instanceof Fault ? error.message : error.stack}`);
+        const told = await tellings(mixer.page).catch(() => "");
+        faults.push(`mix ${mixer.counts.mixes}\n${mixer.log.join("\n")}\n${error instanceof Fault ? error.message : error.stack}\ntold     ${told}`);
         console.log(faults.at(-1).replace(/^/gm, "# "));
         if (faults.length >= SHOWN_FAULTS) break;
         await mixer.startOver();
