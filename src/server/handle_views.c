@@ -423,14 +423,27 @@ enum handled handle_crosstable(struct request *request) {
     return show(request, &view);
 }
 
+/* The event with players as the public sees them: without national ids. */
+static struct event event_for_public(const struct event *event, struct arena *arena) {
+    struct event shown = *event;
+    shown.players = arena_array(arena, (size_t)event->player_count, sizeof *shown.players);
+    for (int32_t i = 0; i < event->player_count; i++) {
+        shown.players[i] = event->players[i];
+        shown.players[i].national_id = TEXT("");
+    }
+    return shown;
+}
+
 /* The public does not see when anyone was born, nor who may not meet. */
 static bool render_trf(struct sight *sight, struct error *error) {
     struct arena *arena = sight->scratch;
     struct tournament shown = *sight->tournament;
+    struct event event = *sight->event;
     struct trf_tournament trf;
     struct text text;
     bool public = sight->role == VIEW_PUBLIC;
     if (public) {
+        event = event_for_public(sight->event, arena);
         shown.prohibited_count = 0;
         shown.rounds = arena_array(arena, (size_t)shown.round_count, sizeof *shown.rounds);
         for (int32_t i = 0; i < shown.round_count; i++) {
@@ -438,7 +451,7 @@ static bool render_trf(struct sight *sight, struct error *error) {
             shown.rounds[i].reason = TEXT("");
         }
     }
-    if (!trf_from_event(arena, sight->event, &shown, &trf, error))
+    if (!trf_from_event(arena, &event, &shown, &trf, error))
         return false;
     for (int32_t i = 0; public && i < trf.player_count; i++)
         trf.players[i].birth = TEXT("");

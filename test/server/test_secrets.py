@@ -14,7 +14,7 @@ from tap import equal, true
 
 # Words that stand nowhere else: whoever reads one has read a secret.
 BIRTH = "1987-03-29"
-WORDS = {"birth": BIRTH, "national id": "NATIONAL-7781", "reason of a round": "hand-reason-word",
+WORDS = {"birth": BIRTH, "national id": "NATID-7781", "reason of a round": "hand-reason-word",
          "reason of a rate": "rate-reason-word", "own ruling": "own-ruling-word", "sealed move": "Nh3",
          "running move": "Nc6", "reason of points": "points-reason-word"}
 PLAYERS = 8
@@ -31,7 +31,8 @@ class Secrets:
         if games:
             fields["games"] = games
         self.event = self.arbiter.create(fields)
-        people = [{"name": f"Player, Number {n + 1}", "rating": 2400 - 50 * n, "birth": BIRTH, "national_id": "NATIONAL-7781"}
+        people = [{"name": f"Player, Number {n + 1}", "rating": 2400 - 50 * n, "birth": BIRTH, "national_id": "NATID-7781",
+                   "federation": "ITA", "national_rating": 2000 * (n % 2)}
                   for n in range(PLAYERS)]
         self.done("player.add", players=people)
         self.done("tournament.create", name="Open", system="swiss", rounds=5, pairing=pairing, time_control="90+30",
