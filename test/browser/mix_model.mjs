@@ -4,7 +4,8 @@
  *
  * The rules: one board is at hand, and the panel shows it unless it was closed. A click in a row takes that board, an arrow
  * the next. A result key is for the board at hand, wherever the focus is, and goes on to the next row; in the panel it stays. In the
- * search box keys are text, in a dialog they are the dialog's. What a search hides comes back with Escape.
+ * search box keys are text, in a dialog they are the dialog's. What a search hides comes back with Escape, and
+ * a number leads to its board among all the others.
  */
 
 export const CODES = { 1: "1-0", 0: "0-1", 5: "1/2-1/2", "=": "1/2-1/2", "+": "+/-", "-": "-/+", x: "-/-", z: "0-0", h: "1/2-0", j: "0-1/2", p: "postponed" };
@@ -138,7 +139,10 @@ export class Window {
   enterKey() {
     if (this.dialog) this.closeDialog(); /* the safe answer has the focus */
     else if (this.focus === "search") {
-      if (this.atHand !== 0) this.take(this.atHand);
+      if (this.atHand !== 0) {
+        this.take(this.atHand);
+        if (/^\d+$/.test(this.search.trim())) this.search = "";
+      }
     } else if (this.focus === "panel") {
       if (this.on !== "title") this.set(this.atHand, this.on);
     } else if (this.atHand !== 0) {
@@ -159,9 +163,12 @@ export class Window {
     } else if (this.focus === "panel") {
       this.following = false;
       this.focus = this.atHand === 0 ? "page" : "grid";
-    } else if (this.focus !== "control" && this.atHand !== 0 && !this.event.pending.has(this.place(this.atHand))) {
-      this.touched.delete(this.place(this.atHand));
-      this.refused.delete(this.place(this.atHand));
+    } else if (this.focus !== "control") {
+      if (this.atHand !== 0 && !this.event.pending.has(this.place(this.atHand))) {
+        this.touched.delete(this.place(this.atHand));
+        this.refused.delete(this.place(this.atHand));
+      }
+      this.search = "";
     }
     this.settle();
   }

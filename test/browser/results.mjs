@@ -75,6 +75,31 @@ async function story(server, browser) {
     await expect(atHand, "2,Board 2", "row and panel");
   });
 
+  await act("a number leads to its board among all the others, and keys go on from there", async () => {
+    for (const keys of [["1", "0"], ["5", "+"]]) {
+      await page.keyboard.type("/3");
+      await page.keyboard.press("Enter");
+      await expect(() => page.locator("tr.board-row").count(), 5, "boards");
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(atHand, "5,Board 5", "row and panel");
+      await arbiter.expectResults(EVENT, 1, 1, ["1-0", "0-1", ...(keys[0] === "1" ? ["1-0", "0-1"] : ["1/2-1/2", "+/-"]), "-/+"]);
+    }
+    await page.keyboard.type("/zorzi");
+    await page.keyboard.press("Enter");
+    await expect(() => page.locator("tr.board-row").count(), 1, "boards that match");
+    await page.keyboard.press("Escape");
+    await expect(() => page.locator("tr.board-row").count(), 5, "boards");
+  });
+
+  await act("a key while the mouse is down leaves table and panel at one board", async () => {
+    await arbiter.cell(4).hover();
+    await page.mouse.down();
+    await page.keyboard.press("+");
+    await page.mouse.up();
+    await expect(atHand, "4,Board 4", "row and panel");
+    await arbiter.cell(2).click();
+  });
+
   await act("keys reach the board at hand from a button and from a list", async () => {
     await page.locator("h1").click();
     await page.keyboard.press("ArrowDown");

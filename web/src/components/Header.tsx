@@ -32,12 +32,21 @@ function Breadcrumb({ event }: { event: EventView | null }) {
 
 const SEARCHABLE = ["players", "rounds", "standings", "crosstable", "boards", "player-standings", "tournament", "draft"];
 
+/* The number of a board or of a match is a place to go to: once there, all rows are shown again. */
+function isPlace(): boolean {
+  return route.peek().page === "rounds" && /^\d+(\.\d+)?$/.test(search.peek().trim());
+}
+
 /* To the tab stop of the table, once what was typed is drawn; `away`: also where the table shows nothing. */
 async function leadOn(away: boolean): Promise<void> {
   await Promise.resolve();
   const stop = document.querySelector<HTMLElement>('main [data-cell][tabindex="0"]');
-  if (stop) stop.focus();
-  else if (away) document.querySelector<HTMLElement>("main h1")?.focus();
+  if (stop) {
+    stop.focus();
+    if (isPlace()) search.value = "";
+  } else if (away) {
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  }
 }
 
 /* The slash leads here; Enter or an arrow leads on into the table, Escape empties the box and leads back. */

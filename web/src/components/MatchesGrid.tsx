@@ -7,7 +7,7 @@ import { t, tOr } from "../i18n";
 import { isTyping } from "../keyboard";
 import { boardState, forgetBoard, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
 import { byHome } from "../teams";
-import { pick, rowInstead, useKeysBeside } from "./boardKeys";
+import { leaveBoard, pick, rowInstead, useKeysBeside } from "./boardKeys";
 import { useChanges } from "./changes";
 import { useGrid, type Cell, type CellProps } from "./grid";
 import { memo } from "./memo";
@@ -197,7 +197,7 @@ export function MatchesGrid({ at, seats, editable, printed, title, edition, byes
     }
     if (event.key === "Delete" || event.key === "Backspace") onClear(seat);
     else if (event.key === "Enter") onOpen(seat.board.board);
-    else if (event.key === "Escape") forgetBoard(at, seat.board.board);
+    else if (event.key === "Escape") leaveBoard(at, seat.board.board);
     else if (event.key.toLowerCase() === "l") onLineups(seat.match);
     else return false;
     return true;

@@ -5,7 +5,7 @@ import { RESULT_KEYS, resultTold } from "../format";
 import { t, tOr } from "../i18n";
 import { isTyping } from "../keyboard";
 import { boardState, forgetBoard, resultOf, setResult, shownResult, type RoundAtHand } from "../results";
-import { pick, rowInstead, useKeysBeside } from "./boardKeys";
+import { leaveBoard, pick, rowInstead, useKeysBeside } from "./boardKeys";
 import { useChanges } from "./changes";
 import { useGrid, type Cell, type CellProps } from "./grid";
 import { memo } from "./memo";
@@ -129,7 +129,7 @@ export function ResultsGrid({ at, boards, editable, title, edition, byes, onBoar
     }
     if (event.key === "Delete" || event.key === "Backspace") onClear(board);
     else if (event.key === "Enter") onOpen(board.board);
-    else if (event.key === "Escape") forgetBoard(at, board.board);
+    else if (event.key === "Escape") leaveBoard(at, board.board);
     else return false;
     return true;
   };

@@ -6,9 +6,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import { RESULT_KEYS } from "../format";
 import { takesKey } from "../keyboard";
+import { forgetBoard, type RoundAtHand } from "../results";
 import { search, searching } from "../store/page";
 import { shortcuts } from "../store/preferences";
-import type { Cell, Grid } from "./grid";
+import { cellOf, type Cell, type Grid } from "./grid";
 
 /*
  * The row for a board that is not shown: what a search found first, for as long as the reader is in the search box; else
@@ -20,11 +21,17 @@ export function rowInstead(rows: number, keyOf: (row: number) => number | undefi
   return { row: rows - 1, passing: false };
 }
 
+/* Escape at a board: its last entry needs no more words, and all rows are shown again. */
+export function leaveBoard(at: RoundAtHand, board: number): void {
+  forgetBoard(at, board);
+  search.value = "";
+}
+
 /* A click anywhere in a row goes to its board; `point` is called for one on the result. */
 export function pick(event: MouseEvent, grid: Grid, at: Cell, point: () => void): void {
   const target = event.target as Element;
   if (target.closest("button, a")) return;
-  if (!target.closest("[data-cell]")) grid.move(at);
+  grid.move(cellOf(target) ?? at); /* also where a key has moved on since the button went down */
   if (target.closest(".result-cell")) point();
 }
 
@@ -49,7 +56,8 @@ export function useKeysBeside(grid: Grid, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const listener = (event: KeyboardEvent): void => {
-      if (!event.defaultPrevented && shortcuts.peek() && isForTable(event)) latest.current.typed(event);
+      if (event.defaultPrevented || !shortcuts.peek() || !isForTable(event)) return;
+      if (!latest.current.typed(event) && event.key === "Escape") search.value = "";
     };
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
